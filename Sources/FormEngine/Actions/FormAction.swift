@@ -1,0 +1,27 @@
+/// What can be done to a form. Rows and sections are named by id.
+public enum FormAction: Hashable, Sendable {
+  /// Does what a tap does: a field or a collapsible group opens or closes, a toggle flips, a button
+  /// acts. On other kinds it does nothing. The row must be visible and enabled.
+  case tap(String)
+  /// Opens a field or group, inside closed presenters too.
+  case open(String)
+  /// Closes a field or group; a draft of a field is committed, or dropped where so asked.
+  case close(String, discardingDraft: Bool = false)
+  /// Opens every relevant presenter; fields stay as they are where only one may be open.
+  case openAll
+  /// Closes every relevant presenter and commits the drafts.
+  case closeAll
+  /// Opens all presenters above a relevant row.
+  case reveal(String)
+  /// Gives a row an answer, through its editor or directly, visible or not. With `alreadyShown` the
+  /// update leaves out the reload of the row and its editor.
+  case set(String, FormValue, alreadyShown: Bool = false)
+  /// Takes a row's answer away.
+  case clear(String, alreadyShown: Bool = false)
+  /// Commits all drafts and judges the form.
+  case submit
+  /// Puts all values back to those of the spec and drops the drafts.
+  case reset
+  /// Does one action after another, as one transaction with one update, or none of them.
+  case batch([FormAction])
+}

@@ -1,0 +1,96 @@
+import DynamicRows
+
+/// What an action changed: the update for a table view, and the same by identity.
+public struct FormChange: Hashable, Sendable {
+  /// What a table view has to do; empty where nothing that can be seen has changed.
+  public var update: TableUpdate
+  /// The rows that are visible now and were not before, in their present order.
+  public var inserted: [String]
+  /// The rows that were visible before and are not now, in their former order.
+  public var removed: [String]
+  /// The rows that stay visible and were moved, in their present order.
+  public var moved: [String]
+  /// The rows that stay visible and show something else, in their present order.
+  public var reloaded: [String]
+  /// The rows, visible or not, whose stored value changed, in their present order.
+  public var changed: [String]
+  /// What the tapped button does, where a button was tapped.
+  public var buttonAction: ButtonAction?
+  /// What came of submitting, where the form was submitted.
+  public var submission: Submission?
+
+  /// Creates a change.
+  public init(
+    update: TableUpdate = TableUpdate(), inserted: [String] = [], removed: [String] = [],
+    moved: [String] = [], reloaded: [String] = [], changed: [String] = [],
+    buttonAction: ButtonAction? = nil, submission: Submission? = nil
+  ) {
+    self.update = update
+    self.inserted = inserted
+    self.removed = removed
+    self.moved = moved
+    self.reloaded = reloaded
+    self.changed = changed
+    self.buttonAction = buttonAction
+    self.submission = submission
+  }
+}
+
+/// What came of submitting a form.
+public enum Submission: Hashable, Sendable {
+  /// The form has no problems; this is its result.
+  case valid([FormAnswer])
+  /// Nothing was submitted, because of these problems, in the order of the rows.
+  case invalid([FormProblem])
+}
+
+/// The answer of one row.
+public struct FormAnswer: Hashable, Sendable {
+  /// The row's id.
+  public var row: String
+  /// Its value.
+  public var value: FormValue
+
+  /// Creates an answer.
+  public init(row: String, value: FormValue) {
+    self.row = row
+    self.value = value
+  }
+}
+
+/// Something that keeps a form from being submitted.
+public struct FormProblem: Hashable, Sendable {
+  /// The id of the row that it stands against.
+  public var row: String
+  /// The rule that the answer breaks.
+  public var code: Code
+  /// What is wrong, in a sentence for the person who fills in the form.
+  public var message: String
+
+  /// Creates a problem.
+  public init(row: String, code: Code, message: String) {
+    self.row = row
+    self.code = code
+    self.message = message
+  }
+
+  /// The rules that an answer can break, named by the keys of the spec that set them.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// There is no answer.
+    case required
+    /// The answer lies below the least one.
+    case min
+    /// The answer lies above the greatest one.
+    case max
+    /// The answer lies between two steps.
+    case step
+    /// The answer is no whole number.
+    case integer
+    /// The answer is too short.
+    case minLength
+    /// The answer is too long.
+    case maxLength
+    /// A condition of the author's own does not hold.
+    case check
+  }
+}

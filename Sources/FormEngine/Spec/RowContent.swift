@@ -1,0 +1,249 @@
+/// What a row is, with what is particular to its kind.
+public enum RowContent: Hashable, Sendable {
+  /// A line to read.
+  case label
+  /// Performs an action when it is tapped.
+  case button(ButtonAction)
+  /// Presents rows and holds nothing.
+  case group(GroupContent)
+  /// Shows a value and presents the editor that changes it.
+  case field(FieldContent)
+  /// Holds a text.
+  case text(TextContent)
+  /// Holds a number.
+  case number(NumberContent)
+  /// Holds true or false; `nil` at the start is unanswered.
+  case toggle(initially: Bool?)
+  /// Holds one option or several; presented by a field, it edits the field's value.
+  case picker(PickerContent)
+  /// Holds a date, a time or both; presented by a field, it edits the field's value.
+  case datePicker(DatePickerContent)
+}
+
+extension RowContent {
+  /// The kinds as specs write them.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A line to read.
+    case label
+    /// Performs an action.
+    case button
+    /// Presents rows.
+    case group
+    /// Shows a value and presents its editor.
+    case field
+    /// Holds a text.
+    case text
+    /// Holds a number.
+    case number
+    /// Holds true or false.
+    case toggle
+    /// Holds options.
+    case picker
+    /// Holds a date or a time.
+    case datePicker
+  }
+
+  /// The kind of the row.
+  public var kind: Kind {
+    switch self {
+    case .label: .label
+    case .button: .button
+    case .group: .group
+    case .field: .field
+    case .text: .text
+    case .number: .number
+    case .toggle: .toggle
+    case .picker: .picker
+    case .datePicker: .datePicker
+    }
+  }
+
+  /// The value that the spec gives the row at the start, or `nil`.
+  public var initialValue: FormValue? {
+    switch self {
+    case .label, .button, .group: nil
+    case .field(let field): field.value
+    case .text(let text): text.value
+    case .number(let number): number.value
+    case .toggle(let value): value.map(FormValue.bool)
+    case .picker(let picker): picker.value
+    case .datePicker(let datePicker): datePicker.value
+    }
+  }
+}
+
+/// What a tapped button does.
+public enum ButtonAction: Hashable, Sendable {
+  /// Submits the form.
+  case submit
+  /// Leaves the form without a result.
+  case cancel
+  /// Puts the values back to those of the spec.
+  case reset
+  /// A name that means something to the front end.
+  case named(String)
+
+  /// Reads the action as specs write it.
+  public init(_ name: String) {
+    switch name {
+    case "submit": self = .submit
+    case "cancel": self = .cancel
+    case "reset": self = .reset
+    default: self = .named(name)
+    }
+  }
+
+  /// The action as specs write it.
+  public var name: String {
+    switch self {
+    case .submit: "submit"
+    case .cancel: "cancel"
+    case .reset: "reset"
+    case .named(let name): name
+    }
+  }
+}
+
+/// What is particular to a group.
+public struct GroupContent: Hashable, Sendable {
+  /// Whether it is open at the start.
+  public var isOpen: Bool
+  /// Whether it can be closed at all.
+  public var isCollapsible: Bool
+
+  /// Creates the content of a group.
+  public init(isOpen: Bool = false, isCollapsible: Bool = true) {
+    self.isOpen = isOpen
+    self.isCollapsible = isCollapsible
+  }
+}
+
+/// What is particular to a field.
+public struct FieldContent: Hashable, Sendable {
+  /// The value at the start, of the type that its editor edits.
+  public var value: FormValue?
+  /// Whether it is open at the start.
+  public var isOpen: Bool
+
+  /// Creates the content of a field.
+  public init(value: FormValue? = nil, isOpen: Bool = false) {
+    self.value = value
+    self.isOpen = isOpen
+  }
+}
+
+/// What is particular to a text row. Lengths count grapheme clusters.
+public struct TextContent: Hashable, Sendable {
+  /// The value at the start.
+  public var value: FormValue?
+  /// What stands in the empty row.
+  public var placeholder: String?
+  /// The fewest grapheme clusters that an answer has.
+  public var minLength: Int?
+  /// The most grapheme clusters that an answer has.
+  public var maxLength: Int?
+
+  /// Creates the content of a text row.
+  public init(
+    value: FormValue? = nil, placeholder: String? = nil, minLength: Int? = nil,
+    maxLength: Int? = nil
+  ) {
+    self.value = value
+    self.placeholder = placeholder
+    self.minLength = minLength
+    self.maxLength = maxLength
+  }
+}
+
+/// What is particular to a number row.
+public struct NumberContent: Hashable, Sendable {
+  /// The value at the start.
+  public var value: FormValue?
+  /// The least answer.
+  public var min: Double?
+  /// The greatest answer.
+  public var max: Double?
+  /// The distance between answers, counted from `min`, or from 0 where there is none.
+  public var step: Double?
+  /// Whether answers are whole numbers.
+  public var isInteger: Bool
+
+  /// Creates the content of a number row.
+  public init(
+    value: FormValue? = nil, min: Double? = nil, max: Double? = nil, step: Double? = nil,
+    isInteger: Bool = false
+  ) {
+    self.value = value
+    self.min = min
+    self.max = max
+    self.step = step
+    self.isInteger = isInteger
+  }
+}
+
+/// When a choice in an editor becomes the value of its field.
+public enum Commit: String, Hashable, Sendable, CaseIterable {
+  /// At once.
+  case change
+  /// When the field is closed; until then it is a draft.
+  case close
+}
+
+/// What is particular to a picker.
+public struct PickerContent: Hashable, Sendable {
+  /// The choices in the order in which they are shown.
+  public var options: [OptionSpec]
+  /// The value at the start: a text, or a list of texts with `isMultiple`.
+  public var value: FormValue?
+  /// Whether several options can be chosen.
+  public var isMultiple: Bool
+  /// When a choice becomes the value of the field that presents the picker.
+  public var commit: Commit
+
+  /// Creates the content of a picker.
+  public init(
+    options: [OptionSpec], value: FormValue? = nil, isMultiple: Bool = false,
+    commit: Commit = .change
+  ) {
+    self.options = options
+    self.value = value
+    self.isMultiple = isMultiple
+    self.commit = commit
+  }
+}
+
+/// What is particular to a date picker. Moments are ISO 8601 texts of its mode, without a zone.
+public struct DatePickerContent: Hashable, Sendable {
+  /// What is picked.
+  public var mode: Mode
+  /// The value at the start.
+  public var value: FormValue?
+  /// The earliest answer.
+  public var min: String?
+  /// The latest answer.
+  public var max: String?
+  /// When a choice becomes the value of the field that presents the date picker.
+  public var commit: Commit
+
+  /// Creates the content of a date picker.
+  public init(
+    mode: Mode = .date, value: FormValue? = nil, min: String? = nil, max: String? = nil,
+    commit: Commit = .change
+  ) {
+    self.mode = mode
+    self.value = value
+    self.min = min
+    self.max = max
+    self.commit = commit
+  }
+
+  /// What a date picker picks.
+  public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// `YYYY-MM-DD`.
+    case date
+    /// `hh:mm` or `hh:mm:ss`.
+    case time
+    /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
+    case dateTime
+  }
+}

@@ -1,0 +1,87 @@
+/// A row of a form: its identity, what it is, and when it is shown.
+public struct RowSpec: Hashable, Sendable {
+  /// The row's identity, unique in the form.
+  public var id: String
+  /// What the row is and holds.
+  public var content: RowContent
+  /// What the row is called.
+  public var title: String?
+  /// A line that helps to fill it in.
+  public var help: String?
+  /// The id of the row that presents this one: it is visible only while that one is open.
+  public var presentedBy: String?
+  /// What must hold for the row to be relevant.
+  public var shownWhen: Condition?
+  /// What must hold for the row to react to a tap.
+  public var enabledWhen: Condition?
+  /// Whether the form can't be submitted while the row is unanswered.
+  public var isRequired: Bool
+  /// Whether a person may pick the row up and move it.
+  public var isMovable: Bool
+  /// What must hold for the form to be submitted, each with what to say where it does not.
+  public var checks: [CheckSpec]
+  /// The keys that begin with `x-`, kept for the front end.
+  public var extras: [String: FormValue]
+
+  /// Creates a row.
+  public init(
+    _ id: String, _ content: RowContent, title: String? = nil, help: String? = nil,
+    presentedBy: String? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
+    isRequired: Bool = false, isMovable: Bool = true, checks: [CheckSpec] = [],
+    extras: [String: FormValue] = [:]
+  ) {
+    self.id = id
+    self.content = content
+    self.title = title
+    self.help = help
+    self.presentedBy = presentedBy
+    self.shownWhen = shownWhen
+    self.enabledWhen = enabledWhen
+    self.isRequired = isRequired
+    self.isMovable = isMovable
+    self.checks = checks
+    self.extras = extras
+  }
+}
+
+/// A condition that an answer must meet, and what to say where it does not.
+public struct CheckSpec: Hashable, Sendable {
+  /// What must hold.
+  public var that: Condition
+  /// What to say where it does not.
+  public var message: String
+  /// The keys that begin with `x-`, kept for the front end.
+  public var extras: [String: FormValue]
+
+  /// Creates a check.
+  public init(that: Condition, message: String, extras: [String: FormValue] = [:]) {
+    self.that = that
+    self.message = message
+    self.extras = extras
+  }
+}
+
+/// One choice of a picker.
+public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// What is stored where the option is chosen.
+  public var value: String
+  /// What people see; the value, where there is no title.
+  public var title: String?
+  /// The keys that begin with `x-`, kept for the front end.
+  public var extras: [String: FormValue]
+
+  /// Creates an option.
+  public init(_ value: String, title: String? = nil, extras: [String: FormValue] = [:]) {
+    self.value = value
+    self.title = title
+    self.extras = extras
+  }
+
+  /// An option whose title is its value.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// What people see.
+  public var shownTitle: String { title ?? value }
+}
