@@ -76,6 +76,11 @@ extension RowMap {
     rows[requiredIndex(of: id)].isRelevant
   }
 
+  /// Whether a row is relevant as far as it is up to itself.
+  public func isRelevantItself(_ id: RowID) -> Bool {
+    rows[requiredIndex(of: id)].isRelevantItself
+  }
+
   /// Whether a section is relevant.
   public func isSectionRelevant(_ id: SectionID) -> Bool {
     sections[requiredIndex(ofSection: id)].isRelevant

@@ -87,7 +87,8 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
       presenter >= 0 ? rows[Int(presenter)].isRelevant : section.isRelevant
     rows.append(
       Entry(
-        id: row.id, presenter: presenter, end: Int32(rows.count + 1), section: Int32(sections.count),
+        id: row.id, presenter: presenter, end: Int32(rows.count + 1),
+        section: Int32(sections.count),
         isRelevantItself: row.isRelevant, isRelevant: row.isRelevant && isUnderRelevant,
         isOpen: row.isOpen))
   }

@@ -1,0 +1,110 @@
+/// A date, a time of day, or both, of the Gregorian calendar and without a zone.
+///
+/// Moments of one mode are ordered by time; `10:00` and `10:00:00` are the same moment.
+package struct Moment: Hashable, Comparable, Sendable {
+  /// 1 to 9999; 1 where the moment is a time of day.
+  package var year = 1
+  /// 1 to 12.
+  package var month = 1
+  /// 1 to 31.
+  package var day = 1
+  /// 0 to 23.
+  package var hour = 0
+  /// 0 to 59.
+  package var minute = 0
+  /// 0 to 59.
+  package var second = 0
+
+  package init() {}
+
+  package static func < (left: Moment, right: Moment) -> Bool {
+    (left.year, left.month, left.day, left.secondOfDay)
+      < (right.year, right.month, right.day, right.secondOfDay)
+  }
+
+  private var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
+
+  /// The number of days of a month, 28 to 31.
+  package static func days(inMonth month: Int, ofYear year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension Moment {
+  /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or `YYYY-MM-DDThh:mm[:ss]`, as the mode has it; gives `nil`
+  /// for anything else and for days that there are not.
+  ///
+  /// Source: ISO 8601, extended format.
+  package init?(parsing text: String, mode: DatePickerContent.Mode) {
+    self.init()
+    var bytes = text.utf8[...]
+    if mode != .time {
+      guard bytes.readDate(into: &self) else { return nil }
+    }
+    if mode == .dateTime {
+      guard bytes.popFirst() == UInt8(ascii: "T") else { return nil }
+    }
+    if mode != .date {
+      guard bytes.readTime(into: &self) else { return nil }
+    }
+    guard bytes.isEmpty else { return nil }
+  }
+
+  /// The moment as ISO 8601 text of a mode; seconds only where asked for.
+  package func text(_ mode: DatePickerContent.Mode, withSeconds: Bool = false) -> String {
+    let date = "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+    let time =
+      "\(hour.padded(2)):\(minute.padded(2))" + (withSeconds ? ":\(second.padded(2))" : "")
+    return switch mode {
+    case .date: date
+    case .time: time
+    case .dateTime: "\(date)T\(time)"
+    }
+  }
+}
+
+extension Int {
+  fileprivate func padded(_ width: Int) -> String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
+  }
+}
+
+extension Substring.UTF8View {
+  fileprivate mutating func readDate(into moment: inout Moment) -> Bool {
+    guard let year = readNumber(digits: 4), popFirst() == UInt8(ascii: "-"),
+      let month = readNumber(digits: 2), popFirst() == UInt8(ascii: "-"),
+      let day = readNumber(digits: 2),
+      year >= 1, 1...12 ~= month, 1...Moment.days(inMonth: month, ofYear: year) ~= day
+    else { return false }
+    (moment.year, moment.month, moment.day) = (year, month, day)
+    return true
+  }
+
+  fileprivate mutating func readTime(into moment: inout Moment) -> Bool {
+    guard let hour = readNumber(digits: 2), popFirst() == UInt8(ascii: ":"),
+      let minute = readNumber(digits: 2), hour < 24, minute < 60
+    else { return false }
+    (moment.hour, moment.minute) = (hour, minute)
+    guard first == UInt8(ascii: ":") else { return true }
+    removeFirst()
+    guard let second = readNumber(digits: 2), second < 60 else { return false }
+    moment.second = second
+    return true
+  }
+
+  private mutating func readNumber(digits: Int) -> Int? {
+    var number = 0
+    for _ in 0..<digits {
+      guard let byte = popFirst(), UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else {
+        return nil
+      }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+}

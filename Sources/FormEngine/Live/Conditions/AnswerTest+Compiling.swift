@@ -1,0 +1,50 @@
+extension AnswerTest {
+  /// Makes a checked condition ready.
+  init(_ condition: Condition, in catalog: FormCatalog) {
+    switch condition {
+    case .all(let conditions):
+      self = .all(conditions.map { AnswerTest($0, in: catalog) })
+    case .any(let conditions):
+      self = .any(conditions.map { AnswerTest($0, in: catalog) })
+    case .not(let condition):
+      self = .not(AnswerTest(condition, in: catalog))
+    case .row(let id, let verb):
+      self = AnswerTest(verb, of: id, in: catalog)
+    }
+  }
+
+  private init(_ verb: Condition.Verb, of id: String, in catalog: FormCatalog) {
+    func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> AnswerTest {
+      guard let row = catalog.number(id) else { return .never }
+      switch operand {
+      case .value(let value):
+        return .compares(
+          row, comparison, .answer(Answer(value, mode: catalog.momentMode(of: row))))
+      case .valueOf(let other):
+        guard let other = catalog.number(other) else { return .never }
+        return .compares(row, comparison, .valueOf(other))
+      }
+    }
+    switch verb {
+    case .is(let operand): self = compares(.equals, operand)
+    case .isNot(let operand): self = .not(compares(.equals, operand))
+    case .in(let operand): self = compares(.isIn, operand)
+    case .notIn(let operand): self = .not(compares(.isIn, operand))
+    case .moreThan(let operand): self = compares(.isMore, operand)
+    case .atLeast(let operand): self = compares(.isMoreOrSame, operand)
+    case .lessThan(let operand): self = compares(.isLess, operand)
+    case .atMost(let operand): self = compares(.isLessOrSame, operand)
+    case .contains(let operand): self = compares(.contains, operand)
+    case .answered(let isAnswered):
+      let test = catalog.number(id).map(AnswerTest.isAnswered) ?? .never
+      self = isAnswered ? test : .not(test)
+    }
+  }
+}
+
+extension FormCatalog {
+  /// How the texts that a row holds are read as moments, or `nil` where it holds something else.
+  func momentMode(of row: RowNumber) -> DatePickerContent.Mode? {
+    if case .datePicker(let content) = holdingContent(of: row) { content.mode } else { nil }
+  }
+}

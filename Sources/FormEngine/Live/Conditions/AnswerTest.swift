@@ -1,0 +1,147 @@
+/// A condition made ready for asking often: rows by number, moments read.
+indirect enum AnswerTest: Sendable {
+  case all([AnswerTest])
+  case any([AnswerTest])
+  case not(AnswerTest)
+  case isAnswered(RowNumber)
+  case compares(RowNumber, Comparison, Comparand)
+  /// A row that is not in the form has no answer.
+  case never
+
+  enum Comparison: Sendable {
+    case equals
+    case isIn
+    case contains
+    case isMore
+    case isMoreOrSame
+    case isLess
+    case isLessOrSame
+  }
+
+  enum Comparand: Sendable {
+    case answer(Answer)
+    case valueOf(RowNumber)
+  }
+}
+
+/// An answer in the form in which it is compared.
+indirect enum Answer: Sendable {
+  case value(FormValue)
+  case moment(Moment)
+  case list([Answer])
+}
+
+extension Answer {
+  /// Reads a value; texts are moments where there is a mode.
+  init(_ value: FormValue, mode: DatePickerContent.Mode?) {
+    switch value {
+    case .list(let values):
+      self = .list(values.map { Answer($0, mode: mode) })
+    case .text(let text):
+      let moment = mode.flatMap { Moment(parsing: text, mode: $0) }
+      self = moment.map(Answer.moment) ?? .value(value)
+    default:
+      self = .value(value)
+    }
+  }
+}
+
+extension AnswerTest {
+  /// Whether the condition holds.
+  ///
+  /// - Parameter answer: Gives the answer of a row, `nil` where it has none.
+  func holds(_ answer: (RowNumber) -> Answer?) -> Bool {
+    switch self {
+    case .all(let tests): return tests.allSatisfy { $0.holds(answer) }
+    case .any(let tests): return tests.contains { $0.holds(answer) }
+    case .not(let test): return !test.holds(answer)
+    case .isAnswered(let row): return answer(row) != nil
+    case .never: return false
+    case .compares(let row, let comparison, let comparand):
+      guard let left = answer(row), let right = comparand.resolved(answer) else { return false }
+      return comparison.holds(left, right)
+    }
+  }
+
+  /// The rows whose answers are read.
+  func gatherRows(into rows: inout Set<RowNumber>) {
+    switch self {
+    case .all(let tests), .any(let tests):
+      for test in tests { test.gatherRows(into: &rows) }
+    case .not(let test): test.gatherRows(into: &rows)
+    case .isAnswered(let row): rows.insert(row)
+    case .compares(let row, _, let comparand):
+      rows.insert(row)
+      if case .valueOf(let other) = comparand { rows.insert(other) }
+    case .never: break
+    }
+  }
+}
+
+extension AnswerTest.Comparand {
+  fileprivate func resolved(_ answer: (RowNumber) -> Answer?) -> Answer? {
+    switch self {
+    case .answer(let value): value
+    case .valueOf(let row): answer(row)
+    }
+  }
+}
+
+extension AnswerTest.Comparison {
+  fileprivate func holds(_ left: Answer, _ right: Answer) -> Bool {
+    switch self {
+    case .equals: left.members.contains { $0.isSame(as: right) }
+    case .isIn: left.members.contains { member in right.members.contains { member.isSame(as: $0) } }
+    case .contains: left.contains(right)
+    case .isMore: right.isLess(than: left)
+    case .isMoreOrSame: right.isLess(than: left) || left.isSame(as: right)
+    case .isLess: left.isLess(than: right)
+    case .isLessOrSame: left.isLess(than: right) || left.isSame(as: right)
+    }
+  }
+}
+
+extension Answer {
+  /// The members of a list, or the one answer.
+  fileprivate var members: [Answer] {
+    if case .list(let members) = self { members } else { [self] }
+  }
+
+  fileprivate func isSame(as other: Answer) -> Bool {
+    switch (self, other) {
+    case (.value(let left), .value(let right)): left == right
+    case (.moment(let left), .moment(let right)): left == right
+    default: false
+    }
+  }
+
+  fileprivate func isLess(than other: Answer) -> Bool {
+    switch (self, other) {
+    case (.value(.number(let left)), .value(.number(let right))): left < right
+    case (.moment(let left), .moment(let right)): left < right
+    default: false
+    }
+  }
+
+  fileprivate func contains(_ other: Answer) -> Bool {
+    switch (self, other) {
+    case (.value(.text(let text)), .value(.text(let part))): text.utf8.hasSubsequence(part.utf8)
+    case (.list(let members), _): members.contains { $0.isSame(as: other) }
+    default: false
+    }
+  }
+}
+
+extension String.UTF8View {
+  /// Whether these bytes occur one after another. Of valid UTF-8, that is so exactly where the
+  /// Unicode scalars do.
+  fileprivate func hasSubsequence(_ part: String.UTF8View) -> Bool {
+    guard let first = part.first else { return true }
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      if self[found...].starts(with: part) { return true }
+      start = index(after: found)
+    }
+    return false
+  }
+}

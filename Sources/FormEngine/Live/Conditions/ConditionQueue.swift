@@ -1,0 +1,58 @@
+/// The conditions that have to be asked again, lowest level first.
+struct ConditionQueue: Sendable {
+  private let levels: [Int32]
+  private var isQueued: [Bool]
+  /// A binary heap of level and condition, packed so that the lowest level comes first.
+  private var heap: [UInt64] = []
+
+  init(_ conditions: [GoverningCondition]) {
+    levels = conditions.map(\.level)
+    isQueued = Array(repeating: false, count: conditions.count)
+  }
+
+  /// Queues every condition.
+  mutating func addAll() {
+    for condition in levels.indices {
+      add(Int32(condition))
+    }
+  }
+
+  /// Queues a condition, unless it waits already.
+  mutating func add(_ condition: Int32) {
+    guard !isQueued[Int(condition)] else { return }
+    isQueued[Int(condition)] = true
+    heap.append(UInt64(levels[Int(condition)]) << 32 | UInt64(condition))
+    var child = heap.count - 1
+    while child > 0, heap[child] < heap[(child - 1) / 2] {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  /// Takes the condition of the lowest level out, or gives `nil` where none waits.
+  mutating func popFirst() -> Int32? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sinkRoot()
+    }
+    let condition = Int32(truncatingIfNeeded: first & 0xffff_ffff)
+    isQueued[Int(condition)] = false
+    return condition
+  }
+
+  private mutating func sinkRoot() {
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child] < heap[least] {
+        least = child
+      }
+      guard least != parent else { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// What the action that is under way has changed so far, in order, with what stood there before.
+///
+/// The one record from which an action that fails is taken back, and from which the rows are found
+/// that show something else.
+struct Journal: Sendable {
+  private(set) var changes: [Change] = []
+
+  enum Change: Sendable {
+    case value(RowNumber, before: FormValue?)
+    /// The draft of a field; `.null` is the draft of having no answer.
+    case draft(RowNumber, before: FormValue?)
+    case disclosure(RowNumber, wasOpen: Bool)
+    case relevance(RowNumber, was: Bool)
+    case sectionRelevance(SectionNumber, was: Bool)
+    /// What the row's own condition says.
+    case enabling(RowNumber, was: Bool)
+    /// What follows for the row from its own condition and those above it.
+    case enabled(RowNumber, was: Bool)
+  }
+
+  mutating func record(_ change: Change) {
+    changes.append(change)
+  }
+
+  mutating func clear() {
+    changes.removeAll(keepingCapacity: changes.count < 1000)
+  }
+}
+
+/// What a row showed before an action, as far as the action touched it.
+struct FormerFacts {
+  /// The stored value, where it was touched.
+  var value: FormValue??
+  /// The draft, where it was touched.
+  var draft: FormValue??
+  var isOpen: Bool?
+  var isEnabled: Bool?
+}
+
+extension Journal {
+  /// For each row that was touched, what the first change found.
+  func formerFacts() -> [RowNumber: FormerFacts] {
+    var facts: [RowNumber: FormerFacts] = [:]
+    for change in changes.reversed() {
+      switch change {
+      case .value(let row, let before): facts[row, default: FormerFacts()].value = .some(before)
+      case .draft(let row, let before): facts[row, default: FormerFacts()].draft = .some(before)
+      case .disclosure(let row, let wasOpen): facts[row, default: FormerFacts()].isOpen = wasOpen
+      case .enabled(let row, let was): facts[row, default: FormerFacts()].isEnabled = was
+      case .relevance, .sectionRelevance, .enabling: break
+      }
+    }
+    return facts
+  }
+}

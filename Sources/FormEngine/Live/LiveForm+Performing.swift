@@ -1,0 +1,168 @@
+import DynamicRows
+
+extension LiveForm {
+  /// Does an action, and settles what follows from it.
+  ///
+  ///     let change = try form.perform(.set("citrusPicker", "Lime"))
+  ///     change.changed   // ["citrus"]
+  ///
+  /// - Returns: What has changed, visible or not; nothing where the action had nothing to do.
+  /// - Throws: A ``FormRefusal`` where the action can't be done; the form is then as it was before.
+  /// - Complexity: O(*r*) evaluations of the *r* conditions that can be touched, and O(*n*) for *n*
+  ///   rows where rows come or go.
+  @discardableResult
+  public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+    var effects = Effects()
+    do throws(FormRefusal) {
+      try carryOut(action, effects: &effects)
+    } catch {
+      rollBack()
+      throw error
+    }
+    return finish(effects)
+  }
+
+  /// What an action does beside changing rows.
+  struct Effects {
+    /// Rows whose reload the front end has seen to.
+    var shownAlready: Set<RowNumber> = []
+    var buttonAction: ButtonAction?
+    var submits = false
+  }
+
+  private mutating func carryOut(
+    _ action: FormAction, effects: inout Effects
+  ) throws(FormRefusal) {
+    switch action {
+    case .tap(let id):
+      try tap(id, effects: &effects)
+    case .open(let id):
+      open(try presenterToChange(id))
+    case .close(let id, let discardingDraft):
+      close(try presenterToChange(id), discardingDraft: discardingDraft)
+    case .openAll:
+      openAll()
+    case .closeAll:
+      closeAll()
+    case .reveal(let id):
+      reveal(try rowToReveal(id))
+    case .set(let id, let value, let alreadyShown):
+      try set(id, value, alreadyShown: alreadyShown, effects: &effects)
+    case .clear(let id, let alreadyShown):
+      try set(id, .null, alreadyShown: alreadyShown, effects: &effects)
+    case .submit:
+      commitDrafts()
+      effects.submits = true
+    case .reset:
+      resetValues()
+    case .batch(let actions):
+      try carryOutEach(of: actions)
+    }
+    settle()
+  }
+
+  private mutating func carryOutEach(of actions: [FormAction]) throws(FormRefusal) {
+    for (index, action) in actions.enumerated() {
+      guard isPossibleInBatch(action) else {
+        throw FormRefusal(.badAction, "this action can't be part of a batch", at: index)
+      }
+    }
+    for (index, action) in actions.enumerated() {
+      var effects = Effects()
+      do throws(FormRefusal) {
+        try carryOut(action, effects: &effects)
+      } catch {
+        throw FormRefusal(error.code, error.message, at: index)
+      }
+    }
+  }
+
+  private func isPossibleInBatch(_ action: FormAction) -> Bool {
+    switch action {
+    case .submit: false
+    case .set(_, _, let alreadyShown), .clear(_, let alreadyShown): !alreadyShown
+    case .tap(let id):
+      catalog.number(id).map { catalog.rows[$0].content.kind != .button } ?? true
+    case .batch(let actions): actions.allSatisfy(isPossibleInBatch)
+    case .open, .close, .openAll, .closeAll, .reveal, .reset: true
+    }
+  }
+}
+
+extension LiveForm {
+  private mutating func tap(_ id: String, effects: inout Effects) throws(FormRefusal) {
+    let row = try number(id)
+    guard map.isVisible(row) else {
+      throw refusal(.notVisible, row, "can't be tapped: it is not visible")
+    }
+    guard isEnabled[row] else {
+      throw refusal(.disabled, row, "can't be tapped: it is disabled")
+    }
+    switch catalog.rows[row].content {
+    case .field, .group:
+      if map.isOpen(row) { close(row) } else { open(row) }
+    case .toggle:
+      store(.bool(!(storedValues[row]?.bool ?? false)), of: row)
+    case .button(let action):
+      effects.buttonAction = action
+      press(action, effects: &effects)
+    case .label, .text, .number, .picker, .datePicker:
+      break
+    }
+  }
+
+  private mutating func press(_ action: ButtonAction, effects: inout Effects) {
+    switch action {
+    case .submit:
+      commitDrafts()
+      effects.submits = true
+    case .reset:
+      resetValues()
+    case .cancel, .named:
+      break
+    }
+  }
+
+  private mutating func set(
+    _ id: String, _ value: FormValue, alreadyShown: Bool, effects: inout Effects
+  ) throws(FormRefusal) {
+    let row = try number(id)
+    write(try held(value, by: row), to: row)
+    if alreadyShown {
+      effects.shownAlready.insert(row)
+      if let partner = catalog.partners[row] {
+        effects.shownAlready.insert(partner)
+      }
+    }
+  }
+
+  private func presenterToChange(_ id: String) throws(FormRefusal) -> RowNumber {
+    let row = try number(id)
+    switch catalog.rows[row].content {
+    case .field, .group: break
+    default: throw refusal(.notAPresenter, row, "is neither a field nor a group")
+    }
+    return try relevant(row)
+  }
+
+  private func rowToReveal(_ id: String) throws(FormRefusal) -> RowNumber {
+    try relevant(try number(id))
+  }
+
+  private func relevant(_ row: RowNumber) throws(FormRefusal) -> RowNumber {
+    guard map.isRelevant(row) else {
+      throw refusal(.notRelevant, row, "is not relevant: conditions leave it out")
+    }
+    return row
+  }
+
+  /// The number of the row with an id.
+  ///
+  /// - Throws: `unknownRow`, with the nearest id there is.
+  func number(_ id: String) throws(FormRefusal) -> RowNumber {
+    guard let row = catalog.number(id) else {
+      throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+    }
+    return row
+  }
+}

@@ -1,0 +1,135 @@
+import DynamicRows
+
+extension LiveForm {
+  /// What stands above the form.
+  public var title: String { catalog.title }
+
+  /// How many fields may be open at one time.
+  public var openAtOnce: FormSpec.OpenAtOnce { catalog.openAtOnce }
+
+  /// The number of visible sections, those without visible rows included.
+  public var numberOfSections: Int { map.numberOfSections }
+
+  /// The number of visible rows in a visible section. Traps where there is no such section.
+  public func numberOfRows(inSection section: Int) -> Int {
+    map.numberOfRows(inSection: section)
+  }
+
+  /// The visible section at an index, or `nil` where there is none.
+  public func section(at index: Int) -> LiveSection? {
+    map.section(at: index).map { LiveSection(catalog.sections[$0]) }
+  }
+
+  /// The id of the row at a visible position, or `nil` where there is none.
+  public func row(at position: RowPosition) -> String? {
+    map.row(at: position).map { catalog.rows[$0].id }
+  }
+
+  /// The visible position of a row, or `nil` where it is hidden or there is no such row.
+  public func position(of id: String) -> RowPosition? {
+    catalog.number(id).flatMap { map.position(of: $0) }
+  }
+
+  /// The ids of the visible rows of a visible section within a range of positions, as far as there
+  /// are any.
+  public func rows(_ range: Range<Int>, inSection section: Int) -> [String] {
+    map.rows(range, inSection: section).map { catalog.rows[$0].id }
+  }
+
+  /// The first row in full order, hidden ones included, or `nil` in a form without rows.
+  public var firstRow: String? {
+    map.allRows.first.map { catalog.rows[$0].id }
+  }
+
+  /// The row behind another one in full order, hidden ones included, or `nil` behind the last and
+  /// where there is no such row.
+  public func row(after id: String) -> String? {
+    catalog.number(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
+  }
+
+  /// The section that a row stands in, visible or not, or `nil` where there is no such row.
+  public func section(of id: String) -> LiveSection? {
+    catalog.number(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
+  }
+
+  /// All that is to be known of a row, visible or not, or `nil` where there is no such row.
+  ///
+  /// - Complexity: O(*d*) for a row of depth *d*.
+  public func row(_ id: String) -> LiveRow? {
+    guard let row = catalog.number(id) else { return nil }
+    let spec = catalog.rows[row]
+    let isPresenter = spec.content.kind == .field || spec.content.kind == .group
+    let field = catalog.field(editedBy: row)
+    return LiveRow(
+      spec: spec, value: shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
+      isEnabled: isEnabled[row], isRelevant: map.isRelevant(row), isVisible: map.isVisible(row),
+      hasDraft: drafts[catalog.holder(of: row)] != nil,
+      depth: map.presenters(above: row).count,
+      editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
+      field: field.map { catalog.rows[$0].id })
+  }
+
+  /// Every stored value, of irrelevant rows too, in present row order. Drafts are not among them.
+  public func values() -> [FormAnswer] {
+    map.allRows.compactMap { row in
+      storedValues[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+    }
+  }
+
+  /// What would be submitted: the answers of relevant rows, in present row order.
+  public func result() -> [FormAnswer] {
+    map.allRows.compactMap { row in
+      guard map.isRelevant(row) else { return nil }
+      return storedValues[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+    }
+  }
+}
+
+/// A row of a live form at one moment.
+public struct LiveRow: Sendable {
+  /// The row as its author declared it.
+  public let spec: RowSpec
+  /// What the row shows, `nil` for no answer; of an editor the draft or the value that it edits.
+  public let value: FormValue?
+  /// Whether it is open, or `nil` where it is neither a field nor a group.
+  public let isOpen: Bool?
+  /// Whether it reacts to a tap.
+  public let isEnabled: Bool
+  /// Whether conditions leave it in.
+  public let isRelevant: Bool
+  /// Whether it is to be seen.
+  public let isVisible: Bool
+  /// Whether the row, or the field that it edits, has a draft that is not yet its value.
+  public let hasDraft: Bool
+  /// The number of presenters above it.
+  public let depth: Int
+  /// Of a field, the id of its editor.
+  public let editor: String?
+  /// Of an editor, the id of the field that it edits.
+  public let field: String?
+
+  /// The row's identity.
+  public var id: String { spec.id }
+
+  /// Whether the form can't be submitted while the row is unanswered.
+  public var isRequired: Bool { spec.isRequired }
+}
+
+/// A section of a live form.
+public struct LiveSection: Hashable, Sendable {
+  /// The section's identity.
+  public let id: String
+  /// What stands above its rows.
+  public let title: String?
+  /// What stands below its rows.
+  public let footer: String?
+  /// Where its rows may be moved.
+  public let reorder: SectionSpec.Reorder
+
+  init(_ spec: SectionSpec) {
+    id = spec.id
+    title = spec.title
+    footer = spec.footer
+    reorder = spec.reorder
+  }
+}

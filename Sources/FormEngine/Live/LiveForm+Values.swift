@@ -1,0 +1,140 @@
+extension LiveForm {
+  /// Stores a row's value.
+  mutating func store(_ value: FormValue?, of row: RowNumber) {
+    guard storedValues[row] != value else { return }
+    journal.record(.value(row, before: storedValues[row]))
+    storedValues[row] = value
+    if map.isRelevant(row) {
+      queueReaders(of: row)
+    }
+  }
+
+  /// Gives a row a value, as it is set from outside: through an editor whose choices are committed
+  /// on closing it becomes a draft of the open field.
+  mutating func write(_ value: FormValue?, to row: RowNumber) {
+    let holder = catalog.holder(of: row)
+    if holder != row, catalog.rows[row].content.commit == .close, map.isOpen(holder) {
+      setDraft(value ?? .null, of: holder)
+    } else {
+      setDraft(nil, of: holder)
+      store(value, of: holder)
+    }
+  }
+
+  /// Keeps a draft of a field, `.null` for having no answer, or drops it with `nil`.
+  mutating func setDraft(_ draft: FormValue?, of field: RowNumber) {
+    guard drafts[field] != draft else { return }
+    journal.record(.draft(field, before: drafts[field]))
+    drafts[field] = draft
+  }
+
+  mutating func commitDraft(of field: RowNumber) {
+    guard let draft = drafts[field] else { return }
+    setDraft(nil, of: field)
+    store(draft == .null ? nil : draft, of: field)
+  }
+
+  mutating func commitDrafts() {
+    for field in drafts.keys {
+      commitDraft(of: field)
+    }
+  }
+
+  /// Puts all values back to those of the spec and drops the drafts.
+  mutating func resetValues() {
+    for field in drafts.keys {
+      setDraft(nil, of: field)
+    }
+    for row in map.allRows {
+      store(initialValue(of: row), of: row)
+    }
+  }
+
+  /// What a row shows: of an editor the draft or the value that it edits.
+  func shownValue(of row: RowNumber) -> FormValue? {
+    guard let field = catalog.field(editedBy: row) else { return storedValues[row] }
+    guard let draft = drafts[field] else { return storedValues[field] }
+    return draft == .null ? nil : draft
+  }
+}
+
+extension LiveForm {
+  /// The value as a row stores it: `nil` where it clears the row, a list without doubles.
+  ///
+  /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
+  func held(_ value: FormValue, by row: RowNumber) throws(FormRefusal) -> FormValue? {
+    let content = catalog.holdingContent(of: row)
+    guard content.holdsValues else {
+      throw refusal(.wrongType, row, "holds no value")
+    }
+    if value.clears { return nil }
+    switch (content, value) {
+    case (.text, .text), (.toggle, .bool):
+      return value
+    case (.number, .number(let number)) where number.isFinite:
+      return .number(number == 0 ? 0 : number)
+    case (.datePicker(let picker), .text(let text))
+    where Moment(parsing: text, mode: picker.mode) != nil:
+      return value
+    case (.picker(let picker), .text(let text)) where !picker.isMultiple:
+      try requireOption(text, of: picker, row)
+      return value
+    case (.picker(let picker), .list) where picker.isMultiple:
+      guard let texts = value.texts else { break }
+      for text in texts {
+        try requireOption(text, of: picker, row)
+      }
+      var seen: Set<ExactText> = []
+      return .texts(texts.filter { seen.insert(ExactText($0)).inserted })
+    default: break
+    }
+    throw refusal(.wrongType, row, "holds \(content.wantedValue), not \(value)")
+  }
+
+  private func requireOption(
+    _ text: String, of picker: PickerContent, _ row: RowNumber
+  ) throws(FormRefusal) {
+    guard !picker.options.contains(where: { $0.value.isExactly(text) }) else { return }
+    let options = picker.options.prefix(8).map { "\"\($0.value)\"" }.joined(separator: ", ")
+    let more = picker.options.count > 8 ? ", …" : ""
+    throw refusal(.notAnOption, row, "has no option \"\(text)\"; it has \(options)\(more)")
+  }
+
+  func refusal(_ code: FormRefusal.Code, _ row: RowNumber, _ fault: String) -> FormRefusal {
+    FormRefusal(code, "\(catalog.rows[row].id) \(fault)")
+  }
+}
+
+extension RowContent {
+  var holdsValues: Bool {
+    switch kind {
+    case .label, .button, .group: false
+    case .field, .text, .number, .toggle, .picker, .datePicker: true
+    }
+  }
+
+  /// When a choice of an editor becomes the value of its field.
+  fileprivate var commit: Commit? {
+    switch self {
+    case .picker(let picker): picker.commit
+    case .datePicker(let datePicker): datePicker.commit
+    default: nil
+    }
+  }
+
+  fileprivate var wantedValue: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .toggle: "true or false"
+    case .picker(let picker): picker.isMultiple ? "a list of options" : "an option"
+    case .datePicker(let picker):
+      switch picker.mode {
+      case .date: "a date as YYYY-MM-DD"
+      case .time: "a time as hh:mm or hh:mm:ss"
+      case .dateTime: "a date and time as YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss"
+      }
+    default: "nothing"
+    }
+  }
+}

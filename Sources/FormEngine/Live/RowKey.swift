@@ -1,0 +1,102 @@
+/// The id of a row together with the type of its value, for reading and writing without casts.
+///
+///     extension RowKey where Value == Int {
+///       static var guests: RowKey { RowKey("guests") }
+///     }
+///     form[.guests] = 2
+///     form[.guests]  // 2
+public struct RowKey<Value: FormValueConvertible>: Sendable {
+  /// The row's id.
+  public let id: String
+
+  /// Creates the key of a row.
+  public init(_ id: String) {
+    self.id = id
+  }
+}
+
+/// A type whose values a row can hold.
+public protocol FormValueConvertible: Sendable {
+  /// Reads a row's value, or gives `nil` where it is of another type.
+  init?(_ formValue: FormValue)
+
+  /// The value as a row holds it.
+  var formValue: FormValue { get }
+}
+
+extension String: FormValueConvertible {
+  /// Reads a text, a date or the option of a picker.
+  public init?(_ formValue: FormValue) {
+    guard let text = formValue.text else { return nil }
+    self = text
+  }
+
+  /// The text.
+  public var formValue: FormValue { .text(self) }
+}
+
+extension Double: FormValueConvertible {
+  /// Reads a number.
+  public init?(_ formValue: FormValue) {
+    guard let number = formValue.number else { return nil }
+    self = number
+  }
+
+  /// The number.
+  public var formValue: FormValue { .number(self) }
+}
+
+extension Int: FormValueConvertible {
+  /// Reads a whole number.
+  public init?(_ formValue: FormValue) {
+    guard let number = formValue.number, let whole = Int(exactly: number) else { return nil }
+    self = whole
+  }
+
+  /// The number.
+  public var formValue: FormValue { .number(Double(self)) }
+}
+
+extension Bool: FormValueConvertible {
+  /// Reads a truth value.
+  public init?(_ formValue: FormValue) {
+    guard let bool = formValue.bool else { return nil }
+    self = bool
+  }
+
+  /// The truth value.
+  public var formValue: FormValue { .bool(self) }
+}
+
+extension Array: FormValueConvertible where Element == String {
+  /// Reads a list of options.
+  public init?(_ formValue: FormValue) {
+    guard let texts = formValue.texts else { return nil }
+    self = texts
+  }
+
+  /// The list.
+  public var formValue: FormValue { .texts(self) }
+}
+
+extension LiveForm {
+  /// The stored value of a row; `nil` where it is unanswered or of another type. Setting `nil`
+  /// clears.
+  ///
+  /// Setting writes as ``FormAction/set(_:_:alreadyShown:)`` does, and traps where the form refuses
+  /// it: where there is no such row, or it can't hold the value. Where the value comes from
+  /// outside, or the update is wanted, use ``perform(_:)``.
+  public subscript<Value>(_ key: RowKey<Value>) -> Value? {
+    get {
+      guard let row = catalog.number(key.id) else { return nil }
+      return shownValue(of: row).flatMap(Value.init)
+    }
+    set {
+      do {
+        try perform(newValue.map { .set(key.id, $0.formValue) } ?? .clear(key.id))
+      } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+  }
+}

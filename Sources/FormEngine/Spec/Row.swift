@@ -1,0 +1,212 @@
+/// Makes the rows of a form, one function for each kind.
+///
+///     Row.field("citrus", title: "Citrus") {
+///       Row.picker("citrusPicker", options: ["Lemon", "Lime", "Orange"])
+///     }
+///     .required()
+///
+/// A row that presents others takes them in braces; what is common to all kinds is said behind it.
+public enum Row {
+  /// A line to read.
+  public static func label(
+    _ id: String, title: String? = nil, @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
+  ) -> RowBlock {
+    RowBlock(RowSpec(id, .label, title: title), presenting: rows())
+  }
+
+  /// A row that acts when it is tapped.
+  public static func button(_ id: String, title: String? = nil, action: ButtonAction) -> RowBlock {
+    RowBlock(RowSpec(id, .button(action), title: title))
+  }
+
+  /// A row that opens and closes and holds nothing.
+  public static func group(
+    _ id: String, title: String? = nil, isOpen: Bool = false, isCollapsible: Bool = true,
+    @RowsBuilder presenting rows: () -> [RowSpec]
+  ) -> RowBlock {
+    let content = GroupContent(isOpen: isOpen, isCollapsible: isCollapsible)
+    return RowBlock(RowSpec(id, .group(content), title: title), presenting: rows())
+  }
+
+  /// A row that shows a value and presents its editor, a picker or date picker, maybe among others.
+  public static func field(
+    _ id: String, title: String? = nil, value: FormValue? = nil, isOpen: Bool = false,
+    @RowsBuilder presenting rows: () -> [RowSpec]
+  ) -> RowBlock {
+    let content = FieldContent(value: value, isOpen: isOpen)
+    return RowBlock(RowSpec(id, .field(content), title: title), presenting: rows())
+  }
+
+  /// A row that holds a text. Lengths count grapheme clusters.
+  public static func text(
+    _ id: String, title: String? = nil, value: FormValue? = nil, placeholder: String? = nil,
+    minLength: Int? = nil, maxLength: Int? = nil
+  ) -> RowBlock {
+    let content = TextContent(
+      value: value, placeholder: placeholder, minLength: minLength, maxLength: maxLength)
+    return RowBlock(RowSpec(id, .text(content), title: title))
+  }
+
+  /// A row that holds a number.
+  public static func number(
+    _ id: String, title: String? = nil, value: FormValue? = nil, min: Double? = nil,
+    max: Double? = nil, step: Double? = nil, isInteger: Bool = false
+  ) -> RowBlock {
+    let content = NumberContent(
+      value: value, min: min, max: max, step: step, isInteger: isInteger)
+    return RowBlock(RowSpec(id, .number(content), title: title))
+  }
+
+  /// A row that holds true or false; `nil` at the start is unanswered.
+  public static func toggle(
+    _ id: String, title: String? = nil, initially: Bool? = false
+  ) -> RowBlock {
+    RowBlock(RowSpec(id, .toggle(initially: initially), title: title))
+  }
+
+  /// A row that holds one option, or a list of them.
+  public static func picker(
+    _ id: String, title: String? = nil, options: [OptionSpec], value: FormValue? = nil,
+    isMultiple: Bool = false, commit: Commit = .change
+  ) -> RowBlock {
+    let content = PickerContent(
+      options: options, value: value, isMultiple: isMultiple, commit: commit)
+    return RowBlock(RowSpec(id, .picker(content), title: title))
+  }
+
+  /// A row that holds a date, a time or both, as an ISO 8601 text.
+  public static func datePicker(
+    _ id: String, title: String? = nil, mode: DatePickerContent.Mode = .date,
+    value: FormValue? = nil, min: String? = nil, max: String? = nil, commit: Commit = .change
+  ) -> RowBlock {
+    let content = DatePickerContent(mode: mode, value: value, min: min, max: max, commit: commit)
+    return RowBlock(RowSpec(id, .datePicker(content), title: title))
+  }
+}
+
+/// A row with the rows that it presents, in fully expanded order.
+public struct RowBlock: Hashable, Sendable {
+  /// The row, and behind it those that lie under it.
+  public private(set) var rows: [RowSpec]
+
+  /// Puts rows under a row: those that no other of them presents are presented by it.
+  public init(_ row: RowSpec, presenting rows: [RowSpec] = []) {
+    self.rows = [row]
+    for var presented in rows {
+      presented.presentedBy = presented.presentedBy ?? row.id
+      self.rows.append(presented)
+    }
+  }
+
+  /// The block with another first row.
+  private func changing(_ change: (inout RowSpec) -> Void) -> RowBlock {
+    var block = self
+    change(&block.rows[0])
+    return block
+  }
+
+  /// The row with a line that helps to fill it in.
+  public func help(_ help: String) -> RowBlock {
+    changing { $0.help = help }
+  }
+
+  /// The row, relevant only when a condition holds.
+  public func shown(when condition: Condition) -> RowBlock {
+    changing { $0.shownWhen = condition }
+  }
+
+  /// The row, enabled only when a condition holds.
+  public func enabled(when condition: Condition) -> RowBlock {
+    changing { $0.enabledWhen = condition }
+  }
+
+  /// The row, without whose answer the form can't be submitted.
+  public func required() -> RowBlock {
+    changing { $0.isRequired = true }
+  }
+
+  /// The row, which people can't pick up and move.
+  public func immovable() -> RowBlock {
+    changing { $0.isMovable = false }
+  }
+
+  /// The row, for which a condition must hold when the form is submitted.
+  public func check(_ that: Condition, _ message: String) -> RowBlock {
+    changing { $0.checks.append(CheckSpec(that: that, message: message)) }
+  }
+
+  /// The row with something that is kept for the front end; the key begins with `x-`.
+  public func extra(_ key: String, _ value: FormValue) -> RowBlock {
+    changing { $0.extras[key] = value }
+  }
+}
+
+/// Gathers rows one below the other.
+@resultBuilder
+public enum RowsBuilder {
+  /// The rows of one line.
+  public static func buildExpression(_ block: RowBlock) -> [RowSpec] { block.rows }
+
+  /// Rows that are at hand.
+  public static func buildExpression(_ rows: [RowSpec]) -> [RowSpec] { rows }
+
+  /// All lines.
+  public static func buildBlock(_ lines: [RowSpec]...) -> [RowSpec] { lines.flatMap { $0 } }
+
+  /// The rows of an `if`, or none.
+  public static func buildOptional(_ rows: [RowSpec]?) -> [RowSpec] { rows ?? [] }
+
+  /// The rows of an `if`.
+  public static func buildEither(first rows: [RowSpec]) -> [RowSpec] { rows }
+
+  /// The rows of an `else`.
+  public static func buildEither(second rows: [RowSpec]) -> [RowSpec] { rows }
+
+  /// The rows of a `for`.
+  public static func buildArray(_ rounds: [[RowSpec]]) -> [RowSpec] { rounds.flatMap { $0 } }
+}
+
+/// Gathers sections one below the other.
+@resultBuilder
+public enum SectionsBuilder {
+  /// The section of one line.
+  public static func buildExpression(_ section: SectionSpec) -> [SectionSpec] { [section] }
+
+  /// All lines.
+  public static func buildBlock(_ lines: [SectionSpec]...) -> [SectionSpec] { lines.flatMap { $0 } }
+
+  /// The sections of an `if`, or none.
+  public static func buildOptional(_ sections: [SectionSpec]?) -> [SectionSpec] { sections ?? [] }
+
+  /// The sections of an `if`.
+  public static func buildEither(first sections: [SectionSpec]) -> [SectionSpec] { sections }
+
+  /// The sections of an `else`.
+  public static func buildEither(second sections: [SectionSpec]) -> [SectionSpec] { sections }
+
+  /// The sections of a `for`.
+  public static func buildArray(_ rounds: [[SectionSpec]]) -> [SectionSpec] {
+    rounds.flatMap { $0 }
+  }
+}
+
+extension FormSpec {
+  /// Creates a form of sections written one below the other.
+  public init(
+    _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
+    @SectionsBuilder sections: () -> [SectionSpec]
+  ) {
+    self.init(title, id: id, openAtOnce: openAtOnce, sections: sections())
+  }
+}
+
+extension SectionSpec {
+  /// Creates a section of rows written one below the other.
+  public init(
+    _ id: String, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
+    reorder: Reorder = .none, @RowsBuilder rows: () -> [RowSpec]
+  ) {
+    self.init(
+      id, title: title, footer: footer, shownWhen: shownWhen, reorder: reorder, rows: rows())
+  }
+}
