@@ -8,10 +8,16 @@ let package = Package(
   products: [
     .library(name: "DynamicRows", targets: ["DynamicRows"]),
     .library(name: "FormEngine", targets: ["FormEngine"]),
+    .library(name: "FormFiles", targets: ["FormFiles"]),
   ],
   targets: [
     .target(name: "DynamicRows"),
     .target(name: "FormEngine", dependencies: ["DynamicRows"]),
+    .target(name: "FormFiles", dependencies: ["DynamicRows", "FormEngine"]),
+    .testTarget(
+      name: "FormEngineTests", dependencies: ["FormEngine", "DynamicRows", "FormFiles"]),
+    .testTarget(
+      name: "FormFilesTests", dependencies: ["FormFiles", "DynamicRows", "FormEngine"]),
   ],
   swiftLanguageModes: [.v6]
 )

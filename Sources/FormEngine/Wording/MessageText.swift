@@ -1,0 +1,56 @@
+extension String {
+  /// The text between quotation marks, fit for a message: on one line, without characters that
+  /// act on a terminal or turn the direction of writing, cut where it is very long.
+  ///
+  ///     "melon".quotedForMessage      // "melon", with its quotation marks
+  ///     "a\u{1B}[2J".quotedForMessage // "a\u{1B}[2J", with the escape spelt out
+  package var quotedForMessage: String {
+    "\"\(shownInMessage)\""
+  }
+
+  /// The text as ``quotedForMessage`` has it, without the quotation marks.
+  package var shownInMessage: String {
+    var shown = ""
+    for (count, scalar) in unicodeScalars.enumerated() {
+      if count == String.longestInMessage {
+        return shown + "…"
+      }
+      if scalar.actsOnItsSurroundings {
+        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+
+  /// The scalars of a quoted text after which a message leaves out the rest.
+  private static let longestInMessage = 100
+
+  /// The text with every character that acts on a terminal spelt out, whatever its length.
+  package var withoutControlCharacters: String {
+    guard unicodeScalars.contains(where: \.actsOnItsSurroundings) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.actsOnItsSurroundings {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control character: C0, DEL or C1.
+  package var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value)
+  }
+
+  /// Whether the scalar is a control character, ends a line or turns the direction of writing.
+  package var actsOnItsSurroundings: Bool {
+    switch value {
+    case 0x2028, 0x2029, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
+    default: isControl
+    }
+  }
+}

@@ -1,0 +1,112 @@
+extension JSONParser {
+  /// Reads the text whose quotation mark is next.
+  mutating func readText() throws(JSONFault) -> String {
+    let start = offset
+    offset += 1
+    let plain = plainEnd()
+    if plain < bytes.count, bytes[plain] == UInt8(ascii: "\"") {
+      let text = String(decoding: bytes[offset..<plain], as: UTF8.self)
+      offset = plain + 1
+      return text
+    }
+    var buffer = Array(bytes[offset..<plain])
+    offset = plain
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        return String(decoding: buffer, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        let scalar = try readEscape()
+        buffer.append(contentsOf: String(scalar).utf8)
+      case 0..<0x20:
+        throw fault("\(nextInMessage) stands in a text; write it as an escape, such as \\n")
+      default:
+        let end = plainEnd()
+        buffer.append(contentsOf: bytes[offset..<end])
+        offset = end
+      }
+    }
+    throw fault("the text that begins here has no closing quotation mark", at: start)
+  }
+
+  /// The end of the bytes from here on that stand for themselves in a text.
+  private func plainEnd() -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = offset
+      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+        bytes[end] != UInt8(ascii: "\\")
+      {
+        end += 1
+      }
+      return end
+    }
+  }
+
+  private mutating func readEscape() throws(JSONFault) -> Unicode.Scalar {
+    let start = offset
+    offset += 1
+    guard let letter = next else {
+      throw fault("the text ends behind a backslash")
+    }
+    offset += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
+    default:
+      offset = start
+      throw fault("a backslash stands here that begins no escape; write \\\\ for a backslash")
+    }
+  }
+
+  /// Reads the digits behind `\u`, and of a surrogate its other half.
+  private mutating func readUnicodeEscape(from start: Int) throws(JSONFault) -> Unicode.Scalar {
+    let unit = try readHexDigits(from: start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let isPaired =
+      unit < 0xDC00 && offset + 1 < bytes.count && bytes[offset] == UInt8(ascii: "\\")
+      && bytes[offset + 1] == UInt8(ascii: "u")
+    if isPaired {
+      let second = offset
+      offset += 2
+      let low = try readHexDigits(from: second)
+      if 0xDC00..<0xE000 ~= low,
+        let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00)
+      {
+        return scalar
+      }
+    }
+    offset = start
+    throw fault("half of a surrogate pair stands here; write both halves, or the character itself")
+  }
+
+  private mutating func readHexDigits(from start: Int) throws(JSONFault) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = byte.hexDigit else {
+        offset = start
+        throw fault("\\u wants four hexadecimal digits")
+      }
+      unit = unit << 4 | UInt16(digit)
+      offset += 1
+    }
+    return unit
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit, or `nil`.
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

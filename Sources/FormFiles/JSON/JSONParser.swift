@@ -1,0 +1,128 @@
+import FormEngine
+
+/// Reads JSON from bytes, strictly by RFC 8259 and UTF-8 only.
+///
+/// It can read a whole text into a tree, or walk a large one as a cursor: enter a list or an
+/// object, read its small parts as trees, and leave the rest behind.
+///
+///     var parser = try JSONParser(bytes)
+///     var walk = try parser.enterObject()
+///     while let key = try parser.nextKey(of: &walk) {
+///       let node = try parser.readNode()
+///     }
+///     try parser.expectEnd()
+package struct JSONParser: Sendable {
+  let bytes: [UInt8]
+  /// The byte that is read next.
+  package internal(set) var offset: Int
+  /// The keys that stand twice in one object; reading goes on behind them.
+  package internal(set) var duplicateKeys: [JSONFault] = []
+  /// The bytes of the brackets that are open, outermost first.
+  var openBrackets: [Int] = []
+
+  /// The most lists and objects that may lie inside each other.
+  package static let deepestNesting = 512
+  /// The most bytes of a text: 2 GiB.
+  package static let largestSize = 1 << 31
+
+  /// Begins to read a text, behind its byte order mark where it has one.
+  ///
+  /// - Throws: ``JSONFault`` where the text is larger than `limit` bytes or no UTF-8.
+  package init(_ bytes: [UInt8], limit: Int = JSONParser.largestSize) throws(JSONFault) {
+    guard bytes.count <= limit else {
+      throw JSONFault(
+        .tooLarge, at: 0, "the text has \(bytes.count) bytes; at most \(limit) are read")
+    }
+    if let fault = JSONParser.encodingFault(in: bytes) {
+      throw fault
+    }
+    self.init(checked: bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  }
+
+  /// Goes on at a byte of a text that has passed the other initializer.
+  init(checked bytes: [UInt8], at offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+}
+
+extension JSONParser {
+  /// The byte that is read next, or `nil` at the end.
+  var next: UInt8? {
+    offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// Goes over spaces, tabs and line ends, and gives the byte behind them.
+  @discardableResult
+  mutating func skipSpace() -> UInt8? {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Makes sure that nothing but space follows.
+  ///
+  /// - Throws: ``JSONFault`` at the first byte that does not belong there.
+  package mutating func expectEnd() throws(JSONFault) {
+    if skipSpace() != nil {
+      throw fault("the JSON ends before \(nextInMessage); remove what follows")
+    }
+  }
+
+  /// Reads one value with all that is in it.
+  ///
+  /// - Throws: ``JSONFault`` where there is none, or a broken one.
+  package mutating func readNode() throws(JSONFault) -> JSONNode {
+    let byte = skipSpace()
+    let start = offset
+    switch byte {
+    case UInt8(ascii: "\""):
+      return JSONNode(at: start, .text(try readText()))
+    case UInt8(ascii: "{"):
+      return JSONNode(at: start, .object(try readMembers()))
+    case UInt8(ascii: "["):
+      return JSONNode(at: start, .list(try readElements()))
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      return JSONNode(at: start, .number(try readNumber()))
+    case UInt8(ascii: "t"):
+      try readWord("true")
+      return JSONNode(at: start, .bool(true))
+    case UInt8(ascii: "f"):
+      try readWord("false")
+      return JSONNode(at: start, .bool(false))
+    case UInt8(ascii: "n"):
+      try readWord("null")
+      return JSONNode(at: start, .null)
+    default:
+      throw fault("\(nextInMessage) stands where a value should begin")
+    }
+  }
+
+  private mutating func readWord(_ word: StaticString) throws(JSONFault) {
+    let end = offset + word.utf8CodeUnitCount
+    let fits = word.withUTF8Buffer { letters in
+      end <= bytes.count && bytes[offset..<end].elementsEqual(letters)
+    }
+    guard fits else {
+      throw fault("a word stands here that is none of true, false and null; texts need \"\"")
+    }
+    offset = end
+  }
+}
+
+extension JSONNode {
+  /// Reads a whole text that is one JSON value.
+  ///
+  /// - Throws: ``JSONFault`` for whatever RFC 8259 forbids, and for keys that stand twice.
+  package init(parsing bytes: [UInt8]) throws(JSONFault) {
+    var parser = try JSONParser(bytes)
+    self = try parser.readNode()
+    try parser.expectEnd()
+    if let duplicate = parser.duplicateKeys.first {
+      throw duplicate
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import FormEngine
+
+/// Writes JSON on one line, members in the order in which they are given.
+///
+///     var writer = JSONWriter()
+///     writer.object { writer in
+///       writer.key("ok")
+///       writer.bool(true)
+///       writer.key("position")
+///       writer.list { $0.number(0); $0.number(3) }
+///     }
+///     writer.text  // {"ok": true, "position": [0, 3]}
+package struct JSONWriter: Sendable {
+  /// What has been written so far.
+  package private(set) var text = ""
+  private var wantsComma = false
+
+  /// Begins with nothing.
+  package init() {}
+
+  /// Writes null.
+  package mutating func null() { write("null") }
+
+  /// Writes true or false.
+  package mutating func bool(_ bool: Bool) { write(bool ? "true" : "false") }
+
+  /// Writes a whole number.
+  package mutating func number(_ number: Int) { write(String(number)) }
+
+  /// Writes a number as ``FormValue/plain(_:)`` has it; null where JSON knows no such number.
+  package mutating func number(_ number: Double) {
+    write(number.isFinite ? FormValue.plain(number) : "null")
+  }
+
+  /// Writes a text between quotation marks.
+  package mutating func text(_ text: String) {
+    separate()
+    quote(text)
+  }
+
+  /// Writes the key of the member whose value is written next.
+  package mutating func key(_ key: String) {
+    text(key)
+    text += ": "
+    wantsComma = false
+  }
+
+  /// Writes an object whose keys and values `members` writes in turn.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    bracket("{", members, "}")
+  }
+
+  /// Writes a list whose elements `elements` writes one after another.
+  package mutating func list(_ elements: (inout JSONWriter) -> Void) {
+    bracket("[", elements, "]")
+  }
+
+  /// Writes a value of a form; keys of an object in the order of their scalars.
+  package mutating func value(_ value: FormValue) {
+    switch value {
+    case .null: null()
+    case .bool(let bool): self.bool(bool)
+    case .number(let number): self.number(number)
+    case .text(let text): self.text(text)
+    case .list(let values):
+      list { writer in
+        for value in values { writer.value(value) }
+      }
+    case .object(let members):
+      object { writer in
+        for key in members.keys.sorted(by: {
+          $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+        }) {
+          writer.key(key)
+          writer.value(members[key] ?? .null)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  private mutating func bracket(
+    _ opening: String, _ content: (inout JSONWriter) -> Void, _ closing: String
+  ) {
+    write(opening)
+    wantsComma = false
+    content(&self)
+    text += closing
+    wantsComma = true
+  }
+
+  private mutating func write(_ token: String) {
+    separate()
+    text += token
+  }
+
+  private mutating func separate() {
+    if wantsComma { text += ", " }
+    wantsComma = true
+  }
+
+  /// Escapes what RFC 8259 demands and nothing else.
+  private mutating func quote(_ string: String) {
+    text += "\""
+    if string.utf8.contains(where: {
+      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+    }) {
+      for scalar in string.unicodeScalars { write(escaping: scalar) }
+    } else {
+      text += string
+    }
+    text += "\""
+  }
+
+  private mutating func write(escaping scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case "\u{8}": text += "\\b"
+    case "\u{C}": text += "\\f"
+    case "\0"..<" ":
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+extension FormValue {
+  /// The value as JSON on one line.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.value(self)
+    return writer.text
+  }
+}
