@@ -25,3 +25,16 @@ public enum FormAction: Hashable, Sendable {
   /// Does one action after another, as one transaction with one update, or none of them.
   case batch([FormAction])
 }
+
+extension FormAction {
+  /// Whether the action may stand in a batch, as far as that can be said without a form: buttons
+  /// can't be tapped in one either.
+  package var canBePartOfBatch: Bool {
+    switch self {
+    case .submit: false
+    case .set(_, _, let alreadyShown), .clear(_, let alreadyShown): !alreadyShown
+    case .batch(let actions): actions.allSatisfy(\.canBePartOfBatch)
+    case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: true
+    }
+  }
+}

@@ -62,14 +62,13 @@ extension LiveForm {
   }
 
   private mutating func carryOutEach(of actions: [FormAction]) throws(FormRefusal) {
-    for (index, action) in actions.enumerated() {
-      guard isPossibleInBatch(action) else {
-        throw FormRefusal(.badAction, "this action can't be part of a batch", at: index)
-      }
+    for (index, action) in actions.enumerated() where !action.canBePartOfBatch {
+      throw FormRefusal(.badAction, "this can't be part of a batch", at: index)
     }
     for (index, action) in actions.enumerated() {
       var effects = Effects()
       do throws(FormRefusal) {
+        try refuseButton(action)
         try carryOut(action, effects: &effects)
       } catch {
         throw FormRefusal(error.code, error.message, at: index)
@@ -77,15 +76,11 @@ extension LiveForm {
     }
   }
 
-  private func isPossibleInBatch(_ action: FormAction) -> Bool {
-    switch action {
-    case .submit: false
-    case .set(_, _, let alreadyShown), .clear(_, let alreadyShown): !alreadyShown
-    case .tap(let id):
-      catalog.number(id).map { catalog.rows[$0].content.kind != .button } ?? true
-    case .batch(let actions): actions.allSatisfy(isPossibleInBatch)
-    case .open, .close, .openAll, .closeAll, .reveal, .reset: true
-    }
+  private func refuseButton(_ action: FormAction) throws(FormRefusal) {
+    guard case .tap(let id) = action, let row = catalog.number(id),
+      catalog.rows[row].content.kind == .button
+    else { return }
+    throw refusal(.badAction, row, "is a button; a batch taps none")
   }
 }
 

@@ -1,0 +1,118 @@
+import DynamicRows
+import FormEngine
+
+/// Holds a conversation with a form: a line in, a line out.
+///
+///     var conversation = FormConversation(form)
+///     conversation.greeting.text                       // {"ok": true, "update": {}, "sections": …}
+///     conversation.reply(to: Array(#"{"tap": "citrus"}"#.utf8))?.text
+///     // {"ok": true, "update": {"insertRows": [[0, 1]], "reloadRows": [[0, 0]]}, "sections": …}
+public struct FormConversation: Sendable {
+  /// The form as it stands now.
+  public private(set) var form: LiveForm
+  /// Whether answers to actions tell the rows of each section.
+  public let tellsRows: Bool
+
+  /// Begins a conversation.
+  public init(_ form: LiveForm, tellsRows: Bool = true) {
+    self.form = form
+    self.tellsRows = tellsRows
+  }
+
+  /// One line out.
+  public struct Reply: Hashable, Sendable {
+    /// The line, without its end.
+    public let text: String
+    /// Why the request was refused, or `nil` where it was not.
+    public let refusal: FormRefusal?
+  }
+
+  /// The line that tells how the form stands at the start.
+  public var greeting: Reply {
+    reply(FormChange())
+  }
+
+  /// Does or answers what a line asks for.
+  ///
+  /// - Parameter line: The bytes of the line, without its end.
+  /// - Returns: The answer, or `nil` for a blank line. A refused action has changed nothing.
+  public mutating func reply(to line: [UInt8]) -> Reply? {
+    guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
+    do throws(FormRefusal) {
+      switch try FormRequest(line: line) {
+      case .action(let action): return reply(try form.perform(action))
+      case .query(let query): return try reply(to: query)
+      }
+    } catch {
+      return Reply(text: text { $0.write(error) }, refusal: error)
+    }
+  }
+
+  private func reply(_ change: FormChange) -> Reply {
+    let text = text { writer in
+      writer.key("ok")
+      writer.bool(true)
+      writer.key("update")
+      writer.write(change.update)
+      if tellsRows {
+        writer.key("sections")
+        writer.writeSections(of: form)
+      }
+      writer.writeOutcome(of: change)
+    }
+    return Reply(text: text, refusal: nil)
+  }
+
+  private func text(_ members: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object(members)
+    return writer.text
+  }
+}
+
+extension FormConversation {
+  private func reply(to query: FormQuery) throws(FormRefusal) -> Reply {
+    let members = try members(answering: query)
+    let text = text { writer in
+      writer.key("ok")
+      writer.bool(true)
+      members(&writer)
+    }
+    return Reply(text: text, refusal: nil)
+  }
+
+  private func members(
+    answering query: FormQuery
+  ) throws(FormRefusal) -> (inout JSONWriter) -> Void {
+    switch query {
+    case .positionOf(let id):
+      let position = try known(id).isVisible ? form.position(of: id) : nil
+      return { $0.write(position, forKey: "position") }
+    case .rowAt(let position):
+      guard let id = form.row(at: position) else {
+        throw FormRefusal(.badPosition, "there is no row at \(position)")
+      }
+      return { $0.write(.text(id), forKey: "row") }
+    case .row(let id):
+      let row = try known(id)
+      return { $0.writeFacts(of: row) }
+    case .explain(let id):
+      let text = try form.explain(id)
+      return { $0.write(.text(text), forKey: "text") }
+    case .problems:
+      return { [problems = form.problems()] in $0.write(problems) }
+    case .values:
+      return { [values = form.values(), result = form.result()] in
+        $0.write(values, forKey: "values")
+        $0.write(result, forKey: "result")
+      }
+    }
+  }
+
+  private func known(_ id: String) throws(FormRefusal) -> LiveRow {
+    guard let row = form.row(id) else {
+      throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+    }
+    return row
+  }
+}

@@ -1,0 +1,26 @@
+import DynamicRows
+import FormEngine
+
+/// What one line of a conversation asks for.
+public enum FormRequest: Hashable, Sendable {
+  /// To do something to the form.
+  case action(FormAction)
+  /// To tell something of it.
+  case query(FormQuery)
+}
+
+/// What can be asked of a form. Queries change nothing.
+public enum FormQuery: Hashable, Sendable {
+  /// Where a row is visible.
+  case positionOf(String)
+  /// Which row is at a visible position.
+  case rowAt(RowPosition)
+  /// All that is to be known of a row.
+  case row(String)
+  /// Why a row is or is not visible.
+  case explain(String)
+  /// What keeps the form from being submitted.
+  case problems
+  /// What is stored and what would be submitted.
+  case values
+}
