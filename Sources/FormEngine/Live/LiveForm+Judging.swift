@@ -34,10 +34,11 @@ extension LiveForm {
 }
 
 /// A bound that an answer breaks, and what to say of it.
-private typealias BrokenBound = (code: FormProblem.Code, message: String)
+typealias BrokenBound = (code: FormProblem.Code, message: String)
 
 extension RowContent {
-  fileprivate func bounds(brokenBy value: FormValue) -> [BrokenBound] {
+  /// The bounds that a value of the right type breaks.
+  func bounds(brokenBy value: FormValue) -> [BrokenBound] {
     switch (self, value) {
     case (.text(let content), .text(let text)): content.bounds(brokenBy: text)
     case (.number(let content), .number(let number)): content.bounds(brokenBy: number)

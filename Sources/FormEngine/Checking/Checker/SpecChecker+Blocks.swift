@@ -1,0 +1,119 @@
+extension SpecChecker {
+  /// Finds the presenter of each row and checks that blocks are whole.
+  mutating func checkBlocks() {
+    presenters = Array(repeating: nil, count: rowCount)
+    blockEnds = Array(repeating: 0, count: rowCount)
+    var open = OpenBlocks(rowCount: rowCount)
+    for section in spec.sections.indices {
+      checkBlocks(inSection: section, &open)
+    }
+  }
+
+  private mutating func checkBlocks(inSection section: Int, _ open: inout OpenBlocks) {
+    let rows = sectionStarts[section]..<sectionStarts[section + 1]
+    for row in rows {
+      if !gaps.presenters.isEmpty, gaps.presenters.contains(row) {
+        blockEnds[row] = Int32(truncatingIfNeeded: row + 1)
+        continue
+      }
+      let presenter = presenter(ofRow: row, inSection: rows)
+      presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
+      if let presenter, !open.contains(presenter) {
+        reportTorn(row, from: presenter)
+        close(&open, downTo: nil, before: row)
+        open.push(presenter)
+      } else {
+        close(&open, downTo: presenter, before: row)
+      }
+      open.push(row)
+    }
+    close(&open, downTo: nil, before: rows.upperBound)
+  }
+
+  /// Closes the blocks inside the block of a row, or all.
+  private mutating func close(_ open: inout OpenBlocks, downTo row: Int?, before end: Int) {
+    while let innermost = open.innermost, innermost != row {
+      open.pop()
+      if blockEnds[innermost] == 0 { blockEnds[innermost] = Int32(truncatingIfNeeded: end) }
+    }
+  }
+
+  /// The presenter that a row names, or `nil` where it names none that could be it.
+  private mutating func presenter(ofRow row: Int, inSection rows: Range<Int>) -> Int? {
+    guard let id = self[row].presentedBy else { return nil }
+    guard let presenter = number(id) else {
+      return presenter(misnamed: id, ofRow: row, inSection: rows)
+    }
+    if !rows.contains(presenter) {
+      report(
+        .presenterElsewhere, at: path(ofRow: row, "presentedBy"),
+        Wording.presenterElsewhere(
+          name(ofRow: row), name(ofRow: presenter),
+          name(ofSection: Int(sectionOfRow[presenter]))),
+        notes: [presenterNote(presenter)])
+      return nil
+    }
+    if presenter >= row {
+      report(
+        .rowBeforePresenter, at: path(ofRow: row, "presentedBy"),
+        presenter == row
+          ? Wording.presentsItself(name(ofRow: row))
+          : Wording.rowBeforePresenter(name(ofRow: row), name(ofRow: presenter)),
+        notes: presenter == row ? [] : [presenterNote(presenter)])
+      return nil
+    }
+    return presenter
+  }
+
+  /// Reports an unknown presenter, and goes on as if the nearest one were meant.
+  private mutating func presenter(
+    misnamed id: String, ofRow row: Int, inSection rows: Range<Int>
+  ) -> Int? {
+    let presenter = nearestRow(to: id, among: rows.lowerBound..<row, .anyRow)
+    if !gaps.hasLostRows {
+      report(
+        .unknownRow, at: path(ofRow: row, "presentedBy"),
+        Wording.unknownPresenter(name(ofRow: row), id, nearest: presenter.map { self[$0].id }),
+        notes: presenter.map { [presenterNote($0)] } ?? [])
+    }
+    return presenter
+  }
+
+  private mutating func reportTorn(_ row: Int, from presenter: Int) {
+    let cut = Int(blockEnds[presenter])
+    var notes = [presenterNote(presenter)]
+    if cut > presenter, cut < rowCount {
+      notes.append(.init(at: path(ofRow: cut, "id"), Wording.blockEnds(name(ofRow: cut))))
+    }
+    report(
+      .tornBlock, at: path(ofRow: row, "presentedBy"),
+      Wording.tornBlock(name(ofRow: row), name(ofRow: presenter)), notes: notes)
+  }
+
+  private func presenterNote(_ presenter: Int) -> SpecFinding.Note {
+    .init(at: path(ofRow: presenter, "id"), Wording.isHere(name(ofRow: presenter)))
+  }
+}
+
+/// The rows whose blocks are open at a place of a section, outermost first.
+private struct OpenBlocks {
+  private var rows: [Int] = []
+  private var isOpen: [Bool]
+
+  init(rowCount: Int) {
+    isOpen = Array(repeating: false, count: rowCount)
+  }
+
+  var innermost: Int? { rows.last }
+
+  func contains(_ row: Int) -> Bool { isOpen[row] }
+
+  mutating func push(_ row: Int) {
+    rows.append(row)
+    isOpen[row] = true
+  }
+
+  mutating func pop() {
+    isOpen[rows.removeLast()] = false
+  }
+}

@@ -1,0 +1,146 @@
+extension SpecChecker {
+  /// Checks what is particular to the kind of each row, and the value it begins with.
+  mutating func checkContents() {
+    for row in 0..<rowCount {
+      if gaps.kinds.contains(row) || gaps.contents.contains(row) { continue }
+      switch self[row].content {
+      case .label, .button, .group, .toggle: continue
+      case .field(let field): checkValue(field.value, ofRow: row)
+      case .text(let text): checkText(text, row)
+      case .number(let number): checkNumber(number, row)
+      case .picker(let picker): checkPicker(picker, row)
+      case .datePicker(let datePicker): checkDatePicker(datePicker, row)
+      }
+    }
+  }
+
+  private mutating func checkText(_ text: TextContent, _ row: Int) {
+    for (key, limit) in [("minLength", text.minLength), ("maxLength", text.maxLength)] {
+      guard let limit, limit < 0 else { continue }
+      report(
+        .badLimit, at: path(ofRow: row, .key(key)),
+        Wording.negativeLength(key, limit, name(ofRow: row)))
+    }
+    if let least = text.minLength, let most = text.maxLength, least > most {
+      reportEmptyRange(row, ("minLength", "\(least)"), ("maxLength", "\(most)"))
+    }
+    checkValue(text.value, ofRow: row)
+  }
+
+  private mutating func checkNumber(_ number: NumberContent, _ row: Int) {
+    for (key, limit) in [("min", number.min), ("max", number.max), ("step", number.step)] {
+      guard let limit, !limit.isFinite else { continue }
+      report(
+        .badLimit, at: path(ofRow: row, .key(key)), Wording.infiniteLimit(key, name(ofRow: row)))
+    }
+    if let step = number.step, step <= 0 {
+      report(
+        .badLimit, at: path(ofRow: row, "step"), Wording.badStep(step, name(ofRow: row)))
+    }
+    if let min = number.min, let max = number.max, min > max {
+      reportEmptyRange(
+        row, ("min", FormValue.number(min).description), ("max", FormValue.number(max).description))
+    }
+    checkValue(number.value, ofRow: row)
+  }
+
+  private mutating func checkPicker(_ picker: PickerContent, _ row: Int) {
+    if picker.options.isEmpty {
+      report(.noOptions, at: path(ofRow: row, "options"), Wording.noOptions(name(ofRow: row)))
+    }
+    var first: [ExactText: Int] = [:]
+    for (index, option) in picker.options.enumerated() {
+      let path = path(ofRow: row, "options", .index(index))
+      if option.value.isEmpty {
+        report(.emptyOption, at: path, Wording.emptyOption(index + 1, name(ofRow: row)))
+      } else if let earlier = first[ExactText(option.value)] {
+        let note = SpecFinding.Note(
+          at: self.path(ofRow: row, "options", .index(earlier)), Wording.firstOption(option.value))
+        report(
+          .duplicateOption, at: path, Wording.duplicateOption(option.value, name(ofRow: row)),
+          notes: [note])
+      } else {
+        first[ExactText(option.value)] = index
+      }
+    }
+    if !picker.options.isEmpty, partners[row] == nil { checkValue(picker.value, ofRow: row) }
+  }
+
+  private mutating func checkDatePicker(_ picker: DatePickerContent, _ row: Int) {
+    var isSound = true
+    for (key, limit) in [("min", picker.min), ("max", picker.max)] {
+      guard let limit, Moment(parsing: limit, mode: picker.mode) == nil else { continue }
+      isSound = false
+      report(
+        .badDate, at: path(ofRow: row, .key(key)),
+        Wording.badDate(limit, picker.mode, as: key, of: name(ofRow: row)))
+    }
+    if isSound, let min = picker.min, let max = picker.max,
+      let least = Moment(parsing: min, mode: picker.mode),
+      let most = Moment(parsing: max, mode: picker.mode), least > most
+    {
+      reportEmptyRange(row, ("min", min), ("max", max))
+    }
+    if partners[row] == nil { checkValue(picker.value, ofRow: row) }
+  }
+
+  private mutating func reportEmptyRange(
+    _ row: Int, _ least: (key: String, text: String), _ most: (key: String, text: String)
+  ) {
+    let note = SpecFinding.Note(
+      at: path(ofRow: row, .key(most.key)), Wording.isHere("\(most.key), \(most.text),"))
+    report(
+      .emptyRange, at: path(ofRow: row, .key(least.key)),
+      Wording.emptyRange(name(ofRow: row), least, most), notes: [note])
+  }
+
+  /// Checks the value that a row begins with.
+  private mutating func checkValue(_ value: FormValue?, ofRow row: Int) {
+    guard let value, value != .null else { return }
+    let holding = holding(ofRow: row)
+    if let misfit = misfit(of: value, in: holding) {
+      return report(misfit, value, ofRow: row, holding: holding)
+    }
+    guard !value.clears, holding != .unknown else { return }
+    let judge = isField(row) ? partners[row].map(Int.init) ?? row : row
+    for bound in self[judge].content.bounds(brokenBy: value) {
+      reportBroken(bound, value, row, judge)
+    }
+  }
+
+  private mutating func report(
+    _ misfit: Misfit, _ value: FormValue, ofRow row: Int, holding: RowHolding
+  ) {
+    let path = path(ofRow: row, "value")
+    let name = name(ofRow: row)
+    switch misfit {
+    case .wrongType:
+      report(.wrongType, at: path, Wording.wrongValue(value, name, wants: holding))
+    case .badDate(let text, let mode):
+      report(.badDate, at: path, Wording.badDate(text, mode, as: "value", of: name))
+    case .notAnOption(let text, let picker):
+      let nearest = nearestOption(to: text, ofPicker: picker)
+      let notes =
+        picker == row
+        ? [] : [SpecFinding.Note(at: self.path(ofRow: picker, "options"), Wording.optionsAreHere)]
+      report(
+        .notAnOption, at: path, Wording.valueIsNoOption(text, name, nearest: nearest),
+        notes: notes)
+    }
+  }
+
+  private mutating func reportBroken(
+    _ bound: BrokenBound, _ value: FormValue, _ row: Int, _ judge: Int
+  ) {
+    let path = path(ofRow: row, "value")
+    let wording = Wording.brokenBound(value, name(ofRow: row), bound.message)
+    let key = bound.code.rawValue
+    let note = SpecFinding.Note(
+      at: self.path(ofRow: judge, .key(key)), Wording.isHere("\(key) of \(name(ofRow: judge))"))
+    if bound.code == .min || bound.code == .max {
+      report(.outOfBounds, at: path, wording, notes: [note])
+    } else {
+      warn(.problemAtStart, at: path, wording, notes: [note])
+    }
+  }
+}

@@ -1,0 +1,115 @@
+extension SpecChecker {
+  mutating func checkFormID() {
+    guard let id = spec.id, let fault = id.faultAsID else { return }
+    report(.badID, at: ["id"], Wording.badID(id, of: "the form", fault))
+  }
+
+  mutating func checkSectionIDs() {
+    var ids = IDRegister()
+    for section in spec.sections.indices where !gaps.sectionIDs.contains(section) {
+      let id = spec.sections[section].id
+      let path = SpecPath.section(section).appending("id")
+      if let fault = id.faultAsID {
+        report(.badID, at: path, Wording.badID(id, of: "section \(section + 1)", fault))
+      }
+      let name = name(ofSection: section)
+      switch ids.insert(id, section) {
+      case .new: break
+      case .taken(let first):
+        let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.firstID(id))
+        report(.duplicateID, at: path, Wording.duplicateID(name, among: "section"), notes: [note])
+      case .similar(let first):
+        let other = spec.sections[first].id
+        let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.otherID(other))
+        warn(.similarID, at: path, Wording.similarID(name, other), notes: [note])
+      }
+    }
+  }
+
+  mutating func checkRowIDs() {
+    var ids = IDRegister(reserving: rowCount)
+    for row in 0..<rowCount where gaps.ids.isEmpty || !gaps.ids.contains(row) {
+      let id = self[row].id
+      if let fault = id.faultAsID {
+        report(.badID, at: path(ofRow: row, "id"), Wording.badID(id, of: place(ofRow: row), fault))
+      }
+      switch ids.insert(id, row) {
+      case .new: break
+      case .taken(let first):
+        let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.firstID(id))
+        report(
+          .duplicateID, at: path(ofRow: row, "id"),
+          Wording.duplicateID(name(ofRow: row), among: "row"), notes: [note])
+      case .similar(let first):
+        let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.otherID(self[first].id))
+        warn(
+          .similarID, at: path(ofRow: row, "id"),
+          Wording.similarID(name(ofRow: row), self[first].id), notes: [note])
+      }
+    }
+    numbers = ids.exact
+  }
+
+  private func place(ofRow row: Int) -> String {
+    let section = Int(sectionOfRow[row])
+    return "row \(row - sectionStarts[section] + 1) of \(name(ofSection: section))"
+  }
+}
+
+/// The ids that have occurred, to be asked exactly and without regard to case.
+private struct IDRegister {
+  private(set) var exact: [ExactText: Int32] = [:]
+  /// The ids that are not in lower case, by what they are in lower case.
+  private var folded: [ExactText: Int32] = [:]
+
+  enum Outcome {
+    case new
+    case taken(first: Int)
+    case similar(first: Int)
+  }
+
+  init(reserving count: Int = 0) {
+    exact.reserveCapacity(count)
+  }
+
+  mutating func insert(_ id: String, _ number: Int) -> Outcome {
+    let key = ExactText(id)
+    if let first = exact[key] { return .taken(first: Int(first)) }
+    let number = Int32(truncatingIfNeeded: number)
+    exact[key] = number
+    let lower = id.isSmallASCII ? key : ExactText(id.lowercased())
+    if lower == key {
+      return folded[key].map { .similar(first: Int($0)) } ?? .new
+    }
+    if let first = exact[lower] ?? folded[lower] { return .similar(first: Int(first)) }
+    folded[lower] = number
+    return .new
+  }
+}
+
+extension String {
+  /// Whether there is nothing that has another lower case.
+  fileprivate var isSmallASCII: Bool {
+    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0) }
+  }
+
+  /// Why the text can't be an id, or `nil` where it can.
+  package var faultAsID: IDFault? {
+    if utf8.isEmpty { return .empty }
+    if utf8.count > 200 { return .long(utf8.count) }
+    if utf8.contains(UInt8(ascii: "#")) { return .reserved }
+    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    return isPlain || !unicodeScalars.contains(where: \.isControl) ? nil : .control
+  }
+}
+
+/// Why a text can't be an id.
+package enum IDFault: Hashable, Sendable {
+  case empty
+  /// The text has this many bytes.
+  case long(Int)
+  /// The text has a control character.
+  case control
+  /// The text has a `#`.
+  case reserved
+}

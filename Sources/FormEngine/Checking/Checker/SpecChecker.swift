@@ -1,0 +1,136 @@
+/// Checks a spec, one concern after another, and gathers what it finds.
+///
+/// Rows are numbered through the whole form, from 0, in the order of the spec. The passes build on
+/// each other: ids, then blocks, then editors, then what each row holds, then conditions, then
+/// loops.
+struct SpecChecker {
+  let spec: FormSpec
+  let gaps: SpecGaps
+  var findings: [SpecFinding] = []
+  /// The number of the first row of each section, and at the end the number of rows.
+  let sectionStarts: [Int]
+  /// The section of each row.
+  let sectionOfRow: [Int32]
+  /// The rows by their ids, of rows with one id the first.
+  var numbers: [ExactText: Int32] = [:]
+  /// Of each row the row that presents it, where that is known.
+  var presenters: [Int32?] = []
+  /// Of each row the number behind its block.
+  var blockEnds: [Int32] = []
+  /// Of each field its editor, where it has exactly one; of each editor its field.
+  var partners: [Int32?] = []
+  /// Fields whose editor may be among what could not be read.
+  var fieldsInDoubt: Set<Int> = []
+  var nearestNames = NearestName()
+  /// The options of pickers with many of them, by the picker's number.
+  var optionSets: [Int: Set<ExactText>] = [:]
+  var graph = ConditionGraph()
+
+  init(_ spec: FormSpec, gaps: SpecGaps) {
+    self.spec = spec
+    self.gaps = gaps
+    var starts = [0]
+    var sections: [Int32] = []
+    for (index, section) in spec.sections.enumerated() {
+      sections.append(
+        contentsOf: repeatElement(Int32(truncatingIfNeeded: index), count: section.rows.count))
+      starts.append(sections.count)
+    }
+    sectionStarts = starts
+    sectionOfRow = sections
+  }
+
+  mutating func checkAll() {
+    checkFormID()
+    checkSectionIDs()
+    checkRowIDs()
+    checkBlocks()
+    checkEditors()
+    checkOpenFields()
+    checkContents()
+    checkConditions()
+    checkLoops()
+  }
+
+  mutating func report(
+    _ code: SpecCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
+  ) {
+    findings.append(SpecFinding(.error, code, at: path, message, notes: notes))
+  }
+
+  mutating func warn(
+    _ code: SpecCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
+  ) {
+    findings.append(SpecFinding(.warning, code, at: path, message, notes: notes))
+  }
+}
+
+extension SpecChecker {
+  var rowCount: Int { sectionOfRow.count }
+
+  /// A row by its number.
+  subscript(row: Int) -> RowSpec {
+    _read {
+      let section = Int(sectionOfRow[row])
+      yield spec.sections[section].rows[row - sectionStarts[section]]
+    }
+  }
+
+  /// The place of a row, or of something in it.
+  func path(ofRow row: Int, _ steps: SpecPath.Step...) -> SpecPath {
+    let section = Int(sectionOfRow[row])
+    return SpecPath(
+      SpecPath.row(row - sectionStarts[section], inSection: section).steps + steps)
+  }
+
+  /// The number of the row with an id.
+  func number(_ id: String) -> Int? {
+    numbers[ExactText(id)].map(Int.init)
+  }
+
+  /// The row as messages name it: `row "melon" (Melon)`.
+  func name(ofRow row: Int) -> String {
+    "row \(shortName(ofRow: row))"
+  }
+
+  /// The row as messages name it behind the name of its kind: `"melon" (Melon)`.
+  func shortName(ofRow row: Int) -> String {
+    let title = self[row].title.map { " (\($0.shownInMessage))" } ?? ""
+    if gaps.ids.contains(row) {
+      let section = Int(sectionOfRow[row])
+      return "\(row - sectionStarts[section] + 1)\(title) of \(name(ofSection: section))"
+    }
+    return "\(self[row].id.quotedForMessage)\(title)"
+  }
+
+  /// The section as messages name it.
+  func name(ofSection section: Int) -> String {
+    if gaps.sectionIDs.contains(section) { return "section \(section + 1)" }
+    let title = spec.sections[section].title.map { " (\($0.shownInMessage))" } ?? ""
+    return "section \(spec.sections[section].id.quotedForMessage)\(title)"
+  }
+
+  /// The row of some that was most likely meant by an id that no row has.
+  mutating func nearestRow(
+    to id: String, among rows: Range<Int>, _ wanted: WantedRow
+  ) -> Int? {
+    var names = nearestNames
+    let nearest = names.search(for: id, count: rows.count) { index in
+      let row = rows.lowerBound + index
+      return wanted == .anyRow || canAnswer(row) ? self[row].id : nil
+    }
+    nearestNames = names
+    return nearest.map { rows.lowerBound + $0 }
+  }
+
+  /// Whether conditions can ask a row for its answer.
+  private func canAnswer(_ row: Int) -> Bool {
+    !holdsNothing(row) && field(editedBy: row) == nil
+  }
+
+  /// What a row has to be to come into question.
+  enum WantedRow {
+    case anyRow
+    case rowThatAnswers
+  }
+}

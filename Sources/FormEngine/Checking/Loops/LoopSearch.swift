@@ -1,0 +1,237 @@
+/// Finds the loops of a condition graph, each with as few hops as it can be told in.
+///
+/// Strongly connected parts are found by Tarjan's algorithm (1972), without recursion. In each the
+/// shortest loop is told and one of its edges cut, until no loop is left or the work gets out of
+/// hand; by then every part has had its loop told.
+struct LoopSearch {
+  /// One step of a loop.
+  struct Hop: Hashable {
+    let from: Int
+    let to: Int
+    let way: Way
+  }
+
+  /// Why one node waits for another.
+  enum Way: Hashable {
+    /// By the edge of this number.
+    case edge(Int)
+    /// By lying under its presenter, or in its section.
+    case parent
+  }
+
+  private(set) var graph: ConditionGraph
+  /// Of each row the node of its presenter, else of its section.
+  private let parents: [Int32]
+  /// The part that each node is in; nodes of another part are not gone to.
+  private var parts: [Int32]
+  private var partCount: Int32 = 1
+  /// The steps that may still be taken to look for shorter and for further loops.
+  private var budget = 5_000_000
+  private var tarjan: Tarjan
+  private var nearest = NearestFirst()
+
+  init(_ graph: ConditionGraph, parents: [Int32]) {
+    self.graph = graph
+    self.parents = parents
+    parts = Array(repeating: 0, count: graph.nodeCount)
+    tarjan = Tarjan(nodeCount: graph.nodeCount)
+  }
+
+  /// The loops in the order in which they were found.
+  mutating func loops() -> [[Hop]] {
+    var loops: [[Hop]] = []
+    var tangled = tangledParts(of: Array(0..<Int32(graph.nodeCount)))
+    while let part = tangled.popLast() {
+      let loop = shortestLoop(in: part)
+      loops.append(loop)
+      guard budget > 0, let edge = loop.lastEdge else { continue }
+      graph.cut(edge)
+      budget -= part.count
+      tangled += tangledParts(of: part)
+    }
+    return loops
+  }
+
+  /// The nodes that a node waits for directly, in its own part, as many as there are.
+  private func hop(from node: Int, _ index: Int) -> Hop? {
+    if index == 0 {
+      guard node < graph.rowCount else { return nil }
+      let parent = Int(parents[node])
+      return parts[parent] == parts[node] ? Hop(from: node, to: parent, way: .parent) : nil
+    }
+    let number = graph.edge(from: node, index - 1)
+    let edge = graph.edges[number]
+    guard !edge.isCut, parts[Int(edge.to)] == parts[node] else { return nil }
+    return Hop(from: node, to: Int(edge.to), way: .edge(number))
+  }
+
+  private func hopCount(from node: Int) -> Int {
+    1 + graph.edgeCount(from: node)
+  }
+}
+
+extension LoopSearch {
+  /// The parts, of two nodes and more, of which every node waits for every other; each gets a
+  /// number of its own.
+  private mutating func tangledParts(of nodes: [Int32]) -> [[Int32]] {
+    var found: [[Int32]] = []
+    tarjan.begin(nodes)
+    for node in nodes where !tarjan.isReached(node) {
+      tarjan.enter(node)
+      while let (current, index) = tarjan.next() {
+        guard index < hopCount(from: current) else {
+          if let part = tarjan.leave() { found.append(part) }
+          continue
+        }
+        if let hop = hop(from: current, index) { tarjan.go(to: Int32(hop.to)) }
+      }
+    }
+    for part in found {
+      for node in part { parts[Int(node)] = partCount }
+      partCount += 1
+    }
+    return found.map { $0.sorted() }
+  }
+
+  /// A shortest loop of a part; where the part is very large, one that is shortest for one of its
+  /// rows.
+  private mutating func shortestLoop(in part: [Int32]) -> [Hop] {
+    var shortest: [Hop] = []
+    for start in part {
+      guard shortest.isEmpty || (budget > 0 && shortest.count > 2) else { break }
+      let limit = shortest.isEmpty ? Int.max : shortest.count - 1
+      if let loop = loop(through: Int(start), limit: limit) { shortest = loop }
+    }
+    return shortest
+  }
+
+  /// The shortest loop through a node, or `nil` where it has more hops than the limit.
+  private mutating func loop(through start: Int, limit: Int) -> [Hop]? {
+    nearest.begin(at: start)
+    while let (node, depth) = nearest.next(), depth < limit {
+      for index in 0..<hopCount(from: node) {
+        budget -= 1
+        guard let hop = hop(from: node, index) else { continue }
+        if hop.to == start { return nearest.way(to: hop) }
+        nearest.reach(by: hop, depth: depth + 1)
+      }
+    }
+    return nil
+  }
+}
+
+extension [LoopSearch.Hop] {
+  /// The edge of a loop that stands last in the spec.
+  fileprivate var lastEdge: Int? {
+    lazy.compactMap { hop in
+      if case .edge(let edge) = hop.way { edge } else { nil }
+    }.max()
+  }
+}
+
+/// The state of Tarjan's search for parts of which every node leads to every other.
+private struct Tarjan {
+  /// The order in which nodes were reached, from 1; 0 where they were not.
+  private var order: [Int32]
+  /// The earliest node that is known to be reachable, by its order.
+  private var low: [Int32]
+  private var isWaiting: [Bool]
+  private var waiting: [Int32] = []
+  private var trail: [(node: Int32, next: Int32)] = []
+  private var count: Int32 = 0
+
+  init(nodeCount: Int) {
+    order = Array(repeating: 0, count: nodeCount)
+    low = order
+    isWaiting = Array(repeating: false, count: nodeCount)
+  }
+
+  mutating func begin(_ nodes: [Int32]) {
+    for node in nodes { order[Int(node)] = 0 }
+    count = 0
+  }
+
+  func isReached(_ node: Int32) -> Bool { order[Int(node)] > 0 }
+
+  mutating func enter(_ node: Int32) {
+    count += 1
+    order[Int(node)] = count
+    low[Int(node)] = count
+    isWaiting[Int(node)] = true
+    waiting.append(node)
+    trail.append((node, 0))
+  }
+
+  /// The node at the end of the trail and the hop from it that is to be looked at.
+  mutating func next() -> (node: Int, hop: Int)? {
+    guard let (node, hop) = trail.last else { return nil }
+    trail[trail.count - 1].next += 1
+    return (Int(node), Int(hop))
+  }
+
+  mutating func go(to node: Int32) {
+    if !isReached(node) {
+      enter(node)
+    } else if isWaiting[Int(node)] {
+      lower(trail[trail.count - 1].node, to: order[Int(node)])
+    }
+  }
+
+  /// Steps back from a node, and gives its part where it is the first one of two or more.
+  mutating func leave() -> [Int32]? {
+    let node = trail.removeLast().node
+    if let previous = trail.last { lower(previous.node, to: low[Int(node)]) }
+    guard low[Int(node)] == order[Int(node)] else { return nil }
+    if waiting.last == node {
+      isWaiting[Int(node)] = false
+      waiting.removeLast()
+      return nil
+    }
+    var part: [Int32] = []
+    while let member = waiting.popLast() {
+      isWaiting[Int(member)] = false
+      part.append(member)
+      if member == node { break }
+    }
+    return part
+  }
+
+  private mutating func lower(_ node: Int32, to value: Int32) {
+    low[Int(node)] = min(low[Int(node)], value)
+  }
+}
+
+/// A search that goes to the nearest nodes first and knows the way back.
+private struct NearestFirst {
+  private var hopTo: [Int: LoopSearch.Hop] = [:]
+  private var queue: [(node: Int, depth: Int)] = []
+  private var head = 0
+  private var start = 0
+
+  mutating func begin(at node: Int) {
+    hopTo.removeAll(keepingCapacity: true)
+    queue.removeAll(keepingCapacity: true)
+    queue.append((node, 0))
+    head = 0
+    start = node
+  }
+
+  mutating func next() -> (node: Int, depth: Int)? {
+    guard head < queue.count else { return nil }
+    head += 1
+    return queue[head - 1]
+  }
+
+  mutating func reach(by hop: LoopSearch.Hop, depth: Int) {
+    guard hop.to != start, hopTo[hop.to] == nil else { return }
+    hopTo[hop.to] = hop
+    queue.append((hop.to, depth))
+  }
+
+  /// The hops from the start, with a last one that leads back to it.
+  func way(to last: LoopSearch.Hop) -> [LoopSearch.Hop] {
+    var hops = [last]
+    while let hop = hopTo[hops[hops.count - 1].from] { hops.append(hop) }
+    return hops.reversed()
+  }
+}

@@ -1,0 +1,115 @@
+extension Wording {
+  static func emptyCondition(_ key: String, _ site: String) -> String {
+    let outcome = key == "all" ? "true" : "false"
+    return
+      "\(key) in \(site) is empty and thus always \(outcome); put conditions into it, or leave "
+      + "it out"
+  }
+
+  static func tooDeep(_ limit: Int, _ site: String) -> String {
+    "conditions in \(site) lie more than \(limit) levels inside each other; nest them less deeply"
+  }
+
+  static func unknownRow(_ site: String, _ id: String, nearest: String?) -> String {
+    "\(site) asks row \(id.quotedForMessage), which is not in the form; "
+      + suggestion(nearest, else: "name a row that holds a value")
+  }
+
+  static func targetIsEditor(_ site: String, _ name: String, _ field: String) -> String {
+    "\(site) asks \(name), the editor of field \(field); ask the field, which holds the value"
+  }
+
+  static func holdsNothing(_ site: String, _ name: String, _ kind: RowContent.Kind) -> String {
+    "\(site) asks \(name), but \(a(kind)) holds no value; ask a row that does"
+  }
+
+  static func wrongOperand(
+    _ site: String, _ name: String, _ holding: RowHolding, _ verb: String, _ value: FormValue,
+    _ demand: OperandDemand
+  ) -> String {
+    let remedy =
+      value == .null && demand != .list
+      ? "to ask whether there is an answer, use answered"
+      : "give \(wanted(demand, holding))"
+    return "\(site) compares \(name), which holds \(words(holding)), with \(shown(value)); \(verb) "
+      + "does not fit that, so \(remedy)"
+  }
+
+  private static func wanted(_ demand: OperandDemand, _ holding: RowHolding) -> String {
+    let one =
+      switch holding {
+      case .option: demand == .part ? "a text" : "an option"
+      default: words(holding)
+      }
+    return demand == .list ? "a list, each of its members \(one)" : one
+  }
+
+  static func operandIsNoDate(
+    _ site: String, _ name: String, _ text: String, _ mode: DatePickerContent.Mode
+  ) -> String {
+    "\(site) compares \(name) with \(text.quotedForMessage), which is not \(words(mode)), or does "
+      + "not exist; correct it"
+  }
+
+  static func operandIsNoOption(
+    _ site: String, _ name: String, _ text: String, nearest: String?
+  ) -> String {
+    "\(site) compares \(name) with \(text.quotedForMessage), which is none of its options; "
+      + suggestion(nearest, else: "choose one of them")
+  }
+
+  static func holds(_ name: String, _ holding: RowHolding) -> String {
+    "\(name) holds \(words(holding))"
+  }
+
+  static func wrongValueOf(
+    _ site: String, _ row: (name: String, holding: RowHolding), _ verb: String,
+    _ other: (name: String, holding: RowHolding), _ demand: OperandDemand
+  ) -> String {
+    "\(site) compares \(row.name), which holds \(words(row.holding)), by \(verb) with "
+      + "\(other.name), which holds \(words(other.holding)); name a row that holds "
+      + wanted(demand, row.holding)
+  }
+
+  static func notOrdered(
+    _ site: String, _ name: String, _ holding: RowHolding, _ verb: String
+  ) -> String {
+    "\(verb) in \(site) wants a number or a date, but \(name) holds \(words(holding)); use is, "
+      + "isNot, in or notIn"
+  }
+
+  static func notContaining(_ site: String, _ name: String, _ holding: RowHolding) -> String {
+    "contains in \(site) wants a text or a list, but \(name) holds \(words(holding)); use is or in"
+  }
+
+  static func selfReference(_ site: String) -> String {
+    "\(site) asks the row itself, which can't be known before; ask another row, or leave it out"
+  }
+
+  static func ownDescendant(_ site: String, _ name: String) -> String {
+    "\(site) asks \(name), which lies under it and waits for it; ask a row that does not lie under it"
+  }
+
+  // Loops
+
+  /// The hops that the message of a loop names; the notes name all.
+  static let hopsInMessage = 20
+
+  static func loop(_ hops: [String], rest: Int) -> String {
+    let more = rest > 0 ? ", and \(rest) more hops lead back to the first" : ""
+    return "conditions wait for each other: \(hops.joined(separator: ", "))\(more); take one of "
+      + "these conditions away"
+  }
+
+  static func hop(_ name: String, asks other: String, in key: String) -> String {
+    "\(name) asks \(other) in its \(key)"
+  }
+
+  static func hop(_ name: String, liesUnder presenter: String) -> String {
+    "\(name) lies under \(presenter)"
+  }
+
+  static func hop(_ name: String, standsIn section: String) -> String {
+    "\(name) stands in \(section)"
+  }
+}

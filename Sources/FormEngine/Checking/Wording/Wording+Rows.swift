@@ -1,0 +1,84 @@
+extension Wording {
+  // Ids
+
+  static func badID(_ id: String, of owner: String, _ fault: IDFault) -> String {
+    switch fault {
+    case .empty: "the id of \(owner) is empty; give it a name"
+    case .long(let count):
+      "the id \(id.quotedForMessage) of \(owner) has \(count) bytes; make it 200 at most"
+    case .control:
+      "the id \(id.quotedForMessage) of \(owner) has a control character; leave it out"
+    case .reserved:
+      "the id \(id.quotedForMessage) of \(owner) has a \"#\", which is reserved; leave it out"
+    }
+  }
+
+  static func duplicateID(_ name: String, among kind: String) -> String {
+    "\(name) has an id that another \(kind) has already; ids are unique, so give one of the two another"
+  }
+
+  static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) stands here first" }
+
+  static func similarID(_ name: String, _ other: String) -> String {
+    "the id of \(name) differs from \(other.quotedForMessage) only in upper and lower case; "
+      + "that is allowed, but easily mistaken, so rename one of the two"
+  }
+
+  static func otherID(_ id: String) -> String { "\(id.quotedForMessage) stands here" }
+
+  // Blocks
+
+  static func unknownPresenter(_ name: String, _ id: String, nearest: String?) -> String {
+    let remedy = "name a row that stands before it in its section"
+    return "\(name) is presented by \(id.quotedForMessage), which is not in the form; "
+      + suggestion(nearest, else: remedy)
+  }
+
+  static func presenterElsewhere(_ name: String, _ presenter: String, _ section: String) -> String {
+    "\(name) is presented by \(presenter), which stands in \(section); put both into one section, "
+      + "the presented row directly behind its presenter"
+  }
+
+  static func presentsItself(_ name: String) -> String {
+    "\(name) is presented by itself; name another row, or leave presentedBy out"
+  }
+
+  static func rowBeforePresenter(_ name: String, _ presenter: String) -> String {
+    "\(name) stands before \(presenter), which presents it; put it directly behind its presenter"
+  }
+
+  static func tornBlock(_ name: String, _ presenter: String) -> String {
+    "\(name) is presented by \(presenter), but stands apart from its block; put it directly behind "
+      + "the other rows of that presenter"
+  }
+
+  static func blockEnds(_ name: String) -> String { "the block ends before \(name)" }
+
+  // Fields and editors
+
+  static func noEditor(_ field: String) -> String {
+    "field \(field) has no editor; present exactly one picker or datePicker by it"
+  }
+
+  static func twoEditors(_ field: String, _ editors: [String]) -> String {
+    let names = editors.prefix(5).joined(separator: ", ") + (editors.count > 5 ? " …" : "")
+    return "field \(field) has \(editors.count) editors, \(names); leave it exactly one"
+  }
+
+  static func isAnEditor(_ name: String) -> String { "\(name) is one of the editors" }
+
+  static func onEditor(_ key: String, _ name: String, _ field: String) -> String {
+    "\(key) stands on \(name), the editor of field \(field); put it on the field, which holds the value"
+  }
+
+  static func requiredOnNothing(_ name: String, _ kind: RowContent.Kind) -> String {
+    "\(name) is required, but \(a(kind)) holds no value; leave required out"
+  }
+
+  static func twoFieldsOpen(_ field: String, _ other: String) -> String {
+    "field \(field) is open at the start, and so is field \(other); with openAtOnce \"one\" leave "
+      + "only one of them open"
+  }
+
+  static func isOpenToo(_ name: String) -> String { "\(name) is open at the start, too" }
+}

@@ -1,0 +1,67 @@
+extension Wording {
+  static func negativeLength(_ key: String, _ limit: Int, _ name: String) -> String {
+    "\(key) of \(name) is \(limit); a length is 0 or more"
+  }
+
+  static func infiniteLimit(_ key: String, _ name: String) -> String {
+    "\(key) of \(name) is no finite number; give one, or leave it out"
+  }
+
+  static func badStep(_ step: Double, _ name: String) -> String {
+    "step of \(name) is \(FormValue.number(step)); give a number above 0, or leave it out"
+  }
+
+  static func emptyRange(
+    _ name: String, _ least: (key: String, text: String), _ most: (key: String, text: String)
+  ) -> String {
+    "\(least.key) of \(name), \(least.text), lies above its \(most.key), \(most.text), so that no "
+      + "answer fits; swap or change them"
+  }
+
+  static func noOptions(_ name: String) -> String {
+    "\(name) is a picker without options; give it at least one"
+  }
+
+  static func emptyOption(_ number: Int, _ name: String) -> String {
+    "option \(number) of \(name) has an empty value, which counts as no answer; give it a text"
+  }
+
+  static func duplicateOption(_ option: String, _ name: String) -> String {
+    "the option \(option.quotedForMessage) of \(name) stands there twice; remove one of the two"
+  }
+
+  static func firstOption(_ option: String) -> String {
+    "\(option.quotedForMessage) stands here first"
+  }
+
+  static let optionsAreHere = "the options are here"
+
+  static func wrongValue(_ value: FormValue, _ name: String, wants holding: RowHolding) -> String {
+    "the value of \(name) is \(shown(value)), but the row holds \(words(holding)); give that, or "
+      + "leave value out"
+  }
+
+  static func badDate(
+    _ text: String, _ mode: DatePickerContent.Mode, as key: String, of name: String
+  ) -> String {
+    "\(key) of \(name) is \(text.quotedForMessage), which is not \(words(mode)), or does not exist; "
+      + "correct it"
+  }
+
+  static func valueIsNoOption(_ text: String, _ name: String, nearest: String?) -> String {
+    "the value of \(name), \(text.quotedForMessage), is none of its options; "
+      + suggestion(nearest, else: "choose one of them, or leave value out")
+  }
+
+  static func brokenBound(_ value: FormValue, _ name: String, _ problem: String) -> String {
+    "the value of \(name), \(shown(value)), is a problem from the start: \(problem.asClause)"
+  }
+}
+
+extension String {
+  /// A sentence as the end of another one.
+  fileprivate var asClause: String {
+    let text = hasSuffix(".") ? dropLast() : self[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

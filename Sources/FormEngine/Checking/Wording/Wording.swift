@@ -1,0 +1,54 @@
+/// The sentences of findings. Each says what is wrong and what to do.
+///
+/// Names of rows and sections come as they are to be shown; ids, options and values come as they
+/// stand in the spec and are quoted here.
+enum Wording {
+  /// Offers the nearest name, or says what to do without one.
+  static func suggestion(_ nearest: String?, else remedy: String) -> String {
+    nearest.map { "did you mean \($0.quotedForMessage)?" } ?? remedy
+  }
+
+  static func isHere(_ name: String) -> String { "\(name) is here" }
+
+  /// A kind with its article.
+  static func a(_ kind: RowContent.Kind) -> String { "a \(kind.rawValue)" }
+
+  /// A value as messages show it.
+  static func shown(_ value: FormValue) -> String {
+    switch value {
+    case .text(let text): text.quotedForMessage
+    default: value.description.shownInMessage
+    }
+  }
+
+  /// What a row holds, in words.
+  static func words(_ holding: RowHolding) -> String {
+    switch holding {
+    case .nothing: "nothing"
+    case .unknown: "something unknown"
+    case .text: "a text"
+    case .number: "a number"
+    case .truth: "true or false"
+    case .option(_, isMultiple: false): "one of its options"
+    case .option(_, isMultiple: true): "a list of its options"
+    case .moment(let mode): words(mode)
+    }
+  }
+
+  /// What a date picker picks, in words and as it is written.
+  static func words(_ mode: DatePickerContent.Mode) -> String {
+    switch mode {
+    case .date: "a date, \(form(mode))"
+    case .time: "a time, \(form(mode))"
+    case .dateTime: "a date with a time, \(form(mode))"
+    }
+  }
+
+  static func form(_ mode: DatePickerContent.Mode) -> String {
+    switch mode {
+    case .date: "YYYY-MM-DD"
+    case .time: "hh:mm or hh:mm:ss"
+    case .dateTime: "YYYY-MM-DDThh:mm or YYYY-MM-DDThh:mm:ss"
+    }
+  }
+}
