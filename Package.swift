@@ -2,6 +2,23 @@
 
 import PackageDescription
 
+/// Set `FORMWORK_INVARIANTS=1` to recompute and compare every cached fact after each mutation.
+let checksInvariants = Context.environment["FORMWORK_INVARIANTS"] == "1"
+
+let settings: [SwiftSetting] = checksInvariants ? [.define("FORMWORK_INVARIANTS")] : []
+
+func library(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [String]) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
+    swiftSettings: settings)
+}
+
 let package = Package(
   name: "formwork",
   platforms: [.macOS(.v13), .iOS(.v16)],
@@ -9,15 +26,21 @@ let package = Package(
     .library(name: "DynamicRows", targets: ["DynamicRows"]),
     .library(name: "FormEngine", targets: ["FormEngine"]),
     .library(name: "FormFiles", targets: ["FormFiles"]),
+    .library(name: "FormOracle", targets: ["FormOracle"]),
   ],
   targets: [
-    .target(name: "DynamicRows"),
-    .target(name: "FormEngine", dependencies: ["DynamicRows"]),
-    .target(name: "FormFiles", dependencies: ["DynamicRows", "FormEngine"]),
-    .testTarget(
-      name: "FormEngineTests", dependencies: ["FormEngine", "DynamicRows", "FormFiles"]),
-    .testTarget(
-      name: "FormFilesTests", dependencies: ["FormFiles", "DynamicRows", "FormEngine"]),
+    library("DynamicRows", []),
+    library("FormEngine", ["DynamicRows"]),
+    library("FormFiles", ["DynamicRows", "FormEngine"]),
+    library("FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
+    tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
+    tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,104 @@
+import FormEngine
+
+/// What conditions read of a row that is relevant and answered.
+struct ReferenceAnswer {
+  var value: FormValue
+  /// Whether the row holds a date or a time, which are compared as moments and not as texts.
+  var isMoment: Bool
+}
+
+extension Condition {
+  /// Whether the condition holds, given the answer of each row that it asks.
+  func holds(answer: (String) -> ReferenceAnswer?) -> Bool {
+    switch self {
+    case .all(let conditions): conditions.allSatisfy { $0.holds(answer: answer) }
+    case .any(let conditions): conditions.contains { $0.holds(answer: answer) }
+    case .not(let condition): !condition.holds(answer: answer)
+    case .row(let id, let verb): verb.holds(of: answer(id), answer: answer)
+    }
+  }
+}
+
+extension Condition.Verb {
+  fileprivate func holds(
+    of asked: ReferenceAnswer?, answer: (String) -> ReferenceAnswer?
+  ) -> Bool {
+    switch self {
+    case .answered(let wanted): return (asked != nil) == wanted
+    case .isNot(let operand):
+      return !Condition.Verb.is(operand).holds(of: asked, answer: answer)
+    case .notIn(let operand):
+      return !Condition.Verb.in(operand).holds(of: asked, answer: answer)
+    default: break
+    }
+    guard let asked, let operand = operand?.value(answer: answer) else { return false }
+    return holds(of: asked, operand)
+  }
+
+  private func holds(of asked: ReferenceAnswer, _ operand: FormValue) -> Bool {
+    let value = asked.value
+    return switch self {
+    case .is: value.members.contains { $0.isSame(as: operand, asMoment: asked.isMoment) }
+    case .in:
+      value.members.contains { member in
+        operand.members.contains { member.isSame(as: $0, asMoment: asked.isMoment) }
+      }
+    case .contains: value.has(operand)
+    case .moreThan: asked.compares(to: operand) { $1.lexicographicallyPrecedes($0) }
+    case .atMost: asked.compares(to: operand) { !$1.lexicographicallyPrecedes($0) }
+    case .lessThan: asked.compares(to: operand) { $0.lexicographicallyPrecedes($1) }
+    case .atLeast: asked.compares(to: operand) { !$0.lexicographicallyPrecedes($1) }
+    case .isNot, .notIn, .answered: false
+    }
+  }
+}
+
+extension Condition.Operand {
+  fileprivate func value(answer: (String) -> ReferenceAnswer?) -> FormValue? {
+    switch self {
+    case .value(let value): value
+    case .valueOf(let id): answer(id)?.value
+    }
+  }
+}
+
+extension ReferenceAnswer {
+  /// Compares two numbers, or two moments of one kind; nothing else has an order.
+  fileprivate func compares(to operand: FormValue, _ isInOrder: ([Double], [Double]) -> Bool) -> Bool
+  {
+    if let left = value.number, let right = operand.number { return isInOrder([left], [right]) }
+    guard isMoment, let left = PlainMoment(value), let right = PlainMoment(operand),
+      left.kind == right.kind
+    else { return false }
+    return isInOrder(left.parts.map(Double.init), right.parts.map(Double.init))
+  }
+}
+
+extension FormValue {
+  /// The members of a list; of any other value the value alone.
+  fileprivate var members: [FormValue] {
+    if case .list(let values) = self { values } else { [self] }
+  }
+
+  /// Whether both values are equal, or both name the same moment.
+  fileprivate func isSame(as other: FormValue, asMoment: Bool) -> Bool {
+    if self == other { return true }
+    guard asMoment, let left = PlainMoment(self), let right = PlainMoment(other) else {
+      return false
+    }
+    return left == right
+  }
+
+  /// Whether a text has the other as a substring, or a list has it as a member.
+  fileprivate func has(_ operand: FormValue) -> Bool {
+    switch self {
+    case .list(let values): return values.contains(operand)
+    case .text(let text):
+      guard let part = operand.text else { return false }
+      let bytes = Array(text.utf8)
+      let wanted = Array(part.utf8)
+      return (0...bytes.count).contains { bytes[$0...].starts(with: wanted) }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// Does an action as a whole.
+  ///
+  /// - Returns: What has changed, from before the action to after it.
+  /// - Throws: The first refusal in the order of the codes; the form is then as it was.
+  @discardableResult
+  public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+    var next = self
+    var outcome = Outcome()
+    try next.act(action, into: &outcome)
+    var change = next.change(since: self, alreadyShown: alreadyShown(by: action))
+    change.buttonAction = outcome.buttonAction
+    change.submission = outcome.submission
+    self = next
+    return change
+  }
+
+  /// What an action gives besides changing the form.
+  struct Outcome {
+    var buttonAction: ButtonAction?
+    var submission: Submission?
+    /// Whether the form is to be judged once it has settled.
+    var isSubmitting = false
+  }
+
+  /// Does an action and settles the form.
+  private mutating func act(_ action: FormAction, into outcome: inout Outcome)
+    throws(FormRefusal)
+  {
+    if case .batch(let actions) = action {
+      for (index, member) in actions.enumerated() {
+        do {
+          try refuseInBatch(member)
+          try act(member, into: &outcome)
+        } catch {
+          throw FormRefusal(error.code, error.message, at: index)
+        }
+      }
+      return
+    }
+    try change(action, into: &outcome)
+    settle()
+    if outcome.isSubmitting { outcome.submission = submission() }
+  }
+
+  /// Refuses what can't stand in a batch.
+  private func refuseInBatch(_ action: FormAction) throws(FormRefusal) {
+    switch action {
+    case .submit, .set(_, _, alreadyShown: true), .clear(_, alreadyShown: true):
+      throw FormRefusal(.badAction, "this can't stand in a batch")
+    case .tap(let id):
+      guard let index = index(of: id), case .button = rows[index].spec.content else { return }
+      throw FormRefusal(.badAction, "a button can't be tapped in a batch")
+    default: return
+    }
+  }
+
+  /// Does an action that is no batch, before the form settles.
+  private mutating func change(_ action: FormAction, into outcome: inout Outcome)
+    throws(FormRefusal)
+  {
+    switch action {
+    case .tap(let id): try tap(id, into: &outcome)
+    case .open(let id):
+      let index = try presenter(id)
+      if rows[index].spec.content.opensAndCloses { open(index) }
+    case .close(let id, let discardingDraft):
+      let index = try presenter(id)
+      if discardingDraft { rows[index].draft = .none }
+      if rows[index].spec.content.opensAndCloses { close(index) }
+    case .openAll: openAll()
+    case .closeAll: closeAll()
+    case .reveal(let id):
+      let index = try row(id)
+      try require(relevance[index], or: .notRelevant, id)
+      openPresenters(of: index)
+    case .set(let id, let value, _):
+      let index = try row(id)
+      let stored = try storable(value, in: index)
+      write(stored == .null ? nil : stored, through: index)
+    case .clear(let id, _):
+      let index = try row(id)
+      _ = try storable(.null, in: index)
+      write(nil, through: index)
+    case .submit: submit(into: &outcome)
+    case .reset: reset()
+    case .batch: break
+    }
+  }
+
+  /// Does what a tap does.
+  private mutating func tap(_ id: String, into outcome: inout Outcome) throws(FormRefusal) {
+    let index = try row(id)
+    try require(isVisible(index), or: .notVisible, id)
+    try require(enabled[index], or: .disabled, id)
+    switch rows[index].spec.content {
+    case .field, .group:
+      guard rows[index].spec.content.opensAndCloses else { return }
+      if rows[index].isOpen { close(index) } else { open(index) }
+    case .toggle: rows[index].value = .bool(rows[index].value != .bool(true))
+    case .button(let action):
+      outcome.buttonAction = action
+      if action == .submit { submit(into: &outcome) }
+      if action == .reset { reset() }
+    case .label, .text, .number, .picker, .datePicker: return
+    }
+  }
+
+  /// Commits every draft; the form is judged once it has settled.
+  private mutating func submit(into outcome: inout Outcome) {
+    for index in rows.indices { commitDraft(of: index) }
+    outcome.isSubmitting = true
+  }
+
+  /// Puts the values back to those of the spec.
+  private mutating func reset() {
+    for index in rows.indices {
+      rows[index].value = ReferenceRow(rows[index].spec, inSection: rows[index].section).value
+      rows[index].draft = .none
+    }
+  }
+
+  /// Reads relevance anew and puts back the presenters that are not relevant any more.
+  private mutating func settle() {
+    let former = relevance
+    readRelevance()
+    for index in rows.indices where former[index] && !relevance[index] { putBack(index) }
+  }
+
+  private func row(_ id: String) throws(FormRefusal) -> Int {
+    guard let index = index(of: id) else {
+      throw FormRefusal(.unknownRow, "there is no row \(id)")
+    }
+    return index
+  }
+
+  /// The row as one that opens and closes and is relevant.
+  private func presenter(_ id: String) throws(FormRefusal) -> Int {
+    let index = try row(id)
+    switch rows[index].spec.content {
+    case .field, .group: break
+    default: throw FormRefusal(.notAPresenter, "\(id) is neither a field nor a group")
+    }
+    try require(relevance[index], or: .notRelevant, id)
+    return index
+  }
+
+  private func require(_ holds: Bool, or code: FormRefusal.Code, _ id: String)
+    throws(FormRefusal)
+  {
+    if !holds { throw FormRefusal(code, id) }
+  }
+
+  /// The ids of the rows whose new value the person sees already.
+  func alreadyShown(by action: FormAction) -> [String] {
+    switch action {
+    case .set(let id, _, alreadyShown: true), .clear(let id, alreadyShown: true):
+      guard let index = index(of: id) else { return [] }
+      return [index, rows[index].field, rows[index].editor].compactMap { $0 }
+        .map { rows[$0].spec.id }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import DynamicRows
+import FormEngine
+
+extension ReferenceForm {
+  /// What a table that shows the form shows: the relevant sections with their visible rows.
+  public var contents: TableContents {
+    let enabled = enabled
+    var shown = TableContents()
+    for section in sections.indices where sectionRelevance[section] {
+      let visible = rows.indices.filter { rows[$0].section == section && isVisible($0) }
+      shown.sections.append(
+        TableContents.Section(
+          sections[section].id,
+          visible.map { index in
+            TableContents.Row(
+              rows[index].spec.id, shows: appearance(of: index, isEnabled: enabled[index]))
+          }))
+    }
+    return shown
+  }
+
+  private func appearance(of index: Int, isEnabled: Bool) -> RowAppearance {
+    let isOpen: Bool? =
+      switch rows[index].spec.content {
+      case .field, .group: rows[index].isOpen
+      default: nil
+      }
+    return RowAppearance(shownValue(of: index), isEnabled: isEnabled, isOpen: isOpen)
+  }
+
+  /// Where a row stands among the visible ones; `nil` where it is hidden or unknown.
+  public func position(of id: String) -> RowPosition? {
+    let shown = contents
+    return shown.positions.first { shown.row(at: $0).map { ExactID($0.id) } == ExactID(id) }
+  }
+
+  /// The row at a position; `nil` where nothing is visible.
+  public func row(at position: RowPosition) -> String? {
+    contents.row(at: position)?.id
+  }
+
+  /// Every row in full order with what can be known of it.
+  public var readings: [RowReading] {
+    let enabled = enabled
+    return rows.indices.map { index in
+      RowReading(
+        id: rows[index].spec.id, shows: appearance(of: index, isEnabled: enabled[index]),
+        isRelevant: relevance[index], isVisible: isVisible(index),
+        depth: presenters(of: index).count)
+    }
+  }
+}
+
+/// What can be known of a row, visible or not.
+public struct RowReading: Hashable, Sendable {
+  /// The row's identity.
+  public var id: String
+  /// What it shows, or would show.
+  public var shows: RowAppearance
+  /// Whether conditions leave it in.
+  public var isRelevant: Bool
+  /// Whether it is to be seen.
+  public var isVisible: Bool
+  /// How many presenters it lies under.
+  public var depth: Int
+
+  /// Creates a reading.
+  public init(id: String, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int) {
+    self.id = id
+    self.shows = shows
+    self.isRelevant = isRelevant
+    self.isVisible = isVisible
+    self.depth = depth
+  }
+}

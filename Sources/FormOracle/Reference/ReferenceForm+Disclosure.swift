@@ -1,0 +1,68 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// Whether a row opens the way to the rows under it: what can't be closed is always open.
+  func isOpen(_ index: Int) -> Bool {
+    !rows[index].spec.content.opensAndCloses || rows[index].isOpen
+  }
+
+  /// Whether a row is relevant and every presenter above it is open.
+  func isVisible(_ index: Int) -> Bool {
+    relevance[index] && presenters(of: index).allSatisfy(isOpen)
+  }
+
+  /// Opens a row; where one field may be open, this closes every other but its ancestors, even if
+  /// it was open before.
+  mutating func open(_ index: Int) {
+    rows[index].isOpen = true
+    if rows[index].spec.content.isField { leaveOpenOnly(index) }
+  }
+
+  /// Closes a row and commits its draft. What lies inside stays as it is.
+  mutating func close(_ index: Int) {
+    rows[index].isOpen = false
+    commitDraft(of: index)
+  }
+
+  /// Where one field may be open: closes every field but this one and those that it lies in.
+  private mutating func leaveOpenOnly(_ index: Int) {
+    guard spec.openAtOnce == .one else { return }
+    let spared = [index] + presenters(of: index)
+    for other in rows.indices
+    where rows[other].spec.content.isField && rows[other].isOpen && !spared.contains(other) {
+      close(other)
+    }
+  }
+
+  /// Opens every relevant presenter; fields stay as they are where one may be open.
+  mutating func openAll() {
+    for index in rows.indices where relevance[index] && rows[index].spec.content.opensAndCloses {
+      if spec.openAtOnce == .one, rows[index].spec.content.isField { continue }
+      rows[index].isOpen = true
+    }
+  }
+
+  /// Closes every relevant presenter that can be closed.
+  mutating func closeAll() {
+    for index in rows.indices where relevance[index] && rows[index].spec.content.opensAndCloses {
+      close(index)
+    }
+  }
+
+  /// Opens every presenter above a row; of the fields among them the innermost then is the one
+  /// that may be open.
+  mutating func openPresenters(of index: Int) {
+    let above = presenters(of: index).filter { rows[$0].spec.content.opensAndCloses }
+    for presenter in above { rows[presenter].isOpen = true }
+    if let field = above.first(where: { rows[$0].spec.content.isField }) { leaveOpenOnly(field) }
+  }
+
+  /// Puts a presenter that conditions have just left out back to what its spec says, and drops its
+  /// draft; a field stays closed then where one may be open.
+  mutating func putBack(_ index: Int) {
+    let content = rows[index].spec.content
+    guard content.opensAndCloses else { return }
+    rows[index].isOpen = content.isOpenAtStart && !(content.isField && spec.openAtOnce == .one)
+    rows[index].draft = .none
+  }
+}

@@ -1,0 +1,100 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// The row that holds the value which a row edits or shows: of an editor its field, of a row
+  /// that holds nothing `nil`.
+  func holder(of index: Int) -> Int? {
+    switch rows[index].spec.content {
+    case .label, .button, .group: nil
+    default: rows[index].field ?? index
+    }
+  }
+
+  /// What a row shows of its value; an editor shows the draft where there is one.
+  func shownValue(of index: Int) -> FormValue? {
+    guard let field = rows[index].field else { return rows[index].value }
+    return switch rows[field].draft {
+    case .none: rows[field].value
+    case .chosen(let value): value
+    }
+  }
+
+  /// Every stored value, in row order.
+  public func values() -> [FormAnswer] {
+    rows.compactMap { row in row.value.map { FormAnswer(row: row.spec.id, value: $0) } }
+  }
+
+  /// What would be submitted, in row order: the answers of relevant rows.
+  public func result() -> [FormAnswer] {
+    rows.indices.filter { relevance[$0] }.compactMap { index in
+      rows[index].value.map { FormAnswer(row: rows[index].spec.id, value: $0) }
+    }
+  }
+
+  /// The value as the row would store it, `.null` where it clears the row.
+  ///
+  /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
+  func storable(_ value: FormValue, in index: Int) throws(FormRefusal) -> FormValue {
+    guard let holder = holder(of: index) else {
+      throw FormRefusal(.wrongType, "\(rows[index].spec.id) holds no value")
+    }
+    if value.clears { return .null }
+    switch rows[rows[holder].editor ?? holder].spec.content {
+    case .text: if value.text != nil { return value }
+    case .number:
+      if let number = value.number, number.isFinite { return number == 0 ? 0 : value }
+    case .toggle: if value.bool != nil { return value }
+    case .picker(let picker): if let choice = try choice(value, of: picker) { return choice }
+    case .datePicker(let datePicker):
+      if let moment = PlainMoment(value), moment.kind == datePicker.mode { return value }
+    case .label, .button, .group, .field: break
+    }
+    throw FormRefusal(.wrongType, "\(rows[index].spec.id) can't hold \(value)")
+  }
+
+  /// The choice as it would be stored, `nil` where it is of the wrong type.
+  private func choice(_ value: FormValue, of picker: PickerContent) throws(FormRefusal)
+    -> FormValue?
+  {
+    guard let chosen = picker.isMultiple ? value.texts : value.text.map({ [$0] }) else {
+      return nil
+    }
+    let options = picker.options.map { FormValue.text($0.value) }
+    var members: [FormValue] = []
+    for member in chosen.map(FormValue.text) {
+      guard options.contains(member) else {
+        throw FormRefusal(.notAnOption, "\(member) is no option")
+      }
+      if !members.contains(member) { members.append(member) }
+    }
+    return picker.isMultiple ? .list(members) : members.first
+  }
+
+  /// Stores a value or, through the editor of an open field that waits for its closing, a draft.
+  mutating func write(_ value: FormValue?, through index: Int) {
+    guard let holder = holder(of: index) else { return }
+    if index != holder, rows[holder].isOpen, rows[index].commitsOnClosing {
+      rows[holder].draft = .chosen(value)
+    } else {
+      rows[holder].value = value
+      rows[holder].draft = .none
+    }
+  }
+
+  /// Makes the draft of a field its value.
+  mutating func commitDraft(of index: Int) {
+    if case .chosen(let value) = rows[index].draft { rows[index].value = value }
+    rows[index].draft = .none
+  }
+}
+
+extension ReferenceRow {
+  /// Whether choices in this editor wait until its field is closed.
+  fileprivate var commitsOnClosing: Bool {
+    switch spec.content {
+    case .picker(let picker): picker.commit == .close
+    case .datePicker(let datePicker): datePicker.commit == .close
+    default: false
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FormEngine
+
+/// A second, slow reading of the rules of forms, to judge a faster one by.
+///
+///     var form = ReferenceForm(spec)
+///     try form.perform(.tap("citrus")).inserted   // ["citrusPicker"]
+///
+/// Nothing is kept up to date here: after each action everything is read anew from the rows, by
+/// walking up from a row to its presenters and from a condition to the rows that it asks. The spec
+/// has to be one that checking finds no error in; of a wrong one the answers mean nothing.
+public struct ReferenceForm: Sendable {
+  /// The spec that the form began with.
+  public let spec: FormSpec
+  /// All sections in their present order, hidden ones included.
+  var sections: [ReferenceSection]
+  /// All rows in their present full order.
+  var rows: [ReferenceRow]
+  /// Which rows conditions leave in, read anew after each action; one truth value for each row.
+  var relevance: [Bool] = []
+  /// Which sections conditions leave in.
+  var sectionRelevance: [Bool] = []
+  /// Where each row stands in `rows`.
+  private(set) var places: [ExactID: Int] = [:]
+
+  /// Creates the form as its spec describes it.
+  public init(_ spec: FormSpec) {
+    self.spec = spec
+    sections = spec.sections.map(ReferenceSection.init)
+    rows = spec.sections.enumerated().flatMap { index, section in
+      section.rows.map { ReferenceRow($0, inSection: index) }
+    }
+    for index in rows.indices { places[ExactID(rows[index].spec.id)] = index }
+    linkRows()
+    readRelevance()
+  }
+
+  /// Finds the presenter of each row, and which field each editor belongs to.
+  private mutating func linkRows() {
+    for index in rows.indices {
+      guard let presenter = rows[index].spec.presentedBy.flatMap({ self.index(of: $0) }) else {
+        continue
+      }
+      rows[index].presenter = presenter
+      guard case .field = rows[presenter].spec.content, rows[index].canEdit else { continue }
+      rows[index].field = presenter
+      rows[presenter].editor = index
+    }
+  }
+
+  /// Where the row stands in the full order, or `nil` where no row has this id.
+  func index(of id: String) -> Int? {
+    places[ExactID(id)]
+  }
+}
+
+/// A section as the form has it at the moment.
+struct ReferenceSection: Sendable {
+  let id: String
+  let shownWhen: Condition?
+
+  init(_ spec: SectionSpec) {
+    id = spec.id
+    shownWhen = spec.shownWhen
+  }
+}
+
+/// A row as the form has it at the moment.
+struct ReferenceRow: Sendable {
+  let spec: RowSpec
+  /// The section, an index into the sections in their present order.
+  let section: Int
+  /// The row that presents this one.
+  var presenter: Int?
+  /// Of an editor: the field whose value it edits.
+  var field: Int?
+  /// Of a field: its editor.
+  var editor: Int?
+  /// What is stored.
+  var value: FormValue?
+  /// Of a field: what was chosen and is not committed.
+  var draft = Draft.none
+  /// Of a field or group: whether it is open.
+  var isOpen: Bool
+
+  /// What was chosen in an editor and is not committed.
+  enum Draft: Hashable, Sendable {
+    /// Nothing was chosen.
+    case none
+    /// This was chosen; `nil` takes the value away.
+    case chosen(FormValue?)
+  }
+
+  init(_ spec: RowSpec, inSection section: Int) {
+    self.spec = spec
+    self.section = section
+    value = spec.content.initialValue.flatMap { $0.clears ? nil : $0 }
+    isOpen = spec.content.isOpenAtStart
+  }
+
+  /// Whether the row is of a kind that edits the value of a field that presents it.
+  var canEdit: Bool {
+    switch spec.content {
+    case .picker, .datePicker: true
+    default: false
+    }
+  }
+}
+
+extension RowContent {
+  /// Whether the spec opens the row: fields and groups, always a group that can't be closed.
+  var isOpenAtStart: Bool {
+    switch self {
+    case .field(let field): field.isOpen
+    case .group(let group): group.isOpen || !group.isCollapsible
+    default: false
+    }
+  }
+
+  /// Whether people open and close rows of this kind.
+  var opensAndCloses: Bool {
+    switch self {
+    case .field: true
+    case .group(let group): group.isCollapsible
+    default: false
+    }
+  }
+
+  /// Whether the row is a field.
+  var isField: Bool {
+    if case .field = self { true } else { false }
+  }
+}

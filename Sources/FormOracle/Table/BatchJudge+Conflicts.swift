@@ -1,0 +1,79 @@
+import DynamicRows
+
+extension BatchJudge {
+  /// No position stands twice in a list, and none in two lists that exclude each other.
+  mutating func judgeConflicts() {
+    let place = TableFinding.Place.self
+    let sources = update.moveSections.map(\.from)
+    let targets = update.moveSections.map(\.to)
+    judgeTwice(in: update.deleteSections, place.sectionBefore)
+    judgeTwice(in: update.insertSections, place.sectionAfter)
+    judgeTwice(in: sources, place.sectionBefore)
+    judgeTwice(in: targets, place.sectionAfter)
+    judge(.deleteAndMove, inBoth: update.deleteSections, sources, place.sectionBefore)
+    judge(.insertAndMove, inBoth: update.insertSections, targets, place.sectionAfter)
+    judgeRowConflicts()
+  }
+
+  private mutating func judgeRowConflicts() {
+    let place = TableFinding.Place.self
+    let sources = update.moveRows.map(\.from)
+    let targets = update.moveRows.map(\.to)
+    judgeTwice(in: update.deleteRows, place.rowBefore)
+    judgeTwice(in: update.insertRows, place.rowAfter)
+    judgeTwice(in: sources, place.rowBefore)
+    judgeTwice(in: targets, place.rowAfter)
+    judge(.deleteAndMove, inBoth: update.deleteRows, sources, place.rowBefore)
+    judge(.deleteAndReload, inBoth: update.deleteRows, reloadsBefore, place.rowBefore)
+    judge(.reloadAndMove, inBoth: reloadsBefore, sources, place.rowBefore)
+    judge(.insertAndMove, inBoth: update.insertRows, targets, place.rowAfter)
+  }
+
+  private mutating func judgeTwice<Position: Hashable>(
+    in list: [Position], _ place: (Position) -> TableFinding.Place
+  ) {
+    var seen: Set<Position> = []
+    for position in list where !seen.insert(position).inserted {
+      report(.positionTwice, at: place(position))
+    }
+  }
+
+  private mutating func judge<Position: Hashable>(
+    _ kind: TableFinding.Kind, inBoth first: [Position], _ second: [Position],
+    _ place: (Position) -> TableFinding.Place
+  ) {
+    var other = Set(second)
+    for position in first where other.remove(position) != nil {
+      report(kind, at: place(position))
+    }
+  }
+
+  /// Rows come and go with their section, and nothing is done to the rows of a section that moves.
+  mutating func judgeRowsAgainstSections() {
+    let deleted = Set(update.deleteSections)
+    let inserted = Set(update.insertSections)
+    let movedFrom = Set(update.moveSections.map(\.from))
+    let movedTo = Set(update.moveSections.map(\.to))
+    for row in update.deleteRows where deleted.contains(row.section) {
+      report(.deleteInDeletedSection, at: .rowBefore(row))
+    }
+    for row in update.insertRows where inserted.contains(row.section) {
+      report(.insertInInsertedSection, at: .rowAfter(row))
+    }
+    for move in update.moveRows {
+      if deleted.contains(move.from.section) {
+        report(.moveOutOfDeletedSection, at: .rowBefore(move.from))
+      }
+      if inserted.contains(move.to.section) {
+        report(.moveIntoInsertedSection, at: .rowAfter(move.to))
+      }
+    }
+    for row in update.deleteRows + update.moveRows.map(\.from) where movedFrom.contains(row.section)
+    {
+      report(.changeInMovedSection, at: .rowBefore(row))
+    }
+    for row in update.insertRows + update.moveRows.map(\.to) where movedTo.contains(row.section) {
+      report(.changeInMovedSection, at: .rowAfter(row))
+    }
+  }
+}

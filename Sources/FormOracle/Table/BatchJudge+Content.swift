@@ -1,0 +1,39 @@
+import DynamicRows
+
+extension BatchJudge {
+  /// A row that stays and shows something else is reloaded, and no other row is.
+  mutating func judgeContent(ofRowsFrom origins: [RowPosition: RowPosition]) {
+    var reloads: [RowPosition: Int] = [:]
+    for position in update.reloadRows { reloads[position, default: 0] += 1 }
+    let insideBatch = Set(reloadsBefore)
+    for position in after.positions {
+      guard let new = after.row(at: position), isTraceable(position, from: origins) else {
+        continue
+      }
+      let origin = origins[position]
+      let old = origin.flatMap { before.row(at: $0) }
+      if let old, ExactID(old.id) != ExactID(new.id) { continue }
+      let reloaded =
+        reloads[position, default: 0] + (origin.map(insideBatch.contains) == true ? 1 : 0)
+      let isOther = old.map { showsOther($0, new) } ?? false
+      if isOther, reloaded == 0 {
+        report(.staleRow, at: .rowAfter(position), ids: [new.id])
+      }
+      if reloaded > (isOther ? 1 : 0) {
+        report(.needlessReload, at: .rowAfter(position), ids: [new.id])
+      }
+    }
+  }
+
+  private func showsOther(_ old: TableContents.Row, _ new: TableContents.Row) -> Bool {
+    old.shows != new.shows && !alreadyShown.contains(ExactID(new.id))
+  }
+
+  /// Whether it is known where the row came from, or that it is new.
+  private func isTraceable(
+    _ position: RowPosition, from origins: [RowPosition: RowPosition]
+  ) -> Bool {
+    origins[position] != nil || update.insertRows.contains(position)
+      || update.insertSections.contains(position.section)
+  }
+}

@@ -1,0 +1,79 @@
+import DynamicRows
+
+extension BatchJudge {
+  /// Ids are unique, those of sections among sections and those of rows in the whole table.
+  mutating func judgeIDs() {
+    var sections: Set<ExactID> = []
+    for (index, section) in after.sections.enumerated()
+    where !sections.insert(ExactID(section.id)).inserted {
+      report(.idTwice, at: .sectionAfter(index), ids: [section.id])
+    }
+    var rows: Set<ExactID> = []
+    for (section, contents) in after.sections.enumerated() {
+      for (row, shown) in contents.rows.enumerated()
+      where !rows.insert(ExactID(shown.id)).inserted {
+        let position = RowPosition(section: section, row: row)
+        report(.idTwice, at: .rowAfter(position), ids: [shown.id])
+      }
+    }
+  }
+
+  /// A section that was kept or moved is the section that stands there after.
+  mutating func judgeIdentity(ofSectionsAlong trail: SlotTrail) {
+    for step in (trail.kept + trail.moved).sorted(by: { $0.to < $1.to })
+    where !isSameSection(step) {
+      report(
+        .wrongIdentity, at: .sectionAfter(step.to),
+        ids: [before.sections[step.from].id, after.sections[step.to].id])
+    }
+  }
+
+  /// A row that was kept or moved is the row that stands there after.
+  mutating func judgeIdentity(ofRowsFrom origins: [RowPosition: RowPosition]) {
+    for (position, origin) in origins.sorted(by: { $0.key < $1.key }) {
+      guard let old = before.row(at: origin), let new = after.row(at: position),
+        ExactID(old.id) != ExactID(new.id)
+      else { continue }
+      report(.wrongIdentity, at: .rowAfter(position), ids: [old.id, new.id])
+    }
+  }
+
+  /// A section that is there before and after is not deleted and inserted, unless it had to move
+  /// and its rows changed as well, which table views get wrong.
+  mutating func judgeReplacedSections(along trail: SlotTrail) {
+    let inserted = Set(update.insertSections)
+    var order = trail.kept
+    for old in Set(update.deleteSections).sorted() where before.has(section: old) {
+      let id = ExactID(before.sections[old].id)
+      guard let new = after.sections.firstIndex(where: { ExactID($0.id) == id }),
+        inserted.contains(new)
+      else { continue }
+      let step = SlotTrail.Step(from: old, to: new)
+      let hadToMove = !SlotTrail.agrees(step, with: order)
+      if hadToMove, rowIDs(before.sections[old]) != rowIDs(after.sections[new]) { continue }
+      if !hadToMove { order.append(step) }
+      report(
+        .shouldHaveBeenMoved, at: .sectionBefore(old), .sectionAfter(new), ids: [id.text])
+    }
+  }
+
+  private func rowIDs(_ section: TableContents.Section) -> [ExactID] {
+    section.rows.map { ExactID($0.id) }
+  }
+
+  /// A row that is there before and after is not deleted and inserted. One whose section goes is
+  /// inserted elsewhere and one that goes to a new section is deleted: neither is named twice.
+  mutating func judgeReplacedRows() {
+    let inserted = Set(update.insertRows)
+    guard !inserted.isEmpty, !update.deleteRows.isEmpty else { return }
+    var present: [ExactID: RowPosition] = [:]
+    for position in after.positions where inserted.contains(position) {
+      present[ExactID(after.sections[position.section].rows[position.row].id)] = position
+    }
+    let leaving = Set(update.deleteSections)
+    for old in Set(update.deleteRows).sorted() where !leaving.contains(old.section) {
+      guard let row = before.row(at: old), let new = present[ExactID(row.id)] else { continue }
+      report(.shouldHaveBeenMoved, at: .rowBefore(old), .rowAfter(new), ids: [row.id])
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import DynamicRows
+
+/// One batch before a judge: what was there, what the batch says, what is there now.
+///
+/// Every rule only adds to the findings; none stops the others.
+struct BatchJudge {
+  let before: TableContents
+  let update: TableUpdate
+  /// Reloads inside the batch, by positions before it.
+  let reloadsBefore: [RowPosition]
+  let after: TableContents
+  let alreadyShown: Set<ExactID>
+  private var found: [TableFinding] = []
+
+  init(
+    before: TableContents, update: TableUpdate, reloadsBefore: [RowPosition],
+    after: TableContents, alreadyShown: Set<ExactID>
+  ) {
+    self.before = before
+    self.update = update
+    self.reloadsBefore = reloadsBefore
+    self.after = after
+    self.alreadyShown = alreadyShown
+  }
+
+  /// All findings in the order of the rules; within a rule in the order in which they are met.
+  mutating func findings() -> [TableFinding] {
+    judgeRanges()
+    let sectionsAddUp = judgeNumberOfSections()
+    judgeConflicts()
+    judgeRowsAgainstSections()
+    judgeIDs()
+    if sectionsAddUp, let sections = sectionTrail() {
+      judgeTable(through: sections)
+    }
+    return found.enumerated().sorted { left, right in
+      (left.element.kind.rule, left.offset) < (right.element.kind.rule, right.offset)
+    }.map(\.element)
+  }
+
+  /// The rules that follow sections and rows through the batch.
+  private mutating func judgeTable(through sections: SlotTrail) {
+    judgeNeed(ofSectionMovesAlong: sections)
+    judgeIdentity(ofSectionsAlong: sections)
+    judgeReplacedSections(along: sections)
+    let rows = rowTrails(through: sections)
+    judgeNeed(ofRowMovesAlong: rows)
+    let origins = rowOrigins(along: rows)
+    judgeIdentity(ofRowsFrom: origins)
+    judgeReplacedRows()
+    judgeContent(ofRowsFrom: origins)
+  }
+
+  /// Adds a finding.
+  mutating func report(
+    _ kind: TableFinding.Kind, at places: TableFinding.Place..., ids: [String] = [],
+    counts: TableFinding.Counts? = nil
+  ) {
+    found.append(TableFinding(kind, at: places, ids: ids, counts: counts))
+  }
+}
+
+extension TableFinding.Kind {
+  /// The place of the broken rule among the rules.
+  var rule: Int {
+    switch self {
+    case .sectionOutOfRange, .deleteOfMissing, .insertOfMissing, .moveFromMissing, .moveToMissing,
+      .reloadOfMissing:
+      3
+    case .wrongNumberOfSections: 4
+    case .positionTwice: 5
+    case .deleteAndMove, .deleteAndReload, .reloadAndMove: 6
+    case .insertAndMove: 7
+    case .notMinimal: 8
+    case .deleteInDeletedSection: 9
+    case .insertInInsertedSection: 10
+    case .moveOutOfDeletedSection, .moveIntoInsertedSection: 11
+    case .changeInMovedSection: 12
+    case .wrongNumberOfRows: 13
+    case .wrongIdentity, .idTwice, .shouldHaveBeenMoved: 15
+    case .staleRow, .needlessReload: 16
+    }
+  }
+}
+
+extension TableContents {
+  /// Whether there is a section at this index.
+  func has(section: Int) -> Bool {
+    sections.indices.contains(section)
+  }
+
+  /// The row at a position, or `nil` where there is none.
+  func row(at position: RowPosition) -> Row? {
+    guard has(section: position.section),
+      sections[position.section].rows.indices.contains(position.row)
+    else { return nil }
+    return sections[position.section].rows[position.row]
+  }
+
+  /// The positions of all rows, in order.
+  var positions: [RowPosition] {
+    sections.indices.flatMap { section in
+      sections[section].rows.indices.map { RowPosition(section: section, row: $0) }
+    }
+  }
+}

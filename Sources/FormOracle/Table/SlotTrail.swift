@@ -1,0 +1,49 @@
+/// How the slots of one list follow from those of a former one: which old slot each new slot
+/// comes from. Sections of a table make one such trail, the rows of each surviving section another.
+struct SlotTrail {
+  /// The slots that nothing moves, as pairs of an old and a new index, ascending in both.
+  private(set) var kept: [Step]
+  /// The slots that were moved within this list, ascending by the old index.
+  private(set) var moved: [Step]
+
+  /// An old slot and the new one that it became.
+  struct Step: Hashable {
+    var from: Int
+    var to: Int
+  }
+
+  /// Fills the new slots that nothing names in order with the old slots that nothing names.
+  ///
+  /// - Parameters:
+  ///   - before: The number of old slots.
+  ///   - leaving: The old slots that are deleted or moved out.
+  ///   - after: The number of new slots.
+  ///   - arriving: The new slots that are inserted or moved in.
+  ///   - moved: The moves within this list, which stand in `leaving` and in `arriving` as well.
+  /// - Returns: `nil` where the numbers of slots that are left over differ.
+  init?(before: Int, leaving: Set<Int>, after: Int, arriving: Set<Int>, moved: [Step]) {
+    let old = (0..<before).filter { !leaving.contains($0) }
+    let new = (0..<after).filter { !arriving.contains($0) }
+    guard old.count == new.count else { return nil }
+    kept = zip(old, new).map { Step(from: $0, to: $1) }
+    self.moved =
+      moved
+      .filter { (0..<before).contains($0.from) && (0..<after).contains($0.to) }
+      .sorted { $0.from < $1.from }
+  }
+
+  /// The moves that could be left out, all of them together, without changing the trail.
+  func needlessMoves() -> [Step] {
+    var order = kept
+    return moved.filter { move in
+      guard Self.agrees(move, with: order) else { return false }
+      order.append(move)
+      return true
+    }
+  }
+
+  /// Whether a slot that went this way passed none of the others.
+  static func agrees(_ step: Step, with others: [Step]) -> Bool {
+    others.allSatisfy { ($0.from < step.from) == ($0.to < step.to) }
+  }
+}

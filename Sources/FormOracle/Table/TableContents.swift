@@ -1,0 +1,66 @@
+import FormEngine
+
+/// What a table shows at one moment: its sections, and in each the rows from top to bottom.
+public struct TableContents: Hashable, Sendable {
+  /// The visible sections in order.
+  public var sections: [Section]
+
+  /// Creates contents of these sections.
+  public init(_ sections: [Section] = []) {
+    self.sections = sections
+  }
+
+  /// A visible section.
+  public struct Section: Hashable, Sendable {
+    /// The section's identity.
+    public var id: String
+    /// Its visible rows in order.
+    public var rows: [Row]
+
+    /// Creates a section of these rows.
+    public init(_ id: String, _ rows: [Row]) {
+      self.id = id
+      self.rows = rows
+    }
+  }
+
+  /// A visible row.
+  public struct Row: Hashable, Sendable {
+    /// The row's identity.
+    public var id: String
+    /// What the row shows; a row that shows something else has to be reloaded.
+    public var shows: RowAppearance
+
+    /// Creates a row.
+    public init(_ id: String, shows: RowAppearance = RowAppearance()) {
+      self.id = id
+      self.shows = shows
+    }
+  }
+}
+
+/// What a person sees of a row besides what never changes: the version of its content.
+public struct RowAppearance: Hashable, Sendable {
+  /// The value; of an editor the draft or the value that it edits. `nil` where there is none.
+  public var value: FormValue?
+  /// Whether the row reacts to a tap.
+  public var isEnabled: Bool
+  /// Whether the row is open; `nil` where it is neither a field nor a group.
+  public var isOpen: Bool?
+
+  /// Creates an appearance.
+  public init(_ value: FormValue? = nil, isEnabled: Bool = true, isOpen: Bool? = nil) {
+    self.value = value
+    self.isEnabled = isEnabled
+    self.isOpen = isOpen
+  }
+}
+
+extension TableContents: CustomStringConvertible {
+  /// The ids alone, such as `fruits: citrus melon | more: nut`.
+  public var description: String {
+    sections.map { section in
+      ([section.id + ":"] + section.rows.map(\.id)).joined(separator: " ")
+    }.joined(separator: " | ")
+  }
+}

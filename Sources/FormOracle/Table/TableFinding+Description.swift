@@ -1,0 +1,65 @@
+extension TableFinding: CustomStringConvertible {
+  /// The finding in a sentence, with its places.
+  public var description: String {
+    let ending = numbers.map { ": \($0)" } ?? names
+    return places.isEmpty
+      ? "\(sentence)\(ending)"
+      : "\(sentence), \(places.map(\.description).joined(separator: ", "))\(ending)"
+  }
+
+  private var sentence: String {
+    switch kind {
+    case .sectionOutOfRange: "no such section"
+    case .deleteOfMissing: "delete of what was not there before"
+    case .insertOfMissing: "insert of what is not there after"
+    case .moveFromMissing: "move from a missing position"
+    case .moveToMissing: "move to a missing position"
+    case .reloadOfMissing: "reload of a missing position"
+    case .wrongNumberOfSections: "wrong number of sections"
+    case .positionTwice: "one position twice in one list"
+    case .deleteAndMove: "delete and move from one position"
+    case .deleteAndReload: "delete and reload of one position"
+    case .reloadAndMove: "reload and move of one position"
+    case .insertAndMove: "insert and move to one position"
+    case .notMinimal: "a move that nothing needs"
+    case .deleteInDeletedSection: "delete of a row in a deleted section"
+    case .insertInInsertedSection: "insert of a row in an inserted section"
+    case .moveOutOfDeletedSection: "move out of a deleted section"
+    case .moveIntoInsertedSection: "move into an inserted section"
+    case .changeInMovedSection: "row change inside a moved section"
+    case .wrongNumberOfRows: "wrong number of rows in a section"
+    case .wrongIdentity: "something else stands here"
+    case .idTwice: "one id twice in the table"
+    case .shouldHaveBeenMoved: "deleted and inserted, should have been a move"
+    case .staleRow: "stale row, it shows something else and is not reloaded"
+    case .needlessReload: "needless reload, the row shows what it showed"
+    }
+  }
+
+  private var numbers: String? {
+    counts.map {
+      "\($0.before) before, \($0.after) after, \($0.inserted) inserted, \($0.deleted) deleted"
+        + ($0.movedIn + $0.movedOut == 0 ? "" : ", \($0.movedIn) moved in, \($0.movedOut) moved out")
+    }
+  }
+
+  private var names: String {
+    switch (kind, ids.count) {
+    case (.wrongIdentity, 2): ": \(ids[0]) expected, \(ids[1]) found"
+    case (_, 0): ""
+    default: ": \(ids.joined(separator: ", "))"
+    }
+  }
+}
+
+extension TableFinding.Place: CustomStringConvertible {
+  /// The place in words: `row 0.2 after`.
+  public var description: String {
+    switch self {
+    case .sectionBefore(let section): "section \(section) before"
+    case .sectionAfter(let section): "section \(section) after"
+    case .rowBefore(let position): "row \(position) before"
+    case .rowAfter(let position): "row \(position) after"
+    }
+  }
+}
