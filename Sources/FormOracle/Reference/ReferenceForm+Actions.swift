@@ -7,6 +7,7 @@ extension ReferenceForm {
   /// - Throws: The first refusal in the order of the codes; the form is then as it was.
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+    try refuseBadBatch(action)
     var next = self
     var outcome = Outcome()
     try next.act(action, into: &outcome)
@@ -32,7 +33,6 @@ extension ReferenceForm {
     if case .batch(let actions) = action {
       for (index, member) in actions.enumerated() {
         do {
-          try refuseInBatch(member)
           try act(member, into: &outcome)
         } catch {
           throw FormRefusal(error.code, error.message, at: index)
@@ -45,15 +45,23 @@ extension ReferenceForm {
     if outcome.isSubmitting { outcome.submission = submission() }
   }
 
-  /// Refuses what can't stand in a batch.
-  private func refuseInBatch(_ action: FormAction) throws(FormRefusal) {
+  /// Refuses a batch with an action in it that can't stand there, before anything is done: the
+  /// line is no action at all then, whatever else is wrong with it.
+  private func refuseBadBatch(_ action: FormAction) throws(FormRefusal) {
+    guard case .batch(let actions) = action else { return }
+    if let index = actions.firstIndex(where: { !canStandInBatch($0) }) {
+      throw FormRefusal(.badAction, "\(actions[index].json) can't stand in a batch", at: index)
+    }
+  }
+
+  private func canStandInBatch(_ action: FormAction) -> Bool {
     switch action {
-    case .submit, .set(_, _, alreadyShown: true), .clear(_, alreadyShown: true):
-      throw FormRefusal(.badAction, "this can't stand in a batch")
+    case .submit, .set(_, _, alreadyShown: true), .clear(_, alreadyShown: true): return false
+    case .batch(let actions): return actions.allSatisfy(canStandInBatch)
     case .tap(let id):
-      guard let index = index(of: id), case .button = rows[index].spec.content else { return }
-      throw FormRefusal(.badAction, "a button can't be tapped in a batch")
-    default: return
+      guard let index = index(of: id), case .button = rows[index].spec.content else { return true }
+      return false
+    default: return true
     }
   }
 

@@ -73,3 +73,12 @@ public struct RowReading: Hashable, Sendable {
     self.depth = depth
   }
 }
+
+extension RowReading {
+  /// Whether both say the same of the same row; ids by Unicode scalars.
+  public static func == (left: RowReading, right: RowReading) -> Bool {
+    ExactID(left.id) == ExactID(right.id) && left.shows == right.shows
+      && left.isRelevant == right.isRelevant && left.isVisible == right.isVisible
+      && left.depth == right.depth
+  }
+}

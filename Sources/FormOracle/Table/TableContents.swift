@@ -56,6 +56,20 @@ public struct RowAppearance: Hashable, Sendable {
   }
 }
 
+extension TableContents.Section {
+  /// Whether both are the same section with the same rows; ids by Unicode scalars.
+  public static func == (left: TableContents.Section, right: TableContents.Section) -> Bool {
+    ExactID(left.id) == ExactID(right.id) && left.rows == right.rows
+  }
+}
+
+extension TableContents.Row {
+  /// Whether both are the same row and show the same; ids by Unicode scalars.
+  public static func == (left: TableContents.Row, right: TableContents.Row) -> Bool {
+    ExactID(left.id) == ExactID(right.id) && left.shows == right.shows
+  }
+}
+
 extension TableContents: CustomStringConvertible {
   /// The ids alone, such as `fruits: citrus melon | more: nut`.
   public var description: String {

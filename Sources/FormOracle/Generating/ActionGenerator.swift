@@ -1,0 +1,110 @@
+import FormEngine
+
+/// Makes random actions for a form, with a liking for its edges: the first and last row, hidden
+/// neighbours, editors of open fields, rows that conditions leave out, closed presenters, and now
+/// and then ids that do not exist and values that do not fit.
+public struct ActionGenerator: Sendable {
+  var random: SeededGenerator
+
+  /// Creates a generator for a seed.
+  public init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The next action for the form as it is.
+  public mutating func next(for form: ReferenceForm) -> FormAction {
+    if random.chance(8) {
+      let count = Int.random(in: 0...4, using: &random)
+      return .batch((0..<count).map { _ in single(for: form, inBatch: true) })
+    }
+    return single(for: form, inBatch: false)
+  }
+
+  private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<30: return .tap(rowToTap(in: form))
+    case 30..<66: return change(in: form, inBatch: inBatch)
+    case 66..<75: return .open(presenter(in: form))
+    case 75..<83: return .close(presenter(in: form), discardingDraft: random.chance(30))
+    case 83..<88: return .reveal(row(in: form))
+    case 88..<90: return .openAll
+    case 90..<93: return .closeAll
+    case 93..<96: return .reset
+    case 96..<98 where !inBatch, 96..<97 where inBatch: return .submit
+    default: return inBatch ? .batch([.tap(rowToTap(in: form))]) : .tap(rowToTap(in: form))
+    }
+  }
+
+  /// Sets or clears a row; of a field mostly through its editor.
+  private mutating func change(in form: ReferenceForm, inBatch: Bool) -> FormAction {
+    let isShown = random.chance(inBatch ? 1 : 15)
+    let id = rowToSet(in: form)
+    if random.chance(12) { return .clear(id, alreadyShown: isShown) }
+    return .set(id, value(for: id, in: form), alreadyShown: isShown)
+  }
+
+  private mutating func value(for id: String, in form: ReferenceForm) -> FormValue {
+    let odd: [FormValue] = [
+      .null, "", [], "nothing of the kind", 1, true, ["a", "a"], [1], .object([:]),
+      .number(.infinity), .number(-0.0), "2024-02-30",
+    ]
+    guard !random.chance(8), let index = form.index(of: id) else {
+      return random.pick(odd) ?? .null
+    }
+    let holder = form.rows[index].field ?? index
+    guard let shape = AnswerShape(form.rows[form.rows[holder].editor ?? holder].spec.content)
+    else { return random.pick(odd) ?? .null }
+    if case .list(let members) = shape.someValue(using: &random), let first = members.first {
+      return .list(random.chance(20) ? members + [first] : members)
+    }
+    return shape.someValue(using: &random)
+  }
+
+  /// A row that a tap reaches, mostly.
+  private mutating func rowToTap(in form: ReferenceForm) -> String {
+    let visible = form.rows.indices.filter(form.isVisible)
+    let active = visible.filter { index in
+      switch form.rows[index].spec.content {
+      case .field, .group, .toggle, .button: true
+      default: false
+      }
+    }
+    if !random.chance(15), let index = random.pick(active) { return form.rows[index].spec.id }
+    return row(in: form)
+  }
+
+  private mutating func rowToSet(in form: ReferenceForm) -> String {
+    let editors = form.rows.indices.filter { index in
+      form.rows[index].field.map { form.rows[$0].isOpen } ?? false
+    }
+    if random.chance(25), let index = random.pick(editors) { return form.rows[index].spec.id }
+    let holders = form.rows.indices.filter { form.holder(of: $0) != nil }
+    if !random.chance(10), let index = random.pick(holders) { return form.rows[index].spec.id }
+    return row(in: form)
+  }
+
+  private mutating func presenter(in form: ReferenceForm) -> String {
+    let presenters = form.rows.indices.filter { index in
+      switch form.rows[index].spec.content {
+      case .field, .group: true
+      default: false
+      }
+    }
+    if !random.chance(10), let index = random.pick(presenters) { return form.rows[index].spec.id }
+    return row(in: form)
+  }
+
+  /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.
+  private mutating func row(in form: ReferenceForm) -> String {
+    let visible = form.rows.indices.filter(form.isVisible)
+    let edges = [visible.first, visible.last].compactMap { $0 }
+    let hidden = form.rows.indices.filter { !form.isVisible($0) }
+    let irrelevant = form.rows.indices.filter { !form.relevance[$0] }
+    let choices = random.pick(
+      weighted: (3, edges), (4, hidden), (2, irrelevant), (4, Array(form.rows.indices)))
+    guard !random.chance(4), let index = random.pick(choices) ?? form.rows.indices.first else {
+      return "nobody"
+    }
+    return form.rows[index].spec.id
+  }
+}

@@ -1,0 +1,152 @@
+import FormEngine
+
+/// Makes small random specs in which checking finds no error.
+///
+///     var generator = SpecGenerator(seed: 7)
+///     let spec = generator.next()   // the same for every run
+///
+/// Sections, blocks in blocks, every kind of row, both ways of committing, conditions with every
+/// verb over rows that come earlier and later, checks, and values at the start. Conditions never
+/// form a loop: each asks only rows that come before it in an order drawn at random, in which a
+/// presenter comes before its rows and a section before its own.
+public struct SpecGenerator: Sendable {
+  var random: SeededGenerator
+  /// Ids that no row has yet.
+  var freeIDs: [String] = []
+  /// How many rows may still be made.
+  var budget = 0
+
+  /// Creates a generator for a seed.
+  public init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// The next spec.
+  public mutating func next() -> FormSpec {
+    budget = Int.random(in: 1...10, using: &random)
+    freeIDs = Self.ids.shuffled(using: &random)
+    var spec = FormSpec("Form", openAtOnce: random.chance(40) ? .one : .many)
+    let count = Int.random(in: 1...3, using: &random)
+    for index in 0..<count {
+      let share = index == count - 1 ? budget : Int.random(in: 0...budget, using: &random)
+      let rest = budget - share
+      budget = share
+      spec.sections.append(section(named: "s\(index)"))
+      budget = rest
+    }
+    limitOpenFields(of: &spec)
+    addValuesAndBounds(to: &spec)
+    addConditions(to: &spec)
+    return spec
+  }
+
+  /// More ids than a form needs; two of them are one letter, written with other scalars.
+  private static let ids = [
+    "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
+    "t", "u", "v", "w", "x", "y", "z",
+    "\u{E9}", "e\u{301}",
+  ]
+
+  private mutating func section(named id: String) -> SectionSpec {
+    let reorder = random.pick(SectionSpec.Reorder.allCases) ?? .none
+    var section = SectionSpec(id, reorder: reorder)
+    while budget > 0 { section.rows += block(presentedBy: nil, depth: 0, mayEdit: true) }
+    return section
+  }
+
+  /// A row with everything under it.
+  private mutating func block(presentedBy presenter: String?, depth: Int, mayEdit: Bool)
+    -> [RowSpec]
+  {
+    let content = content(mayEdit: mayEdit)
+    var row = RowSpec(freeIDs.popLast() ?? "row\(budget)", content, presentedBy: presenter)
+    row.isMovable = random.chance(80)
+    budget -= 1
+    guard depth < 4 else { return [row] }
+    return [row] + blocks(under: row, depth: depth + 1)
+  }
+
+  private mutating func blocks(under presenter: RowSpec, depth: Int) -> [RowSpec] {
+    let isField = presenter.content.isField
+    var blocks: [[RowSpec]] = []
+    let wanted =
+      switch presenter.content.kind {
+      case .group: Int.random(in: 0...3, using: &random)
+      case .field: Int.random(in: 0...2, using: &random)
+      default: random.chance(15) ? 1 : 0
+      }
+    for _ in 0..<wanted where budget > (isField ? 1 : 0) {
+      blocks.append(block(presentedBy: presenter.id, depth: depth, mayEdit: !isField))
+    }
+    if isField {
+      let place = random.chance(60) ? 0 : Int.random(in: 0...blocks.count, using: &random)
+      blocks.insert(editor(of: presenter, depth: depth), at: place)
+    }
+    return blocks.flatMap { $0 }
+  }
+
+  /// The editor of a field, now and then with rows under it.
+  private mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
+    let commit: Commit = random.chance(50) ? .close : .change
+    var content = random.chance(65) ? picker() : datePicker()
+    switch content {
+    case .picker(var picker):
+      picker.commit = commit
+      content = .picker(picker)
+    case .datePicker(var datePicker):
+      datePicker.commit = commit
+      content = .datePicker(datePicker)
+    default: break
+    }
+    let row = RowSpec(freeIDs.popLast() ?? "editor\(budget)", content, presentedBy: field.id)
+    budget -= 1
+    guard budget > 0, depth < 4, random.chance(8) else { return [row] }
+    return [row] + block(presentedBy: row.id, depth: depth + 1, mayEdit: true)
+  }
+
+  /// What a row is; a row directly under a field is no second editor.
+  private mutating func content(mayEdit: Bool) -> RowContent {
+    // A field at the end of the budget still gets its editor; it is one row more then.
+    let kind = random.pick(
+      weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (6, .field), (3, .text),
+      (3, .number), (5, .toggle), (mayEdit ? 3 : 0, .picker), (mayEdit ? 1 : 0, .datePicker))
+    switch kind {
+    case .label: return .label
+    case .button:
+      return .button(random.pick([.submit, .cancel, .reset, .named("other")]) ?? .submit)
+    case .group:
+      return .group(GroupContent(isOpen: random.chance(35), isCollapsible: random.chance(80)))
+    case .field: return .field(FieldContent(isOpen: random.chance(25)))
+    case .text: return .text(TextContent())
+    case .number: return .number(NumberContent())
+    case .toggle: return .toggle(initially: random.pick([nil, false, true]) ?? nil)
+    case .picker: return picker()
+    case .datePicker: return datePicker()
+    }
+  }
+
+  private mutating func picker() -> RowContent {
+    let texts = AnswerShape.texts.shuffled(using: &random)
+    let options = texts.prefix(Int.random(in: 1...4, using: &random)).map { OptionSpec($0) }
+    return .picker(PickerContent(options: options, isMultiple: random.chance(40)))
+  }
+
+  private mutating func datePicker() -> RowContent {
+    .datePicker(DatePickerContent(mode: random.pick(DatePickerContent.Mode.allCases) ?? .date))
+  }
+
+  /// Leaves at most one field open at the start where only one may be.
+  private func limitOpenFields(of spec: inout FormSpec) {
+    guard spec.openAtOnce == .one else { return }
+    var isTaken = false
+    for section in spec.sections.indices {
+      for row in spec.sections[section].rows.indices {
+        guard case .field(var field) = spec.sections[section].rows[row].content, field.isOpen
+        else { continue }
+        field.isOpen = !isTaken
+        isTaken = true
+        spec.sections[section].rows[row].content = .field(field)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import FormEngine
+
+/// Random forms and random actions, against the reference.
+///
+///     let campaign = Campaign { LiveForm($0) }
+///     campaign.run(seeds: 0..<1_000)   // nil, or the shortest actions that show a difference
+public struct Campaign<Subject: FormSubject> {
+  private let actionsPerForm: Int
+  private let makeSubject: (FormSpec) -> Subject?
+
+  /// Creates a campaign.
+  ///
+  /// - Parameters:
+  ///   - actionsPerForm: How many actions each form goes through.
+  ///   - makeSubject: Makes the form that is judged from a spec; `nil` where it refuses the spec,
+  ///     which counts as a difference.
+  public init(actionsPerForm: Int = 40, makeSubject: @escaping (FormSpec) -> Subject?) {
+    self.actionsPerForm = actionsPerForm
+    self.makeSubject = makeSubject
+  }
+
+  /// Goes through one form for each seed until there is a difference.
+  ///
+  /// - Returns: The first difference with the shortest actions that show it; `nil` where there is
+  ///   none.
+  public func run(seeds: Range<UInt64>) -> CampaignFailure? {
+    for seed in seeds {
+      if let failure = run(seed: seed) { return failure }
+    }
+    return nil
+  }
+
+  /// Goes through the form of one seed.
+  public func run(seed: UInt64) -> CampaignFailure? {
+    var specs = SpecGenerator(seed: seed)
+    let spec = specs.next()
+    guard let subject = makeSubject(spec) else {
+      return CampaignFailure(
+        seed: seed, spec: spec, actions: [],
+        difference: FormDifference("start", found: ["the spec is refused"]))
+    }
+    var pair = SideBySide(subject, ReferenceForm(spec))
+    var difference = pair.difference()
+    var generator = ActionGenerator(seed: ~seed)
+    var actions: [FormAction] = []
+    while difference == nil, actions.count < actionsPerForm {
+      actions.append(generator.next(for: pair.reference))
+      difference = pair.perform(actions[actions.count - 1])
+    }
+    return difference.map { shortest(seed, spec, actions, $0) }
+  }
+
+  /// The same with fewer and simpler actions.
+  private func shortest(
+    _ seed: UInt64, _ spec: FormSpec, _ actions: [FormAction], _ difference: FormDifference
+  ) -> CampaignFailure {
+    let shrunk = Shrinker<FormAction>(simpler: \.simpler).shrink(actions) {
+      firstDifference(spec, $0) != nil
+    }
+    return CampaignFailure(
+      seed: seed, spec: spec, actions: shrunk,
+      difference: firstDifference(spec, shrunk) ?? difference)
+  }
+
+  private func firstDifference(_ spec: FormSpec, _ actions: [FormAction]) -> FormDifference? {
+    guard let subject = makeSubject(spec) else { return nil }
+    var pair = SideBySide(subject, ReferenceForm(spec))
+    if let difference = pair.difference() { return difference }
+    for action in actions {
+      if let difference = pair.perform(action) { return difference }
+    }
+    return nil
+  }
+}
+
+/// A difference that a campaign came upon, with all that it takes to see it again.
+public struct CampaignFailure: Hashable, Sendable {
+  /// The seed of the form and of its actions.
+  public var seed: UInt64
+  /// The form.
+  public var spec: FormSpec
+  /// The shortest actions that show the difference; the last one does.
+  public var actions: [FormAction]
+  /// The difference.
+  public var difference: FormDifference
+
+  /// Creates a failure.
+  public init(seed: UInt64, spec: FormSpec, actions: [FormAction], difference: FormDifference) {
+    self.seed = seed
+    self.spec = spec
+    self.actions = actions
+    self.difference = difference
+  }
+}
+
+extension CampaignFailure: CustomStringConvertible {
+  /// The seed, the spec as JSON, the actions as JSON lines, and the difference after the last.
+  public var description: String {
+    """
+    seed \(seed)
+    \(spec.json)
+    \(actions.map(\.json).joined(separator: "\n"))
+    \(difference)
+    """
+  }
+}

@@ -1,0 +1,77 @@
+import DynamicRows
+import FormEngine
+
+extension TableContents {
+  /// A line for each section and each row, with its position and what it shows.
+  var lines: [String] {
+    sections.enumerated().flatMap { index, section in
+      [section.id]
+        + section.rows.enumerated().map { "  \(index).\($0) \($1.id)\($1.shows.words)" }
+    }
+  }
+}
+
+extension RowAppearance {
+  /// What stands behind the id: nothing where there is nothing to say.
+  var words: String {
+    (isOpen.map { $0 ? " open" : " closed" } ?? "") + (isEnabled ? "" : " disabled")
+      + (value.map { " = \($0)" } ?? "")
+  }
+}
+
+extension RowReading {
+  /// The row in a line.
+  var line: String {
+    let place = String(repeating: "  ", count: depth)
+    let state = isVisible ? "" : isRelevant ? " hidden" : " irrelevant"
+    return "\(place)\(id)\(shows.words)\(state)"
+  }
+}
+
+extension FormAnswer {
+  /// The answer in a line.
+  var line: String { "\(row) = \(value)" }
+}
+
+extension FormProblem {
+  /// The problem in a line; the message only where it is the author's.
+  var line: String { "\(row) \(code.rawValue)" + (code == .check ? " \(message)" : "") }
+}
+
+extension TableUpdate {
+  /// A line for each list that is not empty.
+  var lines: [String] {
+    func line<Member>(_ name: String, _ list: [Member], _ text: (Member) -> String) -> [String] {
+      list.isEmpty ? [] : ["\(name) \(list.map(text).joined(separator: " "))"]
+    }
+    return line("deleteSections", deleteSections, \.description)
+      + line("insertSections", insertSections, \.description)
+      + line("moveSections", moveSections) { "\($0.from)→\($0.to)" }
+      + line("deleteRows", deleteRows, \.description)
+      + line("insertRows", insertRows, \.description)
+      + line("moveRows", moveRows) { "\($0.from)→\($0.to)" }
+      + line("reloadRows", reloadRows, \.description)
+  }
+}
+
+extension FormChange {
+  /// What it says by identity, and what came of it; without the update.
+  var lines: [String] {
+    [
+      "inserted \(inserted)", "removed \(removed)", "moved \(moved)", "reloaded \(reloaded)",
+      "changed \(changed)",
+    ]
+      + (buttonAction.map { ["button \($0.name)"] } ?? [])
+      + (submission?.lines ?? [])
+  }
+}
+
+extension Submission {
+  /// The result or the problems, a line each.
+  fileprivate var lines: [String] {
+    switch self {
+    case .valid(let answers): ["valid"] + answers.map(\.line)
+    case .invalid(let problems): ["invalid"] + problems.map(\.line)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Where two readings of one form differ, as a short table.
+///
+///     visible rows: - expected, + found
+///       s0
+///         0.0 citrus
+///     -   0.1 citrusPicker
+///     +   0.1 melon
+public struct FormDifference: Hashable, Sendable {
+  /// What differs, such as `visible rows`.
+  public var topic: String
+  /// The lines of both readings, those that they share once.
+  public var lines: [Line]
+
+  /// A line of the table.
+  public struct Line: Hashable, Sendable {
+    /// Which of the readings has the line.
+    public var side: Side
+    /// What it says.
+    public var text: String
+
+    /// Creates a line.
+    public init(_ side: Side, _ text: String) {
+      self.side = side
+      self.text = text
+    }
+  }
+
+  /// Which of two readings has a line.
+  public enum Side: Hashable, Sendable {
+    /// Both have it.
+    case both
+    /// Only what was expected has it.
+    case expected
+    /// Only what was found has it.
+    case found
+  }
+
+  /// Compares two lists of lines.
+  ///
+  /// - Returns: `nil` where they are the same.
+  public init?(_ topic: String, expected: [String], found: [String]) {
+    let expected = expected.map(ExactID.init)
+    let found = found.map(ExactID.init)
+    guard expected != found else { return nil }
+    let difference = found.difference(from: expected)
+    let missing = Set(difference.removals.map(Self.offset))
+    let extra = Set(difference.insertions.map(Self.offset))
+    var lines: [Line] = []
+    var next = 0
+    for (offset, line) in expected.enumerated() {
+      if missing.contains(offset) {
+        lines.append(Line(.expected, line.text))
+        continue
+      }
+      while extra.contains(next) {
+        lines.append(Line(.found, found[next].text))
+        next += 1
+      }
+      lines.append(Line(.both, line.text))
+      next += 1
+    }
+    lines += found[next...].map { Line(.found, $0.text) }
+    self.topic = topic
+    self.lines = lines
+  }
+
+  private static func offset(_ change: CollectionDifference<ExactID>.Change) -> Int {
+    switch change {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  /// Something that is wrong by itself, without anything that was expected in its place.
+  public init(_ topic: String, found: [String]) {
+    self.topic = topic
+    lines = found.map { Line(.found, $0) }
+  }
+}
+
+extension FormDifference: CustomStringConvertible {
+  /// The table: `-` before what is missing, `+` before what should not be there.
+  public var description: String {
+    (["\(topic): - expected, + found"] + lines.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension FormDifference.Line: CustomStringConvertible {
+  /// The line behind its sign.
+  public var description: String {
+    switch side {
+    case .both: "  \(text)"
+    case .expected: "- \(text)"
+    case .found: "+ \(text)"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import FormEngine
+
+/// JSON on one line, for scripts that replay what was found.
+enum JSONText {
+  /// An object of these members, in this order; those without a value are left out.
+  static func object(_ members: [(String, String?)]) -> String {
+    let written = members.compactMap { key, value in value.map { "\(text(key)): \($0)" } }
+    return "{\(written.joined(separator: ", "))}"
+  }
+
+  /// A list.
+  static func list(_ members: [String]) -> String {
+    "[\(members.joined(separator: ", "))]"
+  }
+
+  /// A text in quotes.
+  static func text(_ text: String) -> String {
+    var written = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": written += "\\\(scalar)"
+      case "\u{0}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: written.unicodeScalars.append(scalar)
+      }
+    }
+    return written + "\""
+  }
+
+  /// A value. Numbers that JSON can't write become the greatest ones that are too large to read.
+  static func value(_ value: FormValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .number(let number):
+      number.isFinite ? FormValue.plain(number) : number < 0 ? "-1e999" : "1e999"
+    case .text(let text): JSONText.text(text)
+    case .list(let members): list(members.map(JSONText.value))
+    case .object(let members):
+      object(members.sorted { $0.key < $1.key }.map { ($0, JSONText.value($1)) })
+    }
+  }
+}
+
+extension FormAction {
+  /// The action as a line of JSON.
+  public var json: String {
+    switch self {
+    case .tap(let id): JSONText.object([("tap", JSONText.text(id))])
+    case .open(let id): JSONText.object([("open", JSONText.text(id))])
+    case .close(let id, let discards):
+      JSONText.object([("close", JSONText.text(id)), ("discard", discards ? "true" : nil)])
+    case .openAll: JSONText.object([("openAll", "true")])
+    case .closeAll: JSONText.object([("closeAll", "true")])
+    case .reveal(let id): JSONText.object([("reveal", JSONText.text(id))])
+    case .set(let id, let value, let isShown):
+      JSONText.object([
+        ("set", JSONText.text(id)), ("value", JSONText.value(value)),
+        ("alreadyShown", isShown ? "true" : nil),
+      ])
+    case .clear(let id, let isShown):
+      JSONText.object([("clear", JSONText.text(id)), ("alreadyShown", isShown ? "true" : nil)])
+    case .submit: JSONText.object([("submit", "true")])
+    case .reset: JSONText.object([("reset", "true")])
+    case .batch(let actions): JSONText.object([("batch", JSONText.list(actions.map(\.json)))])
+    }
+  }
+}

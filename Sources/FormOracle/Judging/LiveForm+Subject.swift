@@ -1,0 +1,55 @@
+import DynamicRows
+import FormEngine
+
+extension LiveForm: FormSubject {
+  /// What a table that asks the form for counts, sections and rows shows.
+  public var contents: TableContents {
+    TableContents(
+      (0..<numberOfSections).compactMap { index in
+        section(at: index).map { section in
+          let ids = rows(0..<numberOfRows(inSection: index), inSection: index)
+          return TableContents.Section(
+            section.id, ids.map { TableContents.Row($0, shows: appearance(of: $0)) })
+        }
+      })
+  }
+
+  private func appearance(of id: String) -> RowAppearance {
+    guard let row = row(id) else { return RowAppearance() }
+    return RowAppearance(row.value, isEnabled: row.isEnabled, isOpen: row.isOpen)
+  }
+
+  /// Every row, walking from the first to the next.
+  public var readings: [RowReading]? {
+    var readings: [RowReading] = []
+    var next = firstRow
+    while let id = next, let row = row(id) {
+      readings.append(
+        RowReading(
+          id: id, shows: appearance(of: id), isRelevant: row.isRelevant, isVisible: row.isVisible,
+          depth: row.depth))
+      next = self.row(after: id)
+    }
+    return readings
+  }
+
+  /// Rows whose position and identity do not lead to each other, and rows whose own problems are
+  /// not those of the form.
+  public func contradictions() -> [String] {
+    var found: [String] = []
+    let all = Dictionary(grouping: problems()) { ExactID($0.row) }
+    for reading in readings ?? [] {
+      let position = position(of: reading.id)
+      if (position != nil) != reading.isVisible {
+        found.append("\(reading.id) at \(position.map(\.description) ?? "no position")")
+      }
+      if let position, row(at: position).map(ExactID.init) != ExactID(reading.id) {
+        found.append("\(reading.id) is not the row at \(position)")
+      }
+      if problems(of: reading.id) != all[ExactID(reading.id), default: []] {
+        found.append("\(reading.id) has other problems alone than in the form")
+      }
+    }
+    return found
+  }
+}

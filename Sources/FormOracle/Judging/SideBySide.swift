@@ -1,0 +1,126 @@
+import FormEngine
+
+/// A form, the reference and a table, through the same actions.
+///
+///     var pair = SideBySide(LiveForm(checked), ReferenceForm(checked.spec))
+///     pair.perform(.tap("citrus"))   // nil: no difference
+public struct SideBySide<Subject: FormSubject> {
+  /// The form that is judged.
+  public private(set) var subject: Subject
+  /// The reading that it is compared with.
+  public private(set) var reference: ReferenceForm
+  private var mirror: TableMirror
+
+  /// Creates a pair; both forms have to be at their start, or at the same state.
+  public init(_ subject: Subject, _ reference: ReferenceForm) {
+    self.subject = subject
+    self.reference = reference
+    mirror = TableMirror(showing: reference.contents)
+  }
+
+  /// The first difference between the forms as they are.
+  public func difference() -> FormDifference? {
+    let expected = reference.contents
+    let found = subject.contents
+    if expected != found {
+      return FormDifference("visible rows", expected: expected.lines, found: found.lines)
+    }
+    if let readings = subject.readings, readings != reference.readings {
+      return FormDifference(
+        "rows", expected: reference.readings.map(\.line), found: readings.map(\.line))
+    }
+    let contradictions = subject.contradictions()
+    if !contradictions.isEmpty { return FormDifference("contradictions", found: contradictions) }
+    return difference("values", reference.values(), subject.values())
+      ?? difference("result", reference.result(), subject.result())
+      ?? FormDifference(
+        "problems", expected: reference.problems().map(\.line),
+        found: subject.problems().map(\.line))
+  }
+
+  /// Has both do an action.
+  ///
+  /// - Returns: The first difference in what it gave and in what they show and hold afterwards.
+  public mutating func perform(_ action: FormAction) -> FormDifference? {
+    let shownAlready = reference.alreadyShown(by: action)
+    let expected = reference.outcome(of: action)
+    let found = subject.outcome(of: action)
+    switch (expected, found) {
+    case (.success(let expected), .success(let found)):
+      return difference(between: expected, and: found, shownAlready: shownAlready) ?? difference()
+    case (.failure(let expected), .failure(let found)) where expected.isLike(found):
+      return difference()
+    default:
+      return FormDifference(
+        "outcome of \(action.json)", expected: [expected.line], found: [found.line])
+    }
+  }
+
+  /// The first difference between what both say has changed.
+  private mutating func difference(
+    between expected: FormChange, and found: FormChange, shownAlready: [String]
+  ) -> FormDifference? {
+    let findings = mirror.apply(
+      found.update, to: reference.contents, alreadyShown: shownAlready)
+    if !findings.isEmpty {
+      return difference()
+        ?? FormDifference(
+          "table rules", found: findings.map(\.description) + found.update.lines)
+    }
+    if found.update != expected.update {
+      return FormDifference(
+        "update", expected: expected.update.lines, found: found.update.lines)
+    }
+    return FormDifference("change", expected: expected.lines, found: found.lines)
+  }
+
+  private func difference(
+    _ topic: String, _ expected: [FormAnswer], _ found: [FormAnswer]
+  ) -> FormDifference? {
+    let isSame = expected.elementsEqual(found) {
+      ExactID($0.row) == ExactID($1.row) && $0.value == $1.value
+    }
+    return isSame
+      ? nil
+      : FormDifference(topic, expected: expected.map(\.line), found: found.map(\.line))
+  }
+}
+
+extension SideBySide: Sendable where Subject: Sendable {}
+
+extension FormSubject {
+  fileprivate mutating func outcome(of action: FormAction) -> Result<FormChange, FormRefusal> {
+    do {
+      return .success(try perform(action))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension ReferenceForm {
+  fileprivate mutating func outcome(of action: FormAction) -> Result<FormChange, FormRefusal> {
+    do {
+      return .success(try perform(action))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Result<FormChange, FormRefusal> {
+  fileprivate var line: String {
+    switch self {
+    case .success: "done"
+    case .failure(let refusal):
+      "refused, \(refusal.code.rawValue)" + (refusal.index.map { " at \($0)" } ?? "")
+    }
+  }
+}
+
+extension FormRefusal {
+  /// Whether both say the same; messages are everyone's own.
+  fileprivate func isLike(_ other: FormRefusal) -> Bool {
+    code == other.code && index == other.index
+  }
+}
