@@ -7,12 +7,11 @@ struct ExactID: Hashable, Sendable {
   }
 
   static func == (left: ExactID, right: ExactID) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
+  /// Texts of the same scalars are the same to Swift too, so its own hash will do.
   func hash(into hasher: inout Hasher) {
-    var sum: UInt64 = 5381
-    for byte in text.utf8 { sum = (sum &* 33) ^ UInt64(byte) }
-    hasher.combine(sum)
+    hasher.combine(text)
   }
 }

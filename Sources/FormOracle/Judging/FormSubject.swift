@@ -16,7 +16,9 @@ public protocol FormSubject {
   /// Every row in full order with what the form says of it; `nil` where it can't tell.
   var readings: [RowReading]? { get }
   /// Where the form's answers contradict each other, such as a row that is not at its position.
-  func contradictions() -> [String]
+  ///
+  /// - Parameter readings: What the form says of its rows, as `readings` gave it.
+  func contradictions(to readings: [RowReading]) -> [String]
 }
 
 extension FormSubject {
@@ -24,5 +26,5 @@ extension FormSubject {
   public var readings: [RowReading]? { nil }
 
   /// None: this form has one answer to each question.
-  public func contradictions() -> [String] { [] }
+  public func contradictions(to readings: [RowReading]) -> [String] { [] }
 }

@@ -9,14 +9,14 @@ extension LiveForm: FormSubject {
         section(at: index).map { section in
           let ids = rows(0..<numberOfRows(inSection: index), inSection: index)
           return TableContents.Section(
-            section.id, ids.map { TableContents.Row($0, shows: appearance(of: $0)) })
+            section.id,
+            ids.map { TableContents.Row($0, shows: row($0).map(appearance) ?? RowAppearance()) })
         }
       })
   }
 
-  private func appearance(of id: String) -> RowAppearance {
-    guard let row = row(id) else { return RowAppearance() }
-    return RowAppearance(row.value, isEnabled: row.isEnabled, isOpen: row.isOpen)
+  private func appearance(of row: LiveRow) -> RowAppearance {
+    RowAppearance(row.value, isEnabled: row.isEnabled, isOpen: row.isOpen)
   }
 
   /// Every row, walking from the first to the next.
@@ -26,7 +26,7 @@ extension LiveForm: FormSubject {
     while let id = next, let row = row(id) {
       readings.append(
         RowReading(
-          id: id, shows: appearance(of: id), isRelevant: row.isRelevant, isVisible: row.isVisible,
+          id: id, shows: appearance(of: row), isRelevant: row.isRelevant, isVisible: row.isVisible,
           depth: row.depth))
       next = self.row(after: id)
     }
@@ -35,10 +35,10 @@ extension LiveForm: FormSubject {
 
   /// Rows whose position and identity do not lead to each other, and rows whose own problems are
   /// not those of the form.
-  public func contradictions() -> [String] {
+  public func contradictions(to readings: [RowReading]) -> [String] {
     var found: [String] = []
     let all = Dictionary(grouping: problems()) { ExactID($0.row) }
-    for reading in readings ?? [] {
+    for reading in readings {
       let position = position(of: reading.id)
       if (position != nil) != reading.isVisible {
         found.append("\(reading.id) at \(position.map(\.description) ?? "no position")")

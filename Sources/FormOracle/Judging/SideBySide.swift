@@ -25,17 +25,24 @@ public struct SideBySide<Subject: FormSubject> {
     if expected != found {
       return FormDifference("visible rows", expected: expected.lines, found: found.lines)
     }
-    if let readings = subject.readings, readings != reference.readings {
-      return FormDifference(
-        "rows", expected: reference.readings.map(\.line), found: readings.map(\.line))
+    if let readings = subject.readings, let difference = difference(to: readings) {
+      return difference
     }
-    let contradictions = subject.contradictions()
-    if !contradictions.isEmpty { return FormDifference("contradictions", found: contradictions) }
     return difference("values", reference.values(), subject.values())
       ?? difference("result", reference.result(), subject.result())
       ?? FormDifference(
         "problems", expected: reference.problems().map(\.line),
         found: subject.problems().map(\.line))
+  }
+
+  /// The first difference in what is known of each row.
+  private func difference(to readings: [RowReading]) -> FormDifference? {
+    let expected = reference.readings
+    if readings != expected {
+      return FormDifference("rows", expected: expected.map(\.line), found: readings.map(\.line))
+    }
+    let contradictions = subject.contradictions(to: readings)
+    return contradictions.isEmpty ? nil : FormDifference("contradictions", found: contradictions)
   }
 
   /// Has both do an action.

@@ -11,6 +11,7 @@ extension ReferenceForm {
     var next = self
     var outcome = Outcome()
     try next.act(action, into: &outcome)
+    next.readContents()
     var change = next.change(since: self, alreadyShown: alreadyShown(by: action))
     change.buttonAction = outcome.buttonAction
     change.submission = outcome.submission
@@ -73,11 +74,11 @@ extension ReferenceForm {
     case .tap(let id): try tap(id, into: &outcome)
     case .open(let id):
       let index = try presenter(id)
-      if rows[index].spec.content.opensAndCloses { open(index) }
+      if rows[index].opensAndCloses { open(index) }
     case .close(let id, let discardingDraft):
       let index = try presenter(id)
       if discardingDraft { rows[index].draft = .none }
-      if rows[index].spec.content.opensAndCloses { close(index) }
+      if rows[index].opensAndCloses { close(index) }
     case .openAll: openAll()
     case .closeAll: closeAll()
     case .reveal(let id):
@@ -102,10 +103,10 @@ extension ReferenceForm {
   private mutating func tap(_ id: String, into outcome: inout Outcome) throws(FormRefusal) {
     let index = try row(id)
     try require(isVisible(index), or: .notVisible, id)
-    try require(enabled[index], or: .disabled, id)
+    try require(isEnabled(index), or: .disabled, id)
     switch rows[index].spec.content {
     case .field, .group:
-      guard rows[index].spec.content.opensAndCloses else { return }
+      guard rows[index].opensAndCloses else { return }
       if rows[index].isOpen { close(index) } else { open(index) }
     case .toggle: rows[index].value = .bool(rows[index].value != .bool(true))
     case .button(let action):
@@ -125,7 +126,7 @@ extension ReferenceForm {
   /// Puts the values back to those of the spec.
   private mutating func reset() {
     for index in rows.indices {
-      rows[index].value = ReferenceRow(rows[index].spec, inSection: rows[index].section).value
+      rows[index].value = rows[index].valueAtStart
       rows[index].draft = .none
     }
   }

@@ -2,9 +2,8 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// What a table that shows the form shows: the relevant sections with their visible rows.
-  public var contents: TableContents {
-    let enabled = enabled
+  /// The relevant sections with their visible rows.
+  func shownSections() -> TableContents {
     var shown = TableContents()
     for section in sections.indices where sectionRelevance[section] {
       let visible = rows.indices.filter { rows[$0].section == section && isVisible($0) }
@@ -12,26 +11,24 @@ extension ReferenceForm {
         TableContents.Section(
           sections[section].id,
           visible.map { index in
-            TableContents.Row(
-              rows[index].spec.id, shows: appearance(of: index, isEnabled: enabled[index]))
+            TableContents.Row(rows[index].spec.id, shows: appearance(of: index))
           }))
     }
     return shown
   }
 
-  private func appearance(of index: Int, isEnabled: Bool) -> RowAppearance {
+  private func appearance(of index: Int) -> RowAppearance {
     let isOpen: Bool? =
       switch rows[index].spec.content {
       case .field, .group: rows[index].isOpen
       default: nil
       }
-    return RowAppearance(shownValue(of: index), isEnabled: isEnabled, isOpen: isOpen)
+    return RowAppearance(shownValue(of: index), isEnabled: isEnabled(index), isOpen: isOpen)
   }
 
   /// Where a row stands among the visible ones; `nil` where it is hidden or unknown.
   public func position(of id: String) -> RowPosition? {
-    let shown = contents
-    return shown.positions.first { shown.row(at: $0).map { ExactID($0.id) } == ExactID(id) }
+    contents.positions.first { contents.row(at: $0).map { ExactID($0.id) } == ExactID(id) }
   }
 
   /// The row at a position; `nil` where nothing is visible.
@@ -41,10 +38,9 @@ extension ReferenceForm {
 
   /// Every row in full order with what can be known of it.
   public var readings: [RowReading] {
-    let enabled = enabled
-    return rows.indices.map { index in
+    rows.indices.map { index in
       RowReading(
-        id: rows[index].spec.id, shows: appearance(of: index, isEnabled: enabled[index]),
+        id: rows[index].spec.id, shows: appearance(of: index),
         isRelevant: relevance[index], isVisible: isVisible(index),
         depth: presenters(of: index).count)
     }

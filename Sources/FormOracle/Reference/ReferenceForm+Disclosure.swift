@@ -3,19 +3,25 @@ import FormEngine
 extension ReferenceForm {
   /// Whether a row opens the way to the rows under it: what can't be closed is always open.
   func isOpen(_ index: Int) -> Bool {
-    !rows[index].spec.content.opensAndCloses || rows[index].isOpen
+    !rows[index].opensAndCloses || rows[index].isOpen
   }
 
   /// Whether a row is relevant and every presenter above it is open.
   func isVisible(_ index: Int) -> Bool {
-    relevance[index] && presenters(of: index).allSatisfy(isOpen)
+    guard relevance[index] else { return false }
+    var above = rows[index].presenter
+    while let presenter = above {
+      guard isOpen(presenter) else { return false }
+      above = rows[presenter].presenter
+    }
+    return true
   }
 
   /// Opens a row; where one field may be open, this closes every other but its ancestors, even if
   /// it was open before.
   mutating func open(_ index: Int) {
     rows[index].isOpen = true
-    if rows[index].spec.content.isField { leaveOpenOnly(index) }
+    if rows[index].isField { leaveOpenOnly(index) }
   }
 
   /// Closes a row and commits its draft. What lies inside stays as it is.
@@ -29,22 +35,22 @@ extension ReferenceForm {
     guard spec.openAtOnce == .one else { return }
     let spared = [index] + presenters(of: index)
     for other in rows.indices
-    where rows[other].spec.content.isField && rows[other].isOpen && !spared.contains(other) {
+    where rows[other].isField && rows[other].isOpen && !spared.contains(other) {
       close(other)
     }
   }
 
   /// Opens every relevant presenter; fields stay as they are where one may be open.
   mutating func openAll() {
-    for index in rows.indices where relevance[index] && rows[index].spec.content.opensAndCloses {
-      if spec.openAtOnce == .one, rows[index].spec.content.isField { continue }
+    for index in rows.indices where relevance[index] && rows[index].opensAndCloses {
+      if spec.openAtOnce == .one, rows[index].isField { continue }
       rows[index].isOpen = true
     }
   }
 
   /// Closes every relevant presenter that can be closed.
   mutating func closeAll() {
-    for index in rows.indices where relevance[index] && rows[index].spec.content.opensAndCloses {
+    for index in rows.indices where relevance[index] && rows[index].opensAndCloses {
       close(index)
     }
   }
@@ -52,17 +58,17 @@ extension ReferenceForm {
   /// Opens every presenter above a row; of the fields among them the innermost then is the one
   /// that may be open.
   mutating func openPresenters(of index: Int) {
-    let above = presenters(of: index).filter { rows[$0].spec.content.opensAndCloses }
+    let above = presenters(of: index).filter { rows[$0].opensAndCloses }
     for presenter in above { rows[presenter].isOpen = true }
-    if let field = above.first(where: { rows[$0].spec.content.isField }) { leaveOpenOnly(field) }
+    if let field = above.first(where: { rows[$0].isField }) { leaveOpenOnly(field) }
   }
 
   /// Puts a presenter that conditions have just left out back to what its spec says, and drops its
   /// draft; a field stays closed then where one may be open.
   mutating func putBack(_ index: Int) {
-    let content = rows[index].spec.content
-    guard content.opensAndCloses else { return }
-    rows[index].isOpen = content.isOpenAtStart && !(content.isField && spec.openAtOnce == .one)
+    guard rows[index].opensAndCloses else { return }
+    let staysClosed = rows[index].isField && spec.openAtOnce == .one
+    rows[index].isOpen = rows[index].spec.content.isOpenAtStart && !staysClosed
     rows[index].draft = .none
   }
 }

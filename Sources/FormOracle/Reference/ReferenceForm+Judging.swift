@@ -4,8 +4,7 @@ extension ReferenceForm {
   /// What stands against submitting, in row order: each rule that a relevant and enabled row
   /// breaks. Only the messages of checks are the author's; the others are this reading's own.
   public func problems() -> [FormProblem] {
-    let enabled = enabled
-    return rows.indices.filter { relevance[$0] && enabled[$0] }.flatMap(problems(of:))
+    rows.indices.filter { relevance[$0] && isEnabled($0) }.flatMap(problems(of:))
   }
 
   /// What came of submitting, given that the form has settled.

@@ -31,12 +31,10 @@ extension ReferenceForm {
     condition.holds { answer(of: $0) }
   }
 
-  /// For each row, whether it reacts to a tap: its own condition and those of its presenters hold.
-  var enabled: [Bool] {
-    let own = rows.map { row in row.spec.enabledWhen.map(holds) ?? true }
-    return rows.indices.map { index in
-      ([index] + presenters(of: index)).allSatisfy { own[$0] }
-    }
+  /// Whether a row reacts to a tap: its own condition and those of its presenters hold.
+  func isEnabled(_ index: Int) -> Bool {
+    if let condition = rows[index].spec.enabledWhen, !holds(condition) { return false }
+    return rows[index].presenter.map(isEnabled) ?? true
   }
 
   /// The rows that a row lies under, from the innermost to the outermost.

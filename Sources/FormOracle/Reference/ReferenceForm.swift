@@ -19,6 +19,8 @@ public struct ReferenceForm: Sendable {
   var relevance: [Bool] = []
   /// Which sections conditions leave in.
   var sectionRelevance: [Bool] = []
+  /// What a table that shows the form shows: the relevant sections with their visible rows.
+  public private(set) var contents = TableContents()
   /// Where each row stands in `rows`.
   private(set) var places: [ExactID: Int] = [:]
 
@@ -32,6 +34,12 @@ public struct ReferenceForm: Sendable {
     for index in rows.indices { places[ExactID(rows[index].spec.id)] = index }
     linkRows()
     readRelevance()
+    readContents()
+  }
+
+  /// Reads anew what is shown.
+  mutating func readContents() {
+    contents = shownSections()
   }
 
   /// Finds the presenter of each row, and which field each editor belongs to.
@@ -66,7 +74,9 @@ struct ReferenceSection: Sendable {
 
 /// A row as the form has it at the moment.
 struct ReferenceRow: Sendable {
-  let spec: RowSpec
+  private let facts: ReferenceRowFacts
+  /// The row as it was declared.
+  var spec: RowSpec { facts.spec }
   /// The section, an index into the sections in their present order.
   let section: Int
   /// The row that presents this one.
@@ -91,11 +101,21 @@ struct ReferenceRow: Sendable {
   }
 
   init(_ spec: RowSpec, inSection section: Int) {
-    self.spec = spec
+    facts = ReferenceRowFacts(spec)
     self.section = section
-    value = spec.content.initialValue.flatMap { $0.clears ? nil : $0 }
     isOpen = spec.content.isOpenAtStart
+    value = valueAtStart
   }
+
+  /// The value that the spec gives the row.
+  var valueAtStart: FormValue? {
+    spec.content.initialValue.flatMap { $0.clears ? nil : $0 }
+  }
+
+  /// Whether the row is a field.
+  var isField: Bool { facts.isField }
+  /// Whether people open and close the row.
+  var opensAndCloses: Bool { facts.opensAndCloses }
 
   /// Whether the row is of a kind that edits the value of a field that presents it.
   var canEdit: Bool {
@@ -103,6 +123,19 @@ struct ReferenceRow: Sendable {
     case .picker, .datePicker: true
     default: false
     }
+  }
+}
+
+/// What never changes about a row, kept apart so that copies of a form stay cheap.
+private final class ReferenceRowFacts: Sendable {
+  let spec: RowSpec
+  let isField: Bool
+  let opensAndCloses: Bool
+
+  init(_ spec: RowSpec) {
+    self.spec = spec
+    isField = spec.content.isField
+    opensAndCloses = spec.content.opensAndCloses
   }
 }
 

@@ -9,7 +9,7 @@ struct LiveFormCampaignTests {
   @Test("a live form does what the reference does", arguments: 0..<4)
   func agrees(part: Int) {
     let campaign = Campaign { LiveForm(CheckedSpec(trusting: $0)) }
-    let seeds = CampaignSettings.seeds(part: part, count: 700)
+    let seeds = CampaignSettings.seeds(part: part, count: 650)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 }
