@@ -62,13 +62,13 @@ extension LiveForm {
   }
 
   private mutating func carryOutEach(of actions: [FormAction]) throws(FormRefusal) {
-    for (index, action) in actions.enumerated() where !action.canBePartOfBatch {
-      throw FormRefusal(.badAction, "this can't be part of a batch", at: index)
+    for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
+      throw FormRefusal(
+        .badAction, "this can't be part of a batch; neither can a tap of a button", at: index)
     }
     for (index, action) in actions.enumerated() {
       var effects = Effects()
       do throws(FormRefusal) {
-        try refuseButton(action)
         try carryOut(action, effects: &effects)
       } catch {
         throw FormRefusal(error.code, error.message, at: index)
@@ -76,11 +76,13 @@ extension LiveForm {
     }
   }
 
-  private func refuseButton(_ action: FormAction) throws(FormRefusal) {
-    guard case .tap(let id) = action, let row = catalog.number(id),
-      catalog.rows[row].content.kind == .button
-    else { return }
-    throw refusal(.badAction, row, "is a button; a batch taps none")
+  private func isPossibleInBatch(_ action: FormAction) -> Bool {
+    switch action {
+    case .tap(let id):
+      catalog.number(id).map { catalog.rows[$0].content.kind != .button } ?? true
+    case .batch(let actions): actions.allSatisfy(isPossibleInBatch)
+    default: action.canBePartOfBatch
+    }
   }
 }
 

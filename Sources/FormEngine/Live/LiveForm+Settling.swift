@@ -6,17 +6,25 @@ extension LiveForm {
   /// - Parameter isStarting: Whether the form is being made. A row that is irrelevant from the
   ///   start has not ceased to be relevant, and keeps its disclosure.
   mutating func settle(isStarting: Bool = false) {
+    // A presenter can lose its section's relevance and gain its own, or the other way round: only
+    // what has become of it in the end counts.
+    var wasRelevant: [RowNumber: Bool] = [:]
     while let index = queue.popFirst() {
       let condition = catalog.conditions.conditions[Int(index)]
       let holds = condition.test.holds(answer)
       switch condition.subject {
       case .relevance(let row):
-        setRelevant(holds, row, isStarting: isStarting)
+        follow(setRelevant(holds, row), &wasRelevant)
       case .relevanceOfSection(let section):
-        setSectionRelevant(holds, section, isStarting: isStarting)
+        follow(setSectionRelevant(holds, section), &wasRelevant)
       case .enabling(let row):
         setEnabling(holds, row)
       }
+    }
+    guard !isStarting else { return }
+    for (row, wasRelevant) in wasRelevant where wasRelevant && !map.isRelevant(row) {
+      setDraft(nil, of: row)
+      setOpen(catalog.isOpenWhenRelevantAgain(row), row)
     }
   }
 
@@ -35,29 +43,30 @@ extension LiveForm {
 }
 
 extension LiveForm {
-  private mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber, isStarting: Bool) {
-    guard map.isRelevantItself(row) != isRelevant else { return }
+  /// Says whether a row's own condition holds; gives the rows whose relevance follows.
+  private mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
+    guard map.isRelevantItself(row) != isRelevant else { return [] }
     journal.record(.relevance(row, was: !isRelevant))
-    follow(map.setRelevant(isRelevant, row), isStarting: isStarting)
+    return map.setRelevant(isRelevant, row)
   }
 
   private mutating func setSectionRelevant(
-    _ isRelevant: Bool, _ section: SectionNumber, isStarting: Bool
-  ) {
-    guard map.isSectionRelevant(section) != isRelevant else { return }
+    _ isRelevant: Bool, _ section: SectionNumber
+  ) -> [RowNumber] {
+    guard map.isSectionRelevant(section) != isRelevant else { return [] }
     journal.record(.sectionRelevance(section, was: !isRelevant))
-    follow(map.setSectionRelevant(isRelevant, section), isStarting: isStarting)
+    return map.setSectionRelevant(isRelevant, section)
   }
 
-  /// Does what follows where rows became relevant or ceased to be.
-  private mutating func follow(_ rows: [RowNumber], isStarting: Bool) {
+  /// Does what follows where rows became relevant or ceased to be, and keeps in mind what presenters
+  /// were at first.
+  private mutating func follow(_ rows: [RowNumber], _ wasRelevant: inout [RowNumber: Bool]) {
     for row in rows {
       if storedValues[row] != nil {
         queueReaders(of: row)
       }
-      if !isStarting, !map.isRelevant(row), catalog.rows[row].content.canOpenAndClose {
-        setDraft(nil, of: row)
-        setOpen(catalog.isOpenWhenRelevantAgain(row), row)
+      if catalog.rows[row].content.canOpenAndClose, wasRelevant[row] == nil {
+        wasRelevant[row] = !map.isRelevant(row)
       }
     }
   }

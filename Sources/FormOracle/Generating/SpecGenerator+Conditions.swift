@@ -45,7 +45,8 @@ extension SpecGenerator {
   private mutating func addChecks(to spec: inout FormSpec, asking known: [Asked]) {
     for section in spec.sections.indices {
       let rows = spec.sections[section].rows
-      for row in rows.indices where !rows[row].isEditor(in: rows) && AnswerShape.isHeld(by: rows[row]) {
+      for row in rows.indices
+      where !rows[row].isEditor(in: rows) && AnswerShape.isHeld(by: rows[row]) {
         while random.chance(12), let that = condition(over: known) {
           let count = spec.sections[section].rows[row].checks.count
           spec.sections[section].rows[row].checks.append(
@@ -90,8 +91,9 @@ extension SpecGenerator {
       case .text, .choices: true
       default: false
       }
-    return switch random.pick(
-      weighted: (4, 0), (3, 1), (2, 2), (2, 3), (isOrdered ? 8 : 0, 4), (isSearched ? 4 : 0, 5))
+    return
+      switch random.pick(
+        weighted: (4, 0), (3, 1), (2, 2), (2, 3), (isOrdered ? 8 : 0, 4), (isSearched ? 4 : 0, 5))
     {
     case 0: .is(member)
     case 1: .isNot(member)

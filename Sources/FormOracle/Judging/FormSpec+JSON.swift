@@ -56,7 +56,8 @@ extension RowContent {
       [("open", field.isOpen ? "true" : nil), ("value", field.value.map(JSONText.value))]
     case .text(let text):
       [
-        ("value", text.value.map(JSONText.value)), ("placeholder", text.placeholder.map(JSONText.text)),
+        ("value", text.value.map(JSONText.value)),
+        ("placeholder", text.placeholder.map(JSONText.text)),
         ("minLength", text.minLength?.description), ("maxLength", text.maxLength?.description),
       ]
     case .number(let number):

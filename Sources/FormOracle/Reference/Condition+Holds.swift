@@ -64,7 +64,8 @@ extension Condition.Operand {
 
 extension ReferenceAnswer {
   /// Compares two numbers, or two moments of one kind; nothing else has an order.
-  fileprivate func compares(to operand: FormValue, _ isInOrder: ([Double], [Double]) -> Bool) -> Bool
+  fileprivate func compares(to operand: FormValue, _ isInOrder: ([Double], [Double]) -> Bool)
+    -> Bool
   {
     if let left = value.number, let right = operand.number { return isInOrder([left], [right]) }
     guard isMoment, let left = PlainMoment(value), let right = PlainMoment(operand),

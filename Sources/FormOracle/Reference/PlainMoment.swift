@@ -7,7 +7,6 @@ struct PlainMoment: Hashable, Sendable {
   /// Year, month and day, then hour, minute and second, as far as the kind has them.
   let parts: [Int]
 
-
   /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or both with a `T` between; `nil` for anything else, and for
   /// days and hours that there are not.
   init?(_ text: String) {

@@ -39,7 +39,8 @@ extension TableFinding: CustomStringConvertible {
   private var numbers: String? {
     counts.map {
       "\($0.before) before, \($0.after) after, \($0.inserted) inserted, \($0.deleted) deleted"
-        + ($0.movedIn + $0.movedOut == 0 ? "" : ", \($0.movedIn) moved in, \($0.movedOut) moved out")
+        + ($0.movedIn + $0.movedOut == 0
+          ? "" : ", \($0.movedIn) moved in, \($0.movedOut) moved out")
     }
   }
 

@@ -1,0 +1,70 @@
+import FormEngine
+import Testing
+
+@Suite("Drafts")
+struct DraftConversations {
+  private func stage() throws -> FormStage {
+    try FormStage(
+      FormSpec("Drafts") {
+        SectionSpec("s") {
+          Row.field("f", value: "a") {
+            Row.picker("fp", options: ["a", "b", "c"], commit: .close)
+          }
+          Row.label("x").shown(when: .row("f", .is("b")))
+        }
+      })
+  }
+
+  @Test("a choice is a draft until its field is closed")
+  func draftUntilClosed() throws {
+    var stage = try stage()
+    #expect(try stage.perform(.tap("f")) == "+0.1 ~0.0")
+    #expect(try stage.perform(.set("fp", "b")) == "~0.1")
+    #expect(stage.values == #"f="a""#)
+    #expect(stage.result == #"f="a""#)
+    #expect(try stage.perform(.tap("f")) == "-0.1 +0.1 ~0.0 changed f")
+    #expect(stage.shown == "s: f x")
+  }
+
+  @Test("a draft can be discarded")
+  func discarding() throws {
+    var stage = try stage()
+    _ = try stage.perform(.tap("f"))
+    #expect(try stage.perform(.set("fp", "c")) == "~0.1")
+    #expect(try stage.perform(.close("f", discardingDraft: true)) == "-0.1 ~0.0")
+    #expect(stage.values == #"f="a""#)
+  }
+
+  @Test("setting the field itself writes at once and drops the draft")
+  func settingTheField() throws {
+    var stage = try stage()
+    _ = try stage.perform(.set("f", "b"))
+    _ = try stage.perform(.tap("f"))
+    #expect(stage.shown == "s: f fp x")
+    _ = try stage.perform(.set("fp", "c"))
+    #expect(try stage.perform(.set("f", "a")) == "-0.2 ~0.0 ~0.1 changed f")
+    #expect(try stage.perform(.tap("f")) == "-0.1 ~0.0")
+    #expect(stage.values == #"f="a""#)
+  }
+
+  @Test("clearing an editor drafts having no answer; on a closed field it writes at once")
+  func clearing() throws {
+    var stage = try stage()
+    _ = try stage.perform(.tap("f"))
+    #expect(try stage.perform(.set("fp", "b")) == "~0.1")
+    #expect(try stage.perform(.clear("fp")) == "~0.1")
+    #expect(try stage.perform(.tap("f")) == "-0.1 ~0.0 changed f")
+    #expect(stage.values == "")
+    #expect(try stage.perform(.set("fp", "b")) == "+0.1 ~0.0 changed f")
+  }
+
+  @Test("submitting commits drafts, whether or not the form is right")
+  func submitting() throws {
+    var stage = try stage()
+    _ = try stage.perform(.tap("f"))
+    _ = try stage.perform(.set("fp", "b"))
+    let change = try stage.form.perform(.submit)
+    #expect(change.summary == "+0.2 ~0.0 changed f")
+    #expect(change.submission == .valid([FormAnswer(row: "f", value: "b")]))
+  }
+}
