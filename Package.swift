@@ -38,6 +38,7 @@ let package = Package(
       dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
+    tests(of: "DynamicRows", ["FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),

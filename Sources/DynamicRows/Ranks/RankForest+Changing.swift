@@ -1,0 +1,187 @@
+extension RankForest {
+  /// Adds an empty tree.
+  ///
+  /// - Returns: The tree's number; the first is 0, each further one more.
+  mutating func addTree() -> Int32 {
+    let tree = Int32(trees.count)
+    trees.append(Tree(root: 0))
+    trees[Int(tree)].root = newLeaf(parent: ~tree)
+    return tree
+  }
+
+  /// Puts an element behind another, or first in a tree.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func insert(
+    _ element: Int32, marks: Marks, behind other: Int32?, inTree tree: Int32
+  ) {
+    var leaf = firstLeaf(ofTree: tree)
+    var slot = 0
+    if let other {
+      leaf = Int(places[Int(other)]) >> 6
+      slot = Int(places[Int(other)]) & 63 + 1
+    }
+    if Int(leaves[leaf].count) == leafCapacity {
+      let upper = split(leaf: Int32(leaf))
+      let lowerCount = Int(leaves[leaf].count)
+      if slot > lowerCount {
+        slot -= lowerCount
+        leaf = Int(upper)
+      }
+    }
+    open(slot: slot, ofLeaf: leaf)
+    reservePlace(for: element)
+    elements[leaf * leafCapacity + slot] = element
+    places[Int(element)] = Int32(leaf << 6 | slot)
+    leaves[leaf].set(marks, at: slot)
+    adjust(
+      above: leaf,
+      by: MarkCounts(
+        live: marks.isLive ? 1 : 0, shown: marks.isShown ? 1 : 0,
+        wasShown: marks.wasShown ? 1 : 0))
+    noteChange(ofLeaf: leaf)
+  }
+
+  /// Takes an element out.
+  ///
+  /// - Complexity: O(log *n*).
+  mutating func remove(_ element: Int32) {
+    let place = Int(places[Int(element)])
+    let (leaf, slot) = (place >> 6, place & 63)
+    let marks = leaves[leaf].marks(at: slot)
+    close(slot: slot, ofLeaf: leaf)
+    places[Int(element)] = -1
+    adjust(
+      above: leaf,
+      by: MarkCounts(
+        live: marks.isLive ? -1 : 0, shown: marks.isShown ? -1 : 0,
+        wasShown: marks.wasShown ? -1 : 0))
+    noteChange(ofLeaf: leaf)
+    rebalance(leaf: Int32(leaf))
+  }
+
+  /// Lets a ghost take the place of an element, with its former mark; the element stands nowhere.
+  mutating func leaveGhost(_ ghost: Int32, for element: Int32) {
+    let place = Int(places[Int(element)])
+    let (leaf, slot) = (place >> 6, place & 63)
+    let marks = leaves[leaf].marks(at: slot)
+    reservePlace(for: ghost)
+    elements[leaf * leafCapacity + slot] = ghost
+    places[Int(ghost)] = Int32(place)
+    places[Int(element)] = -1
+    leaves[leaf].set(Marks(isLive: false, isShown: false, wasShown: marks.wasShown), at: slot)
+    adjust(above: leaf, by: MarkCounts(live: -1, shown: marks.isShown ? -1 : 0))
+    noteChange(ofLeaf: leaf)
+  }
+
+  /// Says whether an element is shown; it is not so said already.
+  @inline(__always)
+  mutating func setShown(_ isShown: Bool, _ element: Int32) {
+    let place = Int(places[Int(element)])
+    setShown(isShown, slots: 1 << UInt64(place & 63), ofLeaf: place >> 6)
+  }
+
+  /// Says whether the elements in some slots of a leaf are shown.
+  @inline(__always)
+  mutating func setShown(_ isShown: Bool, slots: UInt64, ofLeaf leaf: Int) {
+    let before = leaves[leaf].shown
+    let after = isShown ? before | slots : before & ~slots
+    guard before != after else { return }
+    leaves[leaf].shown = after
+    adjust(
+      above: leaf, by: MarkCounts(shown: Int32(after.nonzeroBitCount - before.nonzeroBitCount)))
+    noteChange(ofLeaf: leaf)
+  }
+
+  /// Makes what is shown now what was shown, in every leaf that has changed.
+  mutating func commit() {
+    for leaf in changedLeaves where leaves[Int(leaf)].isChanged {
+      leaves[Int(leaf)].isChanged = false
+      let (before, after) = (leaves[Int(leaf)].wasShown, leaves[Int(leaf)].shown)
+      guard before != after else { continue }
+      leaves[Int(leaf)].wasShown = after
+      adjust(
+        above: Int(leaf),
+        by: MarkCounts(wasShown: Int32(after.nonzeroBitCount - before.nonzeroBitCount)))
+    }
+    changedLeaves.removeAll(keepingCapacity: true)
+  }
+}
+
+extension RankForest {
+  private func firstLeaf(ofTree tree: Int32) -> Int {
+    var root = trees[Int(tree)].root
+    while root < 0 {
+      let node = Int(~root)
+      let child = children[node * nodeCapacity]
+      root = nodes[node].holdsLeaves ? child : ~child
+    }
+    return Int(root)
+  }
+
+  private mutating func reservePlace(for element: Int32) {
+    while places.count <= Int(element) {
+      places.append(-1)
+    }
+  }
+
+  @inline(__always)
+  mutating func noteChange(ofLeaf leaf: Int) {
+    guard !leaves[leaf].isChanged else { return }
+    leaves[leaf].isChanged = true
+    changedLeaves.append(Int32(leaf))
+  }
+
+  /// Adds to the counts of everything above a leaf.
+  @inline(__always)
+  mutating func adjust(above leaf: Int, by counts: MarkCounts) {
+    var parent = leaves[leaf].parent
+    var index = Int(leaves[leaf].indexInParent)
+    while parent >= 0 {
+      add(counts, at: Int(parent) * nodeCapacity + index)
+      index = Int(nodes[Int(parent)].indexInParent)
+      parent = nodes[Int(parent)].parent
+    }
+    trees[Int(~parent)].counts = trees[Int(~parent)].counts + counts
+  }
+
+  @inline(__always)
+  private mutating func add(_ counts: MarkCounts, at index: Int) {
+    if counts.live != 0 { liveCounts[index] += counts.live }
+    if counts.shown != 0 { shownCounts[index] += counts.shown }
+    if counts.wasShown != 0 { wasShownCounts[index] += counts.wasShown }
+  }
+
+  /// Moves the elements from a slot on one slot up.
+  private mutating func open(slot: Int, ofLeaf leaf: Int) {
+    let start = leaf * leafCapacity
+    var index = Int(leaves[leaf].count)
+    while index > slot {
+      let element = elements[start + index - 1]
+      elements[start + index] = element
+      places[Int(element)] = Int32(leaf << 6 | index)
+      index -= 1
+    }
+    let low = UInt64.below(slot)
+    leaves[leaf].live = leaves[leaf].live & low | (leaves[leaf].live & ~low) << 1
+    leaves[leaf].shown = leaves[leaf].shown & low | (leaves[leaf].shown & ~low) << 1
+    leaves[leaf].wasShown = leaves[leaf].wasShown & low | (leaves[leaf].wasShown & ~low) << 1
+    leaves[leaf].count += 1
+  }
+
+  /// Moves the elements behind a slot one slot down.
+  private mutating func close(slot: Int, ofLeaf leaf: Int) {
+    let start = leaf * leafCapacity
+    let count = Int(leaves[leaf].count)
+    for index in slot..<count - 1 {
+      let element = elements[start + index + 1]
+      elements[start + index] = element
+      places[Int(element)] = Int32(leaf << 6 | index)
+    }
+    let low = UInt64.below(slot)
+    leaves[leaf].live = leaves[leaf].live & low | (leaves[leaf].live >> 1) & ~low
+    leaves[leaf].shown = leaves[leaf].shown & low | (leaves[leaf].shown >> 1) & ~low
+    leaves[leaf].wasShown = leaves[leaf].wasShown & low | (leaves[leaf].wasShown >> 1) & ~low
+    leaves[leaf].count -= 1
+  }
+}

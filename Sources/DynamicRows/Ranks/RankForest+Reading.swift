@@ -1,0 +1,179 @@
+extension RankForest {
+  /// The number of elements of a tree that bear a mark.
+  @inline(__always)
+  func count(_ mark: Mark, inTree tree: Int32) -> Int {
+    let counts = trees[Int(tree)].counts
+    switch mark {
+    case .live: return Int(counts.live)
+    case .shown: return Int(counts.shown)
+    case .wasShown: return Int(counts.wasShown)
+    }
+  }
+
+  /// The marks of an element, which stands somewhere.
+  @inline(__always)
+  func marks(of element: Int32) -> Marks {
+    let place = Int(places[Int(element)])
+    return leaves[place >> 6].marks(at: place & 63)
+  }
+
+  @inline(__always)
+  func isShown(_ element: Int32) -> Bool {
+    let place = Int(places[Int(element)])
+    return leaves[place >> 6].shown >> UInt64(place & 63) & 1 != 0
+  }
+
+  /// The tree in which an element stands.
+  func tree(of element: Int32) -> Int32 {
+    let leaf = leaves[Int(places[Int(element)]) >> 6]
+    return tree(above: leaf.parent)
+  }
+
+  func tree(above parent: Int32) -> Int32 {
+    var parent = parent
+    while parent >= 0 {
+      parent = nodes[Int(parent)].parent
+    }
+    return ~parent
+  }
+
+  /// The number of elements with a mark that stand before an element, and the element's tree.
+  ///
+  /// - Complexity: O(log *n*).
+  @inline(__always)
+  func rank(_ mark: Mark, of element: Int32) -> (rank: Int, tree: Int32) {
+    let place = Int(places[Int(element)])
+    let leaf = leaves[place >> 6]
+    let inLeaf = (leaf.bits(mark) & UInt64.below(place & 63)).nonzeroBitCount
+    let start = start(mark, ofLeaf: leaf)
+    return (inLeaf + start.rank, start.tree)
+  }
+
+  /// The number of elements with a mark that stand before a leaf, and the leaf's tree.
+  @inline(__always)
+  func start(_ mark: Mark, ofLeaf leaf: Leaf) -> (rank: Int, tree: Int32) {
+    var rank: Int32 = 0
+    var parent = leaf.parent
+    var index = Int(leaf.indexInParent)
+    while parent >= 0 {
+      rank &+= sum(mark, from: Int(parent) * nodeCapacity, count: index)
+      index = Int(nodes[Int(parent)].indexInParent)
+      parent = nodes[Int(parent)].parent
+    }
+    return (Int(rank), ~parent)
+  }
+
+  @inline(__always)
+  private func sum(_ mark: Mark, from start: Int, count: Int) -> Int32 {
+    withCounts(mark) { counts in
+      var sum: Int32 = 0
+      for index in start..<start + count {
+        sum &+= counts[index]
+      }
+      return sum
+    }
+  }
+
+  @inline(__always)
+  private func withCounts<Result>(
+    _ mark: Mark, _ body: (UnsafeBufferPointer<Int32>) -> Result
+  ) -> Result {
+    switch mark {
+    case .live: liveCounts.withUnsafeBufferPointer(body)
+    case .shown: shownCounts.withUnsafeBufferPointer(body)
+    case .wasShown: wasShownCounts.withUnsafeBufferPointer(body)
+    }
+  }
+
+  /// The place of the element with a mark at a rank, which is less than the tree's count.
+  ///
+  /// - Complexity: O(log *n*).
+  @inline(__always)
+  func place(_ mark: Mark, atRank rank: Int, inTree tree: Int32) -> Int {
+    var rest = Int32(rank)
+    var root = trees[Int(tree)].root
+    while root < 0 {
+      let node = Int(~root)
+      let start = node * nodeCapacity
+      var index = start
+      withCounts(mark) { counts in
+        while rest >= counts[index] {
+          rest &-= counts[index]
+          index += 1
+        }
+      }
+      let child = children[index]
+      root = nodes[node].holdsLeaves ? child : ~child
+    }
+    return Int(root) << 6 | leaves[Int(root)].bits(mark).position(ofRank: Int(rest))
+  }
+
+  /// The element with a mark at a rank, or `nil` where the tree has no more than that.
+  @inline(__always)
+  func element(_ mark: Mark, atRank rank: Int, inTree tree: Int32) -> Int32? {
+    guard rank >= 0, rank < count(mark, inTree: tree) else { return nil }
+    return element(at: place(mark, atRank: rank, inTree: tree))
+  }
+
+  @inline(__always)
+  func element(at place: Int) -> Int32 {
+    elements[place >> 6 * leafCapacity + place & 63]
+  }
+
+  /// The place of the next element with a mark, in the same tree, or `nil` behind the last.
+  @inline(__always)
+  func place(_ mark: Mark, behind place: Int) -> Int? {
+    let leaf = place >> 6
+    let rest = leaves[leaf].bits(mark) & ~UInt64.below((place & 63) + 1)
+    if rest != 0 { return leaf << 6 | rest.trailingZeroBitCount }
+    return firstPlace(mark, behindLeaf: Int32(leaf))
+  }
+
+  /// The place of the last element with a mark before a place, or `nil` before the first.
+  func place(_ mark: Mark, before place: Int) -> Int? {
+    var leaf = Int32(place >> 6)
+    var bits = leaves[Int(leaf)].bits(mark) & UInt64.below(place & 63)
+    while bits == 0 {
+      guard let previous = neighbour(ofLeaf: leaf, step: -1) else { return nil }
+      leaf = previous
+      bits = leaves[Int(leaf)].bits(mark)
+    }
+    return Int(leaf) << 6 | (63 - bits.leadingZeroBitCount)
+  }
+
+  private func firstPlace(_ mark: Mark, behindLeaf leaf: Int32) -> Int? {
+    var leaf = leaf
+    while let next = neighbour(ofLeaf: leaf, step: 1) {
+      let bits = leaves[Int(next)].bits(mark)
+      if bits != 0 { return Int(next) << 6 | bits.trailingZeroBitCount }
+      leaf = next
+    }
+    return nil
+  }
+
+  /// The leaf behind (step 1) or before (step -1) another in its tree, or `nil` at the end.
+  func neighbour(ofLeaf leaf: Int32, step: Int) -> Int32? {
+    var index = Int(leaves[Int(leaf)].indexInParent) + step
+    var parent = leaves[Int(leaf)].parent
+    while parent >= 0 {
+      let node = nodes[Int(parent)]
+      if index >= 0, index < Int(node.count) {
+        return outermostLeaf(under: parent, index: index, isFirst: step > 0)
+      }
+      index = Int(node.indexInParent) + step
+      parent = node.parent
+    }
+    return nil
+  }
+
+  private func outermostLeaf(under node: Int32, index: Int, isFirst: Bool) -> Int32 {
+    var node = Int(node)
+    var child = children[node * nodeCapacity + index]
+    while !nodes[node].holdsLeaves {
+      node = Int(child)
+      let index = isFirst ? 0 : Int(nodes[node].count) - 1
+      child = children[node * nodeCapacity + index]
+    }
+    return child
+  }
+}

@@ -1,0 +1,258 @@
+extension RankForest {
+  /// Moves the upper half of a full leaf into a new leaf behind it.
+  mutating func split(leaf: Int32) -> Int32 {
+    let lower = Int(leaf)
+    let upper = newLeaf(parent: leaves[lower].parent)
+    let kept = Int(leaves[lower].count) / 2
+    moveElements(ofLeaf: lower, from: kept, to: Int(upper))
+    if leaves[lower].isChanged { noteChange(ofLeaf: Int(upper)) }
+    insertChild(upper, behind: leaf, isLeaf: true, counts: leaves[Int(upper)].counts())
+    return upper
+  }
+
+  /// Appends the elements of a leaf from a slot on to another leaf, which stands behind it or
+  /// before it. The counts above are not touched.
+  private mutating func moveElements(ofLeaf source: Int, from first: Int, to target: Int) {
+    let start = Int(leaves[target].count)
+    let count = Int(leaves[source].count)
+    for slot in first..<count {
+      let element = elements[source * leafCapacity + slot]
+      elements[target * leafCapacity + start + slot - first] = element
+      places[Int(element)] = Int32(target << 6 | (start + slot - first))
+    }
+    let low = UInt64.below(first)
+    leaves[target].live |= (leaves[source].live >> UInt64(first)) << UInt64(start)
+    leaves[target].shown |= (leaves[source].shown >> UInt64(first)) << UInt64(start)
+    leaves[target].wasShown |= (leaves[source].wasShown >> UInt64(first)) << UInt64(start)
+    leaves[target].count += Int32(count - first)
+    leaves[source].live &= low
+    leaves[source].shown &= low
+    leaves[source].wasShown &= low
+    leaves[source].count = Int32(first)
+  }
+
+  /// Joins a leaf that has become small with a neighbour under the same node.
+  mutating func rebalance(leaf: Int32) {
+    let count = Int(leaves[Int(leaf)].count)
+    guard leaves[Int(leaf)].parent >= 0, count < leafCapacity / 4 else { return }
+    let parent = Int(leaves[Int(leaf)].parent)
+    let index = Int(leaves[Int(leaf)].indexInParent)
+    for (lower, upper) in [(index - 1, index), (index, index + 1)]
+    where lower >= 0 && upper < Int(nodes[parent].count) {
+      let (first, second) = (child(lower, of: parent), child(upper, of: parent))
+      let sum = Int(leaves[Int(first)].count + leaves[Int(second)].count)
+      if sum <= leafCapacity * 3 / 4 || count == 0 && sum <= leafCapacity {
+        join(first, second, under: parent)
+        return
+      }
+    }
+    if count == 0 {
+      removeChild(at: index, of: Int32(parent))
+      free(leaf: leaf)
+    }
+  }
+
+  private mutating func join(_ first: Int32, _ second: Int32, under parent: Int) {
+    moveElements(ofLeaf: Int(second), from: 0, to: Int(first))
+    let at = parent * nodeCapacity + Int(leaves[Int(first)].indexInParent)
+    setCounts(leaves[Int(first)].counts(), at: at)
+    if leaves[Int(second)].isChanged { noteChange(ofLeaf: Int(first)) }
+    removeChild(at: Int(leaves[Int(second)].indexInParent), of: Int32(parent))
+    free(leaf: second)
+  }
+}
+
+extension RankForest {
+  private func child(_ index: Int, of node: Int) -> Int32 {
+    children[node * nodeCapacity + index]
+  }
+
+  private mutating func setCounts(_ counts: MarkCounts, at index: Int) {
+    liveCounts[index] = counts.live
+    shownCounts[index] = counts.shown
+    wasShownCounts[index] = counts.wasShown
+  }
+
+  private func counts(at index: Int) -> MarkCounts {
+    MarkCounts(
+      live: liveCounts[index], shown: shownCounts[index], wasShown: wasShownCounts[index])
+  }
+
+  private mutating func setParent(_ parent: Int32, index: Int, of child: Int32, isLeaf: Bool) {
+    if isLeaf {
+      leaves[Int(child)].parent = parent
+      leaves[Int(child)].indexInParent = Int32(index)
+    } else {
+      nodes[Int(child)].parent = parent
+      nodes[Int(child)].indexInParent = Int32(index)
+    }
+  }
+
+  /// Puts a new child behind its sibling, from which its elements were taken.
+  private mutating func insertChild(
+    _ child: Int32, behind sibling: Int32, isLeaf: Bool, counts: MarkCounts
+  ) {
+    var parent = isLeaf ? leaves[Int(sibling)].parent : nodes[Int(sibling)].parent
+    if parent < 0 {
+      parent = raise(ofTree: ~parent, root: sibling, isLeaf: isLeaf)
+    } else if Int(nodes[Int(parent)].count) == nodeCapacity {
+      split(node: parent)
+      parent = isLeaf ? leaves[Int(sibling)].parent : nodes[Int(sibling)].parent
+    }
+    let index = Int(
+      isLeaf ? leaves[Int(sibling)].indexInParent : nodes[Int(sibling)].indexInParent)
+    let at = Int(parent) * nodeCapacity + index
+    setCounts(self.counts(at: at) - counts, at: at)
+    shiftChildren(of: Int(parent), from: index + 1, by: 1)
+    put(child, counts, at: index + 1, of: Int(parent))
+  }
+
+  /// Puts a node above the root of a tree.
+  private mutating func raise(ofTree tree: Int32, root: Int32, isLeaf: Bool) -> Int32 {
+    let node = newNode(parent: ~tree, holdsLeaves: isLeaf)
+    trees[Int(tree)].root = ~node
+    nodes[Int(node)].count = 1
+    put(root, trees[Int(tree)].counts, at: 0, of: Int(node))
+    return node
+  }
+
+  private mutating func split(node: Int32) {
+    let holdsLeaves = nodes[Int(node)].holdsLeaves
+    let upper = newNode(parent: nodes[Int(node)].parent, holdsLeaves: holdsLeaves)
+    let count = Int(nodes[Int(node)].count)
+    var moved = MarkCounts()
+    for index in count / 2..<count {
+      let at = Int(node) * nodeCapacity + index
+      moved = moved + counts(at: at)
+      put(children[at], counts(at: at), at: index - count / 2, of: Int(upper))
+    }
+    nodes[Int(upper)].count = Int32(count - count / 2)
+    nodes[Int(node)].count = Int32(count / 2)
+    insertChild(upper, behind: node, isLeaf: false, counts: moved)
+  }
+
+  private mutating func put(_ child: Int32, _ counts: MarkCounts, at index: Int, of node: Int) {
+    children[node * nodeCapacity + index] = child
+    setCounts(counts, at: node * nodeCapacity + index)
+    setParent(Int32(node), index: index, of: child, isLeaf: nodes[node].holdsLeaves)
+  }
+
+  /// Moves the children of a node from an index on by one place, up (1) or down (-1).
+  private mutating func shiftChildren(of node: Int, from first: Int, by step: Int) {
+    let start = node * nodeCapacity
+    let count = Int(nodes[node].count)
+    let indices = step > 0 ? Array((first..<count).reversed()) : Array(first..<count)
+    for index in indices {
+      put(children[start + index], counts(at: start + index), at: index + step, of: node)
+    }
+    nodes[node].count += Int32(step)
+  }
+
+  private mutating func removeChild(at index: Int, of node: Int32) {
+    shiftChildren(of: Int(node), from: index + 1, by: -1)
+    rebalance(node: node)
+  }
+
+  /// Joins a node that has become small with a neighbour, or takes it away where it is the root
+  /// above a single child.
+  private mutating func rebalance(node: Int32) {
+    let count = Int(nodes[Int(node)].count)
+    let parent = nodes[Int(node)].parent
+    guard parent >= 0 else {
+      if count == 1 { lower(ofTree: ~parent, root: node) }
+      return
+    }
+    guard count < nodeCapacity / 4 else { return }
+    let index = Int(nodes[Int(node)].indexInParent)
+    for (lower, upper) in [(index - 1, index), (index, index + 1)]
+    where lower >= 0 && upper < Int(nodes[Int(parent)].count) {
+      let (first, second) = (child(lower, of: Int(parent)), child(upper, of: Int(parent)))
+      let sum = Int(nodes[Int(first)].count + nodes[Int(second)].count)
+      if sum <= nodeCapacity * 3 / 4 || count == 0 && sum <= nodeCapacity {
+        join(node: first, second, under: Int(parent))
+        return
+      }
+    }
+    if count == 0 {
+      freeNodes.append(node)
+      removeChild(at: index, of: parent)
+    }
+  }
+
+  private mutating func join(node first: Int32, _ second: Int32, under parent: Int) {
+    let start = Int(nodes[Int(first)].count)
+    for index in 0..<Int(nodes[Int(second)].count) {
+      let at = Int(second) * nodeCapacity + index
+      put(children[at], counts(at: at), at: start + index, of: Int(first))
+    }
+    nodes[Int(first)].count += nodes[Int(second)].count
+    let at = parent * nodeCapacity + Int(nodes[Int(first)].indexInParent)
+    setCounts(counts(at: at) + counts(at: at + 1), at: at)
+    freeNodes.append(second)
+    removeChild(at: Int(nodes[Int(second)].indexInParent), of: Int32(parent))
+  }
+
+  /// Makes the only child of a root the root.
+  private mutating func lower(ofTree tree: Int32, root: Int32) {
+    let child = child(0, of: Int(root))
+    let isLeaf = nodes[Int(root)].holdsLeaves
+    setParent(~tree, index: 0, of: child, isLeaf: isLeaf)
+    trees[Int(tree)].root = isLeaf ? child : ~child
+    freeNodes.append(root)
+    if !isLeaf, nodes[Int(child)].count == 1 {
+      lower(ofTree: tree, root: child)
+    }
+  }
+}
+
+extension RankForest {
+  mutating func newLeaf(parent: Int32) -> Int32 {
+    if let leaf = freeLeaves.popLast() {
+      leaves[Int(leaf)] = Leaf(parent: parent)
+      return leaf
+    }
+    leaves.append(Leaf(parent: parent))
+    elements.append(contentsOf: repeatElement(-1, count: leafCapacity))
+    return Int32(leaves.count - 1)
+  }
+
+  private mutating func free(leaf: Int32) {
+    leaves[Int(leaf)] = Leaf(parent: -1)
+    leaves[Int(leaf)].isFree = true
+    freeLeaves.append(leaf)
+  }
+
+  private mutating func newNode(parent: Int32, holdsLeaves: Bool) -> Int32 {
+    if let node = freeNodes.popLast() {
+      nodes[Int(node)] = Node(parent: parent, holdsLeaves: holdsLeaves)
+      return node
+    }
+    nodes.append(Node(parent: parent, holdsLeaves: holdsLeaves))
+    children.append(contentsOf: repeatElement(-1, count: nodeCapacity))
+    liveCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
+    shownCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
+    wasShownCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
+    return Int32(nodes.count - 1)
+  }
+}
+
+extension RankForest {
+  /// Puts a node above children that stand in order.
+  mutating func addNode(
+    above level: ArraySlice<Int32>, _ holdsLeaves: Bool, _ tree: Int32
+  ) -> Int32 {
+    let node = newNode(parent: ~tree, holdsLeaves: holdsLeaves)
+    for (index, child) in level.enumerated() {
+      let counts = holdsLeaves ? leaves[Int(child)].counts() : sumOfCounts(below: child)
+      put(child, counts, at: index, of: Int(node))
+    }
+    nodes[Int(node)].count = Int32(level.count)
+    return node
+  }
+
+  func sumOfCounts(below node: Int32) -> MarkCounts {
+    (0..<Int(nodes[Int(node)].count)).reduce(MarkCounts()) {
+      $0 + counts(at: Int(node) * nodeCapacity + $1)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/// Sequences of numbered elements that answer rank and select by marks in logarithmic time, while
+/// elements come, go and move.
+///
+/// Each sequence is a tree: leaves hold up to 64 elements in order, with one bit per element and
+/// mark; nodes hold the counts of marks below each child. An element is a number, and `places`
+/// tells in which leaf and slot it stands, so that its rank is found from below.
+///
+/// An element bears up to three marks. *Live*: it belongs to the present order; an element that is
+/// not live is a ghost, which keeps the former place of something that has moved or gone. *Shown*:
+/// it is visible now. *Was shown*: it was visible at the last commit. Former positions are ranks by
+/// the last mark, present ones by the second, so that neither needs a copy of the other.
+///
+/// Source: rank and select over bit vectors, as in G. Jacobson, "Space-efficient static trees and
+/// graphs", 1989, kept in the leaves of a B+ tree.
+struct RankForest: Sendable {
+  /// The most elements of a leaf, 4 to 64.
+  let leafCapacity: Int
+  /// The most children of a node, 4 or more.
+  let nodeCapacity: Int
+  /// The elements of the leaves, `leafCapacity` places for each.
+  var elements: [Int32] = []
+  var leaves: [Leaf] = []
+  var freeLeaves: [Int32] = []
+  /// The children of the nodes, `nodeCapacity` places for each: leaves or nodes.
+  var children: [Int32] = []
+  /// The marks below each child of a node.
+  var liveCounts: [Int32] = []
+  var shownCounts: [Int32] = []
+  var wasShownCounts: [Int32] = []
+  var nodes: [Node] = []
+  var freeNodes: [Int32] = []
+  var trees: [Tree] = []
+  /// For each element, its leaf times 64 plus its slot; -1 where it stands nowhere.
+  var places: [Int32] = []
+  /// The leaves in which something has changed since the last commit.
+  var changedLeaves: [Int32] = []
+
+  struct Leaf: Sendable {
+    var live: UInt64 = 0
+    var shown: UInt64 = 0
+    var wasShown: UInt64 = 0
+    /// A node, or the complement of a tree.
+    var parent: Int32
+    var indexInParent: Int32 = 0
+    var count: Int32 = 0
+    var isChanged = false
+    var isFree = false
+  }
+
+  struct Node: Sendable {
+    /// A node, or the complement of a tree.
+    var parent: Int32
+    var indexInParent: Int32 = 0
+    var count: Int32 = 0
+    var holdsLeaves: Bool
+  }
+
+  struct Tree: Sendable {
+    /// A leaf, or the complement of a node.
+    var root: Int32
+    var counts = MarkCounts()
+  }
+
+  /// How many elements bear each mark.
+  struct MarkCounts: Equatable, Sendable {
+    var live: Int32 = 0
+    var shown: Int32 = 0
+    var wasShown: Int32 = 0
+  }
+
+  enum Mark {
+    case live
+    case shown
+    case wasShown
+  }
+
+  /// The marks of one element.
+  struct Marks: Equatable {
+    var isLive = true
+    var isShown = false
+    var wasShown = false
+  }
+
+  init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
+    precondition(4...64 ~= leafCapacity && nodeCapacity >= 4, "a width is out of range")
+    self.leafCapacity = leafCapacity
+    self.nodeCapacity = nodeCapacity
+  }
+}
+
+extension RankForest.Leaf {
+  @inline(__always)
+  func bits(_ mark: RankForest.Mark) -> UInt64 {
+    switch mark {
+    case .live: live
+    case .shown: shown
+    case .wasShown: wasShown
+    }
+  }
+
+  /// The marks of the elements in some slots.
+  func counts(in slots: UInt64 = .max) -> RankForest.MarkCounts {
+    RankForest.MarkCounts(
+      live: Int32((live & slots).nonzeroBitCount), shown: Int32((shown & slots).nonzeroBitCount),
+      wasShown: Int32((wasShown & slots).nonzeroBitCount))
+  }
+
+  func marks(at slot: Int) -> RankForest.Marks {
+    let bit: UInt64 = 1 << UInt64(slot)
+    return RankForest.Marks(
+      isLive: live & bit != 0, isShown: shown & bit != 0, wasShown: wasShown & bit != 0)
+  }
+
+  mutating func set(_ marks: RankForest.Marks, at slot: Int) {
+    let bit: UInt64 = 1 << UInt64(slot)
+    live = marks.isLive ? live | bit : live & ~bit
+    shown = marks.isShown ? shown | bit : shown & ~bit
+    wasShown = marks.wasShown ? wasShown | bit : wasShown & ~bit
+  }
+}
+
+extension RankForest.MarkCounts {
+  static func - (left: Self, right: Self) -> Self {
+    Self(
+      live: left.live - right.live, shown: left.shown - right.shown,
+      wasShown: left.wasShown - right.wasShown)
+  }
+
+  static func + (left: Self, right: Self) -> Self {
+    Self(
+      live: left.live + right.live, shown: left.shown + right.shown,
+      wasShown: left.wasShown + right.wasShown)
+  }
+}
+
+extension UInt64 {
+  /// The bits below a position, 0 to 64.
+  @inline(__always)
+  static func below(_ slot: Int) -> UInt64 {
+    slot >= 64 ? .max : (1 << UInt64(slot)) &- 1
+  }
+
+  /// The position of a set bit by its rank, counted from 0; there are more than `rank`.
+  @inline(__always)
+  func position(ofRank rank: Int) -> Int {
+    var bits = self
+    var rest = rank
+    var start = 0
+    var width = 32
+    while width > 0 {
+      let low = bits & UInt64.below(width)
+      let count = low.nonzeroBitCount
+      if rest >= count {
+        rest -= count
+        start += width
+        bits >>= UInt64(width)
+      } else {
+        bits = low
+      }
+      width /= 2
+    }
+    return start
+  }
+}
