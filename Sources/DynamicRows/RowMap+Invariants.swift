@@ -1,43 +1,14 @@
 extension RowMap {
   /// Everything about the map that contradicts itself, in words; empty for a sound map.
   ///
-  /// - Complexity: O(*n*) for *n* rows.
+  /// - Complexity: O(*n* log *n*).
   public func invariantViolations() -> [String] {
-    var violations: [String] = []
-    for (index, row) in rows.enumerated() {
-      if indexOfRow[row.id] != Int32(index) {
-        violations.append("row \(row.id) is not found where it stands")
-      }
-      let presenter = Int(row.presenter)
-      if presenter >= 0, presenter >= index || Int(rows[presenter].end) < Int(row.end) {
-        violations.append("row \(row.id) is outside the block of its presenter")
-      }
-      let above =
-        presenter >= 0 ? rows[presenter].isRelevant : sections[Int(row.section)].isRelevant
-      if row.isRelevant != (row.isRelevantItself && above) {
-        violations.append("the relevance of row \(row.id) is stale")
-      }
+    var violations = order.invariantViolations()
+    for (id, number) in numbers where ids[Int(number)] != id {
+      violations.append("row \(id) has the number of \(ids[Int(number)])")
     }
-    if indexOfRow.count != rows.count {
-      violations.append("\(indexOfRow.count) ids are known, but there are \(rows.count) rows")
-    }
-    if !hasPendingChanges {
-      violations += shownViolations()
-    }
-    return violations
-  }
-
-  private func shownViolations() -> [String] {
-    let now = visibleNow()
-    var violations: [String] = []
-    if now.isVisible != shown.isVisible || now.rows != shown.rows {
-      violations.append("the visible rows are stale")
-    }
-    if now.sections != shown.sections || now.starts != shown.starts {
-      violations.append("the visible sections are stale")
-    }
-    if now.ranks != shown.ranks || now.sectionRanks != shown.sectionRanks {
-      violations.append("the ranks are stale")
+    for (id, number) in sectionNumbers where sectionIDs[Int(number)] != id {
+      violations.append("section \(id) has the number of \(sectionIDs[Int(number)])")
     }
     return violations
   }

@@ -19,85 +19,86 @@
 ///     map.position(of: "melon")                      // 0.2
 ///
 /// Changes gather until they are committed, alone or many at once; each commit gives one exact,
-/// minimal ``TableUpdate`` from the commit before it. A map is a value.
+/// minimal ``TableUpdate`` from the commit before it. A map is a value: copies are free until one
+/// of them changes.
 ///
 /// Methods that take an id trap where the map has no such row or section, unless they say otherwise.
+/// In complexities *n* is the number of rows, hidden ones included.
 public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
-  /// Every row in full order, section after section.
-  var rows: [Entry]
-  /// Every section in order.
-  var sections: [SectionEntry]
-  /// Where each row stands in `rows`.
-  var indexOfRow: [RowID: Int32]
-  /// Where each section stands in `sections`.
-  var indexOfSection: [SectionID: Int]
-  /// What was visible at the last commit.
-  var shown: Shown
-  /// Whether a fact has changed since then.
-  var hasPendingChanges = false
+  /// Everything about the rows but their identities: it knows them by number.
+  var order: RowOrder
+  /// The id of each row, at the place of its number.
+  var ids: [RowID] = []
+  var numbers: [RowID: Int32]
+  /// The id of each section, at the place of its number.
+  var sectionIDs: [SectionID] = []
+  var sectionNumbers: [SectionID: Int32] = [:]
 
   /// Creates a map in which nothing is pending.
   ///
   /// Traps where an id occurs twice, or a row's presenter does not stand before it with nothing but
   /// its own block between them.
   ///
-  /// - Complexity: O(*n*) for *n* rows.
+  /// - Complexity: O(*n*).
   public init(sections: [Section]) {
-    rows = []
-    rows.reserveCapacity(sections.reduce(0) { $0 + $1.rows.count })
-    self.sections = []
-    indexOfRow = Dictionary(minimumCapacity: rows.capacity)
-    indexOfSection = [:]
-    shown = Shown()
+    self.init(sections: sections, order: RowOrder())
+  }
+
+  /// Creates a map over an empty order, which may have nodes of any width.
+  init(sections: [Section], order: RowOrder) {
+    self.order = order
+    let count = sections.reduce(0) { $0 + $1.rows.count }
+    numbers = Dictionary(minimumCapacity: count)
+    ids.reserveCapacity(count)
+    self.order.rows.reserveCapacity(count)
     for section in sections {
       append(section)
     }
-    shown = visibleNow()
+    let sections = Int32(self.sectionIDs.count)
+    self.order.buildSections(0..<sections)
     checkInvariants()
   }
 
   private mutating func append(_ section: Section) {
-    let isNew = indexOfSection.updateValue(sections.count, forKey: section.id) == nil
+    let number = Int32(sectionIDs.count)
+    let isNew = sectionNumbers.updateValue(number, forKey: section.id) == nil
     precondition(isNew, "the section \(section.id) occurs twice")
-    let start = rows.count
-    var open: [Int] = []
+    sectionIDs.append(section.id)
+    let first = Int32(ids.count)
+    var above: [Int32] = []
     for row in section.rows {
-      var presenter: Int32 = -1
       if let id = row.presenter {
-        while let last = open.last, rows[last].id != id {
-          rows[open.removeLast()].end = Int32(rows.count)
+        while let last = above.last, ids[Int(last)] != id {
+          order.closeBlock(above.removeLast(), before: Int32(ids.count))
         }
-        precondition(!open.isEmpty, "\(id) does not stand before \(row.id), which it presents")
-        presenter = Int32(open[open.count - 1])
+        precondition(!above.isEmpty, "\(id) does not stand before \(row.id), which it presents")
       } else {
-        close(&open)
+        closeBlocks(&above)
       }
-      append(row, presenter: presenter, section: section)
-      open.append(rows.count - 1)
+      append(row, presenter: above.last ?? -1, isSectionRelevant: section.isRelevant)
+      above.append(Int32(ids.count - 1))
     }
-    close(&open)
-    sections.append(
-      SectionEntry(id: section.id, rows: start..<rows.count, isRelevant: section.isRelevant))
+    closeBlocks(&above)
+    order.buildSection(rows: first..<Int32(ids.count), isRelevant: section.isRelevant)
   }
 
-  private mutating func append(_ row: Row, presenter: Int32, section: Section) {
-    let isNew = indexOfRow.updateValue(Int32(rows.count), forKey: row.id) == nil
+  private mutating func append(_ row: Row, presenter: Int32, isSectionRelevant: Bool) {
+    let isNew = numbers.updateValue(Int32(ids.count), forKey: row.id) == nil
     precondition(isNew, "the row \(row.id) occurs twice")
+    ids.append(row.id)
     let isUnderRelevant =
-      presenter >= 0 ? rows[Int(presenter)].isRelevant : section.isRelevant
-    rows.append(
-      Entry(
-        id: row.id, presenter: presenter, end: Int32(rows.count + 1),
-        section: Int32(sections.count),
-        isRelevantItself: row.isRelevant, isRelevant: row.isRelevant && isUnderRelevant,
-        isOpen: row.isOpen))
+      presenter < 0 ? isSectionRelevant : order.rows[Int(presenter)].isRelevant
+    order.rows.append(
+      .init(
+        presenter: presenter, isRelevantItself: row.isRelevant,
+        isRelevant: row.isRelevant && isUnderRelevant, isOpen: row.isOpen))
   }
 
-  private mutating func close(_ open: inout [Int]) {
-    for index in open {
-      rows[index].end = Int32(rows.count)
+  private mutating func closeBlocks(_ above: inout [Int32]) {
+    for row in above {
+      order.closeBlock(row, before: Int32(ids.count))
     }
-    open.removeAll(keepingCapacity: true)
+    above.removeAll(keepingCapacity: true)
   }
 }
 
@@ -143,24 +144,19 @@ extension RowMap {
 }
 
 extension RowMap {
-  struct Entry: Sendable {
-    let id: RowID
-    /// The index of the presenter in `rows`, or -1.
-    let presenter: Int32
-    /// The index behind the last row of the block.
-    var end: Int32
-    let section: Int32
-    /// What was said of the row itself.
-    var isRelevantItself: Bool
-    /// The same with all that stands above it.
-    var isRelevant: Bool
-    var isOpen: Bool
+  func requiredNumber(of id: RowID) -> Int32 {
+    guard let number = numbers[id] else { preconditionFailure("the map has no row \(id)") }
+    return number
   }
 
-  struct SectionEntry: Sendable {
-    let id: SectionID
-    /// The indices of its rows in `rows`.
-    let rows: Range<Int>
-    var isRelevant: Bool
+  func requiredNumber(ofSection id: SectionID) -> Int32 {
+    guard let number = sectionNumbers[id] else {
+      preconditionFailure("the map has no section \(id)")
+    }
+    return number
+  }
+
+  func id(_ row: Int32) -> RowID {
+    ids[Int(row)]
   }
 }

@@ -38,7 +38,7 @@ extension LiveForm {
 
   /// The first row in full order, hidden ones included, or `nil` in a form without rows.
   public var firstRow: String? {
-    map.allRows.first.map { catalog.rows[$0].id }
+    map.firstRow.map { catalog.rows[$0].id }
   }
 
   /// The row behind another one in full order, hidden ones included, or `nil` behind the last and

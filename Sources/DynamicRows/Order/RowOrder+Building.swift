@@ -1,0 +1,33 @@
+extension RowOrder {
+  /// Says that the block of a row, whose facts stand in `rows`, ends before a row's number.
+  mutating func closeBlock(_ row: Int32, before next: Int32) {
+    rows[Int(row)].blockSize = next - row - 1
+  }
+
+  /// Adds a section of rows whose facts stand in `rows`, numbered in their order; it stands nowhere
+  /// until all sections are built.
+  mutating func buildSection(rows range: Range<Int32>, isRelevant: Bool) {
+    var isVisible = [Bool](repeating: false, count: range.count)
+    for row in range {
+      let facts = rows[Int(row)]
+      let presenter = facts.presenter
+      let isUnderVisible =
+        presenter < 0
+        || isVisible[Int(presenter - range.lowerBound)] && rows[Int(presenter)].isOpen
+      isVisible[Int(row - range.lowerBound)] = facts.isRelevant && isUnderVisible
+    }
+    let tree = rowForest.addTree(of: range) { isVisible[Int($0 - range.lowerBound)] }
+    precondition(Int(tree) == sections.count, "a section has the number of its tree")
+    sections.append(SectionFacts(isRelevant: isRelevant))
+  }
+
+  /// Puts all sections that were built in order, and commits.
+  mutating func buildSections(_ range: Range<Int32>) {
+    let facts = sections
+    sectionForest = RankForest(
+      leafCapacity: sectionForest.leafCapacity, nodeCapacity: sectionForest.nodeCapacity)
+    _ = sectionForest.addTree(of: range) { facts[Int($0)].isRelevant }
+    rowForest.commit()
+    sectionForest.commit()
+  }
+}

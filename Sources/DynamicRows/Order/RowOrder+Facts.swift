@@ -1,0 +1,122 @@
+extension RowOrder {
+  /// Opens or closes a row, and shows or hides what follows from it.
+  ///
+  /// - Complexity: O(log *n*) for each row that becomes visible or ceases to be.
+  mutating func setOpen(_ isOpen: Bool, _ row: Int32) {
+    guard rows[Int(row)].isOpen != isOpen else { return }
+    rows[Int(row)].isOpen = isOpen
+    if isShown(row) {
+      setBlockShown(isOpen, below: row)
+    }
+  }
+
+  /// Says whether a row is relevant as far as it is up to itself.
+  ///
+  /// - Returns: The rows that became relevant or ceased to be, in full order.
+  mutating func setRelevant(_ isRelevant: Bool, _ row: Int32) -> [Int32] {
+    guard rows[Int(row)].isRelevantItself != isRelevant else { return [] }
+    rows[Int(row)].isRelevantItself = isRelevant
+    guard isUnderRelevant(row) else { return [] }
+    return settleRelevance(ofBlock: row)
+  }
+
+  /// Says whether a section is relevant.
+  ///
+  /// - Returns: The rows that became relevant or ceased to be, in full order.
+  mutating func setSectionRelevant(_ isRelevant: Bool, _ section: Int32) -> [Int32] {
+    guard sections[Int(section)].isRelevant != isRelevant else { return [] }
+    sections[Int(section)].isRelevant = isRelevant
+    sectionForest.setShown(isRelevant, section)
+    var changed: [Int32] = []
+    var row = rowForest.element(.live, atRank: 0, inTree: section)
+    while let top = row {
+      changed += settleRelevance(ofBlock: top)
+      row = sibling(behind: top)
+    }
+    return changed
+  }
+
+  /// The row behind a block in its section, or `nil` behind the last.
+  private func sibling(behind row: Int32) -> Int32? {
+    let size = Int(rows[Int(row)].blockSize)
+    return place(Int(rowForest.places[Int(row)]), advancedBy: size + 1)
+      .map(rowForest.element(at:))
+  }
+
+  /// The place some live rows further on in the same section, or `nil` behind the last.
+  func place(_ place: Int, advancedBy count: Int) -> Int? {
+    let leaf = rowForest.leaves[place >> 6]
+    let before = (leaf.live & UInt64.below(place & 63)).nonzeroBitCount
+    let wanted = before + count
+    if wanted < leaf.live.nonzeroBitCount {
+      return place & ~63 | leaf.live.position(ofRank: wanted)
+    }
+    let (start, section) = rowForest.start(.live, ofLeaf: leaf)
+    guard start + wanted < rowForest.count(.live, inTree: section) else { return nil }
+    return rowForest.place(.live, atRank: start + wanted, inTree: section)
+  }
+
+  private func isUnderRelevant(_ row: Int32) -> Bool {
+    let presenter = rows[Int(row)].presenter
+    return presenter >= 0
+      ? rows[Int(presenter)].isRelevant : sections[Int(section(of: row))].isRelevant
+  }
+
+  /// Whether a row is visible, as its facts and those of its presenter have it.
+  func isToBeShown(_ row: Int32) -> Bool {
+    guard rows[Int(row)].isRelevant else { return false }
+    let presenter = rows[Int(row)].presenter
+    return presenter < 0 || rows[Int(presenter)].isOpen && isShown(presenter)
+  }
+
+  /// Brings the relevance and visibility of a block into line with what stands above it.
+  ///
+  /// - Returns: The rows that became relevant or ceased to be, in full order.
+  mutating func settleRelevance(ofBlock row: Int32) -> [Int32] {
+    var changed: [Int32] = []
+    var place = Int(rowForest.places[Int(row)])
+    var rest = Int(rows[Int(row)].blockSize) + 1
+    while rest > 0 {
+      let row = rowForest.element(at: place)
+      let isRelevant = rows[Int(row)].isRelevantItself && isUnderRelevant(row)
+      var step = 1
+      if rows[Int(row)].isRelevant == isRelevant {
+        step += Int(rows[Int(row)].blockSize)
+      } else {
+        rows[Int(row)].isRelevant = isRelevant
+        changed.append(row)
+      }
+      let isToBeShown = isToBeShown(row)
+      if isShown(row) != isToBeShown { rowForest.setShown(isToBeShown, row) }
+      rest -= step
+      guard rest > 0, let next = self.place(place, advancedBy: step) else { break }
+      place = next
+    }
+    return changed
+  }
+
+  /// Shows or hides the rows below one that is visible and has just been opened or closed.
+  ///
+  /// A leaf's rows are gathered and set at once; blocks that stay hidden are jumped over.
+  private mutating func setBlockShown(_ isShown: Bool, below row: Int32) {
+    var rest = Int(rows[Int(row)].blockSize)
+    guard rest > 0, var place = place(Int(rowForest.places[Int(row)]), advancedBy: 1) else {
+      return
+    }
+    var (leaf, slots) = (place >> 6, UInt64(0))
+    while true {
+      let facts = rows[Int(rowForest.element(at: place))]
+      if place >> 6 != leaf {
+        rowForest.setShown(isShown, slots: slots, ofLeaf: leaf)
+        (leaf, slots) = (place >> 6, 0)
+      }
+      var step = 1
+      if facts.isRelevant { slots |= 1 << UInt64(place & 63) }
+      if !facts.isRelevant || !facts.isOpen { step += Int(facts.blockSize) }
+      rest -= step
+      guard rest > 0, let next = self.place(place, advancedBy: step) else { break }
+      place = next
+    }
+    rowForest.setShown(isShown, slots: slots, ofLeaf: leaf)
+  }
+}

@@ -1,0 +1,150 @@
+/// The full order of all rows and sections by number: what each row's relevance, disclosure and
+/// visibility are, and what has changed since the last commit.
+///
+/// Rows stand in one tree for each section, sections in one tree of their own. A row or section
+/// that was visible at the last commit and then moves or goes leaves a ghost behind, so that its
+/// former position can still be told; the commit takes the ghosts away.
+struct RowOrder: Sendable {
+  /// The rows of the section with the same number as the tree.
+  var rowForest: RankForest
+  /// One tree, 0, of the sections.
+  var sectionForest: RankForest
+  var rows: [RowFacts] = []
+  var sections: [SectionFacts] = []
+  /// Of a row or section that has left a ghost since the last commit, the ghost.
+  var rowGhosts: [Int32: Int32] = [:]
+  var sectionGhosts: [Int32: Int32] = [:]
+  /// Numbers that can be given again.
+  var freeRows: [Int32] = []
+  var freeSections: [Int32] = []
+  /// What was removed since the last commit; the numbers become free with it.
+  var removedRows: [Int32] = []
+  var removedSections: [Int32] = []
+
+  struct RowFacts: Sendable {
+    /// The presenter, or -1; of a ghost, the row that it stands for.
+    var presenter: Int32
+    /// The rows below this one, however deep.
+    var blockSize: Int32 = 0
+    var isRelevantItself: Bool
+    /// Whether it is relevant with all that is above it.
+    var isRelevant: Bool
+    var isOpen: Bool
+  }
+
+  struct SectionFacts: Sendable {
+    var isRelevant: Bool
+    /// Of a ghost, the section that it stands for; else -1.
+    var ghostOf: Int32 = -1
+  }
+
+  init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
+    rowForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+    sectionForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+    _ = sectionForest.addTree()
+  }
+}
+
+extension RowOrder {
+  @inline(__always)
+  func isShown(_ row: Int32) -> Bool {
+    rowForest.isShown(row)
+  }
+
+  func isSectionShown(_ section: Int32) -> Bool {
+    sectionForest.isShown(section)
+  }
+
+  /// The section of a row.
+  func section(of row: Int32) -> Int32 {
+    rowForest.tree(of: row)
+  }
+
+  /// The position that a row has, or would have if it alone were shown beside what is visible.
+  @inline(__always)
+  func position(of row: Int32) -> RowPosition {
+    let (rank, section) = rowForest.rank(.shown, of: row)
+    return RowPosition(section: sectionForest.rank(.shown, of: section).rank, row: rank)
+  }
+
+  /// The row at a visible position, or `nil` where there is none.
+  @inline(__always)
+  func row(at position: RowPosition) -> Int32? {
+    guard let section = section(at: position.section) else { return nil }
+    return rowForest.element(.shown, atRank: position.row, inTree: section)
+  }
+
+  @inline(__always)
+  func section(at index: Int) -> Int32? {
+    sectionForest.element(.shown, atRank: index, inTree: 0)
+  }
+
+  /// Visits the visible rows of a section within a range of positions, as far as there are any.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* rows visited.
+  func forEachRow(_ range: Range<Int>, ofSection section: Int32, _ body: (Int32) -> Void) {
+    let present = range.clamped(to: 0..<rowForest.count(.shown, inTree: section))
+    guard !present.isEmpty else { return }
+    var place = rowForest.place(.shown, atRank: present.lowerBound, inTree: section)
+    body(rowForest.element(at: place))
+    for _ in present.dropFirst() {
+      guard let next = rowForest.place(.shown, behind: place) else { return }
+      body(rowForest.element(at: next))
+      place = next
+    }
+  }
+
+  /// The row behind another one in full order, across sections.
+  func row(after row: Int32) -> Int32? {
+    if let place = rowForest.place(.live, behind: Int(rowForest.places[Int(row)])) {
+      return rowForest.element(at: place)
+    }
+    return firstRow(behindSection: section(of: row))
+  }
+
+  /// The first row in full order.
+  var firstRow: Int32? {
+    guard let section = sectionForest.element(.live, atRank: 0, inTree: 0) else { return nil }
+    return rowForest.element(.live, atRank: 0, inTree: section) ?? firstRow(behindSection: section)
+  }
+
+  private func firstRow(behindSection section: Int32) -> Int32? {
+    var place = Int(sectionForest.places[Int(section)])
+    while let next = sectionForest.place(.live, behind: place) {
+      let section = sectionForest.element(at: next)
+      if let row = rowForest.element(.live, atRank: 0, inTree: section) { return row }
+      place = next
+    }
+    return nil
+  }
+
+  /// Whether one row stands before another in full order.
+  func isOrdered(_ row: Int32, before other: Int32) -> Bool {
+    let (rank, section) = rowForest.rank(.live, of: row)
+    let (otherRank, otherSection) = rowForest.rank(.live, of: other)
+    if section == otherSection { return rank < otherRank }
+    return sectionForest.rank(.live, of: section).rank
+      < sectionForest.rank(.live, of: otherSection).rank
+  }
+
+  /// The last row of a block: the row itself where it presents none.
+  func lastRow(ofBlock row: Int32) -> Int32 {
+    let size = Int(rows[Int(row)].blockSize)
+    guard size > 0 else { return row }
+    let (rank, section) = rowForest.rank(.live, of: row)
+    return rowForest.element(at: rowForest.place(.live, atRank: rank + size, inTree: section))
+  }
+
+  /// The rows below a row in full order.
+  func block(of row: Int32) -> [Int32] {
+    var rows: [Int32] = []
+    rows.reserveCapacity(Int(self.rows[Int(row)].blockSize))
+    var place = Int(rowForest.places[Int(row)])
+    for _ in 0..<self.rows[Int(row)].blockSize {
+      guard let next = rowForest.place(.live, behind: place) else { break }
+      rows.append(rowForest.element(at: next))
+      place = next
+    }
+    return rows
+  }
+}

@@ -1,0 +1,147 @@
+/// What has come, gone and moved in the trees of a forest since the last commit.
+struct Shifts {
+  /// Was shown and is no more; former ranks.
+  var gone: [Spot] = []
+  /// Is shown and was not; present ranks.
+  var come: [Spot] = []
+  /// Was shown, is shown, and was taken out in between.
+  var moved: [Move] = []
+
+  /// An element with its tree and its rank in it.
+  struct Spot {
+    var element: Int32
+    var tree: Int32
+    var rank: Int32
+  }
+
+  struct Move {
+    var before: Spot
+    var after: Spot
+
+    var element: Int32 { after.element }
+  }
+
+  func touches(tree: Int32) -> Bool {
+    gone.contains { $0.tree == tree } || come.contains { $0.tree == tree }
+      || moved.contains { $0.before.tree == tree || $0.after.tree == tree }
+  }
+}
+
+extension RankForest {
+  /// Gathers what has changed, leaf by leaf.
+  ///
+  /// - Parameters:
+  ///   - owner: Of a ghost, the element that it stands for, and whether that is shown now.
+  ///   - hasGhost: Whether an element has left a ghost.
+  func shifts(
+    owner: (Int32) -> (element: Int32, isShown: Bool), hasGhost: (Int32) -> Bool
+  ) -> Shifts {
+    var shifts = Shifts()
+    for leaf in changedLeaves {
+      let facts = leaves[Int(leaf)]
+      guard facts.isChanged, facts.shown != facts.wasShown else { continue }
+      gather(facts.wasShown & ~facts.shown, .wasShown, ofLeaf: leaf) { spot in
+        guard facts.live >> UInt64(places[Int(spot.element)] & 63) & 1 == 0 else {
+          shifts.gone.append(spot)
+          return
+        }
+        let (element, isShown) = owner(spot.element)
+        let before = Shifts.Spot(element: element, tree: spot.tree, rank: spot.rank)
+        if isShown {
+          let (rank, tree) = rank(.shown, of: element)
+          let after = Shifts.Spot(element: element, tree: tree, rank: Int32(rank))
+          shifts.moved.append(.init(before: before, after: after))
+        } else {
+          shifts.gone.append(before)
+        }
+      }
+      gather(facts.shown & ~facts.wasShown, .shown, ofLeaf: leaf) { spot in
+        if !hasGhost(spot.element) { shifts.come.append(spot) }
+      }
+    }
+    return shifts
+  }
+
+  /// Visits the elements in some slots of a leaf with their ranks by a mark that they bear.
+  private func gather(
+    _ slots: UInt64, _ mark: Mark, ofLeaf leaf: Int32, _ body: (Shifts.Spot) -> Void
+  ) {
+    guard slots != 0 else { return }
+    let facts = leaves[Int(leaf)]
+    let (start, tree) = start(mark, ofLeaf: facts)
+    var rest = slots
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let inLeaf = (facts.bits(mark) & UInt64.below(slot)).nonzeroBitCount
+      body(
+        .init(
+          element: elements[Int(leaf) * leafCapacity + slot], tree: tree,
+          rank: Int32(start + inLeaf)))
+    }
+  }
+}
+
+extension Shifts {
+  /// Drops the moves without which the rest of a tree is in order all the same: of what was taken
+  /// out and put back, as much as possible stays where it is, and what gave way never moves.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes.
+  mutating func dropNeedlessMoves() {
+    guard !moved.isEmpty else { return }
+    let departures = ranks(gone.map { $0 } + moved.map(\.before))
+    let arrivals = ranks(come.map { $0 } + moved.map(\.after))
+    // Standing still means having as many of the untouched ones before it as it had.
+    let still = moved.indices.filter { index in
+      let (before, after) = (moved[index].before, moved[index].after)
+      guard before.tree == after.tree else { return false }
+      return before.rank - Int32(departures[before.tree]?.count(below: before.rank) ?? 0)
+        == after.rank - Int32(arrivals[after.tree]?.count(below: after.rank) ?? 0)
+    }
+    var kept: Set<Int> = []
+    for (_, indices) in Dictionary(grouping: still, by: { moved[$0].after.tree }) {
+      let inOrder = indices.sorted { moved[$0].after.rank < moved[$1].after.rank }
+      let run = inOrder.map { moved[$0].before.rank }.longestIncreasingSubsequence()
+      kept.formUnion(run.map { inOrder[$0] })
+    }
+    moved = moved.indices.filter { !kept.contains($0) }.map { moved[$0] }
+  }
+
+  /// The ranks in each tree, ascending.
+  private func ranks(_ spots: [Spot]) -> [Int32: [Int32]] {
+    Dictionary(grouping: spots, by: \.tree).mapValues { $0.map(\.rank).sorted() }
+  }
+}
+
+extension [Int32] {
+  /// Of ascending numbers, how many lie below one.
+  fileprivate func count(below number: Int32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The indices of a longest subsequence that ascends strictly.
+  ///
+  /// Source: patience sorting, as in M. L. Fredman, "On computing the length of longest increasing
+  /// subsequences", 1975.
+  func longestIncreasingSubsequence() -> [Int] {
+    // For each length, the index at which the run of that length with the least end ends.
+    var ends: [Int] = []
+    var previous = Array<Int?>(repeating: nil, count: count)
+    for index in indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[ends[middle]] < self[index] { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    return sequence(first: ends.last) { $0.flatMap { previous[$0] } }
+      .prefix { $0 != nil }.compactMap { $0 }.reversed()
+  }
+}
