@@ -57,6 +57,8 @@ extension RowMap {
   /// - Complexity: O(*k* log *n*) for *k* rows that were touched, came, went or moved.
   public mutating func commit(touched: [RowID] = []) -> Changes {
     let changes = order.commit(touched: touched.map(requiredNumber))
+    if !departed.isEmpty { departed.removeAll() }
+    if !departedSections.isEmpty { departedSections.removeAll() }
     checkInvariants()
     return Changes(
       update: changes.update, inserted: changes.inserted.map(id),

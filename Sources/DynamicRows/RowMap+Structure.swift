@@ -120,7 +120,9 @@ extension RowMap {
   }
 
   /// Whether a row with this presenter may stand at a place without tearing a block apart.
-  private func keepsBlocksWhole(_ presenter: Int32, at place: RowOrder.Place, _ section: Int32) -> Bool {
+  private func keepsBlocksWhole(_ presenter: Int32, at place: RowOrder.Place, _ section: Int32)
+    -> Bool
+  {
     guard case .behind(let other) = place else { return presenter < 0 }
     if other == presenter { return true }
     // It must stand behind the last row of a sibling's block.
@@ -192,7 +194,8 @@ extension RowMap {
     let former = self.anchor(of: id)
     let row = requiredNumber(of: id)
     let (place, section) = self.place(anchor)
-    if anchor == former { return EditOutcome(inverse: .move(id, to: former)) }
+    let isStill = anchor == former || place.other.map { order.isIn($0, blockOf: row) } ?? false
+    if isStill { return EditOutcome(inverse: .move(id, to: former)) }
     precondition(
       keepsBlocksWhole(order.rows[Int(row)].presenter, at: place, section),
       "row \(id) would tear a block apart")

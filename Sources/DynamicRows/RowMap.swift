@@ -33,6 +33,9 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   /// The id of each section, at the place of its number.
   var sectionIDs: [SectionID] = []
   var sectionNumbers: [SectionID: Int32] = [:]
+  /// What was taken out since the last commit: put in again, it is the same to a table.
+  var departed: [RowID: Int32] = [:]
+  var departedSections: [SectionID: Int32] = [:]
 
   /// Creates a map in which nothing is pending.
   ///

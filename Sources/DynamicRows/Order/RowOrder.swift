@@ -127,6 +127,16 @@ extension RowOrder {
       < sectionForest.rank(.live, of: otherSection).rank
   }
 
+  /// Whether a row is another one or lies under it.
+  func isIn(_ row: Int32, blockOf other: Int32) -> Bool {
+    var ancestor = row
+    while ancestor >= 0 {
+      if ancestor == other { return true }
+      ancestor = rows[Int(ancestor)].presenter
+    }
+    return false
+  }
+
   /// The last row of a block: the row itself where it presents none.
   func lastRow(ofBlock row: Int32) -> Int32 {
     let size = Int(rows[Int(row)].blockSize)
