@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Writes JSON on one line, members in the order in which they are given.
+/// Writes JSON, members in the order in which they are given.
 ///
 ///     var writer = JSONWriter()
 ///     writer.object { writer in
@@ -14,9 +14,22 @@ package struct JSONWriter: Sendable {
   /// What has been written so far.
   package private(set) var text = ""
   private var wantsComma = false
+  private let layout: Layout
+  private var depth = 0
+  private var isBehindKey = false
+
+  /// How the text is laid out.
+  package enum Layout: Sendable {
+    /// All on one line.
+    case oneLine
+    /// Each member and element on a line of its own, two spaces further in at each level.
+    case indented
+  }
 
   /// Begins with nothing.
-  package init() {}
+  package init(_ layout: Layout = .oneLine) {
+    self.layout = layout
+  }
 
   /// Writes null.
   package mutating func null() { write("null") }
@@ -43,6 +56,7 @@ package struct JSONWriter: Sendable {
     text(key)
     text += ": "
     wantsComma = false
+    isBehindKey = true
   }
 
   /// Writes an object whose keys and values `members` writes in turn.
@@ -85,7 +99,10 @@ extension JSONWriter {
   ) {
     write(opening)
     wantsComma = false
+    depth += 1
     content(&self)
+    depth -= 1
+    if wantsComma { breakLine() }
     text += closing
     wantsComma = true
   }
@@ -96,8 +113,15 @@ extension JSONWriter {
   }
 
   private mutating func separate() {
-    if wantsComma { text += ", " }
+    if wantsComma { text += layout == .oneLine ? ", " : "," }
+    if !isBehindKey, depth > 0 { breakLine() }
+    isBehindKey = false
     wantsComma = true
+  }
+
+  private mutating func breakLine() {
+    guard layout == .indented else { return }
+    text += "\n" + String(repeating: "  ", count: depth)
   }
 
   /// Escapes what RFC 8259 demands and nothing else.

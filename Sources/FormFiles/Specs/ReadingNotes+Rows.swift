@@ -1,0 +1,63 @@
+import FormEngine
+
+extension ReadingNotes {
+  /// Reads a row from the members of its object. What can't be read is reported and remembered, and
+  /// something takes its place.
+  ///
+  /// - Parameters:
+  ///   - number: The row's number in the form, from 0.
+  ///   - place: The row as messages name it where it has no id: `row 3 of section 1`.
+  mutating func row(
+    _ members: [JSONMember], at offset: Int, number: Int, place: @autoclosure () -> String
+  ) -> RowSpec {
+    let id = members.first { $0.key == "id" }?.node.text
+    let owner = id.map { ReadingNotes.name(ofRow: $0, members) } ?? place()
+    let kind = kind(members)
+    let table = kind.map(SpecKeys.row) ?? SpecKeys.anyRow
+    let sifted = sift(members, at: offset, by: table, owner: owner)
+    if sifted.text("id") == nil { gaps.ids.insert(number) }
+    if kind == nil { gaps.kinds.insert(number) }
+    if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
+    var row = RowSpec(
+      sifted.text("id") ?? "", content(kind ?? .label, sifted, owner, number),
+      title: sifted.text("title"), help: sifted.text("help"),
+      presentedBy: sifted.text("presentedBy"), isRequired: sifted.bool("required") ?? false,
+      isMovable: sifted.bool("movable") ?? true, extras: sifted.extras)
+    row.shownWhen = sifted["shownWhen"].map { condition($0, "shownWhen of \(owner)") }
+    row.enabledWhen = sifted["enabledWhen"].map { condition($0, "enabledWhen of \(owner)") }
+    row.checks = sifted["checks"].map { checks($0, owner) } ?? []
+    return row
+  }
+
+  private static func name(ofRow id: String, _ members: [JSONMember]) -> String {
+    let title = members.first { $0.key == "title" }?.node.text
+    return "row \(id.quotedForMessage)" + (title.map { " (\($0.shownInMessage))" } ?? "")
+  }
+
+  /// The kind of a row, also where its key is misspelt; what is wrong with it comes out when the
+  /// members are sifted.
+  private func kind(_ members: [JSONMember]) -> RowContent.Kind? {
+    if let member = members.first(where: { $0.key == "kind" }) {
+      return member.node.text.flatMap(RowContent.Kind.init)
+    }
+    let misspelt = members.first { member in
+      !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
+        && NearestName.search(for: member.key, in: ["kind"]) != nil
+    }
+    return misspelt?.node.text.flatMap(RowContent.Kind.init)
+  }
+
+  private mutating func checks(_ node: JSONNode, _ owner: String) -> [CheckSpec] {
+    (node.elements ?? []).enumerated().map { index, element in
+      let name = "check \(index + 1) of \(owner)"
+      guard let members = element.members else {
+        reportShape(of: element, name, wanted: "an object with \"that\" and \"message\"")
+        return CheckSpec(that: unread(element), message: "")
+      }
+      let sifted = sift(members, at: element.offset, by: SpecKeys.check, owner: name)
+      let that = sifted["that"].map { condition($0, name) } ?? unread(element)
+      return CheckSpec(
+        that: that, message: sifted.text("message") ?? "", extras: sifted.extras)
+    }
+  }
+}

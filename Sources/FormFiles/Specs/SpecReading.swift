@@ -1,0 +1,72 @@
+import FormEngine
+
+/// What came of reading a spec.
+public struct SpecReading: Sendable {
+  /// Everything that is wrong or doubtful, in the order of its places in the text.
+  public let diagnostics: [Diagnostic]
+  /// The spec, ready to become a form, or `nil` where there is an error.
+  public let checked: CheckedSpec?
+}
+
+/// Reads specs from JSON text.
+public enum SpecReader {
+  /// Reads a spec and checks it. All that is wrong with it is told at once; of JSON that is broken,
+  /// only what comes before the break.
+  ///
+  ///     let reading = SpecReader.read(bytes, named: "fruit.json")
+  ///     for diagnostic in reading.diagnostics { print(diagnostic) }
+  ///     guard let checked = reading.checked else { return }
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, in UTF-8.
+  ///   - name: The file's name, as diagnostics are to show it.
+  /// - Complexity: O(*n*) on average for *n* bytes.
+  public static func read(_ bytes: [UInt8], named name: String) -> SpecReading {
+    let parser: JSONParser
+    do throws(JSONFault) {
+      parser = try JSONParser(bytes)
+    } catch {
+      let findings = [TextFinding(error)]
+      return SpecReading(
+        diagnostics: findings.diagnostics(of: bytes, named: name), checked: nil)
+    }
+    let (findings, checked) = read(parser, bytes)
+    return SpecReading(
+      diagnostics: findings.diagnostics(of: bytes, named: name), checked: checked)
+  }
+
+  private static func read(
+    _ parser: JSONParser, _ bytes: [UInt8]
+  ) -> (findings: [TextFinding], checked: CheckedSpec?) {
+    var walk = SpecWalk(parser)
+    let fault = walk.readAll()
+    let read = walk.notes.findings
+    if let fault { return (read + [TextFinding(fault)], nil) }
+    // What a newer version means by its keys is not known.
+    if let newer = read.first(where: { $0.code == TextFinding.Code.newerVersion.rawValue }) {
+      return ([newer], nil)
+    }
+    let report = walk.spec.check(knowing: walk.notes.gaps)
+    var locator = SpecLocator(bytes, walk.places)
+    let checked = report.findings.compactMap { finding -> TextFinding? in
+      let found = TextFinding(finding, &locator)
+      let isOfUnread =
+        finding.code == SpecCode.emptyCondition.rawValue
+        && walk.notes.unreadConditions.contains(found.offset)
+      return isOfUnread ? nil : found
+    }
+    let hasErrors = read.contains { $0.severity == .error }
+    return (read + checked, hasErrors ? nil : report.checked)
+  }
+}
+
+extension TextFinding {
+  /// A finding of the checker, with its paths found in the text.
+  fileprivate init(_ finding: SpecFinding, _ locator: inout SpecLocator) {
+    self.init(
+      finding.severity, finding.code, at: locator.offset(of: finding.path), finding.message)
+    for note in finding.notes {
+      notes.append(JSONFault.Note(at: locator.offset(of: note.path), note.message))
+    }
+  }
+}

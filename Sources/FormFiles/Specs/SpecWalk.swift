@@ -1,0 +1,153 @@
+import FormEngine
+
+/// Walks through the text of a spec and builds the spec as it goes, row by row: no tree of the
+/// whole text is ever held.
+struct SpecWalk {
+  private var parser: JSONParser
+  private(set) var notes = ReadingNotes()
+  private(set) var places = SpecPlaces()
+  private(set) var spec = FormSpec("")
+  private var rowCount = 0
+
+  init(_ parser: JSONParser) {
+    self.parser = parser
+  }
+
+  /// Reads the whole text. What is no spec is noted; what is no JSON ends the walk.
+  ///
+  /// - Returns: Where the text ceases to be JSON, or `nil`.
+  mutating func readAll() -> JSONFault? {
+    defer { notes.findings += parser.duplicateKeys.map(TextFinding.init) }
+    do throws(JSONFault) {
+      try readForm()
+      try parser.expectEnd()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func readForm() throws(JSONFault) {
+    guard parser.skipSpace() == UInt8(ascii: "{") else {
+      let node = try parser.readNode()
+      notes.reportShape(of: node, "the form", wanted: "an object")
+      notes.gaps.hasLostRows = true
+      return
+    }
+    places.form = SpecPlaces.ObjectPlace(offset: parser.offset)
+    let members = try readObject(SpecKeys.form, listKey: "sections") { walk throws(JSONFault) in
+      try walk.readSections()
+    }
+    places.form.values = members.values
+    let sifted = notes.sift(
+      members, at: places.form.offset, by: SpecKeys.form, owner: "the form")
+    spec.id = sifted.text("id")
+    spec.title = sifted.text("title") ?? ""
+    spec.openAtOnce = sifted.choice("openAtOnce", else: .many)
+    spec.extras = sifted.extras
+    if sifted.unread.contains("sections") { notes.gaps.hasLostRows = true }
+  }
+
+  /// Reads an object of which one list is to be walked through instead of being held; in its place
+  /// the members have an empty list.
+  private mutating func readObject(
+    _ table: KeyTable, listKey: String,
+    _ readList: (inout SpecWalk) throws(JSONFault) -> Void
+  ) throws(JSONFault) -> [JSONMember] {
+    var members: [JSONMember] = []
+    var keys = JSONKeys()
+    var hasWalked = false
+    var walk = try parser.enterObject()
+    while let key = try parser.nextKey(of: &walk) {
+      if let first = keys.insert(key.text, at: key.offset) {
+        parser.duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
+        _ = try parser.readNode()
+        continue
+      }
+      let start = parser.skipSpace() == UInt8(ascii: "[") ? parser.offset : nil
+      if let start, !hasWalked, table.means(key.text, listKey) {
+        hasWalked = true
+        try readList(&self)
+        members.append(JSONMember(key.text, at: key.offset, JSONNode(at: start, .list([]))))
+      } else {
+        members.append(JSONMember(key.text, at: key.offset, try parser.readNode()))
+      }
+    }
+    return members
+  }
+
+  private mutating func readSections() throws(JSONFault) {
+    var walk = try parser.enterList()
+    while try parser.hasNextElement(of: &walk) {
+      guard parser.skipSpace() == UInt8(ascii: "{") else {
+        let node = try parser.readNode()
+        notes.reportShape(
+          of: node, "section \(spec.sections.count + 1)", wanted: "an object with an id and rows")
+        notes.gaps.hasLostRows = true
+        continue
+      }
+      try readSection()
+    }
+  }
+
+  private mutating func readSection() throws(JSONFault) {
+    let number = spec.sections.count
+    spec.sections.append(SectionSpec(""))
+    places.sections.append(
+      SpecPlaces.SectionPlace(members: SpecPlaces.ObjectPlace(offset: parser.offset)))
+    let offset = parser.offset
+    let members = try readObject(SpecKeys.section, listKey: "rows") { walk throws(JSONFault) in
+      try walk.readRows(inSection: number)
+    }
+    places.sections[number].members.values = members.values
+    let id = members.first { $0.key == "id" }?.node.text
+    let owner = "section " + (id?.quotedForMessage ?? "\(number + 1)")
+    let sifted = notes.sift(members, at: offset, by: SpecKeys.section, owner: owner)
+    if sifted.text("id") == nil { notes.gaps.sectionIDs.insert(number) }
+    if sifted.unread.contains("rows") { notes.gaps.hasLostRows = true }
+    spec.sections[number].id = sifted.text("id") ?? ""
+    spec.sections[number].title = sifted.text("title")
+    spec.sections[number].footer = sifted.text("footer")
+    spec.sections[number].reorder = sifted.choice("reorder", else: .none)
+    spec.sections[number].extras = sifted.extras
+    spec.sections[number].shownWhen = sifted["shownWhen"].map {
+      notes.condition($0, "shownWhen of \(owner)")
+    }
+  }
+
+  private mutating func readRows(inSection section: Int) throws(JSONFault) {
+    var walk = try parser.enterList()
+    while try parser.hasNextElement(of: &walk) {
+      let node = try parser.readNode()
+      let number = spec.sections[section].rows.count
+      guard let members = node.members else {
+        notes.reportShape(
+          of: node, "row \(number + 1) of section \(section + 1)",
+          wanted: "an object with an id and a kind")
+        notes.gaps.hasLostRows = true
+        continue
+      }
+      let row = notes.row(
+        members, at: node.offset, number: rowCount,
+        place: "row \(number + 1) of section \(section + 1)")
+      spec.sections[section].rows.append(row)
+      places.sections[section].rows.append(node.offset)
+      rowCount += 1
+    }
+  }
+}
+
+extension [JSONMember] {
+  fileprivate var values: [(key: String, offset: Int)] {
+    map { ($0.key, $0.node.offset) }
+  }
+}
+
+extension KeyTable {
+  /// Whether a key is another one, or is misspelt and most likely means it.
+  fileprivate func means(_ key: String, _ name: String) -> Bool {
+    if key == name { return true }
+    if rule(key) != nil || SpecKeys.isExtra(key) { return false }
+    return NearestName.search(for: key, in: names) == name
+  }
+}
