@@ -47,6 +47,9 @@ public struct SpecGenerator: Sendable {
     "\u{E9}", "e\u{301}",
   ]
 
+  /// How many presenters a row lies under at most, editors of the deepest fields aside.
+  private static let deepest = 4
+
   private mutating func section(named id: String) -> SectionSpec {
     let reorder = random.pick(SectionSpec.Reorder.allCases) ?? .none
     var section = SectionSpec(id, reorder: reorder)
@@ -58,11 +61,11 @@ public struct SpecGenerator: Sendable {
   private mutating func block(presentedBy presenter: String?, depth: Int, mayEdit: Bool)
     -> [RowSpec]
   {
-    let content = content(mayEdit: mayEdit)
+    let content = content(mayEdit: mayEdit, mayPresent: depth < Self.deepest)
     var row = RowSpec(freeIDs.popLast() ?? "row\(budget)", content, presentedBy: presenter)
     row.isMovable = random.chance(80)
     budget -= 1
-    guard depth < 4 else { return [row] }
+    guard depth < Self.deepest else { return [row] }
     return [row] + blocks(under: row, depth: depth + 1)
   }
 
@@ -100,15 +103,17 @@ public struct SpecGenerator: Sendable {
     }
     let row = RowSpec(freeIDs.popLast() ?? "editor\(budget)", content, presentedBy: field.id)
     budget -= 1
-    guard budget > 0, depth < 4, random.chance(8) else { return [row] }
+    guard budget > 0, depth < Self.deepest, random.chance(8) else { return [row] }
     return [row] + block(presentedBy: row.id, depth: depth + 1, mayEdit: true)
   }
 
-  /// What a row is; a row directly under a field is no second editor.
-  private mutating func content(mayEdit: Bool) -> RowContent {
+  /// What a row is; a row directly under a field is no second editor, and the deepest rows are no
+  /// fields, which need an editor under them.
+  private mutating func content(mayEdit: Bool, mayPresent: Bool) -> RowContent {
     // A field at the end of the budget still gets its editor; it is one row more then.
     let kind = random.pick(
-      weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (6, .field), (3, .text),
+      weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (mayPresent ? 6 : 0, .field),
+      (3, .text),
       (3, .number), (5, .toggle), (mayEdit ? 3 : 0, .picker), (mayEdit ? 1 : 0, .datePicker))
     switch kind {
     case .label: return .label

@@ -30,7 +30,8 @@ public struct Campaign<Subject: FormSubject> {
     return nil
   }
 
-  /// Goes through the form of one seed.
+  /// Goes through the form of one seed. Hidden rows are compared after every fourth action and
+  /// after the last.
   public func run(seed: UInt64) -> CampaignFailure? {
     var specs = SpecGenerator(seed: seed)
     let spec = specs.next()
@@ -44,8 +45,10 @@ public struct Campaign<Subject: FormSubject> {
     var generator = ActionGenerator(seed: ~seed)
     var actions: [FormAction] = []
     while difference == nil, actions.count < actionsPerForm {
-      actions.append(generator.next(for: pair.reference))
-      difference = pair.perform(actions[actions.count - 1])
+      let action = generator.next(for: pair.reference)
+      actions.append(action)
+      let comparesHidden = actions.count.isMultiple(of: 4) || actions.count == actionsPerForm
+      difference = pair.perform(action, comparingHidden: comparesHidden)
     }
     return difference.map { shortest(seed, spec, actions, $0) }
   }

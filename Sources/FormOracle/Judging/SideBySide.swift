@@ -19,13 +19,15 @@ public struct SideBySide<Subject: FormSubject> {
   }
 
   /// The first difference between the forms as they are.
-  public func difference() -> FormDifference? {
+  ///
+  /// - Parameter hidden: Whether hidden rows are compared too, which takes most of the time.
+  public func difference(amongHidden hidden: Bool = true) -> FormDifference? {
     let expected = reference.contents
     let found = subject.contents
     if expected != found {
       return FormDifference("visible rows", expected: expected.lines, found: found.lines)
     }
-    if let readings = subject.readings, let difference = difference(to: readings) {
+    if hidden, let readings = subject.readings, let difference = difference(to: readings) {
       return difference
     }
     return difference("values", reference.values(), subject.values())
@@ -47,16 +49,22 @@ public struct SideBySide<Subject: FormSubject> {
 
   /// Has both do an action.
   ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - hidden: Whether hidden rows are compared too, which takes most of the time.
   /// - Returns: The first difference in what it gave and in what they show and hold afterwards.
-  public mutating func perform(_ action: FormAction) -> FormDifference? {
+  public mutating func perform(
+    _ action: FormAction, comparingHidden hidden: Bool = true
+  ) -> FormDifference? {
     let shownAlready = reference.alreadyShown(by: action)
     let expected = reference.outcome(of: action)
     let found = subject.outcome(of: action)
     switch (expected, found) {
     case (.success(let expected), .success(let found)):
-      return difference(between: expected, and: found, shownAlready: shownAlready) ?? difference()
+      return difference(between: expected, and: found, shownAlready: shownAlready)
+        ?? difference(amongHidden: hidden)
     case (.failure(let expected), .failure(let found)) where expected.isLike(found):
-      return difference()
+      return difference(amongHidden: hidden)
     default:
       return FormDifference(
         "outcome of \(action.json)", expected: [expected.line], found: [found.line])

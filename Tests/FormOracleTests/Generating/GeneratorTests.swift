@@ -1,0 +1,133 @@
+import FormEngine
+import TestSupport
+import Testing
+
+@testable import FormOracle
+
+@Suite("Random forms and actions")
+struct GeneratorTests {
+  private static let specs: [FormSpec] = (0..<400).map { seed in
+    var generator = SpecGenerator(seed: UInt64(seed))
+    return generator.next()
+  }
+
+  @Test("the published values of SplitMix64 come out")
+  func splitMix() {
+    var generator = SeededGenerator(seed: 1_234_567)
+    #expect(generator.next() == 6_457_827_717_110_365_317)
+    #expect(generator.next() == 3_203_168_211_198_807_973)
+  }
+
+  @Test("the same seed gives the same form and the same actions")
+  func repeatable() {
+    var first = SpecGenerator(seed: 11)
+    var second = SpecGenerator(seed: 11)
+    let spec = first.next()
+    #expect(spec == second.next())
+    let form = ReferenceForm(spec)
+    var actions = ActionGenerator(seed: 12)
+    var others = ActionGenerator(seed: 12)
+    #expect(
+      (0..<50).map { _ in actions.next(for: form) } == (0..<50).map { _ in others.next(for: form) })
+  }
+
+  @Test("ids are unique and each block follows its presenter")
+  func blocks() {
+    for spec in Self.specs {
+      let ids = spec.sections.flatMap(\.rows).map { ExactID($0.id) }
+      #expect(Set(ids).count == ids.count)
+      for section in spec.sections {
+        var openBlocks: [ExactID] = []
+        for row in section.rows {
+          if let presenter = row.presentedBy {
+            while openBlocks.last.map({ $0 != ExactID(presenter) }) == true {
+              openBlocks.removeLast()
+            }
+            #expect(!openBlocks.isEmpty, "\(spec.json)")
+          } else {
+            openBlocks = []
+          }
+          openBlocks.append(ExactID(row.id))
+        }
+      }
+    }
+  }
+
+  @Test("a field has one editor, and an editor neither value nor conditions of its own")
+  func editors() {
+    for rows in Self.specs.flatMap(\.sections).map(\.rows) {
+      for field in rows where field.content.isField {
+        #expect(rows.count { $0.isEditor(of: field) } == 1)
+      }
+      for editor in rows where editor.isEditor(in: rows) {
+        #expect(editor.content.initialValue == nil)
+        #expect(editor.shownWhen == nil && editor.enabledWhen == nil && editor.checks.isEmpty)
+        #expect(!editor.isRequired)
+      }
+    }
+  }
+
+  @Test("at most one field is open at the start where one may be")
+  func oneOpen() {
+    for spec in Self.specs where spec.openAtOnce == .one {
+      let open = spec.sections.flatMap(\.rows).filter {
+        $0.content.isField && $0.content.isOpenAtStart
+      }
+      #expect(open.count <= 1)
+    }
+  }
+
+  @Test("values at the start break no rule of their row")
+  func startingValues() {
+    for spec in Self.specs {
+      let broken = ReferenceForm(spec).problems().filter {
+        $0.code != .required && $0.code != .check
+      }
+      #expect(broken.isEmpty, "\(spec.json)")
+    }
+  }
+
+  @Test("every kind, every verb and every way of nesting comes up")
+  func variety() {
+    let rows = Self.specs.flatMap(\.sections).flatMap(\.rows)
+    #expect(Set(rows.map(\.content.kind)) == Set(RowContent.Kind.allCases))
+    let conditions =
+      Self.specs.flatMap(\.sections).compactMap(\.shownWhen)
+      + rows.flatMap { [$0.shownWhen, $0.enabledWhen].compactMap { $0 } + $0.checks.map(\.that) }
+    let text = conditions.map { "\($0)" }.joined()
+    for verb in Condition.Verb.names + ["valueOf", "all", "any", "not"] {
+      #expect(text.contains("\(verb)("), "\(verb)")
+    }
+    #expect(Self.specs.contains { $0.openAtOnce == .one })
+    #expect(Self.specs.contains { $0.sections.contains { $0.shownWhen != nil } })
+  }
+
+  @Test("actions of every kind come up, wrong ones too")
+  func actionVariety() {
+    var verbs: Set<String> = []
+    var codes: Set<FormRefusal.Code> = []
+    for (seed, spec) in Self.specs.enumerated() {
+      var form = ReferenceForm(spec)
+      var generator = ActionGenerator(seed: UInt64(seed))
+      for _ in 0..<20 {
+        let action = generator.next(for: form)
+        verbs.insert(String(action.json.prefix { $0 != ":" }))
+        do {
+          try form.perform(action)
+        } catch {
+          codes.insert(error.code)
+        }
+      }
+    }
+    let expected = [
+      "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
+      "batch",
+    ]
+    #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
+    #expect(
+      codes == [
+        .badAction, .unknownRow, .notAPresenter, .wrongType, .notAnOption, .notRelevant,
+        .notVisible, .disabled,
+      ])
+  }
+}

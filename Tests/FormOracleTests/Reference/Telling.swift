@@ -1,0 +1,86 @@
+import DynamicRows
+import FormEngine
+import Testing
+
+@testable import FormOracle
+
+/// A form that is told of turn by turn: an action, the rows that are visible then, the update.
+struct Telling {
+  private(set) var form: ReferenceForm
+  private var mirror: TableMirror
+
+  init(_ spec: FormSpec, shows visible: String, at location: SourceLocation = #_sourceLocation) {
+    form = ReferenceForm(spec)
+    mirror = TableMirror(showing: form.contents)
+    #expect(form.contents.description == visible, sourceLocation: location)
+  }
+
+  /// Does an action that has to succeed; `update` is its lists, parted by semicolons.
+  @discardableResult
+  mutating func tell(
+    _ action: FormAction, _ update: String, shows visible: String, changes changed: [String] = [],
+    at location: SourceLocation = #_sourceLocation
+  ) -> FormChange? {
+    do {
+      let shownAlready = form.alreadyShown(by: action)
+      let change = try form.perform(action)
+      #expect(form.contents.description == visible, sourceLocation: location)
+      #expect(change.update.lines.joined(separator: "; ") == update, sourceLocation: location)
+      #expect(change.changed == changed, sourceLocation: location)
+      let findings = mirror.apply(change.update, to: form.contents, alreadyShown: shownAlready)
+      #expect(findings == [], sourceLocation: location)
+      return change
+    } catch {
+      Issue.record("refused: \(error)", sourceLocation: location)
+      return nil
+    }
+  }
+
+  /// Does an action that has to be refused and to leave everything as it was.
+  mutating func refuse(
+    _ action: FormAction, _ code: FormRefusal.Code, at index: Int? = nil,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let before = form.readings
+    do {
+      _ = try form.perform(action)
+      Issue.record("not refused", sourceLocation: location)
+    } catch {
+      #expect(error.code == code, sourceLocation: location)
+      #expect(error.index == index, sourceLocation: location)
+    }
+    #expect(form.readings == before, sourceLocation: location)
+  }
+
+  /// The stored values and the result, each as `id=value` parted by blanks.
+  func expect(
+    values: String, result: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    func line(_ answers: [FormAnswer]) -> String {
+      answers.map { "\($0.row)=\($0.value)" }.joined(separator: " ")
+    }
+    #expect(line(form.values()) == values, sourceLocation: location)
+    #expect(line(form.result()) == result, sourceLocation: location)
+  }
+}
+
+extension FormSpec {
+  /// A form with one section, `s`.
+  init(openAtOnce: OpenAtOnce = .many, rows: [RowSpec]) {
+    self.init("Form", openAtOnce: openAtOnce, sections: [SectionSpec("s", rows: rows)])
+  }
+}
+
+extension RowSpec {
+  /// A field with its picker, named after it with a `P`.
+  static func fieldWithPicker(
+    _ id: String, presentedBy presenter: String? = nil, options: [OptionSpec] = ["x", "y", "z"],
+    value: FormValue? = nil, commit: Commit = .change
+  ) -> [RowSpec] {
+    [
+      RowSpec(id, .field(FieldContent(value: value)), presentedBy: presenter),
+      RowSpec(
+        id + "P", .picker(PickerContent(options: options, commit: commit)), presentedBy: id),
+    ]
+  }
+}

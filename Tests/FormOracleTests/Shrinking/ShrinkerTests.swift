@@ -1,0 +1,52 @@
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("Shrinking")
+struct ShrinkerTests {
+  @Test("only the elements that are needed stay")
+  func fewer() {
+    let shrunk = Shrinker<Int>().shrink(Array(0..<100)) { $0.contains(17) && $0.contains(80) }
+    #expect(shrunk == [17, 80])
+  }
+
+  @Test("elements become simpler where that still fails")
+  func simpler() {
+    let shrinker = Shrinker<Int>(simpler: { $0 > 0 ? [0, $0 - 1] : [] })
+    #expect(shrinker.shrink([9, 3, 7]) { $0.reduce(0, +) >= 5 } == [5])
+  }
+
+  @Test("a list that does not fail stays as it is")
+  func noFailure() {
+    #expect(Shrinker<Int>().shrink([1, 2]) { _ in false } == [1, 2])
+  }
+
+  @Test("a list that fails in any case becomes empty")
+  func always() {
+    #expect(Shrinker<Int>().shrink([1, 2, 3]) { _ in true } == [])
+  }
+
+  @Test("it gives up after as many trials as it was given")
+  func patience() {
+    var trials = 0
+    let shrunk = Shrinker<Int>(patience: 10).shrink(Array(0..<1_000)) { list in
+      trials += 1
+      return list.count >= 998
+    }
+    #expect(trials == 10)
+    #expect(shrunk.count >= 998)
+  }
+
+  @Test("simpler actions: a batch without one of its actions, a clear for a set")
+  func actions() {
+    #expect(FormAction.tap("a").simpler == [])
+    #expect(FormAction.set("a", 1).simpler == [.clear("a")])
+    #expect(FormAction.set("a", 1, alreadyShown: true).simpler == [.set("a", 1), .clear("a")])
+    #expect(FormAction.close("a", discardingDraft: true).simpler == [.close("a")])
+    #expect(
+      FormAction.batch([.tap("a"), .set("b", 1)]).simpler == [
+        .batch([.set("b", 1)]), .batch([.tap("a")]), .batch([.tap("a"), .clear("b")]),
+      ])
+    #expect(FormAction.batch([.tap("a")]).simpler == [.tap("a"), .batch([])])
+  }
+}

@@ -1,0 +1,55 @@
+import DynamicRows
+import FormEngine
+import TestSupport
+import Testing
+
+@testable import FormOracle
+
+@Suite("Damaged updates")
+struct DamagedUpdateTests {
+  @Test("no part of a right update can be left out, doubled or shifted unnoticed")
+  func damage() {
+    var judged = 0
+    for seed in 0..<UInt64(60 * CampaignSettings.multiplier) {
+      var specs = SpecGenerator(seed: seed)
+      var form = ReferenceForm(specs.next())
+      var actions = ActionGenerator(seed: seed)
+      for _ in 0..<25 {
+        let before = form.contents
+        let action = actions.next(for: form)
+        guard case let shown = form.alreadyShown(by: action),
+          let update = try? form.perform(action).update
+        else { continue }
+        for damaged in update.damaged {
+          var mirror = TableMirror(showing: before)
+          let findings = mirror.apply(damaged, to: form.contents, alreadyShown: shown)
+          #expect(!findings.isEmpty, "seed \(seed): \(damaged.lines) for \(update.lines)")
+          judged += 1
+        }
+      }
+    }
+    #expect(judged > 1_000)
+  }
+}
+
+extension TableUpdate {
+  /// The same update with one entry left out, doubled or moved on by one, for each entry.
+  fileprivate var damaged: [TableUpdate] {
+    func each<Member>(
+      _ list: WritableKeyPath<TableUpdate, [Member]>, shifted: (Member) -> Member
+    ) -> [TableUpdate] {
+      self[keyPath: list].indices.flatMap { index in
+        let member = self[keyPath: list][index]
+        return [[], [member, member], [shifted(member)]].map { replacement in
+          var copy = self
+          copy[keyPath: list].replaceSubrange(index...index, with: replacement)
+          return copy
+        }
+      }
+    }
+    let next = { (row: RowPosition) in RowPosition(section: row.section, row: row.row + 1) }
+    return each(\.deleteSections) { $0 + 1 } + each(\.insertSections) { $0 + 1 }
+      + each(\.deleteRows, shifted: next) + each(\.insertRows, shifted: next)
+      + each(\.reloadRows, shifted: next)
+  }
+}
