@@ -31,6 +31,14 @@ struct GeneratorTests {
       (0..<50).map { _ in actions.next(for: form) } == (0..<50).map { _ in others.next(for: form) })
   }
 
+  @Test("checking finds no error in a random form")
+  func valid() {
+    for spec in Self.specs {
+      let errors = spec.check().findings.filter { $0.severity == .error }
+      #expect(errors == [], "\(spec.json)")
+    }
+  }
+
   @Test("ids are unique and each block follows its presenter")
   func blocks() {
     for spec in Self.specs {
