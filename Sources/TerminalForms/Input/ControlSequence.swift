@@ -1,0 +1,119 @@
+/// The inside of a control sequence: what stands between `CSI` and the final byte.
+struct ControlSequence: Hashable, Sendable {
+  /// The parameter and intermediate bytes, as far as they are kept.
+  private(set) var body: [UInt8] = []
+  /// Whether it is longer than any that means something here.
+  private(set) var isTooLong = false
+
+  /// The longest body that is kept, in bytes.
+  private static let bound = 128
+
+  mutating func append(_ byte: UInt8) {
+    if body.count < Self.bound {
+      body.append(byte)
+    } else {
+      isTooLong = true
+    }
+  }
+
+  /// The private marker `<`, `=`, `>` or `?` in front of the parameters, if there is one.
+  var marker: UInt8? {
+    body.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
+  }
+
+  /// Whether bytes between the parameters and the final byte make it a sequence of another kind.
+  var hasIntermediates: Bool {
+    body.contains { (0x20...0x2F).contains($0) }
+  }
+
+  /// Whether the body is one number and nothing else.
+  var isOneNumber: Bool {
+    !body.isEmpty && body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// The parameters, each with its sub-parameters; what is left out or too great is `nil`.
+  var parameters: [[Int?]] {
+    let digits = marker == nil ? body[...] : body.dropFirst()
+    return digits.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
+      $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
+        Int(String(decoding: $0, as: UTF8.self))
+      }
+    }
+  }
+}
+
+extension ControlSequence {
+  /// What the sequence with this final byte stands for; `nil` for what is swallowed: unknown
+  /// sequences, replies to queries, releases of keys.
+  func event(final: UInt8) -> InputEvent? {
+    guard !isTooLong else { return nil }
+    if marker == UInt8(ascii: "<") { return mouse(final: final) }
+    guard marker == nil, !hasIntermediates else { return nil }
+    let parameters = parameters
+    switch final {
+    case UInt8(ascii: "I") where body.isEmpty: return .focus(true)
+    case UInt8(ascii: "O") where body.isEmpty: return .focus(false)
+    case UInt8(ascii: "Z"): return .key(KeyPress(.tab, modifiers.union(.shift)))
+    case UInt8(ascii: "u"): return isRelease ? nil : coded(parameters)
+    case UInt8(ascii: "~"): return isRelease ? nil : numbered(parameters)
+    case UInt8(ascii: "$"): return KeyTable.tildes[first].map { .key(KeyPress($0, .shift)) }
+    case UInt8(ascii: "^"):
+      return KeyTable.tildes[first].map { .key(KeyPress($0, .control)) }
+    default:
+      if isRelease { return nil }
+      if let key = KeyTable.finals[final], first <= 1 { return .key(KeyPress(key, modifiers)) }
+      return body.isEmpty ? KeyTable.smallFinals[final].map { .key(KeyPress($0, .shift)) } : nil
+    }
+  }
+
+  /// The first parameter; 0 where it is left out.
+  private var first: Int { parameters.first?.first.flatMap { $0 } ?? 0 }
+
+  private var second: [Int?] { parameters.count > 1 ? parameters[1] : [] }
+
+  private var modifiers: KeyModifiers {
+    KeyModifiers(parameter: second.first.flatMap { $0 } ?? 1)
+  }
+
+  /// Whether a key was let go, which the kitty protocol can tell.
+  private var isRelease: Bool { second.count > 1 && second[1] == 3 }
+
+  /// `CSI number ; modifiers ~`, and xterm's `CSI 27 ; modifiers ; code ~`.
+  private func numbered(_ parameters: [[Int?]]) -> InputEvent? {
+    if first == 27, parameters.count > 2, let code = parameters[2].first.flatMap({ $0 }) {
+      return KeyTable.key(code: code, shifted: nil, modifiers: modifiers)
+        .map { .key(KeyPress($0, modifiers)) }
+    }
+    return KeyTable.tildes[first].map { .key(KeyPress($0, modifiers)) }
+  }
+
+  /// `CSI code : shifted : base ; modifiers : event ; text u` of the kitty protocol.
+  private func coded(_ parameters: [[Int?]]) -> InputEvent? {
+    if parameters.count > 2, modifiers.isSubset(of: .shift),
+      let text = parameters[2].first.flatMap({ $0 }), text >= 32,
+      let scalar = Unicode.Scalar(UInt32(clamping: text))
+    {
+      return .key(KeyPress(.character(scalar), modifiers))
+    }
+    let codes = parameters.first ?? []
+    let shifted = codes.count > 1 ? codes[1] : nil
+    return KeyTable.key(code: first, shifted: shifted, modifiers: modifiers)
+      .map { .key(KeyPress($0, modifiers)) }
+  }
+
+  /// `CSI < button ; column ; line M`, or `m` for a release.
+  private func mouse(final: UInt8) -> InputEvent? {
+    let numbers = parameters.map { $0.first.flatMap { $0 } ?? 0 }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let kind: MouseEvent.Kind
+    switch (final, numbers[0] & 0b1110_0011) {
+    case (UInt8(ascii: "M"), 64): kind = .wheelUp
+    case (UInt8(ascii: "M"), 65): kind = .wheelDown
+    case (UInt8(ascii: "M"), 0): kind = .press
+    case (UInt8(ascii: "M"), 32...35): kind = .move
+    case (UInt8(ascii: "m"), 0): kind = .release
+    default: return nil
+    }
+    return .mouse(MouseEvent(kind: kind, x: numbers[1] - 1, y: numbers[2] - 1))
+  }
+}

@@ -1,0 +1,287 @@
+/// Turns the bytes of a terminal into events.
+///
+/// It is a machine that is fed byte by byte and keeps what is not complete: a stream gives the same
+/// events whether it comes whole or is split anywhere. It knows no clock. Where what has come so far
+/// could go on, ``waiting`` says so, and whoever has the clock calls ``expire()`` once nothing more
+/// has come for the time that this kind of waiting may take.
+struct InputDecoder: Sendable {
+  /// What the decoder waits for.
+  enum Waiting: Hashable, Sendable {
+    /// An Esc has come: the key, or the first byte of a sequence.
+    case escape
+    /// A sequence or a scalar has begun.
+    case sequence
+    /// A paste has begun.
+    case paste
+  }
+
+  /// The greatest number of bytes of a paste that make one event; a longer one makes several.
+  static let pasteBound = 1 << 20
+
+  /// The greatest number of bytes of a text sent by the terminal, such as a title, that is
+  /// swallowed.
+  static let stringBound = 1 << 16
+
+  private enum Phase: Sendable {
+    case ground
+    case escape(isDouble: Bool)
+    case single(isAlt: Bool)
+    case control(ControlSequence, isAlt: Bool)
+    /// After `CSI [`, which the Linux console sends for F1 to F5.
+    case console
+    /// Inside a mouse report of the oldest kind, of which so many bytes are to come.
+    case oldMouse(Int)
+    /// Inside OSC, DCS, APC, PM or SOS, begun with this byte.
+    case string(start: UInt8, count: Int)
+    /// After an Esc inside a string, which ends it if a backslash follows.
+    case stringEscape
+    case paste
+  }
+
+  private var phase = Phase.ground
+  private var scalar = ScalarDecoder()
+  private var isAltScalar = false
+  private var pasted: [UInt8] = []
+  private var events: [InputEvent] = []
+
+  init() {}
+
+  /// What the decoder waits for; `nil` where everything that came is told.
+  var waiting: Waiting? {
+    switch phase {
+    case .ground: scalar.isPending ? .sequence : nil
+    case .escape, .stringEscape: .escape
+    case .single, .control, .console, .oldMouse: .sequence
+    case .string(_, let count): count == 0 ? .sequence : nil
+    case .paste: .paste
+    }
+  }
+
+  /// Takes bytes and gives the events that they complete.
+  mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    for byte in bytes {
+      take(byte)
+    }
+    return takeEvents()
+  }
+
+  /// Ends the waiting: what has come so far stands for itself.
+  mutating func expire() -> [InputEvent] {
+    switch phase {
+    case .ground:
+      emitScalars(scalar.flush())
+    case .escape(let isDouble):
+      press(.escape)
+      if isDouble { press(.escape) }
+      phase = .ground
+    case .stringEscape:
+      press(.escape)
+      phase = .ground
+    case .single(let isAlt):
+      endEarly(isAlt: isAlt, "O")
+    case .control(let sequence, let isAlt):
+      if sequence.body.isEmpty { endEarly(isAlt: isAlt, "[") }
+      phase = .ground
+    case .console, .oldMouse:
+      phase = .ground
+    case .string(let start, let count):
+      guard count == 0 else { break }
+      press(.character(Unicode.Scalar(start)), .alt)
+      phase = .ground
+    case .paste:
+      releasePaste()
+      phase = .ground
+    }
+    return takeEvents()
+  }
+
+  private mutating func takeEvents() -> [InputEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    events.append(.key(KeyPress(key, modifiers)))
+  }
+
+  private mutating func endEarly(isAlt: Bool, _ letter: Unicode.Scalar) {
+    if isAlt { press(.escape) }
+    press(.character(letter), .alt)
+    phase = .ground
+  }
+}
+
+// MARK: - One byte
+
+extension InputDecoder {
+  private static let escape: UInt8 = 0x1B
+
+  private mutating func take(_ byte: UInt8) {
+    switch phase {
+    case .ground: takeInGround(byte)
+    case .escape(let isDouble): takeAfterEscape(byte, isDouble: isDouble)
+    case .single(let isAlt): takeInSingle(byte, isAlt: isAlt)
+    case .control(let sequence, let isAlt): takeInControl(byte, sequence, isAlt: isAlt)
+    case .console:
+      phase = .ground
+      if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+        press(.function(Int(byte - UInt8(ascii: "A")) + 1))
+      }
+    case .oldMouse(let count): phase = count > 1 ? .oldMouse(count - 1) : .ground
+    case .string(let start, let count): takeInString(byte, start: start, count: count)
+    case .stringEscape:
+      phase = .ground
+      if byte != UInt8(ascii: "\\") { takeAfterEscape(byte, isDouble: false) }
+    case .paste: takeInPaste(byte)
+    }
+  }
+
+  private mutating func takeInGround(_ byte: UInt8) {
+    if byte == Self.escape {
+      emitScalars(scalar.flush())
+      phase = .escape(isDouble: false)
+    } else {
+      emitScalars(scalar.take(byte))
+    }
+  }
+
+  /// Tells scalars as keys; control characters become the keys that send them.
+  private mutating func emitScalars(_ scalars: [Unicode.Scalar]) {
+    for scalar in scalars {
+      let alt: KeyModifiers = isAltScalar ? .alt : []
+      isAltScalar = false
+      switch scalar.value {
+      case 0x0D, 0x0A: press(.enter, alt)
+      case 0x09: press(.tab, alt)
+      case 0x7F, 0x08: press(.backspace, alt)
+      case 0x00: press(.character(" "), alt.union(.control))
+      case 0x01...0x1A: press(.character(Self.letter(scalar, from: 0x60)), alt.union(.control))
+      case 0x1C...0x1F: press(.character(Self.letter(scalar, from: 0x40)), alt.union(.control))
+      case 0x80...0x9F: break
+      default: press(.character(scalar), alt)
+      }
+    }
+  }
+
+  /// The character that sends this one when Control is held down.
+  private static func letter(_ control: Unicode.Scalar, from base: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(base + UInt8(truncatingIfNeeded: control.value))
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8, isDouble: Bool) {
+    switch byte {
+    case UInt8(ascii: "["): phase = .control(ControlSequence(), isAlt: isDouble)
+    case UInt8(ascii: "O"): phase = .single(isAlt: isDouble)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      if isDouble { press(.escape) }
+      phase = .string(start: byte, count: 0)
+    case Self.escape:
+      if isDouble { press(.escape) }
+      phase = .escape(isDouble: true)
+    default:
+      if isDouble { press(.escape) }
+      phase = .ground
+      isAltScalar = true
+      emitScalars(scalar.take(byte))
+    }
+  }
+
+  private mutating func takeInSingle(_ byte: UInt8, isAlt: Bool) {
+    let modifiers: KeyModifiers = isAlt ? .alt : []
+    phase = .ground
+    if let key = KeyTable.finals[byte] ?? KeyTable.keypad[byte] {
+      press(key, modifiers)
+    } else if let key = KeyTable.smallFinals[byte] {
+      press(key, modifiers.union(.control))
+    } else if byte < 0x20 {
+      takeInGround(byte)
+    }
+  }
+
+  private mutating func takeInControl(
+    _ byte: UInt8, _ sequence: ControlSequence, isAlt: Bool
+  ) {
+    switch byte {
+    case UInt8(ascii: "$") where sequence.marker == nil && sequence.isOneNumber:
+      end(sequence, final: byte, isAlt: isAlt)
+    case 0x20...0x3F:
+      var sequence = sequence
+      sequence.append(byte)
+      phase = .control(sequence, isAlt: isAlt)
+    case UInt8(ascii: "[") where sequence.body.isEmpty: phase = .console
+    case UInt8(ascii: "M") where sequence.body.isEmpty: phase = .oldMouse(3)
+    case UInt8(ascii: "~") where sequence.body == Array("200".utf8): phase = .paste
+    case 0x40...0x7E: end(sequence, final: byte, isAlt: isAlt)
+    default:
+      // A control character or a letter beyond ASCII breaks the sequence off.
+      phase = .ground
+      takeInGround(byte)
+    }
+  }
+
+  private mutating func end(_ sequence: ControlSequence, final: UInt8, isAlt: Bool) {
+    phase = .ground
+    guard var event = sequence.event(final: final) else { return }
+    if isAlt, case .key(var press) = event {
+      press.modifiers.insert(.alt)
+      event = .key(press)
+    }
+    events.append(event)
+  }
+
+  /// Swallows up to BEL or ST. Ctrl-C, CAN and SUB break it off, and so does its bound.
+  private mutating func takeInString(_ byte: UInt8, start: UInt8, count: Int) {
+    switch byte {
+    case 0x07, 0x18, 0x1A: phase = .ground
+    case 0x03:
+      phase = .ground
+      takeInGround(byte)
+    case Self.escape: phase = .stringEscape
+    default:
+      phase = count < Self.stringBound ? .string(start: start, count: count + 1) : .ground
+    }
+  }
+}
+
+// MARK: - Pastes
+
+extension InputDecoder {
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  private mutating func takeInPaste(_ byte: UInt8) {
+    pasted.append(byte)
+    if byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
+      pasted.removeLast(Self.pasteEnd.count)
+      tellPaste(pasted)
+      pasted = []
+      phase = .ground
+    } else if pasted.count >= Self.pasteBound {
+      let cut = pasteCut
+      tellPaste(pasted[..<cut])
+      pasted.removeFirst(cut)
+    }
+  }
+
+  /// Where a long paste is cut: not inside a scalar, and not inside what may be its end.
+  private var pasteCut: Int {
+    let tail = pasted.count - Self.pasteEnd.count
+    if let escape = pasted[tail...].firstIndex(of: Self.escape) { return escape }
+    let start = pasted[tail...].lastIndex { $0 & 0b1100_0000 != 0b1000_0000 }
+    return start ?? pasted.count
+  }
+
+  private mutating func tellPaste(_ bytes: some Collection<UInt8>) {
+    events.append(.paste(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// Tells a paste whose end does not come. A Ctrl-C in it was pressed by somebody who waits.
+  private mutating func releasePaste() {
+    let parts = pasted.split(separator: 0x03, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { press(.character("c"), .control) }
+      if !part.isEmpty { tellPaste(part) }
+    }
+    pasted = []
+  }
+}

@@ -1,0 +1,36 @@
+/// What the person, or the window around the form, did.
+enum InputEvent: Hashable, Sendable {
+  /// A key was pressed.
+  case key(KeyPress)
+  /// A text was pasted; as it came, line ends and control characters included.
+  case paste(String)
+  /// Something was done with the mouse.
+  case mouse(MouseEvent)
+  /// The window got the keyboard, or lost it.
+  case focus(Bool)
+  /// The window has a new size.
+  case resize(ScreenSize)
+}
+
+/// A press, a release or a turn of the wheel at a cell.
+struct MouseEvent: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case press
+    case release
+    case move
+    case wheelUp
+    case wheelDown
+  }
+
+  var kind: Kind
+  /// The column, from 0.
+  var x: Int
+  /// The line, from 0.
+  var y: Int
+}
+
+/// The size of a screen, in cells.
+struct ScreenSize: Hashable, Sendable {
+  var width: Int
+  var height: Int
+}

@@ -1,0 +1,39 @@
+/// One cell of a screen: a cluster with its style, or the second half of a wide one.
+struct Cell: Hashable, Sendable {
+  /// The cluster; empty in the second half of a wide one.
+  var text: String
+  /// The cells that the cluster takes: 1 or 2, and 0 in the second half.
+  var width: UInt8
+  var style: Style
+
+  static let blank = Cell(text: " ", width: 1, style: .plain)
+
+  /// Whether the terminal may disagree about the width: every cluster of several scalars, and
+  /// every emoji.
+  var isDoubtful: Bool {
+    guard let first = text.unicodeScalars.first, first.value >= 0x300 else { return false }
+    return first.properties.isEmoji || text.unicodeScalars.count > 1
+  }
+
+  /// The cells of a text.
+  static func cells(of text: String, _ style: Style = .plain) -> [Cell] {
+    var cells: [Cell] = []
+    cells.reserveCapacity(text.utf8.count)
+    for cluster in VisibleText.clusters(of: text) {
+      let width = cluster.terminalWidth
+      cells.append(Cell(text: String(cluster), width: UInt8(width), style: style))
+      if width == 2 { cells.append(Cell(text: "", width: 0, style: style)) }
+    }
+    return cells
+  }
+
+  /// The cells of a line cut to a width, in cells; half a wide cluster becomes a blank.
+  static func cut(_ cells: some Collection<Cell>, to width: Int) -> [Cell] {
+    guard cells.count > width else { return Array(cells) }
+    var cut = Array(cells.prefix(max(0, width)))
+    if let last = cut.last, last.width == 2 {
+      cut[cut.count - 1] = Cell(text: " ", width: 1, style: last.style)
+    }
+    return cut
+  }
+}

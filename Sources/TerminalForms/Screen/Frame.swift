@@ -1,0 +1,53 @@
+/// What a screen shows: its cells, and the cursor.
+struct Frame: Hashable, Sendable {
+  let size: ScreenSize
+  /// The lines from top to bottom, each as wide as the screen.
+  private(set) var lines: [[Cell]]
+  /// Where the cursor is, or `nil` where it is hidden.
+  private(set) var cursor: CursorPosition?
+
+  /// A cell by column and line, both from 0.
+  struct CursorPosition: Hashable, Sendable {
+    var x: Int
+    var y: Int
+  }
+
+  /// An empty frame; a size below 1×1 counts as 1×1.
+  init(size: ScreenSize) {
+    let width = max(1, size.width)
+    let height = max(1, size.height)
+    self.size = ScreenSize(width: width, height: height)
+    lines = Array(repeating: Array(repeating: Cell.blank, count: width), count: height)
+  }
+
+  /// Draws a line at the left end of a line of the screen, cut to its width. Lines outside the
+  /// screen are left out.
+  mutating func draw(_ line: StyledLine, y: Int) {
+    guard lines.indices.contains(y) else { return }
+    let cells = Cell.cut(line.cells, to: size.width)
+    lines[y].replaceSubrange(0..<cells.count, with: cells)
+    if let column = line.cursor {
+      cursor = CursorPosition(x: min(max(0, column), size.width - 1), y: y)
+    }
+  }
+
+  /// The frame without colours.
+  var withoutColor: Frame {
+    var frame = self
+    for y in lines.indices {
+      for x in lines[y].indices where lines[y][x].style.color != .standard {
+        frame.lines[y][x].style.color = .standard
+      }
+    }
+    return frame
+  }
+
+  /// The lines as text, blanks at their ends left out.
+  var text: [String] {
+    lines.map { cells in
+      var line = cells.map(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The bytes that turn what a screen shows into a frame.
+///
+/// Only cells that differ are written, in place: the screen is never cleared first. All of it is
+/// one write inside synchronised output, so that a terminal that knows it shows no half of it.
+struct FrameDifference {
+  private var output = ""
+  /// Where the terminal's cursor is; `nil` where that isn't known.
+  private var place: Frame.CursorPosition?
+  private var style: Style?
+
+  /// The bytes that lead from one frame to another, none where they are the same. Without a frame
+  /// before, or with one of another size, everything is written.
+  static func bytes(from before: Frame?, to after: Frame) -> [UInt8] {
+    guard before != after else { return [] }
+    let known = before.flatMap { $0.size == after.size ? $0 : nil }
+    var difference = FrameDifference()
+    difference.place = known?.cursor
+    difference.style = known == nil ? nil : .plain
+    for y in 0..<after.size.height {
+      difference.write(line: after.lines[y], over: known?.lines[y], y: y)
+    }
+    difference.finish(cursor: after.cursor, before: known)
+    return Array(difference.output.utf8)
+  }
+
+  private static let begin = "\u{1B}[?2026h"
+  private static let end = "\u{1B}[?2026l"
+
+  /// Gaps of fewer cells than this are written again: moving over them takes as many bytes.
+  private static let smallGap = 4
+
+  private mutating func write(line: [Cell], over before: [Cell]?, y: Int) {
+    let used = before == nil ? (line.lastIndex { $0 != .blank } ?? -1) + 1 : line.count
+    var x = 0
+    while x < used {
+      guard before.map({ $0[x] != line[x] }) ?? true else {
+        x += 1
+        continue
+      }
+      let end = self.end(ofRunFrom: x, in: line, over: before, used: used)
+      write(line[x..<end], y: y)
+      x = end
+    }
+    if used < line.count, before == nil {
+      move(to: used, y)
+      set(.plain)
+      output += "\u{1B}[K"
+    }
+  }
+
+  /// Where a run of cells to write ends: at a gap of cells that are right already.
+  private func end(ofRunFrom start: Int, in line: [Cell], over before: [Cell]?, used: Int) -> Int {
+    guard let before else { return used }
+    var end = start + 1
+    var x = start + 1
+    while x < used, x - end < Self.smallGap {
+      if before[x] != line[x] { end = x + 1 }
+      x += 1
+    }
+    // The second half of a wide cluster is written with the first.
+    while end < used, line[end].width == 0 { end += 1 }
+    return end
+  }
+
+  private mutating func write(_ cells: ArraySlice<Cell>, y: Int) {
+    for (x, cell) in zip(cells.indices, cells) where cell.width > 0 {
+      move(to: x, y)
+      set(cell.style)
+      if cell.isDoubtful {
+        // The terminal may think otherwise about the width: both cells are made blank first, and
+        // the place of what follows is told.
+        output += cell.width == 2 ? "  " : " "
+        place = nil
+        move(to: x, y)
+        output += cell.text
+        place = nil
+      } else {
+        output += cell.text
+        place?.x += Int(cell.width)
+      }
+    }
+  }
+
+  private mutating func move(to x: Int, _ y: Int) {
+    if place == Frame.CursorPosition(x: x, y: y) { return }
+    if place?.y == y, let from = place?.x, x > from {
+      output += x - from == 1 ? "\u{1B}[C" : "\u{1B}[\(x - from)C"
+    } else {
+      output += "\u{1B}[\(y + 1);\(x + 1)H"
+    }
+    place = Frame.CursorPosition(x: x, y: y)
+  }
+
+  private mutating func set(_ style: Style) {
+    guard style != self.style else { return }
+    output += style.sequence
+    self.style = style
+  }
+
+  private mutating func finish(cursor: Frame.CursorPosition?, before: Frame?) {
+    set(.plain)
+    if let cursor {
+      move(to: cursor.x, cursor.y)
+      if before?.cursor == nil { output += "\u{1B}[?25h" }
+    } else if before == nil || before?.cursor != nil {
+      output += "\u{1B}[?25l"
+    }
+    output = Self.begin + output + Self.end
+  }
+}

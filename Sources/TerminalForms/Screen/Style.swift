@@ -1,0 +1,43 @@
+/// How a cell looks. Nothing is told by looks alone: every state can be read from characters too.
+struct Style: Hashable, Sendable {
+  var isBold = false
+  var isDim = false
+  var isUnderlined = false
+  var isReversed = false
+  var color = Color.standard
+
+  /// A colour of the terminal's own palette.
+  enum Color: UInt8, Hashable, Sendable {
+    case standard = 39
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+    case cyan = 36
+  }
+
+  static let plain = Style()
+  static let bold = Style(isBold: true)
+  static let dim = Style(isDim: true)
+  static let reversed = Style(isReversed: true)
+  static let problem = Style(color: .red)
+  static let mark = Style(isBold: true, color: .cyan)
+
+  /// The style without its colour.
+  var withoutColor: Style {
+    var style = self
+    style.color = .standard
+    return style
+  }
+
+  /// The sequence that switches any style to this one.
+  var sequence: String {
+    var codes: [String] = []
+    if isBold { codes.append("1") }
+    if isDim { codes.append("2") }
+    if isUnderlined { codes.append("4") }
+    if isReversed { codes.append("7") }
+    if color != .standard { codes.append(String(color.rawValue)) }
+    return codes.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(codes.joined(separator: ";"))m"
+  }
+}

@@ -1,0 +1,38 @@
+/// A line of cells that is being put together, with the place of the cursor where it is in it.
+struct StyledLine: Hashable, Sendable {
+  private(set) var cells: [Cell] = []
+  /// The column of the cursor, from 0, or `nil` where it is on another line.
+  var cursor: Int?
+
+  init() {}
+
+  init(_ text: String, _ style: Style = .plain) {
+    append(text, style)
+  }
+
+  /// The width in cells.
+  var width: Int { cells.count }
+
+  mutating func append(_ text: String, _ style: Style = .plain) {
+    cells += Cell.cells(of: text, style)
+  }
+
+  mutating func append(_ line: StyledLine) {
+    if let column = line.cursor { cursor = width + column }
+    cells += line.cells
+  }
+
+  /// Adds blanks up to a width; a line that is as wide already stays as it is.
+  mutating func pad(to width: Int) {
+    if cells.count < width {
+      cells += Array(repeating: .blank, count: width - cells.count)
+    }
+  }
+
+  /// Cuts the line to a width and tells so with an ellipsis.
+  mutating func truncate(to width: Int) {
+    guard cells.count > width else { return }
+    let style = cells.first?.style ?? .plain
+    cells = width > 0 ? Cell.cut(cells, to: width - 1) + Cell.cells(of: "…", style) : []
+  }
+}

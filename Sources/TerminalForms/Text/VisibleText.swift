@@ -1,0 +1,76 @@
+/// Text as a terminal may be given it: clusters of which each takes one cell or two, and none of
+/// which is, or holds, a control character.
+///
+/// Control characters get visible stand-ins: C0 the pictures of Unicode, such as `␛`; C1, marks
+/// that turn the direction of writing and the like U+FFFD. A mark without a letter gets a dotted
+/// circle to stand on.
+enum VisibleText {
+  /// The clusters of a text from first to last.
+  static func clusters(of text: String) -> [Character] {
+    var clusters: [Character] = []
+    clusters.reserveCapacity(text.utf8.count)
+    for character in text {
+      append(character, to: &clusters)
+    }
+    return clusters
+  }
+
+  /// The text with its stand-ins, for places that take text and no cells.
+  static func plain(_ text: String) -> String {
+    isPlain(text) ? text : String(clusters(of: text))
+  }
+
+  /// How many cells the text takes.
+  static func width(_ text: String) -> Int {
+    if isPlain(text) { return text.utf8.count }
+    return clusters(of: text).reduce(0) { $0 + $1.terminalWidth }
+  }
+
+  /// Whether the text is nothing but printable ASCII, as most are.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  /// The greatest number of scalars in one cell: a cluster can have any number of marks.
+  private static let longest = 32
+
+  private static func append(_ character: Character, to clusters: inout [Character]) {
+    if let ascii = character.asciiValue, character != "\r\n", (0x20...0x7E).contains(ascii) {
+      clusters.append(character)
+      return
+    }
+    let scalars = character.unicodeScalars
+    if scalars.contains(where: { standIn(for: $0) != nil }) {
+      for scalar in scalars {
+        clusters.append(Character(standIn(for: scalar) ?? scalar.standingAlone))
+      }
+    } else if let first = scalars.first, first.terminalWidth == 0 {
+      clusters.append(Character("\u{25CC}" + String(Substring(scalars.prefix(longest)))))
+    } else if scalars.count > longest {
+      clusters.append(contentsOf: String(Substring(scalars.prefix(longest))).prefix(1))
+    } else {
+      clusters.append(character)
+    }
+  }
+
+  /// What stands for a scalar that must not reach a terminal; `nil` for all that may.
+  private static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F: "\u{FFFD}"
+    case 0xAD: "-"
+    case 0x2028, 0x2029: "\u{2424}"
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB:
+      "\u{FFFD}"
+    default: nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar, or what shows it where it would join its neighbour.
+  fileprivate var standingAlone: Unicode.Scalar {
+    terminalWidth == 0 ? "\u{FFFD}" : self
+  }
+}
