@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "FormEngine", targets: ["FormEngine"]),
     .library(name: "FormFiles", targets: ["FormFiles"]),
     .library(name: "FormOracle", targets: ["FormOracle"]),
+    .library(name: "TerminalForms", targets: ["TerminalForms"]),
   ],
   targets: [
     library("DynamicRows", []),
@@ -42,6 +43,9 @@ let package = Package(
     tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
+    .target(name: "TerminalForms", dependencies: ["DynamicRows", "FormEngine"]),
+    .testTarget(
+      name: "TerminalFormsTests", dependencies: ["TerminalForms", "DynamicRows", "FormEngine"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,3 +36,16 @@ struct StyledLine: Hashable, Sendable {
     cells = width > 0 ? Cell.cut(cells, to: width - 1) + Cell.cells(of: "…", style) : []
   }
 }
+
+extension StyledLine {
+  /// The line without its first cells. Half a wide cluster becomes a blank.
+  func dropFirst(_ count: Int) -> StyledLine {
+    var line = StyledLine()
+    line.cells = Array(cells.dropFirst(count))
+    if let first = line.cells.first, first.width == 0 {
+      line.cells[0] = Cell(text: " ", width: 1, style: first.style)
+    }
+    line.cursor = cursor.map { max(0, $0 - count) }
+    return line
+  }
+}

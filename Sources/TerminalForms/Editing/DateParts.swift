@@ -1,0 +1,83 @@
+import FormEngine
+
+/// A part of a moment that can be changed for itself.
+enum DatePart: Hashable, Sendable, CaseIterable {
+  case year
+  case month
+  case day
+  case hour
+  case minute
+  case second
+
+  /// The parts of a mode in the order in which they are written.
+  static func parts(of mode: DatePickerContent.Mode, withSeconds: Bool) -> [DatePart] {
+    let date: [DatePart] = [.year, .month, .day]
+    let time: [DatePart] = withSeconds ? [.hour, .minute, .second] : [.hour, .minute]
+    return switch mode {
+    case .date: date
+    case .time: time
+    case .dateTime: date + time
+    }
+  }
+
+  /// Where the part stands in the text of a moment, in characters from 0.
+  func range(in mode: DatePickerContent.Mode) -> Range<Int> {
+    let time = mode == .dateTime ? 11 : 0
+    return switch self {
+    case .year: 0..<4
+    case .month: 5..<7
+    case .day: 8..<10
+    case .hour: time..<time + 2
+    case .minute: time + 3..<time + 5
+    case .second: time + 6..<time + 8
+    }
+  }
+}
+
+extension Moment {
+  /// The moment with one part some steps further on.
+  ///
+  /// Months, days and the parts of a time go round within their bounds; a day that the month does
+  /// not have becomes its last one, so that a month after 31 January is 28 or 29 February.
+  func changed(_ part: DatePart, by steps: Int) -> Moment {
+    var moment = self
+    switch part {
+    case .year: moment.year = min(9999, max(1, year + steps))
+    case .month: moment.month = (month - 1 + steps).wrapped(12) + 1
+    case .day:
+      let days = Moment.days(inMonth: month, ofYear: year)
+      moment.day = (day - 1 + steps).wrapped(days) + 1
+    case .hour: moment.hour = (hour + steps).wrapped(24)
+    case .minute: moment.minute = (minute + steps).wrapped(60)
+    case .second: moment.second = (second + steps).wrapped(60)
+    }
+    moment.day = min(moment.day, Moment.days(inMonth: moment.month, ofYear: moment.year))
+    return moment
+  }
+
+  /// The moment, or the bound that it lies beyond.
+  func clamped(from least: Moment?, to greatest: Moment?) -> Moment {
+    if let least, self < least { return least }
+    if let greatest, self > greatest { return greatest }
+    return self
+  }
+
+  /// The English name of the day of the week.
+  ///
+  /// Source: Sakamoto's method for the proleptic Gregorian calendar.
+  var weekday: String {
+    let offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+    let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    let shifted = month < 3 ? year - 1 : year
+    return names[
+      (shifted + shifted / 4 - shifted / 100 + shifted / 400 + offsets[month - 1] + day) % 7]
+  }
+}
+
+extension Int {
+  /// The remainder of a division, counted upwards from 0.
+  fileprivate func wrapped(_ count: Int) -> Int {
+    let remainder = self % count
+    return remainder < 0 ? remainder + count : remainder
+  }
+}

@@ -1,0 +1,71 @@
+import FormEngine
+
+/// The options of a picker while one of them is looked for.
+struct OptionList: Hashable, Sendable {
+  /// What was typed to narrow the options down.
+  private(set) var filter = ""
+  /// The options that match, as indices among all of them, ascending.
+  private(set) var matches: [Int]
+  /// The mark, as an index among the matches; 0 where there are none.
+  private(set) var mark = 0
+  /// The first match that is shown.
+  private(set) var top = 0
+
+  /// The greatest number of options shown at a time.
+  static let height = 8
+
+  /// Creates a list with the mark on an option, or on the first.
+  init(_ options: [OptionSpec], marking option: Int?) {
+    matches = Array(options.indices)
+    setMark(option ?? 0)
+  }
+
+  /// The marked option, as an index among all of them, or `nil` where none matches.
+  var marked: Int? { matches.indices.contains(mark) ? matches[mark] : nil }
+
+  /// The matches that are shown, as indices among the matches.
+  var shown: Range<Int> { top..<min(matches.count, top + Self.height) }
+
+  /// Moves the mark; at either end it stays.
+  mutating func moveMark(by steps: Int) {
+    setMark(mark + steps)
+  }
+
+  mutating func moveMarkToStart() {
+    setMark(0)
+  }
+
+  mutating func moveMarkToEnd() {
+    setMark(matches.count - 1)
+  }
+
+  /// Narrows the options down to those whose title contains a text, letter case aside. Without a
+  /// text the mark stays on its option, else it is on the first match.
+  mutating func setFilter(_ filter: String, options: [OptionSpec]) {
+    let marked = marked
+    self.filter = filter
+    let wanted = filter.lowercased()
+    matches = options.indices.filter {
+      wanted.isEmpty || options[$0].shownTitle.lowercased().containsText(wanted)
+    }
+    top = 0
+    setMark(filter.isEmpty ? marked ?? 0 : 0)
+  }
+
+  private mutating func setMark(_ index: Int) {
+    mark = max(0, min(index, matches.count - 1))
+    top = min(max(top, mark - Self.height + 1), mark)
+    top = max(0, min(top, matches.count - Self.height))
+  }
+}
+
+extension String {
+  /// Whether another text stands anywhere in this one. The standard library has this test from its
+  /// own later versions on only.
+  fileprivate func containsText(_ other: String) -> Bool {
+    let bytes = Array(utf8)
+    let wanted = Array(other.utf8)
+    guard wanted.count <= bytes.count else { return false }
+    return (0...bytes.count - wanted.count).contains { bytes[$0...].starts(with: wanted) }
+  }
+}

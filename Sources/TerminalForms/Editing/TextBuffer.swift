@@ -1,0 +1,113 @@
+/// A text of one line while it is being edited, with a cursor between its clusters.
+struct TextBuffer: Hashable, Sendable {
+  /// What stands before the cursor.
+  private(set) var before: String
+  /// What stands behind the cursor.
+  private(set) var after: String
+
+  /// Creates a buffer with the cursor at the end.
+  init(_ text: String = "") {
+    before = text
+    after = ""
+  }
+
+  var text: String { before + after }
+  var isEmpty: Bool { before.isEmpty && after.isEmpty }
+  var isAtEnd: Bool { after.isEmpty }
+
+  /// Inserts text at the cursor. Marks join the cluster before them, and the cursor stands behind
+  /// the whole cluster.
+  mutating func insert(_ text: String) {
+    before.unicodeScalars.append(contentsOf: text.unicodeScalars)
+    settle()
+  }
+
+  mutating func moveLeft() {
+    guard let last = before.popLast() else { return }
+    after.insert(last, at: after.startIndex)
+  }
+
+  mutating func moveRight() {
+    guard let first = after.first else { return }
+    after.removeFirst()
+    before.append(first)
+  }
+
+  mutating func moveToStart() {
+    after = text
+    before = ""
+  }
+
+  mutating func moveToEnd() {
+    before = text
+    after = ""
+  }
+
+  mutating func moveWordLeft() {
+    let start = wordStart
+    after = String(before[start...]) + after
+    before = String(before[..<start])
+  }
+
+  mutating func moveWordRight() {
+    let end = wordEnd
+    before += after[..<end]
+    after = String(after[end...])
+  }
+
+  mutating func deleteBackward() {
+    _ = before.popLast()
+    settle()
+  }
+
+  mutating func deleteForward() {
+    if !after.isEmpty { after.removeFirst() }
+    settle()
+  }
+
+  mutating func deleteToStart() {
+    before = ""
+  }
+
+  mutating func deleteToEnd() {
+    after = ""
+  }
+
+  mutating func deleteWordBackward() {
+    before = String(before[..<wordStart])
+    settle()
+  }
+
+  mutating func deleteWordForward() {
+    after = String(after[wordEnd...])
+    settle()
+  }
+
+  /// Where the word before the cursor begins.
+  private var wordStart: String.Index {
+    let word = before.lastIndex { !$0.isWhitespace } ?? before.startIndex
+    return before[..<word].lastIndex(where: \.isWhitespace).map(before.index(after:))
+      ?? before.startIndex
+  }
+
+  /// Where the word behind the cursor ends.
+  private var wordEnd: String.Index {
+    let word = after.firstIndex { !$0.isWhitespace } ?? after.endIndex
+    return after[word...].firstIndex(where: \.isWhitespace) ?? after.endIndex
+  }
+
+  /// Moves the cursor behind the cluster that it would otherwise cut.
+  private mutating func settle() {
+    guard !before.isEmpty, !after.isEmpty else { return }
+    let whole = text
+    var cursor = whole.utf8.index(whole.startIndex, offsetBy: before.utf8.count)
+    while cursor < whole.endIndex, cursor.samePosition(in: whole) == nil {
+      cursor = whole.utf8.index(after: cursor)
+    }
+    guard whole.utf8.distance(from: whole.startIndex, to: cursor) != before.utf8.count else {
+      return
+    }
+    before = String(whole[..<cursor])
+    after = String(whole[cursor...])
+  }
+}

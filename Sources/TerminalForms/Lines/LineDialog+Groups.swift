@@ -1,0 +1,70 @@
+import FormEngine
+
+extension LineDialog {
+  /// The rows below a row, in full order; none below one that presents nothing.
+  func block(of id: String) -> [String] {
+    guard let depth = form.row(id)?.depth else { return [] }
+    var block: [String] = []
+    var next = form.row(after: id)
+    while let candidate = next, let row = form.row(candidate), row.depth > depth {
+      block.append(candidate)
+      next = form.row(after: candidate)
+    }
+    return block
+  }
+
+  /// Announces a group; asks whether to go into it where it is closed and none of its questions has
+  /// to be answered.
+  mutating func visitGroup(_ group: LiveRow) -> Step {
+    let title = group.spec.title ?? group.id
+    let block = block(of: group.id)
+    let questions = block.compactMap { question(of: $0) }
+    guard group.isOpen == false else {
+      say(title)
+      return .next
+    }
+    guard !questions.isEmpty else { return decide(group) }
+    let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
+    if questions.contains(where: \.row.isRequired) {
+      say("\(title), \(count), to be answered:")
+      return decide(group)
+    }
+    while let line = ask("\(title), \(count): answer them? [y/N] ") {
+      switch line.trimmed.lowercased() {
+      case "y", "yes": return decide(group)
+      case "", "n", "no":
+        declined.formUnion(block)
+        return decide(group)
+      case "-": return .back
+      case "?": say(group.spec.help ?? "y asks what is in \(title), n leaves it as it is.")
+      default: say("Answer y or n.")
+      }
+    }
+    return .end
+  }
+
+  private mutating func decide(_ group: LiveRow) -> Step {
+    asked.insert(group.id)
+    history.append(group.id)
+    return .next
+  }
+
+  /// The question of a relevant row that can be answered.
+  func question(of id: String) -> LineQuestion? {
+    guard let row = form.row(id), row.isRelevant, row.isEnabled else { return nil }
+    return LineQuestion(row, in: form)
+  }
+
+  /// The ids of all questions that are to be asked, in full order.
+  var questions: [String] {
+    var questions: [String] = []
+    var id = form.firstRow
+    while let candidate = id {
+      if !declined.contains(candidate), question(of: candidate) != nil {
+        questions.append(candidate)
+      }
+      id = form.row(after: candidate)
+    }
+    return questions
+  }
+}

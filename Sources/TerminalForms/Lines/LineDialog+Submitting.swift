@@ -1,0 +1,71 @@
+import FormEngine
+
+extension LineDialog {
+  /// What the person wants to do with a form that is right.
+  enum Conclusion {
+    case submit
+    case edit
+    case back
+    case cancel
+  }
+
+  /// Tells every problem and asks the rows again, until there is none.
+  ///
+  /// - Returns: Whether the input goes on.
+  mutating func solveProblems() -> Bool {
+    while case let problems = form.problems(), !problems.isEmpty {
+      say("")
+      say(problems.count == 1 ? "1 problem:" : "\(problems.count) problems:")
+      for problem in problems { say("! \(title(of: problem.row)): \(problem.message)") }
+      var rows: [String] = []
+      for problem in problems where question(of: problem.row) != nil {
+        if !rows.contains(problem.row) { rows.append(problem.row) }
+      }
+      guard !rows.isEmpty else {
+        // What is wrong stands against a row that can't be asked: any answer may be to blame.
+        startOver()
+        guard askAll() else { return false }
+        continue
+      }
+      guard askAgain(rows) else { return false }
+    }
+    return true
+  }
+
+  private mutating func askAgain(_ rows: [String]) -> Bool {
+    for id in rows {
+      guard let question = question(of: id) else { continue }
+      switch put(question) {
+      case .next: asked.insert(id)
+      case .end: return false
+      case .back:
+        if goBack() != nil { return askAll() }
+      }
+    }
+    return askAll()
+  }
+
+  /// Shows what will be submitted and asks what to do with it.
+  mutating func concludingStep() -> Conclusion {
+    say("")
+    say("This will be submitted:")
+    let answers = form.result()
+    for answer in answers {
+      guard let row = form.row(answer.row), let question = LineQuestion(row, in: form) else {
+        continue
+      }
+      say("  \(question.title): \(question.describe(answer.value))")
+    }
+    if answers.isEmpty { say("  no answers") }
+    while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
+      switch line.trimmed.lowercased() {
+      case "y", "yes": return .submit
+      case "e", "edit": return .edit
+      case "n", "no": return .cancel
+      case "-": return .back
+      default: say("Answer y, e or n; - goes back to the last question.")
+      }
+    }
+    return .cancel
+  }
+}

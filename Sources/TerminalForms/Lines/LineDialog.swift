@@ -1,0 +1,173 @@
+import FormEngine
+
+/// A conversation in lines about a form.
+struct LineDialog {
+  /// What comes after a question.
+  enum Step {
+    case next
+    case back
+    /// The input has ended.
+    case end
+  }
+
+  var form: LiveForm
+  private let readLine: () -> String?
+  private let write: (String) -> Void
+
+  /// The rows that were asked, and the closed groups that were decided about.
+  var asked: Set<String> = []
+  /// The rows inside closed groups that the person does not want to be asked.
+  var declined: Set<String> = []
+  /// What was asked, from first to last, to go back to.
+  var history: [String] = []
+  private var told: Set<String> = []
+  private var section: String?
+
+  init(
+    _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void
+  ) {
+    self.form = form
+    self.readLine = readLine
+    self.write = write
+  }
+
+  /// Asks everything, then whether to submit.
+  mutating func run() -> FormOutcome {
+    say(form.title)
+    say("An empty line keeps the present answer, ? helps, - goes back, . takes an answer away.")
+    while true {
+      guard askAll(), solveProblems() else { return .cancelled }
+      switch concludingStep() {
+      case .submit:
+        guard case .valid(let answers)? = (try? form.perform(.submit))?.submission else { continue }
+        return .submitted(answers)
+      case .edit: startOver()
+      case .back: _ = goBack()
+      case .cancel: return .cancelled
+      }
+    }
+  }
+
+  /// Asks every question once more, present answers kept.
+  mutating func startOver() {
+    asked = []
+    declined = []
+    history = []
+    told = []
+    section = nil
+  }
+
+  // MARK: - Talking
+
+  /// Writes a text on lines of its own.
+  func say(_ text: String) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      write(VisibleText.plain(String(line)) + "\n")
+    }
+  }
+
+  /// Writes a prompt and reads a line; `nil` at the end of the input.
+  func ask(_ prompt: String) -> String? {
+    write(VisibleText.plain(prompt))
+    let line = readLine()
+    if line == nil { write("\n") }
+    return line
+  }
+
+  // MARK: - Walking
+
+  /// Asks what was not asked yet, in full order, again from the start as long as answers make
+  /// earlier rows relevant.
+  ///
+  /// - Returns: Whether the input goes on.
+  mutating func askAll() -> Bool {
+    while let first = nextRow(from: form.firstRow) {
+      var row: String? = first
+      while let id = row {
+        switch visit(id) {
+        case .next: row = nextRow(from: form.row(after: id))
+        case .back: row = goBack() ?? id
+        case .end: return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// The row that was asked last, which will be asked again; `nil` at the very first.
+  mutating func goBack() -> String? {
+    while let id = history.popLast() {
+      guard form.row(id)?.isRelevant == true else { continue }
+      asked.remove(id)
+      for row in block(of: id) { declined.remove(row) }
+      return id
+    }
+    say("This is the first question.")
+    return nil
+  }
+
+  /// The row, or the first one behind it, that there is something to say or to ask about.
+  private func nextRow(from start: String?) -> String? {
+    var id = start
+    while let candidate = id {
+      if let row = form.row(candidate), isOutstanding(row) { return candidate }
+      id = form.row(after: candidate)
+    }
+    return nil
+  }
+
+  private func isOutstanding(_ row: LiveRow) -> Bool {
+    guard row.isRelevant, !declined.contains(row.id) else { return false }
+    switch row.spec.content {
+    case .button: return false
+    case .label: return !told.contains(row.id)
+    case .group: return !told.contains(row.id) || isUndecided(row)
+    default:
+      guard row.field == nil else { return false }
+      return row.isEnabled ? !asked.contains(row.id) : !told.contains(row.id)
+    }
+  }
+
+  private func isUndecided(_ group: LiveRow) -> Bool {
+    group.isOpen == false && !asked.contains(group.id)
+  }
+
+  private mutating func visit(_ id: String) -> Step {
+    guard let row = form.row(id) else { return .next }
+    tellSection(of: id)
+    switch row.spec.content {
+    case .label:
+      told.insert(id)
+      say(row.spec.title ?? id)
+      row.spec.help.map(say)
+      return .next
+    case .group:
+      told.insert(id)
+      return visitGroup(row)
+    default:
+      guard row.isEnabled, let question = LineQuestion(row, in: form) else {
+        told.insert(id)
+        tellDisabled(row)
+        return .next
+      }
+      let step = put(question)
+      if case .next = step {
+        asked.insert(id)
+        history.append(id)
+      }
+      return step
+    }
+  }
+
+  private func tellDisabled(_ row: LiveRow) {
+    guard let question = LineQuestion(row, in: form) else { return }
+    say("\(question.title): \(question.presentAnswer ?? "no answer") (can't be changed now)")
+  }
+
+  private mutating func tellSection(of id: String) {
+    guard let section = form.section(of: id), section.id != self.section else { return }
+    self.section = section.id
+    if let title = section.title { say("\n\(title)") }
+    section.footer.map(say)
+  }
+}

@@ -1,0 +1,20 @@
+import FormEngine
+
+/// A form that is filled in line by line: for terminals that can't move their cursor, for screen
+/// readers, and for everybody who likes it better.
+public enum LineForm {
+  /// Asks a person for every relevant row in full order, one question after another, and for a last
+  /// word before submitting. What is written holds no control character but line ends.
+  ///
+  /// - Parameters:
+  ///   - form: The form as it is at the start.
+  ///   - readLine: Gives the next line without its line end, or `nil` at the end of the input.
+  ///   - write: Takes what is to be written, line ends included; a prompt ends without one.
+  /// - Returns: `submitted` or `cancelled`; the end of the input cancels.
+  public static func fill(
+    _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void
+  ) -> FormOutcome {
+    var dialog = LineDialog(form, readLine: readLine, write: write)
+    return dialog.run()
+  }
+}

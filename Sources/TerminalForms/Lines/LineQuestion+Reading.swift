@@ -1,0 +1,83 @@
+import FormEngine
+
+extension LineQuestion {
+  /// Reads a typed line. `?`, `-` and `.` are commands; behind a backslash they are text.
+  func reply(to line: String) -> LineReply {
+    let text = line.trimmed
+    switch text {
+    case "": return .keep
+    case "-": return .back
+    case "?": return .help
+    case ".": return .clear
+    case "\\-", "\\?", "\\.": return answer(String(text.dropFirst()))
+    default: return answer(text)
+    }
+  }
+
+  private func answer(_ text: String) -> LineReply {
+    switch content {
+    case .text: .answer(.text(text.asOneLine))
+    case .number: number(text)
+    case .toggle: truth(text)
+    case .picker(let picker): picker.isMultiple ? options(text, picker) : option(text, picker)
+    case .datePicker(let picker): moment(text, picker)
+    case .label, .button, .group, .field: .keep
+    }
+  }
+
+  private func number(_ text: String) -> LineReply {
+    FormScreen.number(text).map { .answer(.number($0)) }
+      ?? .unclear("\"\(text)\" is no number: write digits, such as 12 or 1.5.")
+  }
+
+  private func truth(_ text: String) -> LineReply {
+    switch text.lowercased() {
+    case "y", "yes", "true", "on": .answer(.bool(true))
+    case "n", "no", "false", "off": .answer(.bool(false))
+    default: .unclear("Answer y or n.")
+    }
+  }
+
+  private func moment(_ text: String, _ picker: DatePickerContent) -> LineReply {
+    let written = picker.mode == .dateTime ? String(text.map { $0 == " " ? "T" : $0 }) : text
+    return Moment(parsing: written, mode: picker.mode) == nil
+      ? .unclear(picker.complaint(about: text)) : .answer(.text(written))
+  }
+
+  private func option(_ text: String, _ picker: PickerContent) -> LineReply {
+    index(of: text, picker).map { .answer(.text(picker.options[$0].value)) }
+      ?? .unclear(unknownOption(text, picker))
+  }
+
+  private func options(_ text: String, _ picker: PickerContent) -> LineReply {
+    var chosen: Set<Int> = []
+    for part in parts(of: text) {
+      guard let index = index(of: part, picker) else {
+        return .unclear(unknownOption(part, picker))
+      }
+      chosen.insert(index)
+    }
+    return .answer(.texts(chosen.sorted().map { picker.options[$0].value }))
+  }
+
+  /// What was typed for several options: between commas, or between blanks where all is digits.
+  private func parts(of text: String) -> [String] {
+    let isDigits = text.utf8.allSatisfy { Set("0123456789, ".utf8).contains($0) }
+    return text.split { $0 == "," || (isDigits && $0 == " ") }
+      .map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  private func unknownOption(_ text: String, _ picker: PickerContent) -> String {
+    "\"\(text)\" is none of the choices: type a number from 1 to \(picker.options.count)."
+  }
+
+  /// The option meant by a number from 1, by its title, or by a beginning that only one title has.
+  private func index(of text: String, _ picker: PickerContent) -> Int? {
+    if let number = Int(text), picker.options.indices.contains(number - 1) { return number - 1 }
+    let wanted = text.lowercased()
+    let titles = picker.options.map { $0.shownTitle.lowercased() }
+    if let exact = titles.firstIndex(of: wanted) { return exact }
+    let matches = titles.indices.filter { titles[$0].hasPrefix(wanted) }
+    return matches.count == 1 ? matches[0] : nil
+  }
+}

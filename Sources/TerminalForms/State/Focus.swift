@@ -1,0 +1,35 @@
+/// What the keys act on.
+enum Focus: Hashable, Sendable {
+  /// The row with this id.
+  case row(String)
+  /// The button at the end of a form that has none of its own to submit it.
+  case submitButton
+}
+
+/// What the keys change inside the focused row.
+enum Editing: Hashable, Sendable {
+  /// The text of a text row or a number row. It is untouched until it was changed or walked in.
+  case text(TextBuffer, isTouched: Bool)
+  /// The options of a picker.
+  case options(OptionList)
+  /// The parts, or the text, of a date picker.
+  case date(DateEntry)
+}
+
+/// What covers the form and takes the keys.
+enum Overlay: Hashable, Sendable {
+  /// The keys and what they do; so many lines are scrolled off.
+  case help(top: Int)
+  /// The question whether to drop what was filled in.
+  case leaving
+}
+
+/// What has to happen outside the form.
+enum ScreenEffect: Hashable, Sendable {
+  /// The program ends so.
+  case end(FormOutcome)
+  /// The program is to be suspended.
+  case suspend
+  /// The screen is to be painted afresh: somebody else may have written on it.
+  case repaint
+}

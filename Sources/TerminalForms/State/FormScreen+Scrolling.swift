@@ -1,0 +1,152 @@
+import DynamicRows
+
+/// Keeping the focus in the window. All of it walks from the window's edge or from the focus, by no
+/// more lines than the window has: the length of the form never matters.
+extension FormScreen {
+  /// Scrolls by the least that shows all of what is focused; where that is taller than the window,
+  /// the line with the cursor. Below the form's end nothing is left empty that could be filled.
+  mutating func scrollToFocus() {
+    let height = contentHeight
+    let target = focus.map(unit) ?? firstUnit
+    if let unit = anchor.unit, !exists(unit) { anchor = place(of: target, above: height) }
+    if let top = distance(to: target, atMost: height) {
+      let wanted = wantedLines(of: target)
+      if top + wanted.lowerBound < 0 {
+        anchor = moved(anchor, by: top + wanted.lowerBound)
+      } else if top + wanted.upperBound > height {
+        anchor = moved(anchor, by: top + wanted.upperBound - height)
+      }
+    } else if isBeforeAnchor(target) {
+      anchor = ScrollAnchor(unit: target, line: wantedLines(of: target).lowerBound)
+    } else {
+      anchor = place(of: target, above: height)
+    }
+    let missing = height - linesBelowAnchor(atMost: height)
+    if missing > 0 { anchor = moved(anchor, by: -missing) }
+  }
+
+  /// Takes a new size. Where everything from the start to the focus fits, it is shown from the start,
+  /// as it would be at once in a window of that size.
+  mutating func resize(to size: ScreenSize) {
+    self.size = size
+    let top = place(of: focus.map(unit) ?? firstUnit, above: contentHeight)
+    if top.line == 0, top.unit == firstUnit { anchor = .start }
+    if case .help(let top)? = overlay {
+      overlay = .help(top: max(0, min(top, helpLines.count - contentHeight)))
+    }
+  }
+
+  /// What scrolls together with a focus.
+  func unit(of focus: Focus) -> ScreenUnit {
+    switch focus {
+    case .row(let id): .row(id)
+    case .submitButton: .end
+    }
+  }
+
+  /// The units with the lines that are in the window, from top to bottom.
+  var window: [(unit: ScreenUnit, line: Int, content: StyledLine)] {
+    var window: [(unit: ScreenUnit, line: Int, content: StyledLine)] = []
+    var unit: ScreenUnit? = anchor.unit ?? firstUnit
+    var skipped = anchor.line
+    let height = contentHeight
+    while let present = unit, window.count < height {
+      let lines = lines(of: present)
+      for (line, content) in lines.enumerated().dropFirst(skipped) where window.count < height {
+        window.append((present, line, content))
+      }
+      skipped = 0
+      unit = self.unit(after: present)
+    }
+    return window
+  }
+}
+
+extension FormScreen {
+  private var firstUnit: ScreenUnit {
+    row(atOrAfter: RowPosition(section: 0, row: 0)).map(ScreenUnit.row) ?? .end
+  }
+
+  private func exists(_ unit: ScreenUnit) -> Bool {
+    guard case .row(let id) = unit else { return true }
+    return form.position(of: id) != nil
+  }
+
+  private func unit(after unit: ScreenUnit) -> ScreenUnit? {
+    guard case .row(let id) = unit, let place = form.position(of: id) else { return nil }
+    let next = RowPosition(section: place.section, row: place.row + 1)
+    return row(atOrAfter: next).map(ScreenUnit.row) ?? .end
+  }
+
+  private func unit(before unit: ScreenUnit) -> ScreenUnit? {
+    switch unit {
+    case .row(let id): form.position(of: id).flatMap { row(before: $0) }.map(ScreenUnit.row)
+    case .end:
+      row(before: RowPosition(section: form.numberOfSections, row: 0)).map(ScreenUnit.row)
+    }
+  }
+
+  private func isBeforeAnchor(_ target: ScreenUnit) -> Bool {
+    guard case .row(let id) = target, let place = form.position(of: id) else { return false }
+    guard case .row(let anchored)? = anchor.unit else { return anchor.unit == .end }
+    return form.position(of: anchored).map { place < $0 } ?? true
+  }
+
+  /// The lines from the top of the window to the first line of a unit, negative where it begins
+  /// above; `nil` where it is not met within so many lines.
+  private func distance(to target: ScreenUnit, atMost limit: Int) -> Int? {
+    var unit = anchor.unit ?? firstUnit
+    var distance = -anchor.line
+    while unit != target {
+      distance += lines(of: unit).count
+      guard distance <= limit, let next = self.unit(after: unit) else { return nil }
+      unit = next
+    }
+    return distance
+  }
+
+  private func linesBelowAnchor(atMost limit: Int) -> Int {
+    var unit: ScreenUnit? = anchor.unit ?? firstUnit
+    var count = -anchor.line
+    while let present = unit, count < limit {
+      count += lines(of: present).count
+      unit = self.unit(after: present)
+    }
+    return min(count, limit)
+  }
+
+  /// The lines of a unit that have to be seen: all, or all but titles above, or those at the
+  /// cursor, whichever the window has room for.
+  private func wantedLines(of unit: ScreenUnit) -> Range<Int> {
+    let height = contentHeight
+    let above = linesAbove(unit).count
+    let lines = lines(of: unit)
+    if lines.count <= height { return 0..<lines.count }
+    if lines.count - above <= height { return above..<lines.count }
+    let cursor = lines.firstIndex { $0.cursor != nil } ?? above
+    return cursor..<cursor + 1
+  }
+
+  /// The anchor with which a unit is at the bottom of a window of so many lines.
+  private func place(of unit: ScreenUnit, above height: Int) -> ScrollAnchor {
+    moved(ScrollAnchor(unit: unit, line: wantedLines(of: unit).upperBound), by: -height)
+  }
+
+  /// An anchor moved by lines, up where they are negative; it stops at the first and the last.
+  private func moved(_ anchor: ScrollAnchor, by lines: Int) -> ScrollAnchor {
+    var unit = anchor.unit ?? firstUnit
+    var line = anchor.line + lines
+    while line < 0 {
+      guard let previous = self.unit(before: unit) else { return ScrollAnchor(unit: unit, line: 0) }
+      unit = previous
+      line += self.lines(of: unit).count
+    }
+    var count = self.lines(of: unit).count
+    while line >= count, let next = self.unit(after: unit) {
+      line -= count
+      unit = next
+      count = self.lines(of: unit).count
+    }
+    return ScrollAnchor(unit: unit, line: min(line, max(0, count - 1)))
+  }
+}

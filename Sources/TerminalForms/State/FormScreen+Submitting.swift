@@ -1,0 +1,82 @@
+import FormEngine
+
+extension FormScreen {
+  /// Submits the form. Where something is wrong, all of it is told, and the first of it opened to
+  /// and focused.
+  mutating func submit() -> ScreenEffect? {
+    let blocking = unfinished.keys.filter(isBlocking)
+    if blocking.isEmpty {
+      guard let change = perform(.submit), let submission = change.submission else { return nil }
+      switch submission {
+      case .valid(let answers): return .end(.submitted(answers))
+      case .invalid(let problems): reject(problems.map(\.row))
+      }
+    } else {
+      reject(inRowOrder(Set(blocking + form.problems().map(\.row))))
+    }
+    return nil
+  }
+
+  /// What is typed halfway keeps the form from being submitted, unless its row doesn't count.
+  private func isBlocking(_ id: String) -> Bool {
+    form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
+  }
+
+  private func inRowOrder(_ ids: Set<String>) -> [String] {
+    var ordered: [String] = []
+    var id = form.firstRow
+    while let row = id {
+      if ids.contains(row) { ordered.append(row) }
+      id = form.row(after: row)
+    }
+    return ordered
+  }
+
+  private mutating func reject(_ rows: [String]) {
+    var seen: Set<String> = []
+    let rows = rows.filter { seen.insert($0).inserted }
+    rejected = rows
+    guard let first = rows.first else { return }
+    perform(.reveal(first))
+    if form.position(of: first) != nil {
+      setFocus(.row(first))
+    }
+  }
+
+  /// The greatest number of rejected rows that are looked at again after each change.
+  private static let recheckBound = 256
+
+  /// Strikes the rows off whose problems are gone, so that the count tells the truth. A long list is
+  /// looked at from its start only as far as the bound.
+  mutating func dropSettledRejections() {
+    guard let rows = rejected, !rows.isEmpty else { return }
+    let looked = rows.prefix(Self.recheckBound).filter {
+      !form.problems(of: $0).isEmpty || unfinished[$0] != nil
+    }
+    rejected = looked + rows.dropFirst(Self.recheckBound)
+  }
+
+  /// What stands against a row and is shown there: from the moment the row was left, or the form
+  /// submitted.
+  func shownProblems(of row: LiveRow) -> [String] {
+    guard row.isEnabled, left.contains(row.field ?? row.id) || rejected != nil else { return [] }
+    var messages: [String] = []
+    if let text = unfinished[row.id]?.text { messages.append(row.complaint(about: text)) }
+    if let editor = row.editor, form.position(of: editor) == nil,
+      let text = unfinished[editor]?.text, let editorRow = form.row(editor)
+    {
+      messages.append(editorRow.complaint(about: text))
+    }
+    return messages + form.problems(of: row.id).map(\.message)
+  }
+}
+
+extension LiveRow {
+  /// What is wrong with a text that the row can't hold.
+  func complaint(about text: String) -> String {
+    switch spec.content {
+    case .datePicker(let picker): picker.complaint(about: text)
+    default: "\"\(text)\" is no number: write digits, such as 12 or 1.5."
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import FormEngine
+
+extension FormScreen {
+  /// Does what a key means in the text of a text row or a number row.
+  mutating func handleText(
+    _ press: KeyPress, in row: LiveRow, _ buffer: TextBuffer, isTouched: Bool
+  ) -> Bool {
+    if press == KeyPress(.delete), !isTouched, buffer.isAtEnd {
+      clearFocusedRow()
+      return true
+    }
+    var changed = buffer
+    guard changed.handle(press) else { return false }
+    editing = .text(changed, isTouched: true)
+    if changed.text.isExactly(buffer.text) { return true }
+    store(changed, in: row)
+    return true
+  }
+
+  /// Makes a typed text the value of its row; a text that is no number is kept as unfinished.
+  private mutating func store(_ buffer: TextBuffer, in row: LiveRow) {
+    if case .number = row.spec.content {
+      let text = buffer.text.trimmed
+      if text.isEmpty {
+        unfinished[row.id] = nil
+        perform(.clear(row.id))
+      } else if let number = Self.number(text) {
+        unfinished[row.id] = nil
+        perform(.set(row.id, .number(number)))
+      } else {
+        unfinished[row.id] = buffer
+      }
+    } else {
+      perform(.set(row.id, .text(buffer.text)))
+    }
+  }
+
+  /// Reads a number as people write it: digits with an optional sign, point and exponent.
+  static func number(_ text: String) -> Double? {
+    let allowed = Set("0123456789+-.eE".utf8)
+    guard text.utf8.allSatisfy(allowed.contains), let number = Double(text), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  /// Takes a pasted text into the row that is edited. Control characters are left out, and line
+  /// ends become blanks, for all texts are of one line.
+  mutating func paste(_ text: String) {
+    guard overlay == nil else { return }
+    let line = text.asOneLine
+    notice = nil
+    guard let row = focusedRow, let editing else {
+      notice = "Nothing can be pasted here."
+      return
+    }
+    switch editing {
+    case .text(var buffer, _):
+      buffer.insert(line)
+      self.editing = .text(buffer, isTouched: true)
+      store(buffer, in: row)
+    case .options(var list):
+      guard case .picker(let picker) = row.spec.content else { return }
+      list.setFilter(list.filter + line, options: picker.options)
+      self.editing = .options(list)
+    case .date(var entry):
+      guard case .datePicker(let picker) = row.spec.content else { return }
+      var buffer = entry.typed ?? TextBuffer()
+      buffer.insert(line.trimmed)
+      entry.typed = buffer
+      self.editing = .date(entry)
+      storeTyped(entry, in: row, picker)
+    }
+    if text.contains(where: \.isNewline) { notice = "Line ends became blanks." }
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The text on one line: each line end a blank, a final one nothing, control characters left out.
+  var asOneLine: String {
+    var text = self[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    var line = String.UnicodeScalarView()
+    for character in text {
+      if character.isNewline || character == "\t" {
+        line.append(" ")
+      } else {
+        line.append(
+          contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })
+      }
+    }
+    return String(line)
+  }
+}

@@ -1,0 +1,98 @@
+import DynamicRows
+import FormEngine
+
+/// A form on a screen: the form itself, what the keys act on, and what is scrolled where.
+///
+/// It is a value, and it changes by ``handle(_:)`` only; painting it is another matter. What is
+/// visible it never decides: it asks the form for the rows in its window.
+struct FormScreen: Sendable {
+  private(set) var form: LiveForm
+  /// The size of the screen, in cells.
+  var size: ScreenSize
+  /// The date and time at which dates begin that were not answered.
+  let now: Moment
+  /// Whether a button to submit is drawn at the end, because no row is one.
+  let drawsSubmitButton: Bool
+
+  var focus: Focus?
+  var editing: Editing?
+  /// What was typed into rows and is no value: no number, no date. It is kept until it is one.
+  var unfinished: [String: TextBuffer] = [:]
+  /// The rows that the focus has left, whose problems are shown.
+  var left: Set<String> = []
+  /// The rows that had problems when the form was last submitted; `nil` before that.
+  var rejected: [String]?
+  var overlay: Overlay?
+  /// What there is to say about the last key.
+  var notice: String?
+  /// Whether anything was filled in, so that leaving asks first.
+  var hasChanges = false
+  var anchor = ScrollAnchor.start
+
+  /// Shows a form with the focus on its first row.
+  init(_ form: LiveForm, size: ScreenSize, now: Moment) {
+    self.form = form
+    self.size = size
+    self.now = now
+    drawsSubmitButton = !form.hasSubmitButton
+    setFocus(firstFocus)
+  }
+
+  /// The focused row, or `nil` where there is none.
+  var focusedRow: LiveRow? {
+    guard case .row(let id) = focus else { return nil }
+    return form.row(id)
+  }
+
+  /// Does something to the form. The focus follows where its row vanishes; a refusal becomes a
+  /// notice.
+  @discardableResult
+  mutating func perform(_ action: FormAction) -> FormChange? {
+    let place = focusedPosition
+    do {
+      let change = try form.perform(action)
+      if !change.changed.isEmpty { hasChanges = true }
+      if change.buttonAction == .reset { unfinished = [:] }
+      follow(change, from: place)
+      dropSettledRejections()
+      return change
+    } catch {
+      notice = error.message
+      return nil
+    }
+  }
+
+  private var focusedPosition: RowPosition? {
+    guard case .row(let id) = focus else { return nil }
+    return form.position(of: id)
+  }
+
+  private mutating func follow(_ change: FormChange, from place: RowPosition?) {
+    guard case .row(let id) = focus else { return }
+    if form.position(of: id) == nil {
+      setFocus(place.flatMap { nearestFocus(before: $0, after: change.update) } ?? firstFocus)
+    } else if change.buttonAction == .reset {
+      editing = nil
+      beginEditing()
+    } else if form.row(id)?.isEnabled == false {
+      editing = nil
+    }
+  }
+
+  private func nearestFocus(before place: RowPosition, after update: TableUpdate) -> Focus? {
+    let next = update.place(afterKeptRowsBefore: place)
+    return row(before: next).map(Focus.row)
+  }
+}
+
+extension LiveForm {
+  /// Whether any row, hidden or not, is a button that submits. Walks all rows until it finds one.
+  fileprivate var hasSubmitButton: Bool {
+    var id = firstRow
+    while let row = id {
+      if case .button(.submit)? = self.row(row)?.spec.content { return true }
+      id = self.row(after: row)
+    }
+    return false
+  }
+}

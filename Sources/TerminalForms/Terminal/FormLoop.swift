@@ -1,0 +1,156 @@
+import FormEngine
+
+/// Runs a form at a terminal: one thread that waits for keys, signals and the end of an Esc, does
+/// all that has come, and paints once.
+struct FormLoop {
+  private let device: TerminalDevice
+  private let signals: SignalPipe
+  private let options: TerminalOptions
+  private var screen: FormScreen
+  private var decoder = InputDecoder()
+  /// What the terminal shows; `nil` where that isn't known.
+  private var shown: Frame?
+  /// When what the decoder waits for is given up, in milliseconds of the system's clock.
+  private var deadline: Int?
+  private var outcome: FormOutcome?
+
+  init(
+    _ form: LiveForm, on device: TerminalDevice, signals: SignalPipe, options: TerminalOptions
+  ) {
+    self.device = device
+    self.signals = signals
+    self.options = options
+    screen = FormScreen(form, size: device.size, now: Self.now)
+  }
+
+  private static var now: Moment {
+    let time = SystemLibrary.localTime
+    var moment = Moment()
+    (moment.year, moment.month, moment.day) = (time.year, time.month, time.day)
+    (moment.hour, moment.minute) = (time.hour, time.minute)
+    return moment
+  }
+
+  /// Runs until the form is submitted or left, or a signal ends it.
+  mutating func run() throws(TerminalError) -> FormOutcome {
+    note(try enter())
+    _ = screen.handle(.resize(device.size))
+    while true {
+      if let outcome { return outcome }
+      paint()
+      if let outcome { return outcome }
+      let isReadable = wait()
+      for signal in signals.take() {
+        try handle(signal)
+      }
+      if isReadable { try readAll() }
+      if let deadline, SystemLibrary.milliseconds >= deadline {
+        try handle(decoder.expire())
+        setDeadline()
+      }
+    }
+  }
+
+  private func enter() throws(TerminalError) -> TerminalDevice.Written {
+    try device.enter(.form(withMouse: options.usesMouse), signals: signals)
+  }
+
+  /// Waits for whatever comes first and tells whether the terminal has something.
+  private func wait() -> Bool {
+    let time = deadline.map { max(0, $0 - SystemLibrary.milliseconds) }
+    let ready = try? SystemLibrary.wait(
+      for: [(device.descriptor, .toRead), (signals.readingEnd, .toRead)], milliseconds: time)
+    return ready?.first ?? false
+  }
+
+  /// The most that is read before the screen is painted, in bytes.
+  private static let readingBound = 1 << 22
+
+  /// Reads all that is there and does it.
+  private mutating func readAll() throws(TerminalError) {
+    var count = 0
+    reading: while count < Self.readingBound, outcome == nil {
+      switch device.read() {
+      case .bytes(let bytes):
+        count += bytes.count
+        try handle(decoder.feed(bytes))
+      case .nothing: break reading
+      case .end: end(.interrupted(signal: SystemLibrary.Signal.hangUp))
+      }
+    }
+    setDeadline()
+  }
+
+  private mutating func setDeadline() {
+    let delay: Int
+    switch decoder.waiting {
+    case nil:
+      deadline = nil
+      return
+    case .escape?: delay = options.escapeDelay
+    case .sequence?: delay = max(40, options.escapeDelay)
+    case .paste?: delay = 1000
+    }
+    deadline = SystemLibrary.milliseconds + delay
+  }
+
+  private mutating func end(_ outcome: FormOutcome) {
+    self.outcome = self.outcome ?? outcome
+  }
+}
+
+// MARK: - Doing what came
+
+extension FormLoop {
+  private mutating func handle(_ events: [InputEvent]) throws(TerminalError) {
+    for event in events where outcome == nil {
+      switch screen.handle(event) {
+      case .end(let outcome)?: end(outcome)
+      case .suspend?: try suspend(wholePipeline: true)
+      case .repaint?: shown = nil
+      case nil: break
+      }
+    }
+  }
+
+  private mutating func handle(_ signal: Int32) throws(TerminalError) {
+    switch signal {
+    case SystemLibrary.Signal.resize: _ = screen.handle(.resize(device.size))
+    case SystemLibrary.Signal.stop: try suspend(wholePipeline: false)
+    case SystemLibrary.Signal.carryOn: try resume()
+    default: end(.interrupted(signal: signal))
+    }
+  }
+
+  /// Gives the terminal back, stops, and takes it again once the program goes on.
+  private mutating func suspend(wholePipeline: Bool) throws(TerminalError) {
+    device.leave()
+    signals.stop(wholePipeline: wholePipeline)
+    try resume()
+  }
+
+  /// Sets the terminal up anew: the program was stopped, and others have used the terminal.
+  private mutating func resume() throws(TerminalError) {
+    device.forgetModes()
+    note(try enter())
+    shown = nil
+    _ = screen.handle(.resize(device.size))
+  }
+
+  private mutating func paint() {
+    let frame = options.usesColor ? screen.frame : screen.frame.withoutColor
+    let bytes = FrameDifference.bytes(from: shown, to: frame)
+    guard !bytes.isEmpty else { return }
+    let written = device.write(bytes, signals: signals)
+    note(written)
+    if case .all = written {
+      shown = frame
+    } else {
+      shown = nil
+    }
+  }
+
+  private mutating func note(_ written: TerminalDevice.Written) {
+    if case .end = written { end(.interrupted(signal: SystemLibrary.Signal.hangUp)) }
+  }
+}

@@ -1,0 +1,244 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The door to libc: every call of this module to the system goes through here.
+enum SystemLibrary {
+  /// A terminal's settings, as the system keeps them.
+  struct Settings: @unchecked Sendable {
+    fileprivate var value = termios()
+
+    /// The settings with which every byte comes at once, unread, and unechoed.
+    var raw: Settings {
+      var settings = self
+      cfmakeraw(&settings.value)
+      return settings
+    }
+  }
+
+  /// Why a call failed, as the system numbers it.
+  struct Failure: Error, Hashable, Sendable {
+    let number: Int32
+
+    static var last: Failure { Failure(number: errno) }
+
+    /// Whether the call would have had to wait.
+    var isWait: Bool { number == EAGAIN || number == EWOULDBLOCK }
+
+    /// Whether a signal came in between.
+    var isInterruption: Bool { number == EINTR }
+
+    /// The system's sentence.
+    var message: String { String(cString: strerror(number)) }
+  }
+
+  /// What a descriptor is waited for.
+  enum Readiness {
+    case toRead
+    case toWrite
+  }
+}
+
+// MARK: - Descriptors
+
+extension SystemLibrary {
+  /// Opens a terminal for reading and writing without waiting; the caller closes it.
+  static func openTerminal(_ path: String) throws(Failure) -> Int32 {
+    let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure.last }
+    return descriptor
+  }
+
+  /// The path of the terminal behind standard input, output or error.
+  static func pathOfStandardTerminal() -> String? {
+    for descriptor in [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO] {
+      if let name = ttyname(descriptor) { return String(cString: name) }
+    }
+    return nil
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1
+  }
+
+  static func closeDescriptor(_ descriptor: Int32) {
+    _ = close(descriptor)
+  }
+
+  /// Makes a pipe whose ends never wait.
+  static func makePipe() throws(Failure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure.last }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Reads what is there, at most `limit` bytes; none at the end.
+  static func readBytes(_ descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
+      count = read(descriptor, buffer.baseAddress, limit)
+      initialized = max(0, count)
+    }
+    guard count >= 0 else { throw Failure.last }
+    return bytes
+  }
+
+  /// Writes as much as is taken and tells how many bytes that was.
+  static func writeBytes(
+    _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
+  ) throws(Failure) -> Int {
+    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count >= 0 else { throw Failure.last }
+    return count
+  }
+
+  /// Waits until one of the descriptors is ready or hung up, at most for so many milliseconds, and
+  /// tells for each whether it is; without a time, as long as it takes.
+  static func wait(
+    for descriptors: [(Int32, Readiness)], milliseconds: Int?
+  ) throws(Failure) -> [Bool] {
+    var polled = descriptors.map { descriptor, readiness in
+      let events = readiness == .toRead ? POLLIN : POLLOUT
+      return pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    }
+    let time = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
+    guard poll(&polled, nfds_t(polled.count), time) >= 0 else { throw Failure.last }
+    return polled.map { $0.revents != 0 }
+  }
+}
+
+// MARK: - Terminals
+
+extension SystemLibrary {
+  static func settings(of descriptor: Int32) throws(Failure) -> Settings {
+    var settings = Settings()
+    guard tcgetattr(descriptor, &settings.value) == 0 else { throw Failure.last }
+    return settings
+  }
+
+  /// Changes a terminal's settings at once, without waiting for what is still to be written.
+  static func apply(_ settings: Settings, to descriptor: Int32) throws(Failure) {
+    var value = settings.value
+    while tcsetattr(descriptor, TCSANOW, &value) != 0 {
+      guard Failure.last.isInterruption else { throw Failure.last }
+    }
+  }
+
+  /// Throws away what was typed, or reported by the mouse, and not yet read.
+  static func discardInput(of descriptor: Int32) {
+    _ = tcflush(descriptor, TCIFLUSH)
+  }
+
+  /// The size of a terminal; 80×24 where it does not say.
+  static func size(of descriptor: Int32) -> ScreenSize {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return ScreenSize(width: 80, height: 24)
+    }
+    return ScreenSize(width: Int(size.ws_col), height: Int(size.ws_row))
+  }
+}
+
+// MARK: - Time
+
+extension SystemLibrary {
+  /// Milliseconds since some moment in the past, never going back.
+  static var milliseconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+  }
+
+  /// The local date and time as year, month, day, hour and minute.
+  static var localTime: (year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return (
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
+      Int(parts.tm_min)
+    )
+  }
+}
+
+// MARK: - Signals
+
+extension SystemLibrary {
+  /// The signals that concern a terminal, by their numbers.
+  enum Signal {
+    static let hangUp = SIGHUP
+    static let interrupt = SIGINT
+    static let quit = SIGQUIT
+    static let terminate = SIGTERM
+    static let resize = SIGWINCH
+    static let stop = SIGTSTP
+    static let carryOn = SIGCONT
+  }
+
+  /// What a process does about a signal, as the system keeps it.
+  struct SignalAction: @unchecked Sendable {
+    fileprivate var value = sigaction()
+
+    init() {}
+
+    /// An action that calls a function with the signal's number.
+    init(calling function: @escaping @convention(c) (Int32) -> Void) {
+      #if canImport(Darwin)
+        value.__sigaction_u.__sa_handler = function
+      #elseif canImport(Musl)
+        value.__sa_handler.sa_handler = function
+      #else
+        value.__sigaction_handler.sa_handler = function
+      #endif
+      value.sa_flags = SA_RESTART
+    }
+
+    /// Whether the signal is ignored, as a shell asks for with `nohup`.
+    var isIgnored: Bool {
+      #if canImport(Darwin)
+        let function = value.__sigaction_u.__sa_handler
+      #elseif canImport(Musl)
+        let function = value.__sa_handler.sa_handler
+      #else
+        let function = value.__sigaction_handler.sa_handler
+      #endif
+      // The system's "ignore" is no function but the number 1 in place of one.
+      return unsafeBitCast(function, to: Int.self) == 1
+    }
+  }
+
+  /// Sets what is done about a signal and gives what was done before.
+  @discardableResult
+  static func act(_ action: SignalAction, on signal: Int32) -> SignalAction {
+    var action = action
+    var before = SignalAction()
+    sigaction(signal, &action.value, &before.value)
+    return before
+  }
+
+  /// Sends a signal to this process.
+  static func raiseSignal(_ signal: Int32) {
+    raise(signal)
+  }
+
+  /// Sends a signal to this process and those that stand in one pipeline with it.
+  static func raiseSignalInPipeline(_ signal: Int32) {
+    kill(0, signal)
+  }
+
+  /// Writes one byte from inside a signal handler, where nothing else is allowed.
+  static func writeFromHandler(_ byte: UInt8, to descriptor: Int32) {
+    let before = errno
+    var byte = byte
+    _ = write(descriptor, &byte, 1)
+    errno = before
+  }
+}

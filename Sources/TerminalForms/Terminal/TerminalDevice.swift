@@ -1,0 +1,129 @@
+/// The terminal that the program runs in, whatever standard input and output are.
+final class TerminalDevice {
+  /// What came of reading.
+  enum Input {
+    case bytes([UInt8])
+    case nothing
+    /// The terminal is gone.
+    case end
+  }
+
+  /// What came of writing.
+  enum Written {
+    case all
+    /// A signal wants attention before the terminal has taken everything.
+    case interrupted
+    /// The terminal is gone.
+    case end
+  }
+
+  let descriptor: Int32
+  private let found: SystemLibrary.Settings
+  private var modes = TerminalModes.shell
+  /// The bytes that put the terminal back, made before anything is switched on.
+  private var restoring: [UInt8] = []
+
+  /// Opens the terminal and leaves it as it is.
+  ///
+  /// - Throws: `noTerminal` where the process has none.
+  init() throws(TerminalError) {
+    descriptor = try Self.open()
+    do {
+      found = try SystemLibrary.settings(of: descriptor)
+    } catch {
+      SystemLibrary.closeDescriptor(descriptor)
+      throw TerminalError.noTerminal(error.message)
+    }
+  }
+
+  private static func open() throws(TerminalError) -> Int32 {
+    do {
+      return try SystemLibrary.openTerminal(path)
+    } catch {
+      throw TerminalError.noTerminal("\(path): \(error.message)")
+    }
+  }
+
+  /// Darwin can't wait for `/dev/tty`, but for the same terminal by its own name.
+  private static var path: String {
+    #if canImport(Darwin)
+      SystemLibrary.pathOfStandardTerminal() ?? "/dev/tty"
+    #else
+      "/dev/tty"
+    #endif
+  }
+
+  deinit {
+    SystemLibrary.closeDescriptor(descriptor)
+  }
+
+  /// The present size.
+  var size: ScreenSize { SystemLibrary.size(of: descriptor) }
+
+  /// Brings the terminal into modes.
+  ///
+  /// - Throws: `failed` where the terminal refuses.
+  func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
+    restoring = TerminalModes.shell.bytes(from: wanted)
+    do {
+      if wanted.isRaw { try SystemLibrary.apply(found.raw, to: descriptor) }
+    } catch {
+      throw TerminalError.failed(operation: "setting up the terminal", error.message)
+    }
+    let bytes = wanted.bytes(from: modes)
+    modes = wanted
+    return write(bytes, signals: signals)
+  }
+
+  /// Puts everything back as it was found. Does nothing where nothing was changed, and never waits
+  /// long for a terminal that takes nothing.
+  func leave() {
+    guard modes != .shell else { return }
+    var rest = restoring[...]
+    var patience = 10
+    while !rest.isEmpty, patience > 0 {
+      do {
+        rest = rest.dropFirst(try SystemLibrary.writeBytes(descriptor, rest))
+      } catch {
+        guard error.isWait || error.isInterruption else { break }
+        patience -= 1
+        _ = try? SystemLibrary.wait(for: [(descriptor, .toWrite)], milliseconds: 20)
+      }
+    }
+    if modes.reportsMouse { SystemLibrary.discardInput(of: descriptor) }
+    _ = try? SystemLibrary.apply(found, to: descriptor)
+    modes = .shell
+  }
+
+  /// Forgets what is switched on: somebody else may have changed it.
+  func forgetModes() {
+    modes = .shell
+  }
+
+  /// Reads what is there.
+  func read() -> Input {
+    do {
+      let bytes = try SystemLibrary.readBytes(descriptor, limit: 1 << 16)
+      return bytes.isEmpty ? .end : .bytes(bytes)
+    } catch {
+      return error.isWait || error.isInterruption ? .nothing : .end
+    }
+  }
+
+  /// Writes all bytes, waiting for the terminal where it must, but not where a signal calls.
+  func write(_ bytes: [UInt8], signals: SignalPipe) -> Written {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do {
+        rest = rest.dropFirst(try SystemLibrary.writeBytes(descriptor, rest))
+      } catch {
+        if error.isInterruption { continue }
+        guard error.isWait else { return .end }
+        _ = try? SystemLibrary.wait(
+          for: [(descriptor, .toWrite), (signals.readingEnd, .toRead)], milliseconds: nil)
+        if signals.hasUrgent { return .interrupted }
+      }
+    }
+    return .all
+  }
+}

@@ -1,0 +1,63 @@
+/// How a terminal is set up, as a value.
+///
+/// Entering and leaving are both the difference of two such values, so that whatever is switched on
+/// is switched off again.
+struct TerminalModes: Hashable, Sendable {
+  /// Whether keys come one by one and unechoed. It is the one mode that is no sequence of bytes.
+  var isRaw = false
+  /// Whether the alternate screen is shown, with the shell's screen kept behind it.
+  var showsAlternateScreen = false
+  /// Whether text at the right edge stays on its line.
+  var holdsLines = false
+  /// Whether pastes are marked as such.
+  var marksPastes = false
+  /// Whether the mouse is reported.
+  var reportsMouse = false
+
+  /// The modes in which a shell leaves its terminal.
+  static let shell = TerminalModes()
+
+  /// The modes in which a form is filled in.
+  static func form(withMouse: Bool) -> TerminalModes {
+    TerminalModes(
+      isRaw: true, showsAlternateScreen: true, holdsLines: true, marksPastes: true,
+      reportsMouse: withMouse)
+  }
+
+  /// The bytes that lead from other modes to these; none where they are the same. What is switched
+  /// off goes in the opposite order, and every return to the shell's screen begins with the end of
+  /// synchronised output, of styles and of a hidden cursor.
+  func bytes(from before: TerminalModes) -> [UInt8] {
+    var on = ""
+    var off = ""
+    for switching in Self.switches
+    where before[keyPath: switching.mode] != self[keyPath: switching.mode] {
+      if self[keyPath: switching.mode] {
+        on += switching.on
+      } else {
+        off = switching.off + off
+      }
+    }
+    let isLeaving = before.showsAlternateScreen && !showsAlternateScreen
+    return Array(((isLeaving ? Self.calm : "") + off + on).utf8)
+  }
+
+  /// Ends what a frame may have left: half a sequence, synchronised output, a style, a hidden
+  /// cursor.
+  private static let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+
+  private struct Switch: @unchecked Sendable {
+    let mode: KeyPath<TerminalModes, Bool>
+    let on: String
+    let off: String
+  }
+
+  private static let switches = [
+    Switch(mode: \.showsAlternateScreen, on: "\u{1B}[?1049h", off: "\u{1B}[?1049l"),
+    Switch(mode: \.holdsLines, on: "\u{1B}[?7l", off: "\u{1B}[?7h"),
+    Switch(mode: \.marksPastes, on: "\u{1B}[?2004h", off: "\u{1B}[?2004l"),
+    Switch(
+      mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
+      off: "\u{1B}[?1006l\u{1B}[?1000l"),
+  ]
+}

@@ -1,0 +1,37 @@
+import FormEngine
+
+/// A form that is filled in on the whole screen of a terminal.
+public enum TerminalForm {
+  /// Lets a person fill in a form at the terminal that the process runs in, and gives that terminal
+  /// back as it was found, however the filling in ends.
+  ///
+  /// The terminal itself is opened: standard input and output are left alone, so that a result can
+  /// be written to a pipe. Signals that end or stop a program are handled until the call returns.
+  ///
+  /// - Parameters:
+  ///   - form: The form as it is at the start.
+  ///   - options: How it is shown.
+  /// - Returns: How it ended, with the result where it was submitted.
+  /// - Throws: `noTerminal` where the process has no terminal; nothing has been written then.
+  ///   `failed` where the terminal can't be set up.
+  public static func fill(
+    _ form: LiveForm, options: TerminalOptions = TerminalOptions()
+  ) throws(TerminalError) -> FormOutcome {
+    let device = try TerminalDevice()
+    let signals = try openSignals()
+    defer {
+      device.leave()
+      signals.close()
+    }
+    var loop = FormLoop(form, on: device, signals: signals, options: options)
+    return try loop.run()
+  }
+
+  private static func openSignals() throws(TerminalError) -> SignalPipe {
+    do {
+      return try SignalPipe()
+    } catch {
+      throw TerminalError.failed(operation: "listening for signals", error.message)
+    }
+  }
+}

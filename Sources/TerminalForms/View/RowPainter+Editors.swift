@@ -1,0 +1,102 @@
+import FormEngine
+
+/// Pickers and date pickers while something is chosen in them.
+extension RowPainter {
+  /// The options that are in the list's window, and a line that says which of how many they are.
+  func optionLines(_ picker: PickerContent) -> [StyledLine] {
+    let list: OptionList
+    if case .options(let edited)? = editing {
+      list = edited
+    } else {
+      list = OptionList(picker.options, marking: row.chosenOption(of: picker))
+    }
+    var lines = list.shown.map { index in
+      optionLine(
+        picker.options[list.matches[index]], isMultiple: picker.isMultiple,
+        isMarked: isEditingOptions && index == list.mark)
+    }
+    if let summary = summary(of: list, among: picker.options.count) {
+      lines.append(indented(summary, .dim))
+    }
+    if isEditingOptions, list.matches.isEmpty, !lines.isEmpty {
+      lines[lines.count - 1].cursor = leadWidth
+    }
+    return lines
+  }
+
+  private func optionLine(
+    _ option: OptionSpec, isMultiple: Bool, isMarked: Bool
+  ) -> StyledLine {
+    let isChosen = row.isChosen(option)
+    let box = isMultiple ? (isChosen ? "[x] " : "[ ] ") : (isChosen ? "(*) " : "( ) ")
+    var line = Self.focusMark(isMarked)
+    line.pad(to: leadWidth)
+    if isMarked { line.cursor = leadWidth + 1 }
+    line.append(box + option.shownTitle, row.isEnabled ? .plain : .dim)
+    line.truncate(to: width)
+    return line
+  }
+
+  private func summary(of list: OptionList, among count: Int) -> String? {
+    let range = "\(list.top + 1)-\(list.shown.upperBound) of \(list.matches.count)"
+    if list.filter.isEmpty {
+      return count > OptionList.height ? range : nil
+    }
+    return list.matches.isEmpty
+      ? "\"\(list.filter)\" matches nothing" : "\"\(list.filter)\" matches: \(range)"
+  }
+
+  /// A date picker below its field.
+  func dateEditorLines(_ picker: DatePickerContent) -> [StyledLine] {
+    var line = Self.focusMark(isFocused)
+    line.pad(to: leadWidth)
+    line.append(dateLine(picker))
+    return [line]
+  }
+
+  /// The value of a date picker: with one part marked, as typed text, or to be read.
+  func dateLine(_ picker: DatePickerContent) -> StyledLine {
+    guard case .date(let entry)? = editing else {
+      if let unfinished { return StyledLine("[\(unfinished.text)]") }
+      return row.value?.text.map { StyledLine(Self.readable($0)) } ?? Self.unanswered
+    }
+    if let typed = entry.typed { return typedLine(typed, picker) }
+    let text = row.value?.text ?? picker.mode.pattern
+    var line = StyledLine()
+    let part = entry.part.range(in: picker.mode)
+    let letters = Array(Self.readable(text))
+    let style: Style = row.value == nil ? .dim : .plain
+    guard part.upperBound <= letters.count else { return StyledLine(String(letters), style) }
+    line.append(String(letters[..<part.lowerBound]), style)
+    line.append("[")
+    line.cursor = line.width
+    line.append(String(letters[part]), .reversed)
+    line.append("]")
+    line.append(String(letters[part.upperBound...]), style)
+    line.append(note(picker), .dim)
+    return line
+  }
+
+  private func typedLine(_ typed: TextBuffer, _ picker: DatePickerContent) -> StyledLine {
+    var line = StyledLine("[")
+    line.append(typed.text)
+    line.cursor = 1 + VisibleText.width(typed.before)
+    line.pad(to: 1 + picker.mode.writtenForm.utf8.count)
+    line.append("]")
+    line.append("  \(picker.mode.pattern)", .dim)
+    return line
+  }
+
+  /// The day of the week, and the bounds where there are any.
+  private func note(_ picker: DatePickerContent) -> String {
+    var notes: [String] = []
+    if picker.mode != .time, let text = row.value?.text,
+      let moment = Moment(parsing: text, mode: picker.mode)
+    {
+      notes.append(moment.weekday)
+    }
+    if let min = picker.min { notes.append("from \(Self.readable(min))") }
+    if let max = picker.max { notes.append("to \(Self.readable(max))") }
+    return notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,149 @@
+import FormEngine
+
+/// Turns one row into lines: its mark, title and value, the editor where it is being edited, its
+/// help and its problems.
+struct RowPainter {
+  let row: LiveRow
+  /// Of a field, its editor.
+  let editor: LiveRow?
+  /// The width of the screen, in cells.
+  let width: Int
+  let isFocused: Bool
+  /// What is edited in the row, where it is focused.
+  let editing: Editing?
+  /// What was typed into the row and is no value.
+  let unfinished: TextBuffer?
+  let problems: [String]
+
+  /// The lines from top to bottom, at least one.
+  var lines: [StyledLine] {
+    var lines = mainLines
+    if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
+      lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
+    }
+    for text in wrapped(row.spec.help ?? "") {
+      lines.append(indented(text, .dim))
+    }
+    for problem in problems {
+      for (index, text) in wrapped("! " + problem).enumerated() {
+        lines.append(indented(index == 0 ? text : "  " + text, .problem))
+      }
+    }
+    return lines
+  }
+
+  private var mainLines: [StyledLine] {
+    switch row.spec.content {
+    case .label: titleLines(title, style: .plain)
+    case .button: titleLines("[ \(title) ]", style: .bold)
+    case .group: titleLines(title, style: .bold)
+    case .picker(let picker) where row.field != nil: editorLines + optionLines(picker)
+    case .picker(let picker):
+      titled { width in textLines(chosenTitles(row, picker), width: width) }
+        + (isEditingOptions ? optionLines(picker) : [])
+    case .datePicker(let picker) where row.field != nil && row.spec.title == nil:
+      dateEditorLines(picker)
+    case .datePicker(let picker): titled { _ in [dateLine(picker)] }
+    case .field: titled { width in fieldLines(width: width) }
+    case .text(let text):
+      titled { width in [boxLine(placeholder: text.placeholder, width: min(width, 42))] }
+    case .number: titled { width in [boxLine(placeholder: nil, width: min(width, 22))] }
+    case .toggle: titled { _ in [toggleLine] }
+    }
+  }
+
+  var isEditingOptions: Bool {
+    if case .options? = editing { true } else { false }
+  }
+}
+
+// MARK: - The parts of a line
+
+extension RowPainter {
+  /// What tells the focus by characters.
+  static func focusMark(_ isFocused: Bool) -> StyledLine {
+    StyledLine(isFocused ? "> " : "  ", isFocused ? .mark : .plain)
+  }
+
+  /// What people call the row.
+  var title: String { row.spec.title ?? row.id }
+
+  private var indentation: Int { min(row.depth * 2, max(0, width / 3)) }
+
+  /// The cells before a title: the focus, the depth, open or closed.
+  var leadWidth: Int { min(indentation + 4, width / 2) }
+
+  private var lead: StyledLine {
+    var lead = Self.focusMark(isFocused && !showsMarkInOptions)
+    lead.pad(to: max(0, leadWidth - 2))
+    lead.append(disclosure)
+    return lead
+  }
+
+  /// In an editor without a title of its own the focus is told at the marked option.
+  private var showsMarkInOptions: Bool { isEditingOptions }
+
+  private var disclosure: String {
+    switch row.spec.content {
+    case .group(let group) where !group.isCollapsible: return "  "
+    case .picker where row.field == nil: return isEditingOptions ? "- " : "+ "
+    default: return row.isOpen.map { $0 ? "- " : "+ " } ?? "  "
+    }
+  }
+
+  /// The column at which values begin.
+  private var valueColumn: Int { max(12, min(32, width * 2 / 5)) }
+
+  private func wrapped(_ text: String) -> [String] {
+    WrappedText.lines(of: text, width: width - leadWidth)
+  }
+
+  func indented(_ text: String, _ style: Style = .plain) -> StyledLine {
+    var line = StyledLine()
+    line.pad(to: leadWidth)
+    line.append(text, style)
+    return line
+  }
+
+  private var suffix: String { row.isEnabled ? "" : " (disabled)" }
+
+  func titleLines(_ title: String, style: Style) -> [StyledLine] {
+    var style = style
+    if !row.isEnabled { style = .dim }
+    return wrapped(title + suffix).enumerated().map { index, text in
+      guard index == 0 else { return indented(text, style) }
+      var line = lead
+      line.append(text, style)
+      return line
+    }
+  }
+
+  /// The title with values beside it, or below it where the title is long. The values are asked for
+  /// with the width that they have.
+  func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
+    let title = self.title + (row.isRequired ? " *" : "")
+    let style: Style = row.isEnabled ? .plain : .dim
+    guard leadWidth + VisibleText.width(title) + 1 < valueColumn else {
+      let below = values(width - leadWidth - 2).map { value in
+        var line = indented("  ")
+        line.append(value)
+        return line
+      }
+      return titleLines(title, style: style) + below
+    }
+    var lines: [StyledLine] = []
+    for (index, value) in values(width - valueColumn).enumerated() {
+      var line = index == 0 ? lead : StyledLine()
+      if index == 0 { line.append(title, style) }
+      line.pad(to: valueColumn)
+      line.append(value)
+      if index == 0 { line.append(suffix, .dim) }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private var editorLines: [StyledLine] {
+    row.spec.title.map { titleLines($0, style: .plain) } ?? []
+  }
+}

@@ -1,0 +1,18 @@
+/// How the lines of the screen are shared out. As a window gets low, first the blank line goes, then
+/// the title, then the line for notices, last the keys.
+struct ScreenLayout: Hashable, Sendable {
+  let titleHeight: Int
+  let contentHeight: Int
+  /// The line for notices, from 0, or `nil` where there is no room for one.
+  let noticeLine: Int?
+  /// The line for keys, from 0, or `nil` where there is no room for one.
+  let keyLine: Int?
+
+  init(_ size: ScreenSize) {
+    let height = max(1, size.height)
+    titleHeight = height >= 10 ? 2 : height >= 5 ? 1 : 0
+    keyLine = height >= 2 ? height - 1 : nil
+    noticeLine = height >= 4 ? height - 2 : nil
+    contentHeight = height - titleHeight - (height >= 4 ? 2 : height >= 2 ? 1 : 0)
+  }
+}
