@@ -82,6 +82,7 @@ extension FormScreen {
       perform(.set(row.id, .text(text)))
     } else {
       unfinished[row.id] = buffer
+      recountProblems()
     }
     noteDraft(of: row.id)
   }

@@ -115,8 +115,8 @@ extension FormScreen {
     return min(count, limit)
   }
 
-  /// The lines of a unit that have to be seen: all, or all but titles above, or those at the
-  /// cursor, whichever the window has room for.
+  /// The lines of a unit that have to be seen: all, or all but titles above, or as many as the window
+  /// has room for up to the cursor, whichever fits.
   private func wantedLines(of unit: ScreenUnit) -> Range<Int> {
     let height = contentHeight
     let above = linesAbove(unit).count
@@ -124,7 +124,8 @@ extension FormScreen {
     if lines.count <= height { return 0..<lines.count }
     if lines.count - above <= height { return above..<lines.count }
     let cursor = lines.firstIndex { $0.cursor != nil } ?? above
-    return cursor..<cursor + 1
+    let start = max(above, cursor - height + 1)
+    return start..<min(lines.count, start + height)
   }
 
   /// The anchor with which a unit is at the bottom of a window of so many lines.

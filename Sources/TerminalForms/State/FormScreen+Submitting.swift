@@ -43,17 +43,23 @@ extension FormScreen {
     }
   }
 
-  /// The greatest number of rejected rows that are looked at again after each change.
-  private static let recheckBound = 256
+  /// The greatest number of rows, and of rejections, that are judged again after each change.
+  static let rejudgedRows = 1000
 
-  /// Strikes the rows off whose problems are gone, so that the count tells the truth. A long list is
-  /// looked at from its start only as far as the bound.
-  mutating func dropSettledRejections() {
-    guard let rows = rejected, !rows.isEmpty else { return }
-    let looked = rows.prefix(Self.recheckBound).filter {
-      !form.problems(of: $0).isEmpty || unfinished[$0] != nil
+  /// Keeps the count of problems true after a change. A form of very many rows is not judged as a
+  /// whole for each key: there the rows whose problems are gone are struck off, and new problems are
+  /// counted on the next submission.
+  mutating func recountProblems() {
+    guard let rows = rejected else { return }
+    if isJudgedWhole {
+      let unfinished = unfinished.keys.filter(isBlocking)
+      rejected = Array(Set(unfinished + form.problems().map(\.row)))
+    } else {
+      let rejudged = rows.prefix(Self.rejudgedRows).filter {
+        !form.problems(of: $0).isEmpty || unfinished[$0] != nil
+      }
+      rejected = rejudged + rows.dropFirst(Self.rejudgedRows)
     }
-    rejected = looked + rows.dropFirst(Self.recheckBound)
   }
 
   /// What stands against a row and is shown there: from the moment the row was left, or the form

@@ -29,6 +29,7 @@ extension FormScreen {
         perform(.set(row.id, .number(number)))
       } else {
         unfinished[row.id] = buffer
+        recountProblems()
       }
     } else {
       perform(.set(row.id, .text(buffer.text)))

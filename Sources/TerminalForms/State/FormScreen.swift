@@ -13,6 +13,8 @@ struct FormScreen: Sendable {
   let now: Moment
   /// Whether a button to submit is drawn at the end, because no row is one.
   let drawsSubmitButton: Bool
+  /// Whether the form is small enough to be judged as a whole after each change.
+  let isJudgedWhole: Bool
 
   var focus: Focus?
   var editing: Editing?
@@ -34,7 +36,9 @@ struct FormScreen: Sendable {
     self.form = form
     self.size = size
     self.now = now
-    drawsSubmitButton = !form.hasSubmitButton
+    let survey = form.survey
+    drawsSubmitButton = !survey.hasSubmitButton
+    isJudgedWhole = survey.count <= Self.rejudgedRows
     setFocus(firstFocus)
   }
 
@@ -54,7 +58,7 @@ struct FormScreen: Sendable {
       if !change.changed.isEmpty { hasChanges = true }
       if change.buttonAction == .reset { unfinished = [:] }
       follow(change, from: place)
-      dropSettledRejections()
+      recountProblems()
       return change
     } catch {
       notice = error.message
@@ -86,13 +90,15 @@ struct FormScreen: Sendable {
 }
 
 extension LiveForm {
-  /// Whether any row, hidden or not, is a button that submits. Walks all rows until it finds one.
-  fileprivate var hasSubmitButton: Bool {
+  /// The number of rows, hidden ones included, and whether one of them is a button that submits.
+  fileprivate var survey: (count: Int, hasSubmitButton: Bool) {
+    var survey = (count: 0, hasSubmitButton: false)
     var id = firstRow
     while let row = id {
-      if case .button(.submit)? = self.row(row)?.spec.content { return true }
+      survey.count += 1
+      if case .button(.submit)? = self.row(row)?.spec.content { survey.hasSubmitButton = true }
       id = self.row(after: row)
     }
-    return false
+    return survey
   }
 }

@@ -45,7 +45,8 @@ enum VisibleText {
         clusters.append(Character(standIn(for: scalar) ?? scalar.standingAlone))
       }
     } else if let first = scalars.first, first.terminalWidth == 0 {
-      clusters.append(Character("\u{25CC}" + String(Substring(scalars.prefix(longest)))))
+      let standing = "\u{25CC}" + String(Substring(scalars.prefix(longest)))
+      clusters.append(standing.count == 1 ? standing[standing.startIndex] : "\u{FFFD}")
     } else if scalars.count > longest {
       clusters.append(contentsOf: String(Substring(scalars.prefix(longest))).prefix(1))
     } else {

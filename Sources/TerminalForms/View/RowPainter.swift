@@ -94,6 +94,9 @@ extension RowPainter {
   /// The column at which values begin.
   private var valueColumn: Int { max(12, min(32, width * 2 / 5)) }
 
+  /// The width of a value beside its title, what follows it left out.
+  private var valueWidth: Int { max(1, width - valueColumn - suffix.utf8.count) }
+
   private func wrapped(_ text: String) -> [String] {
     WrappedText.lines(of: text, width: width - leadWidth)
   }
@@ -132,7 +135,7 @@ extension RowPainter {
       return titleLines(title, style: style) + below
     }
     var lines: [StyledLine] = []
-    for (index, value) in values(width - valueColumn).enumerated() {
+    for (index, value) in values(valueWidth).enumerated() {
       var line = index == 0 ? lead : StyledLine()
       if index == 0 { line.append(title, style) }
       line.pad(to: valueColumn)

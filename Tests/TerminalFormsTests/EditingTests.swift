@@ -1,0 +1,150 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct TextBufferTests {
+  @Test("text is inserted and deleted in the middle, cluster by cluster")
+  func middle() {
+    var buffer = TextBuffer("añ👩‍👩‍👧z")
+    buffer.moveLeft()
+    buffer.moveLeft()
+    #expect(buffer.before == "añ")
+    buffer.insert("X")
+    #expect(buffer.text == "añX👩‍👩‍👧z")
+    buffer.deleteForward()
+    #expect(buffer.text == "añXz")
+    buffer.deleteBackward()
+    buffer.deleteBackward()
+    #expect(buffer.text == "az")
+  }
+
+  @Test("scalars typed one by one join into clusters, and the cursor never stands inside one")
+  func joining() {
+    var buffer = TextBuffer()
+    for scalar in "👩\u{200D}👧".unicodeScalars { buffer.insert(String(scalar)) }
+    #expect(buffer.text.count == 1)
+    buffer.moveLeft()
+    #expect(buffer.before.isEmpty)
+    var marks = TextBuffer("\u{301}x")
+    marks.moveToStart()
+    marks.insert("e")
+    #expect(marks.before == "e\u{301}")
+    #expect(marks.after == "x")
+  }
+
+  @Test(
+    "keys walk and delete as in other programs",
+    arguments: [
+      (KeyPress.control("a"), "", "one two"), (.control("e"), "one two", ""),
+      (.control("u"), "", "two"), (.control("k"), "one ", ""), (.control("w"), "", "two"),
+      (KeyPress(.home), "", "one two"), (KeyPress(.end), "one two", ""),
+      (KeyPress(.left, .control), "", "one two"), (KeyPress(.right, .control), "one two", ""),
+      (KeyPress(.left), "one", " two"), (KeyPress(.right), "one t", "wo"),
+      (KeyPress(.backspace), "one", "two"), (KeyPress(.delete), "one ", "wo"),
+      (KeyPress(.character("d"), .alt), "one ", ""), (KeyPress(.character("x")), "one x", "two"),
+    ])
+  func keys(press: KeyPress, before: String, after: String) {
+    var buffer = TextBuffer("one ")
+    buffer.insert("two")
+    for _ in 0..<3 { buffer.moveLeft() }
+    let isHandled = buffer.handle(press)
+    #expect(isHandled)
+    #expect(buffer.before == before)
+    #expect(buffer.after == after)
+  }
+
+  @Test("keys that mean nothing in a text are left to others")
+  func otherKeys() {
+    var buffer = TextBuffer("a")
+    for press in [KeyPress(.up), KeyPress(.enter), KeyPress(.tab), KeyPress(.character("x"), .alt)]
+    {
+      let isHandled = buffer.handle(press)
+      #expect(!isHandled)
+    }
+    #expect(buffer == TextBuffer("a"))
+  }
+}
+
+@Suite struct DatePartTests {
+  private func changed(_ text: String, _ part: DatePart, by steps: Int) throws -> String {
+    let moment = try #require(Moment(parsing: text, mode: .dateTime))
+    return moment.changed(part, by: steps).text(.dateTime)
+  }
+
+  @Test(
+    "a part goes round within its bounds, and days that a month does not have become its last",
+    arguments: [
+      ("2026-01-31T10:00", DatePart.month, 1, "2026-02-28T10:00"),
+      ("2024-01-31T10:00", .month, 1, "2024-02-29T10:00"),
+      ("2024-02-29T10:00", .year, 1, "2025-02-28T10:00"),
+      ("2024-02-29T10:00", .year, 4, "2028-02-29T10:00"),
+      ("2026-12-15T10:00", .month, 1, "2026-01-15T10:00"),
+      ("2026-01-15T10:00", .month, -1, "2026-12-15T10:00"),
+      ("2026-04-30T10:00", .day, 1, "2026-04-01T10:00"),
+      ("2026-04-01T10:00", .day, -1, "2026-04-30T10:00"),
+      ("2026-04-01T23:59", .hour, 1, "2026-04-01T00:59"),
+      ("2026-04-01T00:00", .minute, -1, "2026-04-01T00:59"),
+      ("9999-04-01T00:00", .year, 1, "9999-04-01T00:00"),
+      ("0001-04-01T00:00", .year, -1, "0001-04-01T00:00"),
+    ])
+  func parts(text: String, part: DatePart, steps: Int, expected: String) throws {
+    #expect(try changed(text, part, by: steps) == expected)
+  }
+
+  @Test("days of the week are those of the calendar")
+  func weekdays() throws {
+    let days = [("2026-11-21", "Saturday"), ("2000-02-29", "Tuesday"), ("1900-01-01", "Monday")]
+    for (text, weekday) in days {
+      #expect(try #require(Moment(parsing: text, mode: .date)).weekday == weekday)
+    }
+  }
+
+  @Test("separators come by themselves while digits are typed")
+  func typing() {
+    var entry = DateEntry(.dateTime)
+    for scalar in "202611210930".unicodeScalars { entry.type(scalar, mode: .dateTime) }
+    #expect(entry.typed?.text == "2026-11-21T09:30")
+    entry = DateEntry(.date)
+    for scalar in "2026-11-21".unicodeScalars { entry.type(scalar, mode: .date) }
+    #expect(entry.typed?.text == "2026-11-21")
+  }
+}
+
+@Suite struct OptionListTests {
+  private let options = (1...20).map { OptionSpec("v\($0)", title: "Title \($0)") }
+
+  @Test("the mark begins on the chosen option and can be seen")
+  func marking() {
+    let list = OptionList(options, marking: 12)
+    #expect(list.marked == 12)
+    #expect(list.shown.contains(12))
+    #expect(list.shown.count == OptionList.height)
+    #expect(OptionList(options, marking: nil).marked == 0)
+  }
+
+  @Test("walking scrolls, and stops at both ends")
+  func walking() {
+    var list = OptionList(options, marking: nil)
+    list.moveMark(by: -1)
+    #expect(list.marked == 0)
+    list.moveMark(by: 9)
+    #expect(list.shown == 2..<10)
+    list.moveMark(by: 100)
+    #expect(list.marked == 19)
+    #expect(list.shown == 12..<20)
+  }
+
+  @Test("typing narrows the options down, whatever the case of the letters")
+  func filtering() {
+    var list = OptionList(options, marking: 4)
+    list.setFilter("TITLE 1", options: options)
+    #expect(list.matches == [0] + Array(9...18))
+    #expect(list.marked == 0)
+    list.setFilter("xyz", options: options)
+    #expect(list.marked == nil)
+    #expect(list.shown.isEmpty)
+    list.setFilter("", options: options)
+    #expect(list.matches.count == 20)
+  }
+}

@@ -1,0 +1,179 @@
+import Testing
+
+@testable import FormEngine
+@testable import TerminalForms
+
+/// Types lines into a form and keeps what it writes.
+private final class Typist {
+  private var lines: [String]
+  private(set) var written = ""
+
+  init(_ lines: [String]) {
+    self.lines = lines.reversed()
+  }
+
+  func fill(_ sections: [SectionSpec]) -> FormOutcome {
+    LineForm.fill(
+      LiveForm(CheckedSpec(trusting: FormSpec("Test", sections: sections))),
+      readLine: { self.lines.popLast() }, write: { self.written += $0 })
+  }
+
+  func fill(rows: [RowSpec]) -> FormOutcome {
+    fill([SectionSpec("s", title: "Section", footer: "Footer", rows: rows)])
+  }
+
+  /// Whether each of these stands behind the one before it.
+  func wrote(inOrder texts: String...) -> Bool {
+    var rest = Substring(written)
+    for text in texts {
+      guard let range = rest.firstRange(of: text) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}
+
+private func answers(_ answers: KeyValuePairs<String, FormValue>) -> FormOutcome {
+  .submitted(answers.map { FormAnswer(row: $0.key, value: $0.value) })
+}
+
+@Suite struct LineFormTests {
+  private let everyKind = [
+    RowSpec("hello", .label, title: "Hello there"),
+    RowSpec("name", .text(TextContent()), title: "Name", isRequired: true),
+    RowSpec("age", .number(NumberContent(min: 0)), title: "Age"),
+    RowSpec("member", .toggle(initially: false), title: "Member"),
+    RowSpec("fruit", .field(FieldContent()), title: "Fruit"),
+    RowSpec(
+      "fruitPicker", .picker(PickerContent(options: ["Lemon", "Lime"])), presentedBy: "fruit"),
+    RowSpec(
+      "tags", .picker(PickerContent(options: ["red", "green", "blue"], isMultiple: true)),
+      title: "Tags"),
+    RowSpec("day", .datePicker(DatePickerContent()), title: "Day"),
+    RowSpec("go", .button(.submit), title: "Go"),
+  ]
+
+  @Test("every relevant row is asked in order, and the result told before submitting")
+  func everything() {
+    let typist = Typist(["Ada", "36", "y", "2", "3, 1", "2026-11-21", "y"])
+    #expect(
+      typist.fill(rows: everyKind)
+        == answers([
+          "name": "Ada", "age": 36, "member": true, "fruit": "Lime", "tags": ["red", "blue"],
+          "day": "2026-11-21",
+        ]))
+    #expect(
+      typist.wrote(
+        inOrder: "Test", "Section", "Footer", "Hello there", "1 of 6. Name (required)",
+        "2 of 6. Age", "3 of 6. Member", "Now: no", "4 of 6. Fruit", "  1. Lemon", "  2. Lime",
+        "5 of 6. Tags", "6 of 6. Day", "This will be submitted:", "Name: Ada", "Member: yes",
+        "Tags: red, blue", "Submit?"))
+    #expect(!typist.written.contains("\u{1B}"))
+  }
+
+  @Test("an empty line keeps, a point takes away, a minus goes back, a question mark helps")
+  func commands() {
+    let rows = [
+      RowSpec("a", .text(TextContent(value: "kept")), title: "A"),
+      RowSpec("b", .text(TextContent(value: "gone")), title: "B", help: "About b."),
+      RowSpec("c", .text(TextContent()), title: "C"),
+    ]
+    let typist = Typist(["", "?", ".", "-", "again", "\\-", "y"])
+    #expect(typist.fill(rows: rows) == answers(["a": "kept", "b": "again", "c": "-"]))
+    #expect(typist.wrote(inOrder: "2 of 3", "About b.", "3 of 3", "2 of 3", "3 of 3"))
+  }
+
+  @Test("the end of the input cancels, wherever it comes")
+  func endOfInput() {
+    let lines = ["Ada", "36", "y", "2", "1", "2026-11-21"]
+    for count in 0...lines.count {
+      #expect(Typist(Array(lines.prefix(count))).fill(rows: everyKind) == .cancelled)
+    }
+  }
+
+  @Test("what is no answer is told and asked again")
+  func unclear() {
+    let typist = Typist([
+      "", "Ada", "old", "-1", "36", "perhaps", "n", "Lem", "9", "1", "2026-02-30", "", "y",
+    ])
+    #expect(
+      typist.fill(rows: everyKind)
+        == answers(["name": "Ada", "age": 36, "member": false, "fruit": "Lemon", "tags": ["red"]]))
+    #expect(
+      typist.wrote(
+        inOrder: "! An answer is needed.", "! \"old\" is no number", "! At least 0", "! Answer y",
+        "! \"9\" is none of the choices", "! \"2026-02-30\" is no date", "Submit?"))
+  }
+
+  private let grouped = [
+    RowSpec("more", .group(GroupContent()), title: "Advanced"),
+    RowSpec("x", .text(TextContent()), title: "X", presentedBy: "more"),
+    RowSpec("y", .text(TextContent()), title: "Y", presentedBy: "more"),
+    RowSpec("z", .text(TextContent()), title: "Z"),
+  ]
+
+  @Test("a closed group is announced once, and asked only where that is wanted")
+  func groups() {
+    let declining = Typist(["", "z", "y"])
+    #expect(declining.fill(rows: grouped) == answers(["z": "z"]))
+    #expect(declining.wrote(inOrder: "Advanced, 2 questions: answer them? [y/N]", "1 of 1. Z"))
+    let accepting = Typist(["y", "x", "y", "z", "y"])
+    #expect(accepting.fill(rows: grouped) == answers(["x": "x", "y": "y", "z": "z"]))
+  }
+
+  @Test("a closed group with a required row in it is asked anyway")
+  func requiredInGroup() {
+    var rows = grouped
+    rows[2].isRequired = true
+    let typist = Typist(["x", "y", "", "y"])
+    #expect(typist.fill(rows: rows) == answers(["x": "x", "y": "y"]))
+    #expect(!typist.written.contains("[y/N]"))
+  }
+
+  @Test("rows that become relevant or cease to be are announced, earlier ones asked afterwards")
+  func relevance() {
+    let rows = [
+      RowSpec(
+        "early", .text(TextContent()), title: "Early", shownWhen: .row("on", .is(.value(true)))),
+      RowSpec("on", .toggle(initially: false), title: "On"),
+      RowSpec("off", .text(TextContent()), title: "Off", shownWhen: .row("on", .is(.value(false)))),
+    ]
+    let typist = Typist(["y", "e", "y"])
+    #expect(typist.fill(rows: rows) == answers(["early": "e", "on": true]))
+    #expect(
+      typist.wrote(
+        inOrder: "1 of 2. On", "Also asked now: Early.", "No longer asked: Off.", "1 of 2. Early"))
+  }
+
+  @Test("problems that depend on other rows are told and asked again before submitting")
+  func checks() {
+    let check = CheckSpec(that: .row("b", .atLeast(.valueOf("a"))), message: "B is below A.")
+    let rows = [
+      RowSpec("a", .number(NumberContent()), title: "A"),
+      RowSpec("b", .number(NumberContent()), title: "B", checks: [check]),
+    ]
+    let typist = Typist(["5", "3", "7", "y"])
+    #expect(typist.fill(rows: rows) == answers(["a": 5, "b": 7]))
+    #expect(typist.wrote(inOrder: "! B is below A.", "1 problem:", "! B: B is below A.", "2 of 2"))
+  }
+
+  @Test("at the end people can submit, change something, or leave")
+  func conclusion() {
+    let rows = [RowSpec("a", .text(TextContent()), title: "A")]
+    #expect(Typist(["x", "n"]).fill(rows: rows) == .cancelled)
+    #expect(Typist(["x", "e", "y", "y"]).fill(rows: rows) == answers(["a": "y"]))
+    #expect(Typist(["x", "-", "z", "y"]).fill(rows: rows) == answers(["a": "z"]))
+    let hesitating = Typist(["x", "", "y"])
+    #expect(hesitating.fill(rows: rows) == answers(["a": "x"]))
+    #expect(hesitating.wrote(inOrder: "Submit?", "Answer y, e or n", "Submit?"))
+  }
+
+  @Test("texts of the form are written without control characters")
+  func controlCharacters() {
+    let evil = "a\u{1B}[2J"
+    let typist = Typist(["b\u{1B}c", "y"])
+    let rows = [RowSpec("t", .text(TextContent(value: .text(evil))), title: evil, help: evil)]
+    #expect(typist.fill(rows: rows) == answers(["t": "bc"]))
+    #expect(!typist.written.contains("\u{1B}"))
+  }
+}

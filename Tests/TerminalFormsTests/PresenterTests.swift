@@ -1,0 +1,205 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+/// The form of the design's first example.
+private func fruit(
+  _ openAtOnce: FormSpec.OpenAtOnce = .many, commit: Commit = .change, height: Int = 30
+) -> Robot {
+  Robot(
+    [
+      SectionSpec("fruits", title: "Fruits") {
+        Row.field("citrus", title: "Citrus") {
+          Row.picker("citrusPicker", options: ["Lemon", "Lime", "Orange"], commit: commit)
+        }
+        Row.field("melon", title: "Melon") {
+          Row.picker("melonPicker", options: ["Cantaloupe", "Honeydew"], commit: commit)
+        }
+      }
+    ], openAtOnce: openAtOnce, height: height)
+}
+
+@Suite struct PresenterTests {
+  @Test("Enter opens a field and goes into its editor, choosing closes it and goes back")
+  func choosing() {
+    var robot = fruit()
+    #expect(robot.focusedLine.contains("+ Citrus"))
+    robot.press(.enter)
+    #expect(robot.focusedID == "citrusPicker")
+    #expect(robot.focusedLine.contains("( ) Lemon"))
+    #expect(robot.line(with: "Citrus").contains("- Citrus"))
+    robot.press(.down, .enter)
+    #expect(robot.focusedID == "citrus")
+    #expect(robot.value(of: "citrus") == "Lime")
+    #expect(robot.focusedLine.contains("Lime"))
+    #expect(!robot.lines.contains { $0.contains("Orange") })
+  }
+
+  @Test("the mark starts on the chosen option")
+  func markOnChosen() {
+    var robot = fruit()
+    robot.press(.enter, .down, .down, .enter, .enter)
+    #expect(robot.focusedLine.contains("(*) Orange"))
+  }
+
+  @Test("Space opens and closes as Enter does")
+  func space() {
+    var robot = fruit()
+    robot.type(" ")
+    #expect(robot.focusedID == "citrusPicker")
+    robot.press(.tab, .up)
+    #expect(robot.focusedID == "citrusPicker")
+    robot.send(.key(KeyPress(.tab, .shift)))
+    #expect(robot.focusedID == "citrus")
+    robot.type(" ")
+    #expect(robot.lines.filter { $0.contains("- ") }.allSatisfy { !$0.contains("- Citrus") })
+  }
+
+  @Test("Esc leaves an editor, drops the mark and goes back to the presenter")
+  func escape() {
+    var robot = fruit()
+    robot.press(.enter, .down, .escape)
+    #expect(robot.focusedID == "citrus")
+    #expect(robot.value(of: "citrus") == nil)
+    #expect(robot.effect == nil)
+  }
+
+  @Test("Esc drops a draft, closing in another way commits it")
+  func drafts() {
+    var robot = Robot(rows: [
+      RowSpec("days", .field(FieldContent()), title: "Days"),
+      RowSpec(
+        "daysPicker",
+        .picker(PickerContent(options: ["Mon", "Tue", "Wed"], isMultiple: true, commit: .close)),
+        presentedBy: "days"),
+    ])
+    robot.press(.enter)
+    robot.type(" ")
+    #expect(robot.focusedLine.contains("[x] Mon"))
+    robot.press(.escape)
+    #expect(robot.value(of: "days") == nil)
+    robot.press(.enter)
+    robot.type(" ")
+    robot.press(.down, .down)
+    robot.type(" ")
+    robot.press(.enter)
+    #expect(robot.focusedID == "days")
+    #expect(robot.value(of: "days") == ["Mon", "Wed"])
+    #expect(robot.focusedLine.contains("Mon, Wed"))
+  }
+
+  @Test("where one field may be open, opening a second closes the first in the same frame")
+  func oneAtOnce() {
+    var robot = fruit(.one)
+    robot.press(.enter, .tab, .enter)
+    #expect(robot.focusedID == "melonPicker")
+    #expect(!robot.lines.contains { $0.contains("Lemon") })
+    #expect(robot.line(with: "Citrus").contains("+ Citrus"))
+    #expect(robot.focusedLine.contains("Cantaloupe"))
+  }
+
+  @Test("typing finds an option, Backspace widens the search again")
+  func finding() {
+    var robot = fruit()
+    robot.press(.enter)
+    robot.type("or")
+    #expect(robot.focusedLine.contains("Orange"))
+    #expect(!robot.lines.contains { $0.contains("Lemon") })
+    robot.press(.backspace, .backspace)
+    #expect(robot.lines.contains { $0.contains("Lemon") })
+    robot.type("zz")
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.contains("No option matches \"zz\"") })
+    #expect(robot.focusedID == "citrusPicker")
+  }
+
+  @Test("Delete takes a field's answer away")
+  func clearing() {
+    var robot = fruit()
+    robot.press(.enter, .enter)
+    #expect(robot.value(of: "citrus") == "Lemon")
+    robot.press(.delete)
+    #expect(robot.value(of: "citrus") == nil)
+  }
+
+  @Test("groups open and close in place and keep the focus; Right opens and Left closes")
+  func groups() {
+    var robot = Robot(rows: [
+      RowSpec("more", .group(GroupContent()), title: "More"),
+      RowSpec("name", .text(TextContent()), title: "Name", presentedBy: "more"),
+      RowSpec("fixed", .group(GroupContent(isOpen: true, isCollapsible: false)), title: "Fixed"),
+      RowSpec("note", .label, title: "Note", presentedBy: "fixed"),
+    ])
+    robot.press(.enter)
+    #expect(robot.focusedLine.contains("- More"))
+    #expect(robot.lines.contains { $0.contains("    Name") })
+    robot.press(.left)
+    #expect(robot.focusedLine.contains("+ More"))
+    robot.press(.right)
+    #expect(robot.focusedLine.contains("- More"))
+    robot.press(.left, .down, .enter)
+    #expect(robot.lines.contains { $0.contains("Note") })
+  }
+
+  @Test("when the focused row vanishes, the focus goes to the nearest visible row before it")
+  func vanishing() throws {
+    let hidden = Condition.row("member", .is(.value(true)))
+    var robot = Robot([
+      SectionSpec("a", rows: [RowSpec("member", .toggle(initially: true), title: "Member")]),
+      SectionSpec(
+        "b", shownWhen: hidden,
+        rows: [
+          RowSpec("first", .label, title: "First"), RowSpec("second", .label, title: "Second"),
+        ]),
+      SectionSpec(
+        "c",
+        rows: [
+          RowSpec("third", .label, title: "Third"),
+          RowSpec("fourth", .label, title: "Fourth", shownWhen: hidden),
+          RowSpec("fifth", .label, title: "Fifth", shownWhen: hidden),
+        ]),
+    ])
+    robot.press(.end, .up)
+    #expect(robot.focusedID == "fifth")
+    robot.perform(.set("member", false))
+    #expect(robot.focusedID == "third")
+    robot.perform(.set("member", true))
+    robot.press(.up)
+    #expect(robot.focusedID == "second")
+    robot.perform(.set("member", false))
+    #expect(robot.focusedID == "member")
+  }
+
+  @Test("a long list scrolls inside eight lines")
+  func longList() {
+    let options = (1...40).map { OptionSpec("City \($0)") }
+    var robot = Robot(rows: [
+      RowSpec("city", .picker(PickerContent(options: options)), title: "City")
+    ])
+    robot.press(.enter)
+    #expect(robot.lines.filter { $0.contains("( )") }.count == 8)
+    #expect(robot.lines.contains { $0.contains("1-8 of 40") })
+    for _ in 0..<20 { robot.press(.down) }
+    #expect(robot.focusedLine.contains("City 21"))
+    #expect(robot.lines.filter { $0.contains("( )") }.count == 8)
+    robot.press(.enter)
+    #expect(robot.value(of: "city") == "City 21")
+    #expect(robot.focusedLine.contains("City 21"))
+  }
+
+  @Test("a picker that stands alone is left with Esc, and then the arrows walk again")
+  func standingAlone() {
+    var robot = Robot(rows: [
+      RowSpec(
+        "tags", .picker(PickerContent(options: ["a", "b"], isMultiple: true)), title: "Tags"),
+      RowSpec("name", .text(TextContent()), title: "Name"),
+    ])
+    robot.press(.enter)
+    robot.type(" ")
+    robot.press(.escape)
+    #expect(robot.value(of: "tags") == ["a"])
+    robot.press(.down)
+    #expect(robot.focusedID == "name")
+  }
+}

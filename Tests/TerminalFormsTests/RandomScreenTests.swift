@@ -1,0 +1,111 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+/// A small generator, so that a failing round can be played again from its seed.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite struct RandomScreenTests {
+  private static let sections: [SectionSpec] = {
+    let on = Condition.row("on", .is(.value(true)))
+    return [
+      SectionSpec(
+        "a", title: "Überschrift 日本", footer: "Eine Fußzeile, die umgebrochen werden kann.",
+        rows: [
+          RowSpec("on", .toggle(initially: nil), title: "On 🗼"),
+          RowSpec(
+            "t", .text(TextContent(minLength: 3)), title: "Text", help: "Some help here",
+            isRequired: true),
+          RowSpec("n", .number(NumberContent(min: 3)), title: "A long title of a number row here"),
+          RowSpec("f", .field(FieldContent()), title: "Field", isRequired: true),
+          RowSpec(
+            "fp", .picker(PickerContent(options: ["á", "日本", "👩‍👩‍👧", "d"], commit: .close)),
+            presentedBy: "f"),
+          RowSpec("fl", .label, title: "beside the editor", presentedBy: "f"),
+        ]),
+      SectionSpec(
+        "b", title: "Sometimes", shownWhen: on,
+        rows: [
+          RowSpec(
+            "d", .field(FieldContent()), title: "Date", shownWhen: .row("t", .answered(true))),
+          RowSpec(
+            "dp", .datePicker(DatePickerContent(mode: .dateTime, min: "2026-01-01T00:00")),
+            presentedBy: "d"),
+        ]),
+      SectionSpec(
+        "c",
+        rows: [
+          RowSpec("g", .group(GroupContent()), title: "Group"),
+          RowSpec("g2", .group(GroupContent(isOpen: true)), title: "Inner", presentedBy: "g"),
+          RowSpec(
+            "m",
+            .picker(
+              PickerContent(options: (1...12).map { OptionSpec("o\($0)") }, isMultiple: true)),
+            title: "Many", presentedBy: "g2", enabledWhen: on),
+          RowSpec("s", .datePicker(DatePickerContent()), title: "Day", presentedBy: "g"),
+          RowSpec("r", .button(.reset), title: "Reset"),
+        ]),
+    ]
+  }()
+
+  private static let keys: [Key] = [
+    .up, .down, .left, .right, .tab, .enter, .enter, .escape, .delete, .backspace, .home, .end,
+    .pageUp, .pageDown, .function(1), .character(" "), .character(" "), .character("1"),
+    .character("2"), .character("-"), .character("o"), .character("日"), .character("\u{301}"),
+  ]
+
+  private static func event(_ dice: inout Dice) -> InputEvent {
+    switch Int.random(in: 0..<40, using: &dice) {
+    case 0:
+      let width = [1, 2, 3, 10, 40, 80].randomElement(using: &dice) ?? 1
+      let height = [1, 2, 3, 4, 6, 11, 24].randomElement(using: &dice) ?? 1
+      return .resize(ScreenSize(width: width, height: height))
+    case 1: return .paste("a\nb\u{1B}日")
+    case 2: return .key(.control("s"))
+    case 3:
+      return .mouse(MouseEvent(kind: .press, x: 5, y: Int.random(in: 0..<30, using: &dice)))
+    case 4: return .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))
+    case 5: return .key(KeyPress(.tab, .shift))
+    default: return .key(KeyPress(keys.randomElement(using: &dice) ?? .tab))
+    }
+  }
+
+  @Test("whatever is pressed, the focus can be seen and the terminal shows the frame")
+  func randomKeys() {
+    for seed in 0..<UInt64(16) {
+      var dice = Dice(state: seed)
+      var robot = Robot(Self.sections, openAtOnce: seed % 2 == 0 ? .one : .many)
+      var terminal = TestTerminal(robot.screen.size)
+      var shown: Frame?
+      for step in 0..<100 {
+        let event = Self.event(&dice)
+        robot.send(event)
+        let frame = robot.screen.frame
+        if frame.size != terminal.size { terminal = TestTerminal(frame.size) }
+        terminal.take(FrameDifference.bytes(from: shown, to: frame))
+        shown = frame
+        let place = "seed \(seed), step \(step), \(event)"
+        #expect(terminal.faults.isEmpty, "\(place): \(terminal.faults)")
+        #expect(terminal.text == frame.text, "\(place)")
+        #expect(frame.cursor != nil, "\(place)")
+        if case .row(let id)? = robot.screen.focus {
+          #expect(robot.screen.form.position(of: id) != nil, "\(place)")
+        }
+        guard terminal.faults.isEmpty, terminal.text == frame.text, frame.cursor != nil else {
+          return
+        }
+      }
+    }
+  }
+}

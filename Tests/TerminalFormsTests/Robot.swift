@@ -1,0 +1,78 @@
+@testable import FormEngine
+@testable import TerminalForms
+
+/// A person at a form: presses keys and reads the screen.
+struct Robot {
+  private(set) var screen: FormScreen
+  private(set) var effect: ScreenEffect?
+
+  init(
+    _ sections: [SectionSpec], openAtOnce: FormSpec.OpenAtOnce = .many, width: Int = 60,
+    height: Int = 30
+  ) {
+    let spec = FormSpec("Test", openAtOnce: openAtOnce, sections: sections)
+    var now = Moment()
+    (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
+    screen = FormScreen(
+      LiveForm(CheckedSpec(trusting: spec)), size: ScreenSize(width: width, height: height),
+      now: now)
+    screen.scrollToFocus()
+  }
+
+  init(rows: [RowSpec], openAtOnce: FormSpec.OpenAtOnce = .many, width: Int = 60, height: Int = 30)
+  {
+    self.init(
+      [SectionSpec("s", rows: rows)], openAtOnce: openAtOnce, width: width, height: height)
+  }
+
+  /// Presses keys, one after another.
+  mutating func press(_ keys: Key...) {
+    for key in keys { send(.key(KeyPress(key))) }
+  }
+
+  mutating func press(control letter: Unicode.Scalar) {
+    send(.key(.control(letter)))
+  }
+
+  /// Presses the keys of a text.
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { send(.key(KeyPress(.character(scalar)))) }
+  }
+
+  mutating func send(_ event: InputEvent) {
+    if let effect = screen.handle(event) { self.effect = effect }
+  }
+
+  /// The lines of the screen, those without any text left out.
+  var lines: [String] { screen.frame.text.filter { !$0.isEmpty } }
+
+  /// The first line that holds a text, or an empty one.
+  func line(with text: String) -> String {
+    lines.first { $0.contains(text) } ?? ""
+  }
+
+  /// The line that the focus is marked on.
+  var focusedLine: String { lines.first { $0.hasPrefix(">") } ?? "" }
+
+  var focusedID: String? {
+    if case .row(let id)? = screen.focus { id } else { nil }
+  }
+
+  func value(of id: String) -> FormValue? {
+    screen.form.values().first { $0.row == id }?.value
+  }
+
+  /// What stands in the line of the cursor from the cursor on.
+  var textAtCursor: String {
+    guard let cursor = screen.frame.cursor else { return "" }
+    return screen.frame.lines[cursor.y][cursor.x...].map(\.text).joined()
+  }
+}
+
+extension Robot {
+  /// Does something to the form behind the person's back, as a condition would.
+  mutating func perform(_ action: FormAction) {
+    screen.perform(action)
+    screen.scrollToFocus()
+  }
+}

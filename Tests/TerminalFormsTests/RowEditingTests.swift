@@ -1,0 +1,253 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct RowEditingTests {
+  @Test("text is typed, and changed in the middle with the cursor on the edited cell")
+  func text() {
+    var robot = Robot(rows: [
+      RowSpec("name", .text(TextContent(placeholder: "Ada")), title: "Name")
+    ])
+    #expect(robot.focusedLine.contains("(Ada)"))
+    robot.type("日本ok")
+    robot.press(.left, .left)
+    #expect(robot.textAtCursor.hasPrefix("ok"))
+    robot.type("語")
+    #expect(robot.value(of: "name") == "日本語ok")
+    robot.press(.home, .delete)
+    #expect(robot.value(of: "name") == "本語ok")
+    robot.press(control: "k")
+    #expect(robot.value(of: "name") == nil)
+  }
+
+  @Test("Delete on a row clears its answer, but inside a text it deletes what follows")
+  func delete() {
+    var robot = Robot(rows: [
+      RowSpec("name", .text(TextContent(value: "abc")), title: "Name"),
+      RowSpec("on", .toggle(initially: true), title: "On"),
+    ])
+    robot.press(.left, .delete, .delete)
+    #expect(robot.value(of: "name") == "ab")
+    robot.press(.down, .delete)
+    #expect(robot.value(of: "on") == nil)
+    #expect(robot.focusedLine.contains("[?]"))
+    robot.press(.up, .delete)
+    #expect(robot.value(of: "name") == nil)
+  }
+
+  @Test("a number is stored as soon as it is one, and what is none is kept and told")
+  func number() {
+    var robot = Robot(rows: [
+      RowSpec("age", .number(NumberContent()), title: "Age"), RowSpec("x", .label, title: "x"),
+    ])
+    robot.type("-")
+    #expect(robot.value(of: "age") == nil)
+    #expect(!robot.lines.contains { $0.contains("! ") })
+    robot.type("1.5")
+    #expect(robot.value(of: "age") == -1.5)
+    robot.type("kg")
+    robot.press(.down)
+    #expect(robot.line(with: "Age").contains("-1.5kg"))
+    #expect(robot.lines.contains { $0.contains("! \"-1.5kg\" is no number") })
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.focusedID == "age")
+    #expect(robot.lines.contains { $0.contains("1 problem to solve") })
+    robot.press(.backspace, .backspace)
+    #expect(!robot.lines.contains { $0.contains("! ") })
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "age", value: -1.5)])))
+  }
+
+  @Test(
+    "only what people write as a number is one",
+    arguments: ["0x10", "nan", "inf", "1e999", "1,5", "", "--1", "1 2"])
+  func noNumber(text: String) {
+    #expect(FormScreen.number(text) == nil)
+  }
+
+  @Test("a toggle flips with Space and with Enter, from unanswered to yes")
+  func toggle() {
+    var robot = Robot(rows: [RowSpec("on", .toggle(initially: nil), title: "On")])
+    #expect(robot.focusedLine.contains("[?]"))
+    robot.type(" ")
+    #expect(robot.focusedLine.contains("[x] yes"))
+    robot.press(.enter)
+    #expect(robot.focusedLine.contains("[ ] no"))
+    #expect(robot.value(of: "on") == false)
+  }
+
+  @Test("a disabled row is marked and does not react")
+  func disabled() {
+    let never = Condition.any([])
+    var robot = Robot(rows: [
+      RowSpec("name", .text(TextContent(value: "fixed")), title: "Name", enabledWhen: never),
+      RowSpec("on", .toggle(initially: false), title: "On", enabledWhen: never),
+      RowSpec(
+        "pick", .picker(PickerContent(options: ["a"])), title: "Pick", enabledWhen: never),
+      RowSpec("go", .button(.submit), title: "Go", enabledWhen: never),
+    ])
+    #expect(robot.lines.filter { $0.contains("(disabled)") }.count == 4)
+    for _ in 0..<4 {
+      robot.type("a ")
+      robot.press(.enter, .delete, .backspace, .down)
+    }
+    #expect(robot.value(of: "name") == "fixed")
+    #expect(robot.value(of: "on") == false)
+    #expect(robot.value(of: "pick") == nil)
+    #expect(robot.effect == nil)
+  }
+
+  @Test("a pasted text comes in as one line without control characters")
+  func paste() {
+    var robot = Robot(rows: [RowSpec("name", .text(TextContent()), title: "Name")])
+    robot.type("[]")
+    robot.press(.left)
+    robot.send(.paste("a\u{1B}[31m\u{3}b\r\nc\n"))
+    #expect(robot.value(of: "name") == "[a[31mb c]")
+    #expect(robot.effect == nil)
+    #expect(robot.lines.contains { $0.contains("Line ends became blanks.") })
+  }
+
+  @Test("a long text scrolls in its box with the cursor inside")
+  func longText() {
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "T")], width: 40)
+    for letter in 0..<100 {
+      robot.type(String(letter % 10))
+      let cursor = robot.screen.frame.cursor
+      #expect(cursor.map { $0.x < 40 } ?? false)
+    }
+    #expect(robot.focusedLine.contains("6789"))
+    robot.press(.home)
+    #expect(robot.textAtCursor.hasPrefix("0123"))
+  }
+
+  @Test("text of a form never reaches the screen as control characters")
+  func controlCharacters() {
+    let evil = "a\u{1B}]0;x\u{7}b"
+    let robot = Robot([
+      SectionSpec(
+        "s", title: evil, footer: evil,
+        rows: [
+          RowSpec("t", .text(TextContent(value: .text(evil))), title: evil, help: evil),
+          RowSpec("p", .picker(PickerContent(options: [OptionSpec("x", title: evil)])), title: "p"),
+        ])
+    ])
+    let bytes = FrameDifference.bytes(from: nil, to: robot.screen.frame)
+    var terminal = TestTerminal(robot.screen.size)
+    terminal.take(bytes)
+    #expect(terminal.faults.isEmpty)
+    #expect(robot.line(with: "s").isEmpty || robot.lines.contains { $0.contains("a␛]0;x␇b") })
+  }
+}
+
+@Suite struct DateEditingTests {
+  private func robot(
+    _ mode: DatePickerContent.Mode = .date, value: FormValue? = nil, min: String? = nil,
+    max: String? = nil, commit: Commit = .change
+  ) -> Robot {
+    Robot(rows: [
+      RowSpec("day", .field(FieldContent(value: value)), title: "Day"),
+      RowSpec(
+        "dayPicker", .datePicker(DatePickerContent(mode: mode, min: min, max: max, commit: commit)),
+        presentedBy: "day"),
+    ])
+  }
+
+  @Test("a date is typed and taken with Enter")
+  func typing() {
+    var robot = robot()
+    robot.press(.enter)
+    robot.type("2026-11-21")
+    robot.press(.enter)
+    #expect(robot.value(of: "day") == "2026-11-21")
+    #expect(robot.focusedID == "day")
+  }
+
+  @Test("parts are chosen with Left and Right and changed with Up and Down")
+  func parts() {
+    var robot = robot(value: "2024-01-31")
+    robot.press(.enter)
+    #expect(robot.focusedLine.contains("[2024]-01-31"))
+    robot.press(.right, .up)
+    #expect(robot.value(of: "day") == "2024-02-29")
+    robot.press(.left, .up)
+    #expect(robot.value(of: "day") == "2025-02-28")
+    robot.press(.right, .right, .down)
+    #expect(robot.value(of: "day") == "2025-02-27")
+    #expect(robot.focusedLine.contains("2025-02-[27]"))
+    #expect(robot.textAtCursor.hasPrefix("27"))
+  }
+
+  @Test("a date without an answer begins today, within its bounds")
+  func today() {
+    var first = robot()
+    first.press(.enter, .up)
+    #expect(first.value(of: "day") == "2026-03-31")
+    var late = robot(min: "2026-05-01")
+    late.press(.enter, .up)
+    #expect(late.value(of: "day") == "2026-05-01")
+    late.press(.right, .down)
+    #expect(late.value(of: "day") == "2026-05-01")
+    var time = robot(.time)
+    time.press(.enter, .up)
+    #expect(time.value(of: "day") == "09:05")
+  }
+
+  @Test("a date typed halfway is kept and told, and blocks submitting")
+  func halfway() {
+    var robot = robot()
+    robot.press(.enter)
+    robot.type("2026-02-3")
+    robot.press(.enter)
+    #expect(robot.focusedID == "dayPicker")
+    #expect(robot.lines.contains { $0.contains("\"2026-02-3\" is no date: write YYYY-MM-DD.") })
+    robot.press(.tab)
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.focusedID == "dayPicker")
+    robot.press(.backspace)
+    robot.type("28")
+    robot.press(.enter)
+    #expect(robot.value(of: "day") == "2026-02-28")
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "day", value: "2026-02-28")])))
+  }
+
+  @Test("a field that was closed over a half typed date is opened again by submitting")
+  func closedOverHalfTyped() {
+    var robot = robot()
+    robot.press(.enter)
+    robot.type("2026")
+    robot.send(.key(KeyPress(.tab, .shift)))
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.contains("+ Day") })
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.focusedID == "dayPicker")
+    #expect(robot.focusedLine.contains("2026"))
+  }
+
+  @Test("Esc drops what was typed halfway and the draft")
+  func escape() {
+    var robot = robot(value: "2026-01-01", commit: .close)
+    robot.press(.enter, .up)
+    #expect(robot.value(of: "day") == "2026-01-01")
+    #expect(robot.focusedLine.contains("[2027]-01-01"))
+    robot.press(.escape)
+    #expect(robot.value(of: "day") == "2026-01-01")
+    robot.press(.enter)
+    robot.type("20")
+    robot.press(.escape)
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "day", value: "2026-01-01")])))
+  }
+
+  @Test("seconds stay where they were given")
+  func seconds() {
+    var robot = robot(.dateTime, value: "2026-01-01T10:00:30")
+    robot.press(.enter, .end, .up)
+    #expect(robot.value(of: "day") == "2026-01-01T10:00:31")
+  }
+}

@@ -1,0 +1,129 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct ScrollingTests {
+  private func long(_ count: Int = 100, width: Int = 40, height: Int = 12) -> Robot {
+    Robot(
+      rows: (0..<count).map { RowSpec("r\($0)", .text(TextContent()), title: "Row \($0).") },
+      width: width, height: height)
+  }
+
+  @Test("the window follows the focus by the least")
+  func following() {
+    var robot = long()
+    for _ in 0..<7 { robot.press(.down) }
+    #expect(robot.lines.contains { $0.contains("Row 0.") })
+    robot.press(.down)
+    #expect(!robot.lines.contains { $0.contains("Row 0.") })
+    #expect(robot.lines.contains { $0.contains("Row 1.") })
+    #expect(robot.focusedLine.contains("Row 8."))
+    for _ in 0..<7 { robot.press(.up) }
+    #expect(robot.lines.contains { $0.contains("Row 8.") })
+    robot.press(.up)
+    #expect(!robot.lines.contains { $0.contains("Row 8.") })
+  }
+
+  @Test("Page Down, Page Up, Home and End reach every part")
+  func pages() {
+    var robot = long()
+    robot.press(.pageDown)
+    #expect(robot.focusedID == "r7")
+    robot.press(.pageDown, .pageUp)
+    #expect(robot.focusedID == "r7")
+    robot.send(.key(KeyPress(.end, .shift)))
+    #expect(robot.focusedLine.contains("[ Submit ]"))
+    #expect(robot.lines.contains { $0.contains("Row 99.") })
+    robot.press(.home)
+    #expect(robot.focusedID == "r0")
+  }
+
+  @Test("opening an editor at the bottom scrolls by the least that shows all of it")
+  func opening() {
+    let rows = (0..<8).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
+    let field = [
+      RowSpec("f", .field(FieldContent()), title: "Fruit"),
+      RowSpec("p", .picker(PickerContent(options: ["a", "b", "c"])), presentedBy: "f"),
+    ]
+    var robot = Robot(rows: rows + field + rows.map { RowSpec($0.id + "x", .label) }, height: 14)
+    for _ in 0..<8 { robot.press(.down) }
+    robot.press(.enter)
+    let contents = robot.lines.dropFirst()
+    #expect(contents.first?.contains("Row 2.") ?? false)
+    #expect(robot.lines.contains { $0.contains("( ) c") })
+    #expect(!robot.lines.contains { $0.contains("r0x") })
+  }
+
+  @Test("after any number of resizes the screen is that of a fresh start at the last size")
+  func resizing() {
+    var robot = long()
+    for (width, height) in [(1, 1), (300, 100), (2, 3), (7, 5), (80, 2), (1, 40), (40, 1), (33, 9)]
+    {
+      robot.send(.resize(ScreenSize(width: width, height: height)))
+      #expect(robot.screen.frame.size == ScreenSize(width: width, height: height))
+      let fresh = long(width: width, height: height)
+      #expect(robot.screen.frame == fresh.screen.frame, "\(width)×\(height)")
+    }
+  }
+
+  @Test("rows that come above the window don't move what is seen")
+  func stability() {
+    var robot = Robot(
+      rows: [
+        RowSpec("g", .group(GroupContent()), title: "Group"),
+        RowSpec("in", .label, title: "Inside", presentedBy: "g"),
+      ] + (0..<60).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 14)
+    for _ in 0..<30 { robot.press(.down) }
+    let before = robot.lines
+    robot.perform(.open("g"))
+    #expect(robot.lines == before)
+  }
+
+  @Test("titles and footers of sections are shown, those of empty sections too")
+  func sections() {
+    let robot = Robot([
+      SectionSpec("a", title: "Alpha", footer: "Foot of alpha", rows: [RowSpec("x", .label)]),
+      SectionSpec("b", title: "Beta", rows: []),
+      SectionSpec("c", title: "Gamma", footer: "Foot of gamma", rows: [RowSpec("y", .label)]),
+    ])
+    let order = ["Alpha", "x", "Foot of alpha", "Beta", "Gamma", "y", "Foot of gamma"]
+    let found = robot.lines.dropFirst().map { $0.filter { $0 != " " && $0 != ">" } }
+    let expected = order.map { $0.filter { $0 != " " } }
+    #expect(Array(found.prefix(order.count)) == expected)
+  }
+
+  @Test("a form without rows can be submitted")
+  func empty() {
+    var robot = Robot([])
+    #expect(robot.focusedLine.contains("[ Submit ]"))
+    robot.press(.enter)
+    #expect(robot.effect == .end(.submitted([])))
+  }
+
+  @Test("the key line tells what the focused row understands")
+  func keyLine() {
+    var robot = Robot(
+      rows: [
+        RowSpec("on", .toggle(initially: nil), title: "On"),
+        RowSpec("g", .group(GroupContent()), title: "G"),
+        RowSpec("p", .picker(PickerContent(options: ["a"])), title: "P"),
+      ], width: 100)
+    func keys(_ robot: Robot) -> String { robot.screen.frame.text.last ?? "" }
+    #expect(keys(robot).hasPrefix("Space flip  Ctrl-S submit"))
+    robot.type(" ")
+    #expect(keys(robot).contains("Del clear"))
+    robot.press(.down)
+    #expect(keys(robot).hasPrefix("Enter open"))
+    robot.press(.enter)
+    #expect(keys(robot).hasPrefix("Enter close"))
+    robot.press(.down, .enter)
+    #expect(keys(robot).contains("Esc back"))
+    #expect(keys(robot).hasSuffix("F1 help"))
+    robot.press(.function(1))
+    #expect(robot.lines.contains { $0.contains("Everywhere") })
+    robot.press(.escape)
+    #expect(robot.focusedID == "p")
+    #expect(keys(robot).contains("Esc back"))
+  }
+}

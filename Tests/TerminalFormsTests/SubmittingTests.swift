@@ -1,0 +1,140 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct SubmittingTests {
+  private func required(_ id: String, in presenter: String? = nil) -> RowSpec {
+    RowSpec(id, .text(TextContent()), title: id, presentedBy: presenter, isRequired: true)
+  }
+
+  @Test("problems are shown under a row once it was left, and go as soon as the answer is right")
+  func leaving() {
+    var robot = Robot(rows: [required("one"), required("two")])
+    #expect(!robot.lines.contains { $0.contains("!") })
+    robot.press(.down)
+    #expect(robot.lines.filter { $0.contains("! An answer is needed.") }.count == 1)
+    robot.press(.up)
+    robot.type("x")
+    #expect(robot.lines.filter { $0.contains("!") }.count == 1)
+  }
+
+  @Test("going between a field and its editor is not leaving it")
+  func editors() {
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent()), title: "f", isRequired: true),
+      RowSpec("p", .picker(PickerContent(options: ["a"])), presentedBy: "f"),
+    ])
+    robot.press(.enter, .escape)
+    #expect(!robot.lines.contains { $0.contains("!") })
+    robot.press(.down)
+    #expect(robot.lines.contains { $0.contains("! An answer is needed.") })
+  }
+
+  @Test("submitting tells all problems with their count, opens the way to the first and focuses it")
+  func submitting() {
+    var robot = Robot(rows: [
+      RowSpec("ok", .toggle(initially: true), title: "ok"),
+      RowSpec("g", .group(GroupContent()), title: "g"), required("inside", in: "g"),
+      required("after"),
+    ])
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.focusedID == "inside")
+    #expect(robot.lines.filter { $0.contains("! An answer is needed.") }.count == 2)
+    #expect(robot.lines.contains { $0.contains("! 2 problems to solve") })
+    robot.type("x")
+    #expect(robot.lines.contains { $0.contains("! 1 problem to solve") })
+    robot.press(.down)
+    robot.type("y")
+    #expect(robot.lines.contains { $0.contains("No problems left.") })
+    robot.press(control: "s")
+    let answers = [("ok", true), ("inside", "x"), ("after", "y")] as [(String, FormValue)]
+    #expect(
+      robot.effect == .end(.submitted(answers.map { FormAnswer(row: $0.0, value: $0.1) })))
+  }
+
+  @Test("what ceases to be relevant never blocks, half typed or not")
+  func irrelevance() {
+    var robot = Robot(rows: [
+      RowSpec("on", .toggle(initially: true), title: "on"),
+      RowSpec(
+        "n", .number(NumberContent()), title: "n", shownWhen: .row("on", .is(.value(true))),
+        isRequired: true),
+    ])
+    robot.press(.down)
+    robot.type("1x")
+    robot.press(.up)
+    robot.type(" ")
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "on", value: false)])))
+  }
+
+  @Test("a button of the form's own to submit is pressed, and none is drawn beside it")
+  func ownButton() {
+    var robot = Robot(rows: [
+      RowSpec("t", .text(TextContent()), title: "t"),
+      RowSpec("go", .button(.submit), title: "Send it"),
+    ])
+    #expect(!robot.lines.contains { $0.contains("[ Submit ]") })
+    robot.press(.enter, .enter)
+    #expect(robot.effect == .end(.submitted([])))
+  }
+
+  @Test("a form without a button to submit gets one at its end")
+  func drawnButton() {
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
+    robot.type("x")
+    robot.press(.down)
+    #expect(robot.focusedLine.contains("[ Submit ]"))
+    robot.press(.enter)
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "t", value: "x")])))
+  }
+
+  @Test("Esc leaves an untouched form at once, and asks once where something was filled in")
+  func cancelling() {
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
+    robot.press(.escape)
+    #expect(robot.effect == .end(.cancelled))
+    robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
+    robot.type("x")
+    robot.press(.escape)
+    #expect(robot.effect == nil)
+    #expect(robot.lines.contains { $0.contains("Leave and drop what you filled in?") })
+    robot.type("n")
+    #expect(robot.value(of: "t") == "x")
+    #expect(!robot.lines.contains { $0.contains("Leave and drop") })
+    robot.press(.escape, .escape)
+    #expect(robot.effect == .end(.cancelled))
+  }
+
+  @Test("buttons reset and cancel; others tell that nothing answers to them")
+  func buttons() {
+    var robot = Robot(rows: [
+      RowSpec("n", .number(NumberContent(value: 1)), title: "n"),
+      RowSpec("r", .button(.reset), title: "Reset"), RowSpec("x", .button(.named("beep"))),
+      RowSpec("c", .button(.cancel), title: "Leave"),
+    ])
+    robot.type("2x")
+    robot.press(.down, .enter)
+    #expect(robot.value(of: "n") == 1)
+    #expect(robot.line(with: "n ").contains("[1 "))
+    robot.press(.down, .enter)
+    #expect(robot.lines.contains { $0.contains("answers to \"beep\"") })
+    robot.press(.down, .enter)
+    #expect(robot.lines.contains { $0.contains("Leave and drop") })
+    robot.type("y")
+    #expect(robot.effect == .end(.cancelled))
+  }
+
+  @Test("Ctrl-C and Ctrl-\\ end at once, wherever the focus is")
+  func interrupting() {
+    for (letter, signal) in [("c", 2), ("\\", 3)] as [(Unicode.Scalar, Int32)] {
+      var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
+      robot.type("x")
+      robot.press(.escape)
+      robot.press(control: letter)
+      #expect(robot.effect == .end(.interrupted(signal: signal)))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct TerminalModesTests {
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The private modes that are on after these bytes, given those that were on before.
+  private func modes(after text: String, before: Set<String>) -> Set<String> {
+    var modes = before
+    for part in text.split(separator: "\u{1B}") where part.hasPrefix("[?") {
+      let name = String(part.dropFirst(2).dropLast())
+      if part.hasSuffix("h") { modes.insert(name) } else { modes.remove(name) }
+    }
+    return modes
+  }
+
+  @Test("leaving puts back every mode that entering changed", arguments: [false, true])
+  func symmetry(mouse: Bool) {
+    // A terminal begins with lines that wrap and a cursor that is shown.
+    let found: Set = ["7", "25"]
+    let form = TerminalModes.form(withMouse: mouse)
+    let entered = modes(after: text(form.bytes(from: .shell)), before: found)
+    #expect(entered.isSuperset(of: ["1049", "2004"]))
+    #expect(entered.contains("1000") == mouse)
+    // A frame may have been broken off anywhere.
+    let broken = entered.union(["2026"]).subtracting(["25"])
+    #expect(modes(after: text(TerminalModes.shell.bytes(from: form)), before: broken) == found)
+  }
+
+  @Test("the alternate screen is left last, so that nothing is done to the shell's")
+  func order() {
+    let leaving = text(TerminalModes.shell.bytes(from: .form(withMouse: true)))
+    #expect(leaving.hasSuffix("\u{1B}[?1049l"))
+  }
+
+  @Test("from modes to the same modes nothing is sent")
+  func nothing() {
+    #expect(TerminalModes.shell.bytes(from: .shell).isEmpty)
+    let form = TerminalModes.form(withMouse: true)
+    #expect(form.bytes(from: form).isEmpty)
+  }
+}

@@ -1,0 +1,89 @@
+@testable import TerminalForms
+
+/// A terminal of cells that understands just what frames are made of, and notes everything else.
+struct TestTerminal {
+  private(set) var lines: [[String]]
+  private(set) var cursor = (x: 0, y: 0)
+  private(set) var showsCursor = true
+  /// What a frame must not contain.
+  private(set) var faults: [String] = []
+  /// The number of synchronised updates begun, less those ended.
+  private(set) var openUpdates = 0
+  let size: ScreenSize
+
+  init(_ size: ScreenSize) {
+    self.size = size
+    // What was on the screen before must not show through.
+    lines = Array(repeating: Array(repeating: "#", count: size.width), count: size.height)
+  }
+
+  /// The lines as text, blanks at their ends left out.
+  var text: [String] {
+    lines.map { cells in
+      var line = cells.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  mutating func take(_ bytes: [UInt8]) {
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    var index = 0
+    var run = ""
+    while index < scalars.count {
+      guard scalars[index] == "\u{1B}" else {
+        run.unicodeScalars.append(scalars[index])
+        index += 1
+        continue
+      }
+      put(run)
+      run = ""
+      let start = index + 2
+      index = start
+      while index < scalars.count, !(0x40...0x7E).contains(scalars[index].value) { index += 1 }
+      guard index < scalars.count else { return faults.append("unfinished sequence") }
+      var body = ""
+      body.unicodeScalars.append(contentsOf: scalars[start..<index])
+      control(body, Character(scalars[index]))
+      index += 1
+    }
+    put(run)
+  }
+
+  private mutating func put(_ text: String) {
+    for cluster in text {
+      if cluster.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        faults.append("control character \(cluster.debugDescription)")
+      }
+      let width = cluster.terminalWidth
+      guard cursor.x + width <= size.width else {
+        faults.append("text beyond the right edge")
+        continue
+      }
+      lines[cursor.y][cursor.x] = String(cluster)
+      if width == 2 { lines[cursor.y][cursor.x + 1] = "" }
+      cursor.x += width
+    }
+  }
+
+  private mutating func control(_ body: String, _ final: Character) {
+    let numbers = body.split(separator: ";").map { Int($0) ?? 0 }
+    switch (body, final) {
+    case ("?2026", "h"): openUpdates += 1
+    case ("?2026", "l"): openUpdates -= 1
+    case ("?25", "h"): showsCursor = true
+    case ("?25", "l"): showsCursor = false
+    case (_, "m"): break
+    case ("", "K"):
+      for x in cursor.x..<size.width { lines[cursor.y][x] = " " }
+    case (_, "C"): cursor.x += numbers.first ?? 1
+    case (_, "H"):
+      cursor = ((numbers.last ?? 1) - 1, (numbers.first ?? 1) - 1)
+    default: faults.append("sequence \(body)\(final)")
+    }
+    if cursor.x > size.width || !(0..<size.height).contains(cursor.y) {
+      faults.append("cursor outside at \(cursor)")
+      cursor = (0, 0)
+    }
+  }
+}
