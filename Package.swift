@@ -43,9 +43,8 @@ let package = Package(
     tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
-    .target(name: "TerminalForms", dependencies: ["DynamicRows", "FormEngine"]),
-    .testTarget(
-      name: "TerminalFormsTests", dependencies: ["TerminalForms", "DynamicRows", "FormEngine"]),
+    library("TerminalForms", ["DynamicRows", "FormEngine"]),
+    tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
+import FormEngine
 import Testing
 
-@testable import FormEngine
 @testable import TerminalForms
 
 /// Types lines into a form and keeps what it writes.
@@ -14,7 +14,7 @@ private final class Typist {
 
   func fill(_ sections: [SectionSpec]) -> FormOutcome {
     LineForm.fill(
-      LiveForm(CheckedSpec(trusting: FormSpec("Test", sections: sections))),
+      LiveForm(FormSpec("Test", sections: sections).surelyChecked),
       readLine: { self.lines.popLast() }, write: { self.written += $0 })
   }
 

@@ -1,4 +1,4 @@
-@testable import FormEngine
+import FormEngine
 @testable import TerminalForms
 
 /// A person at a form: presses keys and reads the screen.
@@ -14,7 +14,7 @@ struct Robot {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
     screen = FormScreen(
-      LiveForm(CheckedSpec(trusting: spec)), size: ScreenSize(width: width, height: height),
+      LiveForm(spec.surelyChecked), size: ScreenSize(width: width, height: height),
       now: now)
     screen.scrollToFocus()
   }
@@ -66,6 +66,17 @@ struct Robot {
   var textAtCursor: String {
     guard let cursor = screen.frame.cursor else { return "" }
     return screen.frame.lines[cursor.y][cursor.x...].map(\.text).joined()
+  }
+}
+
+extension FormSpec {
+  /// The spec as the checker gives it. A test with a spec that has errors stops at once.
+  var surelyChecked: CheckedSpec {
+    let report = check()
+    guard let checked = report.checked else {
+      preconditionFailure("\(report.findings.map(\.message))")
+    }
+    return checked
   }
 }
 
