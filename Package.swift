@@ -28,12 +28,18 @@ let package = Package(
     .library(name: "FormFiles", targets: ["FormFiles"]),
     .library(name: "FormOracle", targets: ["FormOracle"]),
     .library(name: "TerminalForms", targets: ["TerminalForms"]),
+    .executable(name: "formwork", targets: ["formwork"]),
   ],
   targets: [
     library("DynamicRows", []),
     library("FormEngine", ["DynamicRows"]),
     library("FormFiles", ["DynamicRows", "FormEngine"]),
     library("FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
+    library("TerminalForms", ["DynamicRows", "FormEngine"]),
+    .executableTarget(
+      name: "formwork",
+      dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle", "TerminalForms"],
+      swiftSettings: settings),
     .target(
       name: "TestSupport",
       dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle"],
@@ -43,7 +49,6 @@ let package = Package(
     tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
-    library("TerminalForms", ["DynamicRows", "FormEngine"]),
     tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormFiles"]),
   ],
   swiftLanguageModes: [.v6]

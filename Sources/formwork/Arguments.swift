@@ -1,0 +1,69 @@
+import FormEngine
+
+/// What a command takes, and the words that were given to it.
+struct Arguments {
+  private(set) var positionals: [String] = []
+  private var flags: Set<String> = []
+  private var options: [String: String] = [:]
+
+  /// What a command takes.
+  struct Syntax {
+    var positionals: ClosedRange<Int>
+    var flags: [String] = []
+    /// Those that are followed by a value.
+    var options: [String] = []
+  }
+
+  /// Reads the words behind the name of a command. `--` ends the flags; `-` is a positional.
+  init(_ words: [String], for command: Command) throws(CommandFailure) {
+    var rest = words[...]
+    var takesFlags = true
+    while let word = rest.popFirst() {
+      guard takesFlags, word.hasPrefix("-"), word != "-" else {
+        positionals.append(word)
+        continue
+      }
+      if word == "--" {
+        takesFlags = false
+      } else {
+        try take(word, rest: &rest, command)
+      }
+    }
+    let wanted = command.syntax.positionals
+    guard wanted.contains(positionals.count) || has("--help") else {
+      let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
+      throw CommandFailure("\(fault); the form is: \(command.usage)", .badUsage)
+    }
+  }
+
+  func has(_ flag: String) -> Bool {
+    flags.contains(flag)
+  }
+
+  func value(of option: String) -> String? {
+    options[option]
+  }
+
+  private mutating func take(
+    _ word: String, rest: inout ArraySlice<String>, _ command: Command
+  ) throws(CommandFailure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0] == "-h" ? "--help" : String(parts[0])
+    let known = command.syntax.flags + ["--help"]
+    if known.contains(name) {
+      guard parts.count == 1 else {
+        throw CommandFailure("\(name) takes no value", .badUsage)
+      }
+      flags.insert(name)
+    } else if command.syntax.options.contains(name) {
+      guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        throw CommandFailure("\(name) needs a value behind it", .badUsage)
+      }
+      options[name] = value
+    } else {
+      let all = (known + command.syntax.options).joined(separator: ", ")
+      throw CommandFailure(
+        "\(command.rawValue) has no option \(name); it has \(all)", .badUsage)
+    }
+  }
+}

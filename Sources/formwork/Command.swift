@@ -1,0 +1,38 @@
+/// The commands, with what each takes.
+enum Command: String, CaseIterable {
+  case fill
+  case check
+  case show
+  case replay
+  case schema
+
+  var syntax: Arguments.Syntax {
+    switch self {
+    case .fill: .init(positionals: 1...1, flags: ["--plain", "--no-mouse"])
+    case .check: .init(positionals: 1...Int.max)
+    case .show: .init(positionals: 1...1, options: ["--actions"])
+    case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
+    case .schema: .init(positionals: 0...0)
+    }
+  }
+
+  var usage: String {
+    switch self {
+    case .fill: "formwork [fill] SPEC [--plain] [--no-mouse]"
+    case .check: "formwork check SPEC…"
+    case .show: "formwork show SPEC [--actions FILE]"
+    case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
+    case .schema: "formwork schema"
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .fill: "fill the form in at the terminal; the result is JSON on standard output"
+    case .check: "tell everything that is wrong in specs"
+    case .show: "print the visible rows as a table"
+    case .replay: "do actions, one JSON line each, and answer each with a line"
+    case .schema: "print the JSON Schema of specs, for editors"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import FormFiles
+
+extension Formwork {
+  /// Tells everything that is wrong in specs, on standard output.
+  static func check(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+    var exitCode = ExitCode.success
+    for path in arguments.positionals {
+      let reading: SpecReading
+      do throws(CommandFailure) {
+        reading = try SpecSource.read(path)
+      } catch {
+        StandardStreams.complain("formwork: \(error.message)")
+        exitCode = error.exitCode
+        continue
+      }
+      let lines = reading.diagnostics.map { "\($0)\n" }.joined()
+      let written = StandardStreams.write(lines)
+      guard written == .success else { return written }
+      if reading.checked == nil, exitCode == .success { exitCode = .failure }
+    }
+    return exitCode
+  }
+}

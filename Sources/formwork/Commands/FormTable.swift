@@ -1,0 +1,60 @@
+import DynamicRows
+import FormEngine
+import FormFiles
+
+/// The visible rows of a form in columns: position, id, kind, title, value.
+struct FormTable {
+  private let form: LiveForm
+  private var lines: [[String]] = [["position", "id", "kind", "title", "value"]]
+
+  init(_ form: LiveForm) {
+    self.form = form
+    for section in 0..<form.numberOfSections {
+      let rows = form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+      for (index, id) in rows.enumerated() {
+        guard let row = form.row(id) else { continue }
+        lines.append(columns(of: row, at: RowPosition(section: section, row: index)))
+      }
+    }
+  }
+
+  /// The table, a line for the heads and one for each row.
+  var text: String {
+    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    return lines.map { line in
+      var text = ""
+      for (cell, width) in zip(line, widths) {
+        text += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      while text.last == " " { text.removeLast() }
+      return text + "\n"
+    }.joined()
+  }
+
+  private func columns(of row: LiveRow, at position: RowPosition) -> [String] {
+    let indent = String(repeating: "  ", count: row.depth)
+    let marker = row.isOpen.map { $0 ? "▾ " : "▸ " } ?? ""
+    return [
+      "\(position)", row.id, row.spec.content.kind.rawValue,
+      indent + marker + (row.spec.title ?? ""), value(of: row),
+    ].map(\.withoutControlCharacters)
+  }
+
+  /// What the row shows, options by their titles.
+  private func value(of row: LiveRow) -> String {
+    switch row.value {
+    case nil, .null, .object: ""
+    case .bool(let bool): bool ? "on" : "off"
+    case .number(let number): FormValue.plain(number)
+    case .text(let text): optionTitle(text, of: row)
+    case .list(let values):
+      values.compactMap(\.text).map { optionTitle($0, of: row) }.joined(separator: ", ")
+    }
+  }
+
+  private func optionTitle(_ value: String, of row: LiveRow) -> String {
+    let holder = row.editor.flatMap { form.row($0)?.spec } ?? row.spec
+    guard case .picker(let picker) = holder.content else { return value }
+    return picker.options.first { $0.value == value }?.shownTitle ?? value
+  }
+}

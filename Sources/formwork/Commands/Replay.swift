@@ -1,0 +1,32 @@
+import FormFiles
+
+extension Formwork {
+  /// Holds a conversation on standard output, with a file or standard input.
+  static func replay(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+    let spec = arguments.positionals[0]
+    let actions = arguments.positionals.count > 1 ? arguments.positionals[1] : "-"
+    guard actions != "-" || spec != "-" else {
+      throw CommandFailure("SPEC and ACTIONS can't both be standard input", .badUsage)
+    }
+    var conversation = FormConversation(
+      try SpecSource.form(spec), tellsRows: !arguments.has("--no-rows"))
+    var lines = try LineReader(actions)
+    if let exitCode = send(conversation.greeting) { return exitCode }
+    while let line = try lines.next() {
+      guard let reply = conversation.reply(to: line) else { continue }
+      if let exitCode = send(reply) { return exitCode }
+      if reply.refusal != nil, arguments.has("--strict") { return .failure }
+    }
+    return .success
+  }
+
+  /// Writes a line at once; gives an exit code where nothing more can be written.
+  private static func send(_ reply: FormConversation.Reply) -> ExitCode? {
+    do throws(StandardStreams.WriteFault) {
+      try StandardStreams.output(Array(reply.text.utf8) + [UInt8(ascii: "\n")])
+      return nil
+    } catch {
+      return StandardStreams.exitCode(after: error)
+    }
+  }
+}

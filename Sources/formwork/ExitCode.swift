@@ -1,0 +1,32 @@
+/// With what the command ends.
+struct ExitCode: Equatable {
+  let rawValue: Int32
+
+  init(_ rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  static let success = ExitCode(0)
+  /// Cancelled, or something was found to be wrong.
+  static let failure = ExitCode(1)
+  static let badUsage = ExitCode(2)
+  static let noTerminal = ExitCode(3)
+  static let fileTrouble = ExitCode(4)
+  static let badSpec = ExitCode(5)
+
+  /// Ended by a signal, as shells tell it.
+  static func signal(_ number: Int32) -> ExitCode {
+    ExitCode(128 + number)
+  }
+}
+
+/// Why a command ends early: a sentence for standard error and an exit code.
+struct CommandFailure: Error {
+  let message: String
+  let exitCode: ExitCode
+
+  init(_ message: String, _ exitCode: ExitCode) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+}

@@ -1,0 +1,43 @@
+import FormEngine
+import FormFiles
+
+/// The command: which of its parts is asked for, and with what it ends.
+enum Formwork {
+  static func run(_ words: [String]) -> ExitCode {
+    do throws(CommandFailure) {
+      return try run(naming: words)
+    } catch {
+      StandardStreams.complain("formwork: \(error.message)")
+      return error.exitCode
+    }
+  }
+
+  private static func run(naming words: [String]) throws(CommandFailure) -> ExitCode {
+    guard let first = words.first else {
+      throw CommandFailure("name a form to fill in, or see formwork --help", .badUsage)
+    }
+    if first == "--help" || first == "-h" || first == "help" {
+      return StandardStreams.write(Help.overview + "\n")
+    }
+    guard let command = Command(rawValue: first) else {
+      return try run(.fill, words)
+    }
+    return try run(command, Array(words.dropFirst()))
+  }
+
+  private static func run(
+    _ command: Command, _ words: [String]
+  ) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(words, for: command)
+    if arguments.has("--help") {
+      return StandardStreams.write(Help.text(for: command) + "\n")
+    }
+    return switch command {
+    case .fill: try fill(arguments)
+    case .check: try check(arguments)
+    case .show: try show(arguments)
+    case .replay: try replay(arguments)
+    case .schema: StandardStreams.write(SpecSchema.text)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// What `--help` prints.
+enum Help {
+  /// The help of the whole command.
+  static var overview: String {
+    let width = Command.allCases.map(\.usage.count).max() ?? 0
+    let commands = Command.allCases.map { command in
+      let padding = String(repeating: " ", count: width - command.usage.count)
+      return "  \(command.usage)\(padding)  \(command.summary)"
+    }
+    return """
+      formwork: forms with rows that open, close, appear and vanish
+
+      \(commands.joined(separator: "\n"))
+
+      SPEC is a form in JSON. - is standard input wherever a file stands.
+      formwork COMMAND --help tells more of each command.
+
+      \(exitCodes)
+      """
+  }
+
+  /// The help of one command.
+  static func text(for command: Command) -> String {
+    "\(command.usage)\n\(command.summary)\n\n\(details(of: command))\n\n\(exitCodes)"
+  }
+
+  private static let exitCodes = """
+    exit codes
+        0  done; a form was submitted
+        1  the form was cancelled; check found an error; an action failed
+        2  bad usage
+        3  no terminal where one is needed
+        4  a file can't be read or written
+        5  the spec has errors, or the answers do not satisfy the form
+      129  ended by SIGHUP
+      130  ended by Ctrl-C or SIGINT
+      143  ended by SIGTERM
+    """
+
+  private static func details(of command: Command) -> String {
+    switch command {
+    case .fill:
+      """
+      The form is drawn on the terminal itself, so that standard output can be a file or a pipe.
+      On submit it gets one JSON object and a newline, on cancel nothing.
+
+        --plain     ask row by row, in lines without control sequences: questions on standard
+                    error, answers from standard input. Also with TERM=dumb, or when ACCESSIBLE
+                    is set
+        --no-mouse  leave the mouse to the terminal
+
+      NO_COLOR is honoured, ESCDELAY (milliseconds) as well.
+      """
+    case .check:
+      """
+      One line each on standard output: FILE:LINE:COLUMN: error: MESSAGE [code], or warning;
+      note lines show the other ends of the same finding. Lines and columns count from 1, columns
+      in bytes.
+      """
+    case .show:
+      """
+        --actions FILE  do these actions first, one JSON line each; the first that fails ends it
+      """
+    case .replay:
+      """
+      Answers one line for the start, then one for each action or query, in order, each flushed at
+      once. ACTIONS is standard input where it is not given.
+
+        --strict   end with 1 at the first action that fails
+        --no-rows  leave the rows out of the answers
+
+        {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
+        {"openAll": true}   {"closeAll": true}
+        {"set": ID, "value": V}   {"clear": ID}   {"submit": true}   {"reset": true}
+        {"batch": [ACTION, …]}
+        {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}   {"explain": ID}
+        {"problems": true}   {"values": true}
+      """
+    case .schema:
+      "Name the schema in a spec as \"$schema\", and an editor completes and checks it."
+    }
+  }
+}

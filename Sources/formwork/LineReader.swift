@@ -1,0 +1,59 @@
+import Foundation
+
+/// Reads lines as they come, so that a conversation can be held.
+struct LineReader {
+  private let descriptor: Int32
+  private let name: String
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var hasEnded = false
+
+  /// The longest line that is read, in bytes.
+  static let longestLine = 1 << 28
+
+  /// Reads from a file, or from standard input where it is called `-`.
+  init(_ path: String) throws(CommandFailure) {
+    name = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw CommandFailure("can't read \(name): \(String(cString: strerror(errno)))", .fileTrouble)
+    }
+  }
+
+  /// The bytes of the next line without its end, or `nil` behind the last.
+  mutating func next() throws(CommandFailure) -> [UInt8]? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      searched = buffer.count
+      if hasEnded {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return Array(buffer[start...])
+      }
+      guard buffer.count - start <= Self.longestLine else {
+        throw CommandFailure("\(name) has a line of more than 256 MiB", .fileTrouble)
+      }
+      searched -= start
+      try readMore()
+    }
+  }
+
+  /// Reads what there is, behind what has not been given out.
+  private mutating func readMore() throws(CommandFailure) {
+    buffer.removeFirst(start)
+    start = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 {
+      buffer += chunk[..<count]
+    } else if count == 0 {
+      hasEnded = true
+    } else if errno != EINTR {
+      throw CommandFailure("can't read \(name): \(String(cString: strerror(errno)))", .fileTrouble)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import FormEngine
+import FormFiles
+import Foundation
+
+/// Where a spec comes from: a file, or standard input where it is called `-`.
+enum SpecSource {
+  /// The form of a spec as it is at the start.
+  ///
+  /// - Throws: Exit code 4 where the file can't be read, 5 where the spec has errors; these are then
+  ///   told on standard error, as are the warnings of one that has none.
+  static func form(_ path: String) throws(CommandFailure) -> LiveForm {
+    let reading = try read(path)
+    for diagnostic in reading.diagnostics {
+      StandardStreams.complain("\(diagnostic)")
+    }
+    guard let checked = reading.checked else {
+      let errors = reading.diagnostics.count { $0.severity == .error }
+      let count = errors == 1 ? "1 error" : "\(errors) errors"
+      throw CommandFailure("\(name(of: path)) has \(count)", .badSpec)
+    }
+    return LiveForm(checked)
+  }
+
+  /// What there is to say of a spec.
+  ///
+  /// - Throws: Exit code 4 where the file can't be read.
+  static func read(_ path: String) throws(CommandFailure) -> SpecReading {
+    do throws(FileTrouble) {
+      let bytes =
+        path == "-"
+        ? try FileBytes.read(STDIN_FILENO, path: name(of: path))
+        : try FileBytes.read(path: path)
+      return SpecReader.read(bytes, named: name(of: path))
+    } catch {
+      throw CommandFailure("\(error)", .fileTrouble)
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    path == "-" ? "standard input" : path
+  }
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+signal(SIGPIPE, SIG_IGN)
+exit(Formwork.run(Array(CommandLine.arguments.dropFirst())).rawValue)
