@@ -40,7 +40,10 @@ public struct FormConversation: Sendable {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(FormRefusal) {
       switch try FormRequest(line: line) {
-      case .action(let action): return reply(try form.perform(action))
+      case .action(let action):
+        // On a line of its own: as an argument it would run after the form has been read.
+        let change = try form.perform(action)
+        return reply(change)
       case .query(let query): return try reply(to: query)
       }
     } catch {
