@@ -57,8 +57,9 @@ struct SpecLocator {
     of steps: ArraySlice<SpecPath.Step>, in object: SpecPlaces.ObjectPlace
   ) -> Int {
     guard case .key(let key)? = steps.first,
-      let value = object.values.first(where: { $0.key.isExactly(key) })
+      let index = key.index(amongWritten: object.values.map(\.key))
     else { return object.offset }
+    let value = object.values[index]
     return node(at: value.offset)?.offset(of: steps.dropFirst()) ?? value.offset
   }
 
@@ -77,7 +78,10 @@ extension JSONNode {
     for step in steps {
       let inner: JSONNode? =
         switch step {
-        case .key(let key): node[key]
+        case .key(let key):
+          node.members.flatMap { members in
+            key.index(amongWritten: members.map(\.key)).map { members[$0].node }
+          }
         case .index(let index):
           node.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
         }
@@ -85,5 +89,14 @@ extension JSONNode {
       node = inner
     }
     return node.offset
+  }
+}
+
+extension String {
+  /// Where the key stands among those that are written, maybe misspelt.
+  fileprivate func index(amongWritten keys: [String]) -> Int? {
+    if let index = keys.firstIndex(where: isExactly) { return index }
+    var search = NearestName()
+    return search.search(for: self, count: keys.count) { keys[$0] }
   }
 }

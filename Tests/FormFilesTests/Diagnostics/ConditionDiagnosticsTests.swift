@@ -1,0 +1,248 @@
+import Testing
+
+@Suite("Diagnostics of conditions")
+struct ConditionDiagnosticsTests {
+  /// A form of one row of each type, and a label that is shown when a condition holds.
+  private func asking(_ condition: String) -> String {
+    MarkedSpec.rows(
+      """
+      {"id": "name", "kind": "text", "title": "Name"},
+      {"id": "age", "kind": "number", "title": "Age"},
+      {"id": "news", "kind": "toggle", "title": "News"},
+      {"id": "citrus", "kind": "field", "title": "Citrus"},
+      {"id": "citrusPicker", "kind": "picker", "presentedBy": "citrus", "options": ["Lemon", "Lime"]},
+      {"id": "days", "kind": "picker", "multiple": true, "options": ["Mon", "Tue"]},
+      {"id": "day", "kind": "datePicker"},
+      {"id": "hour", "kind": "datePicker", "mode": "time"},
+      {"id": "head", "kind": "label", "title": "Head"},
+      {"id": "x", "kind": "label", "title": "X", "shownWhen": \(condition)}
+      """)
+  }
+
+  /// The same with the note's mark before the id of a row.
+  private func asking(_ condition: String, noting rows: String...) -> String {
+    rows.reduce(asking(condition)) { text, row in
+      text.replacing("{\"id\": \"\(row)\"", with: "{\"id\": ▷\"\(row)\"")
+    }
+  }
+
+  @Test("an unknown target is told with the nearest row that can answer")
+  func unknownTarget() {
+    expectFinding(
+      asking(#"{"row": ▶"citrsu", "is": "Lime"}"#, noting: "citrus"), "unknownRow",
+      words: ["shownWhen of row \"x\" (X)", "\"citrsu\"", "did you mean \"citrus\"?"])
+    expectFinding(
+      asking(#"{"row": ▶"somethingElse", "answered": true}"#), "unknownRow",
+      words: ["name a row that holds a value"])
+  }
+
+  @Test("the nearest row is never an editor, nor a row that holds nothing")
+  func nearestAnswers() {
+    expectFinding(asking(#"{"row": ▶"citrusPickr", "is": "Lime"}"#), "unknownRow")
+    expectFinding(asking(#"{"row": ▶"heads", "is": "Lime"}"#), "unknownRow")
+  }
+
+  @Test("a target that holds no value is told")
+  func holdsNothing() {
+    expectFinding(
+      asking(#"{"row": ▶"head", "answered": true}"#, noting: "head"), "holdsNothing",
+      words: ["row \"head\" (Head)", "a label holds no value"])
+  }
+
+  @Test("a target that is an editor is told with its field")
+  func editor() {
+    expectFinding(
+      asking(#"{"row": ▶"citrusPicker", "is": "Lime"}"#, noting: "citrusPicker"),
+      "targetIsEditor", words: ["row \"citrusPicker\"", "field \"citrus\" (Citrus)"])
+  }
+
+  @Test("a missing verb is told")
+  func missingVerb() {
+    expectFinding(
+      asking(#"▶{"row": "name"}"#), "missingVerb",
+      words: ["row \"x\" (X)", "\"name\"", "is, isNot, in"])
+  }
+
+  @Test("two verbs are told at the second")
+  func twoVerbs() {
+    expectFinding(
+      asking(#"{"row": "name", "is": "a", ▶"isNot": "b"}"#), "twoVerbs",
+      words: ["\"is\" and \"isNot\"", "all or any"])
+  }
+
+  @Test("a verb without a row is told, and a row key that is misspelt")
+  func missingRow() {
+    expectFinding(asking(#"▶{"is": "a"}"#), "missingKey", words: ["\"row\""])
+    expectFinding(
+      asking(#"{▶"rwo": "name", "is": "a"}"#), "unknownKey", words: ["did you mean \"row\"?"])
+  }
+
+  @Test("an unknown verb is told with the nearest, or with all")
+  func unknownVerb() {
+    expectFinding(
+      asking(#"{"row": "age", ▶"morethen": 3}"#), "unknownVerb",
+      words: ["did you mean \"moreThan\"?"])
+    expectFinding(
+      asking(#"{"row": "age", ▶"equals": 3}"#), "unknownVerb",
+      words: ["row \"x\" (X)", "is, isNot, in, notIn"])
+  }
+
+  @Test("what stands under a misspelt verb is checked all the same")
+  func operandOfMisspeltVerb() {
+    let reading = findings(asking(#"{"row": "age", "morethen": "a"}"#))
+    #expect(reading == ["unknownVerb", "wrongOperand"])
+  }
+
+  @Test("a condition of no shape, or of two, is told")
+  func shapes() {
+    expectFinding(asking("▶{}"), "badCondition", words: ["is empty"])
+    expectFinding(asking(#"{"not": ▶[]}"#), "wrongType", words: ["a list", "an object"])
+    expectFinding(asking("▶true"), "wrongType", words: ["\"shownWhen\" of row \"x\""])
+    expectFinding(asking(#"{"all": ▶{}}"#), "wrongType")
+    expectFinding(
+      asking(#"▶{"all": [], "row": "age", "is": 1}"#), "badCondition", words: ["exactly one"])
+    expectFinding(asking(#"{▶"al": [{"row": "age", "is": 1}]}"#), "unknownKey", words: ["\"all\""])
+    expectFinding(asking(#"{"row": ▶7, "is": 1}"#), "wrongType")
+    expectFinding(asking(#"{"row": "age", "answered": ▶1}"#), "wrongType")
+    expectFinding(asking(#"{"row": "age", "is": {▶"valuOf": "age"}}"#), "unknownKey")
+    expectFinding(asking(#"{"row": "age", "is": ▶{}}"#), "missingKey")
+  }
+
+  @Test(
+    "an operand of the wrong type is told with what the row holds",
+    arguments: [
+      (#"{"row": "name", "is": ▶3}"#, "name"), (#"{"row": "age", "is": ▶"3"}"#, "age"),
+      (#"{"row": "news", "is": ▶"true"}"#, "news"), (#"{"row": "news", "is": ▶1}"#, "news"),
+      (#"{"row": "age", "is": ▶true}"#, "age"), (#"{"row": "age", "in": ▶3}"#, "age"),
+      (#"{"row": "age", "in": ▶[1, "2"]}"#, "age"), (#"{"row": "age", "is": ▶[1]}"#, "age"),
+      (#"{"row": "age", "moreThan": ▶"1"}"#, "age"), (#"{"row": "name", "is": ▶null}"#, "name"),
+      (#"{"row": "citrus", "is": ▶["Lime"]}"#, "citrus"),
+      (#"{"row": "days", "is": ▶["Mon"]}"#, "days"),
+      (#"{"row": "days", "in": ▶"Mon"}"#, "days"), (#"{"row": "name", "contains": ▶1}"#, "name"),
+      (#"{"row": "days", "contains": ▶["Mon"]}"#, "days"), (#"{"row": "day", "is": ▶2026}"#, "day"),
+    ])
+  func wrongOperand(condition: String, row: String) {
+    expectFinding(
+      asking(condition, noting: row), "wrongOperand",
+      words: ["shownWhen of row \"x\" (X)", "row \"\(row)\"", "which holds"])
+  }
+
+  @Test("an operand that is no option is told with the nearest one")
+  func noOption() {
+    let form = asking(#"{"row": "citrus", "is": ▶"Lmie"}"#)
+      .replacing("\"options\": [\"Lemon\"", with: "\"options\": ▷[\"Lemon\"")
+    expectFinding(form, "notAnOption", words: ["row \"citrus\"", "did you mean \"Lime\"?"])
+    let list = asking(#"{"row": "days", "in": ▶["Mon", "Sunday"]}"#)
+      .replacing("[\"Mon\", \"Tue\"]", with: "▷[\"Mon\", \"Tue\"]")
+    expectFinding(list, "notAnOption", words: ["\"Sunday\"", "choose one of them"])
+  }
+
+  @Test("an operand that is no date of the row's mode is told")
+  func badDate() {
+    expectFinding(
+      asking(#"{"row": "day", "atLeast": ▶"2026-02-29"}"#, noting: "day"), "badDate",
+      words: ["\"2026-02-29\"", "YYYY-MM-DD"])
+    expectFinding(asking(#"{"row": "hour", "is": ▶"2026-02-28"}"#, noting: "hour"), "badDate")
+  }
+
+  @Test(
+    "an ordering verb wants an order",
+    arguments: [
+      (#"{"row": "name", "moreThan": ▶"a"}"#, "name"),
+      (#"{"row": "news", "atLeast": ▶true}"#, "news"),
+      (#"{"row": "citrus", "lessThan": ▶"Lime"}"#, "citrus"),
+      (#"{"row": "days", "atMost": ▶"Mon"}"#, "days"),
+    ])
+  func notOrdered(condition: String, row: String) {
+    expectFinding(
+      asking(condition, noting: row), "notOrdered",
+      words: ["row \"\(row)\"", "a number or a date", "use is"])
+  }
+
+  @Test(
+    "contains wants parts",
+    arguments: [
+      (#"{"row": "age", "contains": ▶1}"#, "age"), (#"{"row": "news", "contains": ▶true}"#, "news"),
+      (#"{"row": "day", "contains": ▶"2026"}"#, "day"),
+    ])
+  func notContaining(condition: String, row: String) {
+    expectFinding(
+      asking(condition, noting: row), "notContaining", words: ["a text or a list", "use is or in"])
+  }
+
+  @Test("valueOf names a row like any target")
+  func valueOf() {
+    expectFinding(
+      asking(#"{"row": "age", "is": {"valueOf": ▶"aeg"}}"#, noting: "age"), "unknownRow")
+    expectFinding(
+      asking(#"{"row": "age", "is": {"valueOf": ▶"head"}}"#, noting: "head"), "holdsNothing")
+    expectFinding(
+      asking(#"{"row": "age", "is": {"valueOf": ▶"citrusPicker"}}"#, noting: "citrusPicker"),
+      "targetIsEditor")
+    expectFinding(
+      asking(#"{"row": "nobodyAtAll", "is": {"valueOf": "age"}}"#)
+        .replacing("\"nobodyAtAll\"", with: "▶\"nobodyAtAll\""), "unknownRow")
+  }
+
+  @Test(
+    "valueOf a row of another type is told with both rows",
+    arguments: [
+      (#"{"row": "age", "is": {"valueOf": ▶"name"}}"#, "age", "name"),
+      (#"{"row": "day", "atLeast": {"valueOf": ▶"hour"}}"#, "day", "hour"),
+      (#"{"row": "news", "isNot": {"valueOf": ▶"age"}}"#, "news", "age"),
+      (#"{"row": "name", "is": {"valueOf": ▶"days"}}"#, "name", "days"),
+      (#"{"row": "name", "in": {"valueOf": ▶"citrus"}}"#, "name", "citrus"),
+      (#"{"row": "age", "notIn": {"valueOf": ▶"days"}}"#, "age", "days"),
+      (#"{"row": "days", "contains": {"valueOf": ▶"days"}}"#, "days", "days"),
+    ])
+  func valueOfAnotherType(condition: String, row: String, other: String) {
+    let marked =
+      row == other
+      ? asking(condition, noting: row).replacing("▷", with: "▷▷")
+      : asking(condition, noting: row, other)
+    expectFinding(
+      marked, "wrongOperand",
+      words: ["row \"\(row)\"", "row \"\(other)\"", "name a row that holds"])
+  }
+
+  @Test("empty all and any are warned of")
+  func emptyConditions() {
+    expectFinding(
+      asking(#"▶{"all": []}"#), "emptyCondition", .warning,
+      words: ["row \"x\" (X)", "always true"])
+    expectFinding(
+      asking(#"{"not": ▶{"any": []}}"#), "emptyCondition", .warning, words: ["always false"])
+  }
+
+  @Test("conditions nested too deeply are told once")
+  func nesting() {
+    let deep = String(repeating: #"{"not": "#, count: 200)
+    let closing = String(repeating: "}", count: 200)
+    expectFinding(
+      asking(deep + #"▶{"row": "age", "is": 1}"# + closing), "tooDeep", words: ["200 levels"])
+    let allowed = String(repeating: #"{"all": [{"not": "#, count: 99)
+    expectClean(
+      #"{"id": "a", "kind": "toggle"}, {"id": "b", "kind": "label", "shownWhen": "# + allowed
+        + #"{"row": "a", "is": true}"# + String(repeating: "}]}", count: 99) + "}")
+  }
+
+  @Test("what makes sense passes")
+  func clean() {
+    for condition in [
+      #"{"row": "name", "in": ["a", "b"]}"#, #"{"row": "name", "contains": "é"}"#,
+      #"{"row": "name", "is": {"valueOf": "citrus"}}"#,
+      #"{"row": "name", "in": {"valueOf": "days"}}"#,
+      #"{"row": "age", "atLeast": 1.5}"#, #"{"row": "age", "isNot": {"valueOf": "age"}}"#,
+      #"{"row": "news", "is": false}"#, #"{"row": "news", "in": [true]}"#,
+      #"{"row": "citrus", "isNot": "Lime"}"#, #"{"row": "citrus", "in": {"valueOf": "days"}}"#,
+      #"{"row": "citrus", "contains": "im"}"#, #"{"row": "days", "is": "Mon"}"#,
+      #"{"row": "days", "notIn": ["Mon", "Tue"]}"#, #"{"row": "days", "contains": "Tue"}"#,
+      #"{"row": "days", "contains": {"valueOf": "name"}}"#,
+      #"{"row": "day", "in": ["2026-01-01"]}"#,
+      #"{"row": "hour", "lessThan": "10:00:05"}"#, #"{"row": "hour", "answered": false}"#,
+      #"{"all": [{"any": [{"row": "age", "is": 1}]}, {"not": {"row": "age", "in": []}}], "x-a": 1}"#,
+    ] {
+      #expect(findings(asking(condition)) == [], "\(condition)")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Testing
+
+@Suite("Diagnostics of values, options and bounds")
+struct ValueDiagnosticsTests {
+  @Test("a picker without options is told")
+  func noOptions() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "p", "kind": "picker", "title": "P", "options": ▶[]}"#), "noOptions",
+      words: ["row \"p\" (P)", "at least one"])
+    expectFinding(MarkedSpec.rows(#"▶{"id": "p", "kind": "picker", "value": "a"}"#), "noOptions")
+  }
+
+  @Test("a duplicate option is told with the first, in both ways of writing it")
+  func duplicateOption() {
+    expectFinding(
+      MarkedSpec.rows(
+        #"{"id": "p", "kind": "picker", "options": [▷"Lime", "lime", ▶{"value": "Lime", "title": "L"}]}"#
+      ), "duplicateOption", words: ["\"Lime\"", "row \"p\"", "remove one"])
+    expectClean("{\"id\": \"p\", \"kind\": \"picker\", \"options\": [\"\u{E9}\", \"e\u{301}\"]}")
+  }
+
+  @Test("an option without a value is told")
+  func emptyOption() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": ["a", ▶""]}"#), "emptyOption",
+      words: ["option 2 of row \"p\""])
+  }
+
+  @Test(
+    "an initial value of the wrong type is told",
+    arguments: [
+      #""kind": "text", "value": ▶3"#, #""kind": "number", "value": ▶"3""#,
+      #""kind": "number", "value": ▶true"#, #""kind": "toggle", "value": ▶"yes""#,
+      #""kind": "toggle", "value": ▶1"#, #""kind": "picker", "options": ["a"], "value": ▶["a"]"#,
+      #""kind": "picker", "options": ["a"], "multiple": true, "value": ▶"a""#,
+      #""kind": "picker", "options": ["a"], "multiple": true, "value": ▶["a", 1]"#,
+      #""kind": "datePicker", "value": ▶2026"#, #""kind": "text", "value": ▶{"a": 1}"#,
+      #""kind": "text", "value": ▶["a"]"#,
+    ])
+  func wrongType(row: String) {
+    expectFinding(
+      MarkedSpec.rows("{\"id\": \"r\", \"title\": \"R\", \(row)}"), "wrongType",
+      words: ["row \"r\" (R)"])
+  }
+
+  @Test("the value of a field is of its editor's type")
+  func fieldValue() {
+    func rows(_ value: String) -> String {
+      """
+      {"id": "f", "kind": "field", "value": \(value)},
+      {"id": "d", "kind": "datePicker", "mode": "time", "presentedBy": "f", "min": "08:00"}
+      """
+    }
+    expectFinding(MarkedSpec.rows(rows("▶7")), "wrongType", words: ["row \"f\"", "hh:mm"])
+    expectFinding(MarkedSpec.rows(rows("▶\"2026-01-01\"")), "badDate", words: ["row \"f\""])
+    let early = rows("▶\"07:00\"").replacing("\"min\": ", with: "\"min\": ▷")
+    expectFinding(MarkedSpec.rows(early), "outOfBounds", words: ["row \"f\"", "row \"d\""])
+    expectClean(rows("\"09:00\""))
+    expectClean(rows("null"))
+  }
+
+  @Test("an initial value that is no option is told with the nearest one")
+  func noOption() {
+    expectFinding(
+      MarkedSpec.rows(
+        #"{"id": "p", "kind": "picker", "options": ["Lemon", "Lime"], "value": ▶"Lemmon"}"#),
+      "notAnOption", words: ["row \"p\"", "did you mean \"Lemon\"?"])
+    expectFinding(
+      MarkedSpec.rows(
+        #"{"id": "p", "kind": "picker", "multiple": true, "options": ["a"], "value": ▶["a", "bcd"]}"#
+      ),
+      "notAnOption", words: ["\"bcd\"", "choose one of them"])
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "f", "kind": "field", "value": ▶"x"},
+        {"id": "p", "kind": "picker", "presentedBy": "f", "options": ▷["a"]}
+        """), "notAnOption", words: ["row \"f\""])
+  }
+
+  @Test(
+    "an initial value out of bounds is told with the bound",
+    arguments: [
+      #""kind": "number", "value": ▶3, "min": ▷4"#, #""kind": "number", "max": ▷2, "value": ▶3"#,
+      #""kind": "datePicker", "value": ▶"2026-01-01", "min": ▷"2026-01-02""#,
+      #""kind": "datePicker", "mode": "time", "max": ▷"09:00", "value": ▶"09:00:01""#,
+    ])
+  func outOfBounds(row: String) {
+    expectFinding(
+      MarkedSpec.rows("{\"id\": \"r\", \"title\": \"R\", \(row)}"), "outOfBounds",
+      words: ["row \"r\" (R)", "please"])
+  }
+
+  @Test(
+    "an initial value that can be held, but is a problem, is warned of",
+    arguments: [
+      #""kind": "number", "value": ▶1.5, "integer": ▷true"#,
+      #""kind": "number", "value": ▶3, "step": ▷2"#,
+      #""kind": "text", "value": ▶"ab", "minLength": ▷3"#,
+      #""kind": "text", "value": ▶"abc", "maxLength": ▷2"#,
+    ])
+  func problemAtStart(row: String) {
+    expectFinding(
+      MarkedSpec.rows("{\"id\": \"r\", \(row)}"), "problemAtStart", .warning, words: ["row \"r\""])
+  }
+
+  @Test(
+    "an impossible date is told",
+    arguments: [
+      #""value": ▶"2026-02-29""#, #""min": ▶"2026-13-01""#, #""max": ▶"soon""#,
+      #""mode": "time", "value": ▶"2026-01-01""#, #""mode": "dateTime", "min": ▶"2026-01-01""#,
+    ])
+  func badDate(keys: String) {
+    expectFinding(
+      MarkedSpec.rows("{\"id\": \"d\", \"kind\": \"datePicker\", \(keys)}"), "badDate",
+      words: ["row \"d\"", "correct it"])
+  }
+
+  @Test(
+    "bounds that nothing fits are told",
+    arguments: [
+      #""kind": "number", "min": ▶4, "max": ▷3"#,
+      #""kind": "text", "minLength": ▶4, "maxLength": ▷3"#,
+      #""kind": "datePicker", "min": ▶"2026-01-02", "max": ▷"2026-01-01""#,
+    ])
+  func emptyRange(row: String) {
+    expectFinding(
+      MarkedSpec.rows("{\"id\": \"r\", \(row)}"), "emptyRange",
+      words: ["row \"r\"", "swap or change"])
+  }
+
+  @Test(
+    "steps and lengths that make no sense are told",
+    arguments: [
+      #""kind": "number", "step": ▶0"#, #""kind": "number", "step": ▶-1"#,
+      #""kind": "text", "minLength": ▶-1"#, #""kind": "text", "maxLength": ▶-3"#,
+    ])
+  func badLimits(row: String) {
+    expectFinding(MarkedSpec.rows("{\"id\": \"r\", \(row)}"), "badLimit", words: ["row \"r\""])
+  }
+
+  @Test("what begins unanswered passes")
+  func unanswered() {
+    expectClean(
+      """
+      {"id": "a", "kind": "text", "value": null, "minLength": 3},
+      {"id": "b", "kind": "text", "value": "", "minLength": 3},
+      {"id": "c", "kind": "number", "value": null, "min": 3},
+      {"id": "d", "kind": "toggle", "value": null},
+      {"id": "e", "kind": "picker", "value": null, "options": ["x"]},
+      {"id": "f", "kind": "picker", "value": [], "multiple": true, "options": ["x"]},
+      {"id": "g", "kind": "datePicker", "value": null}
+      """)
+  }
+}
