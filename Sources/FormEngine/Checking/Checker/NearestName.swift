@@ -10,7 +10,7 @@ package struct NearestName: Sendable {
   /// The comparisons of two letters that are left.
   private var budget: Int
 
-  package init(budget: Int = 50_000_000) {
+  package init(budget: Int = 20_000_000) {
     self.budget = budget
   }
 

@@ -26,7 +26,8 @@ struct LoopSearch {
   private var parts: [Int32]
   private var partCount: Int32 = 1
   /// The steps that may still be taken to look for shorter and for further loops.
-  private var budget = 5_000_000
+  private var budget = 0
+  private static let stepsForFurtherLoops = 2_000_000
   private var tarjan: Tarjan
   private var nearest = NearestFirst()
 
@@ -41,12 +42,12 @@ struct LoopSearch {
   mutating func loops() -> [[Hop]] {
     var loops: [[Hop]] = []
     var tangled = tangledParts(of: Array(0..<Int32(graph.nodeCount)))
+    budget = LoopSearch.stepsForFurtherLoops
     while let part = tangled.popLast() {
       let loop = shortestLoop(in: part)
       loops.append(loop)
       guard budget > 0, let edge = loop.lastEdge else { continue }
       graph.cut(edge)
-      budget -= part.count
       tangled += tangledParts(of: part)
     }
     return loops
@@ -83,6 +84,7 @@ extension LoopSearch {
           if let part = tarjan.leave() { found.append(part) }
           continue
         }
+        budget -= 1
         if let hop = hop(from: current, index) { tarjan.go(to: Int32(hop.to)) }
       }
     }

@@ -1,0 +1,200 @@
+import FormEngine
+import Testing
+
+@Suite("Checking a spec that was made in code")
+struct SpecCheckerTests {
+  private func codes(_ rows: [RowSpec]) -> [String] {
+    FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings.map(\.code)
+  }
+
+  @Test("a spec without findings is checked, one with warnings too, one with errors is not")
+  func outcome() {
+    let clean = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])])
+    #expect(clean.check().checked?.spec == clean)
+    #expect(FormSpec("T").check().checked != nil)
+    var doubtful = clean
+    doubtful.sections[0].rows.append(RowSpec("A", .label))
+    #expect(doubtful.check().findings.map(\.severity) == [.warning])
+    #expect(doubtful.check().checked != nil)
+    var wrong = clean
+    wrong.sections[0].rows.append(RowSpec("a", .label))
+    #expect(wrong.check().checked == nil)
+  }
+
+  @Test("findings name their paths, in the order of the rows")
+  func paths() {
+    let spec = FormSpec(
+      "T", openAtOnce: .one,
+      sections: [
+        SectionSpec("s", rows: [RowSpec("x", .label), RowSpec("f", .field(FieldContent()))]),
+        SectionSpec(
+          "t",
+          rows: [
+            RowSpec("x", .label, shownWhen: .not(.any([.row("y", .is(true)), .row("z", .is(1))])))
+          ]),
+      ])
+    let findings = spec.check().findings
+    #expect(
+      findings.map(\.path.description) == [
+        "sections[0].rows[1].id", "sections[1].rows[0].id",
+        "sections[1].rows[0].shownWhen.not.any[0].row",
+        "sections[1].rows[0].shownWhen.not.any[1].row",
+      ])
+    #expect(findings[1].notes.map(\.path) == [["sections", 0, "rows", 0, "id"]])
+  }
+
+  @Test("numbers that are none are told")
+  func infinity() {
+    let content = NumberContent(value: .number(.nan), min: -.infinity, max: .nan, step: .infinity)
+    #expect(
+      codes([RowSpec("n", .number(content))]) == ["badLimit", "badLimit", "badLimit", "wrongType"])
+    let asks = RowSpec("l", .label, shownWhen: .row("n", .is(.value(.number(.infinity)))))
+    #expect(codes([RowSpec("n", .number(NumberContent())), asks]) == ["wrongOperand"])
+  }
+
+  @Test("a chain of 100,000 presenters is checked")
+  func deepPresenters() {
+    var rows = [RowSpec("g0", .group(GroupContent()))]
+    for index in 1..<100_000 {
+      rows.append(RowSpec("g\(index)", .group(GroupContent()), presentedBy: "g\(index - 1)"))
+    }
+    #expect(codes(rows) == [])
+    rows.append(RowSpec("t", .toggle(initially: nil), presentedBy: "g99999"))
+    rows[0].shownWhen = .row("t", .is(true))
+    #expect(codes(rows) == ["ownDescendant"])
+    rows.append(RowSpec("u", .toggle(initially: nil), shownWhen: .row("t", .is(true))))
+    rows[0].shownWhen = .row("u", .is(true))
+    #expect(codes(rows) == ["loop"])
+  }
+
+  @Test("a loop of 100,000 conditions is told once, with every hop")
+  func longLoop() throws {
+    let count = 100_000
+    let rows = (0..<count).map { index in
+      RowSpec(
+        "t\(index)", .toggle(initially: nil),
+        shownWhen: .row("t\((index + 1) % count)", .is(true)))
+    }
+    let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
+    #expect(findings.map(\.code) == ["loop"])
+    let loop = try #require(findings.first)
+    #expect(loop.notes.count == count)
+    #expect(loop.message.contains("99980 more hops"))
+  }
+
+  @Test("of a tangle of loops each is told, the shortest way round, and the work is bounded")
+  func tangle() {
+    let count = 300
+    let rows = (0..<count).map { index in
+      RowSpec(
+        "t\(index)", .toggle(initially: nil),
+        shownWhen: .all(
+          (0..<count).filter { $0 != index }.map { .row("t\($0)", .is(true)) }))
+    }
+    let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
+    #expect(findings.allSatisfy { $0.code == "loop" })
+    #expect((1...count * count).contains(findings.count))
+    #expect(findings.first?.notes.count == 2)
+  }
+
+  @Test("thousands of unknown names among many rows are told in bounded time")
+  func unknownNames() {
+    let rows = (0..<3000).map { index in
+      RowSpec(
+        "row\(index)", .toggle(initially: nil), shownWhen: .row("rwo\(index)x", .is(true)))
+    }
+    let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
+    #expect(findings.count == 3000)
+    #expect(findings.first?.message.contains("did you mean \"row") == true)
+  }
+
+  @Test("an editor that is presented by a group is no editor, and may be asked")
+  func pickerInGroup() {
+    let picker = RowContent.picker(PickerContent(options: ["a"], value: "a"))
+    let rows = [
+      RowSpec("g", .group(GroupContent())),
+      RowSpec("p", picker, presentedBy: "g", isRequired: true),
+      RowSpec("l", .label, shownWhen: .row("p", .is("a"))),
+    ]
+    #expect(codes(rows) == [])
+  }
+
+  @Test("a condition deeper than 200 levels is told, not followed")
+  func deepCondition() {
+    var condition = Condition.row("t", .is(true))
+    for _ in 0..<5000 { condition = .not(condition) }
+    let rows = [
+      RowSpec("t", .toggle(initially: nil)), RowSpec("l", .label, shownWhen: condition),
+    ]
+    #expect(codes(rows) == ["tooDeep"])
+  }
+
+  @Test("texts in messages are cut and carry no control characters")
+  func messages() {
+    let id = "a\u{1B}[31m\u{202E}" + String(repeating: "x", count: 190)
+    let findings = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec(id, .label)])])
+      .check().findings
+    #expect(findings.map(\.code) == ["badID"])
+    let message = findings.first?.message ?? ""
+    #expect(message.contains("a\\u{1B}[31m\\u{202E}xxx"))
+    #expect(message.contains("…"))
+  }
+}
+
+@Suite("Nearest names")
+struct NearestNameTests {
+  @Test(
+    "few letters put in, left out, replaced or swapped are near, case makes no difference",
+    arguments: [
+      ("citrsu", "citrus"), ("ctrus", "citrus"), ("citruss", "citrus"), ("citrys", "citrus"),
+      ("CITRUS", "citrus"), ("Melon", "melon"), ("melonPikcer", "melonPicker"), ("mleon", "melon"),
+    ])
+  func near(name: String, meant: String) {
+    let names = ["lemon tree", "citrus", "melon", "melonPicker", "citrusPicker"]
+    #expect(NearestName.search(for: name, in: names) == meant)
+  }
+
+  @Test("what is far is not near", arguments: ["", "x", "sugar", "citric acid", "mel"])
+  func far(name: String) {
+    #expect(NearestName.search(for: name, in: ["citrus", "melon"]) == nil)
+  }
+
+  @Test("of equally near names the first is taken, of others the nearest")
+  func ties() {
+    #expect(NearestName.search(for: "row5", in: ["row1", "row2"]) == "row1")
+    #expect(NearestName.search(for: "abcdefgh", in: ["abcdxxgh", "abcdxfgh"]) == "abcdxfgh")
+  }
+
+  @Test("the distance is that of a plain reckoning over all ways")
+  func againstPlainDistance() {
+    let words = [
+      "", "a", "b", "ab", "ba", "abc", "acb", "bca", "abcd", "badc", "aabb", "bbaa", "abab",
+    ]
+    for left in words where !left.isEmpty {
+      for right in words {
+        let bound = min(3, (left.utf8.count + 1) / 3)
+        let isNear = plainDistance(Array(left.utf8), Array(right.utf8)) <= bound
+        #expect((NearestName.search(for: left, in: [right]) != nil) == isNear, "\(left) \(right)")
+      }
+    }
+  }
+
+  /// The restricted edit distance by its definition, without any bound.
+  private func plainDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    guard let last = left.last else { return right.count }
+    guard let other = right.last else { return left.count }
+    var least = min(
+      plainDistance(left.dropLast(), right) + 1, plainDistance(left, right.dropLast()) + 1,
+      plainDistance(left.dropLast(), right.dropLast()) + (last == other ? 0 : 1))
+    if left.count > 1, right.count > 1, left[left.count - 2] == other,
+      right[right.count - 2] == last
+    {
+      least = min(least, plainDistance(left.dropLast(2), right.dropLast(2)) + 1)
+    }
+    return least
+  }
+}
+
+extension Array {
+  fileprivate func dropLast(_ count: Int = 1) -> [Element] { Array(self[..<(self.count - count)]) }
+}
