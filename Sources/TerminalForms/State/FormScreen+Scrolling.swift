@@ -9,7 +9,9 @@ extension FormScreen {
     let height = contentHeight
     let target = focus.map(unit) ?? firstUnit
     if let unit = anchor.unit, !exists(unit) { anchor = place(of: target, above: height) }
-    if let top = distance(to: target, atMost: height) {
+    let former = anchor
+    let measured = unitsInWindow
+    if let top = measured.first(where: { $0.unit == target })?.top {
       let wanted = wantedLines(of: target)
       if top + wanted.lowerBound < 0 {
         anchor = moved(anchor, by: top + wanted.lowerBound)
@@ -21,8 +23,8 @@ extension FormScreen {
     } else {
       anchor = place(of: target, above: height)
     }
-    let missing = height - linesBelowAnchor(atMost: height)
-    if missing > 0 { anchor = moved(anchor, by: -missing) }
+    let filled = (anchor == former ? measured : unitsInWindow).last?.bottom ?? 0
+    if filled < height { anchor = moved(anchor, by: filled - height) }
   }
 
   /// Takes a new size. Where everything from the start to the focus fits, it is shown from the start,
@@ -92,27 +94,19 @@ extension FormScreen {
     return form.position(of: anchored).map { place < $0 } ?? true
   }
 
-  /// The lines from the top of the window to the first line of a unit, negative where it begins
-  /// above; `nil` where it is not met within so many lines.
-  private func distance(to target: ScreenUnit, atMost limit: Int) -> Int? {
-    var unit = anchor.unit ?? firstUnit
-    var distance = -anchor.line
-    while unit != target {
-      distance += lines(of: unit).count
-      guard distance <= limit, let next = self.unit(after: unit) else { return nil }
-      unit = next
-    }
-    return distance
-  }
-
-  private func linesBelowAnchor(atMost limit: Int) -> Int {
+  /// The units that begin above the window's end, with the lines at which they begin and end there.
+  private var unitsInWindow: [(unit: ScreenUnit, top: Int, bottom: Int)] {
+    var units: [(unit: ScreenUnit, top: Int, bottom: Int)] = []
     var unit: ScreenUnit? = anchor.unit ?? firstUnit
-    var count = -anchor.line
-    while let present = unit, count < limit {
-      count += lines(of: present).count
+    var top = -anchor.line
+    let height = contentHeight
+    while let present = unit, top < height {
+      let bottom = top + lines(of: present).count
+      units.append((present, top, bottom))
+      top = bottom
       unit = self.unit(after: present)
     }
-    return min(count, limit)
+    return units
   }
 
   /// The lines of a unit that have to be seen: all, or all but titles above, or as many as the window

@@ -40,12 +40,12 @@ struct FormLoop {
       paint()
       if let outcome { return outcome }
       let isReadable = wait()
-      for signal in signals.take() {
-        try handle(signal)
+      for signal in signals.take() where outcome == nil {
+        handle(signal)
       }
-      if isReadable { try readAll() }
+      if isReadable { readAll() }
       if let deadline, SystemLibrary.milliseconds >= deadline {
-        try handle(decoder.expire())
+        handle(decoder.expire())
         setDeadline()
       }
     }
@@ -63,17 +63,15 @@ struct FormLoop {
     return ready?.first ?? false
   }
 
-  /// The most that is read before the screen is painted, in bytes.
-  private static let readingBound = 1 << 22
+  /// The longest time for which keys are read before the screen is painted, in milliseconds.
+  private static let readingTime = 100
 
-  /// Reads all that is there and does it.
-  private mutating func readAll() throws(TerminalError) {
-    var count = 0
-    reading: while count < Self.readingBound, outcome == nil {
+  /// Reads all that is there and does it; where that takes long, the rest after the next frame.
+  private mutating func readAll() {
+    let start = SystemLibrary.milliseconds
+    reading: while outcome == nil, SystemLibrary.milliseconds - start < Self.readingTime {
       switch device.read() {
-      case .bytes(let bytes):
-        count += bytes.count
-        try handle(decoder.feed(bytes))
+      case .bytes(let bytes): handle(decoder.feed(bytes))
       case .nothing: break reading
       case .end: end(.interrupted(signal: SystemLibrary.Signal.hangUp))
       }
@@ -102,37 +100,42 @@ struct FormLoop {
 // MARK: - Doing what came
 
 extension FormLoop {
-  private mutating func handle(_ events: [InputEvent]) throws(TerminalError) {
+  private mutating func handle(_ events: [InputEvent]) {
     for event in events where outcome == nil {
       switch screen.handle(event) {
       case .end(let outcome)?: end(outcome)
-      case .suspend?: try suspend(wholePipeline: true)
+      case .suspend?: suspend(wholePipeline: true)
       case .repaint?: shown = nil
       case nil: break
       }
     }
   }
 
-  private mutating func handle(_ signal: Int32) throws(TerminalError) {
+  private mutating func handle(_ signal: Int32) {
     switch signal {
     case SystemLibrary.Signal.resize: _ = screen.handle(.resize(device.size))
-    case SystemLibrary.Signal.stop: try suspend(wholePipeline: false)
-    case SystemLibrary.Signal.carryOn: try resume()
+    case SystemLibrary.Signal.stop: suspend(wholePipeline: false)
+    case SystemLibrary.Signal.carryOn: resume()
     default: end(.interrupted(signal: signal))
     }
   }
 
   /// Gives the terminal back, stops, and takes it again once the program goes on.
-  private mutating func suspend(wholePipeline: Bool) throws(TerminalError) {
+  private mutating func suspend(wholePipeline: Bool) {
     device.leave()
     signals.stop(wholePipeline: wholePipeline)
-    try resume()
+    resume()
   }
 
   /// Sets the terminal up anew: the program was stopped, and others have used the terminal.
-  private mutating func resume() throws(TerminalError) {
+  private mutating func resume() {
     device.forgetModes()
-    note(try enter())
+    do {
+      note(try enter())
+    } catch {
+      // A terminal that could be set up before and can't be now is gone.
+      end(.interrupted(signal: SystemLibrary.Signal.hangUp))
+    }
     shown = nil
     _ = screen.handle(.resize(device.size))
   }
