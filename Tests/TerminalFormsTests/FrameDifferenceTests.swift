@@ -56,6 +56,23 @@ import Testing
     #expect(FrameDifference.bytes(from: before, to: after).count <= 20)
   }
 
+  @Test("lines that only move are moved by the terminal", arguments: [-3, -1, 1, 2, 5])
+  func scrolling(distance: Int) {
+    func screen(from start: Int) -> Frame {
+      frame(
+        ["title"] + (start..<start + 12).map { "a line with number \($0)" } + ["keys"], width: 40)
+    }
+    let before = screen(from: 10)
+    let after = screen(from: 10 + distance)
+    var terminal = TestTerminal(before.size)
+    terminal.take(FrameDifference.bytes(from: nil, to: before))
+    let bytes = FrameDifference.bytes(from: before, to: after)
+    terminal.take(bytes)
+    #expect(terminal.text == after.text)
+    #expect(terminal.faults.isEmpty)
+    #expect(bytes.count < 60 + Int(distance.magnitude) * 40)
+  }
+
   @Test("a line is cut at the right edge without half a cluster")
   func cutting() {
     #expect(frame(["abcd日"], width: 5).text == ["abcd"])

@@ -9,10 +9,13 @@ struct TestTerminal {
   private(set) var faults: [String] = []
   /// The number of synchronised updates begun, less those ended.
   private(set) var openUpdates = 0
+  /// The lines that scroll, from 0.
+  private var margins: Range<Int>
   let size: ScreenSize
 
   init(_ size: ScreenSize) {
     self.size = size
+    margins = 0..<size.height
     // What was on the screen before must not show through.
     lines = Array(repeating: Array(repeating: "#", count: size.width), count: size.height)
   }
@@ -76,6 +79,10 @@ struct TestTerminal {
     case (_, "m"): break
     case ("", "K"):
       for x in cursor.x..<size.width { lines[cursor.y][x] = " " }
+    case ("", "r"): margins = 0..<size.height
+    case (_, "r"): margins = (numbers.first ?? 1) - 1..<(numbers.last ?? size.height)
+    case (_, "S"): scroll(by: numbers.first ?? 1)
+    case (_, "T"): scroll(by: -(numbers.first ?? 1))
     case (_, "C"): cursor.x += numbers.first ?? 1
     case (_, "H"):
       cursor = ((numbers.last ?? 1) - 1, (numbers.first ?? 1) - 1)
@@ -84,6 +91,15 @@ struct TestTerminal {
     if cursor.x > size.width || !(0..<size.height).contains(cursor.y) {
       faults.append("cursor outside at \(cursor)")
       cursor = (0, 0)
+    }
+  }
+
+  private mutating func scroll(by distance: Int) {
+    let before = lines
+    for y in margins {
+      lines[y] =
+        margins.contains(y + distance)
+        ? before[y + distance] : Array(repeating: " ", count: size.width)
     }
   }
 }

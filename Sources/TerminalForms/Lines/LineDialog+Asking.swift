@@ -18,7 +18,6 @@ extension LineDialog {
   }
 
   private func tell(_ question: LineQuestion) {
-    let questions = questions
     let number = (questions.firstIndex(of: question.row.id) ?? 0) + 1
     let required = question.row.isRequired ? " (required)" : ""
     say("")
@@ -45,6 +44,7 @@ extension LineDialog {
       say("! \(error.message)")
       return false
     }
+    questions = currentQuestions
     tellDifference(from: before, to: questions)
     return isAcceptable(question)
   }

@@ -18,22 +18,24 @@ extension LineDialog {
   mutating func visitGroup(_ group: LiveRow) -> Step {
     let title = group.spec.title ?? group.id
     let block = block(of: group.id)
-    let questions = block.compactMap { question(of: $0) }
+    let inside = block.compactMap { question(of: $0) }
     guard group.isOpen == false else {
       say(title)
       return .next
     }
-    guard !questions.isEmpty else { return decide(group) }
-    let count = questions.count == 1 ? "1 question" : "\(questions.count) questions"
-    if questions.contains(where: \.row.isRequired) {
-      say("\(title), \(count), to be answered:")
+    guard !inside.isEmpty else { return decide(group) }
+    let count = inside.count == 1 ? "1 question" : "\(inside.count) questions"
+    if inside.contains(where: \.row.isRequired) {
+      say("\n\(title), \(count), to be answered:")
       return decide(group)
     }
+    say("")
     while let line = ask("\(title), \(count): answer them? [y/N] ") {
       switch line.trimmed.lowercased() {
       case "y", "yes": return decide(group)
       case "", "n", "no":
         declined.formUnion(block)
+        questions = currentQuestions
         return decide(group)
       case "-": return .back
       case "?": say(group.spec.help ?? "y asks what is in \(title), n leaves it as it is.")
@@ -55,8 +57,8 @@ extension LineDialog {
     return LineQuestion(row, in: form)
   }
 
-  /// The ids of all questions that are to be asked, in full order.
-  var questions: [String] {
+  /// The ids of all questions that are to be asked now, in full order. Walks the whole form.
+  var currentQuestions: [String] {
     var questions: [String] = []
     var id = form.firstRow
     while let candidate = id {

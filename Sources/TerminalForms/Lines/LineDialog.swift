@@ -20,6 +20,8 @@ struct LineDialog {
   var declined: Set<String> = []
   /// What was asked, from first to last, to go back to.
   var history: [String] = []
+  /// The questions that are to be asked, in full order, as of the last answer.
+  var questions: [String] = []
   private var told: Set<String> = []
   private var section: String?
 
@@ -29,6 +31,7 @@ struct LineDialog {
     self.form = form
     self.readLine = readLine
     self.write = write
+    questions = currentQuestions
   }
 
   /// Asks everything, then whether to submit.
@@ -55,6 +58,7 @@ struct LineDialog {
     history = []
     told = []
     section = nil
+    questions = currentQuestions
   }
 
   // MARK: - Talking
@@ -99,7 +103,8 @@ struct LineDialog {
     while let id = history.popLast() {
       guard form.row(id)?.isRelevant == true else { continue }
       asked.remove(id)
-      for row in block(of: id) { declined.remove(row) }
+      declined.subtract(block(of: id))
+      questions = currentQuestions
       return id
     }
     say("This is the first question.")

@@ -67,7 +67,7 @@ struct LineQuestion {
     case .picker(let picker):
       picker.isMultiple ? "numbers with commas between them" : "a number from the list"
     case .datePicker(let picker): picker.mode.pattern
-    case .text(let text): text.placeholder ?? "a text"
+    case .text(let text): text.placeholder.map { "a text (\($0))" } ?? "a text"
     case .label, .button, .group, .field: ""
     }
   }

@@ -16,8 +16,13 @@ struct FrameDifference {
     var difference = FrameDifference()
     difference.place = known?.cursor
     difference.style = known == nil ? nil : .plain
+    var lines = known?.lines
+    if let before = lines, let scroll = ScrolledLines(from: before, to: after.lines) {
+      difference.write(scroll)
+      lines = scroll.applied(to: before)
+    }
     for y in 0..<after.size.height {
-      difference.write(line: after.lines[y], over: known?.lines[y], y: y)
+      difference.write(line: after.lines[y], over: lines?[y], y: y)
     }
     difference.finish(cursor: after.cursor, before: known)
     return Array(difference.output.utf8)
@@ -28,6 +33,14 @@ struct FrameDifference {
 
   /// Gaps of fewer cells than this are written again: moving over them takes as many bytes.
   private static let smallGap = 4
+
+  /// Lets the terminal move lines that it shows already.
+  private mutating func write(_ scroll: ScrolledLines) {
+    output += "\u{1B}[\(scroll.lines.lowerBound + 1);\(scroll.lines.upperBound)r"
+    output += "\u{1B}[\(scroll.distance.magnitude)\(scroll.distance > 0 ? "S" : "T")"
+    output += "\u{1B}[r"
+    place = nil
+  }
 
   private mutating func write(line: [Cell], over before: [Cell]?, y: Int) {
     let used = before == nil ? (line.lastIndex { $0 != .blank } ?? -1) + 1 : line.count

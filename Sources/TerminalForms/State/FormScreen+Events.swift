@@ -23,12 +23,15 @@ extension FormScreen {
     case .control("\\"): return .end(.interrupted(signal: 3))
     case .control("z"): return .suspend
     case .control("l"): return .repaint
+    case .control("s"):
+      overlay = nil
+      notice = nil
+      return submit()
     default: break
     }
     if let overlay { return handle(press, in: overlay) }
     notice = nil
     switch press {
-    case .control("s"): return submit()
     case KeyPress(.function(1)):
       overlay = .help(top: 0)
       return nil

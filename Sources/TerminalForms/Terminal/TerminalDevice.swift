@@ -100,10 +100,11 @@ final class TerminalDevice {
     modes = .shell
   }
 
-  /// Reads what is there.
+  /// Reads some of what is there; a little at a time, so that somebody who sends very much still sees
+  /// what comes of it.
   func read() -> Input {
     do {
-      let bytes = try SystemLibrary.readBytes(descriptor, limit: 1 << 16)
+      let bytes = try SystemLibrary.readBytes(descriptor, limit: 1024)
       return bytes.isEmpty ? .end : .bytes(bytes)
     } catch {
       return error.isWait || error.isInterruption ? .nothing : .end
