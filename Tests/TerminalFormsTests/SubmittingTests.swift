@@ -108,6 +108,23 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
+  @Test("Ctrl-S submits from anywhere: from a text, a list, the help and the question")
+  func submittingFromAnywhere() {
+    let rows = [
+      RowSpec("t", .text(TextContent()), title: "t"),
+      RowSpec("p", .picker(PickerContent(options: ["a"])), title: "p"),
+    ]
+    let ways: [[Key]] = [[], [.down, .enter], [.function(1)], [.escape]]
+    for keys in ways {
+      var robot = Robot(rows: rows)
+      robot.type("x")
+      for key in keys { robot.press(key) }
+      #expect(robot.effect == nil)
+      robot.press(control: "s")
+      #expect(robot.effect == .end(.submitted([FormAnswer(row: "t", value: "x")])))
+    }
+  }
+
   @Test("buttons reset and cancel; others tell that nothing answers to them")
   func buttons() {
     var robot = Robot(rows: [

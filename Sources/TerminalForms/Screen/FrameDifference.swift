@@ -16,6 +16,10 @@ struct FrameDifference {
     var difference = FrameDifference()
     difference.place = known?.cursor
     difference.style = known == nil ? nil : .plain
+    if known == nil {
+      // A frame that was broken off may have left margins behind.
+      difference.output += "\u{1B}[r"
+    }
     var lines = known?.lines
     if let before = lines, let scroll = ScrolledLines(from: before, to: after.lines) {
       difference.write(scroll)

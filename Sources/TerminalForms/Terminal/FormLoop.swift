@@ -57,7 +57,8 @@ struct FormLoop {
 
   /// Waits for whatever comes first and tells whether the terminal has something.
   private func wait() -> Bool {
-    let time = deadline.map { max(0, $0 - SystemLibrary.milliseconds) }
+    let untilDeadline = deadline.map { max(0, $0 - SystemLibrary.milliseconds) }
+    let time = signals.hasUntaken ? 0 : untilDeadline
     let ready = try? SystemLibrary.wait(
       for: [(device.descriptor, .toRead), (signals.readingEnd, .toRead)], milliseconds: time)
     return ready?.first ?? false
@@ -116,7 +117,8 @@ extension FormLoop {
     case SystemLibrary.Signal.resize: _ = screen.handle(.resize(device.size))
     case SystemLibrary.Signal.stop: suspend(wholePipeline: false)
     case SystemLibrary.Signal.carryOn: resume()
-    default: end(.interrupted(signal: signal))
+    case _ where SignalPipe.ends(signal): end(.interrupted(signal: signal))
+    default: break
     }
   }
 
@@ -124,7 +126,13 @@ extension FormLoop {
   private mutating func suspend(wholePipeline: Bool) {
     device.leave()
     signals.stop(wholePipeline: wholePipeline)
-    resume()
+    // A program that is ended while it is stopped wakes up in the background, where it must not
+    // touch the terminal.
+    if let ending = signals.take().first(where: SignalPipe.ends) {
+      end(.interrupted(signal: ending))
+    } else {
+      resume()
+    }
   }
 
   /// Sets the terminal up anew: the program was stopped, and others have used the terminal.

@@ -22,6 +22,16 @@ final class SignalPipe {
     SystemLibrary.Signal.carryOn,
   ]
 
+  /// Whether a signal ends the program.
+  static func ends(_ signal: Int32) -> Bool {
+    switch signal {
+    case SystemLibrary.Signal.hangUp, SystemLibrary.Signal.interrupt, SystemLibrary.Signal.quit,
+      SystemLibrary.Signal.terminate:
+      true
+    default: false
+    }
+  }
+
   /// Opens the pipe and takes the signals over. Those that the process was started to ignore stay
   /// ignored.
   init() throws(SystemLibrary.Failure) {
@@ -52,12 +62,13 @@ final class SignalPipe {
     return received
   }
 
+  /// Whether a signal was noticed that was not yet taken. Waiting at the pipe would miss it.
+  var hasUntaken: Bool { !received.isEmpty }
+
   /// Whether a signal has come that ends or stops the program. Signals stay to be taken.
   var hasUrgent: Bool {
     collect()
-    return received.contains {
-      $0 != SystemLibrary.Signal.resize && $0 != SystemLibrary.Signal.carryOn
-    }
+    return received.contains { Self.ends($0) || $0 == SystemLibrary.Signal.stop }
   }
 
   private func collect() {

@@ -9,7 +9,7 @@
 /// The door to libc: every call of this module to the system goes through here.
 enum SystemLibrary {
   /// A terminal's settings, as the system keeps them.
-  struct Settings: @unchecked Sendable {
+  struct Settings: Sendable {
     fileprivate var value = termios()
 
     /// The settings with which every byte comes at once, unread, and unechoed.
@@ -184,7 +184,7 @@ extension SystemLibrary {
   }
 
   /// What a process does about a signal, as the system keeps it.
-  struct SignalAction: @unchecked Sendable {
+  struct SignalAction: Sendable {
     fileprivate var value = sigaction()
 
     init() {}

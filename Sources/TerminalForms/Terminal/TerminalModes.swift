@@ -42,22 +42,24 @@ struct TerminalModes: Hashable, Sendable {
     return Array(((isLeaving ? Self.calm : "") + off + on).utf8)
   }
 
-  /// Ends what a frame may have left: half a sequence, synchronised output, a style, a hidden
-  /// cursor.
-  private static let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+  /// Ends what a frame may have left: half a sequence, synchronised output, a style, margins, a
+  /// hidden cursor.
+  private static let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[r\u{1B}[?25h"
 
-  private struct Switch: @unchecked Sendable {
+  private struct Switch {
     let mode: KeyPath<TerminalModes, Bool>
     let on: String
     let off: String
   }
 
-  private static let switches = [
-    Switch(mode: \.showsAlternateScreen, on: "\u{1B}[?1049h", off: "\u{1B}[?1049l"),
-    Switch(mode: \.holdsLines, on: "\u{1B}[?7l", off: "\u{1B}[?7h"),
-    Switch(mode: \.marksPastes, on: "\u{1B}[?2004h", off: "\u{1B}[?2004l"),
-    Switch(
-      mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
-      off: "\u{1B}[?1006l\u{1B}[?1000l"),
-  ]
+  private static var switches: [Switch] {
+    [
+      Switch(mode: \.showsAlternateScreen, on: "\u{1B}[?1049h", off: "\u{1B}[?1049l"),
+      Switch(mode: \.holdsLines, on: "\u{1B}[?7l", off: "\u{1B}[?7h"),
+      Switch(mode: \.marksPastes, on: "\u{1B}[?2004h", off: "\u{1B}[?2004l"),
+      Switch(
+        mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
+        off: "\u{1B}[?1006l\u{1B}[?1000l"),
+    ]
+  }
 }

@@ -80,9 +80,7 @@ extension FormScreen {
     let start =
       row.value == nil
       ? [KeyHint("Up", "today")]
-      : [
-        KeyHint("Left, Right", "part"), KeyHint("Up, Down", "change"),
-      ]
+      : [KeyHint("Left, Right", "part"), KeyHint("Up, Down", "change")]
     return start + [KeyHint("0-9", "type"), KeyHint("Enter", "done"), KeyHint("Esc", "back")]
       + clearKey(row)
   }
