@@ -99,10 +99,9 @@ private struct Dice: RandomNumberGenerator {
         #expect(terminal.faults.isEmpty, "\(place): \(terminal.faults)")
         #expect(terminal.text == frame.text, "\(place)")
         #expect(frame.cursor != nil, "\(place)")
-        if case .row(let id)? = robot.screen.focus {
-          #expect(robot.screen.form.position(of: id) != nil, "\(place)")
-        }
-        guard terminal.faults.isEmpty, terminal.text == frame.text, frame.cursor != nil else {
+        let violations = robot.screen.invariantViolations()
+        #expect(violations.isEmpty, "\(place)")
+        guard terminal.faults.isEmpty, terminal.text == frame.text, violations.isEmpty else {
           return
         }
       }

@@ -72,7 +72,10 @@ struct FormScreen: Sendable {
   }
 
   private mutating func follow(_ change: FormChange, from place: RowPosition?) {
-    guard case .row(let id) = focus else { return }
+    guard case .row(let id) = focus else {
+      if focus == nil { setFocus(firstFocus) }
+      return
+    }
     if form.position(of: id) == nil {
       setFocus(place.flatMap { nearestFocus(before: $0, after: change.update) } ?? firstFocus)
     } else if change.buttonAction == .reset {

@@ -1,0 +1,45 @@
+import FormEngine
+
+extension FormScreen {
+  /// Everything that must hold after each event and does not, in sentences; recomputed from the form.
+  func invariantViolations() -> [String] {
+    var violations: [String] = []
+    if case .row(let id)? = focus, form.position(of: id) == nil {
+      violations.append("the focused row \(id) is not visible")
+    }
+    if focus == .submitButton, !drawsSubmitButton {
+      violations.append("the focus is on a button that is not drawn")
+    }
+    if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
+    if let editing { violations += self.violations(of: editing) }
+    for id in unfinished.keys where !Self.canBeUnfinished(form.row(id)) {
+      violations.append("\(id) holds a text that is typed halfway and can hold none")
+    }
+    if case .row(let id)? = anchor.unit, form.position(of: id) == nil {
+      violations.append("the window begins at \(id), which is not visible")
+    }
+    return violations
+  }
+
+  private func violations(of editing: Editing) -> [String] {
+    guard let row = focusedRow, row.isEnabled else { return ["something disabled is edited"] }
+    switch (editing, row.spec.content) {
+    case (.text(let buffer, _), .text):
+      return buffer.text.isExactly(row.editedText)
+        ? [] : ["\(row.id) shows another text than it has"]
+    case (.text, .number), (.date, .datePicker): return []
+    case (.options(let list), .picker(let picker)):
+      let isMarkRight = list.matches.isEmpty ? list.mark == 0 : list.shown.contains(list.mark)
+      let areMatchesRight = list.matches.allSatisfy(picker.options.indices.contains)
+      return isMarkRight && areMatchesRight ? [] : ["the mark in \(row.id) can't be seen"]
+    default: return ["\(row.id) is edited as what it is not"]
+    }
+  }
+
+  private static func canBeUnfinished(_ row: LiveRow?) -> Bool {
+    switch row?.spec.content.kind {
+    case .number?, .datePicker?: true
+    default: false
+    }
+  }
+}

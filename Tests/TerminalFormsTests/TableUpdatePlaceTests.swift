@@ -1,0 +1,38 @@
+import DynamicRows
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct TableUpdatePlaceTests {
+  private func place(_ section: Int, _ row: Int) -> RowPosition {
+    RowPosition(section: section, row: row)
+  }
+
+  @Test("the place of a row that went is behind the kept rows that stood before it")
+  func rows() {
+    var update = TableUpdate(deleteRows: [place(0, 3)])
+    #expect(update.place(afterKeptRowsBefore: place(0, 3)) == place(0, 3))
+    update.deleteRows = [place(0, 1), place(0, 2), place(0, 3)]
+    #expect(update.place(afterKeptRowsBefore: place(0, 3)) == place(0, 1))
+    update.insertRows = [place(0, 0), place(0, 5)]
+    #expect(update.place(afterKeptRowsBefore: place(0, 3)) == place(0, 2))
+    update.deleteRows = [place(0, 0)]
+    update.insertRows = []
+    #expect(update.place(afterKeptRowsBefore: place(0, 0)) == place(0, 0))
+  }
+
+  @Test("sections that come and go are counted")
+  func sections() {
+    let gone = TableUpdate(deleteSections: [0, 2])
+    #expect(gone.place(afterKeptRowsBefore: place(2, 4)) == place(1, 0))
+    let came = TableUpdate(insertSections: [0], deleteRows: [place(0, 2)])
+    #expect(came.place(afterKeptRowsBefore: place(0, 2)) == place(1, 2))
+  }
+
+  @Test("rows that moved away are counted as gone, and at their target as come")
+  func moves() {
+    let update = TableUpdate(
+      deleteRows: [place(0, 3)], moveRows: [.init(from: place(0, 0), to: place(0, 2))])
+    #expect(update.place(afterKeptRowsBefore: place(0, 3)) == place(0, 2))
+  }
+}
