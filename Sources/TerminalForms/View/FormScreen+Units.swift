@@ -45,7 +45,8 @@ extension FormScreen {
     }
   }
 
-  private func painter(of row: LiveRow) -> RowPainter {
+  /// What draws a row.
+  func painter(of row: LiveRow) -> RowPainter {
     let isFocused = focus == .row(row.id)
     return RowPainter(
       row: row, editor: row.editor.flatMap { form.row($0) }, width: size.width,

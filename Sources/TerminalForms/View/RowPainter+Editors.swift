@@ -4,12 +4,7 @@ import FormEngine
 extension RowPainter {
   /// The options that are in the list's window, and a line that says which of how many they are.
   func optionLines(_ picker: PickerContent) -> [StyledLine] {
-    let list: OptionList
-    if case .options(let edited)? = editing {
-      list = edited
-    } else {
-      list = OptionList(picker.options, marking: row.chosenOption(of: picker))
-    }
+    let list = shownList(picker)
     var lines = list.shown.map { index in
       optionLine(
         picker.options[list.matches[index]], isMultiple: picker.isMultiple,
@@ -22,6 +17,19 @@ extension RowPainter {
       lines[lines.count - 1].cursor = leadWidth
     }
     return lines
+  }
+
+  /// The option at a line of the row, as an index among those that match; `nil` where there is none.
+  func option(atLine line: Int) -> Int? {
+    guard case .picker(let picker) = row.spec.content, showsOptions else { return nil }
+    let shown = shownList(picker).shown
+    let option = shown.lowerBound + line - linesAboveOptions(picker).count
+    return shown.contains(option) ? option : nil
+  }
+
+  private func shownList(_ picker: PickerContent) -> OptionList {
+    if case .options(let list)? = editing { return list }
+    return OptionList(picker.options, marking: row.chosenOption(of: picker))
   }
 
   private func optionLine(

@@ -37,10 +37,8 @@ struct RowPainter {
     case .label: titleLines(title, style: .plain)
     case .button: titleLines("[ \(title) ]", style: .bold)
     case .group: titleLines(title, style: .bold)
-    case .picker(let picker) where row.field != nil: editorLines + optionLines(picker)
     case .picker(let picker):
-      titled { width in textLines(chosenTitles(row, picker), width: width) }
-        + (isEditingOptions ? optionLines(picker) : [])
+      linesAboveOptions(picker) + (showsOptions ? optionLines(picker) : [])
     case .datePicker(let picker) where row.field != nil && row.spec.title == nil:
       dateEditorLines(picker)
     case .datePicker(let picker): titled { _ in [dateLine(picker)] }
@@ -146,7 +144,14 @@ extension RowPainter {
     return lines
   }
 
-  private var editorLines: [StyledLine] {
-    row.spec.title.map { titleLines($0, style: .plain) } ?? []
+  /// The title of a picker, with its value where it stands alone.
+  func linesAboveOptions(_ picker: PickerContent) -> [StyledLine] {
+    if row.field != nil {
+      return row.spec.title.map { titleLines($0, style: .plain) } ?? []
+    }
+    return titled { width in textLines(chosenTitles(row, picker), width: width) }
   }
+
+  /// Whether the options are there to be seen: always below a field, else while they are edited.
+  var showsOptions: Bool { row.field != nil || isEditingOptions }
 }
