@@ -4,7 +4,13 @@ extension String {
   /// Swift's `==` takes "é" written with one scalar and with two for the same text; ids, options
   /// and texts of a form are told apart by their scalars.
   package func isExactly(_ other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        left.count == right.count && left.elementsEqual(right)
+      }
+    }
+    if case .some(.some(let isSame)) = isSame { return isSame }
+    return utf8.elementsEqual(other.utf8)
   }
 }
 

@@ -10,6 +10,7 @@ extension String {
 
   /// The text as ``quotedForMessage`` has it, without the quotation marks.
   package var shownInMessage: String {
+    if utf8.count <= String.longestInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     var shown = ""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == String.longestInMessage {

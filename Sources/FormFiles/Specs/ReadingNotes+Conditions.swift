@@ -5,7 +5,7 @@ extension ReadingNotes {
   /// takes its place that the checker does not mind.
   ///
   /// - Parameter site: The place as messages name it: `shownWhen of row "melon"`.
-  mutating func condition(_ node: JSONNode, _ site: String) -> Condition {
+  mutating func condition(_ node: JSONNode, _ site: SpecPart) -> Condition {
     guard let members = node.members else {
       reportShape(of: node, "a condition in \(site)", wanted: KeyRule.Shape.condition.words)
       return unread(node)
@@ -41,7 +41,7 @@ extension ReadingNotes {
     return .any([])
   }
 
-  private mutating func joined(_ joiner: ConditionWords.Word, _ site: String) -> Condition? {
+  private mutating func joined(_ joiner: ConditionWords.Word, _ site: SpecPart) -> Condition? {
     if joiner.name == "not" {
       return .not(condition(joiner.member.node, site))
     }
@@ -54,7 +54,7 @@ extension ReadingNotes {
     return joiner.name == "all" ? .all(conditions) : .any(conditions)
   }
 
-  private mutating func reportUnknown(_ words: ConditionWords, _ site: String) {
+  private mutating func reportUnknown(_ words: ConditionWords, _ site: SpecPart) {
     for word in words.guessed {
       let isVerb = words.row != nil && Condition.Verb.names.contains(word.name)
       report(
@@ -75,7 +75,7 @@ extension ReadingNotes {
   /// Reads a question to a row. Where only the verb is no good, the row is still asked whether it
   /// has an answer, so that its name is checked.
   private mutating func test(
-    _ words: ConditionWords, _ node: JSONNode, _ site: String
+    _ words: ConditionWords, _ node: JSONNode, _ site: SpecPart
   ) -> Condition? {
     guard let row = words.row else {
       report(
@@ -109,7 +109,7 @@ extension ReadingNotes {
     return self.verb(verb, site).map { .row(id, $0) } ?? fallback
   }
 
-  private mutating func verb(_ word: ConditionWords.Word, _ site: String) -> Condition.Verb? {
+  private mutating func verb(_ word: ConditionWords.Word, _ site: SpecPart) -> Condition.Verb? {
     let node = word.member.node
     if word.name == "answered" {
       guard let isAnswered = node.bool else {
@@ -118,7 +118,7 @@ extension ReadingNotes {
       }
       return .answered(isAnswered)
     }
-    guard let operand = operand(node, "\(word.name) in \(site)") else { return nil }
+    guard let operand = operand(node, .operand(of: word.name, in: site)) else { return nil }
     switch word.name {
     case "is": return .is(operand)
     case "isNot": return .isNot(operand)
@@ -133,9 +133,8 @@ extension ReadingNotes {
     }
   }
 
-  private mutating func operand(_ node: JSONNode, _ subject: String) -> Condition.Operand? {
+  private mutating func operand(_ node: JSONNode, _ owner: SpecPart) -> Condition.Operand? {
     guard let members = node.members else { return .value(FormValue(node)) }
-    let owner = "the operand of \(subject)"
     let sifted = sift(members, at: node.offset, by: SpecKeys.operand, owner: owner)
     return sifted.text("valueOf").map(Condition.Operand.valueOf)
   }

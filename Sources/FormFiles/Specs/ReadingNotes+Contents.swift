@@ -3,7 +3,7 @@ import FormEngine
 extension ReadingNotes {
   /// Reads what is particular to a kind of row.
   mutating func content(
-    _ kind: RowContent.Kind, _ sifted: SiftedMembers, _ owner: String, _ number: Int
+    _ kind: RowContent.Kind, _ sifted: SiftedMembers, _ owner: SpecPart, _ number: Int
   ) -> RowContent {
     switch kind {
     case .label: return .label
@@ -33,7 +33,7 @@ extension ReadingNotes {
   }
 
   private mutating func picker(
-    _ sifted: SiftedMembers, _ owner: String, _ number: Int
+    _ sifted: SiftedMembers, _ owner: SpecPart, _ number: Int
   ) -> PickerContent {
     if sifted.unread.contains("options") || sifted.unread.contains("multiple") {
       gaps.contents.insert(number)
@@ -45,14 +45,14 @@ extension ReadingNotes {
   }
 
   private mutating func options(
-    _ node: JSONNode, _ owner: String, _ number: Int
+    _ node: JSONNode, _ owner: SpecPart, _ number: Int
   ) -> [OptionSpec] {
     (node.elements ?? []).enumerated().map { index, element in
       if let text = element.text { return OptionSpec(text) }
-      let name = "option \(index + 1) of \(owner)"
+      let name = SpecPart.option(index, of: owner)
       guard let members = element.members else {
         reportShape(
-          of: element, name, wanted: "a text, or an object with \"value\" and \"title\"")
+          of: element, "\(name)", wanted: "a text, or an object with \"value\" and \"title\"")
         gaps.contents.insert(number)
         return OptionSpec("")
       }

@@ -6,12 +6,10 @@ extension ReadingNotes {
   ///
   /// - Parameters:
   ///   - number: The row's number in the form, from 0.
-  ///   - place: The row as messages name it where it has no id: `row 3 of section 1`.
+  ///   - owner: The row as messages name it.
   mutating func row(
-    _ members: [JSONMember], at offset: Int, number: Int, place: @autoclosure () -> String
+    _ members: [JSONMember], at offset: Int, number: Int, _ owner: SpecPart
   ) -> RowSpec {
-    let id = members.first { $0.key == "id" }?.node.text
-    let owner = id.map { ReadingNotes.name(ofRow: $0, members) } ?? place()
     let kind = kind(members)
     let table = kind.map(SpecKeys.row) ?? SpecKeys.anyRow
     let sifted = sift(members, at: offset, by: table, owner: owner)
@@ -23,15 +21,12 @@ extension ReadingNotes {
       title: sifted.text("title"), help: sifted.text("help"),
       presentedBy: sifted.text("presentedBy"), isRequired: sifted.bool("required") ?? false,
       isMovable: sifted.bool("movable") ?? true, extras: sifted.extras)
-    row.shownWhen = sifted["shownWhen"].map { condition($0, "shownWhen of \(owner)") }
-    row.enabledWhen = sifted["enabledWhen"].map { condition($0, "enabledWhen of \(owner)") }
+    row.shownWhen = sifted["shownWhen"].map { condition($0, .value(of: "shownWhen", in: owner)) }
+    row.enabledWhen = sifted["enabledWhen"].map {
+      condition($0, .value(of: "enabledWhen", in: owner))
+    }
     row.checks = sifted["checks"].map { checks($0, owner) } ?? []
     return row
-  }
-
-  private static func name(ofRow id: String, _ members: [JSONMember]) -> String {
-    let title = members.first { $0.key == "title" }?.node.text
-    return "row \(id.quotedForMessage)" + (title.map { " (\($0.shownInMessage))" } ?? "")
   }
 
   /// The kind of a row, also where its key is misspelt; what is wrong with it comes out when the
@@ -47,11 +42,11 @@ extension ReadingNotes {
     return misspelt?.node.text.flatMap(RowContent.Kind.init)
   }
 
-  private mutating func checks(_ node: JSONNode, _ owner: String) -> [CheckSpec] {
+  private mutating func checks(_ node: JSONNode, _ owner: SpecPart) -> [CheckSpec] {
     (node.elements ?? []).enumerated().map { index, element in
-      let name = "check \(index + 1) of \(owner)"
+      let name = SpecPart.check(index, of: owner)
       guard let members = element.members else {
-        reportShape(of: element, name, wanted: "an object with \"that\" and \"message\"")
+        reportShape(of: element, "\(name)", wanted: "an object with \"that\" and \"message\"")
         return CheckSpec(that: unread(element), message: "")
       }
       let sifted = sift(members, at: element.offset, by: SpecKeys.check, owner: name)

@@ -2,7 +2,7 @@ import FormEngine
 
 extension ReadingNotes {
   /// Whether a value has the shape that its key wants; if not, that is reported.
-  mutating func fits(_ node: JSONNode, _ rule: KeyRule, _ owner: String) -> Bool {
+  mutating func fits(_ node: JSONNode, _ rule: KeyRule, _ owner: SpecPart) -> Bool {
     guard let wanted = shapeFault(node, rule.shape) else { return true }
     let subject = "\(rule.name.quotedForMessage) of \(owner)"
     switch rule.shape {

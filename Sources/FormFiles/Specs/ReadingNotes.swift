@@ -58,7 +58,7 @@ extension ReadingNotes {
   ///
   /// - Parameter owner: The object as messages name it: `row "melon"`.
   mutating func sift(
-    _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: String
+    _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: SpecPart
   ) -> SiftedMembers {
     var sifted = SiftedMembers(offset: offset)
     sifted.members.reserveCapacity(members.count)
@@ -91,7 +91,7 @@ extension ReadingNotes {
   }
 
   private mutating func accept(
-    _ node: JSONNode, _ rule: KeyRule, _ sifted: inout SiftedMembers, _ owner: String
+    _ node: JSONNode, _ rule: KeyRule, _ sifted: inout SiftedMembers, _ owner: SpecPart
   ) {
     if fits(node, rule, owner) {
       sifted.members.append((rule.name, node))
@@ -101,7 +101,7 @@ extension ReadingNotes {
   }
 
   private mutating func reportUnknownKey(
-    _ member: JSONMember, nearest: String?, _ table: KeyTable, _ owner: String
+    _ member: JSONMember, nearest: String?, _ table: KeyTable, _ owner: SpecPart
   ) {
     let key = member.key.quotedForMessage
     let message =

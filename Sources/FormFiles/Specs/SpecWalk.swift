@@ -40,7 +40,7 @@ struct SpecWalk {
     }
     places.form.values = members.values
     let sifted = notes.sift(
-      members, at: places.form.offset, by: SpecKeys.form, owner: "the form")
+      members, at: places.form.offset, by: SpecKeys.form, owner: .form)
     spec.id = sifted.text("id")
     spec.title = sifted.text("title") ?? ""
     spec.openAtOnce = sifted.choice("openAtOnce", else: .many)
@@ -100,8 +100,8 @@ struct SpecWalk {
       try walk.readRows(inSection: number)
     }
     places.sections[number].members.values = members.values
-    let id = members.first { $0.key == "id" }?.node.text
-    let owner = "section " + (id?.quotedForMessage ?? "\(number + 1)")
+    let id = members.text("id")
+    let owner = SpecPart.section(id: id, number: number)
     let sifted = notes.sift(members, at: offset, by: SpecKeys.section, owner: owner)
     if sifted.text("id") == nil { notes.gaps.sectionIDs.insert(number) }
     if sifted.unread.contains("rows") { notes.gaps.hasLostRows = true }
@@ -111,7 +111,7 @@ struct SpecWalk {
     spec.sections[number].reorder = sifted.choice("reorder", else: .none)
     spec.sections[number].extras = sifted.extras
     spec.sections[number].shownWhen = sifted["shownWhen"].map {
-      notes.condition($0, "shownWhen of \(owner)")
+      notes.condition($0, .value(of: "shownWhen", in: owner))
     }
   }
 
@@ -127,9 +127,9 @@ struct SpecWalk {
         notes.gaps.hasLostRows = true
         continue
       }
-      let row = notes.row(
-        members, at: node.offset, number: rowCount,
-        place: "row \(number + 1) of section \(section + 1)")
+      let owner = SpecPart.row(
+        id: members.text("id"), title: members.text("title"), number: number, section: section)
+      let row = notes.row(members, at: node.offset, number: rowCount, owner)
       spec.sections[section].rows.append(row)
       places.sections[section].rows.append(node.offset)
       rowCount += 1
@@ -138,6 +138,10 @@ struct SpecWalk {
 }
 
 extension [JSONMember] {
+  fileprivate func text(_ key: String) -> String? {
+    first { $0.key == key }?.node.text
+  }
+
   fileprivate var values: [(key: String, offset: Int)] {
     map { ($0.key, $0.node.offset) }
   }

@@ -50,7 +50,7 @@ extension SpecChecker {
         Wording.presenterElsewhere(
           name(ofRow: row), name(ofRow: presenter),
           name(ofSection: Int(sectionOfRow[presenter]))),
-        notes: [presenterNote(presenter)])
+        notes: [noteHere(presenter)])
       return nil
     }
     if presenter >= row {
@@ -59,7 +59,7 @@ extension SpecChecker {
         presenter == row
           ? Wording.presentsItself(name(ofRow: row))
           : Wording.rowBeforePresenter(name(ofRow: row), name(ofRow: presenter)),
-        notes: presenter == row ? [] : [presenterNote(presenter)])
+        notes: presenter == row ? [] : [noteHere(presenter)])
       return nil
     }
     return presenter
@@ -74,24 +74,20 @@ extension SpecChecker {
       report(
         .unknownRow, at: path(ofRow: row, "presentedBy"),
         Wording.unknownPresenter(name(ofRow: row), id, nearest: presenter.map { self[$0].id }),
-        notes: presenter.map { [presenterNote($0)] } ?? [])
+        notes: presenter.map { [noteHere($0)] } ?? [])
     }
     return presenter
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {
     let cut = Int(blockEnds[presenter])
-    var notes = [presenterNote(presenter)]
+    var notes = [noteHere(presenter)]
     if cut > presenter, cut < rowCount {
       notes.append(.init(at: path(ofRow: cut, "id"), Wording.blockEnds(name(ofRow: cut))))
     }
     report(
       .tornBlock, at: path(ofRow: row, "presentedBy"),
       Wording.tornBlock(name(ofRow: row), name(ofRow: presenter)), notes: notes)
-  }
-
-  private func presenterNote(_ presenter: Int) -> SpecFinding.Note {
-    .init(at: path(ofRow: presenter, "id"), Wording.isHere(name(ofRow: presenter)))
   }
 }
 

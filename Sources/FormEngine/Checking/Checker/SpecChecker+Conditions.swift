@@ -64,19 +64,18 @@ extension SpecChecker {
       if !gaps.hasLostRows { reportUnknown(id, of: test, steps: steps) }
       return nil
     }
-    let note = SpecFinding.Note(at: path(ofRow: row, "id"), Wording.isHere(name(ofRow: row)))
     if let field = field(editedBy: row) {
       report(
         .targetIsEditor, at: path(of: test, steps),
         Wording.targetIsEditor(name(of: test.site), name(ofRow: row), shortName(ofRow: field)),
-        notes: [note])
+        notes: [noteHere(row)])
       return nil
     }
     if holdsNothing(row) {
       report(
         .holdsNothing, at: path(of: test, steps),
         Wording.holdsNothing(name(of: test.site), name(ofRow: row), self[row].content.kind),
-        notes: [note])
+        notes: [noteHere(row)])
       return nil
     }
     return row
@@ -86,9 +85,7 @@ extension SpecChecker {
     _ id: String, of test: ConditionTest, steps: [SpecPath.Step]
   ) {
     let nearest = nearestRow(to: id, among: 0..<rowCount, .rowThatAnswers)
-    let notes = nearest.map {
-      [SpecFinding.Note(at: path(ofRow: $0, "id"), Wording.isHere(name(ofRow: $0)))]
-    }
+    let notes = nearest.map { [noteHere($0)] }
     report(
       .unknownRow, at: path(of: test, steps),
       Wording.unknownRow(name(of: test.site), id, nearest: nearest.map { self[$0].id }),

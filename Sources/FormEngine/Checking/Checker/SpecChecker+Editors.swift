@@ -85,16 +85,17 @@ extension SpecChecker {
   }
 
   private mutating func checkEditor(_ editor: Int, of field: Int) {
-    let note = SpecFinding.Note(at: path(ofRow: field, "id"), Wording.isHere(name(ofRow: field)))
     if let value = self[editor].content.initialValue, value != .null {
       report(
         .valueOnEditor, at: path(ofRow: editor, "value"),
-        Wording.onEditor("value", name(ofRow: editor), shortName(ofRow: field)), notes: [note])
+        Wording.onEditor("value", name(ofRow: editor), shortName(ofRow: field)),
+        notes: [noteHere(field)])
     }
     if self[editor].isRequired {
       report(
         .requiredOnEditor, at: path(ofRow: editor, "required"),
-        Wording.onEditor("required", name(ofRow: editor), shortName(ofRow: field)), notes: [note])
+        Wording.onEditor("required", name(ofRow: editor), shortName(ofRow: field)),
+        notes: [noteHere(field)])
     }
   }
 

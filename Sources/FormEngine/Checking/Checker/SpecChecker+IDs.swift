@@ -12,16 +12,18 @@ extension SpecChecker {
       if let fault = id.faultAsID {
         report(.badID, at: path, Wording.badID(id, of: "section \(section + 1)", fault))
       }
-      let name = name(ofSection: section)
       switch ids.insert(id, section) {
       case .new: break
       case .taken(let first):
         let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.firstID(id))
-        report(.duplicateID, at: path, Wording.duplicateID(name, among: "section"), notes: [note])
+        report(
+          .duplicateID, at: path, Wording.duplicateID(name(ofSection: section), among: "section"),
+          notes: [note])
       case .similar(let first):
         let other = spec.sections[first].id
         let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.otherID(other))
-        warn(.similarID, at: path, Wording.similarID(name, other), notes: [note])
+        warn(
+          .similarID, at: path, Wording.similarID(name(ofSection: section), other), notes: [note])
       }
     }
   }

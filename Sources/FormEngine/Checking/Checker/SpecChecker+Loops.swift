@@ -8,16 +8,16 @@ extension SpecChecker {
     case .section(let section): from = rowCount + section
     case .row(let row):
       from = row
-      let path = path(of: test, isValueOf ? test.valueOfSteps : ["row"])
+      let steps: [SpecPath.Step] = isValueOf ? test.valueOfSteps : ["row"]
       if target == row {
         let wording = Wording.selfReference(name(of: test.site))
-        return report(.selfReference, at: path, wording)
+        return report(.selfReference, at: path(of: test, steps), wording)
       }
       if row < target, target < Int(blockEnds[row]) {
         let note = SpecFinding.Note(
-          at: self.path(ofRow: target, "presentedBy"), Wording.isHere(name(ofRow: target)))
+          at: path(ofRow: target, "presentedBy"), Wording.isHere(name(ofRow: target)))
         return report(
-          .ownDescendant, at: path,
+          .ownDescendant, at: path(of: test, steps),
           Wording.ownDescendant(name(of: test.site), name(ofRow: target)), notes: [note])
       }
     }

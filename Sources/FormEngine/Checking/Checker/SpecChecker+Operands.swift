@@ -43,18 +43,16 @@ extension SpecChecker {
   ) {
     let path = path(of: test, [.key(test.verb.name)])
     let site = name(of: test.site)
-    let note = SpecFinding.Note(
-      at: self.path(ofRow: target, "id"), Wording.isHere(name(ofRow: target)))
     switch misfit {
     case .wrongType:
       report(
         .wrongOperand, at: path,
         Wording.wrongOperand(site, name(ofRow: target), holding, test.verb.name, value, demand),
-        notes: [note])
+        notes: [noteHere(target)])
     case .badDate(let text, let mode):
       report(
         .badDate, at: path, Wording.operandIsNoDate(site, name(ofRow: target), text, mode),
-        notes: [note])
+        notes: [noteHere(target)])
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
       let options = SpecFinding.Note(
@@ -93,18 +91,17 @@ extension SpecChecker {
 
   private mutating func report(unordered test: ConditionTest, _ target: Int, _ holding: RowHolding)
   {
-    let note = SpecFinding.Note(at: path(ofRow: target, "id"), Wording.isHere(name(ofRow: target)))
     report(
       .notOrdered, at: path(of: test, [.key(test.verb.name)]),
       Wording.notOrdered(name(of: test.site), name(ofRow: target), holding, test.verb.name),
-      notes: [note])
+      notes: [noteHere(target)])
   }
 
   private mutating func report(partless test: ConditionTest, _ target: Int, _ holding: RowHolding) {
-    let note = SpecFinding.Note(at: path(ofRow: target, "id"), Wording.isHere(name(ofRow: target)))
     report(
       .notContaining, at: path(of: test, [.key(test.verb.name)]),
-      Wording.notContaining(name(of: test.site), name(ofRow: target), holding), notes: [note])
+      Wording.notContaining(name(of: test.site), name(ofRow: target), holding),
+      notes: [noteHere(target)])
   }
 }
 

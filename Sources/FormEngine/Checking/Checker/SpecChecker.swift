@@ -103,6 +103,11 @@ extension SpecChecker {
     return "\(self[row].id.quotedForMessage)\(title)"
   }
 
+  /// A note that a row is where it is.
+  func noteHere(_ row: Int) -> SpecFinding.Note {
+    SpecFinding.Note(at: path(ofRow: row, "id"), Wording.isHere(name(ofRow: row)))
+  }
+
   /// The section as messages name it.
   func name(ofSection section: Int) -> String {
     if gaps.sectionIDs.contains(section) { return "section \(section + 1)" }

@@ -1,0 +1,35 @@
+import FormEngine
+
+/// A part of a spec, to be named in a message should there be one.
+indirect enum SpecPart: Sendable {
+  case form
+  /// The section of this number, from 0.
+  case section(id: String?, number: Int)
+  /// The row of this number in the section of that number, both from 0.
+  case row(id: String?, title: String?, number: Int, section: Int)
+  /// The option of this number, from 0.
+  case option(Int, of: SpecPart)
+  /// The check of this number, from 0.
+  case check(Int, of: SpecPart)
+  /// What stands under a key.
+  case value(of: String, in: SpecPart)
+  /// What a verb of a condition compares with.
+  case operand(of: String, in: SpecPart)
+}
+
+extension SpecPart: CustomStringConvertible {
+  /// The part as messages name it: `row "melon" (Melon)`, `option 2 of row "melonPicker"`.
+  var description: String {
+    switch self {
+    case .form: return "the form"
+    case .section(let id, let number): return "section " + (id?.quotedForMessage ?? "\(number + 1)")
+    case .row(let id, let title, let number, let section):
+      let name = id?.quotedForMessage ?? "\(number + 1) of section \(section + 1)"
+      return "row \(name)" + (title.map { " (\($0.shownInMessage))" } ?? "")
+    case .option(let number, let row): return "option \(number + 1) of \(row)"
+    case .check(let number, let row): return "check \(number + 1) of \(row)"
+    case .value(let key, let part): return "\(key) of \(part)"
+    case .operand(let verb, let part): return "the operand of \(verb) in \(part)"
+    }
+  }
+}
