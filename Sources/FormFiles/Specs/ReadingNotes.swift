@@ -72,14 +72,7 @@ extension ReadingNotes {
         unknown.append(member)
       }
     }
-    for member in unknown {
-      let free = table.rules.filter { rule in !members.contains { $0.key == rule.name } }
-      let nearest = NearestName.search(for: member.key, in: free.map(\.name))
-      reportUnknownKey(member, nearest: nearest, table, owner)
-      if let rule = nearest.flatMap(table.rule), sifted[rule.name] == nil {
-        accept(member.node, rule, &sifted, owner)
-      }
-    }
+    if !unknown.isEmpty { acceptMisspelt(unknown, &sifted, table, owner) }
     for rule in table.rules
     where rule.isRequired && sifted[rule.name] == nil && !sifted.unread.contains(rule.name) {
       sifted.unread.insert(rule.name)
@@ -88,6 +81,19 @@ extension ReadingNotes {
         "\(owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
     }
     return sifted
+  }
+
+  private mutating func acceptMisspelt(
+    _ unknown: [JSONMember], _ sifted: inout SiftedMembers, _ table: KeyTable, _ owner: SpecPart
+  ) {
+    let free = table.names.filter { sifted[$0] == nil && !sifted.unread.contains($0) }
+    for member in unknown {
+      let nearest = NearestName.search(for: member.key, in: free)
+      reportUnknownKey(member, nearest: nearest, table, owner)
+      if let rule = nearest.flatMap(table.rule), sifted[rule.name] == nil {
+        accept(member.node, rule, &sifted, owner)
+      }
+    }
   }
 
   private mutating func accept(

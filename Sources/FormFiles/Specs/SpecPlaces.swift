@@ -57,7 +57,7 @@ struct SpecLocator {
     of steps: ArraySlice<SpecPath.Step>, in object: SpecPlaces.ObjectPlace
   ) -> Int {
     guard case .key(let key)? = steps.first,
-      let index = key.index(amongWritten: object.values.map(\.key))
+      let index = key.index(amongWritten: object.values, by: \.key)
     else { return object.offset }
     let value = object.values[index]
     return node(at: value.offset)?.offset(of: steps.dropFirst()) ?? value.offset
@@ -80,7 +80,7 @@ extension JSONNode {
         switch step {
         case .key(let key):
           node.members.flatMap { members in
-            key.index(amongWritten: members.map(\.key)).map { members[$0].node }
+            key.index(amongWritten: members, by: \.key).map { members[$0].node }
           }
         case .index(let index):
           node.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -93,10 +93,12 @@ extension JSONNode {
 }
 
 extension String {
-  /// Where the key stands among those that are written, maybe misspelt.
-  fileprivate func index(amongWritten keys: [String]) -> Int? {
-    if let index = keys.firstIndex(where: isExactly) { return index }
+  /// Where the member stands whose key is this one, or else this one misspelt.
+  fileprivate func index<Member>(
+    amongWritten members: [Member], by key: (Member) -> String
+  ) -> Int? {
+    if let index = members.firstIndex(where: { isExactly(key($0)) }) { return index }
     var search = NearestName()
-    return search.search(for: self, count: keys.count) { keys[$0] }
+    return search.search(for: self, count: members.count) { key(members[$0]) }
   }
 }

@@ -2,15 +2,15 @@
 ///
 /// Names are near when few letters have to be put in, left out, replaced or swapped with their
 /// neighbour; upper and lower case of ASCII letters make no difference. The work of all searches
-/// together is bounded, so that a long spec full of unknown names is still checked in time; when it
-/// is used up, nothing is found any more.
+/// together is bounded, so that a long spec full of unknown names is still checked in time: a search
+/// that has begun is ended, but when the work is done, later ones find nothing.
 ///
 /// Source: the restricted edit distance of Damerau (1964).
 package struct NearestName: Sendable {
   /// The comparisons of two letters that are left.
   private var budget: Int
 
-  package init(budget: Int = 20_000_000) {
+  package init(budget: Int = 30_000_000) {
     self.budget = budget
   }
 
@@ -19,21 +19,24 @@ package struct NearestName: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many names there are.
-  ///   - candidate: A name by its index, or `nil` where it does not come into question.
+  ///   - candidate: A name by its index.
+  ///   - isPossible: Whether the name of this index comes into question.
   package mutating func search(
-    for name: String, count: Int, _ candidate: (Int) -> String?
+    for name: String, count: Int, where isPossible: (Int) -> Bool = { _ in true },
+    _ candidate: (Int) -> String
   ) -> Int? {
     let letters = name.foldedBytes
-    guard !letters.isEmpty, letters.count <= 200 else { return nil }
+    guard budget > 0, !letters.isEmpty, letters.count <= 200 else { return nil }
+    let alphabet = name.alphabet
     var best: Int?
     var bound = min(3, (letters.count + 1) / 3)
     for index in 0..<count {
-      guard budget > 0 else { return nil }
+      let other = candidate(index)
       budget -= 1
-      guard let other = candidate(index), abs(other.utf8.count - letters.count) <= bound else {
-        continue
-      }
-      guard let distance = distance(letters, other.foldedBytes, bound: bound) else { continue }
+      guard abs(other.utf8.count - letters.count) <= bound,
+        alphabet.isNear(other.alphabet, bound: bound),
+        let distance = distance(letters, other.foldedBytes, bound: bound), isPossible(index)
+      else { continue }
       best = index
       if distance == 0 { break }
       bound = distance - 1
@@ -89,9 +92,30 @@ package struct NearestName: Sendable {
   }
 }
 
+/// Which letters a name has, roughly: several letters may share a bit.
+private struct Alphabet {
+  var bits: UInt64 = 0
+
+  /// Whether names with these letters can be as near as the bound: of the letters that only one of
+  /// them has, every one takes a step of its own.
+  func isNear(_ other: Alphabet, bound: Int) -> Bool {
+    (bits & ~other.bits).nonzeroBitCount <= bound && (other.bits & ~bits).nonzeroBitCount <= bound
+  }
+}
+
 extension String {
   /// The UTF-8 bytes with ASCII letters in lower case.
   fileprivate var foldedBytes: [UInt8] {
-    utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    utf8.map(\.folded)
+  }
+
+  fileprivate var alphabet: Alphabet {
+    utf8.reduce(into: Alphabet()) { $0.bits |= 1 << UInt64($1.folded & 63) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var folded: UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
   }
 }

@@ -121,8 +121,9 @@ extension SpecChecker {
   ) -> Int? {
     var names = nearestNames
     let nearest = names.search(for: id, count: rows.count) { index in
-      let row = rows.lowerBound + index
-      return wanted == .anyRow || canAnswer(row) ? self[row].id : nil
+      wanted == .anyRow || canAnswer(rows.lowerBound + index)
+    } _: { index in
+      self[rows.lowerBound + index].id
     }
     nearestNames = names
     return nearest.map { rows.lowerBound + $0 }

@@ -27,7 +27,7 @@ struct LoopSearch {
   private var partCount: Int32 = 1
   /// The steps that may still be taken to look for shorter and for further loops.
   private var budget = 0
-  private static let stepsForFurtherLoops = 2_000_000
+  private static let stepsForFurtherLoops = 500_000
   private var tarjan: Tarjan
   private var nearest = NearestFirst()
 
