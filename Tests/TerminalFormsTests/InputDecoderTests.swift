@@ -69,6 +69,7 @@ import Testing
       "\u{1B}]0;title\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
       "\u{1B}_reply\u{1B}\\", "\u{1B}[M !!", "\u{1B}[97;1:3u", "\u{1B}[1;1:3A", "\u{1B}[57441u",
       "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}[42~", "\u{1B}[>1u",
+      "\u{1B}[155u",
     ])
   func swallowing(sequence: String) {
     let letters = [Self.key(.character("x")), Self.key(.character("y"))]
@@ -139,7 +140,7 @@ import Testing
 
   @Test("a paste beyond its bound comes in parts that lose nothing")
   func hugePaste() {
-    let text = String(repeating: "日本", count: InputDecoder.pasteBound / 4)
+    let text = String(repeating: "日本", count: PasteGatherer.bound / 4)
     let events = Self.decode("\u{1B}[200~\(text)\u{1B}[201~")
     let pasted = events.map { event -> String in
       if case .paste(let part) = event { part } else { "?" }

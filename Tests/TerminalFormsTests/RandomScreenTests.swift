@@ -107,4 +107,32 @@ private struct Dice: RandomNumberGenerator {
       }
     }
   }
+
+  @Test("whatever bytes come, events come of them that leave a form in order")
+  func randomBytes() {
+    let pieces = [
+      "\u{1B}", "[", "O", "]", "P", "~", "200~", "201~", "<", ";", "1", "M", "\u{7}", "u",
+    ]
+    for seed in 0..<UInt64(6) {
+      var dice = Dice(state: seed)
+      var decoder = InputDecoder()
+      var robot = Robot(Self.sections)
+      for step in 0..<40 {
+        var bytes: [UInt8] = []
+        for _ in 0..<8 {
+          if Bool.random(using: &dice) {
+            bytes += Array((pieces.randomElement(using: &dice) ?? "").utf8)
+          } else {
+            bytes.append(UInt8.random(in: 0...255, using: &dice))
+          }
+        }
+        for event in decoder.feed(bytes) { robot.send(event) }
+        if Int.random(in: 0..<4, using: &dice) == 0 {
+          for event in decoder.expire() { robot.send(event) }
+          #expect(decoder.waiting == nil, "seed \(seed), step \(step)")
+        }
+        #expect(robot.screen.invariantViolations().isEmpty, "seed \(seed), step \(step)")
+      }
+    }
+  }
 }

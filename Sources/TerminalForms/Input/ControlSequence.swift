@@ -90,8 +90,7 @@ extension ControlSequence {
   /// `CSI code : shifted : base ; modifiers : event ; text u` of the kitty protocol.
   private func coded(_ parameters: [[Int?]]) -> InputEvent? {
     if parameters.count > 2, modifiers.isSubset(of: .shift),
-      let text = parameters[2].first.flatMap({ $0 }), text >= 32,
-      let scalar = Unicode.Scalar(UInt32(clamping: text))
+      let scalar = parameters[2].first.flatMap({ $0 }).flatMap(KeyTable.typed)
     {
       return .key(KeyPress(.character(scalar), modifiers))
     }

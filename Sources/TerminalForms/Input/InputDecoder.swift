@@ -15,9 +15,6 @@ struct InputDecoder: Sendable {
     case paste
   }
 
-  /// The greatest number of bytes of a paste that make one event; a longer one makes several.
-  static let pasteBound = 1 << 20
-
   /// The greatest number of bytes of a text sent by the terminal, such as a title, that is
   /// swallowed.
   static let stringBound = 1 << 16
@@ -41,7 +38,7 @@ struct InputDecoder: Sendable {
   private var phase = Phase.ground
   private var scalar = ScalarDecoder()
   private var isAltScalar = false
-  private var pasted: [UInt8] = []
+  private var paste = PasteGatherer()
   private var events: [InputEvent] = []
 
   init() {}
@@ -89,7 +86,7 @@ struct InputDecoder: Sendable {
       press(.character(Unicode.Scalar(start)), .alt)
       phase = .ground
     case .paste:
-      releasePaste()
+      events += paste.release()
       phase = .ground
     }
     return takeEvents()
@@ -132,7 +129,9 @@ extension InputDecoder {
     case .stringEscape:
       phase = .ground
       if byte != UInt8(ascii: "\\") { takeAfterEscape(byte, isDouble: false) }
-    case .paste: takeInPaste(byte)
+    case .paste:
+      if let text = paste.take(byte) { events.append(.paste(text)) }
+      if !paste.isOpen { phase = .ground }
     }
   }
 
@@ -211,7 +210,9 @@ extension InputDecoder {
       phase = .control(sequence, isAlt: isAlt)
     case UInt8(ascii: "[") where sequence.body.isEmpty: phase = .console
     case UInt8(ascii: "M") where sequence.body.isEmpty: phase = .oldMouse(3)
-    case UInt8(ascii: "~") where sequence.body == Array("200".utf8): phase = .paste
+    case UInt8(ascii: "~") where sequence.body == Array("200".utf8):
+      paste.open()
+      phase = .paste
     case 0x40...0x7E: end(sequence, final: byte, isAlt: isAlt)
     default:
       // A control character or a letter beyond ASCII breaks the sequence off.
@@ -241,47 +242,5 @@ extension InputDecoder {
     default:
       phase = count < Self.stringBound ? .string(start: start, count: count + 1) : .ground
     }
-  }
-}
-
-// MARK: - Pastes
-
-extension InputDecoder {
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
-
-  private mutating func takeInPaste(_ byte: UInt8) {
-    pasted.append(byte)
-    if byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
-      pasted.removeLast(Self.pasteEnd.count)
-      tellPaste(pasted)
-      pasted = []
-      phase = .ground
-    } else if pasted.count >= Self.pasteBound {
-      let cut = pasteCut
-      tellPaste(pasted[..<cut])
-      pasted.removeFirst(cut)
-    }
-  }
-
-  /// Where a long paste is cut: not inside a scalar, and not inside what may be its end.
-  private var pasteCut: Int {
-    let tail = pasted.count - Self.pasteEnd.count
-    if let escape = pasted[tail...].firstIndex(of: Self.escape) { return escape }
-    let start = pasted[tail...].lastIndex { $0 & 0b1100_0000 != 0b1000_0000 }
-    return start ?? pasted.count
-  }
-
-  private mutating func tellPaste(_ bytes: some Collection<UInt8>) {
-    events.append(.paste(String(decoding: bytes, as: UTF8.self)))
-  }
-
-  /// Tells a paste whose end does not come. A Ctrl-C in it was pressed by somebody who waits.
-  private mutating func releasePaste() {
-    let parts = pasted.split(separator: 0x03, omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { press(.character("c"), .control) }
-      if !part.isEmpty { tellPaste(part) }
-    }
-    pasted = []
   }
 }

@@ -58,14 +58,20 @@ enum KeyTable {
   static func key(code: Int, shifted: Int?, modifiers: KeyModifiers) -> Key? {
     if let key = codes[code] { return key }
     if (57344...63743).contains(code) { return nil }
-    guard code >= 32, let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return nil }
+    guard let scalar = typed(code) else { return nil }
     guard modifiers.contains(.shift), !modifiers.contains(.control) else {
       return .character(scalar)
     }
-    if let shifted, let other = Unicode.Scalar(UInt32(clamping: shifted)) {
-      return .character(other)
-    }
+    if let other = shifted.flatMap(typed) { return .character(other) }
     let upper = scalar.properties.uppercaseMapping.unicodeScalars
     return .character(upper.count == 1 ? upper.first ?? scalar : scalar)
+  }
+
+  /// The scalar of a code, or `nil` where the code is none, or that of a control character.
+  static func typed(_ code: Int) -> Unicode.Scalar? {
+    guard code >= 32, let scalar = Unicode.Scalar(UInt32(clamping: code)),
+      scalar.properties.generalCategory != .control
+    else { return nil }
+    return scalar
   }
 }
