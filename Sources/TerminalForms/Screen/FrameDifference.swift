@@ -47,7 +47,7 @@ struct FrameDifference {
   }
 
   private mutating func write(line: [Cell], over before: [Cell]?, y: Int) {
-    let used = before == nil ? (line.lastIndex { $0 != .blank } ?? -1) + 1 : line.count
+    let used = (line.lastIndex { $0 != .blank } ?? -1) + 1
     var x = 0
     while x < used {
       guard before.map({ $0[x] != line[x] }) ?? true else {
@@ -58,7 +58,8 @@ struct FrameDifference {
       write(line[x..<end], y: y)
       x = end
     }
-    if used < line.count, before == nil {
+    let isRestBlank = before.map { $0[used...].allSatisfy { $0 == .blank } } ?? false
+    if !isRestBlank, used < line.count {
       move(to: used, y)
       set(.plain)
       output += "\u{1B}[K"

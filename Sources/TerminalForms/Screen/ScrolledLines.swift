@@ -8,25 +8,30 @@ struct ScrolledLines: Hashable {
   /// The farthest that is looked for.
   private static let farthest = 10
 
-  /// Finds the distance by which most lines fall into place, or `nil` where moving them saves less
-  /// than two lines.
+  /// The fewest lines that moving has to save, for it costs some bytes itself.
+  private static let leastGain = 3
+
+  /// Finds the distance by which most lines fall into place, or `nil` where moving them saves hardly
+  /// anything. Blank lines don't count: they are quickly written.
   init?(from before: [[Cell]], to after: [[Cell]]) {
     let different = before.indices.filter { before[$0] != after[$0] }
     guard let first = different.first, let last = different.last, last - first >= 3 else {
       return nil
     }
-    let lines = first..<last + 1
-    let standing = lines.count - different.count
-    var best: (distance: Int, matches: Int) = (0, standing + 1)
+    let written = (first...last).filter { after[$0].contains { $0 != .blank } }
+    let standing = written.filter { before[$0] == after[$0] }.count
+    var best: (distance: Int, matches: [Int]) = (0, [])
     for distance in -Self.farthest...Self.farthest where distance != 0 {
-      let matches = lines.filter { y in
-        lines.contains(y + distance) && after[y] == before[y + distance]
+      let matches = written.filter { y in
+        (first...last).contains(y + distance) && after[y] == before[y + distance]
       }
-      if matches.count > best.matches { best = (distance, matches.count) }
+      if matches.count > best.matches.count { best = (distance, matches) }
     }
-    guard best.distance != 0 else { return nil }
-    self.lines = lines
+    guard let top = best.matches.first, let bottom = best.matches.last,
+      best.matches.count - standing >= Self.leastGain
+    else { return nil }
     distance = best.distance
+    lines = min(top, top + distance)..<max(bottom, bottom + distance) + 1
   }
 
   /// What a screen shows once the terminal has moved the lines: blank ones come in.
