@@ -109,6 +109,7 @@ private func fruit(
     robot.press(.backspace, .backspace)
     #expect(robot.lines.contains { $0.contains("Lemon") })
     robot.type("zz")
+    #expect(robot.focusedLine.contains("\"zz\" matches nothing"))
     robot.press(.enter)
     #expect(robot.lines.contains { $0.contains("No option matches \"zz\"") })
     #expect(robot.focusedID == "citrusPicker")

@@ -93,6 +93,28 @@ import Testing
     #expect(Array(found.prefix(order.count)) == expected)
   }
 
+  @Test("rows with empty titles and texts still have a line for the focus")
+  func emptyTitles() {
+    var robot = Robot([
+      SectionSpec(
+        "s", title: "", footer: "",
+        rows: [
+          RowSpec("l", .label, title: ""),
+          RowSpec("g", .group(GroupContent()), title: "", help: ""),
+          RowSpec("t", .text(TextContent()), title: ""),
+        ])
+    ])
+    for width in [60, 10, 3] {
+      robot.send(.resize(ScreenSize(width: width, height: 20)))
+      for id in ["l", "g", "t"] {
+        #expect(robot.focusedID == id)
+        #expect(!robot.focusedLine.isEmpty, "\(id) at \(width)")
+        robot.press(.down)
+      }
+      robot.press(.home)
+    }
+  }
+
   @Test("a form without rows can be submitted")
   func empty() {
     var robot = Robot([])

@@ -10,9 +10,6 @@ struct Style: Hashable, Sendable {
   enum Color: UInt8, Hashable, Sendable {
     case standard = 39
     case red = 31
-    case green = 32
-    case yellow = 33
-    case blue = 34
     case cyan = 36
   }
 
@@ -22,13 +19,6 @@ struct Style: Hashable, Sendable {
   static let reversed = Style(isReversed: true)
   static let problem = Style(color: .red)
   static let mark = Style(isBold: true, color: .cyan)
-
-  /// The style without its colour.
-  var withoutColor: Style {
-    var style = self
-    style.color = .standard
-    return style
-  }
 
   /// The sequence that switches any style to this one.
   var sequence: String {

@@ -61,10 +61,6 @@ extension SystemLibrary {
     return nil
   }
 
-  static func isTerminal(_ descriptor: Int32) -> Bool {
-    isatty(descriptor) == 1
-  }
-
   static func closeDescriptor(_ descriptor: Int32) {
     _ = close(descriptor)
   }

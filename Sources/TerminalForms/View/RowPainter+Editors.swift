@@ -11,10 +11,13 @@ extension RowPainter {
         isMarked: isEditingOptions && index == list.mark)
     }
     if let summary = summary(of: list, among: picker.options.count) {
-      lines.append(indented(summary, .dim))
-    }
-    if isEditingOptions, list.matches.isEmpty, !lines.isEmpty {
-      lines[lines.count - 1].cursor = leadWidth
+      // Where no option matches, there is none to tell the focus at.
+      let hasFocus = isEditingOptions && list.matches.isEmpty
+      var line = Self.focusMark(hasFocus)
+      line.pad(to: leadWidth)
+      if hasFocus { line.cursor = leadWidth }
+      line.append(summary, .dim)
+      lines.append(line)
     }
     return lines
   }

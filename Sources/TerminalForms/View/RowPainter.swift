@@ -72,14 +72,12 @@ extension RowPainter {
   var leadWidth: Int { min(indentation + 4, width / 2) }
 
   private var lead: StyledLine {
-    var lead = Self.focusMark(isFocused && !showsMarkInOptions)
+    // While an option is looked for, the focus is told at the marked one.
+    var lead = Self.focusMark(isFocused && !isEditingOptions)
     lead.pad(to: max(0, leadWidth - 2))
     lead.append(disclosure)
     return lead
   }
-
-  /// In an editor without a title of its own the focus is told at the marked option.
-  private var showsMarkInOptions: Bool { isEditingOptions }
 
   private var disclosure: String {
     switch row.spec.content {
@@ -111,7 +109,8 @@ extension RowPainter {
   func titleLines(_ title: String, style: Style) -> [StyledLine] {
     var style = style
     if !row.isEnabled { style = .dim }
-    return wrapped(title + suffix).enumerated().map { index, text in
+    let texts = wrapped(title + suffix)
+    return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
       guard index == 0 else { return indented(text, style) }
       var line = lead
       line.append(text, style)
