@@ -4,11 +4,17 @@ import FormEngine
 /// neighbours, editors of open fields, rows that conditions leave out, closed presenters, and now
 /// and then ids that do not exist and values that do not fit.
 public struct ActionGenerator: Sendable {
-  var random: SeededGenerator
+  private var random: SeededGenerator
+  /// The rows that conditions ask.
+  private let asked: [String]
 
-  /// Creates a generator for a seed.
-  public init(seed: UInt64) {
+  /// Creates a generator for a seed and for forms of this spec.
+  public init(seed: UInt64, spec: FormSpec) {
     random = SeededGenerator(seed: seed)
+    asked = spec.sections.flatMap { section in
+      ([section.shownWhen] + section.rows.flatMap { [$0.shownWhen, $0.enabledWhen] })
+        .compactMap { $0 }.flatMap(\.askedRows)
+    }
   }
 
   /// The next action for the form as it is.
@@ -22,8 +28,8 @@ public struct ActionGenerator: Sendable {
 
   private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<30: return .tap(rowToTap(in: form))
-    case 30..<66: return change(in: form, inBatch: inBatch)
+    case 0..<24: return .tap(rowToTap(in: form))
+    case 24..<66: return change(in: form, inBatch: inBatch)
     case 66..<75: return .open(presenter(in: form))
     case 75..<83: return .close(presenter(in: form), discardingDraft: random.chance(30))
     case 83..<88: return .reveal(row(in: form))
@@ -78,6 +84,7 @@ public struct ActionGenerator: Sendable {
       form.rows[index].field.map { form.rows[$0].isOpen } ?? false
     }
     if random.chance(25), let index = random.pick(editors) { return form.rows[index].spec.id }
+    if random.chance(65), let id = random.pick(asked) { return id }
     let holders = form.rows.indices.filter { form.holder(of: $0) != nil }
     if !random.chance(10), let index = random.pick(holders) { return form.rows[index].spec.id }
     return row(in: form)
@@ -106,5 +113,17 @@ public struct ActionGenerator: Sendable {
       return "nobody"
     }
     return form.rows[index].spec.id
+  }
+}
+
+extension Condition {
+  /// The rows that the condition asks, as often as it does.
+  fileprivate var askedRows: [String] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.askedRows)
+    case .not(let condition): condition.askedRows
+    case .row(let id, let verb):
+      if case .valueOf(let other) = verb.operand { [id, other] } else { [id] }
+    }
   }
 }

@@ -27,8 +27,12 @@ enum AnswerShape: Hashable, Sendable {
   /// The values that meet each other often enough for conditions to hold now and then.
   func someValue(using generator: inout SeededGenerator) -> FormValue {
     switch self {
-    case .text: return .text(Self.pick(Self.texts, &generator))
-    case .number: return .number(Self.pick(Self.numbers, &generator))
+    case .text:
+      let isUsual = generator.chance(60)
+      return .text(Self.pick(isUsual ? Array(Self.texts.prefix(3)) : Self.texts, &generator))
+    case .number:
+      let isUsual = generator.chance(70)
+      return .number(Self.pick(isUsual ? Array(Self.numbers.prefix(3)) : Self.numbers, &generator))
     case .truth: return .bool(generator.chance(50))
     case .choice(let options): return .text(Self.pick(options, &generator))
     case .choices(let options):
@@ -56,9 +60,9 @@ enum AnswerShape: Hashable, Sendable {
     }
   }
 
-  /// Texts, among them one letter written with one scalar and with two.
+  /// Texts, the usual ones first, among them one letter written with one scalar and with two.
   static let texts = ["a", "b", "ab", "A", "\u{E9}", "e\u{301}", "👩‍👩‍👧", "10:00", "0"]
-  /// Numbers around bounds and steps.
+  /// Numbers, the usual ones first, around bounds and steps.
   static let numbers: [Double] = [0, 1, 2, 3, 5, -1, 0.3, 0.35, 1.5, 1e15, 9_007_199_254_740_992]
 
   private static func pick<Value>(_ values: [Value], _ generator: inout SeededGenerator) -> Value {

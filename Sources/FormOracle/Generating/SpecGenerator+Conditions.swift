@@ -15,14 +15,16 @@ extension SpecGenerator {
 
   /// Gives sections and rows conditions, and rows checks.
   mutating func addConditions(to spec: inout FormSpec) {
-    let density = random.pick([10, 35, 60]) ?? 35
+    let density = random.pick([15, 50, 85]) ?? 50
     var known: [Asked] = []
     var waiting = spec.sections.indices.map(Node.section)
-    while let place = waiting.indices.randomElement(using: &random) {
+    while let place = placeOfNext(among: waiting) {
       let node = waiting.remove(at: place)
       switch node {
       case .section(let section):
-        if random.chance(density / 2) { spec.sections[section].shownWhen = condition(over: known) }
+        if random.chance(density * 2 / 3) {
+          spec.sections[section].shownWhen = condition(over: known)
+        }
         waiting += nodes(under: nil, in: spec.sections[section].rows, section: section)
       case .row(let section, let row):
         let rows = spec.sections[section].rows
@@ -39,6 +41,15 @@ extension SpecGenerator {
       }
     }
     addChecks(to: &spec, asking: known)
+  }
+
+  /// The next in the order in which conditions ask; rows mostly come before the sections that are
+  /// left, so that there is something for these to ask.
+  private mutating func placeOfNext(among waiting: [Node]) -> Int? {
+    let rows = waiting.indices.filter { place in
+      if case .row = waiting[place] { true } else { false }
+    }
+    return random.pick(random.chance(75) && !rows.isEmpty ? rows : Array(waiting.indices))
   }
 
   /// Checks wait for nothing, so they may ask any row.
@@ -70,7 +81,10 @@ extension SpecGenerator {
 
   /// A condition that asks some of these rows; `nil` where there is none to ask.
   private mutating func condition(over known: [Asked], depth: Int = 0) -> Condition? {
-    guard let row = random.pick(known) else { return nil }
+    // Half of the conditions ask one of two rows, so that one answer decides about many.
+    guard let row = random.pick(random.chance(50) ? known.prefix(2) : known[...]) else {
+      return nil
+    }
     guard depth < 2, random.chance(30) else { return .row(row.id, verb(for: row, over: known)) }
     if random.chance(30) { return condition(over: known, depth: depth + 1).map(Condition.not) }
     let count = Int.random(in: random.chance(5) ? 0...0 : 1...3, using: &random)

@@ -23,7 +23,9 @@ public struct SpecGenerator: Sendable {
 
   /// The next spec.
   public mutating func next() -> FormSpec {
-    budget = Int.random(in: 1...10, using: &random)
+    budget =
+      random.chance(70)
+      ? Int.random(in: 6...10, using: &random) : Int.random(in: 1...5, using: &random)
     freeIDs = Self.ids.shuffled(using: &random)
     var spec = FormSpec("Form", openAtOnce: random.chance(40) ? .one : .many)
     let count = Int.random(in: 1...3, using: &random)

@@ -42,7 +42,7 @@ public struct Campaign<Subject: FormSubject> {
     }
     var pair = SideBySide(subject, ReferenceForm(spec))
     var difference = pair.difference()
-    var generator = ActionGenerator(seed: ~seed)
+    var generator = ActionGenerator(seed: ~seed, spec: spec)
     var actions: [FormAction] = []
     while difference == nil, actions.count < actionsPerForm {
       let action = generator.next(for: pair.reference)

@@ -25,8 +25,8 @@ struct GeneratorTests {
     let spec = first.next()
     #expect(spec == second.next())
     let form = ReferenceForm(spec)
-    var actions = ActionGenerator(seed: 12)
-    var others = ActionGenerator(seed: 12)
+    var actions = ActionGenerator(seed: 12, spec: spec)
+    var others = ActionGenerator(seed: 12, spec: spec)
     #expect(
       (0..<50).map { _ in actions.next(for: form) } == (0..<50).map { _ in others.next(for: form) })
   }
@@ -116,7 +116,7 @@ struct GeneratorTests {
     var codes: Set<FormRefusal.Code> = []
     for (seed, spec) in Self.specs.enumerated() {
       var form = ReferenceForm(spec)
-      var generator = ActionGenerator(seed: UInt64(seed))
+      var generator = ActionGenerator(seed: UInt64(seed), spec: spec)
       for _ in 0..<20 {
         let action = generator.next(for: form)
         verbs.insert(String(action.json.prefix { $0 != ":" }))

@@ -12,8 +12,9 @@ struct DamagedUpdateTests {
     var judged = 0
     for seed in 0..<UInt64(60 * CampaignSettings.multiplier) {
       var specs = SpecGenerator(seed: seed)
-      var form = ReferenceForm(specs.next())
-      var actions = ActionGenerator(seed: seed)
+      let spec = specs.next()
+      var form = ReferenceForm(spec)
+      var actions = ActionGenerator(seed: seed, spec: spec)
       for _ in 0..<25 {
         let before = form.contents
         let action = actions.next(for: form)
