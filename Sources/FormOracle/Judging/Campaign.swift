@@ -30,8 +30,8 @@ public struct Campaign<Subject: FormSubject> {
     return nil
   }
 
-  /// Goes through the form of one seed. Hidden rows are compared after every fourth action and
-  /// after the last.
+  /// Goes through the form of one seed. What can't be seen is compared after every fourth
+  /// action and after the last.
   public func run(seed: UInt64) -> CampaignFailure? {
     var specs = SpecGenerator(seed: seed)
     let spec = specs.next()

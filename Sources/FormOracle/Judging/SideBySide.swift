@@ -20,14 +20,16 @@ public struct SideBySide<Subject: FormSubject> {
 
   /// The first difference between the forms as they are.
   ///
-  /// - Parameter hidden: Whether hidden rows are compared too, which takes most of the time.
-  public func difference(amongHidden hidden: Bool = true) -> FormDifference? {
+  /// - Parameter hidden: Whether more is compared than what can be seen: hidden rows, values, the
+  ///   result and the problems, which takes most of the time.
+  public func difference(comparingHidden hidden: Bool = true) -> FormDifference? {
     let expected = reference.contents
     let found = subject.contents
     if expected != found {
       return FormDifference("visible rows", expected: expected.lines, found: found.lines)
     }
-    if hidden, let readings = subject.readings, let difference = difference(to: readings) {
+    guard hidden else { return nil }
+    if let readings = subject.readings, let difference = difference(to: readings) {
       return difference
     }
     return difference("values", reference.values(), subject.values())
@@ -51,7 +53,7 @@ public struct SideBySide<Subject: FormSubject> {
   ///
   /// - Parameters:
   ///   - action: What to do.
-  ///   - hidden: Whether hidden rows are compared too, which takes most of the time.
+  ///   - hidden: Whether more is compared than what can be seen and what was answered.
   /// - Returns: The first difference in what it gave and in what they show and hold afterwards.
   public mutating func perform(
     _ action: FormAction, comparingHidden hidden: Bool = true
@@ -62,9 +64,9 @@ public struct SideBySide<Subject: FormSubject> {
     switch (expected, found) {
     case (.success(let expected), .success(let found)):
       return difference(between: expected, and: found, shownAlready: shownAlready)
-        ?? difference(amongHidden: hidden)
+        ?? difference(comparingHidden: hidden)
     case (.failure(let expected), .failure(let found)) where expected.isLike(found):
-      return difference(amongHidden: hidden)
+      return difference(comparingHidden: hidden)
     default:
       return FormDifference(
         "outcome of \(action.json)", expected: [expected.line], found: [found.line])
