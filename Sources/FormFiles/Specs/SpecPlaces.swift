@@ -26,48 +26,60 @@ struct SpecPlaces: Sendable {
 struct SpecLocator {
   private let bytes: [UInt8]
   private let places: SpecPlaces
-  /// The value that was read last; findings of one row mostly come together.
-  private var last: JSONNode?
 
   init(_ bytes: [UInt8], _ places: SpecPlaces) {
     self.bytes = bytes
     self.places = places
   }
 
-  /// The byte at which the value of a path begins; where there is none, that of the innermost part
-  /// that there is.
-  mutating func offset(of path: SpecPath) -> Int {
-    var steps = path.steps[...]
+  /// The bytes at which the values of paths begin, in the order of the paths; where a path leads to
+  /// nothing, the byte of the innermost part that there is.
+  ///
+  /// Each row that is asked for is read once more, whatever is asked of it.
+  func offsets(of paths: [SpecPath]) -> [Int] {
+    let starts = paths.map(start)
+    var offsets = Array(repeating: 0, count: paths.count)
+    var last: JSONNode?
+    for index in paths.indices.sorted(by: { starts[$0].offset < starts[$1].offset }) {
+      let start = starts[index]
+      if last?.offset != start.offset { last = node(at: start.offset) }
+      offsets[index] = last?.offset(of: start.steps) ?? start.offset
+    }
+    return offsets
+  }
+
+  /// A value whose place is known, and the steps that lead on from it.
+  private typealias Start = (offset: Int, steps: ArraySlice<SpecPath.Step>)
+
+  private func start(of path: SpecPath) -> Start {
+    let steps = path.steps[...]
     guard steps.first == "sections", case .index(let section)? = steps.dropFirst().first,
       places.sections.indices.contains(section)
     else {
-      return offset(of: steps, in: places.form)
+      return start(of: steps, in: places.form)
     }
-    steps = steps.dropFirst(2)
     let place = places.sections[section]
-    guard steps.first == "rows", case .index(let row)? = steps.dropFirst().first,
+    let inner = steps.dropFirst(2)
+    guard inner.first == "rows", case .index(let row)? = inner.dropFirst().first,
       place.rows.indices.contains(row)
     else {
-      return offset(of: steps, in: place.members)
+      return start(of: inner, in: place.members)
     }
-    return node(at: place.rows[row])?.offset(of: steps.dropFirst(2)) ?? place.rows[row]
+    return (place.rows[row], inner.dropFirst(2))
   }
 
-  private mutating func offset(
+  private func start(
     of steps: ArraySlice<SpecPath.Step>, in object: SpecPlaces.ObjectPlace
-  ) -> Int {
+  ) -> Start {
     guard case .key(let key)? = steps.first,
       let index = key.index(amongWritten: object.values, by: \.key)
-    else { return object.offset }
-    let value = object.values[index]
-    return node(at: value.offset)?.offset(of: steps.dropFirst()) ?? value.offset
+    else { return (object.offset, []) }
+    return (object.values[index].offset, steps.dropFirst())
   }
 
-  private mutating func node(at offset: Int) -> JSONNode? {
-    if let last, last.offset == offset { return last }
+  private func node(at offset: Int) -> JSONNode? {
     var parser = JSONParser(checked: bytes, at: offset)
-    last = try? parser.readNode()
-    return last
+    return try? parser.readNode()
   }
 }
 

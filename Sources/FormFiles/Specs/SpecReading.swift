@@ -47,26 +47,25 @@ public enum SpecReader {
       return ([newer], nil)
     }
     let report = walk.spec.check(knowing: walk.notes.gaps)
-    var locator = SpecLocator(bytes, walk.places)
-    let checked = report.findings.compactMap { finding -> TextFinding? in
-      let found = TextFinding(finding, &locator)
-      let isOfUnread =
-        finding.code == SpecCode.emptyCondition.rawValue
-        && walk.notes.unreadConditions.contains(found.offset)
-      return isOfUnread ? nil : found
+    let located = SpecLocator(bytes, walk.places).textFindings(report.findings)
+    let checked = located.filter { finding in
+      finding.code != SpecCode.emptyCondition.rawValue
+        || !walk.notes.unreadConditions.contains(finding.offset)
     }
     let hasErrors = read.contains { $0.severity == .error }
     return (read + checked, hasErrors ? nil : report.checked)
   }
 }
 
-extension TextFinding {
-  /// A finding of the checker, with its paths found in the text.
-  fileprivate init(_ finding: SpecFinding, _ locator: inout SpecLocator) {
-    self.init(
-      finding.severity, finding.code, at: locator.offset(of: finding.path), finding.message)
-    for note in finding.notes {
-      notes.append(JSONFault.Note(at: locator.offset(of: note.path), note.message))
+extension SpecLocator {
+  /// The findings of the checker, with their paths found in the text.
+  fileprivate func textFindings(_ findings: [SpecFinding]) -> [TextFinding] {
+    var offsets = offsets(of: findings.flatMap { [$0.path] + $0.notes.map(\.path) })[...]
+    return findings.map { finding in
+      let offset = offsets.removeFirst()
+      let notes = finding.notes.map { JSONFault.Note(at: offsets.removeFirst(), $0.message) }
+      return TextFinding(
+        finding.severity, finding.code, at: offset, finding.message, notes: notes)
     }
   }
 }
