@@ -11,18 +11,8 @@ extension String {
   /// The text as ``quotedForMessage`` has it, without the quotation marks.
   package var shownInMessage: String {
     if utf8.count <= String.longestInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    var shown = ""
-    for (count, scalar) in unicodeScalars.enumerated() {
-      if count == String.longestInMessage {
-        return shown + "…"
-      }
-      if scalar.actsOnItsSurroundings {
-        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
+    let start = String(unicodeScalars.prefix(String.longestInMessage))
+    return start.withoutControlCharacters + (start.isExactly(self) ? "" : "…")
   }
 
   /// The scalars of a quoted text after which a message leaves out the rest.
@@ -38,6 +28,12 @@ extension String {
         text.unicodeScalars.append(scalar)
       }
     }
+  }
+
+  /// A sentence as the end of another one: in lower case and without its full stop.
+  package var asClause: String {
+    let text = hasSuffix(".") ? dropLast() : self[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 

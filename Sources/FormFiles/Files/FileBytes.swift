@@ -41,7 +41,8 @@ public enum FileBytes {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 {
-      bytes.reserveCapacity(min(Int(status.st_size), limit) + 1)
+      guard status.st_size <= limit else { throw tooLarge(path, limit) }
+      bytes.reserveCapacity(Int(status.st_size) + 1)
     }
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -53,13 +54,14 @@ public enum FileBytes {
         if errno == EINTR { continue }
         throw trouble("read", path, errno)
       }
-      guard bytes.count + count <= limit else {
-        throw FileTrouble(
-          operation: "read", path: path, errorNumber: 0,
-          reason: "it has more than \(limit) bytes")
-      }
+      guard bytes.count + count <= limit else { throw tooLarge(path, limit) }
       bytes.append(contentsOf: chunk[..<count])
     }
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> FileTrouble {
+    FileTrouble(
+      operation: "read", path: path, errorNumber: 0, reason: "it has more than \(limit) bytes")
   }
 
   private static func trouble(_ operation: String, _ path: String, _ number: Int32) -> FileTrouble {

@@ -123,11 +123,3 @@ extension ReadingNotes {
     report(.unknownKey, at: member.keyOffset, message)
   }
 }
-
-extension String {
-  /// A sentence as the end of another one.
-  fileprivate var asClause: String {
-    let text = hasSuffix(".") ? dropLast() : self[...]
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-}

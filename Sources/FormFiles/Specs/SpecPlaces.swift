@@ -42,6 +42,10 @@ struct SpecLocator {
     var last: JSONNode?
     for index in paths.indices.sorted(by: { starts[$0].offset < starts[$1].offset }) {
       let start = starts[index]
+      if start.steps.isEmpty {
+        offsets[index] = start.offset
+        continue
+      }
       if last?.offset != start.offset { last = node(at: start.offset) }
       offsets[index] = last?.offset(of: start.steps) ?? start.offset
     }

@@ -12,6 +12,13 @@ struct RowDiagnosticsTests {
         """), "duplicateID", words: ["row \"a\" (Two)", "give one of the two another"])
   }
 
+  @Test("a copied block whose ids were not changed is told as duplicate ids and nothing else")
+  func copiedBlock() {
+    let block =
+      #"{"id": "f", "kind": "field"}, {"id": "p", "kind": "picker", "presentedBy": "f", "options": ["a"]}"#
+    #expect(findings(MarkedSpec.rows("\(block), \(block)")) == ["duplicateID", "duplicateID"])
+  }
+
   @Test("duplicate ids of sections are told, a section may be named like a row")
   func duplicateSection() {
     expectFinding(

@@ -8,6 +8,12 @@ struct ValueDiagnosticsTests {
       MarkedSpec.rows(#"{"id": "p", "kind": "picker", "title": "P", "options": ▶[]}"#), "noOptions",
       words: ["row \"p\" (P)", "at least one"])
     expectFinding(MarkedSpec.rows(#"▶{"id": "p", "kind": "picker", "value": "a"}"#), "noOptions")
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "p", "kind": "picker", "options": ▶[]},
+        {"id": "l", "kind": "label", "shownWhen": {"row": "p", "is": "a"}}
+        """), "noOptions")
   }
 
   @Test("a duplicate option is told with the first, in both ways of writing it")

@@ -79,6 +79,8 @@ extension SpecChecker {
 
   private mutating func isOption(_ text: String, ofPicker row: Int) -> Bool {
     guard case .picker(let picker) = self[row].content else { return false }
+    // That there are none is said once, of the picker.
+    if picker.options.isEmpty { return true }
     if picker.options.count <= 16 {
       return picker.options.contains { $0.value.isExactly(text) }
     }

@@ -41,7 +41,7 @@ extension SpecChecker {
   /// The presenter that a row names, or `nil` where it names none that could be it.
   private mutating func presenter(ofRow row: Int, inSection rows: Range<Int>) -> Int? {
     guard let id = self[row].presentedBy else { return nil }
-    guard let presenter = number(id) else {
+    guard let presenter = number(id, before: row) else {
       return presenter(misnamed: id, ofRow: row, inSection: rows)
     }
     if !rows.contains(presenter) {
@@ -63,6 +63,19 @@ extension SpecChecker {
       return nil
     }
     return presenter
+  }
+
+  /// The row with an id; of several the last one before a row, so that a copied block whose ids
+  /// were not changed gives no further findings.
+  private func number(_ id: String, before row: Int) -> Int? {
+    guard !namesakes.isEmpty, let rows = namesakes[ExactText(id)] else { return number(id) }
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return rows[max(0, low - 1)]
   }
 
   /// Reports an unknown presenter, and goes on as if the nearest one were meant.

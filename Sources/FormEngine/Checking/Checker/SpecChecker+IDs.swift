@@ -38,6 +38,7 @@ extension SpecChecker {
       switch ids.insert(id, row) {
       case .new: break
       case .taken(let first):
+        namesakes[ExactText(id), default: [first]].append(row)
         let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.firstID(id))
         report(
           .duplicateID, at: path(ofRow: row, "id"),

@@ -13,6 +13,8 @@ struct SpecChecker {
   let sectionOfRow: [Int32]
   /// The rows by their ids, of rows with one id the first.
   var numbers: [ExactText: Int32] = [:]
+  /// The rows of ids that more than one row has, in ascending order.
+  var namesakes: [ExactText: [Int]] = [:]
   /// Of each row the row that presents it, where that is known.
   var presenters: [Int32?] = []
   /// Of each row the number behind its block.

@@ -57,11 +57,3 @@ extension Wording {
     "the value of \(name), \(shown(value)), is a problem from the start: \(problem.asClause)"
   }
 }
-
-extension String {
-  /// A sentence as the end of another one.
-  fileprivate var asClause: String {
-    let text = hasSuffix(".") ? dropLast() : self[...]
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-}
