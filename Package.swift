@@ -50,6 +50,7 @@ let package = Package(
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
     tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormFiles"]),
+    tests(of: "formwork", ["FormEngine", "FormFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,146 @@
+import Foundation
+
+/// A terminal without a window, for a program under test.
+///
+///     let terminal = try PseudoTerminal(width: 80, height: 24)
+///     let session = try terminal.start(ProgramCall("/bin/sh", ["-c", "read word"]))
+///     terminal.type("hello\n")
+///     try session.finish().end       // .exit(0)
+public final class PseudoTerminal {
+  /// What is shown at the moment.
+  public private(set) var screen: TerminalScreen
+  /// Everything that was written so far.
+  public private(set) var received: [UInt8] = []
+
+  private(set) var descriptor: Int32
+  let path: String
+  /// Kept open so that the terminal stays while no program has it open.
+  private var otherEnd: Int32
+  /// Kept, for the system resets a terminal where the leader of its session ends.
+  private var sessions: [TerminalSession] = []
+
+  /// Opens a terminal of some columns and lines.
+  public init(width: Int = 80, height: Int = 24) throws {
+    (descriptor, path) = try Self.open()
+    otherEnd = Foundation.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    screen = TerminalScreen(width: width, height: height)
+    guard otherEnd >= 0 else { throw SystemFault("opening \(path)") }
+    otherEnd = try Spawning.outOfTheWay(otherEnd)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    try resize(width: width, height: height)
+  }
+
+  deinit {
+    sessions = []
+    hangUp()
+  }
+
+  /// The settings that programs find.
+  public var settings: TerminalSettings {
+    get throws { try TerminalSettings(of: otherEnd) }
+  }
+
+  /// Gives the window another size, which the programs in it are told.
+  public func resize(width: Int, height: Int) throws {
+    var size = winsize()
+    (size.ws_col, size.ws_row) = (UInt16(width), UInt16(height))
+    screen.resize(width: width, height: height)
+    guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemFault("ioctl") }
+  }
+
+  /// Types keys, all in one write as far as the terminal takes them.
+  public func type(_ keys: String) throws {
+    try type(Array(keys.utf8))
+  }
+
+  /// Types bytes.
+  public func type(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let ready = try Waiting.wait(
+        [(descriptor, Int32(POLLIN)), (descriptor, Int32(POLLOUT))], for: "keys to be read")
+      if ready[0] { takeWhatIsThere() }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EAGAIN, errno != EINTR {
+        throw SystemFault("typing")
+      }
+    }
+  }
+
+  /// Reads what programs write until the screen is as it should be.
+  ///
+  /// - Parameter purpose: What is waited for, for the message where it does not come.
+  public func wait(
+    for purpose: String, until condition: (TerminalScreen) -> Bool
+  ) throws {
+    // A frame is looked at when it is whole.
+    while screen.modes.isHeld || !condition(screen) {
+      _ = try Waiting.wait(
+        [(descriptor, Int32(POLLIN))], for: "\(purpose); it shows\n\(screen.text)")
+      guard takeWhatIsThere() else { throw Overdue("\(purpose): the terminal is gone") }
+    }
+  }
+
+  /// Reads what programs write until the screen shows a text.
+  public func wait(forText text: String) throws {
+    try wait(for: "\"\(text)\"") { $0.text.contains(text) }
+  }
+
+  /// Reads everything that was written.
+  ///
+  /// - Returns: Whether more can come.
+  @discardableResult
+  public func takeWhatIsThere() -> Bool {
+    while let bytes = Waiting.read(descriptor) {
+      guard !bytes.isEmpty else { return true }
+      received += bytes
+      screen.take(bytes)
+    }
+    return false
+  }
+
+  /// Closes the window.
+  public func hangUp() {
+    for end in [descriptor, otherEnd] where end >= 0 { close(end) }
+    (descriptor, otherEnd) = (-1, -1)
+  }
+}
+
+extension PseudoTerminal {
+  /// Opens the window's end of a new terminal and tells the path of the other one.
+  private static func open() throws -> (descriptor: Int32, path: String) {
+    #if os(Linux)
+      // Swift sees no posix_openpt there, nor the two requests by their names: TIOCGPTN, TIOCSPTLCK.
+      let opened = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      var number: Int32 = 0
+      var locked: Int32 = 0
+      guard opened >= 0, ioctl(opened, 0x8004_5430, &number) == 0,
+        ioctl(opened, 0x4004_5431, &locked) == 0
+      else { throw SystemFault("opening a terminal") }
+      return (try Spawning.outOfTheWay(opened), "/dev/pts/\(number)")
+    #else
+      let opened = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+      var name = [CChar](repeating: 0, count: 128)
+      guard opened >= 0, grantpt(opened) == 0, unlockpt(opened) == 0,
+        ptsname_r(opened, &name, name.count) == 0
+      else { throw SystemFault("opening a terminal") }
+      return (
+        try Spawning.outOfTheWay(opened),
+        String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      )
+    #endif
+  }
+
+  /// Starts a program in the terminal, from a shell that waits for it, as a person's does.
+  ///
+  /// - Parameter redirectsOutput: Whether standard output goes to a pipe, not to the terminal.
+  public func start(
+    _ call: ProgramCall, redirectsOutput: Bool = false
+  ) throws -> TerminalSession {
+    let session = try TerminalSession(call, on: path, of: self, redirectsOutput: redirectsOutput)
+    sessions.append(session)
+    return session
+  }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@Suite("The screen that tests look at")
+struct TerminalScreenTests {
+  private func screen(_ text: String, width: Int = 10, height: Int = 3) -> TerminalScreen {
+    var screen = TerminalScreen(width: width, height: height)
+    screen.take(Array(text.utf8))
+    return screen
+  }
+
+  @Test("text stands where the cursor was put")
+  func placing() {
+    let screen = screen("ab\u{1B}[2;4Hcd\u{1B}[2Ce\u{1B}[Hx")
+    #expect(screen.lines == ["xb", "   cd  e", ""])
+    #expect(screen.cursor == .init(x: 1, y: 0))
+    #expect(screen.faults.isEmpty)
+  }
+
+  @Test("lines are erased from the cursor on")
+  func erasing() {
+    #expect(screen("abcdef\u{1B}[1;3H\u{1B}[K").lines[0] == "ab")
+  }
+
+  @Test("bytes may be split anywhere")
+  func splitting() {
+    let text = "é\u{1B}[?1049h\u{1B}[2;2H漢字\u{1B}[0;31mred\u{1B}[m\u{1B}]0;title\u{7}."
+    let whole = screen(text)
+    var split = TerminalScreen(width: 10, height: 3)
+    for byte in text.utf8 { split.take([byte]) }
+    #expect(split.lines == whole.lines)
+    #expect(whole.lines == ["", " 漢字red.", ""])
+    #expect(split.modes == whole.modes)
+    #expect(whole.colors == [31])
+  }
+
+  @Test("wide characters take two cells, marks none")
+  func widths() {
+    let screen = screen("漢e\u{301}x")
+    #expect(screen.lines[0] == "漢e\u{301}x")
+    #expect(screen.cursor.x == 4)
+  }
+
+  @Test("the shell's screen comes back behind the alternate one")
+  func alternate() {
+    let shown = screen("shell\u{1B}[?1049h\u{1B}[Hform")
+    #expect(shown.text == "form")
+    let left = screen("shell\u{1B}[?1049hform\u{1B}[?1049l$")
+    #expect(left.text == "shell$")
+    #expect(left.modes == .shell)
+  }
+
+  @Test("modes are noted until they are switched off")
+  func modes() {
+    let on = screen(
+      "\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2026h\u{1B}[7m")
+    #expect(!on.modes.showsCursor && !on.modes.wraps && on.modes.marksPastes)
+    #expect(on.modes.mouse == [1000, 1006] && on.modes.isHeld && on.modes.hasStyle)
+    var off = on
+    let undoing =
+      "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h"
+    off.take(Array(undoing.utf8))
+    #expect(off.modes == .shell)
+    #expect(off.updates == 1)
+  }
+
+  @Test("full lines go on in the next, and the last one scrolls")
+  func scrolling() {
+    #expect(screen("one\r\n0123456789ab\r\nend").lines == ["0123456789", "ab", "end"])
+  }
+
+  @Test(
+    "what is not understood is a fault",
+    arguments: ["\u{1B}[2J", "\u{1B}[?9999h", "\u{0}", "\u{1B}c"])
+  func faults(text: String) {
+    #expect(!screen(text).faults.isEmpty)
+  }
+
+  @Test("text beyond the edge is a fault where lines do not go on")
+  func edge() {
+    #expect(screen("\u{1B}[?7l0123456789").faults.isEmpty)
+    #expect(!screen("\u{1B}[?7l0123456789a").faults.isEmpty)
+  }
+}
