@@ -158,7 +158,7 @@ extension LiveForm {
   /// - Throws: `unknownRow`, with the nearest id there is.
   func number(_ id: String) throws(FormRefusal) -> RowNumber {
     guard let row = catalog.number(id) else {
-      throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+      throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
     }
     return row
   }

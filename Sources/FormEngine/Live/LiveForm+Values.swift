@@ -88,16 +88,18 @@ extension LiveForm {
       return .texts(texts.filter { seen.insert(ExactText($0)).inserted })
     default: break
     }
-    throw refusal(.wrongType, row, "holds \(content.wantedValue), not \(value)")
+    throw refusal(
+      .wrongType, row, "holds \(content.wantedValue), not \(value.description.shownInMessage)")
   }
 
   private func requireOption(
     _ text: String, of picker: PickerContent, _ row: RowNumber
   ) throws(FormRefusal) {
     guard !picker.options.contains(where: { $0.value.isExactly(text) }) else { return }
-    let options = picker.options.prefix(8).map { "\"\($0.value)\"" }.joined(separator: ", ")
+    let options = picker.options.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
     let more = picker.options.count > 8 ? ", …" : ""
-    throw refusal(.notAnOption, row, "has no option \"\(text)\"; it has \(options)\(more)")
+    throw refusal(
+      .notAnOption, row, "has no option \(text.quotedForMessage); it has \(options)\(more)")
   }
 
   func refusal(_ code: FormRefusal.Code, _ row: RowNumber, _ fault: String) -> FormRefusal {

@@ -114,7 +114,7 @@ extension FormConversation {
 
   private func known(_ id: String) throws(FormRefusal) -> LiveRow {
     guard let row = form.row(id) else {
-      throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+      throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
     }
     return row
   }

@@ -29,7 +29,7 @@ extension FormRequest {
       throw FormRefusal(.badAction, "there is no verb; the verbs are \(Verb.list)")
     }
     guard verbs.count == 1 else {
-      let names = verbs.map { "\"\($0.key)\"" }.joined(separator: " and ")
+      let names = verbs.map { $0.key.quotedForMessage }.joined(separator: " and ")
       throw FormRefusal(.badAction, "\(names) are verbs; an action has one")
     }
     let reader = RequestReader(verb: verb, object: node, operand: first.node)
@@ -67,7 +67,8 @@ private struct RequestReader {
     for member in members
     where member.key != verb.rawValue && !verb.keys.contains(member.key) {
       let known = verb.keys.isEmpty ? "none" : verb.keys.joined(separator: " and ")
-      throw bad("the key \"\(member.key)\" is unknown; beside \(verb) there may be \(known)")
+      throw bad(
+        "the key \(member.key.quotedForMessage) is unknown; beside \(verb) there may be \(known)")
     }
   }
 
