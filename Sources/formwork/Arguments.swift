@@ -32,7 +32,11 @@ struct Arguments {
     let wanted = command.syntax.positionals
     guard wanted.contains(positionals.count) || has("--help") else {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
-      throw CommandFailure("\(fault); the form is: \(command.usage)", .badUsage)
+      throw CommandFailure("\(fault); write: \(command.usage)", .badUsage)
+    }
+    guard (positionals + options.values).count(where: { $0 == "-" }) <= 1 else {
+      throw CommandFailure(
+        "standard input can be only one of the files; give the others by name", .badUsage)
     }
   }
 

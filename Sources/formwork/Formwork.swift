@@ -7,7 +7,7 @@ enum Formwork {
     do throws(CommandFailure) {
       return try run(naming: words)
     } catch {
-      StandardStreams.complain("formwork: \(error.message)")
+      StandardStreams.complain(error)
       return error.exitCode
     }
   }
@@ -20,9 +20,24 @@ enum Formwork {
       return StandardStreams.write(Help.overview + "\n")
     }
     guard let command = Command(rawValue: first) else {
+      try requireFile(first, behind: words.dropFirst())
       return try run(.fill, words)
     }
     return try run(command, Array(words.dropFirst()))
+  }
+
+  /// A word that files stand behind was meant as a command.
+  private static func requireFile(
+    _ word: String, behind others: ArraySlice<String>
+  ) throws(CommandFailure) {
+    guard !word.hasPrefix("-"), others.contains(where: { !$0.hasPrefix("-") }) else { return }
+    let commands = Command.allCases.map(\.rawValue)
+    var search = NearestName()
+    let meant = search.search(for: word, count: commands.count) { commands[$0] }
+    let remedy =
+      meant.map { "did you mean \(commands[$0])?" }
+      ?? "there are \(commands.joined(separator: ", "))"
+    throw CommandFailure("there is no command \(word); \(remedy)", .badUsage)
   }
 
   private static func run(

@@ -34,6 +34,7 @@ enum Help {
         5  the spec has errors, or the answers do not satisfy the form
       129  ended by SIGHUP
       130  ended by Ctrl-C or SIGINT
+      131  ended by Ctrl-\\ or SIGQUIT
       143  ended by SIGTERM
     """
 

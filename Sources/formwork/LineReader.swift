@@ -2,8 +2,9 @@ import Foundation
 
 /// Reads lines as they come, so that a conversation can be held.
 struct LineReader {
+  /// What people call the file.
+  let name: String
   private let descriptor: Int32
-  private let name: String
   private var buffer: [UInt8] = []
   private var start = 0
   private var hasEnded = false
@@ -52,6 +53,9 @@ struct LineReader {
       buffer += chunk[..<count]
     } else if count == 0 {
       hasEnded = true
+    } else if errno == EAGAIN {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&waiting, 1, -1)
     } else if errno != EINTR {
       throw CommandFailure("can't read \(name): \(String(cString: strerror(errno)))", .fileTrouble)
     }

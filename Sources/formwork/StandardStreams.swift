@@ -1,3 +1,4 @@
+import FormEngine
 import Foundation
 
 /// Standard input, output and error, as bytes.
@@ -44,6 +45,11 @@ enum StandardStreams {
       complain("formwork: can't write to standard output: \(String(cString: strerror(errno)))")
       return .fileTrouble
     }
+  }
+
+  /// Tells on standard error why the command failed, on one line without control characters.
+  static func complain(_ failure: CommandFailure) {
+    complain("formwork: \(failure.message.withoutControlCharacters)")
   }
 
   /// Writes a line to standard error; what can't be written there is lost.

@@ -6,7 +6,7 @@ extension Character {
   /// accented letter 1. The variation selector for emoji makes a narrow base wide. This is the one
   /// place of the program that knows widths; it expects a cluster without control characters, as
   /// ``VisibleText`` gives them.
-  var terminalWidth: Int {
+  package var terminalWidth: Int {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return 1 }
     var sum = 0
     for scalar in unicodeScalars {

@@ -9,7 +9,7 @@ extension Formwork {
       do throws(CommandFailure) {
         reading = try SpecSource.read(path)
       } catch {
-        StandardStreams.complain("formwork: \(error.message)")
+        StandardStreams.complain(error)
         exitCode = error.exitCode
         continue
       }

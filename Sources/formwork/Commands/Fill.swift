@@ -56,12 +56,31 @@ extension Formwork {
   private static func fillByLine(
     _ form: LiveForm, specIsStandardInput: Bool
   ) throws(CommandFailure) -> FormOutcome {
-    var lines = try LineReader(specIsStandardInput ? "/dev/tty" : "-")
-    return LineForm.fill(form) {
-      guard let line = try? lines.next() else { return nil }
-      return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
+    var lines = try specIsStandardInput ? linesOfTerminal() : LineReader("-")
+    var failure: CommandFailure?
+    let outcome = LineForm.fill(form) {
+      do throws(CommandFailure) {
+        guard let line = try lines.next() else { return nil }
+        return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
+      } catch {
+        failure = error
+        return nil
+      }
     } write: { text in
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+    if let failure { throw failure }
+    return outcome
+  }
+
+  private static func linesOfTerminal() throws(CommandFailure) -> LineReader {
+    do throws(CommandFailure) {
+      return try LineReader("/dev/tty")
+    } catch {
+      throw CommandFailure(
+        "\(error.message); with the form on standard input, answers are read from the terminal: "
+          + "give the form by name to answer on standard input",
+        .noTerminal)
     }
   }
 }

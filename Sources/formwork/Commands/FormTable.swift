@@ -1,6 +1,7 @@
 import DynamicRows
 import FormEngine
 import FormFiles
+import TerminalForms
 
 /// The visible rows of a form in columns: position, id, kind, title, value.
 struct FormTable {
@@ -20,11 +21,11 @@ struct FormTable {
 
   /// The table, a line for the heads and one for each row.
   var text: String {
-    let widths = lines[0].indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
+    let widths = lines[0].indices.map { column in lines.map { $0[column].cells }.max() ?? 0 }
     return lines.map { line in
       var text = ""
       for (cell, width) in zip(line, widths) {
-        text += cell + String(repeating: " ", count: width - cell.count + 2)
+        text += cell + String(repeating: " ", count: width - cell.cells + 2)
       }
       while text.last == " " { text.removeLast() }
       return text + "\n"
@@ -55,6 +56,13 @@ struct FormTable {
   private func optionTitle(_ value: String, of row: LiveRow) -> String {
     let holder = row.editor.flatMap { form.row($0)?.spec } ?? row.spec
     guard case .picker(let picker) = holder.content else { return value }
-    return picker.options.first { $0.value == value }?.shownTitle ?? value
+    return picker.options.first { $0.value.isExactly(value) }?.shownTitle ?? value
+  }
+}
+
+extension String {
+  /// How many cells of a terminal the text takes.
+  fileprivate var cells: Int {
+    reduce(0) { $0 + $1.terminalWidth }
   }
 }

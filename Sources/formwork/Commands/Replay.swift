@@ -6,7 +6,8 @@ extension Formwork {
     let spec = arguments.positionals[0]
     let actions = arguments.positionals.count > 1 ? arguments.positionals[1] : "-"
     guard actions != "-" || spec != "-" else {
-      throw CommandFailure("SPEC and ACTIONS can't both be standard input", .badUsage)
+      throw CommandFailure(
+        "standard input can't be the form and the actions; give ACTIONS by name", .badUsage)
     }
     var conversation = FormConversation(
       try SpecSource.form(spec), tellsRows: !arguments.has("--no-rows"))

@@ -21,7 +21,7 @@ extension Formwork {
       number += 1
       if let refusal = conversation.reply(to: line)?.refusal {
         let place = refusal.index.map { " (action \($0) of the batch)" } ?? ""
-        throw CommandFailure("\(path):\(number): \(refusal)\(place)", .failure)
+        throw CommandFailure("\(lines.name):\(number): \(refusal)\(place)", .failure)
       }
     }
     form = conversation.form

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  @Test("the command tells its commands and every exit code", arguments: ["--help", "-h", "help"])
+  func overview(word: String) throws {
+    let result = try Formwork().run(word)
+    #expect(result.exitCode == 0)
+    #expect(result.error == "")
+    for command in ["fill", "check", "show", "replay", "schema"] {
+      #expect(result.output.contains(command))
+    }
+    for code in ["0", "1", "2", "3", "4", "5", "129", "130", "131", "143"] {
+      #expect(result.lines.contains { $0.hasPrefix("  ") && $0.contains(" \(code)  ") }, "\(code)")
+    }
+  }
+
+  @Test(
+    "each command tells how it is written",
+    arguments: [
+      ("fill", "formwork [fill] SPEC"), ("check", "formwork check SPEC…"),
+      ("show", "formwork show SPEC [--actions FILE]"), ("replay", "formwork replay SPEC [ACTIONS]"),
+      ("schema", "formwork schema"),
+    ])
+  func commands(command: String, usage: String) throws {
+    for words in [[command, "--help"], [command, "-h"], [command, "some", "files", "--help"]] {
+      let result = try Formwork().call(words).run()
+      #expect(result.exitCode == 0)
+      #expect(result.output.hasPrefix(usage))
+      #expect(result.output.contains("exit codes"))
+      #expect(result.error == "")
+    }
+  }
+
+  @Test("every option that a command takes is in its help")
+  func options() throws {
+    let options = [
+      "fill": ["--plain", "--no-mouse"], "show": ["--actions"],
+      "replay": ["--strict", "--no-rows"],
+    ]
+    for (command, names) in options {
+      let help = try Formwork().run(command, "--help").output
+      for name in names {
+        #expect(help.split(separator: "\n").contains { $0.hasPrefix("  \(name)") }, "\(name)")
+      }
+    }
+  }
+
+  @Test("every verb that replay knows is in its help")
+  func verbs() throws {
+    let help = try Formwork().run("replay", "--help").output
+    let formwork = try Formwork(["fruit.json": Forms.fruit])
+    let refusal = try formwork.run("replay", "fruit.json", input: "{}").lines.last ?? ""
+    let verbs = try #require(refusal.components(after: "the verbs are ", before: "\""))
+    for verb in verbs.split(separator: ",") {
+      let name = verb.drop { $0 == " " }
+      #expect(help.contains("\"\(name)\""), "\(name)")
+    }
+  }
+}
+
+extension String {
+  /// What stands between two texts.
+  fileprivate func components(after start: String, before end: String) -> String? {
+    guard let begin = firstRange(of: start)?.upperBound else { return nil }
+    let rest = self[begin...]
+    return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+  }
+}

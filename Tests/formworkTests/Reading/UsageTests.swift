@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@Suite("Bad usage and files that can't be read")
+struct UsageTests {
+  @Test(
+    "bad usage ends with 2 and a sentence that says how to mend it",
+    arguments: [
+      ([], "name a form to fill in, or see formwork --help"),
+      (["chek", "a.json"], "there is no command chek; did you mean check?"),
+      (
+        ["frobnicate", "a.json"],
+        "there is no command frobnicate; there are fill, check, show, replay, schema"
+      ),
+      (["fill"], "a file is missing; write: formwork [fill] SPEC [--plain] [--no-mouse]"),
+      (["check"], "a file is missing; write: formwork check SPEC…"),
+      (["show"], "a file is missing; write: formwork show SPEC [--actions FILE]"),
+      (["show", "a", "b"], "too many files; write: formwork show SPEC [--actions FILE]"),
+      (
+        ["replay", "a", "b", "c"],
+        "too many files; write: formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
+      ),
+      (["schema", "a"], "too many files; write: formwork schema"),
+      (["check", "--quiet", "a"], "check has no option --quiet; it has --help"),
+      (["--plan", "a"], "fill has no option --plan; it has --plain, --no-mouse, --help"),
+      (["a", "--plain=yes"], "--plain takes no value"),
+      (["show", "a", "--actions"], "--actions needs a value behind it"),
+      (
+        ["show", "-", "--actions", "-"],
+        "standard input can be only one of the files; give the others by name"
+      ),
+      (
+        ["check", "-", "-"], "standard input can be only one of the files; give the others by name"
+      ),
+      (
+        ["replay", "-"],
+        "standard input can't be the form and the actions; give ACTIONS by name"
+      ),
+      (
+        ["\u{1B}[2J", "a"],
+        "there is no command \\u{1B}[2J; there are fill, check, show, replay, schema"
+      ),
+    ])
+  func badUsage(words: [String], sentence: String) throws {
+    let result = try Formwork().call(words).run()
+    #expect(result.exitCode == 2)
+    #expect(result.error == "formwork: \(sentence)\n")
+    #expect(result.output == "")
+  }
+
+  @Test("behind -- everything is a file, even what looks like an option")
+  func endOfOptions() throws {
+    let formwork = try Formwork(["--plain": Forms.fruit])
+    #expect(try formwork.run("check", "--", "--plain").exitCode == 0)
+    #expect(try formwork.run("check", "--plain").exitCode == 2)
+  }
+
+  @Test(
+    "a file that can't be read ends with 4 and is named",
+    arguments: [
+      (["missing.json"], "can't open missing.json: No such file or directory"),
+      (["check", "missing.json"], "can't open missing.json: No such file or directory"),
+      (["show", "/"], "can't read /: Is a directory"),
+      (["replay", "missing.json"], "can't open missing.json: No such file or directory"),
+      (
+        ["replay", "fruit.json", "none.jsonl"],
+        "can't read none.jsonl: No such file or directory"
+      ),
+      (["show", "fruit.json", "--actions", "/"], "can't read /: Is a directory"),
+      (["check", "\u{1B}]0;x\u{7}"], "can't open \\u{1B}]0;x\\u{7}: No such file or directory"),
+    ])
+  func unreadable(words: [String], sentence: String) throws {
+    let result = try Formwork(["fruit.json": Forms.fruit]).call(words).run()
+    #expect(result.exitCode == 4)
+    #expect(result.error == "formwork: \(sentence)\n")
+    #expect(result.output == "")
+  }
+
+  @Test(
+    "a spec with errors ends with 5, everything told on standard error and nothing on output",
+    arguments: [["fill"], ["fill", "--plain"], ["show"], ["replay"]])
+  func badSpec(words: [String]) throws {
+    let formwork = try Formwork(["broken.json": Forms.broken])
+    let result = try formwork.call(words + ["broken.json"]).run(input: "{\"tap\": \"a\"}\n")
+    #expect(result.exitCode == 5)
+    #expect(result.output == "")
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("broken.json:5:7: error: ") })
+    #expect(lines.contains { $0.hasPrefix("broken.json:6:") && $0.contains("\"melon\"") })
+    #expect(lines.last == "formwork: broken.json has 2 errors")
+  }
+
+  @Test("output that nobody can take ends with 4", .enabled(if: Self.hasFullDevice))
+  func fullDevice() throws {
+    let formwork = try Formwork(["fruit.json": Forms.fruit])
+    let command = formwork.call([]).path
+    for words in ["show fruit.json", "schema", "replay fruit.json", "--help"] {
+      let shell = ProgramCall(
+        "/bin/sh", ["-c", "exec \"$0\" \(words) >/dev/full", command],
+        folder: formwork.folder)
+      let result = try shell.run()
+      #expect(result.exitCode == 4)
+      #expect(
+        result.error == "formwork: can't write to standard output: No space left on device\n")
+    }
+  }
+
+  private static var hasFullDevice: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+}
