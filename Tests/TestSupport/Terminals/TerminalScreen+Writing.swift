@@ -52,12 +52,31 @@ extension TerminalScreen {
   }
 
   private mutating func feedLine() {
-    if cursor.y + 1 < height {
-      cursor.y += 1
+    if cursor.y + 1 == margins.upperBound {
+      scroll(by: 1)
     } else {
-      cells.removeFirst()
-      cells += Self.blank(width, 1)
+      cursor.y = min(cursor.y + 1, height - 1)
     }
+  }
+
+  /// Moves the lines between the margins up, or down where the distance is negative.
+  private mutating func scroll(by distance: Int) {
+    let lines = Array(cells[margins])
+    for (index, y) in margins.enumerated() {
+      let source = index + distance
+      cells[y] =
+        lines.indices.contains(source) ? lines[source] : Array(repeating: " ", count: width)
+    }
+  }
+
+  private mutating func setMargins(_ numbers: [Int]) {
+    let top = max(1, numbers.first ?? 1)
+    let bottom = numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], height) : height
+    // A terminal leaves its margins alone where fewer than two lines would be between them.
+    guard top < bottom || height == 1 else { return }
+    margins = top - 1..<bottom
+    modes.hasMargins = margins != 0..<height
+    cursor = Place(x: 0, y: 0)
   }
 
   private mutating func control(_ body: String, _ last: Character) {
@@ -73,6 +92,9 @@ extension TerminalScreen {
       cursor.x = clamped((numbers.count > 1 ? numbers[1] : 1) - 1, width)
     case (false, "C"): cursor.x = clamped(cursor.x + max(1, numbers.first ?? 1), width)
     case (false, "K"): erase(numbers.first ?? 0)
+    case (false, "r"): setMargins(numbers)
+    case (false, "S"): scroll(by: max(1, numbers.first ?? 1))
+    case (false, "T"): scroll(by: -max(1, numbers.first ?? 1))
     default: faults.append("the sequence \(body)\(last)")
     }
   }

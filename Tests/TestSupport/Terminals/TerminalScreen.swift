@@ -19,6 +19,8 @@ public struct TerminalScreen: Sendable {
   public private(set) var height: Int
 
   var cells: [[String]]
+  /// The lines that scroll.
+  var margins: Range<Int>
   /// The shell's screen and cursor, while the alternate screen is shown.
   var shellScreen: (cells: [[String]], cursor: Place)?
   var decoder = ByteDecoder()
@@ -53,6 +55,9 @@ public struct TerminalScreen: Sendable {
     /// Whether a style other than the plain one is on.
     public var hasStyle = false
 
+    /// Whether only some of the lines scroll.
+    public var hasMargins = false
+
     /// As a shell expects them.
     public static let shell = Modes()
   }
@@ -62,6 +67,7 @@ public struct TerminalScreen: Sendable {
     self.width = width
     self.height = height
     cells = Self.blank(width, height)
+    margins = 0..<height
   }
 
   /// The lines as text, blanks at their ends left out.
@@ -90,6 +96,8 @@ public struct TerminalScreen: Sendable {
     if let shellCells = shellScreen?.cells {
       shellScreen?.cells = Self.resized(shellCells, width, height)
     }
+    margins = 0..<height
+    modes.hasMargins = false
     cursor.x = min(cursor.x, width)
     cursor.y = min(cursor.y, height - 1)
   }

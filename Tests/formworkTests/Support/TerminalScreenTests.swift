@@ -69,6 +69,19 @@ struct TerminalScreenTests {
     #expect(screen("one\r\n0123456789ab\r\nend").lines == ["0123456789", "ab", "end"])
   }
 
+  @Test("lines between margins move up and down, and the others stay")
+  func margins() {
+    let text = "a\r\nb\r\nc\r\nd\r\ne"
+    let up = screen(text + "\u{1B}[2;4r\u{1B}[2S", height: 5)
+    #expect(up.lines == ["a", "d", "", "", "e"])
+    #expect(up.modes.hasMargins && up.cursor == .init(x: 0, y: 0))
+    let down = screen(text + "\u{1B}[2;4r\u{1B}[1T\u{1B}[r", height: 5)
+    #expect(down.lines == ["a", "", "b", "c", "e"])
+    #expect(down.modes == .shell)
+    let fed = screen(text + "\u{1B}[2;4r\u{1B}[4;1H\nx", height: 5)
+    #expect(fed.lines == ["a", "c", "d", "x", "e"])
+  }
+
   @Test(
     "what is not understood is a fault",
     arguments: ["\u{1B}[2J", "\u{1B}[?9999h", "\u{0}", "\u{1B}c"])
