@@ -63,6 +63,23 @@ extension RowMap {
     numbers[id] != nil
   }
 
+  /// Whether the map has this section, visible or not.
+  public func containsSection(_ id: SectionID) -> Bool {
+    sectionNumbers[id] != nil
+  }
+
+  /// The rows of a section in full order, hidden ones included.
+  public func rows(ofSection id: SectionID) -> [RowID] {
+    let section = requiredNumber(ofSection: id)
+    var rows: [RowID] = []
+    var place = order.rowForest.firstPlace(.live, inTree: section)
+    while let present = place {
+      rows.append(self.id(order.rowForest.element(at: present)))
+      place = order.rowForest.place(.live, behind: present)
+    }
+    return rows
+  }
+
   /// Whether a row is visible: relevant, and every presenter above it open.
   public func isVisible(_ id: RowID) -> Bool {
     order.isShown(requiredNumber(of: id))
