@@ -11,7 +11,7 @@ extension LiveForm {
     // what has become of it in the end counts.
     var wasRelevant: [RowNumber: Bool] = [:]
     while let index = queue.popFirst() {
-      let condition = catalog.conditions.conditions[Int(index)]
+      guard let condition = catalog.conditions[index] else { continue }
       let holds = condition.test.holds(answer)
       switch (condition.governs, condition.subject) {
       case (.relevance, .row(let row)):
@@ -46,8 +46,10 @@ extension LiveForm {
   }
 
   mutating func queueConditions(_ conditions: [Int32]) {
-    for condition in conditions {
-      queue.add(condition, level: catalog.conditions.conditions[Int(condition)].level)
+    for number in conditions {
+      if let condition = catalog.conditions[number] {
+        queue.add(number, level: condition.level)
+      }
     }
   }
 

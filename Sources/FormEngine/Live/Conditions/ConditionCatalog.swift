@@ -1,8 +1,8 @@
 /// The conditions of the rows and sections that a form has, who reads what, and the order in which
 /// they are settled.
 struct ConditionCatalog: Sendable {
-  /// By number; a number can be free.
-  private(set) var conditions: [GoverningCondition] = []
+  /// By number; `nil` where the number is free.
+  private var conditions: [GoverningCondition?] = []
   private var free: [Int32] = []
   /// For each row that is read, the conditions that read it.
   private(set) var readers: [RowNumber: [Int32]] = [:]
@@ -33,6 +33,11 @@ struct GoverningCondition: Sendable {
 }
 
 extension ConditionCatalog {
+  /// A condition by its number, or `nil` where its row or section has gone.
+  subscript(number: Int32) -> GoverningCondition? {
+    conditions[Int(number)]
+  }
+
   /// Takes in the conditions of a row.
   ///
   /// - Returns: Their numbers.
@@ -58,17 +63,18 @@ extension ConditionCatalog {
   mutating func remove(_ subject: ConditionSubject) {
     if case .row(let row) = subject { checks[row] = nil }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
-      for row in conditions[Int(index)].test.rowsRead {
+      for row in conditions[Int(index)]?.test.rowsRead ?? [] {
         readers[row]?.removeAll { $0 == index }
         if readers[row]?.isEmpty == true { readers[row] = nil }
       }
+      conditions[Int(index)] = nil
       free.append(index)
     }
   }
 
   mutating func setLevel(_ level: Int32, of subject: ConditionSubject) {
     for index in ofSubject[subject] ?? [] {
-      conditions[Int(index)].level = level
+      conditions[Int(index)]?.level = level
     }
   }
 

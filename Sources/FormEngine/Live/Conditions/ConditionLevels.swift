@@ -49,7 +49,7 @@ struct ConditionLevels {
   private mutating func awaited(by subject: ConditionSubject) -> [ConditionSubject] {
     var awaited: Set<ConditionSubject> = []
     for index in catalog.conditions.ofSubject[subject] ?? [] {
-      for row in catalog.conditions.conditions[Int(index)].test.rowsRead {
+      for row in catalog.conditions[index]?.test.rowsRead ?? [] {
         if let governor = governor(of: row) { awaited.insert(governor) }
       }
     }
