@@ -9,7 +9,7 @@ struct RowMapScriptTests {
     "every edit agrees with plain arrays, every update with a table, every inverse undoes",
     arguments: 0..<4)
   func scripts(part: Int) {
-    for seed in CampaignSettings.seeds(part: part, count: 60) {
+    for seed in CampaignSettings.seeds(part: part, count: 8) {
       var script = MapScript(seed: seed)
       script.run(transactions: 25)
       guard script.stage.isSound else {
