@@ -31,7 +31,7 @@ enum SpecFragments {
     nodes.enumerated().compactMap { index, node in
       guard let members = node.members else {
         let part = SpecPart.row(id: nil, title: nil, number: index, section: 0)
-        notes.reportShape(of: node, part, wanted: "an object with an id and a kind")
+        notes.reportShape(of: node, "\(part)", wanted: "an object with an id and a kind")
         return nil
       }
       let part = SpecPart.row(
