@@ -66,8 +66,7 @@ struct MapBenchmarks {
     let fields = fields()
     return nanoseconds(operations: fields.count) {
       for field in fields {
-        map.setOpen(!map.isOpen(field), field)
-        use(map.commit(touched: [field]))
+        use(map.update { $0.setOpen(!$0.isOpen(field), field) })
       }
     }
   }
@@ -100,8 +99,7 @@ struct MapBenchmarks {
     let (fields, targets) = (fields(), fields())
     return nanoseconds(operations: fields.count) {
       for (field, target) in zip(fields, targets) where field != target {
-        map.apply(.move(field, to: .behind(target + 1)))
-        use(map.commit())
+        use(map.update { $0.apply(.move(field, to: .behind(target + 1))) })
       }
     }
   }
@@ -111,10 +109,8 @@ struct MapBenchmarks {
     let places = fields()
     return nanoseconds(operations: places.count * 2) {
       for place in places {
-        map.apply(.insert([.init(rows)], at: .behind(place + 1)))
-        use(map.commit())
-        map.apply(.remove(rows))
-        use(map.commit())
+        use(map.update { $0.apply(.insert([.init(rows)], at: .behind(place + 1))) })
+        use(map.update { $0.apply(.remove(rows)) })
       }
     }
   }
@@ -124,8 +120,10 @@ struct MapBenchmarks {
     return nanoseconds(operations: fields.count) {
       for start in stride(from: 0, to: fields.count, by: 100) {
         let batch = Set(fields[start..<start + 100])
-        for field in batch { map.setOpen(!map.isOpen(field), field) }
-        use(map.commit(touched: Array(batch)))
+        use(
+          map.update { map in
+            for field in batch { map.setOpen(!map.isOpen(field), field) }
+          })
       }
     }
   }
@@ -140,8 +138,7 @@ struct MapBenchmarks {
     ])
     return nanoseconds(operations: 2 * 10_000) {
       for isOpen in [true, false] {
-        map.setOpen(isOpen, 0)
-        use(map.commit(touched: [0]))
+        use(map.update { $0.setOpen(isOpen, 0) })
       }
     }
   }

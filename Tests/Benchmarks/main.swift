@@ -6,7 +6,9 @@ import FormOracle
 ///     swift run -c release Benchmarks [--json] [--rows N]…
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
-let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap { Int($0.1) }
+let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
+  Int($0.1)
+}
 let sizes = named.isEmpty ? [4, 64, 1000, 100_000, 1_000_000] : named
 
 var report = Report(printsJSON: asksForJSON)

@@ -11,7 +11,9 @@ extension ReadingNotes {
     var section = SectionSpec(
       sifted.text("id") ?? "", title: sifted.text("title"), footer: sifted.text("footer"),
       reorder: sifted.choice("reorder", else: .none), extras: sifted.extras)
-    section.shownWhen = sifted["shownWhen"].map { condition($0, .value(of: "shownWhen", in: owner)) }
+    section.shownWhen = sifted["shownWhen"].map {
+      condition($0, .value(of: "shownWhen", in: owner))
+    }
     return (section, sifted.unread)
   }
 
