@@ -45,6 +45,11 @@ let package = Package(
       dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle", "TerminalForms"],
+      path: "Tests/Benchmarks",
+      swiftSettings: settings),
     tests(of: "DynamicRows", ["FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),

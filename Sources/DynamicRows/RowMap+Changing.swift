@@ -4,8 +4,10 @@ extension RowMap {
   ///
   /// - Complexity: O(log *n*) for each leaf of 64 rows in which rows come or go, and O(1) for each
   ///   of these rows.
+  @inlinable
   public mutating func setOpen(_ isOpen: Bool, _ id: RowID) {
-    order.setOpen(isOpen, requiredNumber(of: id))
+    makeUnique()
+    box.setOpen(isOpen, requiredNumber(of: id))
   }
 
   /// Says whether a row is relevant as far as it is up to itself.
@@ -39,15 +41,34 @@ extension RowMap {
     public var moved: [RowID] = []
     /// The rows that stay visible and are to be reloaded, in their present order.
     public var reloaded: [RowID] = []
+
+    @inlinable
+    init(_ changes: RowOrder.Changes, ids: [RowID]) {
+      update = changes.update
+      inserted = changes.inserted.map { ids[Int($0)] }
+      removed = changes.removed.map { ids[Int($0)] }
+      moved = changes.moved.map { ids[Int($0)] }
+      reloaded = changes.reloaded.map { ids[Int($0)] }
+    }
   }
 
   /// Makes changes and commits them.
   ///
   /// - Returns: The exact, minimal update from the last commit to now; empty where nothing that can
   ///   be seen has changed.
+  @inlinable
   public mutating func update(_ change: (inout RowMap) -> Void) -> TableUpdate {
     change(&self)
-    return commit().update
+    forgetDeparted()
+    defer { checkInvariants() }
+    makeUnique()
+    return box.commitUpdate()
+  }
+
+  @inlinable
+  mutating func forgetDeparted() {
+    if !departed.isEmpty { departed.removeAll() }
+    if !departedSections.isEmpty { departedSections.removeAll() }
   }
 
   /// Ends a transaction: tells what has changed since the last one.
@@ -55,14 +76,12 @@ extension RowMap {
   /// - Parameter touched: Rows whose content has changed, each once, in any order, visible or not;
   ///   those that were visible before and still are become reloads.
   /// - Complexity: O(*k* log *n*) for *k* rows that were touched, came, went or moved.
+  @inlinable
   public mutating func commit(touched: [RowID] = []) -> Changes {
-    let changes = order.commit(touched: touched.map(requiredNumber))
-    if !departed.isEmpty { departed.removeAll() }
-    if !departedSections.isEmpty { departedSections.removeAll() }
+    makeUnique()
+    let changes = box.commit(touched: touched.map(requiredNumber))
+    forgetDeparted()
     checkInvariants()
-    return Changes(
-      update: changes.update, inserted: changes.inserted.map(id),
-      removed: changes.removed.map(id), moved: changes.moved.map(id),
-      reloaded: changes.reloaded.map(id))
+    return Changes(changes, ids: ids)
   }
 }

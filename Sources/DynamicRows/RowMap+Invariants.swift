@@ -14,6 +14,7 @@ extension RowMap {
   }
 
   /// Traps on a contradiction, where the program was built with `FORMWORK_INVARIANTS`.
+  @usableFromInline
   func checkInvariants() {
     #if FORMWORK_INVARIANTS
       let violations = invariantViolations()

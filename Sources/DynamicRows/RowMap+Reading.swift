@@ -17,9 +17,9 @@ extension RowMap {
   /// The position of a row, or `nil` where it is not visible.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func position(of id: RowID) -> RowPosition? {
-    let row = requiredNumber(of: id)
-    return order.isShown(row) ? order.position(of: row) : nil
+    box.position(of: requiredNumber(of: id))
   }
 
   /// The position that a row has, or would have if it alone were shown beside what is visible.
@@ -32,18 +32,17 @@ extension RowMap {
   /// The row at a visible position, or `nil` where there is none.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func row(at position: RowPosition) -> RowID? {
-    order.row(at: position).map(id)
+    box.row(at: position).map(id)
   }
 
   /// The visible rows of a visible section within a range of positions, as far as there are any.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows in the range.
+  @inlinable
   public func rows(_ range: Range<Int>, inSection section: Int) -> [RowID] {
-    guard let number = order.section(at: section) else { return [] }
-    var rows: [RowID] = []
-    order.forEachRow(range, ofSection: number) { rows.append(id($0)) }
-    return rows
+    box.rows(range, inSection: section).map(id)
   }
 
   /// The visible section at an index, or `nil` where there is none.
@@ -59,18 +58,38 @@ extension RowMap {
   }
 
   /// Whether the map has this row, visible or not.
+  @inlinable
   public func contains(_ id: RowID) -> Bool {
     numbers[id] != nil
   }
 
+  /// Whether the map has this section, visible or not.
+  public func containsSection(_ id: SectionID) -> Bool {
+    sectionNumbers[id] != nil
+  }
+
+  /// The rows of a section in full order, hidden ones included.
+  public func rows(ofSection id: SectionID) -> [RowID] {
+    let section = requiredNumber(ofSection: id)
+    var rows: [RowID] = []
+    var place = order.rowForest.firstPlace(.live, inTree: section)
+    while let present = place {
+      rows.append(self.id(order.rowForest.element(at: present)))
+      place = order.rowForest.place(.live, behind: present)
+    }
+    return rows
+  }
+
   /// Whether a row is visible: relevant, and every presenter above it open.
+  @inlinable
   public func isVisible(_ id: RowID) -> Bool {
-    order.isShown(requiredNumber(of: id))
+    box.isShown(requiredNumber(of: id))
   }
 
   /// Whether a row is relevant, with its section and all presenters above it.
+  @inlinable
   public func isRelevant(_ id: RowID) -> Bool {
-    order.rows[Int(requiredNumber(of: id))].isRelevant
+    box.isRelevant(requiredNumber(of: id))
   }
 
   /// Whether a row is relevant as far as it is up to itself.
@@ -84,8 +103,9 @@ extension RowMap {
   }
 
   /// Whether a row shows the rows that it presents, as far as it is up to itself.
+  @inlinable
   public func isOpen(_ id: RowID) -> Bool {
-    order.rows[Int(requiredNumber(of: id))].isOpen
+    box.isOpen(requiredNumber(of: id))
   }
 
   /// The row that presents this one, or `nil` at the top level.

@@ -228,3 +228,22 @@ extension RowMap {
     return .insertSection(Section(id, isRelevant: isRelevant, rows: rows), behind: other)
   }
 }
+
+extension RowMap {
+  /// Where a section that is put at a visible index comes to stand: directly behind the visible
+  /// section before it, at 0 before all others.
+  ///
+  /// - Parameters:
+  ///   - index: An index among the visible sections, up to their number; one that is moved is not
+  ///     counted.
+  ///   - moved: The visible section that is moved there, or `nil` for a new one.
+  /// - Returns: The section to stand behind, `.some(nil)` for none, or `nil` where the index lies
+  ///   outside.
+  public func sectionAnchor(at index: Int, moving moved: SectionID? = nil) -> SectionID?? {
+    let own = moved.flatMap { self.index(ofSection: $0) }
+    guard (0...numberOfSections - (own == nil ? 0 : 1)).contains(index) else { return nil }
+    guard index > 0 else { return .some(nil) }
+    let before = own.map { index - 1 < $0 ? index - 1 : index } ?? index - 1
+    return .some(section(at: before))
+  }
+}

@@ -26,16 +26,16 @@
 /// In complexities *n* is the number of rows, hidden ones included.
 public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// Everything about the rows but their identities: it knows them by number.
-  var order: RowOrder
+  @usableFromInline var box: OrderBox
   /// The id of each row, at the place of its number.
-  var ids: [RowID] = []
-  var numbers: [RowID: Int32]
+  @usableFromInline var ids: [RowID] = []
+  @usableFromInline var numbers: [RowID: Int32]
   /// The id of each section, at the place of its number.
   var sectionIDs: [SectionID] = []
   var sectionNumbers: [SectionID: Int32] = [:]
   /// What was taken out since the last commit: put in again, it is the same to a table.
-  var departed: [RowID: Int32] = [:]
-  var departedSections: [SectionID: Int32] = [:]
+  @usableFromInline var departed: [RowID: Int32] = [:]
+  @usableFromInline var departedSections: [SectionID: Int32] = [:]
 
   /// Creates a map in which nothing is pending.
   ///
@@ -49,7 +49,7 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
 
   /// Creates a map over an empty order, which may have nodes of any width.
   init(sections: [Section], order: RowOrder) {
-    self.order = order
+    box = OrderBox(order)
     let count = sections.reduce(0) { $0 + $1.rows.count }
     numbers = Dictionary(minimumCapacity: count)
     ids.reserveCapacity(count)
@@ -147,6 +147,22 @@ extension RowMap {
 }
 
 extension RowMap {
+  /// The order, to read or to change in place; a shared one is copied before it changes.
+  var order: RowOrder {
+    _read { yield box.order }
+    _modify {
+      makeUnique()
+      yield &box.order
+    }
+  }
+
+  /// Copies the order where another map shares it.
+  @inlinable
+  mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+  }
+
+  @inlinable
   func requiredNumber(of id: RowID) -> Int32 {
     guard let number = numbers[id] else { preconditionFailure("the map has no row \(id)") }
     return number
@@ -159,6 +175,7 @@ extension RowMap {
     return number
   }
 
+  @inlinable
   func id(_ row: Int32) -> RowID {
     ids[Int(row)]
   }

@@ -1,15 +1,22 @@
 extension RowOrder {
   /// What has changed for those who look at the list, rows by number.
+  @usableFromInline
   struct Changes {
-    var update = TableUpdate()
+    @usableFromInline var update = TableUpdate()
     /// In their present order.
-    var inserted: [Int32] = []
+    @usableFromInline var inserted: [Int32] = []
     /// In their former order.
-    var removed: [Int32] = []
+    @usableFromInline var removed: [Int32] = []
     /// In their present order.
-    var moved: [Int32] = []
+    @usableFromInline var moved: [Int32] = []
     /// In their present order.
-    var reloaded: [Int32] = []
+    @usableFromInline var reloaded: [Int32] = []
+  }
+
+  /// Whether rows have only become visible or ceased to be since the last commit, so that nothing
+  /// has to be followed from place to place.
+  private var hasOnlyShownAndHidden: Bool {
+    sectionForest.changedLeaves.isEmpty && rowGhosts.isEmpty && removedRows.isEmpty
   }
 
   /// Ends a transaction: tells the exact, minimal update since the last one.
@@ -19,26 +26,62 @@ extension RowOrder {
   mutating func commit(touched: [Int32]) -> Changes {
     var changes = Changes()
     if !rowForest.changedLeaves.isEmpty || !sectionForest.changedLeaves.isEmpty {
-      let sections = sectionShifts()
-      let rows = rowShifts()
-      assemble(rows: rows, sections: sections, touched: touched, into: &changes)
+      assemble(touched: touched, into: &changes)
       purge()
     } else if !touched.isEmpty {
-      assembleReloads(touched, SectionFates(in: self), into: &changes)
+      assembleReloads(touched, remade: [], into: &changes)
     }
     return changes
   }
 
+  /// Ends a transaction in which no row's content changed, and tells positions only.
+  mutating func commitUpdate() -> TableUpdate {
+    guard hasOnlyShownAndHidden else { return commit(touched: []).update }
+    var update = TableUpdate()
+    for leaf in rowForest.changedLeaves {
+      let facts = rowForest.leaves[Int(leaf)]
+      append(facts.wasShown & ~facts.shown, .wasShown, of: facts, to: &update.deleteRows)
+      append(facts.shown & ~facts.wasShown, .shown, of: facts, to: &update.insertRows)
+    }
+    if rowForest.changedLeaves.count > 1 {
+      update.deleteRows.sort()
+      update.insertRows.sort()
+    }
+    rowForest.commit()
+    return update
+  }
+
+  /// Appends the positions of the rows in some slots of a leaf.
+  private func append(
+    _ slots: UInt64, _ mark: RankForest.Mark, of leaf: RankForest.Leaf,
+    to positions: inout [RowPosition]
+  ) {
+    guard slots != 0 else { return }
+    let (start, tree) = rowForest.start(mark, ofLeaf: leaf)
+    let section = sectionForest.rank(.shown, of: tree).rank
+    positions.reserveCapacity(positions.count + slots.nonzeroBitCount)
+    var rest = slots
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let inLeaf = (leaf.bits(mark) & UInt64.below(slot)).nonzeroBitCount
+      positions.append(RowPosition(section: section, row: start + inLeaf))
+    }
+  }
+
   /// Takes the ghosts away; what is shown becomes what was shown.
   private mutating func purge() {
-    for ghost in rowGhosts.values {
-      rowForest.remove(ghost)
-      freeRows.append(ghost)
+    if !rowGhosts.isEmpty || !removedRows.isEmpty {
+      for ghost in rowGhosts.values {
+        rowForest.remove(ghost)
+        freeRows.append(ghost)
+      }
+      rowGhosts.removeAll()
+      freeRows += removedRows.filter { rowForest.places[Int($0)] < 0 }
+      removedRows.removeAll()
     }
-    rowGhosts.removeAll()
-    freeRows += removedRows.filter { rowForest.places[Int($0)] < 0 }
-    removedRows.removeAll()
     rowForest.commit()
+    guard !sectionForest.changedLeaves.isEmpty else { return }
     for ghost in sectionGhosts.values {
       sectionForest.remove(ghost)
       sections[Int(ghost)].ghostOf = -1
@@ -67,36 +110,34 @@ extension RowOrder {
 
   /// The rows that have come, gone and moved, by section and rank among the visible ones.
   private func rowShifts() -> Shifts {
+    let hasGhosts = !rowGhosts.isEmpty
     var shifts = rowForest.shifts { ghost in
       let row = rows[Int(ghost)].presenter
       return (row, rowForest.places[Int(row)] >= 0 && isShown(row))
     } hasGhost: {
-      rowGhosts[$0] != nil
+      hasGhosts && rowGhosts[$0] != nil
     }
     shifts.dropNeedlessMoves()
     return shifts
   }
 
-  private func assemble(
-    rows: Shifts, sections: Shifts, touched: [Int32], into changes: inout Changes
-  ) {
-    var fates = SectionFates(in: self)
-    for move in sections.moved where rows.touches(tree: move.element) {
-      fates.remake(move.element)
-    }
-    assembleSections(sections, fates, into: &changes.update)
-    assembleDeparturesAndArrivals(rows, fates, into: &changes)
-    assembleMoves(rows, fates, into: &changes)
-    assembleReloads(touched, fates, into: &changes)
+  private func assemble(touched: [Int32], into changes: inout Changes) {
+    let (rows, sections) = (rowShifts(), sectionShifts())
+    // Tables get row changes in a moved section wrong: it is deleted and inserted instead.
+    let remade = Set(sections.moved.map(\.element).filter(rows.touches))
+    assembleSections(sections, remade, into: &changes.update)
+    assembleDeparturesAndArrivals(rows, remade, into: &changes)
+    assembleMoves(rows, remade, into: &changes)
+    assembleReloads(touched, remade: remade, into: &changes)
   }
 
   private func assembleSections(
-    _ shifts: Shifts, _ fates: SectionFates, into update: inout TableUpdate
+    _ shifts: Shifts, _ remade: Set<Int32>, into update: inout TableUpdate
   ) {
     update.deleteSections = shifts.gone.map { Int($0.rank) }
     update.insertSections = shifts.come.map { Int($0.rank) }
     for move in shifts.moved {
-      if fates.isRemade(move.element) {
+      if remade.contains(move.element) {
         update.deleteSections.append(Int(move.before.rank))
         update.insertSections.append(Int(move.after.rank))
       } else {
@@ -109,27 +150,27 @@ extension RowOrder {
   }
 
   private func assembleDeparturesAndArrivals(
-    _ shifts: Shifts, _ fates: SectionFates, into changes: inout Changes
+    _ shifts: Shifts, _ remade: Set<Int32>, into changes: inout Changes
   ) {
-    let gone = shifts.gone.map { ($0.element, before: fates.before($0), $0.tree) }
-    for (row, before, tree) in gone.sorted(by: { $0.before < $1.before }) {
+    let gone = shifts.gone.map { (row: $0.element, tree: $0.tree, at: before($0)) }
+    for (row, tree, at) in gone.sorted(by: { $0.at < $1.at }) {
       changes.removed.append(row)
-      if fates.survives(tree) { changes.update.deleteRows.append(before) }
+      if survives(tree, remade) { changes.update.deleteRows.append(at) }
     }
-    let come = shifts.come.map { ($0.element, after: fates.after($0), $0.tree) }
-    for (row, after, tree) in come.sorted(by: { $0.after < $1.after }) {
+    let come = shifts.come.map { (row: $0.element, tree: $0.tree, at: after($0)) }
+    for (row, tree, at) in come.sorted(by: { $0.at < $1.at }) {
       changes.inserted.append(row)
-      if fates.survives(tree) { changes.update.insertRows.append(after) }
+      if survives(tree, remade) { changes.update.insertRows.append(at) }
     }
   }
 
   private func assembleMoves(
-    _ shifts: Shifts, _ fates: SectionFates, into changes: inout Changes
+    _ shifts: Shifts, _ remade: Set<Int32>, into changes: inout Changes
   ) {
     guard !shifts.moved.isEmpty else { return }
     for move in shifts.moved {
-      let (from, to) = (fates.before(move.before), fates.after(move.after))
-      switch (fates.survives(move.before.tree), fates.survives(move.after.tree)) {
+      let (from, to) = (before(move.before), after(move.after))
+      switch (survives(move.before.tree, remade), survives(move.after.tree, remade)) {
       case (true, true): changes.update.moveRows.append(.init(from: from, to: to))
       case (true, false): changes.update.deleteRows.append(from)
       case (false, true): changes.update.insertRows.append(to)
@@ -139,24 +180,49 @@ extension RowOrder {
     changes.update.deleteRows.sort()
     changes.update.insertRows.sort()
     changes.update.moveRows.sort { $0.from < $1.from }
-    changes.moved = shifts.moved.sorted { fates.after($0.after) < fates.after($1.after) }
-      .map(\.element)
+    changes.moved = shifts.moved.sorted { after($0.after) < after($1.after) }.map(\.element)
   }
 
   private func assembleReloads(
-    _ touched: [Int32], _ fates: SectionFates, into changes: inout Changes
+    _ touched: [Int32], remade: Set<Int32>, into changes: inout Changes
   ) {
     var reloads: [(row: Int32, at: RowPosition, isListed: Bool)] = []
     for row in touched where isShown(row) {
-      let ghost = rowGhosts[row]
+      let ghost = rowGhosts.isEmpty ? nil : rowGhosts[row]
       guard ghost != nil || rowForest.marks(of: row).wasShown else { continue }
       let (rank, tree) = rowForest.rank(.shown, of: row)
       let formerTree = ghost.map { rowForest.tree(of: $0) } ?? tree
-      let position = fates.after(Shifts.Spot(element: row, tree: tree, rank: Int32(rank)))
-      reloads.append((row, position, fates.survives(tree) && fates.survives(formerTree)))
+      let position = after(Shifts.Spot(element: row, tree: tree, rank: Int32(rank)))
+      reloads.append((row, position, survives(tree, remade) && survives(formerTree, remade)))
     }
-    reloads.sort { $0.at < $1.at }
-    changes.reloaded = reloads.map(\.row)
-    changes.update.reloadRows = reloads.filter(\.isListed).map(\.at)
+    if reloads.count > 1 { reloads.sort { $0.at < $1.at } }
+    for (row, at, isListed) in reloads {
+      changes.reloaded.append(row)
+      if isListed { changes.update.reloadRows.append(at) }
+    }
+  }
+}
+
+extension RowOrder {
+  /// Whether a section was visible, still is, and is not made anew, so that what happens to its rows
+  /// is told row by row.
+  private func survives(_ section: Int32, _ remade: Set<Int32>) -> Bool {
+    guard !sectionForest.changedLeaves.isEmpty else { return true }
+    guard sectionForest.places[Int(section)] >= 0, isSectionShown(section),
+      !remade.contains(section)
+    else { return false }
+    return sectionGhosts[section] != nil || sectionForest.marks(of: section).wasShown
+  }
+
+  /// The position before the change.
+  private func before(_ spot: Shifts.Spot) -> RowPosition {
+    let standIn = sectionGhosts.isEmpty ? spot.tree : sectionGhosts[spot.tree] ?? spot.tree
+    return RowPosition(
+      section: sectionForest.rank(.wasShown, of: standIn).rank, row: Int(spot.rank))
+  }
+
+  /// The position after the change.
+  private func after(_ spot: Shifts.Spot) -> RowPosition {
+    RowPosition(section: sectionForest.rank(.shown, of: spot.tree).rank, row: Int(spot.rank))
   }
 }

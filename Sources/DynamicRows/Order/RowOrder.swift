@@ -4,6 +4,7 @@
 /// Rows stand in one tree for each section, sections in one tree of their own. A row or section
 /// that was visible at the last commit and then moves or goes leaves a ghost behind, so that its
 /// former position can still be told; the commit takes the ghosts away.
+@usableFromInline
 struct RowOrder: Sendable {
   /// The rows of the section with the same number as the tree.
   var rowForest: RankForest
@@ -79,19 +80,21 @@ extension RowOrder {
     sectionForest.element(.shown, atRank: index, inTree: 0)
   }
 
-  /// Visits the visible rows of a section within a range of positions, as far as there are any.
+  /// The visible rows of a section within a range of positions, as far as there are any.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* rows visited.
-  func forEachRow(_ range: Range<Int>, ofSection section: Int32, _ body: (Int32) -> Void) {
+  /// - Complexity: O(log *n* + *k*) for *k* rows in the range.
+  func rows(_ range: Range<Int>, ofSection section: Int32) -> [Int32] {
     let present = range.clamped(to: 0..<rowForest.count(.shown, inTree: section))
-    guard !present.isEmpty else { return }
+    guard !present.isEmpty else { return [] }
+    var rows: [Int32] = []
+    rows.reserveCapacity(present.count)
     var place = rowForest.place(.shown, atRank: present.lowerBound, inTree: section)
-    body(rowForest.element(at: place))
-    for _ in present.dropFirst() {
-      guard let next = rowForest.place(.shown, behind: place) else { return }
-      body(rowForest.element(at: next))
+    rows.append(rowForest.element(at: place))
+    while rows.count < present.count, let next = rowForest.place(.shown, behind: place) {
+      rows.append(rowForest.element(at: next))
       place = next
     }
+    return rows
   }
 
   /// The row behind another one in full order, across sections.

@@ -115,6 +115,11 @@ extension RankForest {
     return element(at: place(mark, atRank: rank, inTree: tree))
   }
 
+  /// The place of the first element of a tree with a mark, or `nil` where there is none.
+  func firstPlace(_ mark: Mark, inTree tree: Int32) -> Int? {
+    count(mark, inTree: tree) > 0 ? place(mark, atRank: 0, inTree: tree) : nil
+  }
+
   @inline(__always)
   func element(at place: Int) -> Int32 {
     elements[place >> 6 * leafCapacity + place & 63]

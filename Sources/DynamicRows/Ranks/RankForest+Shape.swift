@@ -208,7 +208,8 @@ extension RankForest {
 extension RankForest {
   mutating func newLeaf(parent: Int32) -> Int32 {
     if let leaf = freeLeaves.popLast() {
-      leaves[Int(leaf)] = Leaf(parent: parent)
+      leaves[Int(leaf)].parent = parent
+      leaves[Int(leaf)].isFree = false
       return leaf
     }
     leaves.append(Leaf(parent: parent))
@@ -217,8 +218,9 @@ extension RankForest {
   }
 
   private mutating func free(leaf: Int32) {
-    leaves[Int(leaf)] = Leaf(parent: -1)
-    leaves[Int(leaf)].isFree = true
+    // It may stand among the changed leaves, and must not come to stand there twice.
+    let isChanged = leaves[Int(leaf)].isChanged
+    leaves[Int(leaf)] = Leaf(parent: -1, isChanged: isChanged, isFree: true)
     freeLeaves.append(leaf)
   }
 

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// What can be done to a form. Rows and sections are named by id.
 public enum FormAction: Hashable, Sendable {
   /// Does what a tap does: a field or a collapsible group opens or closes, a toggle flips, a button
@@ -22,6 +24,24 @@ public enum FormAction: Hashable, Sendable {
   case submit
   /// Puts all values back to those of the spec and drops the drafts.
   case reset
+  /// Moves a visible row with its block to where it stands after the move, counted without the
+  /// block: among its siblings, or to another section where both allow it. With `alreadyShown` the
+  /// update leaves the move out.
+  case moveRow(String, to: RowPosition, alreadyShown: Bool = false)
+  /// Moves a visible section to an index counted without it.
+  case moveSection(String, to: Int)
+  /// Puts in a new row and, behind it in full order, all that lie under it.
+  case insert([RowSpec], InsertionPlace)
+  /// Puts in a new section with its rows, at an index among the visible ones.
+  case insertSection(SectionSpec, at: Int)
+  /// Takes a row with its block out.
+  case removeRow(String)
+  /// Takes a section with its rows out.
+  case removeSection(String)
+  /// Takes back the last step: an action that changed something.
+  case undo
+  /// Does again what was taken back last.
+  case redo
   /// Does one action after another, as one transaction with one update, or none of them.
   case batch([FormAction])
 }
@@ -31,10 +51,14 @@ extension FormAction {
   /// can't be tapped in one either.
   package var canBePartOfBatch: Bool {
     switch self {
-    case .submit: false
-    case .set(_, _, let alreadyShown), .clear(_, let alreadyShown): !alreadyShown
+    case .submit, .undo, .redo: false
+    case .set(_, _, let alreadyShown), .clear(_, let alreadyShown),
+      .moveRow(_, _, let alreadyShown):
+      !alreadyShown
     case .batch(let actions): actions.allSatisfy(\.canBePartOfBatch)
-    case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: true
+    case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset, .moveSection, .insert,
+      .insertSection, .removeRow, .removeSection:
+      true
     }
   }
 }

@@ -1,7 +1,9 @@
+import DynamicRows
+
 /// What the action that is under way has changed so far, in order, with what stood there before.
 ///
-/// The one record from which an action that fails is taken back, and from which the rows are found
-/// that show something else.
+/// The one record from which an action that fails is taken back, a step is undone, and the rows are
+/// found that show something else.
 struct Journal: Sendable {
   private(set) var changes: [Change] = []
 
@@ -16,6 +18,17 @@ struct Journal: Sendable {
     case enabling(RowNumber, was: Bool)
     /// What follows for the row from its own condition and those above it.
     case enabled(RowNumber, was: Bool)
+    /// The edit that takes a change of structure back, and the rows that came or went by it.
+    case structure(inverse: LiveForm.Edit, StructureChange)
+    /// The spec of an id that came again.
+    case rowSpec(RowNumber, before: RowSpec, partner: RowNumber?)
+    case sectionSpec(SectionNumber, before: SectionSpec)
+  }
+
+  enum StructureChange: Sendable {
+    case came([RowNumber])
+    case went([RowNumber])
+    case moved
   }
 
   mutating func record(_ change: Change) {
@@ -35,6 +48,8 @@ struct FormerFacts {
   var draft: FormValue??
   var isOpen: Bool?
   var isEnabled: Bool?
+  /// Whether the row was there, where it came or went.
+  var wasThere: Bool?
 }
 
 extension Journal {
@@ -47,9 +62,19 @@ extension Journal {
       case .draft(let row, let before): facts[row, default: FormerFacts()].draft = .some(before)
       case .disclosure(let row, let wasOpen): facts[row, default: FormerFacts()].isOpen = wasOpen
       case .enabled(let row, let was): facts[row, default: FormerFacts()].isEnabled = was
-      case .relevance, .sectionRelevance, .enabling: break
+      case .structure(_, .came(let rows)):
+        for row in rows { facts[row, default: FormerFacts()].wasThere = false }
+      case .structure(_, .went(let rows)):
+        for row in rows { facts[row, default: FormerFacts()].wasThere = true }
+      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .rowSpec,
+        .sectionSpec:
+        break
       }
     }
     return facts
+  }
+
+  var changesStructure: Bool {
+    changes.contains { if case .structure = $0 { true } else { false } }
   }
 }

@@ -50,7 +50,7 @@ extension LiveForm {
   /// What the rows that a condition reads answer now.
   private func presentState(of condition: Condition) -> String {
     let states = condition.rowsRead.map { id in
-      guard let row = catalog.number(id) else { return "\(id) is not there" }
+      guard let row = presentNumber(id) else { return "\(id) is not there" }
       guard map.isRelevant(row) else { return "\(id) is not relevant" }
       return storedValues[row].map { "\(id) is \($0)" } ?? "\(id) is unanswered"
     }

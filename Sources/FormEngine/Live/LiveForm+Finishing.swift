@@ -3,41 +3,29 @@ import DynamicRows
 extension LiveForm {
   /// Takes back what the action under way has changed.
   mutating func rollBack() {
-    for change in journal.changes.reversed() {
-      switch change {
-      case .value(let row, let before): storedValues[row] = before
-      case .draft(let row, let before): drafts[row] = before
-      case .disclosure(let row, let wasOpen): putBack(isOpen: wasOpen, row)
-      case .relevance(let row, let was): map.setRelevant(was, row)
-      case .sectionRelevance(let section, let was): map.setSectionRelevant(was, section)
-      case .enabling(let row, let was): isEnabledItself[row] = was
-      case .enabled(let row, let was): isEnabled[row] = was
-      }
+    let changes = journal.changes
+    for change in changes.reversed() {
+      takeBack(change)
     }
-    while queue.popFirst() != nil {}
+    queue.removeAll()
+    newcomers.removeAll()
     _ = map.commit()
     journal.clear()
-  }
-
-  private mutating func putBack(isOpen: Bool, _ row: RowNumber) {
-    map.setOpen(isOpen, row)
-    guard catalog.rows[row].content.kind == .field else { return }
-    if isOpen {
-      openFields.insert(row)
-    } else {
-      openFields.remove(row)
-    }
   }
 
   /// Ends the transaction and tells what came of it.
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
+    let hasChanged = journal.changesStructure || hasChanged(since: facts)
+    history.end(journal.changes, as: effects.step, hasChanged: hasChanged)
     journal.clear()
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
     let changes = map.commit(touched: Array(touched))
     var change = FormChange(update: changes.update)
+    if effects.moveIsShownAlready { change.update.moveRows = [] }
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)
+    change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
     change.buttonAction = effects.buttonAction
@@ -48,11 +36,21 @@ extension LiveForm {
     return change
   }
 
+  /// Whether a value, a draft or the disclosure of a row is another than before.
+  private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
+    facts.contains { row, former in
+      former.value.map { $0 != storedValues[row] } ?? false
+        || former.draft.map { $0 != drafts[row] } ?? false
+        || former.isOpen.map { $0 != map.isOpen(row) } ?? false
+    }
+  }
+
+  /// The rows that were there, still are, and show something else.
   private func rowsThatShowSomethingElse(
     since facts: [RowNumber: FormerFacts]
   ) -> Set<RowNumber> {
     var rows: Set<RowNumber> = []
-    for (row, former) in facts {
+    for (row, former) in facts where map.contains(row) {
       if let value = former.value, value != storedValues[row] {
         rows.insert(row)
       } else if let isOpen = former.isOpen, isOpen != map.isOpen(row) {
@@ -61,6 +59,7 @@ extension LiveForm {
         rows.insert(row)
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
+        map.contains(editor),
         former.shown(now: (storedValues[row], drafts[row])) != shownValue(of: editor)
       {
         rows.insert(editor)
@@ -69,9 +68,15 @@ extension LiveForm {
     return rows
   }
 
+  /// The rows that were there, still are, and store another value, in their present order.
   private func rowsWithOtherValues(since facts: [RowNumber: FormerFacts]) -> [RowNumber] {
     facts
-      .filter { row, former in former.value.map { $0 != storedValues[row] } ?? false }
+      .filter { row, former in
+        guard let value = former.value, former.wasThere != false, map.contains(row) else {
+          return false
+        }
+        return value != storedValues[row]
+      }
       .keys.sorted { map.isOrdered($0, before: $1) }
   }
 

@@ -10,7 +10,7 @@ extension LiveForm {
   /// What stands against the answer of one row; nothing where it is right, irrelevant, disabled, or
   /// where there is no such row.
   public func problems(of id: String) -> [FormProblem] {
-    catalog.number(id).map(problems) ?? []
+    presentNumber(id).map(problems) ?? []
   }
 
   private func problems(of row: RowNumber) -> [FormProblem] {

@@ -13,6 +13,7 @@ extension LiveForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     var effects = Effects()
+    if levelsAreStale { _ = setLevels() }
     do throws(FormRefusal) {
       try carryOut(action, effects: &effects)
     } catch {
@@ -26,6 +27,8 @@ extension LiveForm {
   struct Effects {
     /// Rows whose reload the front end has seen to.
     var shownAlready: Set<RowNumber> = []
+    var moveIsShownAlready = false
+    var step = History.Step.new
     var buttonAction: ButtonAction?
     var submits = false
   }
@@ -55,10 +58,39 @@ extension LiveForm {
       effects.submits = true
     case .reset:
       resetValues()
+    case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
+      try rearrange(action, effects: &effects)
+    case .undo:
+      effects.step = .undo
+      return try undo()
+    case .redo:
+      effects.step = .redo
+      return try redo()
     case .batch(let actions):
       try carryOutEach(of: actions)
     }
     settle()
+  }
+
+  private mutating func rearrange(
+    _ action: FormAction, effects: inout Effects
+  ) throws(FormRefusal) {
+    switch action {
+    case .moveRow(let id, let position, let alreadyShown):
+      try moveRow(id, to: position)
+      effects.moveIsShownAlready = alreadyShown
+    case .moveSection(let id, let index):
+      try moveSection(id, to: index)
+    case .insert(let rows, let place):
+      try insertRows(rows, at: place)
+    case .insertSection(let section, let index):
+      try insertSection(section, at: index)
+    case .removeRow(let id):
+      try removeRow(id)
+    case .removeSection(let id):
+      removeSection(try sectionNumber(id))
+    default: break
+    }
   }
 
   private mutating func carryOutEach(of actions: [FormAction]) throws(FormRefusal) {
@@ -79,7 +111,7 @@ extension LiveForm {
   private func isPossibleInBatch(_ action: FormAction) -> Bool {
     switch action {
     case .tap(let id):
-      catalog.number(id).map { catalog.rows[$0].content.kind != .button } ?? true
+      presentNumber(id).map { catalog.rows[$0].content.kind != .button } ?? true
     case .batch(let actions): actions.allSatisfy(isPossibleInBatch)
     default: action.canBePartOfBatch
     }
@@ -157,9 +189,14 @@ extension LiveForm {
   ///
   /// - Throws: `unknownRow`, with the nearest id there is.
   func number(_ id: String) throws(FormRefusal) -> RowNumber {
-    guard let row = catalog.number(id) else {
+    guard let row = presentNumber(id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
     }
     return row
+  }
+
+  /// The number of the row with an id, or `nil` where there is no such row now.
+  func presentNumber(_ id: String) -> RowNumber? {
+    catalog.number(id).flatMap { map.contains($0) ? $0 : nil }
   }
 }

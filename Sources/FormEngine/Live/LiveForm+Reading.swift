@@ -27,7 +27,7 @@ extension LiveForm {
 
   /// The visible position of a row, or `nil` where it is hidden or there is no such row.
   public func position(of id: String) -> RowPosition? {
-    catalog.number(id).flatMap { map.position(of: $0) }
+    presentNumber(id).flatMap { map.position(of: $0) }
   }
 
   /// The ids of the visible rows of a visible section within a range of positions, as far as there
@@ -44,19 +44,19 @@ extension LiveForm {
   /// The row behind another one in full order, hidden ones included, or `nil` behind the last and
   /// where there is no such row.
   public func row(after id: String) -> String? {
-    catalog.number(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
+    presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
   }
 
   /// The section that a row stands in, visible or not, or `nil` where there is no such row.
   public func section(of id: String) -> LiveSection? {
-    catalog.number(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
+    presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
   }
 
   /// All that is to be known of a row, visible or not, or `nil` where there is no such row.
   ///
   /// - Complexity: O(*d*) for a row of depth *d*.
   public func row(_ id: String) -> LiveRow? {
-    guard let row = catalog.number(id) else { return nil }
+    guard let row = presentNumber(id) else { return nil }
     let spec = catalog.rows[row]
     let isPresenter = spec.content.kind == .field || spec.content.kind == .group
     let field = catalog.field(editedBy: row)

@@ -12,9 +12,12 @@ import DynamicRows
 ///     change.update.insertRows        // [0.1]
 ///     form.position(of: "melon")      // 0.2
 public struct LiveForm: Sendable {
-  let catalog: FormCatalog
+  typealias Map = RowMap<RowNumber, SectionNumber>
+  typealias Edit = Map.Edit
+
+  var catalog: FormCatalog
   /// Which rows there are, in which order, and which of them are shown.
-  var map: RowMap<RowNumber, SectionNumber>
+  var map: Map
   /// The stored value of each row.
   var storedValues: [FormValue?]
   /// The drafts of open fields; `.null` is the draft of having no answer.
@@ -25,25 +28,39 @@ public struct LiveForm: Sendable {
   var isEnabledItself: [Bool]
   /// The same with all presenters above.
   var isEnabled: [Bool]
-  var queue: ConditionQueue
+  var queue = ConditionQueue()
+  /// Whether the structure has changed in a way that conditions may wait for others than before.
+  var levelsAreStale = false
+  /// The rows that the action under way has brought in.
+  var newcomers: Set<RowNumber> = []
   var journal = Journal()
+  var history = History()
 
   /// Starts a form: values and disclosure as the spec has them, conditions settled.
   ///
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec) {
-    let catalog = FormCatalog(checked.spec)
+    var catalog = FormCatalog(checked.spec)
+    map = Map(sections: catalog.mapSections(of: checked.spec))
+    for section in catalog.sections.indices {
+      catalog.conditions.add(SectionNumber(section), in: catalog)
+    }
+    for row in catalog.rows.indices {
+      catalog.conditions.add(RowNumber(row), in: catalog)
+    }
     self.catalog = catalog
-    map = RowMap(sections: catalog.mapSections(of: checked.spec))
     storedValues = []
     isEnabledItself = Array(repeating: true, count: catalog.rows.count)
     isEnabled = isEnabledItself
-    queue = ConditionQueue(catalog.conditions.conditions)
     storedValues = catalog.rows.indices.map { initialValue(of: RowNumber($0)) }
     for index in catalog.rows.indices where catalog.rows[index].content.kind == .field {
       if map.isOpen(RowNumber(index)) { openFields.insert(RowNumber(index)) }
     }
-    queue.addAll()
+    // The spec is checked: there is no loop.
+    _ = setLevels()
+    for conditions in catalog.conditions.ofSubject.values {
+      queueConditions(conditions)
+    }
     settle(isStarting: true)
     _ = map.commit()
     journal.clear()
@@ -57,16 +74,20 @@ public struct LiveForm: Sendable {
 }
 
 extension FormCatalog {
-  fileprivate func mapSections(of spec: FormSpec) -> [RowMap<RowNumber, SectionNumber>.Section] {
+  fileprivate func mapSections(of spec: FormSpec) -> [LiveForm.Map.Section] {
     var next = 0
     return spec.sections.enumerated().map { index, section in
       .init(
         SectionNumber(index),
         rows: section.rows.map { _ in
-          let row = RowNumber(next)
           next += 1
-          return .init(row, presenter: presenter(of: row), isOpen: isOpenAtStart(row))
+          return mapRow(RowNumber(next - 1))
         })
     }
+  }
+
+  /// A row as it is put into the row map, before its conditions are asked.
+  func mapRow(_ row: RowNumber) -> LiveForm.Map.Row {
+    .init(row, presenter: presenter(of: row), isOpen: isOpenAtStart(row))
   }
 }

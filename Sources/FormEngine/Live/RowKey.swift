@@ -88,7 +88,7 @@ extension LiveForm {
   /// outside, or the update is wanted, use ``perform(_:)``.
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
-      guard let row = catalog.number(key.id) else { return nil }
+      guard let row = presentNumber(key.id) else { return nil }
       return shownValue(of: row).flatMap(Value.init)
     }
     set {

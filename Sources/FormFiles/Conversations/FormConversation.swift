@@ -39,7 +39,7 @@ public struct FormConversation: Sendable {
   public mutating func reply(to line: [UInt8]) -> Reply? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(FormRefusal) {
-      switch try FormRequest(line: line) {
+      switch try FormRequest(line: line, to: form) {
       case .action(let action):
         // On a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
@@ -102,6 +102,9 @@ extension FormConversation {
     case .explain(let id):
       let text = try form.explain(id)
       return { $0.write(.text(text), forKey: "text") }
+    case .destination(let id, let proposed):
+      let position = try form.destination(of: id, proposed: proposed)
+      return { $0.write(position, forKey: "position") }
     case .problems:
       return { [problems = form.problems()] in $0.write(problems) }
     case .values:

@@ -19,6 +19,8 @@ public enum FormQuery: Hashable, Sendable {
   case row(String)
   /// Why a row is or is not visible.
   case explain(String)
+  /// The legal place nearest to a proposed one, for a row that is being dragged.
+  case destination(of: String, proposed: RowPosition)
   /// What keeps the form from being submitted.
   case problems
   /// What is stored and what would be submitted.

@@ -6,21 +6,24 @@ extension FormRequest {
   ///
   ///     try FormRequest(line: Array(#"{"tap": "citrus"}"#.utf8))   // .action(.tap("citrus"))
   ///
-  /// - Throws: `badJSON` where it is no JSON or has a key twice, `badAction` where it is no action.
-  public init(line: [UInt8]) throws(FormRefusal) {
+  /// - Parameter form: The form that is spoken to: that a row which is inserted stands beside one that
+  ///   there is comes before what is wrong with its spec.
+  /// - Throws: `badJSON` where it is no JSON or has a key twice, `badAction` where it is no action,
+  ///   `unknownRow` and `badSpec` where a row or section can't be read.
+  public init(line: [UInt8], to form: LiveForm? = nil) throws(FormRefusal) {
     let node: JSONNode
     do throws(JSONFault) {
       node = try JSONNode(parsing: line)
     } catch {
       throw FormRefusal(.badJSON, "byte \(error.offset + 1): \(error.message)")
     }
-    try self.init(node)
+    try self.init(node, to: form)
   }
 
   /// Reads an action or a query.
   ///
   /// - Throws: `badAction`.
-  package init(_ node: JSONNode) throws(FormRefusal) {
+  package init(_ node: JSONNode, to form: LiveForm? = nil) throws(FormRefusal) {
     guard let members = node.members else {
       throw FormRefusal(.badAction, "an action is an object, not \(node.shapeName)")
     }
@@ -32,14 +35,16 @@ extension FormRequest {
       let names = verbs.map { $0.key.quotedForMessage }.joined(separator: " and ")
       throw FormRefusal(.badAction, "\(names) are verbs; an action has one")
     }
-    let reader = RequestReader(verb: verb, object: node, operand: first.node)
+    let reader = RequestReader(
+      verb: verb, object: node, operand: first.node, form: form)
     try reader.requireKnownKeys(members)
     self = try reader.request()
   }
 
   enum Verb: String, CaseIterable {
-    case tap, open, close, openAll, closeAll, reveal, set, clear, submit, reset, batch
-    case positionOf, rowAt, row, explain, problems, values
+    case tap, open, close, openAll, closeAll, reveal, set, clear, submit, reset, undo, redo, batch
+    case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
+    case positionOf, rowAt, row, explain, destination, problems, values
 
     static var list: String {
       allCases.map(\.rawValue).joined(separator: ", ")
@@ -51,6 +56,11 @@ extension FormRequest {
       case .close: ["discard"]
       case .set: ["value", "alreadyShown"]
       case .clear: ["alreadyShown"]
+      case .moveRow: ["to", "alreadyShown"]
+      case .moveSection: ["to"]
+      case .insertRow, .insertBlock: ["at", "after", "before"]
+      case .insertSection: ["at"]
+      case .destination: ["proposed"]
       default: []
       }
     }
@@ -62,6 +72,7 @@ private struct RequestReader {
   let verb: FormRequest.Verb
   let object: JSONNode
   let operand: JSONNode
+  let form: LiveForm?
 
   func requireKnownKeys(_ members: [JSONMember]) throws(FormRefusal) {
     for member in members
@@ -85,11 +96,26 @@ private struct RequestReader {
     case .clear: .action(.clear(try id(), alreadyShown: try flag("alreadyShown")))
     case .submit: .action(try command(.submit))
     case .reset: .action(try command(.reset))
+    case .undo: .action(try command(.undo))
+    case .redo: .action(try command(.redo))
+    case .moveRow:
+      .action(
+        .moveRow(
+          try id(), to: try position("to"), alreadyShown: try flag("alreadyShown")))
+    case .moveSection: .action(.moveSection(try id(), to: try index("to")))
+    case .insertRow: .action(try insertion(of: [operand]))
+    case .insertBlock: .action(try insertion(of: try nodes()))
+    case .insertSection:
+      .action(.insertSection(try SpecFragments.section(operand), at: try index("at")))
+    case .removeRow: .action(.removeRow(try id()))
+    case .removeSection: .action(.removeSection(try id()))
     case .batch: .action(.batch(try actions()))
     case .positionOf: .query(.positionOf(try id()))
-    case .rowAt: .query(.rowAt(try position()))
+    case .rowAt: .query(.rowAt(try position(operand)))
     case .row: .query(.row(try id()))
     case .explain: .query(.explain(try id()))
+    case .destination:
+      .query(.destination(of: try id(), proposed: try position("proposed")))
     case .problems: .query(try command(.problems))
     case .values: .query(try command(.values))
     }
@@ -118,11 +144,60 @@ private struct RequestReader {
     return FormValue(node)
   }
 
-  private func position() throws(FormRefusal) -> RowPosition {
-    guard let parts = operand.elements, parts.count == 2, let section = parts[0].integer,
+  private func position(_ key: String) throws(FormRefusal) -> RowPosition {
+    guard let node = object[key] else {
+      throw bad("\(verb) wants a \"\(key)\" as well: a position, [SECTION, ROW]")
+    }
+    return try position(node)
+  }
+
+  private func position(_ node: JSONNode) throws(FormRefusal) -> RowPosition {
+    guard let parts = node.elements, parts.count == 2, let section = parts[0].integer,
       let row = parts[1].integer
-    else { throw bad("\(verb) wants a position, [SECTION, ROW], both whole numbers from 0") }
+    else { throw bad("a position is [SECTION, ROW], both whole numbers from 0") }
     return RowPosition(section: section, row: row)
+  }
+
+  private func index(_ key: String) throws(FormRefusal) -> Int {
+    guard let index = object[key]?.integer else {
+      throw bad("\(verb) wants a \"\(key)\" as well: the index of a section, from 0")
+    }
+    return index
+  }
+
+  private func nodes() throws(FormRefusal) -> [JSONNode] {
+    guard let nodes = operand.elements, !nodes.isEmpty else {
+      throw bad("insertBlock wants a list of rows, one at least")
+    }
+    return nodes
+  }
+
+  private func insertion(of nodes: [JSONNode]) throws(FormRefusal) -> FormAction {
+    let place = try insertionPlace()
+    for node in nodes where node.members == nil {
+      throw bad("a row is an object, not \(node.shapeName)")
+    }
+    do throws(FormRefusal) {
+      return .insert(try SpecFragments.rows(nodes), place)
+    } catch {
+      var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0 }
+      if case .after(let id) = place { neighbours.insert(id, at: 0) }
+      if case .before(let id) = place { neighbours.insert(id, at: 0) }
+      for id in neighbours where form.map({ $0.row(id) == nil }) ?? false {
+        throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+      }
+      throw error
+    }
+  }
+
+  private func insertionPlace() throws(FormRefusal) -> InsertionPlace {
+    let given = verb.keys.filter { object[$0] != nil }
+    guard given.count == 1, let key = given.first, let node = object[key] else {
+      throw bad("\(verb) wants one of \"at\", \"after\" and \"before\"")
+    }
+    if key == "at" { return .at(try position(node)) }
+    guard let id = node.text else { throw bad("\(key) wants an id, a text") }
+    return key == "after" ? .after(id) : .before(id)
   }
 
   private func actions() throws(FormRefusal) -> [FormAction] {

@@ -1,6 +1,22 @@
 import FormEngine
 
 extension ReadingNotes {
+  /// Reads a section, all but its rows, from the members of its object.
+  ///
+  /// - Returns: The section, and the names of the keys whose values are missing or could not be read.
+  mutating func section(
+    _ members: [JSONMember], at offset: Int, owner: SpecPart
+  ) -> (spec: SectionSpec, unread: Set<String>) {
+    let sifted = sift(members, at: offset, by: SpecKeys.section, owner: owner)
+    var section = SectionSpec(
+      sifted.text("id") ?? "", title: sifted.text("title"), footer: sifted.text("footer"),
+      reorder: sifted.choice("reorder", else: .none), extras: sifted.extras)
+    section.shownWhen = sifted["shownWhen"].map {
+      condition($0, .value(of: "shownWhen", in: owner))
+    }
+    return (section, sifted.unread)
+  }
+
   /// Reads a row from the members of its object. What can't be read is reported and remembered, and
   /// something takes its place.
   ///

@@ -100,19 +100,13 @@ struct SpecWalk {
       try walk.readRows(inSection: number)
     }
     places.sections[number].members.values = members.values
-    let id = members.text("id")
-    let owner = SpecPart.section(id: id, number: number)
-    let sifted = notes.sift(members, at: offset, by: SpecKeys.section, owner: owner)
-    if sifted.text("id") == nil { notes.gaps.sectionIDs.insert(number) }
-    if sifted.unread.contains("rows") { notes.gaps.hasLostRows = true }
-    spec.sections[number].id = sifted.text("id") ?? ""
-    spec.sections[number].title = sifted.text("title")
-    spec.sections[number].footer = sifted.text("footer")
-    spec.sections[number].reorder = sifted.choice("reorder", else: .none)
-    spec.sections[number].extras = sifted.extras
-    spec.sections[number].shownWhen = sifted["shownWhen"].map {
-      notes.condition($0, .value(of: "shownWhen", in: owner))
-    }
+    let owner = SpecPart.section(id: members.text("id"), number: number)
+    let (section, unread) = notes.section(members, at: offset, owner: owner)
+    if unread.contains("id") { notes.gaps.sectionIDs.insert(number) }
+    if unread.contains("rows") { notes.gaps.hasLostRows = true }
+    let rows = spec.sections[number].rows
+    spec.sections[number] = section
+    spec.sections[number].rows = rows
   }
 
   private mutating func readRows(inSection section: Int) throws(JSONFault) {
@@ -138,7 +132,7 @@ struct SpecWalk {
 }
 
 extension [JSONMember] {
-  fileprivate func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? {
     first { $0.key == key }?.node.text
   }
 

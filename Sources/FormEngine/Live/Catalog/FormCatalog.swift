@@ -1,33 +1,39 @@
+import DynamicRows
+
 /// What a form knows of its rows that no answer changes: their specs by number, which rows edit
 /// which, and the conditions with the order in which they are settled.
+///
+/// A row that was taken out keeps its number and its spec, so that it can come back; which rows
+/// there are is the row map's to tell.
 struct FormCatalog: Sendable {
+  let id: String?
   let title: String
   let openAtOnce: FormSpec.OpenAtOnce
   private(set) var rows: [RowSpec] = []
+  /// Without their rows.
   private(set) var sections: [SectionSpec] = []
   /// Of a field its editor, of an editor its field.
   private(set) var partners: [RowNumber?] = []
-  private(set) var conditions = ConditionCatalog()
+  var conditions = ConditionCatalog()
   private var numbers: [ExactText: RowNumber] = [:]
   private var sectionNumbers: [ExactText: SectionNumber] = [:]
 
   /// - Complexity: O(*n* + *c*) for *n* rows and *c* tests in conditions.
   init(_ spec: FormSpec) {
+    id = spec.id
     title = spec.title
     openAtOnce = spec.openAtOnce
     let count = spec.sections.reduce(0) { $0 + $1.rows.count }
     rows.reserveCapacity(count)
+    partners.reserveCapacity(count)
     numbers.reserveCapacity(count)
     for section in spec.sections {
-      sectionNumbers[ExactText(section.id)] = SectionNumber(sections.count)
-      sections.append(section.withoutRows)
+      _ = add(section)
       for row in section.rows {
-        numbers[ExactText(row.id)] = RowNumber(rows.count)
-        rows.append(row)
+        _ = add(row)
       }
     }
-    findEditors()
-    conditions = ConditionCatalog(spec, in: self)
+    pairEditors(of: rows.indices.map { RowNumber($0) })
   }
 
   func number(_ id: String) -> RowNumber? {
@@ -42,12 +48,44 @@ struct FormCatalog: Sendable {
     rows[row].presentedBy.flatMap(number)
   }
 
-  private mutating func findEditors() {
-    partners = Array(repeating: nil, count: rows.count)
-    for index in rows.indices {
-      let row = RowNumber(index)
-      guard rows[row].content.canEdit, let presenter = presenter(of: row),
-        rows[presenter].content.kind == .field
+  /// Takes in the spec of a row. An id that is known keeps its number, and gets the new spec.
+  mutating func add(_ spec: RowSpec) -> RowNumber {
+    if let known = number(spec.id) {
+      rows[known] = spec
+      partners[known] = nil
+      return known
+    }
+    let row = RowNumber(rows.count)
+    numbers[ExactText(spec.id)] = row
+    rows.append(spec)
+    partners.append(nil)
+    return row
+  }
+
+  /// Takes in the spec of a section, without its rows.
+  mutating func add(_ spec: SectionSpec) -> SectionNumber {
+    var bare = spec
+    bare.rows = []
+    if let known = sectionNumber(spec.id) {
+      sections[known] = bare
+      return known
+    }
+    let section = SectionNumber(sections.count)
+    sectionNumbers[ExactText(spec.id)] = section
+    sections.append(bare)
+    return section
+  }
+
+  /// Gives a row a spec and a partner that it had before.
+  mutating func put(_ spec: RowSpec, partner: RowNumber?, at row: RowNumber) {
+    rows[row] = spec
+    partners[row] = partner
+  }
+
+  /// Finds which of some rows edit fields.
+  mutating func pairEditors(of rows: [RowNumber]) {
+    for row in rows where self.rows[row].content.canEdit {
+      guard let presenter = presenter(of: row), self.rows[presenter].content.kind == .field
       else { continue }
       partners[row] = presenter
       partners[presenter] = row
@@ -103,13 +141,5 @@ extension RowContent {
     case .field: true
     default: false
     }
-  }
-}
-
-extension SectionSpec {
-  var withoutRows: SectionSpec {
-    var section = self
-    section.rows = []
-    return section
   }
 }

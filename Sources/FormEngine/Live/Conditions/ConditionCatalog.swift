@@ -1,129 +1,111 @@
-/// All conditions of a form that decide about rows and sections, who reads what, and the order in
-/// which they are settled.
+/// The conditions of the rows and sections that a form has, who reads what, and the order in which
+/// they are settled.
 struct ConditionCatalog: Sendable {
-  private(set) var conditions: [GoverningCondition] = []
+  /// By number; `nil` where the number is free.
+  private var conditions: [GoverningCondition?] = []
+  private var free: [Int32] = []
   /// For each row that is read, the conditions that read it.
   private(set) var readers: [RowNumber: [Int32]] = [:]
+  /// The conditions of each row and section that has any.
+  private(set) var ofSubject: [ConditionSubject: [Int32]] = [:]
   /// The checks of each row that has any.
   private(set) var checks: [RowNumber: [AnswerTest]] = [:]
 }
 
+/// What has conditions of its own.
+enum ConditionSubject: Hashable, Sendable {
+  case row(RowNumber)
+  case section(SectionNumber)
+}
+
 /// A condition with what it governs.
 struct GoverningCondition: Sendable {
-  let subject: Subject
+  let subject: ConditionSubject
+  let governs: Fact
   let test: AnswerTest
   /// A condition is settled after all of lower levels; those are the ones that it waits for.
   var level: Int32 = 0
 
-  enum Subject: Sendable {
-    case relevance(of: RowNumber)
-    case relevanceOfSection(SectionNumber)
-    /// Nothing waits for these; they are settled last.
-    case enabling(of: RowNumber)
+  enum Fact: Sendable {
+    case relevance
+    case enabling
   }
 }
 
 extension ConditionCatalog {
-  /// Makes the conditions of a spec ready.
+  /// A condition by its number, or `nil` where its row or section has gone.
+  subscript(number: Int32) -> GoverningCondition? {
+    conditions[Int(number)]
+  }
+
+  /// Takes in the conditions of a row.
   ///
-  /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
-  init(_ spec: FormSpec, in catalog: FormCatalog) {
-    var governors = Governors(rowCount: catalog.rows.count)
-    for (index, section) in spec.sections.enumerated() {
-      let number = SectionNumber(index)
-      var governor: Int32 = -1
-      if let condition = section.shownWhen {
-        governor = add(condition, .relevanceOfSection(number), in: catalog)
-        governors.above.append(-1)
-      }
-      addRows(of: section, governor: governor, to: &governors, in: catalog)
+  /// - Returns: Their numbers.
+  @discardableResult
+  mutating func add(_ row: RowNumber, in catalog: FormCatalog) -> [Int32] {
+    let spec = catalog.rows[row]
+    if !spec.checks.isEmpty {
+      checks[row] = spec.checks.map { AnswerTest($0.that, in: catalog) }
     }
-    addEnabling(in: catalog)
-    setLevels(governors)
+    return add(spec.shownWhen, .relevance, of: .row(row), in: catalog)
+      + add(spec.enabledWhen, .enabling, of: .row(row), in: catalog)
   }
 
-  private mutating func addRows(
-    of section: SectionSpec, governor: Int32, to governors: inout Governors, in catalog: FormCatalog
-  ) {
-    for spec in section.rows {
-      let row = RowNumber(governors.ofRow.count)
-      let above = catalog.presenter(of: row).map { governors.ofRow[$0] } ?? governor
-      if let condition = spec.shownWhen {
-        governors.ofRow.append(add(condition, .relevance(of: row), in: catalog))
-        governors.above.append(above)
-      } else {
-        governors.ofRow.append(above)
+  /// Takes in the condition of a section.
+  ///
+  /// - Returns: Its number, if there is one.
+  @discardableResult
+  mutating func add(_ section: SectionNumber, in catalog: FormCatalog) -> [Int32] {
+    add(catalog.sections[section].shownWhen, .relevance, of: .section(section), in: catalog)
+  }
+
+  /// Forgets the conditions of a row or section.
+  mutating func remove(_ subject: ConditionSubject) {
+    if case .row(let row) = subject { checks[row] = nil }
+    for index in ofSubject.removeValue(forKey: subject) ?? [] {
+      for row in conditions[Int(index)]?.test.rowsRead ?? [] {
+        readers[row]?.removeAll { $0 == index }
+        if readers[row]?.isEmpty == true { readers[row] = nil }
       }
-      if !spec.checks.isEmpty {
-        checks[row] = spec.checks.map { AnswerTest($0.that, in: catalog) }
-      }
+      conditions[Int(index)] = nil
+      free.append(index)
     }
   }
 
-  private mutating func addEnabling(in catalog: FormCatalog) {
-    for index in catalog.rows.indices {
-      if let condition = catalog.rows[index].enabledWhen {
-        _ = add(condition, .enabling(of: RowNumber(index)), in: catalog)
-      }
+  mutating func setLevel(_ level: Int32, of subject: ConditionSubject) {
+    for index in ofSubject[subject] ?? [] {
+      conditions[Int(index)]?.level = level
     }
   }
 
   private mutating func add(
-    _ condition: Condition, _ subject: GoverningCondition.Subject, in catalog: FormCatalog
-  ) -> Int32 {
-    let index = Int32(conditions.count)
+    _ condition: Condition?, _ fact: GoverningCondition.Fact, of subject: ConditionSubject,
+    in catalog: FormCatalog
+  ) -> [Int32] {
+    guard let condition else { return [] }
     let test = AnswerTest(condition, in: catalog)
-    conditions.append(GoverningCondition(subject: subject, test: test))
-    var read: Set<RowNumber> = []
-    test.gatherRows(into: &read)
-    for row in read {
+    let governing = GoverningCondition(subject: subject, governs: fact, test: test)
+    let index: Int32
+    if let number = free.popLast() {
+      conditions[Int(number)] = governing
+      index = number
+    } else {
+      index = Int32(conditions.count)
+      conditions.append(governing)
+    }
+    ofSubject[subject, default: []].append(index)
+    for row in test.rowsRead {
       readers[row, default: []].append(index)
     }
-    return index
+    return [index]
   }
 }
 
-extension ConditionCatalog {
-  /// Which condition last decides about the relevance of each row, and of each condition's own row;
-  /// -1 where none does.
-  private struct Governors {
-    var ofRow: [Int32] = []
-    /// For each condition about relevance, the one that decides above it.
-    var above: [Int32] = []
-
-    init(rowCount: Int) {
-      ofRow.reserveCapacity(rowCount)
-    }
-  }
-
-  /// Gives each condition a level above all that it waits for. The spec is checked, so that there
-  /// is no loop.
-  private mutating func setLevels(_ governors: Governors) {
-    let waitsFor = conditions.indices.map { index -> [Int32] in
-      var read: Set<RowNumber> = []
-      conditions[index].test.gatherRows(into: &read)
-      var governing = read.map { governors.ofRow[$0] }
-      if index < governors.above.count { governing.append(governors.above[index]) }
-      return governing.filter { $0 >= 0 }
-    }
-    var isSettled = Array(repeating: false, count: conditions.count)
-    for start in conditions.indices where !isSettled[start] {
-      var path = [(condition: start, next: 0)]
-      while let (condition, next) = path.last {
-        if next < waitsFor[condition].count {
-          path[path.count - 1].next += 1
-          let awaited = Int(waitsFor[condition][next])
-          if !isSettled[awaited] { path.append((awaited, 0)) }
-        } else {
-          let highest = waitsFor[condition].map { conditions[Int($0)].level }.max()
-          conditions[condition].level = (highest ?? -1) + 1
-          isSettled[condition] = true
-          path.removeLast()
-        }
-      }
-    }
-    for index in governors.above.count..<conditions.count {
-      conditions[index].level = .max
-    }
+extension AnswerTest {
+  /// The rows whose answers are read, each once.
+  var rowsRead: Set<RowNumber> {
+    var rows: Set<RowNumber> = []
+    gatherRows(into: &rows)
+    return rows
   }
 }

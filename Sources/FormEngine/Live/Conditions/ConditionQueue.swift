@@ -1,27 +1,13 @@
 /// The conditions that have to be asked again, lowest level first.
 struct ConditionQueue: Sendable {
-  private let levels: [Int32]
-  private var isQueued: [Bool]
+  private var isQueued: Set<Int32> = []
   /// A binary heap of level and condition, packed so that the lowest level comes first.
   private var heap: [UInt64] = []
 
-  init(_ conditions: [GoverningCondition]) {
-    levels = conditions.map(\.level)
-    isQueued = Array(repeating: false, count: conditions.count)
-  }
-
-  /// Queues every condition.
-  mutating func addAll() {
-    for condition in levels.indices {
-      add(Int32(condition))
-    }
-  }
-
   /// Queues a condition, unless it waits already.
-  mutating func add(_ condition: Int32) {
-    guard !isQueued[Int(condition)] else { return }
-    isQueued[Int(condition)] = true
-    heap.append(UInt64(levels[Int(condition)]) << 32 | UInt64(condition))
+  mutating func add(_ condition: Int32, level: Int32) {
+    guard isQueued.insert(condition).inserted else { return }
+    heap.append(UInt64(level) << 32 | UInt64(condition))
     var child = heap.count - 1
     while child > 0, heap[child] < heap[(child - 1) / 2] {
       heap.swapAt(child, (child - 1) / 2)
@@ -38,8 +24,13 @@ struct ConditionQueue: Sendable {
       sinkRoot()
     }
     let condition = Int32(truncatingIfNeeded: first & 0xffff_ffff)
-    isQueued[Int(condition)] = false
+    isQueued.remove(condition)
     return condition
+  }
+
+  mutating func removeAll() {
+    heap.removeAll()
+    isQueued.removeAll()
   }
 
   private mutating func sinkRoot() {

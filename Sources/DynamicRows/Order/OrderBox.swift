@@ -1,0 +1,47 @@
+/// Holds a row order where copies of a map can share it until one of them changes.
+///
+/// A map hands on one reference instead of the two dozen arrays of an order. Only a map that holds
+/// the box alone changes what is in it, which makes the box safe to send.
+@usableFromInline
+final class OrderBox: @unchecked Sendable {
+  var order: RowOrder
+
+  init(_ order: RowOrder) {
+    self.order = order
+  }
+
+  @usableFromInline
+  func copy() -> OrderBox { OrderBox(order) }
+
+  @usableFromInline
+  func isShown(_ row: Int32) -> Bool { order.isShown(row) }
+
+  @usableFromInline
+  func isRelevant(_ row: Int32) -> Bool { order.rows[Int(row)].isRelevant }
+
+  @usableFromInline
+  func isOpen(_ row: Int32) -> Bool { order.rows[Int(row)].isOpen }
+
+  /// The position of a row, or `nil` where it is not visible.
+  @usableFromInline
+  func position(of row: Int32) -> RowPosition? {
+    order.isShown(row) ? order.position(of: row) : nil
+  }
+
+  @usableFromInline
+  func row(at position: RowPosition) -> Int32? { order.row(at: position) }
+
+  @usableFromInline
+  func rows(_ range: Range<Int>, inSection section: Int) -> [Int32] {
+    order.section(at: section).map { order.rows(range, ofSection: $0) } ?? []
+  }
+
+  @usableFromInline
+  func setOpen(_ isOpen: Bool, _ row: Int32) { order.setOpen(isOpen, row) }
+
+  @usableFromInline
+  func commit(touched: [Int32]) -> RowOrder.Changes { order.commit(touched: touched) }
+
+  @usableFromInline
+  func commitUpdate() -> TableUpdate { order.commitUpdate() }
+}

@@ -1,0 +1,73 @@
+extension LiveForm {
+  /// Refuses rows that a spec could not have: they are checked as they would be in one, together
+  /// with the rows that they speak of.
+  ///
+  /// - Throws: `badSpec`.
+  func requireSound(_ specs: [RowSpec], under presenter: RowNumber?) throws(FormRefusal) {
+    for spec in specs.dropFirst() {
+      let isInside = specs.contains { other in
+        spec.presentedBy.map { $0.isExactly(other.id) } ?? false
+      }
+      guard isInside else {
+        throw FormRefusal(
+          .badSpec, "\(spec.id) must lie under \(specs[0].id), the first of the block")
+      }
+    }
+    var fragment = SpecFragment(of: self, bringing: specs)
+    let above = presenter.map { fragment.standIns(for: $0) } ?? []
+    try fragment.requireSound(SectionSpec("new", rows: above + specs))
+  }
+
+  /// Refuses a section that a spec could not have.
+  ///
+  /// - Throws: `badSpec`.
+  func requireSound(_ spec: SectionSpec) throws(FormRefusal) {
+    var fragment = SpecFragment(of: self, bringing: spec.rows)
+    try fragment.requireSound(spec)
+  }
+}
+
+/// A small spec around something new: the new rows, and bare stand-ins for those that they speak of.
+private struct SpecFragment {
+  private let form: LiveForm
+  /// The rows that need no stand-in any more.
+  private var present: Set<ExactText>
+
+  init(of form: LiveForm, bringing specs: [RowSpec]) {
+    self.form = form
+    present = Set(specs.map { ExactText($0.id) })
+  }
+
+  /// Checks a section with the new rows in it.
+  mutating func requireSound(_ section: SectionSpec) throws(FormRefusal) {
+    var conditions = section.rows.flatMap { row in
+      [row.shownWhen, row.enabledWhen].compactMap { $0 } + row.checks.map(\.that)
+    }
+    conditions += [section.shownWhen].compactMap { $0 }
+    let known = conditions.flatMap(\.rowsRead).compactMap(form.presentNumber)
+    let context = known.flatMap { standIns(for: $0) }
+    let spec = FormSpec(
+      form.title, openAtOnce: form.openAtOnce,
+      sections: [SectionSpec(section.id + " context", rows: context), section])
+    let errors = spec.check().findings.filter {
+      $0.severity == .error && $0.code != SpecCode.duplicateID.rawValue
+    }
+    if let error = errors.first {
+      throw FormRefusal(.badSpec, error.message)
+    }
+  }
+
+  /// A row without conditions; a field together with its editor. None where they stand already.
+  mutating func standIns(for row: RowNumber) -> [RowSpec] {
+    let holder = form.catalog.holder(of: row)
+    let rows = [holder] + (holder == row ? form.catalog.partners[row].map { [$0] } ?? [] : [row])
+    return rows.compactMap { row in
+      let spec = form.catalog.rows[row]
+      guard present.insert(ExactText(spec.id)).inserted else { return nil }
+      var content = spec.content
+      if case .field = content { content = .field(FieldContent()) }
+      return RowSpec(
+        spec.id, content, title: spec.title, presentedBy: row == holder ? nil : spec.presentedBy)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import DynamicRows
+
+extension LiveForm {
+  /// Moves a visible row to where it stands after the move, counted without its block.
+  mutating func moveRow(_ id: String, to position: RowPosition) throws(FormRefusal) {
+    let row = try rowToMove(id)
+    guard let count = map.numberOfRows(inSection: position.section, without: row),
+      0...count ~= position.row
+    else {
+      throw FormRefusal(.badPosition, "there is no place \(position) without \(id)")
+    }
+    let presenter = map.presenter(of: row)
+    if map.positionIfShown(of: row) == position { return }
+    guard let section = map.section(at: position.section),
+      section == map.section(of: row) || presenter == nil && mayEnter(section, row),
+      let anchor = map.anchor(at: position, under: presenter, moving: row)
+    else {
+      throw refusal(.illegalDestination, row, "may not stand at \(position)")
+    }
+    try move(row, to: anchor)
+  }
+
+  /// The legal place nearest to a proposed one, for a visible row that is being dragged; positions
+  /// are counted without the row's block. That conditions could loop is left aside.
+  ///
+  ///     try form.destination(of: "a", proposed: RowPosition(section: 7, row: 0))
+  ///
+  /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
+  /// - Complexity: O(log *n* + *d*) for *n* rows and a row of depth *d*.
+  public func destination(
+    of id: String, proposed: RowPosition
+  ) throws(FormRefusal) -> RowPosition {
+    let row = try rowToMove(id)
+    return map.destination(moving: row, proposed: proposed) { mayEnter($0, row) }
+  }
+
+  /// Moves a visible section to an index counted without it.
+  mutating func moveSection(_ id: String, to index: Int) throws(FormRefusal) {
+    let section = try sectionNumber(id)
+    guard let present = map.index(ofSection: section) else {
+      throw FormRefusal(.notVisible, "section \(id) can't be moved: it is not visible")
+    }
+    guard let other = map.sectionAnchor(at: index, moving: section) else {
+      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
+    }
+    if index != present {
+      changeStructure(.moveSection(section, behind: other))
+    }
+  }
+
+  private func rowToMove(_ id: String) throws(FormRefusal) -> RowNumber {
+    let row = try number(id)
+    guard map.isVisible(row) else {
+      throw refusal(.notVisible, row, "can't be moved: it is not visible")
+    }
+    guard catalog.rows[row].isMovable, catalog.sections[map.section(of: row)].reorder != .none
+    else {
+      throw refusal(.notMovable, row, "can't be moved: its spec or its section does not allow it")
+    }
+    return row
+  }
+
+  private func mayEnter(_ section: SectionNumber, _ row: RowNumber) -> Bool {
+    catalog.sections[section].reorder == .across
+      && catalog.sections[map.section(of: row)].reorder == .across
+  }
+
+  /// The number of the section with an id.
+  ///
+  /// - Throws: `unknownSection`.
+  func sectionNumber(_ id: String) throws(FormRefusal) -> SectionNumber {
+    guard let section = catalog.sectionNumber(id), map.containsSection(section) else {
+      throw FormRefusal(.unknownSection, "there is no section \"\(id)\"")
+    }
+    return section
+  }
+}
+
+extension LiveForm {
+  /// Puts a new row with those under it into the form.
+  mutating func insertRows(
+    _ specs: [RowSpec], at place: InsertionPlace
+  ) throws(FormRefusal) {
+    guard let head = specs.first else {
+      throw FormRefusal(.badAction, "a block has one row at least")
+    }
+    let sibling = try place.sibling.map(number)
+    var presenter: RowNumber?
+    if let id = head.presentedBy {
+      presenter = try number(id)
+    }
+    try requireSound(specs, under: presenter)
+    try requireNew(specs)
+    try insert(specs, at: try anchor(of: place, sibling, under: presenter, head.id))
+  }
+
+  mutating func insertSection(_ spec: SectionSpec, at index: Int) throws(FormRefusal) {
+    try requireSound(spec)
+    if let known = catalog.sectionNumber(spec.id), map.containsSection(known) {
+      throw FormRefusal(.duplicateID, "there is a section \"\(spec.id)\" already")
+    }
+    try requireNew(spec.rows)
+    guard let other = map.sectionAnchor(at: index) else {
+      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
+    }
+    try insertSection(spec, behind: other)
+  }
+
+  mutating func removeRow(_ id: String) throws(FormRefusal) {
+    let row = try number(id)
+    if let field = catalog.field(editedBy: row) {
+      throw refusal(
+        .badSpec, row, "edits \(catalog.rows[field].id), which can't be without; remove that")
+    }
+    try remove(row)
+  }
+
+  private func requireNew(_ specs: [RowSpec]) throws(FormRefusal) {
+    for spec in specs {
+      if let known = catalog.number(spec.id), map.contains(known) {
+        throw FormRefusal(.duplicateID, "there is a row \"\(spec.id)\" already")
+      }
+    }
+    var seen: Set<ExactText> = []
+    for spec in specs where !seen.insert(ExactText(spec.id)).inserted {
+      throw FormRefusal(.duplicateID, "\"\(spec.id)\" occurs twice in what is inserted")
+    }
+  }
+
+  private func anchor(
+    of place: InsertionPlace, _ sibling: RowNumber?, under presenter: RowNumber?, _ id: String
+  ) throws(FormRefusal) -> Map.Anchor {
+    if case .at(let position) = place {
+      guard position.section >= 0, position.section < map.numberOfSections,
+        0...map.numberOfRows(inSection: position.section) ~= position.row
+      else {
+        throw FormRefusal(.badPosition, "there is no place \(position)")
+      }
+      if let anchor = map.anchor(at: position, under: presenter) { return anchor }
+    } else if let sibling, map.presenter(of: sibling) == presenter {
+      if case .after = place { return .behind(map.lastRow(ofBlock: sibling)) }
+      return map.anchor(of: sibling)
+    }
+    throw FormRefusal(.illegalDestination, "\(id) may not stand there: that is in another block")
+  }
+}

@@ -1,0 +1,152 @@
+import DynamicRows
+
+extension LiveForm {
+  /// Puts new rows with their sections' or presenters' conditions into the form: a row and, behind
+  /// it, all that lie under it.
+  mutating func insert(_ specs: [RowSpec], at anchor: Map.Anchor) throws(FormRefusal) {
+    let rows = takeIn(specs)
+    changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
+    try begin(rows)
+  }
+
+  /// Puts a new section with its rows into the form.
+  mutating func insertSection(
+    _ spec: SectionSpec, behind other: SectionNumber?
+  ) throws(FormRefusal) {
+    if let known = catalog.sectionNumber(spec.id) {
+      journal.record(.sectionSpec(known, before: catalog.sections[known]))
+    }
+    let section = catalog.add(spec)
+    let rows = takeIn(spec.rows)
+    changeStructure(
+      .insertSection(.init(section, rows: rows.map(catalog.mapRow)), behind: other))
+    try begin(rows, of: section)
+  }
+
+  /// Takes a row with its block out of the form.
+  mutating func remove(_ row: RowNumber) throws(FormRefusal) {
+    empty([row] + map.block(of: row))
+    changeStructure(.remove(row))
+  }
+
+  /// Takes a section with its rows out of the form.
+  mutating func removeSection(_ section: SectionNumber) {
+    empty(map.rows(ofSection: section))
+    changeStructure(.removeSection(section))
+  }
+
+  /// Moves a row with its block.
+  mutating func move(_ row: RowNumber, to anchor: Map.Anchor) throws(FormRefusal) {
+    guard anchor != map.anchor(of: row) else { return }
+    let former = map.section(of: row)
+    let outcome = changeStructure(.move(row, to: anchor))
+    if map.section(of: row) != former {
+      try keepFromLooping([row] + map.block(of: row))
+    }
+    for row in outcome.relevanceChanged where storedValues[row] != nil {
+      queueReaders(of: row)
+    }
+  }
+
+  /// Makes one change of structure and keeps what hangs on the rows that are there in line with it.
+  @discardableResult
+  mutating func changeStructure(_ edit: Edit) -> Map.EditOutcome {
+    let outcome = map.apply(edit)
+    switch (edit, outcome.inverse) {
+    case (.insert(let rows, _), _):
+      register(rows.map(\.id))
+      journal.record(.structure(inverse: outcome.inverse, .came(rows.map(\.id))))
+    case (.insertSection(let section, _), _):
+      catalog.conditions.add(section.id, in: catalog)
+      register(section.rows.map(\.id))
+      journal.record(.structure(inverse: outcome.inverse, .came(section.rows.map(\.id))))
+    case (_, .insert(let rows, _)):
+      unregister(rows.map(\.id))
+      journal.record(.structure(inverse: outcome.inverse, .went(rows.map(\.id))))
+    case (_, .insertSection(let section, _)):
+      catalog.conditions.remove(.section(section.id))
+      unregister(section.rows.map(\.id))
+      journal.record(.structure(inverse: outcome.inverse, .went(section.rows.map(\.id))))
+    default:
+      journal.record(.structure(inverse: outcome.inverse, .moved))
+    }
+    return outcome
+  }
+}
+
+extension LiveForm {
+  /// Gives rows numbers and room. An id that was there before keeps its number.
+  private mutating func takeIn(_ specs: [RowSpec]) -> [RowNumber] {
+    let rows = specs.map { spec in
+      if let known = catalog.number(spec.id) {
+        journal.record(
+          .rowSpec(known, before: catalog.rows[known], partner: catalog.partners[known]))
+      }
+      return catalog.add(spec)
+    }
+    catalog.pairEditors(of: rows)
+    while storedValues.count < catalog.rows.count {
+      storedValues.append(nil)
+      isEnabled.append(true)
+      isEnabledItself.append(true)
+    }
+    return rows
+  }
+
+  /// Gives rows that have just come their values, and has their conditions asked.
+  private mutating func begin(
+    _ rows: [RowNumber], of section: SectionNumber? = nil
+  ) throws(FormRefusal) {
+    let conditions = section.flatMap { catalog.conditions.ofSubject[.section($0)] } ?? []
+    try keepFromLooping(rows, conditionsOfSection: conditions)
+    queueConditions(conditions)
+    newcomers.formUnion(rows)
+    for row in rows {
+      setEnabling(true, row)
+      settleEnabled(row)
+      store(initialValue(of: row), of: row)
+      queueConditions(catalog.conditions.ofSubject[.row(row)] ?? [])
+    }
+  }
+
+  /// Refuses what would make conditions wait for each other.
+  ///
+  /// - Parameter rows: Those that have come, or stand in another section than before. Where none of
+  ///   them asks or is asked, nothing waits for another than before.
+  private mutating func keepFromLooping(
+    _ rows: [RowNumber], conditionsOfSection: [Int32] = []
+  ) throws(FormRefusal) {
+    let isTouched = rows.contains {
+      catalog.conditions.readers[$0] != nil || catalog.conditions.ofSubject[.row($0)] != nil
+    }
+    guard isTouched || !conditionsOfSection.isEmpty else { return }
+    guard setLevels() else {
+      throw FormRefusal(
+        .wouldLoop, "conditions would wait for each other: a row would hang on itself")
+    }
+  }
+
+  /// Takes the values and drafts of rows that are about to go.
+  private mutating func empty(_ rows: [RowNumber]) {
+    for row in rows {
+      setDraft(nil, of: row)
+      store(nil, of: row)
+    }
+  }
+
+  private mutating func register(_ rows: [RowNumber]) {
+    for row in rows {
+      catalog.conditions.add(row, in: catalog)
+      if catalog.rows[row].content.kind == .field, map.isOpen(row) {
+        openFields.insert(row)
+      }
+    }
+  }
+
+  private mutating func unregister(_ rows: [RowNumber]) {
+    for row in rows {
+      catalog.conditions.remove(.row(row))
+      openFields.remove(row)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import FormEngine
+
+/// Reads rows and sections that stand alone, outside a spec.
+enum SpecFragments {
+  /// Rows in the order in which they are written.
+  ///
+  /// - Throws: `badSpec` where a row can't be read.
+  static func rows(_ nodes: [JSONNode]) throws(FormRefusal) -> [RowSpec] {
+    var notes = ReadingNotes()
+    let rows = rows(nodes, &notes)
+    try refuse(notes)
+    return rows
+  }
+
+  /// A section with its rows.
+  ///
+  /// - Throws: `badAction` where it is no object, `badSpec` where it can't be read.
+  static func section(_ node: JSONNode) throws(FormRefusal) -> SectionSpec {
+    guard let members = node.members else {
+      throw FormRefusal(.badAction, "a section is an object, not \(node.shapeName)")
+    }
+    var notes = ReadingNotes()
+    let owner = SpecPart.section(id: members.text("id"), number: 0)
+    var section = notes.section(members, at: node.offset, owner: owner).spec
+    section.rows = rows(node["rows"]?.elements ?? [], &notes)
+    try refuse(notes)
+    return section
+  }
+
+  private static func rows(_ nodes: [JSONNode], _ notes: inout ReadingNotes) -> [RowSpec] {
+    nodes.enumerated().compactMap { index, node in
+      guard let members = node.members else {
+        let part = SpecPart.row(id: nil, title: nil, number: index, section: 0)
+        notes.reportShape(of: node, "\(part)", wanted: "an object with an id and a kind")
+        return nil
+      }
+      let part = SpecPart.row(
+        id: members.text("id"), title: members.text("title"), number: index, section: 0)
+      return notes.row(members, at: node.offset, number: index, part)
+    }
+  }
+
+  private static func refuse(_ notes: ReadingNotes) throws(FormRefusal) {
+    if let finding = notes.findings.first {
+      throw FormRefusal(.badSpec, finding.message)
+    }
+  }
+}

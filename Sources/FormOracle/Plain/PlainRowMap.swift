@@ -1,0 +1,159 @@
+import DynamicRows
+
+/// A row map in the plainest way: arrays of rows, everything found by looking through them.
+///
+/// The reference for ``RowMap``: each answer costs O(*n*), and nothing is kept that could drift
+/// apart. Rows and sections are numbers.
+public struct PlainRowMap: Sendable {
+  /// The sections in full order.
+  public private(set) var sections: [Section]
+
+  /// A section with all its rows.
+  public struct Section: Sendable {
+    /// The section's identity.
+    public let id: Int
+    /// Whether it is there.
+    public var isRelevant: Bool
+    /// The rows in full order.
+    public var rows: [RowMap<Int, Int>.Row]
+  }
+
+  /// Creates a map.
+  public init(sections: [RowMap<Int, Int>.Section]) {
+    self.sections = sections.map {
+      Section(id: $0.id, isRelevant: $0.isRelevant, rows: $0.rows)
+    }
+  }
+}
+
+extension PlainRowMap {
+  /// The visible sections, in order.
+  public var visibleSections: [Section] { sections.filter(\.isRelevant) }
+
+  /// The visible rows of each visible section, in order.
+  public var visibleRows: [[Int]] {
+    visibleSections.map { section in section.rows.map(\.id).filter(isVisible) }
+  }
+
+  /// All rows in full order.
+  public var allRows: [Int] { sections.flatMap { $0.rows.map(\.id) } }
+
+  /// The facts of a row.
+  public func row(_ id: Int) -> RowMap<Int, Int>.Row? {
+    sections.lazy.flatMap(\.rows).first { $0.id == id }
+  }
+
+  /// Whether a row is relevant with its section and its presenters.
+  public func isRelevant(_ id: Int) -> Bool {
+    guard let row = row(id), row.isRelevant else { return false }
+    if let presenter = row.presenter { return isRelevant(presenter) }
+    return section(of: id)?.isRelevant ?? false
+  }
+
+  /// Whether a row is relevant and every presenter above it is open.
+  public func isVisible(_ id: Int) -> Bool {
+    isRelevant(id) && presenters(above: id).allSatisfy { row($0)?.isOpen ?? false }
+  }
+
+  /// The presenters above a row, the innermost first.
+  public func presenters(above id: Int) -> [Int] {
+    guard let presenter = row(id)?.presenter else { return [] }
+    return [presenter] + presenters(above: presenter)
+  }
+
+  /// The section that a row stands in.
+  public func section(of id: Int) -> Section? {
+    sections.first { section in section.rows.contains { $0.id == id } }
+  }
+
+  /// The rows under a row.
+  public func block(of id: Int) -> [Int] {
+    allRows.filter { presenters(above: $0).contains(id) }
+  }
+
+  /// The visible position of a row, or `nil`.
+  public func position(of id: Int) -> RowPosition? {
+    for (section, rows) in visibleRows.enumerated() {
+      if let row = rows.firstIndex(of: id) { return RowPosition(section: section, row: row) }
+    }
+    return nil
+  }
+
+  /// What a table shows, each row with the version that `version` gives it.
+  public func contents(version: (Int) -> Int = { _ in 0 }) -> TableContents {
+    TableContents(
+      zip(visibleSections, visibleRows).map { section, rows in
+        .init(
+          "\(section.id)",
+          rows.map { row in
+            .init("\(row)", shows: RowAppearance(.number(Double(version(row)))))
+          })
+      })
+  }
+}
+
+extension PlainRowMap {
+  /// Makes one change.
+  public mutating func apply(_ edit: RowMap<Int, Int>.Edit) {
+    switch edit {
+    case .setOpen(let isOpen, let id): change(id) { $0.isOpen = isOpen }
+    case .setRelevant(let isRelevant, let id): change(id) { $0.isRelevant = isRelevant }
+    case .setSectionRelevant(let isRelevant, let id):
+      for index in sections.indices where sections[index].id == id {
+        sections[index].isRelevant = isRelevant
+      }
+    case .insert(let rows, let anchor): insert(rows, at: anchor)
+    case .remove(let id): _ = takeOut(id)
+    case .move(let id, let anchor):
+      if case .behind(let other) = anchor, other == id || block(of: id).contains(other) { return }
+      insert(takeOut(id), at: anchor)
+    case .insertSection(let section, let other):
+      insert(
+        Section(id: section.id, isRelevant: section.isRelevant, rows: section.rows), behind: other)
+    case .removeSection(let id): sections.removeAll { $0.id == id }
+    case .moveSection(let id, let other):
+      guard let index = sections.firstIndex(where: { $0.id == id }) else { return }
+      insert(sections.remove(at: index), behind: other)
+    }
+  }
+
+  private mutating func change(_ id: Int, _ change: (inout RowMap<Int, Int>.Row) -> Void) {
+    for section in sections.indices {
+      for row in sections[section].rows.indices where sections[section].rows[row].id == id {
+        change(&sections[section].rows[row])
+      }
+    }
+  }
+
+  private mutating func takeOut(_ id: Int) -> [RowMap<Int, Int>.Row] {
+    let block = [id] + block(of: id)
+    let rows = block.compactMap(row)
+    for section in sections.indices {
+      sections[section].rows.removeAll { block.contains($0.id) }
+    }
+    return rows
+  }
+
+  private mutating func insert(
+    _ rows: [RowMap<Int, Int>.Row], at anchor: RowMap<Int, Int>.Anchor
+  ) {
+    for section in sections.indices {
+      switch anchor {
+      case .start(of: sections[section].id):
+        sections[section].rows.insert(contentsOf: rows, at: 0)
+      case .behind(let other):
+        guard let index = sections[section].rows.firstIndex(where: { $0.id == other }) else {
+          continue
+        }
+        sections[section].rows.insert(contentsOf: rows, at: index + 1)
+        return
+      default: continue
+      }
+    }
+  }
+
+  private mutating func insert(_ section: Section, behind other: Int?) {
+    let index = other.flatMap { other in sections.firstIndex { $0.id == other } }
+    sections.insert(section, at: index.map { $0 + 1 } ?? 0)
+  }
+}

@@ -1,0 +1,145 @@
+import DynamicRows
+import FormOracle
+
+/// The row map with integer identities: fields with one picker each, every other field open, so
+/// that a quarter of all rows is hidden, and sections of which one row in four is a closed block.
+struct MapBenchmarks {
+  private let rows: Int
+  private let operations: Int
+  private var map: RowMap<Int, Int>
+  private var random = SeededGenerator(seed: 1)
+
+  init(rows: Int) {
+    self.rows = rows
+    operations = 20_000
+    map = MapBenchmarks.flatMap(rows)
+  }
+
+  /// One section: a field, then its picker, which is hidden; half the rows are hidden.
+  static func flatMap(_ rows: Int) -> RowMap<Int, Int> {
+    RowMap(sections: [
+      .init(
+        0,
+        rows: (0..<rows).map { row in
+          .init(row, presenter: row % 2 == 1 ? row - 1 : nil, isOpen: false)
+        })
+    ])
+  }
+
+  mutating func run(into report: inout Report) {
+    report.add("build, a row", rows: rows, nanoseconds: buildTime())
+    report.add("memory, bytes a row", rows: rows, nanoseconds: memory())
+    report.add("toggle with update", rows: rows, nanoseconds: toggleTime())
+    report.add("position of a row", rows: rows, nanoseconds: positionTime())
+    report.add("row at a position", rows: rows, nanoseconds: rowTime())
+    report.add("window of 40", rows: rows, nanoseconds: windowTime())
+    report.add("move with update", rows: rows, nanoseconds: moveTime())
+    report.add("insert and remove", rows: rows, nanoseconds: insertionTime())
+    if rows >= 200 {
+      report.add("batch of 100 toggles, each", rows: rows, nanoseconds: batchTime())
+    }
+    if rows >= 20_000 {
+      report.add("open 10,000 rows, a row", rows: rows, nanoseconds: blockTime())
+    }
+  }
+
+  private mutating func fields() -> [Int] {
+    (0..<operations).map { _ in Int.random(in: 0..<rows / 2, using: &random) * 2 }
+  }
+
+  private func buildTime() -> Double {
+    let repeats = max(1, 100_000 / rows)
+    return nanoseconds(operations: rows * repeats, rounds: 5) {
+      for _ in 0..<repeats { use(MapBenchmarks.flatMap(rows)) }
+    }
+  }
+
+  private func memory() -> Double {
+    let before = ProcessMemory.resident
+    let maps = (0..<max(1, 1_000_000 / rows)).map { _ in MapBenchmarks.flatMap(rows) }
+    let after = ProcessMemory.resident
+    use(maps)
+    return Double(after - before) / Double(rows * maps.count)
+  }
+
+  private mutating func toggleTime() -> Double {
+    let fields = fields()
+    return nanoseconds(operations: fields.count) {
+      for field in fields {
+        use(map.update { $0.setOpen(!$0.isOpen(field), field) })
+      }
+    }
+  }
+
+  private mutating func positionTime() -> Double {
+    let fields = fields()
+    return nanoseconds(operations: fields.count) {
+      for field in fields { use(map.position(of: field)) }
+    }
+  }
+
+  private mutating func rowTime() -> Double {
+    let count = map.numberOfRows(inSection: 0)
+    let indices = (0..<operations).map { _ in Int.random(in: 0..<count, using: &random) }
+    return nanoseconds(operations: operations) {
+      for index in indices { use(map.row(at: RowPosition(section: 0, row: index))) }
+    }
+  }
+
+  private mutating func windowTime() -> Double {
+    let count = map.numberOfRows(inSection: 0)
+    let starts = (0..<2000).map { _ in Int.random(in: 0..<count, using: &random) }
+    return nanoseconds(operations: starts.count) {
+      for start in starts { use(map.rows(start..<start + 40, inSection: 0)) }
+    }
+  }
+
+  private mutating func moveTime() -> Double {
+    var map = map
+    let (fields, targets) = (fields(), fields())
+    return nanoseconds(operations: fields.count) {
+      for (field, target) in zip(fields, targets) where field != target {
+        use(map.update { $0.apply(.move(field, to: .behind(target + 1))) })
+      }
+    }
+  }
+
+  private mutating func insertionTime() -> Double {
+    var map = map
+    let places = fields()
+    return nanoseconds(operations: places.count * 2) {
+      for place in places {
+        use(map.update { $0.apply(.insert([.init(rows)], at: .behind(place + 1))) })
+        use(map.update { $0.apply(.remove(rows)) })
+      }
+    }
+  }
+
+  private mutating func batchTime() -> Double {
+    let fields = fields()
+    return nanoseconds(operations: fields.count) {
+      for start in stride(from: 0, to: fields.count, by: 100) {
+        let batch = Set(fields[start..<start + 100])
+        use(
+          map.update { map in
+            for field in batch { map.setOpen(!map.isOpen(field), field) }
+          })
+      }
+    }
+  }
+
+  private func blockTime() -> Double {
+    var map = RowMap<Int, Int>(sections: [
+      .init(
+        0,
+        rows: (0..<rows).map { row in
+          .init(row, presenter: 1...10_000 ~= row ? 0 : nil, isOpen: row > 0)
+        })
+    ])
+    return nanoseconds(operations: 2 * 10_000) {
+      for isOpen in [true, false] {
+        use(map.update { $0.setOpen(isOpen, 0) })
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Measurements, printed as a table or as one line of JSON each.
+struct Report {
+  private let printsJSON: Bool
+  private var names: [String] = []
+  private var sizes: [Int] = []
+  private var figures: [String: [Int: Double]] = [:]
+
+  init(printsJSON: Bool) {
+    self.printsJSON = printsJSON
+  }
+
+  /// Takes in a measurement.
+  ///
+  /// - Parameter nanoseconds: For one operation; bytes a row where the name says so.
+  mutating func add(_ name: String, rows: Int, nanoseconds: Double) {
+    if printsJSON {
+      print("{\"name\": \"\(name)\", \"rows\": \(rows), \"nanoseconds\": \(rounded(nanoseconds))}")
+    }
+    if !names.contains(name) { names.append(name) }
+    if !sizes.contains(rows) { sizes.append(rows) }
+    figures[name, default: [:]][rows] = nanoseconds
+  }
+
+  /// Prints a line for each name and a column for each number of rows.
+  func printTable() {
+    guard !printsJSON else { return }
+    let width = names.map(\.count).max() ?? 0
+    print(padded("nanoseconds", width) + sizes.map { padded(left: "\($0) rows", 14) }.joined())
+    for name in names {
+      let cells = sizes.map { figures[name]?[$0].map { "\(rounded($0))" } ?? "–" }
+      print(padded(name, width) + cells.map { padded(left: $0, 14) }.joined())
+    }
+  }
+
+  private func rounded(_ figure: Double) -> Double {
+    (figure * 10).rounded() / 10
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private func padded(left text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+/// The median time of one operation over several rounds.
+///
+/// - Parameters:
+///   - operations: How many operations a round has.
+///   - round: Does them.
+func nanoseconds(operations: Int, rounds: Int = 7, _ round: () -> Void) -> Double {
+  let clock = ContinuousClock()
+  let times = (0..<rounds).map { _ in
+    let duration = clock.measure(round)
+    let (seconds, attoseconds) = duration.components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(operations)
+  }
+  return times.sorted()[rounds / 2]
+}
+
+/// Keeps a result from being thrown away unread.
+@inline(never)
+func use<Value>(_ value: Value) {}
