@@ -73,7 +73,11 @@ enum Help {
         {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
         {"openAll": true}   {"closeAll": true}
         {"set": ID, "value": V}   {"clear": ID}   {"submit": true}   {"reset": true}
-        {"batch": [ACTION, …]}
+        {"moveRow": ID, "to": [SECTION, ROW]}   {"moveSection": ID, "to": SECTION}
+        {"insertRow": ROW, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
+        {"insertBlock": [ROW, …], …}   {"insertSection": SECTION, "at": INDEX}
+        {"removeRow": ID}   {"removeSection": ID}   {"undo": true}   {"redo": true}
+        {"batch": [ACTION, …]}   {"destination": ID, "proposed": [SECTION, ROW]}
         {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}   {"explain": ID}
         {"problems": true}   {"values": true}
       """

@@ -154,7 +154,7 @@ private struct RequestReader {
   private func position(_ node: JSONNode) throws(FormRefusal) -> RowPosition {
     guard let parts = node.elements, parts.count == 2, let section = parts[0].integer,
       let row = parts[1].integer
-    else { throw bad("a position is [SECTION, ROW], both whole numbers from 0") }
+    else { throw bad("\(verb) wants a position, [SECTION, ROW], both whole numbers from 0") }
     return RowPosition(section: section, row: row)
   }
 
