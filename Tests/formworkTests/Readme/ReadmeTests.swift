@@ -1,0 +1,76 @@
+import DynamicRows
+import FormEngine
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The README")
+struct ReadmeTests {
+  private static let top = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The blocks that are fenced with a word, without the fences.
+  private func blocks(_ word: String) throws -> [String] {
+    let readme = try String(
+      contentsOf: ReadmeTests.top.appendingPathComponent("README.md"), encoding: .utf8)
+    return readme.components(separatedBy: "```\(word)\n").dropFirst().map { block in
+      block.components(separatedBy: "```")[0]
+    }
+  }
+
+  @Test("its library example is what this test runs")
+  func library() throws {
+    let spec = FormSpec("Fruit") {
+      SectionSpec("fruits", title: "Fruits") {
+        Row.field("citrus", title: "Citrus") {
+          Row.picker("citrusPicker", options: ["Lemon", "Lime", "Orange"])
+        }
+        Row.field("melon", title: "Melon") {
+          Row.picker("melonPicker", options: ["Cantaloupe", "Honeydew"])
+        }
+      }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    let change = try form.perform(.tap("citrus"))
+    #expect(change.update.insertRows == [RowPosition(section: 0, row: 1)])
+    #expect(form.row(at: RowPosition(section: 0, row: 2)) == "melon")
+    form[RowKey<String>("citrus")] = "Lime"
+    #expect(form.result() == [FormAnswer(row: "citrus", value: "Lime")])
+
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    for block in try blocks("swift") {
+      let indented = block.split(separator: "\n").map { "    \($0)\n" }.joined()
+      #expect(source.contains(indented))
+    }
+  }
+
+  @Test("its form is Forms/fruit.json")
+  func form() throws {
+    let file = try String(
+      contentsOf: ReadmeTests.top.appendingPathComponent("Forms/fruit.json"), encoding: .utf8)
+    #expect(try blocks("json") == [file])
+  }
+
+  @Test("its screen is what a person sees")
+  func screen() throws {
+    let file = try String(
+      contentsOf: ReadmeTests.top.appendingPathComponent("Forms/fruit.json"), encoding: .utf8)
+    let form = try ScreenForm(file)
+    try form.waitForFocus(on: "Citrus")
+    try form.type(Keys.enter, until: "Orange")
+    try form.type(Keys.down)
+    try form.waitForFocus(on: "Lime")
+    let lines = try #require(try blocks("text").first).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast().map(String.init)
+    let shown = form.terminal.screen.lines.prefix(lines.count).map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    #expect(Array(shown) == lines)
+    try form.type(Keys.enter)
+    try form.waitForFocus(on: "Citrus")
+    try form.type(Keys.submit)
+    #expect(try form.session.finish().output == "{\"citrus\": \"Lime\"}\n")
+  }
+}
