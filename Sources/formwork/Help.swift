@@ -2,11 +2,7 @@
 enum Help {
   /// The help of the whole command.
   static var overview: String {
-    let width = Command.allCases.map(\.usage.count).max() ?? 0
-    let commands = Command.allCases.map { command in
-      let padding = String(repeating: " ", count: width - command.usage.count)
-      return "  \(command.usage)\(padding)  \(command.summary)"
-    }
+    let commands = Command.allCases.map { "  \($0.usage)\n      \($0.summary)" }
     return """
       formwork: forms with rows that open, close, appear and vanish
 
@@ -40,49 +36,60 @@ enum Help {
 
   private static func details(of command: Command) -> String {
     switch command {
-    case .fill:
-      """
-      The form is drawn on the terminal itself, so that standard output can be a file or a pipe.
-      On submit it gets one JSON object and a newline, on cancel nothing.
-
-        --plain     ask row by row, in lines without control sequences: questions on standard
-                    error, answers from standard input. Also with TERM=dumb, or when ACCESSIBLE
-                    is set
-        --no-mouse  leave the mouse to the terminal
-
-      NO_COLOR is honoured, ESCDELAY (milliseconds) as well.
-      """
+    case .fill: aboutFilling
     case .check:
       """
-      One line each on standard output: FILE:LINE:COLUMN: error: MESSAGE [code], or warning;
-      note lines show the other ends of the same finding. Lines and columns count from 1, columns
-      in bytes.
+      One line each on standard output:
+          FILE:LINE:COLUMN: error: MESSAGE [code]
+      or warning; note lines show the other ends of the same finding. Lines and
+      columns count from 1, columns in bytes.
       """
     case .show:
       """
-        --actions FILE  do these actions first, one JSON line each; the first that fails ends it
+        --actions FILE
+            do these actions before, one JSON line each; the first that fails ends it
       """
-    case .replay:
-      """
-      Answers one line for the start, then one for each action or query, in order, each flushed at
-      once. ACTIONS is standard input where it is not given.
-
-        --strict   end with 1 at the first action that fails
-        --no-rows  leave the rows out of the answers
-
-        {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
-        {"openAll": true}   {"closeAll": true}
-        {"set": ID, "value": V}   {"clear": ID}   {"submit": true}   {"reset": true}
-        {"moveRow": ID, "to": [SECTION, ROW]}   {"moveSection": ID, "to": SECTION}
-        {"insertRow": ROW, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
-        {"insertBlock": [ROW, …], …}   {"insertSection": SECTION, "at": INDEX}
-        {"removeRow": ID}   {"removeSection": ID}   {"undo": true}   {"redo": true}
-        {"batch": [ACTION, …]}   {"destination": ID, "proposed": [SECTION, ROW]}
-        {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}   {"explain": ID}
-        {"problems": true}   {"values": true}
-      """
+    case .replay: aboutReplaying
     case .schema:
       "Name the schema in a spec as \"$schema\", and an editor completes and checks it."
     }
   }
+
+  private static let aboutFilling = """
+    The form is drawn on the terminal itself, so that standard output can be a file
+    or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
+
+      --plain     ask row by row, in lines without control sequences: questions on
+                  standard error, answers from standard input. Also with TERM=dumb,
+                  or when ACCESSIBLE is set
+      --no-mouse  leave the mouse to the terminal
+
+    NO_COLOR is honoured, ESCDELAY (milliseconds) as well.
+    """
+
+  private static let aboutReplaying = """
+    Answers one line for the start, then one for each action or query, in order,
+    each flushed at once. ACTIONS is standard input where it is not given.
+
+      --strict   end with 1 at the first action that fails
+      --no-rows  leave the rows out of the answers
+
+    actions
+      {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
+      {"openAll": true}   {"closeAll": true}
+      {"set": ID, "value": V, "alreadyShown": true}
+      {"clear": ID, "alreadyShown": true}
+      {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true}
+      {"moveSection": ID, "to": SECTION}
+      {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
+      {"insertBlock": [{ROW}, …], …}   {"insertSection": {SECTION}, "at": SECTION}
+      {"removeRow": ID}   {"removeSection": ID}
+      {"submit": true}   {"reset": true}   {"undo": true}   {"redo": true}
+      {"batch": [ACTION, …]}
+    queries
+      {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}
+      {"destination": ID, "proposed": [SECTION, ROW]}
+      {"explain": ID}   {"problems": true}   {"values": true}
+    discard and alreadyShown may be left out.
+    """
 }

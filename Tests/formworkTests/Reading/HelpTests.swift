@@ -33,6 +33,16 @@ struct HelpTests {
     }
   }
 
+  @Test("help fits into 80 columns")
+  func width() throws {
+    let formwork = try Formwork()
+    for words in [[], ["fill"], ["check"], ["show"], ["replay"], ["schema"]] {
+      for line in try formwork.call(words + ["--help"]).run().lines {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+  }
+
   @Test("every option that a command takes is in its help")
   func options() throws {
     let options = [

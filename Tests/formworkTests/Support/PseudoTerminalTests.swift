@@ -43,7 +43,7 @@ struct PseudoTerminalTests {
   func sizes() throws {
     let terminal = try PseudoTerminal(width: 33, height: 7)
     let session = try terminal.start(
-      shell("trap 'stty size; exit' WINCH; stty size; while read line; do :; done"))
+      shell("trap 'stty size; exit 0' WINCH; stty size; while read line; do :; done"))
     try terminal.wait(forText: "7 33")
     try terminal.resize(width: 20, height: 5)
     try terminal.type("\n")
