@@ -22,6 +22,7 @@ private struct Dice: RandomNumberGenerator {
     return [
       SectionSpec(
         "a", title: "Überschrift 日本", footer: "Eine Fußzeile, die umgebrochen werden kann.",
+        reorder: .across,
         rows: [
           RowSpec("on", .toggle(initially: nil), title: "On 🗼"),
           RowSpec(
@@ -44,7 +45,7 @@ private struct Dice: RandomNumberGenerator {
             presentedBy: "d"),
         ]),
       SectionSpec(
-        "c",
+        "c", reorder: .across,
         rows: [
           RowSpec("g", .group(GroupContent()), title: "Group"),
           RowSpec("g2", .group(GroupContent(isOpen: true)), title: "Inner", presentedBy: "g"),
@@ -77,13 +78,17 @@ private struct Dice: RandomNumberGenerator {
       return .mouse(MouseEvent(kind: .press, x: 5, y: Int.random(in: 0..<30, using: &dice)))
     case 4: return .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))
     case 5: return .key(KeyPress(.tab, .shift))
+    case 6, 7: return .key(KeyPress(.up, .alt))
+    case 8, 9: return .key(KeyPress(.down, .alt))
+    case 10, 11: return .key(.control("_"))
+    case 12: return .key(.control("y"))
     default: return .key(KeyPress(keys.randomElement(using: &dice) ?? .tab))
     }
   }
 
   @Test("whatever is pressed, the focus can be seen and the terminal shows the frame")
   func randomKeys() {
-    for seed in 0..<UInt64(16) {
+    for seed in 0..<UInt64(24) {
       var dice = Dice(state: seed)
       var robot = Robot(Self.sections, openAtOnce: seed % 2 == 0 ? .one : .many)
       var terminal = TestTerminal(robot.screen.size)

@@ -34,6 +34,11 @@ struct Robot {
     send(.key(.control(letter)))
   }
 
+  /// Presses keys with Alt, one after another.
+  mutating func press(alt keys: Key...) {
+    for key in keys { send(.key(KeyPress(key, .alt))) }
+  }
+
   /// Presses the keys of a text.
   mutating func type(_ text: String) {
     for scalar in text.unicodeScalars { send(.key(KeyPress(.character(scalar)))) }
@@ -53,6 +58,16 @@ struct Robot {
 
   /// The line that the focus is marked on.
   var focusedLine: String { lines.first { $0.hasPrefix(">") } ?? "" }
+
+  /// The ids of the visible rows, section by section.
+  var rows: [[String]] {
+    (0..<screen.form.numberOfSections).map { section in
+      screen.form.rows(0..<screen.form.numberOfRows(inSection: section), inSection: section)
+    }
+  }
+
+  /// The line for keys.
+  var keyLine: String { screen.frame.text.last ?? "" }
 
   var focusedID: String? {
     if case .row(let id)? = screen.focus { id } else { nil }

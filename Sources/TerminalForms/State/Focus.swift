@@ -33,3 +33,15 @@ enum ScreenEffect: Hashable, Sendable {
   /// The screen is to be painted afresh: somebody else may have written on it.
   case repaint
 }
+
+/// A run of keys that change one row in one way, and are undone as one step.
+struct EditRun: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case typing
+    case deleting
+    case changing(DatePart)
+  }
+
+  var row: String
+  var kind: Kind
+}

@@ -104,7 +104,7 @@ extension FormScreen {
     var entry = entry
     entry.typed = nil
     editing = .date(entry)
-    perform(.set(row.id, .text(text)))
+    perform(.set(row.id, .text(text)), in: EditRun(row: row.id, kind: .changing(entry.part)))
     noteDraft(of: row.id)
   }
 

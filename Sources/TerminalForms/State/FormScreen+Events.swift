@@ -7,9 +7,16 @@ extension FormScreen {
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
     var effect: ScreenEffect?
     switch event {
-    case .key(let press): effect = handleKey(press)
-    case .paste(let text): paste(text)
-    case .mouse(let mouse): effect = handleMouse(mouse)
+    case .key(let press):
+      (formerRun, run) = (run, nil)
+      effect = handleKey(press)
+    case .paste(let text):
+      run = nil
+      dropLifted()
+      paste(text)
+    case .mouse(let mouse):
+      run = nil
+      effect = handleMouse(mouse)
     case .resize(let size): resize(to: size)
     case .focus: break
     }
@@ -21,25 +28,43 @@ extension FormScreen {
     switch press {
     case .control("c"): return .end(.interrupted(signal: 2))
     case .control("\\"): return .end(.interrupted(signal: 3))
-    case .control("z"): return .suspend
+    case .control("z"):
+      dropLifted()
+      return .suspend
     case .control("l"): return .repaint
     case .control("s"):
       overlay = nil
       notice = nil
+      dropLifted()
       return submit()
     default: break
     }
     if let overlay { return handle(press, in: overlay) }
     notice = nil
-    switch press {
-    case KeyPress(.function(1)):
+    if press == KeyPress(.function(1)) {
       overlay = .help(top: 0)
       return nil
-    case KeyPress(.escape): return leaveEditorOrForm()
-    default: break
     }
+    if handleLifted(press) || handleRearranging(press) { return nil }
+    if press == KeyPress(.escape) { return leaveEditorOrForm() }
     if handleInEditing(press) { return nil }
     return handleOnRow(press)
+  }
+
+  /// Does what the keys mean that move rows, undo and redo.
+  ///
+  /// - Returns: Whether the press is one of them.
+  private mutating func handleRearranging(_ press: KeyPress) -> Bool {
+    if let direction = press.direction {
+      move(direction)
+    } else if press.isUndo {
+      undo()
+    } else if press.isRedo {
+      redo()
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func handle(_ press: KeyPress, in overlay: Overlay) -> ScreenEffect? {

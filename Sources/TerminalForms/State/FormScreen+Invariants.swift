@@ -12,6 +12,9 @@ extension FormScreen {
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
     if let editing { violations += self.violations(of: editing) }
+    if let lift, focus != .row(lift.row) || editing != nil {
+      violations.append("\(lift.row) is lifted and does not have the keys")
+    }
     for id in unfinished.keys where !Self.canBeUnfinished(form.row(id)) {
       violations.append("\(id) holds a text that is typed halfway and can hold none")
     }

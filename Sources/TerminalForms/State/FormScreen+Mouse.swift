@@ -8,7 +8,9 @@ extension FormScreen {
     switch mouse.kind {
     case .wheelUp: return wheel(KeyPress(.up))
     case .wheelDown: return wheel(KeyPress(.down))
-    case .press: return click(y: mouse.y - ScreenLayout(size).titleHeight)
+    case .press:
+      dropLifted()
+      return click(y: mouse.y - ScreenLayout(size).titleHeight)
     case .release, .move: return nil
     }
   }

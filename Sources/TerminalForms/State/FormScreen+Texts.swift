@@ -13,26 +13,27 @@ extension FormScreen {
     guard changed.handle(press) else { return false }
     editing = .text(changed, isTouched: true)
     if changed.text.isExactly(buffer.text) { return true }
-    store(changed, in: row)
+    let isLonger = changed.text.utf8.count > buffer.text.utf8.count
+    store(changed, in: row, EditRun(row: row.id, kind: isLonger ? .typing : .deleting))
     return true
   }
 
   /// Makes a typed text the value of its row; a text that is no number is kept as unfinished.
-  private mutating func store(_ buffer: TextBuffer, in row: LiveRow) {
+  private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ run: EditRun) {
     if case .number = row.spec.content {
       let text = buffer.text.trimmed
       if text.isEmpty {
         unfinished[row.id] = nil
-        perform(.clear(row.id))
+        perform(.clear(row.id), in: run)
       } else if let number = Self.number(text) {
         unfinished[row.id] = nil
-        perform(.set(row.id, .number(number)))
+        perform(.set(row.id, .number(number)), in: run)
       } else {
         unfinished[row.id] = buffer
         recountProblems()
       }
     } else {
-      perform(.set(row.id, .text(buffer.text)))
+      perform(.set(row.id, .text(buffer.text)), in: run)
     }
   }
 
@@ -59,7 +60,9 @@ extension FormScreen {
     case .text(var buffer, _):
       buffer.insert(line)
       self.editing = .text(buffer, isTouched: true)
-      store(buffer, in: row)
+      formerRun = nil
+      store(buffer, in: row, EditRun(row: row.id, kind: .typing))
+      run = nil
     case .options(var list):
       guard case .picker(let picker) = row.spec.content else { return }
       list.setFilter(list.filter + line, options: picker.options)

@@ -29,11 +29,19 @@ struct FormScreen: Sendable {
   var notice: String?
   /// Whether anything was filled in, so that leaving asks first.
   var hasChanges = false
+  /// The row that is being moved, or `nil` where none is.
+  var lift: Lift?
+  /// What the last key and the one before it changed, so that a run of keys is one step.
+  var run: EditRun?
+  var formerRun: EditRun?
+  /// The number of changes of the form since the start.
+  private(set) var revision = 0
   var anchor = ScrollAnchor.start
 
-  /// Shows a form with the focus on its first row.
+  /// Shows a form with the focus on its first row. What was done to it before can't be undone here.
   init(_ form: LiveForm, size: ScreenSize, now: Moment) {
     self.form = form
+    self.form.forgetSteps()
     self.size = size
     self.now = now
     let survey = form.survey
@@ -52,18 +60,42 @@ struct FormScreen: Sendable {
   /// notice.
   @discardableResult
   mutating func perform(_ action: FormAction) -> FormChange? {
-    let place = focusedPosition
     do {
-      let change = try form.perform(action)
-      if !change.changed.isEmpty { hasChanges = true }
-      if change.buttonAction == .reset { unfinished = [:] }
-      follow(change, from: place)
-      recountProblems()
-      return change
+      return try attempt(action)
     } catch {
       notice = error.message
       return nil
     }
+  }
+
+  /// Does something to the form, or tells why it can't be done. The focus follows where its row
+  /// vanishes.
+  mutating func attempt(_ action: FormAction) throws(FormRefusal) -> FormChange {
+    let place = focusedPosition
+    let change = try form.perform(action)
+    if !change.changed.isEmpty || !change.moved.isEmpty { hasChanges = true }
+    if change.hasEffect || action == .undo || action == .redo { revision += 1 }
+    if change.buttonAction == .reset { unfinished = [:] }
+    follow(change, from: place)
+    recountProblems()
+    return change
+  }
+
+  /// Does something to the form that is one step with what the keys before did in the same run.
+  mutating func perform(_ action: FormAction, in run: EditRun) {
+    guard let change = perform(action) else { return }
+    if change.hasEffect {
+      if formerRun == run { form.joinLastSteps() }
+      self.run = run
+    } else if formerRun == run {
+      self.run = run
+    }
+  }
+
+  /// Puts the form back as it was at the start of a gesture, its history included.
+  mutating func putBack(_ origin: LiveForm) {
+    form = origin
+    revision += 1
   }
 
   private var focusedPosition: RowPosition? {
@@ -86,10 +118,16 @@ struct FormScreen: Sendable {
     }
   }
 
-  private func nearestFocus(before place: RowPosition, after update: TableUpdate) -> Focus? {
+  /// The nearest visible row before a position, as it stood before an update.
+  func nearestFocus(before place: RowPosition, after update: TableUpdate) -> Focus? {
     let next = update.place(afterKeptRowsBefore: place)
     return row(before: next).map(Focus.row)
   }
+}
+
+extension FormChange {
+  /// Whether anything has changed, as far as actions of a person at the form go.
+  fileprivate var hasEffect: Bool { !update.isEmpty || !changed.isEmpty }
 }
 
 extension LiveForm {

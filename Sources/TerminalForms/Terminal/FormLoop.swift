@@ -13,6 +13,7 @@ struct FormLoop {
   /// When what the decoder waits for is given up, in milliseconds of the system's clock.
   private var deadline: Int?
   private var outcome: FormOutcome?
+  private var schedule = SaveSchedule()
 
   init(
     _ form: LiveForm, on device: TerminalDevice, signals: SignalPipe, options: TerminalOptions
@@ -31,14 +32,22 @@ struct FormLoop {
     return moment
   }
 
-  /// Runs until the form is submitted or left, or a signal ends it.
+  /// Runs until the form is submitted or left, or a signal ends it, and gives the terminal back.
   mutating func run() throws(TerminalError) -> FormOutcome {
     note(try enter())
     _ = screen.handle(.resize(device.size))
+    let outcome = runToEnd()
+    device.leave()
+    saveChanges()
+    return outcome
+  }
+
+  private mutating func runToEnd() -> FormOutcome {
     while true {
       if let outcome { return outcome }
       paint()
       if let outcome { return outcome }
+      if schedule.isDue(at: SystemLibrary.milliseconds) { saveChanges() }
       let isReadable = wait()
       for signal in signals.take() where outcome == nil {
         handle(signal)
@@ -55,9 +64,17 @@ struct FormLoop {
     try device.enter(.form(withMouse: options.usesMouse), signals: signals)
   }
 
+  /// Tells the form as it is now, where that was not yet told.
+  private mutating func saveChanges() {
+    guard schedule.isPending else { return }
+    options.autosave?(screen.form)
+    schedule.noteSaving()
+  }
+
   /// Waits for whatever comes first and tells whether the terminal has something.
   private func wait() -> Bool {
-    let untilDeadline = deadline.map { max(0, $0 - SystemLibrary.milliseconds) }
+    let next = [deadline, schedule.deadline].compactMap { $0 }.min()
+    let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
     let time = signals.hasUntaken ? 0 : untilDeadline
     let ready = try? SystemLibrary.wait(
       for: [(device.descriptor, .toRead), (signals.readingEnd, .toRead)], milliseconds: time)
@@ -65,7 +82,7 @@ struct FormLoop {
   }
 
   /// The longest time for which keys are read before the screen is painted, in milliseconds.
-  private static let readingTime = 100
+  static let readingTime = 100
 
   /// Reads all that is there and does it; where that takes long, the rest after the next frame.
   private mutating func readAll() {
@@ -110,6 +127,12 @@ extension FormLoop {
       case nil: break
       }
     }
+    noteChanges()
+  }
+
+  private mutating func noteChanges() {
+    guard options.autosave != nil else { return }
+    schedule.note(revision: screen.revision, at: SystemLibrary.milliseconds)
   }
 
   private mutating func handle(_ signal: Int32) {
@@ -125,6 +148,8 @@ extension FormLoop {
   /// Gives the terminal back, stops, and takes it again once the program goes on.
   private mutating func suspend(wholePipeline: Bool) {
     device.leave()
+    noteChanges()
+    saveChanges()
     signals.stop(wholePipeline: wholePipeline)
     // A program that is ended while it is stopped wakes up in the background, where it must not
     // touch the terminal.

@@ -10,7 +10,7 @@
 enum SystemLibrary {
   /// A terminal's settings, as the system keeps them.
   struct Settings: Sendable {
-    fileprivate var value = termios()
+    var value = termios()
 
     /// The settings with which every byte comes at once, unread, and unechoed.
     var raw: Settings {
@@ -181,7 +181,7 @@ extension SystemLibrary {
 
   /// What a process does about a signal, as the system keeps it.
   struct SignalAction: Sendable {
-    fileprivate var value = sigaction()
+    var value = sigaction()
 
     init() {}
 

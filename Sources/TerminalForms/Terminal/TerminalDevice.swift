@@ -22,6 +22,8 @@ final class TerminalDevice {
   private var modes = TerminalModes.shell
   /// The bytes that put the terminal back, made before anything is switched on.
   private var restoring: [UInt8] = []
+  /// What is written to standard error while the form is shown.
+  private var errors: SystemLibrary.HeldErrors?
 
   /// Opens the terminal and leaves it as it is.
   ///
@@ -65,14 +67,32 @@ final class TerminalDevice {
   /// - Throws: `failed` where the terminal refuses.
   func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
     restoring = TerminalModes.shell.bytes(from: wanted)
+    if errors == nil { errors = SystemLibrary.holdErrors() }
+    CrashRescue.arm(kit)
     do {
       if wanted.isRaw { try SystemLibrary.apply(found.raw, to: descriptor) }
     } catch {
+      letGo()
       throw TerminalError.failed(operation: "setting up the terminal", error.message)
     }
     let bytes = wanted.bytes(from: modes)
     modes = wanted
     return write(bytes, signals: signals)
+  }
+
+  /// What gives the terminal back where the program breaks off.
+  private var kit: CrashRescue.Kit {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: restoring.count, alignment: 1)
+    bytes.copyBytes(from: restoring)
+    return CrashRescue.Kit(
+      descriptor: descriptor, restoring: bytes, settings: found, errors: errors)
+  }
+
+  /// Lets signals and standard error do again what they did.
+  private func letGo() {
+    CrashRescue.disarm()
+    if let errors { SystemLibrary.release(errors) }
+    errors = nil
   }
 
   /// Puts everything back as it was found. Does nothing where nothing was changed, and never waits
@@ -93,6 +113,7 @@ final class TerminalDevice {
     if modes.reportsMouse { SystemLibrary.discardInput(of: descriptor) }
     _ = try? SystemLibrary.apply(found, to: descriptor)
     modes = .shell
+    letGo()
   }
 
   /// Forgets what is switched on: somebody else may have changed it.

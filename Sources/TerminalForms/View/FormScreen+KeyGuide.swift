@@ -22,9 +22,23 @@ extension FormScreen {
     case .help: return [KeyHint("Up, Down", "scroll"), KeyHint("other keys", "back")]
     case nil: break
     }
+    if lift != nil { return liftedKeys + [KeyHint("F1", "help")] }
     let submit = KeyHint("Ctrl-S", "submit")
     let leaving = isInEditor ? [] : [KeyHint("Esc", "cancel")]
-    return rowKeys + [submit] + leaving + [KeyHint("F1", "help")]
+    return rowKeys + [submit] + leaving + movingKeys + historyKeys + [KeyHint("F1", "help")]
+  }
+
+  private var liftedKeys: [KeyHint] {
+    [KeyHint("Alt-Up, Alt-Down", "move"), KeyHint("Enter", "drop"), KeyHint("Esc", "put back")]
+  }
+
+  private var movingKeys: [KeyHint] {
+    focusedRow.map(isMovable) == true ? [KeyHint("Alt-Up, Alt-Down", "move")] : []
+  }
+
+  private var historyKeys: [KeyHint] {
+    (form.canUndo ? [KeyHint("Ctrl-_", "undo")] : [])
+      + (form.canRedo ? [KeyHint("Ctrl-Y", "redo")] : [])
   }
 
   /// Whether Esc leaves an editor, and not the form.
@@ -89,7 +103,7 @@ extension FormScreen {
 extension FormScreen {
   /// The page of help: what the keys do on the focused row, and everywhere.
   var helpLines: [String] {
-    let row = rowKeys.map { ($0.key, $0.meaning) }
+    let row = (lift == nil ? rowKeys + movingKeys : liftedKeys).map { ($0.key, $0.meaning) }
     let everywhere = [
       ("Up, Down, Tab, Shift-Tab", "walk through the rows; in a list, Up and Down move the mark"),
       ("Page Up, Page Down", "walk by a window"),
@@ -99,13 +113,15 @@ extension FormScreen {
       ("Ctrl-A, Ctrl-E", "to the start or the end of a text"),
       ("Ctrl-U, Ctrl-K, Ctrl-W", "delete to the start, to the end, a word"),
       ("Esc", "leave an editor and drop what was not chosen; else leave the form"),
+      ("Ctrl-_, Ctrl-Y", "undo, redo; also Alt-U, Alt-R"),
+      ("Alt-Up, Alt-Down", "lift a row of a list and move it; Enter drops it, Esc puts it back"),
       ("Ctrl-S", "submit"),
       ("Ctrl-C", "end at once"),
       ("Ctrl-Z", "suspend"),
     ]
     let title = focusedRow.flatMap { $0.spec.title } ?? "This row"
     return table(row.isEmpty ? nil : title, row) + table("Everywhere", everywhere)
-      + ["", "* required   ! problem   + closed   - open   > focus"].flatMap {
+      + ["", "* required   ! problem   + closed   - open   > focus   >> lifted"].flatMap {
         $0.isEmpty ? [""] : WrappedText.lines(of: $0, width: size.width)
       }
   }

@@ -51,7 +51,7 @@ extension FormScreen {
     return RowPainter(
       row: row, editor: row.editor.flatMap { form.row($0) }, width: size.width,
       isFocused: isFocused, editing: isFocused ? editing : nil, unfinished: unfinished[row.id],
-      problems: shownProblems(of: row))
+      problems: shownProblems(of: row), carrying: carrying(of: row.id))
   }
 
   private func title(of section: Int, isFirst: Bool) -> [StyledLine] {

@@ -14,9 +14,26 @@ struct RowPainter {
   /// What was typed into the row and is no value.
   let unfinished: TextBuffer?
   let problems: [String]
+  /// How the row takes part in the moving of a block, or `nil` where it does not.
+  let carrying: Carrying?
+
+  /// How a row takes part in the moving of a block.
+  enum Carrying: Hashable, Sendable {
+    /// It is the row that was lifted.
+    case lifted
+    /// It lies under that row.
+    case along
+  }
 
   /// The lines from top to bottom, at least one.
   var lines: [StyledLine] {
+    guard let carrying else { return restingLines }
+    return restingLines.enumerated().map { index, line in
+      line.marked(with: carrying == .lifted && index == 0 ? ">>" : "| ")
+    }
+  }
+
+  private var restingLines: [StyledLine] {
     var lines = mainLines
     if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
       lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
@@ -56,6 +73,15 @@ struct RowPainter {
 }
 
 // MARK: - The parts of a line
+
+extension StyledLine {
+  /// The line with a mark of two cells in place of its first two.
+  fileprivate func marked(with mark: String) -> StyledLine {
+    var line = StyledLine(mark, .mark)
+    line.append(dropFirst(2))
+    return line
+  }
+}
 
 extension RowPainter {
   /// What tells the focus by characters.

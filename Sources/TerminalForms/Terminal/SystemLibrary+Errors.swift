@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension SystemLibrary {
+  /// What is written to standard error, kept in a pipe for later.
+  struct HeldErrors: Sendable {
+    /// The end of the pipe to read from.
+    let readingEnd: Int32
+    /// Where standard error led before.
+    let original: Int32
+  }
+
+  /// Keeps from now on what is written to standard error, where that is a terminal: written over a
+  /// form it would spoil the form, and it would go with it. What no longer fits into the pipe is
+  /// lost.
+  ///
+  /// - Returns: `nil` where standard error is no terminal, or can't be kept.
+  static func holdErrors() -> HeldErrors? {
+    guard isatty(STDERR_FILENO) == 1, let pipe = try? makePipe() else { return nil }
+    let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard original >= 0, dup2(pipe.writing, STDERR_FILENO) >= 0 else {
+      closeDescriptor(pipe.reading)
+      closeDescriptor(pipe.writing)
+      if original >= 0 { closeDescriptor(original) }
+      return nil
+    }
+    closeDescriptor(pipe.writing)
+    return HeldErrors(readingEnd: pipe.reading, original: original)
+  }
+
+  /// Lets standard error lead where it led, and writes there what was kept. May be called from a
+  /// signal handler.
+  static func release(_ errors: HeldErrors) {
+    dup2(errors.original, STDERR_FILENO)
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+      while true {
+        let count = read(errors.readingEnd, buffer.baseAddress, buffer.count)
+        guard count > 0 else { break }
+        writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: STDERR_FILENO)
+      }
+    }
+    closeDescriptor(errors.original)
+    closeDescriptor(errors.readingEnd)
+  }
+
+  /// Writes all bytes, but does not wait long where nothing is taken. May be called from a signal
+  /// handler.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    var rest = bytes
+    var patience = 10
+    while !rest.isEmpty, patience > 0 {
+      let count = write(descriptor, rest.baseAddress, rest.count)
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else {
+        patience -= 1
+        var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&polled, 1, 20)
+      }
+    }
+  }
+}

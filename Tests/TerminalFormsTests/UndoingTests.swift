@@ -1,0 +1,195 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct UndoingTests {
+  private func text(_ id: String) -> RowSpec {
+    RowSpec(id, .text(TextContent()), title: "Text \(id)")
+  }
+
+  @Test("what was typed in one go is one step, and undo brings the focus to it")
+  func typing() {
+    var robot = Robot(rows: [text("a"), text("b")])
+    robot.type("hello")
+    robot.press(.backspace, .backspace)
+    robot.press(.down)
+    robot.type("world")
+    #expect(robot.keyLine.contains("Ctrl-_ undo"))
+    robot.press(control: "_")
+    #expect(robot.value(of: "b") == nil)
+    #expect(robot.focusedID == "b")
+    robot.press(control: "_")
+    #expect(robot.value(of: "a") == "hello")
+    #expect(robot.focusedID == "a")
+    #expect(robot.focusedLine.contains("[hello"))
+    robot.press(control: "_")
+    #expect(robot.value(of: "a") == nil)
+    robot.press(control: "_")
+    #expect(robot.lines.contains { $0.contains("There is nothing to undo.") })
+    #expect(!robot.keyLine.contains("undo"))
+    #expect(robot.keyLine.contains("Ctrl-Y redo"))
+    robot.press(alt: .character("r"), .character("r"))
+    #expect(robot.value(of: "a") == "hel")
+    robot.type("p")
+    #expect(robot.value(of: "a") == "help")
+    robot.press(control: "y")
+    #expect(robot.lines.contains { $0.contains("There is nothing to redo.") })
+    robot.press(alt: .character("u"))
+    #expect(robot.value(of: "a") == "hel")
+  }
+
+  @Test("a cursor that is moved, and a paste, begin a new step")
+  func runs() {
+    var robot = Robot(rows: [text("a")])
+    robot.type("ab")
+    robot.press(.left)
+    robot.type("x")
+    robot.send(.paste("pasted"))
+    robot.type("y")
+    #expect(robot.value(of: "a") == "axpastedyb")
+    robot.press(control: "_")
+    #expect(robot.value(of: "a") == "axpastedb")
+    robot.press(control: "_")
+    #expect(robot.value(of: "a") == "axb")
+    robot.press(control: "_")
+    #expect(robot.value(of: "a") == "ab")
+    robot.press(control: "_")
+    #expect(robot.value(of: "a") == nil)
+    #expect(!robot.screen.form.canUndo)
+  }
+
+  @Test("a number typed through texts that change nothing joins no step of another row")
+  func numbers() {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N"), text("a")])
+    robot.press(.down)
+    robot.type("a")
+    robot.press(.up)
+    robot.type("1.0")
+    #expect(robot.value(of: "n") == 1)
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == nil)
+    #expect(robot.value(of: "a") == "a")
+    #expect(robot.focusedLine.contains("[ "))
+  }
+
+  @Test("undo first drops what is typed and is no value yet")
+  func uncommitted() {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N")])
+    robot.type("12kg")
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == 12)
+    #expect(robot.focusedLine.contains("[12 "))
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == nil)
+    #expect(!robot.screen.form.canUndo)
+  }
+
+  @Test("undo drops a half typed date and keeps the chosen part of one that is changed by arrows")
+  func dates() {
+    var robot = Robot(rows: [
+      RowSpec("d", .field(FieldContent(value: "2024-01-31")), title: "Day"),
+      RowSpec("p", .datePicker(DatePickerContent()), presentedBy: "d"),
+    ])
+    robot.press(.enter, .right, .up, .up, .up)
+    #expect(robot.value(of: "d") == "2024-04-29")
+    robot.press(control: "_")
+    #expect(robot.value(of: "d") == "2024-01-31")
+    #expect(robot.focusedID == "p")
+    #expect(robot.focusedLine.contains("2024-[01]-31"))
+    robot.type("20")
+    robot.press(control: "_")
+    #expect(robot.focusedLine.contains("[01]"))
+    #expect(robot.screen.unfinished.isEmpty)
+    #expect(robot.screen.form.canUndo)
+  }
+
+  @Test("undo of a choice goes back to its field, one of a typed filter only drops the filter")
+  func choices() {
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent()), title: "Fruit"),
+      RowSpec("p", .picker(PickerContent(options: ["Lemon", "Lime"])), presentedBy: "f"),
+      text("z"),
+    ])
+    robot.press(.enter)
+    robot.type("li")
+    robot.press(control: "_")
+    #expect(robot.lines.contains { $0.contains("Lemon") })
+    #expect(robot.focusedID == "p")
+    robot.press(.enter, .down)
+    #expect(robot.value(of: "f") == "Lemon")
+    robot.press(control: "_")
+    #expect(robot.value(of: "f") == nil)
+    #expect(robot.focusedID == "f")
+    #expect(robot.screen.form.row("f")?.isOpen == true)
+    robot.press(control: "_")
+    #expect(robot.screen.form.row("f")?.isOpen == false)
+    #expect(robot.focusedID == "f")
+  }
+
+  @Test("undo and redo of additions and removals go to the rows, or to where they were")
+  func structure() {
+    var robot = Robot(rows: (0..<40).map { text("r\($0)") }, height: 12)
+    robot.perform(.insert([text("new")], .after("r30")))
+    robot.perform(.removeRow("r20"))
+    robot.press(control: "_")
+    #expect(robot.focusedID == "r20")
+    #expect(robot.focusedLine.contains("Text r20"))
+    robot.press(.home)
+    robot.press(control: "_")
+    #expect(robot.focusedID == "r30")
+    #expect(robot.focusedLine.contains("Text r30"))
+    robot.press(.home)
+    robot.press(control: "y")
+    #expect(robot.focusedID == "new")
+    robot.press(control: "y")
+    #expect(robot.focusedID == "r19")
+  }
+
+  @Test("undo of what can't be seen goes to what it lies in and says so")
+  func hidden() {
+    var robot = Robot(rows: [
+      text("a"), RowSpec("g", .group(GroupContent()), title: "Group"),
+      RowSpec("x", .text(TextContent()), title: "Inside", presentedBy: "g"),
+    ])
+    robot.perform(.set("x", "there"))
+    robot.press(control: "_")
+    #expect(robot.focusedID == "g")
+    #expect(robot.lines.contains { $0.contains("Undone: Inside, which is not shown now.") })
+    #expect(robot.screen.form.canRedo)
+  }
+
+  @Test("what was done before the form was shown can't be undone")
+  func before() throws {
+    let spec = FormSpec("Test", sections: [SectionSpec("s", rows: [text("a")])])
+    var form = LiveForm(spec.surelyChecked)
+    try form.perform(.set("a", "saved"))
+    let screen = FormScreen(form, size: ScreenSize(width: 40, height: 10), now: Moment())
+    #expect(!screen.form.canUndo)
+    #expect(screen.form.values() == [FormAnswer(row: "a", value: "saved")])
+  }
+
+  @Test("undo and redo in turn lead to the same screens")
+  func backAndForth() {
+    var robot = Robot(rows: [
+      text("a"), RowSpec("on", .toggle(initially: nil), title: "On"),
+      RowSpec("f", .field(FieldContent()), title: "Fruit"),
+      RowSpec("p", .picker(PickerContent(options: ["Lemon", "Lime"])), presentedBy: "f"),
+    ])
+    robot.type("word")
+    robot.press(.down)
+    robot.type(" ")
+    robot.press(.down, .enter, .down, .enter)
+    var count = 0
+    let answers = robot.screen.form.values()
+    while robot.screen.form.canUndo {
+      robot.press(control: "_")
+      count += 1
+    }
+    #expect(count == 4)
+    #expect(robot.screen.form.values().isEmpty)
+    for _ in 0..<count { robot.press(control: "y") }
+    #expect(robot.screen.form.values() == answers)
+    #expect(robot.screen.invariantViolations().isEmpty)
+  }
+}
