@@ -21,8 +21,8 @@ struct Journal: Sendable {
     /// The edit that takes a change of structure back, and the rows that came or went by it.
     case structure(inverse: LiveForm.Edit, StructureChange)
     /// The spec of an id that came again.
-    case rowSpec(RowNumber, before: RowSpec, partner: RowNumber?)
-    case sectionSpec(SectionNumber, before: SectionSpec)
+    case rowSpec(RowNumber, before: RowSpec, partner: RowNumber?, wasDeclared: Bool)
+    case sectionSpec(SectionNumber, before: SectionSpec, wasDeclared: Bool)
   }
 
   enum StructureChange: Sendable {
@@ -48,6 +48,8 @@ struct FormerFacts {
   var draft: FormValue??
   var isOpen: Bool?
   var isEnabled: Bool?
+  /// The row's spec, where its id came again.
+  var spec: RowSpec?
   /// Whether the row was there, where it came or went.
   var wasThere: Bool?
 }
@@ -66,8 +68,8 @@ extension Journal {
         for row in rows { facts[row, default: FormerFacts()].wasThere = false }
       case .structure(_, .went(let rows)):
         for row in rows { facts[row, default: FormerFacts()].wasThere = true }
-      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .rowSpec,
-        .sectionSpec:
+      case .rowSpec(let row, let before, _, _): facts[row, default: FormerFacts()].spec = before
+      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .sectionSpec:
         break
       }
     }

@@ -29,6 +29,7 @@ extension LiveForm {
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
     change.buttonAction = effects.buttonAction
+    change.report = effects.report
     if effects.submits {
       let problems = problems()
       change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
@@ -56,6 +57,8 @@ extension LiveForm {
       } else if let isOpen = former.isOpen, isOpen != map.isOpen(row) {
         rows.insert(row)
       } else if let wasEnabled = former.isEnabled, wasEnabled != isEnabled[row] {
+        rows.insert(row)
+      } else if let spec = former.spec, spec != catalog.rows[row] {
         rows.insert(row)
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
