@@ -48,8 +48,6 @@ struct FormerFacts {
   var draft: FormValue??
   var isOpen: Bool?
   var isEnabled: Bool?
-  /// The row's spec, where its id came again.
-  var spec: RowSpec?
   /// Whether the row was there, where it came or went.
   var wasThere: Bool?
 }
@@ -68,8 +66,8 @@ extension Journal {
         for row in rows { facts[row, default: FormerFacts()].wasThere = false }
       case .structure(_, .went(let rows)):
         for row in rows { facts[row, default: FormerFacts()].wasThere = true }
-      case .rowSpec(let row, let before, _, _): facts[row, default: FormerFacts()].spec = before
-      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .sectionSpec:
+      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .rowSpec,
+        .sectionSpec:
         break
       }
     }

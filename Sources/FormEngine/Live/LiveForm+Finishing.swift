@@ -58,8 +58,6 @@ extension LiveForm {
         rows.insert(row)
       } else if let wasEnabled = former.isEnabled, wasEnabled != isEnabled[row] {
         rows.insert(row)
-      } else if let spec = former.spec, spec != catalog.rows[row] {
-        rows.insert(row)
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
         map.contains(editor),
