@@ -143,6 +143,17 @@ extension RowMap {
       .lazy.prefix { $0 != nil }.compactMap { $0 }.map(id)
   }
 
+  /// All sections in full order, hidden ones included.
+  public var allSections: [SectionID] {
+    var sections: [SectionID] = []
+    var place = order.sectionForest.firstPlace(.live, inTree: 0)
+    while let present = place {
+      sections.append(sectionIDs[Int(order.sectionForest.element(at: present))])
+      place = order.sectionForest.place(.live, behind: present)
+    }
+    return sections
+  }
+
   /// The rows that a row presents, directly or through others, in full order, hidden ones included.
   public func block(of id: RowID) -> [RowID] {
     order.block(of: requiredNumber(of: id)).map(self.id)

@@ -128,7 +128,7 @@ extension [Int32] {
   ///
   /// Source: patience sorting, as in M. L. Fredman, "On computing the length of longest increasing
   /// subsequences", 1975.
-  func longestIncreasingSubsequence() -> [Int] {
+  package func longestIncreasingSubsequence() -> [Int] {
     // For each length, the index at which the run of that length with the least end ends.
     var ends: [Int] = []
     var previous = Array<Int?>(repeating: nil, count: count)

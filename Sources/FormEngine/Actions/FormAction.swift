@@ -42,6 +42,8 @@ public enum FormAction: Hashable, Sendable {
   case undo
   /// Does again what was taken back last.
   case redo
+  /// Puts back what a state has saved, as one step.
+  case restore(FormState)
   /// Does one action after another, as one transaction with one update, or none of them.
   case batch([FormAction])
 }
@@ -51,7 +53,7 @@ extension FormAction {
   /// can't be tapped in one either.
   package var canBePartOfBatch: Bool {
     switch self {
-    case .submit, .undo, .redo: false
+    case .submit, .undo, .redo, .restore: false
     case .set(_, _, let alreadyShown), .clear(_, let alreadyShown),
       .moveRow(_, _, let alreadyShown):
       !alreadyShown

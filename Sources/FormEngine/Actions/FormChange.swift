@@ -18,12 +18,15 @@ public struct FormChange: Hashable, Sendable {
   public var buttonAction: ButtonAction?
   /// What came of submitting, where the form was submitted.
   public var submission: Submission?
+  /// What had to be adjusted where a state was restored that the form's spec does not fit.
+  public var report: [StateAdjustment]
 
   /// Creates a change.
   public init(
     update: TableUpdate = TableUpdate(), inserted: [String] = [], removed: [String] = [],
     moved: [String] = [], reloaded: [String] = [], changed: [String] = [],
-    buttonAction: ButtonAction? = nil, submission: Submission? = nil
+    buttonAction: ButtonAction? = nil, submission: Submission? = nil,
+    report: [StateAdjustment] = []
   ) {
     self.update = update
     self.inserted = inserted
@@ -33,6 +36,7 @@ public struct FormChange: Hashable, Sendable {
     self.changed = changed
     self.buttonAction = buttonAction
     self.submission = submission
+    self.report = report
   }
 }
 

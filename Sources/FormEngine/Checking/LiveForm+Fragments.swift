@@ -40,9 +40,7 @@ private struct SpecFragment {
 
   /// Checks a section with the new rows in it.
   mutating func requireSound(_ section: SectionSpec) throws(FormRefusal) {
-    var conditions = section.rows.flatMap { row in
-      [row.shownWhen, row.enabledWhen].compactMap { $0 } + row.checks.map(\.that)
-    }
+    var conditions = section.rows.flatMap(\.conditions)
     conditions += [section.shownWhen].compactMap { $0 }
     let known = conditions.flatMap(\.rowsRead).compactMap(form.presentNumber)
     let context = known.flatMap { standIns(for: $0) }
@@ -69,5 +67,12 @@ private struct SpecFragment {
       return RowSpec(
         spec.id, content, title: spec.title, presentedBy: row == holder ? nil : spec.presentedBy)
     }
+  }
+}
+
+extension RowSpec {
+  /// Every condition of the row.
+  var conditions: [Condition] {
+    [shownWhen, enabledWhen].compactMap { $0 } + checks.map(\.that)
   }
 }

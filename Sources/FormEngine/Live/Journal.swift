@@ -21,8 +21,8 @@ struct Journal: Sendable {
     /// The edit that takes a change of structure back, and the rows that came or went by it.
     case structure(inverse: LiveForm.Edit, StructureChange)
     /// The spec of an id that came again.
-    case rowSpec(RowNumber, before: RowSpec, partner: RowNumber?)
-    case sectionSpec(SectionNumber, before: SectionSpec)
+    case rowSpec(RowNumber, before: RowSpec, partner: RowNumber?, wasDeclared: Bool)
+    case sectionSpec(SectionNumber, before: SectionSpec, wasDeclared: Bool)
   }
 
   enum StructureChange: Sendable {

@@ -29,6 +29,7 @@ extension LiveForm {
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
     change.buttonAction = effects.buttonAction
+    change.report = effects.report
     if effects.submits {
       let problems = problems()
       change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)

@@ -67,13 +67,13 @@ extension LiveForm {
     case .structure(let inverse, _):
       changeStructure(inverse)
       levelsAreStale = !catalog.conditions.ofSubject.isEmpty
-    case .rowSpec(let row, let before, let partner):
-      journal.record(
-        .rowSpec(row, before: catalog.rows[row], partner: catalog.partners[row]))
-      catalog.put(before, partner: partner, at: row)
-    case .sectionSpec(let section, let before):
-      journal.record(.sectionSpec(section, before: catalog.sections[section]))
-      _ = catalog.add(before)
+    case .rowSpec(let row, let before, let partner, let wasDeclared):
+      recordSpec(of: row)
+      catalog.put(before, partner: partner, isDeclared: wasDeclared, at: row)
+      compileReaders(of: row)
+    case .sectionSpec(let section, let before, let wasDeclared):
+      recordSpec(of: section)
+      _ = catalog.add(before, isDeclared: wasDeclared)
     }
   }
 }

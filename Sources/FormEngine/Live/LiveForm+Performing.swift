@@ -31,6 +31,7 @@ extension LiveForm {
     var step = History.Step.new
     var buttonAction: ButtonAction?
     var submits = false
+    var report: [StateAdjustment] = []
   }
 
   private mutating func carryOut(
@@ -66,6 +67,9 @@ extension LiveForm {
     case .redo:
       effects.step = .redo
       return try redo()
+    case .restore(let state):
+      effects.report = try restore(state)
+      return
     case .batch(let actions):
       try carryOutEach(of: actions)
     }

@@ -13,10 +13,7 @@ extension LiveForm {
   mutating func insertSection(
     _ spec: SectionSpec, behind other: SectionNumber?
   ) throws(FormRefusal) {
-    if let known = catalog.sectionNumber(spec.id) {
-      journal.record(.sectionSpec(known, before: catalog.sections[known]))
-    }
-    let section = catalog.add(spec)
+    let section = takeIn(spec)
     let rows = takeIn(spec.rows)
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), behind: other))
@@ -76,21 +73,63 @@ extension LiveForm {
 
 extension LiveForm {
   /// Gives rows numbers and room. An id that was there before keeps its number.
-  private mutating func takeIn(_ specs: [RowSpec]) -> [RowNumber] {
-    let rows = specs.map { spec in
-      if let known = catalog.number(spec.id) {
-        journal.record(
-          .rowSpec(known, before: catalog.rows[known], partner: catalog.partners[known]))
-      }
-      return catalog.add(spec)
+  ///
+  /// - Parameter isDeclared: Whether a row is the one that the form's own spec has under its id.
+  mutating func takeIn(
+    _ specs: [RowSpec], isDeclared: (Int) -> Bool = { _ in false }
+  ) -> [RowNumber] {
+    let rows = specs.indices.map { index in
+      if let known = catalog.number(specs[index].id) { recordSpec(of: known) }
+      return catalog.add(specs[index], isDeclared: isDeclared(index))
     }
     catalog.pairEditors(of: rows)
+    makeRoom()
+    for row in rows { compileReaders(of: row) }
+    return rows
+  }
+
+  /// Gives a section a number.
+  mutating func takeIn(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
+    if let known = catalog.sectionNumber(spec.id) { recordSpec(of: known) }
+    return catalog.add(spec, isDeclared: isDeclared)
+  }
+
+  /// Makes room for what is to be known of every row that has a number.
+  mutating func makeRoom() {
     while storedValues.count < catalog.rows.count {
       storedValues.append(nil)
       isEnabled.append(true)
       isEnabledItself.append(true)
     }
-    return rows
+  }
+
+  mutating func recordSpec(of row: RowNumber) {
+    journal.record(
+      .rowSpec(
+        row, before: catalog.rows[row], partner: catalog.partners[row],
+        wasDeclared: catalog.isDeclared(row)))
+  }
+
+  mutating func recordSpec(of section: SectionNumber) {
+    journal.record(
+      .sectionSpec(
+        section, before: catalog.sections[section], wasDeclared: catalog.isDeclared(section)))
+  }
+
+  /// Makes the conditions that read a row ready anew, because what it holds may be of another kind.
+  mutating func compileReaders(of row: RowNumber) {
+    let subjects = Set(
+      (catalog.conditions.readers[row] ?? []).compactMap {
+        catalog.conditions[$0]?.subject
+      })
+    for subject in subjects {
+      catalog.conditions.remove(subject)
+      switch subject {
+      case .row(let row): catalog.conditions.add(row, in: catalog)
+      case .section(let section): catalog.conditions.add(section, in: catalog)
+      }
+      levelsAreStale = true
+    }
   }
 
   /// Gives rows that have just come their values, and has their conditions asked.
@@ -127,7 +166,7 @@ extension LiveForm {
   }
 
   /// Takes the values and drafts of rows that are about to go.
-  private mutating func empty(_ rows: [RowNumber]) {
+  mutating func empty(_ rows: [RowNumber]) {
     for row in rows {
       setDraft(nil, of: row)
       store(nil, of: row)

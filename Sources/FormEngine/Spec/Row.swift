@@ -135,6 +135,11 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.checks.append(CheckSpec(that: that, message: message)) }
   }
 
+  /// The row, which had other ids in earlier versions of the spec.
+  public func formerly(_ ids: String...) -> RowBlock {
+    changing { $0.formerly += ids }
+  }
+
   /// The row with something that is kept for the front end; the key begins with `x-`.
   public func extra(_ key: String, _ value: FormValue) -> RowBlock {
     changing { $0.extras[key] = value }

@@ -20,6 +20,8 @@ public struct RowSpec: Hashable, Sendable {
   public var isMovable: Bool
   /// What must hold for the form to be submitted, each with what to say where it does not.
   public var checks: [CheckSpec]
+  /// The ids that the row had in earlier versions of the spec, by which saved states know it.
+  public var formerly: [String]
   /// The keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
@@ -28,7 +30,7 @@ public struct RowSpec: Hashable, Sendable {
     _ id: String, _ content: RowContent, title: String? = nil, help: String? = nil,
     presentedBy: String? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
     isRequired: Bool = false, isMovable: Bool = true, checks: [CheckSpec] = [],
-    extras: [String: FormValue] = [:]
+    formerly: [String] = [], extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.content = content
@@ -40,6 +42,7 @@ public struct RowSpec: Hashable, Sendable {
     self.isRequired = isRequired
     self.isMovable = isMovable
     self.checks = checks
+    self.formerly = formerly
     self.extras = extras
   }
 }

@@ -43,6 +43,7 @@ public struct FormConversation: Sendable {
       case .action(let action):
         // On a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
+        if case .restore = action { return reply(change, tellsReport: true) }
         return reply(change)
       case .query(let query): return try reply(to: query)
       }
@@ -51,7 +52,7 @@ public struct FormConversation: Sendable {
     }
   }
 
-  private func reply(_ change: FormChange) -> Reply {
+  private func reply(_ change: FormChange, tellsReport: Bool = false) -> Reply {
     let text = text { writer in
       writer.key("ok")
       writer.bool(true)
@@ -62,6 +63,7 @@ public struct FormConversation: Sendable {
         writer.writeSections(of: form)
       }
       writer.writeOutcome(of: change)
+      if tellsReport { writer.write(change.report) }
     }
     return Reply(text: text, refusal: nil)
   }
@@ -105,6 +107,11 @@ extension FormConversation {
     case .destination(let id, let proposed):
       let position = try form.destination(of: id, proposed: proposed)
       return { $0.write(position, forKey: "position") }
+    case .state:
+      return { [state = form.state] in
+        $0.key("state")
+        $0.write(state)
+      }
     case .problems:
       return { [problems = form.problems()] in $0.write(problems) }
     case .values:

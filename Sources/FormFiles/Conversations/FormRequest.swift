@@ -25,4 +25,6 @@ public enum FormQuery: Hashable, Sendable {
   case problems
   /// What is stored and what would be submitted.
   case values
+  /// All that a person has made of the form.
+  case state
 }

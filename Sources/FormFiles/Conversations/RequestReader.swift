@@ -43,6 +43,7 @@ extension FormRequest {
 
   enum Verb: String, CaseIterable {
     case tap, open, close, openAll, closeAll, reveal, set, clear, submit, reset, undo, redo, batch
+    case restore, state
     case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
     case positionOf, rowAt, row, explain, destination, problems, values
 
@@ -118,6 +119,8 @@ private struct RequestReader {
       .query(.destination(of: try id(), proposed: try position("proposed")))
     case .problems: .query(try command(.problems))
     case .values: .query(try command(.values))
+    case .state: .query(try command(.state))
+    case .restore: .action(.restore(try state()))
     }
   }
 
@@ -163,6 +166,14 @@ private struct RequestReader {
       throw bad("\(verb) wants a \"\(key)\" as well: the index of a section, from 0")
     }
     return index
+  }
+
+  private func state() throws(FormRefusal) -> FormState {
+    do throws(StateFault) {
+      return try FormState(operand)
+    } catch {
+      throw FormRefusal(.badState, error.message)
+    }
   }
 
   private func nodes() throws(FormRefusal) -> [JSONNode] {

@@ -14,7 +14,7 @@ package struct JSONWriter: Sendable {
   /// What has been written so far.
   package private(set) var text = ""
   private var wantsComma = false
-  private let layout: Layout
+  private var layout: Layout
   private var depth = 0
   private var isBehindKey = false
 
@@ -62,6 +62,17 @@ package struct JSONWriter: Sendable {
   /// Writes an object whose keys and values `members` writes in turn.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     bracket("{", members, "}")
+  }
+
+  /// Writes an object on one line, wherever it stands.
+  package mutating func objectOnOneLine(_ members: (inout JSONWriter) -> Void) {
+    separate()
+    wantsComma = false
+    isBehindKey = true
+    let outer = layout
+    layout = .oneLine
+    object(members)
+    layout = outer
   }
 
   /// Writes a list whose elements `elements` writes one after another.

@@ -99,6 +99,10 @@ extension JSONWriter {
       number(SpecKeys.newestVersion)
     case .condition: member("$ref", "#/$defs/condition")
     case .list(let part): listShape(of: part.rawValue)
+    case .texts:
+      member("type", "array")
+      key("items")
+      object { $0.member("type", "string") }
     }
   }
 }

@@ -42,6 +42,7 @@ extension ReadingNotes {
       condition($0, .value(of: "enabledWhen", in: owner))
     }
     row.checks = sifted["checks"].map { checks($0, owner) } ?? []
+    row.formerly = sifted["formerly"]?.elements?.compactMap(\.text) ?? []
     return row
   }
 

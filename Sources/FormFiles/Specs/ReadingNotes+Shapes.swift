@@ -32,6 +32,7 @@ extension ReadingNotes {
     case (.anyValue, _), (.textOrNull, _), (.numberOrNull, _), (.momentOrNull, _),
       (.choicesOrNull, _):
       nil
+    case (.texts, .list(let elements)) where elements.allSatisfy({ $0.text != nil }): nil
     case (.count, .number(let number)) where Int(exactly: number) != nil: nil
     case (.oneOf(let choices), .text(let text)) where choices.contains(text): nil
     case (.version, .number(let number)) where number == Double(SpecKeys.newestVersion): nil
@@ -82,6 +83,7 @@ extension KeyRule.Shape {
     case .oneOf(let choices): "one of " + choices.map(\.quotedForMessage).joined(separator: ", ")
     case .version: "the number \(SpecKeys.newestVersion)"
     case .condition: "a condition, which is an object"
+    case .texts: "a list of texts"
     case .list(let part): "a list of \(part.rawValue)s"
     }
   }

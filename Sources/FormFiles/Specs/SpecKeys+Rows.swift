@@ -53,6 +53,9 @@ extension SpecKeys {
     KeyRule(
       name: "checks", shape: .list(of: .check),
       about: "What must hold for the form to be submitted."),
+    KeyRule(
+      name: "formerly", shape: .texts,
+      about: "The ids that the row had in earlier versions, by which saved states know it."),
   ]
 
   /// The keys that only rows of one kind, and maybe of a few others, have.

@@ -29,6 +29,7 @@ struct KeyRule: Sendable {
     case version
     case condition
     case list(of: Part)
+    case texts
   }
 
   /// What the elements of a list are.

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import FormFiles
 
 extension FormAction {
   /// The action as a line of JSON.
@@ -25,6 +26,7 @@ extension FormAction {
     case .reset: [("reset", "true")]
     case .undo: [("undo", "true")]
     case .redo: [("redo", "true")]
+    case .restore(let state): [("restore", state.json)]
     case .batch(let actions): [("batch", JSONText.list(actions.map(\.json)))]
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       structureMembers

@@ -67,7 +67,7 @@ extension ReferenceForm {
 
   private func canStandInBatch(_ action: FormAction) -> Bool {
     switch action {
-    case .submit, .undo, .redo: return false
+    case .submit, .undo, .redo, .restore: return false
     case .set(_, _, let isShown), .clear(_, let isShown), .moveRow(_, _, let isShown):
       return !isShown
     case .batch(let actions): return actions.allSatisfy(canStandInBatch)
@@ -109,6 +109,8 @@ extension ReferenceForm {
     case .reset: reset()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, moves: &outcome.moves)
+    case .restore:
+      throw FormRefusal(.badState, "the reference model knows no saved states")
     case .batch, .undo, .redo: break
     }
   }

@@ -15,7 +15,7 @@ extension FormAction {
     case .insertSection(let section, let index):
       Self.simpler(section).map { .insertSection($0, at: index) }
     case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .clear, .moveRow,
-      .moveSection, .removeRow, .removeSection, .undo, .redo:
+      .moveSection, .removeRow, .removeSection, .undo, .redo, .restore:
       []
     }
   }

@@ -53,6 +53,32 @@ extension SpecChecker {
     numbers = ids.exact
   }
 
+  /// A former id that is in use, or that two rows had, would leave open whose answer a saved state
+  /// has under it.
+  mutating func checkFormerIDs() {
+    var owners: [ExactText: (row: Int, index: Int)] = [:]
+    for row in 0..<rowCount where !self[row].formerly.isEmpty {
+      for (index, id) in self[row].formerly.enumerated() {
+        let path = path(ofRow: row, "formerly", .index(index))
+        if let fault = id.faultAsID {
+          report(
+            .badID, at: path, Wording.badID(id, of: "\(name(ofRow: row)) in former times", fault))
+        } else if let other = number(id) {
+          report(
+            .duplicateID, at: path, Wording.formerIDInUse(name(ofRow: row), id),
+            notes: [noteHere(other)])
+        } else if let first = owners[ExactText(id)] {
+          let note = SpecFinding.Note(
+            at: self.path(ofRow: first.row, "formerly", .index(first.index)), Wording.firstID(id))
+          report(
+            .duplicateID, at: path, Wording.formerIDTwice(name(ofRow: row), id), notes: [note])
+        } else {
+          owners[ExactText(id)] = (row, index)
+        }
+      }
+    }
+  }
+
   private func place(ofRow row: Int) -> String {
     let section = Int(sectionOfRow[row])
     return "row \(row - sectionStarts[section] + 1) of \(name(ofSection: section))"

@@ -46,6 +46,7 @@ struct SpecChecker {
     checkFormID()
     checkSectionIDs()
     checkRowIDs()
+    checkFormerIDs()
     checkBlocks()
     checkEditors()
     checkOpenFields()

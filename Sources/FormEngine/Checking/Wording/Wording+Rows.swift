@@ -26,6 +26,16 @@ extension Wording {
 
   static func otherID(_ id: String) -> String { "\(id.quotedForMessage) stands here" }
 
+  static func formerIDInUse(_ name: String, _ id: String) -> String {
+    "\(name) was formerly \(id.quotedForMessage), but a row has that id now; rename that row, or leave "
+      + "the former id out"
+  }
+
+  static func formerIDTwice(_ name: String, _ id: String) -> String {
+    "\(name) was formerly \(id.quotedForMessage), which is named a second time here; leave it at one "
+      + "row only"
+  }
+
   // Blocks
 
   static func unknownPresenter(_ name: String, _ id: String, nearest: String?) -> String {

@@ -15,6 +15,8 @@ struct FormCatalog: Sendable {
   /// Of a field its editor, of an editor its field.
   private(set) var partners: [RowNumber?] = []
   var conditions = ConditionCatalog()
+  /// What the form's own spec says, as far as something else has taken its place.
+  private(set) var declared = DeclaredSpec()
   private var numbers: [ExactText: RowNumber] = [:]
   private var sectionNumbers: [ExactText: SectionNumber] = [:]
 
@@ -32,6 +34,7 @@ struct FormCatalog: Sendable {
       for row in section.rows {
         _ = add(row)
       }
+      declared.sectionEnds.append(rows.count)
     }
     pairEditors(of: rows.indices.map { RowNumber($0) })
   }
@@ -49,10 +52,11 @@ struct FormCatalog: Sendable {
   }
 
   /// Takes in the spec of a row. An id that is known keeps its number, and gets the new spec.
-  mutating func add(_ spec: RowSpec) -> RowNumber {
+  ///
+  /// - Parameter isDeclared: Whether the row is the one that the form's own spec has under this id.
+  mutating func add(_ spec: RowSpec, isDeclared: Bool = false) -> RowNumber {
     if let known = number(spec.id) {
-      rows[known] = spec
-      partners[known] = nil
+      put(spec, partner: nil, isDeclared: isDeclared, at: known)
       return known
     }
     let row = RowNumber(rows.count)
@@ -63,10 +67,14 @@ struct FormCatalog: Sendable {
   }
 
   /// Takes in the spec of a section, without its rows.
-  mutating func add(_ spec: SectionSpec) -> SectionNumber {
+  ///
+  /// - Parameter isDeclared: Whether the section is the one that the form's own spec has under this
+  ///   id.
+  mutating func add(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
     var bare = spec
     bare.rows = []
     if let known = sectionNumber(spec.id) {
+      declared.note(isDeclared, of: known, instead: sections[known])
       sections[known] = bare
       return known
     }
@@ -76,8 +84,9 @@ struct FormCatalog: Sendable {
     return section
   }
 
-  /// Gives a row a spec and a partner that it had before.
-  mutating func put(_ spec: RowSpec, partner: RowNumber?, at row: RowNumber) {
+  /// Gives a row that has a number another spec and partner.
+  mutating func put(_ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, at row: RowNumber) {
+    declared.note(isDeclared, of: row, instead: rows[row])
     rows[row] = spec
     partners[row] = partner
   }

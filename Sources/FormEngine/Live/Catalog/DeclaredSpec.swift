@@ -1,0 +1,72 @@
+/// Which rows and sections a form has from its own spec, and what the spec says of those whose ids
+/// have been taken by others since.
+///
+/// The rows and sections of the spec have the first numbers, in its order; so as long as nothing has
+/// taken their place, their specs are those of the catalog.
+struct DeclaredSpec: Sendable {
+  /// For each section of the spec the number behind its last row.
+  var sectionEnds: [Int] = []
+  private var displacedRows: [RowNumber: RowSpec] = [:]
+  private var displacedSections: [SectionNumber: SectionSpec] = [:]
+
+  var rowCount: Int { sectionEnds.last ?? 0 }
+
+  /// The numbers of the rows that the spec has in a section of it.
+  func rows(ofSection section: Int) -> Range<Int> {
+    (section == 0 ? 0 : sectionEnds[section - 1])..<sectionEnds[section]
+  }
+
+  /// Says whether a number stands for what the spec has under its id, or for what has taken its
+  /// place.
+  ///
+  /// - Parameter present: The spec that the row has until now.
+  mutating func note(_ isDeclared: Bool, of row: RowNumber, instead present: RowSpec) {
+    guard row.index < rowCount else { return }
+    if isDeclared {
+      displacedRows[row] = nil
+    } else if displacedRows[row] == nil {
+      displacedRows[row] = present
+    }
+  }
+
+  mutating func note(
+    _ isDeclared: Bool, of section: SectionNumber, instead present: SectionSpec
+  ) {
+    guard section.index < sectionEnds.count else { return }
+    if isDeclared {
+      displacedSections[section] = nil
+    } else if displacedSections[section] == nil {
+      displacedSections[section] = present
+    }
+  }
+}
+
+extension FormCatalog {
+  /// Whether a number stands for a row of the form's own spec.
+  func isDeclared(_ row: RowNumber) -> Bool {
+    row.index < declared.rowCount && declared.displaced(row) == nil
+  }
+
+  /// Whether a number stands for a section of the form's own spec.
+  func isDeclared(_ section: SectionNumber) -> Bool {
+    section.index < declared.sectionEnds.count && declared.displaced(section) == nil
+  }
+
+  /// The row that the form's own spec has under a number.
+  func declaredSpec(_ row: RowNumber) -> RowSpec {
+    declared.displaced(row) ?? rows[row]
+  }
+
+  /// The section that the form's own spec has under a number, without its rows.
+  func declaredSpec(_ section: SectionNumber) -> SectionSpec {
+    declared.displaced(section) ?? sections[section]
+  }
+}
+
+extension DeclaredSpec {
+  fileprivate func displaced(_ row: RowNumber) -> RowSpec? { displacedRows[row] }
+
+  fileprivate func displaced(_ section: SectionNumber) -> SectionSpec? {
+    displacedSections[section]
+  }
+}

@@ -1,0 +1,79 @@
+/// What a person has made of a form, to be saved and restored: every row in its present order with
+/// its value and disclosure, what has been added and what has been taken out.
+///
+/// Drafts and the steps to undo are not in it. It can be restored into another version of the spec:
+/// what does not fit any more is left out and reported.
+///
+///     let saved = form.state
+///     var other = LiveForm(checked)
+///     try other.perform(.restore(saved)).report   // [], the spec is the same
+///     other.state == saved                        // true
+public struct FormState: Hashable, Sendable {
+  /// The version of this type's meaning.
+  public var version: Int
+  /// The id of the form, if it has one.
+  public var form: String?
+  /// The title of the form, which stands for its id where there is none.
+  public var title: String?
+  /// The sections in their present order, hidden ones included.
+  public var sections: [SectionState]
+  /// The rows of the spec that are not in the form any more.
+  public var removedRows: [String]
+  /// The sections of the spec that are not in the form any more.
+  public var removedSections: [String]
+
+  /// The newest version that is known.
+  public static let newestVersion = 1
+
+  /// Creates a state.
+  public init(
+    version: Int = newestVersion, form: String? = nil, title: String? = nil,
+    sections: [SectionState] = [], removedRows: [String] = [], removedSections: [String] = []
+  ) {
+    self.version = version
+    self.form = form
+    self.title = title
+    self.sections = sections
+    self.removedRows = removedRows
+    self.removedSections = removedSections
+  }
+}
+
+/// What a person has made of a section.
+public struct SectionState: Hashable, Sendable {
+  /// The section's identity.
+  public var id: String
+  /// The section, without its rows, where it was added at run time.
+  public var added: SectionSpec?
+  /// The rows in their present full order, hidden ones included.
+  public var rows: [RowState]
+
+  /// Creates the state of a section.
+  public init(_ id: String, added: SectionSpec? = nil, rows: [RowState] = []) {
+    self.id = id
+    self.added = added
+    self.rows = rows
+  }
+}
+
+/// What a person has made of a row.
+public struct RowState: Hashable, Sendable {
+  /// The row's identity.
+  public var id: String
+  /// What it holds, `nil` for no answer.
+  public var value: FormValue?
+  /// Whether it is open, or `nil` where people can't open and close it.
+  public var isOpen: Bool?
+  /// The row, where it was added at run time.
+  public var added: RowSpec?
+
+  /// Creates the state of a row.
+  public init(
+    _ id: String, value: FormValue? = nil, isOpen: Bool? = nil, added: RowSpec? = nil
+  ) {
+    self.id = id
+    self.value = value
+    self.isOpen = isOpen
+    self.added = added
+  }
+}

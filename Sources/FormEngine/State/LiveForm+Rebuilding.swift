@@ -1,0 +1,204 @@
+import DynamicRows
+
+extension LiveForm {
+  /// Brings the sections and rows into the planned order, by as few changes as that takes.
+  ///
+  /// - Throws: `wouldLoop`.
+  mutating func rebuild(as plan: RestoringPlan) throws(FormRefusal) {
+    let known = journal.changes.count
+    let keptSections = keptSections(of: plan)
+    let keptRows = keptRows(of: plan, keptSections)
+    removeRows(except: plan, keptRows)
+    let sections = arrangeSections(of: plan, keptSections)
+    arrangeRows(of: plan, keptRows, sections)
+    for section in Set(map.allSections).subtracting(sections) {
+      removeSection(section)
+    }
+    guard journal.changes.count > known else { return }
+    guard setLevels() else {
+      throw FormRefusal(
+        .wouldLoop, "conditions would wait for each other: a row would hang on itself")
+    }
+    for conditions in catalog.conditions.ofSubject.values {
+      queueConditions(conditions)
+    }
+  }
+}
+
+// MARK: - What stays
+
+extension LiveForm {
+  /// Whether each planned section is there already.
+  private func keptSections(of plan: RestoringPlan) -> [Bool] {
+    plan.sections.map { planned in
+      guard let section = catalog.sectionNumber(planned.spec.id), map.containsSection(section)
+      else { return false }
+      if planned.isDeclared { return catalog.isDeclared(section) }
+      var bare = planned.spec
+      bare.rows = []
+      return !catalog.isDeclared(section) && catalog.sections[section] == bare
+    }
+  }
+
+  /// Whether each planned row is there already, under the same presenter. A row of a section that has
+  /// to be made anew is not, nor is a field whose editor is another one.
+  private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
+    var remade: Set<SectionNumber> = []
+    for (planned, isKept) in zip(plan.sections, keptSections) where !isKept {
+      if let section = catalog.sectionNumber(planned.spec.id) { remade.insert(section) }
+    }
+    var isKept = plan.rows.map { planned in
+      guard let row = catalog.number(planned.spec.id), map.contains(row),
+        remade.isEmpty || !remade.contains(map.section(of: row))
+      else { return false }
+      return planned.isDeclared
+        ? catalog.isDeclared(row) : !catalog.isDeclared(row) && catalog.rows[row] == planned.spec
+    }
+    for (index, planned) in plan.rows.enumerated() where !isKept[index] {
+      if let presenter = planned.presenter, planned.spec.content.canEdit,
+        plan.rows[presenter].spec.content.kind == .field
+      {
+        isKept[presenter] = false
+      }
+    }
+    for (index, planned) in plan.rows.enumerated() {
+      if let presenter = planned.presenter, !isKept[presenter] { isKept[index] = false }
+    }
+    return isKept
+  }
+
+  /// Takes out all rows that do not stay; those of sections that are made anew go with them.
+  private mutating func removeRows(except plan: RestoringPlan, _ isKept: [Bool]) {
+    var stays = Array(repeating: false, count: catalog.rows.count)
+    for (planned, isKept) in zip(plan.rows, isKept) where isKept {
+      if let row = catalog.number(planned.spec.id) { stays[row] = true }
+    }
+    let going = map.allRows.filter { row in
+      !stays[row] && map.presenter(of: row).map { stays[$0] } ?? true
+    }
+    for row in going {
+      empty([row] + map.block(of: row))
+      changeStructure(.remove(row))
+    }
+  }
+}
+
+// MARK: - Order
+
+extension LiveForm {
+  /// Puts the planned sections, new ones without rows, into their order.
+  ///
+  /// - Returns: Their numbers.
+  private mutating func arrangeSections(
+    of plan: RestoringPlan, _ isKept: [Bool]
+  ) -> [SectionNumber] {
+    var ranks: [SectionNumber: Int32] = [:]
+    for (rank, section) in map.allSections.enumerated() { ranks[section] = Int32(rank) }
+    let kept = plan.sections.indices.filter { isKept[$0] }
+    let present = kept.map { index in
+      catalog.sectionNumber(plan.sections[index].spec.id).flatMap { ranks[$0] } ?? 0
+    }
+    let still = Set(present.longestIncreasingSubsequence().map { kept[$0] })
+    var numbers: [SectionNumber] = []
+    for (index, planned) in plan.sections.enumerated() {
+      let number: SectionNumber
+      if isKept[index], let known = catalog.sectionNumber(planned.spec.id) {
+        number = known
+        if !still.contains(index) {
+          changeStructure(.moveSection(number, behind: numbers.last))
+        }
+      } else {
+        if let known = catalog.sectionNumber(planned.spec.id), map.containsSection(known) {
+          changeStructure(.removeSection(known))
+        }
+        number = takeIn(planned.spec, isDeclared: planned.isDeclared)
+        changeStructure(.insertSection(.init(number, rows: []), behind: numbers.last))
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// Puts the planned rows into their order.
+  private mutating func arrangeRows(
+    of plan: RestoringPlan, _ isKept: [Bool], _ sections: [SectionNumber]
+  ) {
+    let numbers = takeInRows(of: plan, isKept)
+    let stands = rowsStandingStill(of: plan, isKept, numbers, sections)
+    for (section, planned) in zip(sections, plan.sections) {
+      var anchor = Map.Anchor.start(of: section)
+      var index = planned.rows.lowerBound
+      while index < planned.rows.upperBound {
+        var end = index + 1
+        if !isKept[index] {
+          while end < planned.rows.upperBound, !isKept[end],
+            plan.rows[end].presenter.map({ $0 >= index }) ?? false
+          {
+            end += 1
+          }
+          insertBlock(Array(numbers[index..<end]), at: anchor)
+        } else if !stands[index] {
+          changeStructure(.move(numbers[index], to: anchor))
+        }
+        anchor = .behind(numbers[end - 1])
+        index = end
+      }
+    }
+  }
+
+  /// Gives the rows that come numbers, and all ids that they speak of.
+  ///
+  /// - Returns: The numbers of all planned rows.
+  private mutating func takeInRows(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
+    let coming = plan.rows.indices.filter { !isKept[$0] }
+    let specs = coming.map { plan.rows[$0].spec }
+    let taken = takeIn(specs) { plan.rows[coming[$0]].isDeclared }
+    for id in specs.flatMap(\.conditions).flatMap(\.rowsRead) where catalog.number(id) == nil {
+      // Should a row with this id come one day, it is read.
+      _ = catalog.add(RowSpec(id, .label))
+    }
+    makeRoom()
+    var numbers: [RowNumber] = []
+    var next = 0
+    for index in plan.rows.indices {
+      if isKept[index], let known = catalog.number(plan.rows[index].spec.id) {
+        numbers.append(known)
+      } else {
+        numbers.append(taken[next])
+        next += 1
+      }
+    }
+    return numbers
+  }
+
+  /// Puts new rows into the form, without their values.
+  private mutating func insertBlock(_ rows: [RowNumber], at anchor: Map.Anchor) {
+    changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
+    for row in rows {
+      setEnabling(true, row)
+      settleEnabled(row)
+    }
+  }
+
+  /// Of the rows that stay, as many among their siblings as need not move for the others to come to
+  /// stand in order.
+  private func rowsStandingStill(
+    of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
+  ) -> [Bool] {
+    var ranks = Array(repeating: Int32(0), count: catalog.rows.count)
+    for (rank, row) in map.allRows.enumerated() { ranks[row] = Int32(rank) }
+    var siblings: [Int: [Int]] = [:]
+    for (section, planned) in plan.sections.enumerated() {
+      for index in planned.rows where isKept[index] {
+        guard map.section(of: numbers[index]) == sections[section] else { continue }
+        siblings[plan.rows[index].presenter ?? -1 - section, default: []].append(index)
+      }
+    }
+    var stands = Array(repeating: false, count: plan.rows.count)
+    for indices in siblings.values {
+      let run = indices.map { ranks[numbers[$0]] }.longestIncreasingSubsequence()
+      for index in run { stands[indices[index]] = true }
+    }
+    return stands
+  }
+}

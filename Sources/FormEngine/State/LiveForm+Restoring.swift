@@ -1,0 +1,75 @@
+extension LiveForm {
+  /// Puts back what a state has saved, and settles the form. Only what differs is changed.
+  ///
+  /// - Returns: What had to be adjusted because the spec is another one.
+  /// - Throws: `badState` where the state is of another form or a newer version, or contradicts
+  ///   itself; `wouldLoop` where conditions would wait for each other.
+  mutating func restore(_ state: FormState) throws(FormRefusal) -> [StateAdjustment] {
+    try requireRestorable(state)
+    let plan = try RestoringPlan(state, for: catalog)
+    var report = plan.report
+    for field in drafts.keys {
+      setDraft(nil, of: field)
+    }
+    try rebuild(as: plan)
+    let rows = plan.rows.map { catalog.number($0.spec.id) }
+    for case (let row?, let planned) in zip(rows, plan.rows) {
+      store(value(planned, of: row, &report), of: row)
+    }
+    // What is open is said by the state itself: settling must leave it alone.
+    settle(isStarting: true)
+    for case (let row?, let planned) in zip(rows, plan.rows) {
+      restoreDisclosure(planned, of: row, &report)
+    }
+    return report
+  }
+
+  private func requireRestorable(_ state: FormState) throws(FormRefusal) {
+    guard (1...FormState.newestVersion).contains(state.version) else {
+      let newest = FormState.newestVersion
+      throw FormRefusal(
+        .badState,
+        "the state is of version \(state.version), but only versions up to \(newest) are known here"
+      )
+    }
+    let (saved, own) =
+      if let form = state.form, let id = catalog.id { (form, id) } else {
+        (state.title ?? "", catalog.title)
+      }
+    guard saved.isExactly(own) else {
+      throw FormRefusal(
+        .badState,
+        "the state is of the form \(saved.quotedForMessage), this is \(own.quotedForMessage)")
+    }
+  }
+
+  /// The value that a row is to have: of what the state says, as much as the row can hold.
+  private func value(
+    _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
+  ) -> FormValue? {
+    guard let saved = planned.saved else { return initialValue(of: row) }
+    guard let value = saved.value else { return nil }
+    do throws(FormRefusal) {
+      guard catalog.field(editedBy: row) == nil else {
+        throw refusal(.wrongType, row, "edits a field, which holds the value")
+      }
+      return try held(value, by: row)
+    } catch {
+      report.append(.droppedValue(saved.id, value, error))
+      let rest = value.texts?.filter { (try? held(.texts([$0]), by: row)) != nil } ?? []
+      if error.code == .notAnOption, !rest.isEmpty { return try? held(.texts(rest), by: row) }
+      return initialValue(of: row)
+    }
+  }
+
+  private mutating func restoreDisclosure(
+    _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
+  ) {
+    let saved = planned.saved?.isOpen
+    if catalog.rows[row].content.canOpenAndClose {
+      setOpen(saved ?? catalog.isOpenAtStart(row), row)
+    } else if let id = planned.saved?.id, saved != nil {
+      report.append(.notAPresenter(id))
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/// What a form is to become by restoring a state, as far as its spec allows.
+///
+/// It depends on the state and on the form's own spec alone, not on what has been made of the form
+/// since.
+struct RestoringPlan {
+  let catalog: FormCatalog
+  var sections: [Section] = []
+  /// The rows of all sections in full order.
+  var rows: [Row] = []
+  /// Every row that may have a place, in the order of the state, those that are new in the spec last.
+  var candidates: [Candidate] = []
+  var candidateNumbers: [ExactText: Int] = [:]
+  /// What is told of the state itself.
+  var stateReport: [StateAdjustment] = []
+  /// What is told of the places of the rows.
+  var placeReport: [StateAdjustment] = []
+
+  struct Section {
+    var spec: SectionSpec
+    /// Whether it is the one that the form's own spec has under its id.
+    var isDeclared: Bool
+    /// Whether the state names it.
+    var isSaved: Bool
+    /// Its rows among all rows of the plan.
+    var rows: Range<Int> = 0..<0
+  }
+
+  struct Row {
+    var spec: RowSpec
+    var isDeclared: Bool
+    /// What the state says of it, `nil` where it is new.
+    var saved: RowState?
+    /// The index of its presenter among the rows of the plan.
+    var presenter: Int?
+  }
+
+  struct Candidate {
+    var spec: RowSpec
+    var isDeclared: Bool
+    var saved: RowState?
+    /// The section in which the state has it, as an index into the sections of the plan.
+    var savedSection: Int?
+    /// The section in which the form's own spec has it.
+    var home: SectionNumber?
+    /// Whether it can't be part of the form.
+    var isUnsound = false
+  }
+
+  /// - Throws: `badState` where the state contradicts itself.
+  /// - Complexity: O(*n*) for *n* rows of the state and the spec.
+  init(_ state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
+    self.catalog = catalog
+    let names = try StateNames(of: state, for: catalog)
+    let savedSections = resolveSections(of: state, names)
+    resolveRows(of: state, savedSections, names)
+    addNewRows(names)
+    arrange()
+    leaveOutUnsound()
+  }
+
+  /// All that was adjusted.
+  var report: [StateAdjustment] { stateReport + placeReport }
+}
+
+extension RestoringPlan {
+  /// Finds the sections that there are to be, in order.
+  ///
+  /// - Returns: For each section of the state, its index among those of the plan, if there is one.
+  private mutating func resolveSections(of state: FormState, _ names: StateNames) -> [Int?] {
+    var found: [Section] = []
+    var indices: [Int?] = []
+    var numbers: [SectionNumber: Int] = [:]
+    for saved in state.sections {
+      let declared = catalog.declaredSection(saved.id)
+      if let declared, saved.added == nil || !names.removesSection(saved.id) {
+        numbers[declared] = found.count
+        indices.append(found.count)
+        found.append(
+          Section(spec: catalog.declaredSpec(declared), isDeclared: true, isSaved: true))
+      } else if let added = saved.added {
+        indices.append(found.count)
+        found.append(Section(spec: added, isDeclared: false, isSaved: true))
+      } else {
+        indices.append(nil)
+        stateReport.append(.goneSection(saved.id))
+      }
+    }
+    let saved = Array(found.indices)
+    var declared: [Int] = []
+    for index in catalog.declared.sectionEnds.indices {
+      let number = SectionNumber(index)
+      let spec = catalog.declaredSpec(number)
+      if let known = numbers[number] {
+        declared.append(known)
+      } else if !names.removesSection(spec.id) {
+        declared.append(found.count)
+        found.append(Section(spec: spec, isDeclared: true, isSaved: false))
+        stateReport.append(.newSection(spec.id))
+      }
+    }
+    let order = Siblings(placed: saved, declared: declared).inOrder
+    sections = order.map { found[$0] }
+    var places = found.indices.map { $0 }
+    for (place, index) in order.enumerated() { places[index] = place }
+    return indices.map { $0.map { places[$0] } }
+  }
+
+  /// Finds which rows the state speaks of.
+  private mutating func resolveRows(
+    of state: FormState, _ savedSections: [Int?], _ names: StateNames
+  ) {
+    for (index, section) in state.sections.enumerated() {
+      for saved in section.rows {
+        let savedSection = savedSections[index]
+        if let added = saved.added, names.isAdded(saved.id) {
+          let spec = added.renamingRows { names.presentName(of: $0) }
+          add(Candidate(spec: spec, isDeclared: false, saved: saved, savedSection: savedSection))
+        } else if let row = names.declaredRow(namedBy: saved.id) {
+          let spec = catalog.declaredSpec(row)
+          if !spec.id.isExactly(saved.id) { stateReport.append(.renamedRow(saved.id, spec.id)) }
+          add(
+            Candidate(
+              spec: spec, isDeclared: true, saved: saved, savedSection: savedSection,
+              home: catalog.declaredHome(of: row)))
+        } else {
+          stateReport.append(.goneRow(saved))
+        }
+      }
+    }
+  }
+
+  /// Adds the rows of the spec that the state does not know.
+  private mutating func addNewRows(_ names: StateNames) {
+    for section in catalog.declared.sectionEnds.indices {
+      for index in catalog.declared.rows(ofSection: section) {
+        let row = RowNumber(index)
+        let spec = catalog.declaredSpec(row)
+        guard candidateNumbers[ExactText(spec.id)] == nil, !names.removes(row, in: catalog)
+        else { continue }
+        add(
+          Candidate(spec: spec, isDeclared: true, home: SectionNumber(section)))
+      }
+    }
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    candidateNumbers[ExactText(candidate.spec.id)] = candidates.count
+    candidates.append(candidate)
+  }
+}
+
+extension FormCatalog {
+  /// The number of the row that the form's own spec has under an id.
+  func declaredRow(_ id: String) -> RowNumber? {
+    number(id).flatMap { $0.index < declared.rowCount ? $0 : nil }
+  }
+
+  /// The number of the section that the form's own spec has under an id.
+  func declaredSection(_ id: String) -> SectionNumber? {
+    sectionNumber(id).flatMap { $0.index < declared.sectionEnds.count ? $0 : nil }
+  }
+
+  /// The section in which the form's own spec has a row.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  fileprivate func declaredHome(of row: RowNumber) -> SectionNumber {
+    var (low, high) = (0, declared.sectionEnds.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if declared.sectionEnds[middle] <= row.index { low = middle + 1 } else { high = middle }
+    }
+    return SectionNumber(low)
+  }
+}

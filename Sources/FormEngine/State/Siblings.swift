@@ -1,0 +1,61 @@
+/// The rows of one presenter or section, or the sections of a form, as a state has them and as the
+/// spec has them, by numbers.
+struct Siblings {
+  /// Those that the state has, in its order.
+  let placed: [Int]
+  /// Those that the spec has, in its order; some of them may not be placed.
+  let declared: [Int]
+
+  /// All of them: as the state has them, the others where the spec puts them relative to their
+  /// neighbours: behind the one before them, or else before the one behind them.
+  ///
+  ///     Siblings(placed: [3, 1], declared: [0, 1, 2, 3]).inOrder   // [3, 0, 1, 2]
+  ///
+  /// - Complexity: O(*k*) on average for *k* siblings.
+  var inOrder: [Int] {
+    if declared.isEmpty || placed == declared { return placed }
+    let isPlaced = Set(placed)
+    var behind: [Int: [Int]] = [:]
+    var leading: [Int] = []
+    var before: (those: [Int], other: Int)?
+    var last: Int?
+    for sibling in declared {
+      if isPlaced.contains(sibling) {
+        if last == nil { before = (leading, sibling) }
+        last = sibling
+      } else if let last {
+        behind[last, default: []].append(sibling)
+      } else {
+        leading.append(sibling)
+      }
+    }
+    var order = before == nil ? leading : []
+    for sibling in placed {
+      if let before, before.other == sibling { order += before.those }
+      order.append(sibling)
+      if let others = behind[sibling] { order += others }
+    }
+    return order
+  }
+
+  /// The same siblings with those that the spec knows in its order; the others stay behind the one
+  /// that they stood behind.
+  var withDeclaredInOrder: Siblings {
+    let isPlaced = Set(placed)
+    let isDeclared = Set(declared)
+    var first: [Int] = []
+    var behind: [Int: [Int]] = [:]
+    var last: Int?
+    for sibling in placed {
+      if isDeclared.contains(sibling) {
+        last = sibling
+      } else if let last {
+        behind[last, default: []].append(sibling)
+      } else {
+        first.append(sibling)
+      }
+    }
+    let inOrder = declared.filter(isPlaced.contains).flatMap { [$0] + (behind[$0] ?? []) }
+    return Siblings(placed: first + inOrder, declared: declared)
+  }
+}

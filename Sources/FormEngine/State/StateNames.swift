@@ -1,0 +1,142 @@
+/// What the ids in a state stand for in a form.
+struct StateNames {
+  private let catalog: FormCatalog
+  /// The rows that the state names, with whether it has a whole spec for them.
+  private var rows: [ExactText: Bool] = [:]
+  private var removedRows: Set<ExactText>
+  private var removedSections: Set<ExactText>
+  /// The rows of the spec by the ids that they had when the state was saved, where those are others.
+  private var renamed: [ExactText: RowNumber] = [:]
+
+  /// - Throws: `badState` where an id occurs twice, or is both there and removed.
+  init(of state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
+    self.catalog = catalog
+    removedRows = Set(state.removedRows.map { ExactText($0) })
+    removedSections = Set(state.removedSections.map { ExactText($0) })
+    var sections: Set<ExactText> = []
+    for section in state.sections {
+      try require(
+        sections.insert(ExactText(section.id)).inserted,
+        "names section \(section.id.quotedForMessage) twice")
+      try require(
+        section.added != nil || !removesSection(section.id),
+        "has section \(section.id.quotedForMessage) both there and removed")
+      for row in section.rows { try take(row) }
+    }
+    findRenamedRows()
+  }
+
+  private mutating func take(_ row: RowState) throws(FormRefusal) {
+    let name = row.id.quotedForMessage
+    try require(
+      rows.updateValue(row.added != nil, forKey: ExactText(row.id)) == nil,
+      "names row \(name) twice")
+    try require(
+      row.added != nil || !removedRows.contains(ExactText(row.id)),
+      "has row \(name) both there and removed")
+    try require(
+      row.added.map { $0.id.isExactly(row.id) } ?? true,
+      "has another id in the spec of the added row \(name)")
+  }
+
+  private func require(_ holds: Bool, _ fault: String) throws(FormRefusal) {
+    guard holds else { throw FormRefusal(.badState, "the state contradicts itself: it \(fault)") }
+  }
+
+  private mutating func findRenamedRows() {
+    for index in 0..<catalog.declared.rowCount {
+      let row = RowNumber(index)
+      let spec = catalog.declaredSpec(row)
+      guard !spec.formerly.isEmpty, !isNamed(spec.id) else { continue }
+      let formerly = spec.formerly.map { ExactText($0) }
+      if let name = formerly.first(where: { rows[$0] == false }) {
+        renamed[name] = row
+      } else if formerly.contains(where: removedRows.contains) {
+        removedRows.insert(ExactText(spec.id))
+      }
+    }
+  }
+
+  private func isNamed(_ id: String) -> Bool {
+    rows[ExactText(id)] != nil || removedRows.contains(ExactText(id))
+  }
+}
+
+extension StateNames {
+  func removesSection(_ id: String) -> Bool {
+    removedSections.contains(ExactText(id))
+  }
+
+  /// Whether an id stands for a row that was added at run time: one for which the spec has another
+  /// row by now is that one.
+  func isAdded(_ id: String) -> Bool {
+    rows[ExactText(id)] == true
+      && (catalog.declaredRow(id) == nil || removedRows.contains(ExactText(id)))
+  }
+
+  /// The row of the spec that an id of the state stands for.
+  func declaredRow(namedBy id: String) -> RowNumber? {
+    catalog.declaredRow(id) ?? renamed[ExactText(id)]
+  }
+
+  /// The id that a row of the state has now.
+  func presentName(of id: String) -> String {
+    renamed[ExactText(id)].map { catalog.declaredSpec($0).id } ?? id
+  }
+
+  /// Whether the state has taken a row of the spec out. An editor goes with its field only.
+  func removes(_ row: RowNumber, in catalog: FormCatalog) -> Bool {
+    let spec = catalog.declaredSpec(row)
+    if spec.content.canEdit, let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
+      catalog.declaredSpec(presenter).content.kind == .field
+    {
+      return removedRows.contains(ExactText(catalog.declaredSpec(presenter).id))
+    }
+    return removedRows.contains(ExactText(spec.id))
+  }
+}
+
+extension RowSpec {
+  /// The row with other names for the rows that it speaks of.
+  func renamingRows(_ name: (String) -> String) -> RowSpec {
+    var spec = self
+    spec.presentedBy = presentedBy.map(name)
+    spec.shownWhen = shownWhen?.renamingRows(name)
+    spec.enabledWhen = enabledWhen?.renamingRows(name)
+    for index in checks.indices {
+      spec.checks[index].that = checks[index].that.renamingRows(name)
+    }
+    return spec
+  }
+}
+
+extension Condition {
+  fileprivate func renamingRows(_ name: (String) -> String) -> Condition {
+    switch self {
+    case .all(let conditions): .all(conditions.map { $0.renamingRows(name) })
+    case .any(let conditions): .any(conditions.map { $0.renamingRows(name) })
+    case .not(let condition): .not(condition.renamingRows(name))
+    case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
+    }
+  }
+}
+
+extension Condition.Verb {
+  fileprivate func renamingRows(_ name: (String) -> String) -> Condition.Verb {
+    func renamed(_ operand: Condition.Operand) -> Condition.Operand {
+      if case .valueOf(let id) = operand { .valueOf(name(id)) } else { operand }
+    }
+    return switch self {
+    case .is(let operand): .is(renamed(operand))
+    case .isNot(let operand): .isNot(renamed(operand))
+    case .in(let operand): .in(renamed(operand))
+    case .notIn(let operand): .notIn(renamed(operand))
+    case .moreThan(let operand): .moreThan(renamed(operand))
+    case .atLeast(let operand): .atLeast(renamed(operand))
+    case .lessThan(let operand): .lessThan(renamed(operand))
+    case .atMost(let operand): .atMost(renamed(operand))
+    case .contains(let operand): .contains(renamed(operand))
+    case .answered: self
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import FormEngine
+
+/// Why a text is no state of a form.
+public struct StateFault: Error, Hashable, Sendable {
+  /// The byte at which it shows, from 0.
+  public let offset: Int
+  /// What is wrong, in a sentence.
+  public let message: String
+  /// Whether the text is a state, but of a version that is not known yet.
+  public let isNewerVersion: Bool
+
+  init(at offset: Int, _ message: String, isNewerVersion: Bool = false) {
+    self.offset = offset
+    self.message = message
+    self.isNewerVersion = isNewerVersion
+  }
+}
+
+extension FormState {
+  /// Reads a state from JSON text.
+  ///
+  ///     try FormState(json: Array(form.state.text.utf8)) == form.state   // true
+  ///
+  /// - Throws: ``StateFault`` where the text is damaged, or is something else, or is of a newer
+  ///   version.
+  public init(json bytes: [UInt8]) throws(StateFault) {
+    let node: JSONNode
+    do throws(JSONFault) {
+      node = try JSONNode(parsing: bytes)
+    } catch {
+      throw StateFault(at: error.offset, error.message)
+    }
+    try self.init(node)
+  }
+
+  /// Reads a state.
+  init(_ node: JSONNode) throws(StateFault) {
+    let reader = StateReader(node, "the state")
+    // What a newer version means by its keys is not known: it comes before everything else.
+    let version = try reader.version()
+    try reader.requireKeys([
+      "formworkState", "form", "title", "sections", "removedRows", "removedSections",
+    ])
+    var sections: [SectionState] = []
+    for node in try reader.list("sections", isRequired: true) {
+      sections.append(try SectionState(node))
+    }
+    self.init(
+      version: version, form: try reader.text("form"), title: try reader.text("title"),
+      sections: sections, removedRows: try reader.texts("removedRows"),
+      removedSections: try reader.texts("removedSections"))
+  }
+}
+
+extension SectionState {
+  fileprivate init(_ node: JSONNode) throws(StateFault) {
+    let reader = StateReader(node, "a section of the state")
+    try reader.requireKeys(["id", "added", "rows"])
+    var rows: [RowState] = []
+    for node in try reader.list("rows", isRequired: true) {
+      rows.append(try RowState(node))
+    }
+    var added: SectionSpec?
+    if let node = reader.node["added"] {
+      added = try node.reading { node throws(FormRefusal) in try SpecFragments.section(node) }
+    }
+    self.init(try reader.requiredText("id"), added: added, rows: rows)
+  }
+}
+
+extension RowState {
+  fileprivate init(_ node: JSONNode) throws(StateFault) {
+    let reader = StateReader(node, "a row of the state")
+    try reader.requireKeys(["id", "value", "open", "added"])
+    var added: RowSpec?
+    if let node = reader.node["added"] {
+      added = try node.reading { node throws(FormRefusal) in try SpecFragments.rows([node]) }.first
+    }
+    let value = reader.node["value"].map { FormValue($0) }
+    self.init(
+      try reader.requiredText("id"), value: value == .null ? nil : value,
+      isOpen: try reader.flag("open"), added: added)
+  }
+}
+
+extension JSONNode {
+  /// Reads something by the rules of specs; what they say against it is a fault of the state.
+  fileprivate func reading<Part>(
+    _ read: (JSONNode) throws(FormRefusal) -> Part
+  ) throws(StateFault) -> Part {
+    do throws(FormRefusal) {
+      return try read(self)
+    } catch {
+      throw StateFault(at: offset, error.message)
+    }
+  }
+}
+
+/// Reads the members of one object of a state.
+private struct StateReader {
+  let node: JSONNode
+  private let name: String
+
+  init(_ node: JSONNode, _ name: String) {
+    self.node = node
+    self.name = name
+  }
+
+  func version() throws(StateFault) -> Int {
+    guard node.members != nil else {
+      throw StateFault(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
+    }
+    guard let member = node["formworkState"], let version = member.number else {
+      throw StateFault(
+        at: node.offset, "this is no saved state of a form: \"formworkState\" is missing")
+    }
+    guard version == 1 else {
+      let newest = FormState.newestVersion
+      throw StateFault(
+        at: member.offset,
+        "the state is of version \(FormValue.plain(version)), but only versions up to \(newest) "
+          + "are known here",
+        isNewerVersion: version > Double(newest))
+    }
+    return 1
+  }
+
+  func requireKeys(_ keys: [String]) throws(StateFault) {
+    guard let members = node.members else {
+      throw StateFault(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
+    }
+    for member in members where !keys.contains(member.key) {
+      throw StateFault(
+        at: member.keyOffset, "\(name) has the unknown key \(member.key.quotedForMessage)")
+    }
+  }
+
+  func text(_ key: String) throws(StateFault) -> String? {
+    guard let node = node[key] else { return nil }
+    guard let text = node.text else { throw wrong(node, key, "a text") }
+    return text
+  }
+
+  func requiredText(_ key: String) throws(StateFault) -> String {
+    guard let text = try text(key) else { throw missing(key) }
+    return text
+  }
+
+  func flag(_ key: String) throws(StateFault) -> Bool? {
+    guard let node = node[key] else { return nil }
+    guard let flag = node.bool else { throw wrong(node, key, "true or false") }
+    return flag
+  }
+
+  func list(_ key: String, isRequired: Bool = false) throws(StateFault) -> [JSONNode] {
+    guard let node = node[key] else {
+      if isRequired { throw missing(key) }
+      return []
+    }
+    guard let elements = node.elements else { throw wrong(node, key, "a list") }
+    return elements
+  }
+
+  func texts(_ key: String) throws(StateFault) -> [String] {
+    var texts: [String] = []
+    for element in try list(key) {
+      guard let text = element.text else { throw wrong(element, key, "a list of texts") }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private func missing(_ key: String) -> StateFault {
+    StateFault(at: node.offset, "\(name) has no \"\(key)\"")
+  }
+
+  private func wrong(_ node: JSONNode, _ key: String, _ wanted: String) -> StateFault {
+    StateFault(at: node.offset, "\"\(key)\" of \(name) is \(node.shapeName), but must be \(wanted)")
+  }
+}

@@ -1,0 +1,279 @@
+import FormEngine
+import FormFiles
+import Testing
+
+@Suite("State")
+struct StateTests {
+  private let fruit = FormSpec("Fruit", id: "fruit") {
+    SectionSpec("fruits", reorder: .within) {
+      Row.field("citrus") { Row.picker("citrusPicker", options: ["Lemon", "Lime"]) }
+      Row.field("melon", value: "Honeydew") {
+        Row.picker("melonPicker", options: ["Cantaloupe", "Honeydew"], commit: .close)
+      }
+    }
+    SectionSpec("more", reorder: .across) {
+      Row.toggle("other")
+      Row.text("name").shown(when: .row("other", .is(true)))
+    }
+  }
+
+  /// Restores a state into a new form.
+  private func restored(
+    _ state: FormState, in spec: FormSpec
+  ) throws -> (stage: FormStage, report: [StateAdjustment]) {
+    var stage = try FormStage(spec)
+    let change = try stage.form.perform(.restore(state))
+    return (stage, change.report)
+  }
+
+  private func codes(_ report: [StateAdjustment]) -> [String] {
+    report.map { "\($0.code) \($0.id)" }
+  }
+
+  @Test("a state names every row, and restoring it gives back what was there")
+  func everything() throws {
+    var stage = try FormStage(fruit)
+    for action: FormAction in [
+      .tap("citrus"), .set("citrusPicker", "Lime"), .tap("other"), .set("name", "n"),
+      .clear("melon"), .moveRow("melon", to: .init(section: 0, row: 0)),
+      .insert([RowSpec("fig", .text(TextContent(value: "f")))], .after("name")),
+      .insertSection(
+        SectionSpec("new", rows: [RowSpec("nut", .toggle(initially: true))]), at: 1),
+      .removeRow("other"), .moveSection("new", to: 0),
+    ] { try stage.form.perform(action) }
+    let state = stage.form.state
+    #expect(state.sections.map(\.id) == ["new", "fruits", "more"])
+    #expect(
+      state.sections[1].rows == [
+        RowState("melon", isOpen: false), RowState("melonPicker"),
+        RowState("citrus", value: "Lime", isOpen: true), RowState("citrusPicker"),
+      ])
+    #expect(state.removedRows == ["other"])
+    let (copy, report) = try restored(state, in: fruit)
+    #expect(report == [])
+    #expect(copy.form.state == state)
+    #expect(copy.shown == stage.shown)
+    #expect(copy.values == stage.values)
+  }
+
+  @Test("drafts are not in a state, and restoring drops them")
+  func drafts() throws {
+    var stage = try FormStage(fruit)
+    try stage.form.perform(.open("melon"))
+    let state = stage.form.state
+    try stage.form.perform(.set("melonPicker", "Cantaloupe"))
+    #expect(stage.form.state == state)
+    #expect(try stage.perform(.restore(state)) == "~0.2")
+    #expect(stage.form.row("melonPicker")?.hasDraft == false)
+    #expect(try stage.perform(.undo) == "~0.2")
+    #expect(stage.form.row("melonPicker")?.value == "Cantaloupe")
+  }
+
+  @Test("restoring is one step with one exact update, and undo takes it back")
+  func undo() throws {
+    var stage = try FormStage(fruit)
+    let start = stage.form.state
+    try stage.form.perform(.tap("other"))
+    try stage.form.perform(.moveRow("citrus", to: .init(section: 0, row: 1)))
+    let later = stage.form.state
+    #expect(try stage.perform(.restore(start)) == "-1.1 0.1>0.0 ~1.0 changed other")
+    #expect(try stage.perform(.restore(start)) == "")
+    #expect(try stage.perform(.undo) == "+1.1 0.0>0.1 ~1.0 changed other")
+    #expect(stage.form.state == later)
+    #expect(try stage.perform(.redo) == "-1.1 0.1>0.0 ~1.0 changed other")
+    #expect(stage.form.state == start)
+  }
+
+  @Test("restoring brings back what was removed and takes out what was added since")
+  func addedAndRemoved() throws {
+    var stage = try FormStage(fruit)
+    let start = stage.form.state
+    try stage.form.perform(.removeSection("fruits"))
+    try stage.form.perform(.insert([RowSpec("citrus", .label)], .before("other")))
+    let later = stage.form.state
+    #expect(later.removedRows == ["citrus", "citrusPicker", "melon", "melonPicker"])
+    #expect(later.removedSections == ["fruits"])
+    try stage.form.perform(.restore(start))
+    #expect(stage.shown == "fruits: citrus melon\nmore: other")
+    #expect(stage.values == #"melon="Honeydew" other=false"#)
+    try stage.form.perform(.restore(later))
+    #expect(stage.shown == "more: citrus other")
+    #expect(stage.form.state == later)
+    try stage.form.perform(.undo)
+    #expect(stage.form.state == start)
+  }
+
+  @Test("rows that are gone and values of the wrong type are reported and left out")
+  func otherVersion() throws {
+    var stage = try FormStage(fruit)
+    try stage.form.perform(.set("name", "n"))
+    try stage.form.perform(.set("citrus", "Lime"))
+    var spec = fruit
+    spec.sections[0].rows[1].content = .picker(PickerContent(options: ["Orange"]))
+    spec.sections[1].rows = [
+      RowSpec("first", .toggle(initially: false)), RowSpec("other", .text(TextContent())),
+      RowSpec("last", .number(NumberContent(value: 3))),
+    ]
+    let (copy, report) = try restored(stage.form.state, in: spec)
+    #expect(copy.shown == "fruits: citrus melon\nmore: first other last")
+    #expect(copy.values == #"melon="Honeydew" first=false last=3"#)
+    #expect(
+      codes(report) == [
+        "goneRow name", "newRow first", "newRow last", "notAnOption citrus", "wrongType other",
+      ])
+    #expect(report.filter(\.isLoss).count == 3)
+  }
+
+  @Test("new rows and sections stand where the spec puts them relative to their neighbours")
+  func newRows() throws {
+    func spec(_ ids: String...) -> FormSpec {
+      FormSpec(
+        "t",
+        sections: [
+          SectionSpec("s", reorder: .within, rows: ids.map { RowSpec($0, .label) }),
+          SectionSpec("t"),
+        ])
+    }
+    var stage = try FormStage(spec("a", "b", "c"))
+    try stage.form.perform(.moveRow("c", to: .init(section: 0, row: 0)))
+    try stage.form.perform(.moveSection("t", to: 0))
+    var newer = spec("n0", "a", "n1", "n2", "b", "c", "n3")
+    newer.sections.insert(SectionSpec("new", rows: [RowSpec("x", .label)]), at: 1)
+    let (copy, report) = try restored(stage.form.state, in: newer)
+    #expect(copy.shown == "t:\ns: c n3 n0 a n1 n2 b\nnew: x")
+    #expect(
+      codes(report) == [
+        "newSection new", "newRow n3", "newRow n0", "newRow n1", "newRow n2",
+      ])
+  }
+
+  @Test("a row that has another id now keeps its answer, its place and its name in conditions")
+  func renamed() throws {
+    var stage = try FormStage(fruit)
+    try stage.form.perform(.tap("other"))
+    let added = RowSpec("fig", .label, shownWhen: .row("other", .is(true)))
+    try stage.form.perform(.insert([added], .after("other")))
+    var spec = fruit
+    spec.sections[1] = SectionSpec("more", reorder: .across) {
+      Row.text("name")
+      Row.toggle("another").formerly("oldest", "other")
+    }
+    let (copy, report) = try restored(stage.form.state, in: spec)
+    #expect(codes(report) == ["renamedRow other"])
+    #expect(copy.shown == "fruits: citrus melon\nmore: another fig name")
+    #expect(copy.form.row("another")?.value == true)
+  }
+
+  @Test("a former id must not be in use, nor be named twice")
+  func formerIDs() {
+    let spec = FormSpec("t") {
+      SectionSpec("s") {
+        Row.text("a").formerly("b")
+        Row.text("b").formerly("x", "")
+        Row.text("c").formerly("x")
+      }
+    }
+    #expect(spec.check().findings.map(\.code) == ["duplicateID", "badID", "duplicateID"])
+    #expect(
+      spec.check().findings.map { "\($0.path)" } == [
+        "sections[0].rows[0].formerly[0]", "sections[0].rows[1].formerly[1]",
+        "sections[0].rows[2].formerly[0]",
+      ])
+  }
+
+  @Test("rows that nobody can move follow the spec when it puts them in another order")
+  func authorsOrder() throws {
+    func spec(_ ids: String...) -> FormSpec {
+      FormSpec("t", sections: [SectionSpec("s", rows: ids.map { RowSpec($0, .label) })])
+    }
+    var stage = try FormStage(spec("a", "b", "c"))
+    try stage.form.perform(.insert([RowSpec("x", .label)], .after("a")))
+    let (copy, report) = try restored(stage.form.state, in: spec("c", "a", "b"))
+    #expect(copy.shown == "s: c a x b")
+    #expect(codes(report) == ["otherPlace c"])
+  }
+
+  @Test("a row that was added is left out where the form has no place for it any more")
+  func addedWithoutPlace() throws {
+    var stage = try FormStage(fruit)
+    try stage.form.perform(.insert([RowSpec("x", .text(TextContent(value: "v")))], .after("other")))
+    try stage.form.perform(
+      .insert([RowSpec("y", .label, presentedBy: "melon")], .after("melonPicker")))
+    var spec = fruit
+    spec.sections.removeLast()
+    spec.sections[0].rows.removeLast(2)
+    let (copy, report) = try restored(stage.form.state, in: spec)
+    #expect(copy.shown == "fruits: citrus")
+    #expect(
+      codes(report) == [
+        "goneSection more", "goneRow melon", "goneRow melonPicker", "goneRow other", "goneRow name",
+        "goneRow y", "goneRow x",
+      ])
+  }
+
+  @Test("an added row that no spec could have is left out and reported")
+  func unsoundRow() throws {
+    var state = try FormStage(fruit).form.state
+    state.sections[1].rows.append(
+      RowState("p", added: RowSpec("p", .picker(PickerContent(options: [])))))
+    state.sections[0].rows.append(
+      RowState(
+        "e", added: RowSpec("e", .picker(PickerContent(options: ["x"])), presentedBy: "melon")))
+    let (copy, report) = try restored(state, in: fruit)
+    #expect(Set(codes(report)) == ["badSpec e", "badSpec p"])
+    #expect(copy.shown == "fruits: citrus melon\nmore: other")
+  }
+
+  @Test("a state of another form, of a newer version or at odds with itself is refused")
+  func refused() throws {
+    var stage = try FormStage(fruit)
+    let state = stage.form.state
+    func refusal(_ change: (inout FormState) -> Void) -> FormRefusal.Code? {
+      var other = state
+      change(&other)
+      return stage.refusal(.restore(other))
+    }
+    #expect(refusal { _ in } == nil)
+    #expect(refusal { $0.form = "other" } == .badState)
+    #expect(refusal { ($0.form, $0.title) = (nil, "other") } == .badState)
+    #expect(refusal { $0.form = nil } == nil)
+    #expect(refusal { $0.version = 2 } == .badState)
+    #expect(refusal { $0.sections[1].rows.append(RowState("citrus")) } == .badState)
+    #expect(refusal { $0.sections.append(SectionState("more")) } == .badState)
+    #expect(refusal { $0.removedRows = ["citrus"] } == .badState)
+    #expect(refusal { $0.removedSections = ["more"] } == .badState)
+    #expect(stage.refusal(.batch([.restore(state)])) == .badAction)
+  }
+
+  @Test("a restore that would close a loop is refused and changes nothing")
+  func loop() throws {
+    let spec = FormSpec("t") {
+      SectionSpec("s", reorder: .across) { Row.toggle("a", initially: true) }
+      SectionSpec("t", shownWhen: .row("a", .is(true)), reorder: .across) { Row.label("l") }
+    }
+    var stage = try FormStage(spec)
+    var state = stage.form.state
+    state.sections[1].rows.insert(state.sections[0].rows.removeFirst(), at: 0)
+    #expect(stage.refusal(.restore(state)) == .wouldLoop)
+    #expect(try stage.perform(.tap("a")) == "-1 ~0.0 changed a")
+  }
+
+  @Test("what is closed or open in irrelevant parts comes back as it was")
+  func irrelevantDisclosure() throws {
+    let spec = FormSpec("t", openAtOnce: .one) {
+      SectionSpec("s") {
+        Row.toggle("t")
+        Row.group("g", isOpen: true) { Row.label("in") }.shown(when: .row("t", .is(true)))
+      }
+    }
+    var stage = try FormStage(spec)
+    let start = stage.form.state
+    try stage.form.perform(.tap("t"))
+    try stage.form.perform(.close("g"))
+    let closed = stage.form.state
+    try stage.form.perform(.restore(start))
+    #expect(stage.form.row("g")?.isOpen == true)
+    try stage.form.perform(.restore(closed))
+    #expect(stage.shown == "s: t g")
+  }
+}
