@@ -85,6 +85,7 @@ enum Help {
       {"insertBlock": [{ROW}, …], …}   {"insertSection": {SECTION}, "at": SECTION}
       {"removeRow": ID}   {"removeSection": ID}
       {"submit": true}   {"reset": true}   {"undo": true}   {"redo": true}
+        {"state": true}   {"restore": STATE}
       {"batch": [ACTION, …]}
     queries
       {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}
