@@ -57,10 +57,8 @@ extension LiveForm {
   ///
   /// - Returns: `false` where conditions wait for each other; then nothing has changed.
   mutating func setLevels() -> Bool {
-    guard let found = ConditionLevels(of: catalog, in: map) else { return false }
-    for (subject, level) in found.levels {
-      catalog.conditions.setLevel(level, of: subject)
-    }
+    guard let levels = ConditionLevels.levels(of: catalog, in: map) else { return false }
+    catalog.setLevels(levels)
     levelsAreStale = false
     return true
   }

@@ -54,14 +54,14 @@ extension LiveForm {
       register(rows.map(\.id))
       journal.record(.structure(inverse: outcome.inverse, .came(rows.map(\.id))))
     case (.insertSection(let section, _), _):
-      catalog.conditions.add(section.id, in: catalog)
+      catalog.addConditions(of: [.section(section.id)])
       register(section.rows.map(\.id))
       journal.record(.structure(inverse: outcome.inverse, .came(section.rows.map(\.id))))
     case (_, .insert(let rows, _)):
       unregister(rows.map(\.id))
       journal.record(.structure(inverse: outcome.inverse, .went(rows.map(\.id))))
     case (_, .insertSection(let section, _)):
-      catalog.conditions.remove(.section(section.id))
+      catalog.removeConditions(of: .section(section.id))
       unregister(section.rows.map(\.id))
       journal.record(.structure(inverse: outcome.inverse, .went(section.rows.map(\.id))))
     default:
@@ -123,13 +123,10 @@ extension LiveForm {
         catalog.conditions[$0]?.subject
       })
     for subject in subjects {
-      catalog.conditions.remove(subject)
-      switch subject {
-      case .row(let row): catalog.conditions.add(row, in: catalog)
-      case .section(let section): catalog.conditions.add(section, in: catalog)
-      }
-      levelsAreStale = true
+      catalog.removeConditions(of: subject)
     }
+    catalog.addConditions(of: Array(subjects))
+    levelsAreStale = levelsAreStale || !subjects.isEmpty
   }
 
   /// Gives rows that have just come their values, and has their conditions asked.
@@ -174,8 +171,8 @@ extension LiveForm {
   }
 
   private mutating func register(_ rows: [RowNumber]) {
+    catalog.addConditions(of: rows.map(ConditionSubject.row))
     for row in rows {
-      catalog.conditions.add(row, in: catalog)
       if catalog.rows[row].content.kind == .field, map.isOpen(row) {
         openFields.insert(row)
       }
@@ -184,7 +181,7 @@ extension LiveForm {
 
   private mutating func unregister(_ rows: [RowNumber]) {
     for row in rows {
-      catalog.conditions.remove(.row(row))
+      catalog.removeConditions(of: .row(row))
       openFields.remove(row)
     }
   }

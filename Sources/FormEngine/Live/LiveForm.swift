@@ -42,12 +42,9 @@ public struct LiveForm: Sendable {
   public init(_ checked: CheckedSpec) {
     var catalog = FormCatalog(checked.spec)
     map = Map(sections: catalog.mapSections(of: checked.spec))
-    for section in catalog.sections.indices {
-      catalog.conditions.add(SectionNumber(section), in: catalog)
-    }
-    for row in catalog.rows.indices {
-      catalog.conditions.add(RowNumber(row), in: catalog)
-    }
+    catalog.addConditions(
+      of: catalog.sections.indices.map { .section(SectionNumber($0)) }
+        + catalog.rows.indices.map { .row(RowNumber($0)) })
     self.catalog = catalog
     storedValues = []
     isEnabledItself = Array(repeating: true, count: catalog.rows.count)

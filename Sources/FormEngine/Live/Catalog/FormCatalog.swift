@@ -14,7 +14,7 @@ struct FormCatalog: Sendable {
   private(set) var sections: [SectionSpec] = []
   /// Of a field its editor, of an editor its field.
   private(set) var partners: [RowNumber?] = []
-  var conditions = ConditionCatalog()
+  private(set) var conditions = ConditionCatalog()
   /// What the form's own spec says, as far as something else has taken its place.
   private(set) var declared = DeclaredSpec()
   private var numbers: [ExactText: RowNumber] = [:]
@@ -82,6 +82,32 @@ struct FormCatalog: Sendable {
     sectionNumbers[ExactText(spec.id)] = section
     sections.append(bare)
     return section
+  }
+
+  /// Takes in the conditions of rows and sections that are there now.
+  mutating func addConditions(of subjects: [ConditionSubject]) {
+    // They are taken out meanwhile: held twice, they would be copied.
+    var taken = ConditionCatalog()
+    swap(&taken, &conditions)
+    for subject in subjects {
+      switch subject {
+      case .row(let row): taken.add(row, in: self)
+      case .section(let section): taken.add(section, in: self)
+      }
+    }
+    swap(&taken, &conditions)
+  }
+
+  /// Forgets the conditions of a row or section.
+  mutating func removeConditions(of subject: ConditionSubject) {
+    conditions.remove(subject)
+  }
+
+  /// Says in which order the conditions are settled.
+  mutating func setLevels(_ levels: [ConditionSubject: Int32]) {
+    for (subject, level) in levels {
+      conditions.setLevel(level, of: subject)
+    }
   }
 
   /// Gives a row that has a number another spec and partner.

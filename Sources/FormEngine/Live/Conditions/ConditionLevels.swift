@@ -10,11 +10,18 @@ struct ConditionLevels {
   private let catalog: FormCatalog
   private let map: RowMap<RowNumber, SectionNumber>
   private var governors: [RowNumber: ConditionSubject?] = [:]
-  private(set) var levels: [ConditionSubject: Int32] = [:]
+  private var levels: [ConditionSubject: Int32] = [:]
 
-  /// - Returns: `nil` where conditions wait for each other.
+  /// The level of each row and section with conditions, or `nil` where these wait for each other.
+  ///
   /// - Complexity: O(*c* + *d*) for *c* tests in conditions and *d* presenters above what they read.
-  init?(of catalog: FormCatalog, in map: RowMap<RowNumber, SectionNumber>) {
+  static func levels(
+    of catalog: FormCatalog, in map: RowMap<RowNumber, SectionNumber>
+  ) -> [ConditionSubject: Int32]? {
+    ConditionLevels(of: catalog, in: map)?.levels
+  }
+
+  private init?(of catalog: FormCatalog, in map: RowMap<RowNumber, SectionNumber>) {
     self.catalog = catalog
     self.map = map
     for subject in catalog.conditions.ofSubject.keys where levels[subject] == nil {
