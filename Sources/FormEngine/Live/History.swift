@@ -34,4 +34,31 @@ struct History: Sendable {
       undoSteps.append(changes)
     }
   }
+
+  /// Makes the last step a part of the one before it. Does nothing where there are fewer than two.
+  mutating func joinLastSteps() {
+    guard undoSteps.count > 1, let last = undoSteps.popLast() else { return }
+    let before = undoSteps.count - 1
+    // Of two changes of one answer the earlier alone says what to put back.
+    let isGoneOn =
+      undoSteps[before].first?.answer != nil
+      && undoSteps[before].first?.answer == last.first?.answer
+    undoSteps[before].append(contentsOf: isGoneOn ? last.dropFirst() : last[...])
+  }
+}
+
+extension Journal.Change {
+  /// Whose value or draft changed, where that is what changed.
+  fileprivate var answer: AnswerPlace? {
+    switch self {
+    case .value(let row, _): AnswerPlace(row: row, isDraft: false)
+    case .draft(let row, _): AnswerPlace(row: row, isDraft: true)
+    default: nil
+    }
+  }
+}
+
+private struct AnswerPlace: Equatable {
+  var row: RowNumber
+  var isDraft: Bool
 }

@@ -29,6 +29,17 @@ extension LiveForm {
   /// Whether there is a step to redo.
   public var canRedo: Bool { history.nextStep != nil }
 
+  /// Makes the last step a part of the one before it, as the letters of a text that were typed one
+  /// after another. Does nothing where there are fewer than two steps.
+  package mutating func joinLastSteps() {
+    history.joinLastSteps()
+  }
+
+  /// Forgets every step, so that nothing can be undone or redone; the form stays as it is.
+  package mutating func forgetSteps() {
+    history = History()
+  }
+
   /// Puts back what stood there before a change, and records that in turn.
   ///
   /// What follows from conditions was recorded as well: nothing is asked or settled anew.
