@@ -6,19 +6,26 @@ import Testing
 struct ItemListTests {
   @Test("the example of the documentation keeps a table in step and finds its order again")
   func example() throws {
-    let spec = FormSpec("Things") {
-      SectionSpec("things", reorder: .within) {
-        Row.label("a"); Row.label("b"); Row.label("c")
-      }
-    }
-    let checked = try #require(spec.check().checked)
     let database = Database()
-    let list = try ItemList(checked, in: database)
-    #expect(database.statements == 3)
-    try list.move("a", to: RowPosition(section: 0, row: 2))
-    #expect(database.statements == 4)
-    #expect(
-      database.items.sorted { $0.value.sortKey < $1.value.sortKey }.map(\.key) == ["b", "c", "a"])
+    var list = try ItemList(in: database)
+    for (index, id) in ["a", "b", "c"].enumerated() {
+      try list.add(id, title: id.uppercased(), at: index)
+    }
+    #expect(database.takeCount() == 3)
+    try list.move("a", to: 2)
+    #expect(database.takeCount() == 1)
+    #expect(database.ids == ["b", "c", "a"])
+    // Opened again, the order that is fetched is the order that is shown.
+    list = try ItemList(in: database)
+    #expect(database.takeCount() == 0)
+    try list.move("a", to: 1)
+    try list.add("d", title: "D", at: 2)
+    #expect(database.takeCount() == 2)
+    #expect(database.ids == ["b", "a", "d", "c"])
+    try list.perform(.undo)
+    try list.perform(.undo)
+    #expect(database.takeCount() == 2)
+    #expect(database.ids == ["b", "c", "a"])
   }
 }
 
@@ -28,46 +35,64 @@ private final class ItemList {
   private var keys: OrderKeys
   private let database: Database
 
-  init(_ checked: CheckedSpec, in database: Database) throws {
+  init(in database: Database) throws {
+    let records = try database.rows("SELECT id, title, sortKey FROM items ORDER BY sortKey")
+    let rows = records.map { RowSpec($0[0], .label, title: $0[1]) }
+    let spec = FormSpec("Items", sections: [SectionSpec("s", reorder: .within, rows: rows)])
+    guard let checked = spec.check().checked else { throw BadRecords() }
     form = LiveForm(checked)
+    keys = OrderKeys(
+      of: form, stored: Dictionary(uniqueKeysWithValues: records.map { (.row($0[0]), $0[2]) }))
     self.database = database
-    var stored: [OrderedID: String] = [:]
-    for record in try database.rows("SELECT id, sortKey FROM items") {
-      stored[.row(record[0])] = record[1]
-    }
-    keys = OrderKeys(of: form, stored: stored)
-    try store(keys.writes)
+    try store()
   }
 
-  func move(_ id: String, to position: RowPosition) throws {
-    let change = try form.perform(.moveRow(id, to: position))
-    keys.follow(change, of: form)
-    try store(keys.writes)  // one record
+  func move(_ id: String, to index: Int) throws {
+    try perform(.moveRow(id, to: RowPosition(section: 0, row: index)))
   }
 
-  private func store(_ writes: [OrderKeys.Write]) throws {
+  func add(_ id: String, title: String, at index: Int) throws {
+    let row = RowSpec(id, .label, title: title)
+    try perform(.insert([row], .at(RowPosition(section: 0, row: index))))
+  }
+
+  func perform(_ action: FormAction) throws {
+    keys.follow(try form.perform(action), of: form)
+    try store()
+  }
+
+  private func store() throws {
     try database.transaction {
       for case .row(let id) in keys.departed {
         try database.run("DELETE FROM items WHERE id = ?", id)
       }
-      for write in writes {
-        guard case .row(let id) = write.id, case .section(let section) = write.scope
-        else { continue }
+      for write in keys.writes {
+        guard case .row(let id) = write.id else { continue }
         try database.run(
-          "INSERT INTO items VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE "
-            + "SET section = ?2, sortKey = ?3", id, section, write.key.text)
+          "INSERT INTO items VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET sortKey = ?3",
+          id, form.row(id)?.spec.title ?? "", write.key.text)
       }
     }
   }
 }
 
+private struct BadRecords: Error {}
+
 /// The few calls of a database that the example makes, on a table that is kept in memory.
 private final class Database {
-  private(set) var items: [String: (section: String, sortKey: String)] = [:]
-  private(set) var statements = 0
+  private var items: [String: (title: String, sortKey: String)] = [:]
+  private var statements = 0
+
+  var ids: [String] { items.sorted { $0.value.sortKey < $1.value.sortKey }.map(\.key) }
+
+  /// How many statements have changed something since the last time.
+  func takeCount() -> Int {
+    defer { statements = 0 }
+    return statements
+  }
 
   func rows(_ query: String) throws -> [[String]] {
-    items.map { [$0.key, $0.value.sortKey] }
+    ids.map { [$0, items[$0]?.title ?? "", items[$0]?.sortKey ?? ""] }
   }
 
   func run(_ statement: String, _ values: String...) throws {
