@@ -5,6 +5,7 @@ struct Arguments {
   private(set) var positionals: [String] = []
   private var flags: Set<String> = []
   private var options: [String: String] = [:]
+  private var lists: [String: [String]] = [:]
 
   /// What a command takes.
   struct Syntax {
@@ -12,6 +13,8 @@ struct Arguments {
     var flags: [String] = []
     /// Those that are followed by a value.
     var options: [String] = []
+    /// Those that are followed by a value and may come again.
+    var lists: [String] = []
   }
 
   /// Reads the words behind the name of a command. `--` ends the flags; `-` is a positional.
@@ -48,6 +51,10 @@ struct Arguments {
     options[option]
   }
 
+  func values(of option: String) -> [String] {
+    lists[option] ?? []
+  }
+
   private mutating func take(
     _ word: String, rest: inout ArraySlice<String>, _ command: Command
   ) throws(CommandFailure) {
@@ -59,13 +66,17 @@ struct Arguments {
         throw CommandFailure("\(name) takes no value", .badUsage)
       }
       flags.insert(name)
-    } else if command.syntax.options.contains(name) {
+    } else if (command.syntax.options + command.syntax.lists).contains(name) {
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
         throw CommandFailure("\(name) needs a value behind it", .badUsage)
       }
-      options[name] = value
+      if command.syntax.lists.contains(name) {
+        lists[name, default: []].append(value)
+      } else {
+        options[name] = value
+      }
     } else {
-      let all = (known + command.syntax.options).joined(separator: ", ")
+      let all = (known + command.syntax.options + command.syntax.lists).joined(separator: ", ")
       throw CommandFailure(
         "\(command.rawValue) has no option \(name); it has \(all)", .badUsage)
     }

@@ -8,7 +8,10 @@ enum Command: String, CaseIterable {
 
   var syntax: Arguments.Syntax {
     switch self {
-    case .fill: .init(positionals: 1...1, flags: ["--plain", "--no-mouse"])
+    case .fill:
+      .init(
+        positionals: 1...1, flags: ["--plain", "--no-mouse", "--no-input"],
+        options: ["--answers", "--state"], lists: ["--set"])
     case .check: .init(positionals: 1...Int.max)
     case .show: .init(positionals: 1...1, options: ["--actions"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
@@ -18,7 +21,9 @@ enum Command: String, CaseIterable {
 
   var usage: String {
     switch self {
-    case .fill: "formwork [fill] SPEC [--plain] [--no-mouse]"
+    case .fill:
+      "formwork [fill] SPEC [--answers FILE] [--set ID=VALUE]… [--state FILE] [--plain] "
+        + "[--no-mouse] [--no-input]"
     case .check: "formwork check SPEC…"
     case .show: "formwork show SPEC [--actions FILE]"
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"

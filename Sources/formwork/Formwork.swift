@@ -26,11 +26,11 @@ enum Formwork {
     return try run(command, Array(words.dropFirst()))
   }
 
-  /// A word that files stand behind was meant as a command.
+  /// A word that a file stands directly behind was meant as a command.
   private static func requireFile(
     _ word: String, behind others: ArraySlice<String>
   ) throws(CommandFailure) {
-    guard !word.hasPrefix("-"), others.contains(where: { !$0.hasPrefix("-") }) else { return }
+    guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-") else { return }
     let commands = Command.allCases.map(\.rawValue)
     var search = NearestName()
     let meant = search.search(for: word, count: commands.count) { commands[$0] }

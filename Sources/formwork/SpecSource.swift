@@ -25,12 +25,20 @@ enum SpecSource {
   ///
   /// - Throws: Exit code 4 where the file can't be read.
   static func read(_ path: String) throws(CommandFailure) -> SpecReading {
+    let (bytes, name) = try bytes(path)
+    return SpecReader.read(bytes, named: name)
+  }
+
+  /// The bytes of a file, or of standard input where it is called `-`, and how it is named to people.
+  ///
+  /// - Throws: Exit code 4 where the file can't be read.
+  static func bytes(_ path: String) throws(CommandFailure) -> (bytes: [UInt8], name: String) {
     do throws(FileTrouble) {
       let bytes =
         path == "-"
         ? try FileBytes.read(STDIN_FILENO, path: name(of: path))
         : try FileBytes.read(path: path)
-      return SpecReader.read(bytes, named: name(of: path))
+      return (bytes, name(of: path))
     } catch {
       throw CommandFailure("\(error)", .fileTrouble)
     }

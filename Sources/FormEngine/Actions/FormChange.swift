@@ -14,6 +14,8 @@ public struct FormChange: Hashable, Sendable {
   public var reloaded: [String]
   /// The rows, visible or not, whose stored value changed, in their present order.
   public var changed: [String]
+  /// What was put in, taken out and moved, visible or not.
+  public var rearrangement: Rearrangement
   /// What the tapped button does, where a button was tapped.
   public var buttonAction: ButtonAction?
   /// What came of submitting, where the form was submitted.
@@ -25,6 +27,7 @@ public struct FormChange: Hashable, Sendable {
   public init(
     update: TableUpdate = TableUpdate(), inserted: [String] = [], removed: [String] = [],
     moved: [String] = [], reloaded: [String] = [], changed: [String] = [],
+    rearrangement: Rearrangement = Rearrangement(),
     buttonAction: ButtonAction? = nil, submission: Submission? = nil,
     report: [StateAdjustment] = []
   ) {
@@ -34,6 +37,7 @@ public struct FormChange: Hashable, Sendable {
     self.moved = moved
     self.reloaded = reloaded
     self.changed = changed
+    self.rearrangement = rearrangement
     self.buttonAction = buttonAction
     self.submission = submission
     self.report = report

@@ -18,10 +18,11 @@ extension LiveForm {
     let facts = journal.formerFacts()
     let hasChanged = journal.changesStructure || hasChanged(since: facts)
     history.end(journal.changes, as: effects.step, hasChanged: hasChanged)
+    let rearrangement = rearrangement
     journal.clear()
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
     let changes = map.commit(touched: Array(touched))
-    var change = FormChange(update: changes.update)
+    var change = FormChange(update: changes.update, rearrangement: rearrangement)
     if effects.moveIsShownAlready { change.update.moveRows = [] }
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)

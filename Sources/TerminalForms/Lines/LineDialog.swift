@@ -13,6 +13,7 @@ struct LineDialog {
   var form: LiveForm
   private let readLine: () -> String?
   private let write: (String) -> Void
+  private let autosave: (LiveForm) -> Void
 
   /// The rows that were asked, and the closed groups that were decided about.
   var asked: Set<String> = []
@@ -26,11 +27,13 @@ struct LineDialog {
   private var section: String?
 
   init(
-    _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void
+    _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void,
+    autosave: @escaping (LiveForm) -> Void
   ) {
     self.form = form
     self.readLine = readLine
     self.write = write
+    self.autosave = autosave
     questions = currentQuestions
   }
 
@@ -73,6 +76,7 @@ struct LineDialog {
   /// Writes a prompt and reads a line; `nil` at the end of the input.
   func ask(_ prompt: String) -> String? {
     write(VisibleText.plain(prompt))
+    autosave(form)
     let line = readLine()
     if line == nil { write("\n") }
     return line

@@ -4,22 +4,89 @@ import Foundation
 import TerminalForms
 
 extension Formwork {
-  /// Lets a person fill in a form; the result goes to standard output.
+  /// Lets a person fill in a form, or fills it in with what was given; the result goes to standard
+  /// output.
   static func fill(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-    let path = arguments.positionals[0]
-    let form = try SpecSource.form(path)
+    guard arguments.value(of: "--state") != "-" else {
+      throw CommandFailure("--state needs a file that can be replaced, not a stream", .badUsage)
+    }
+    var form = try SpecSource.form(arguments.positionals[0])
+    var saved: SavedState?
+    if let path = arguments.value(of: "--state") {
+      saved = try SavedState(at: path)
+      try saved?.restore(&form)
+    }
+    try prefill(&form, arguments)
+    let outcome =
+      arguments.has("--no-input")
+      ? try submit(form, saved) : try fillByPerson(form, arguments, saved)
+    let saving = saved?.conclude()
+    let ending: ExitCode =
+      switch outcome {
+      case .submitted(let answers): StandardStreams.write(ResultText.json(answers) + "\n")
+      case .cancelled: .failure
+      case .interrupted(let signal): .signal(signal)
+      }
+    return ending == .success ? saving ?? .success : ending
+  }
+
+  private static func fillByPerson(
+    _ form: LiveForm, _ arguments: Arguments, _ saved: SavedState?
+  ) throws(CommandFailure) -> FormOutcome {
     let environment = ProcessInfo.processInfo.environment
     let asksByLine =
       arguments.has("--plain") || environment["TERM"] == "dumb"
       || environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false
-    let outcome =
-      asksByLine
-      ? try fillByLine(form, specIsStandardInput: path == "-")
-      : try fillOnScreen(form, options(arguments, environment))
-    return switch outcome {
-    case .submitted(let answers): StandardStreams.write(ResultText.json(answers) + "\n")
-    case .cancelled: .failure
-    case .interrupted(let signal): .signal(signal)
+    guard asksByLine else {
+      var options = options(arguments, environment)
+      if let saved { options.autosave = { saved.save($0) } }
+      return try fillOnScreen(form, options)
+    }
+    let files = [arguments.positionals[0], arguments.value(of: "--answers")]
+    return try fillByLine(form, standardInputIsTaken: files.contains("-"), saved)
+  }
+
+  /// Submits a form as it is.
+  ///
+  /// - Throws: Exit code 5 where there are problems, which are then told on standard error.
+  private static func submit(
+    _ form: LiveForm, _ saved: SavedState?
+  ) throws(CommandFailure) -> FormOutcome {
+    var form = form
+    let submission = (try? form.perform(.submit))?.submission
+    saved?.save(form)
+    if case .valid(let answers)? = submission { return .submitted(answers) }
+    let problems = form.problems()
+    for problem in problems {
+      let message = problem.message.withoutControlCharacters
+      StandardStreams.complain("\(problem.row): \(message) [\(problem.code.rawValue)]")
+    }
+    _ = saved?.conclude()
+    let count = problems.count == 1 ? "1 problem keeps" : "\(problems.count) problems keep"
+    throw CommandFailure("\(count) the form from being submitted", .badSpec)
+  }
+
+  /// Gives a form the answers of the arguments.
+  ///
+  /// - Throws: Exit code 5 where there are no such rows, or they can't hold the answers.
+  private static func prefill(
+    _ form: inout LiveForm, _ arguments: Arguments
+  ) throws(CommandFailure) {
+    var answers = GivenAnswers(for: form)
+    if let path = arguments.value(of: "--answers") {
+      let (bytes, name) = try SpecSource.bytes(path)
+      answers.add(json: bytes, named: name)
+    }
+    for word in arguments.values(of: "--set") { answers.add(word: word) }
+    for fault in answers.faults { StandardStreams.complain(fault) }
+    guard answers.faults.isEmpty else {
+      throw CommandFailure("the answers do not fit the form", .badSpec)
+    }
+    do throws(FormRefusal) {
+      try form.perform(answers.action)
+      form.forgetSteps()
+    } catch {
+      throw CommandFailure(error.message, .badSpec)
     }
   }
 
@@ -54,9 +121,9 @@ extension Formwork {
 
   /// Questions go to standard error, so that standard output holds the result alone.
   private static func fillByLine(
-    _ form: LiveForm, specIsStandardInput: Bool
+    _ form: LiveForm, standardInputIsTaken: Bool, _ saved: SavedState?
   ) throws(CommandFailure) -> FormOutcome {
-    var lines = try specIsStandardInput ? linesOfTerminal() : LineReader("-")
+    var lines = try standardInputIsTaken ? linesOfTerminal() : LineReader("-")
     var failure: CommandFailure?
     let outcome = LineForm.fill(form) {
       do throws(CommandFailure) {
@@ -68,6 +135,8 @@ extension Formwork {
       }
     } write: { text in
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    } autosave: { form in
+      saved?.save(form)
     }
     if let failure { throw failure }
     return outcome

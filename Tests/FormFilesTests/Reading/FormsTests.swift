@@ -7,6 +7,7 @@ import Testing
 struct FormsTests {
   static let names = [
     "fruit", "calendar-event", "job-application", "trip-booking", "settings", "survey",
+    "sections", "reordering", "favorite-things",
   ]
 
   /// The folder `Forms` beside `Tests`.

@@ -12,7 +12,11 @@ struct UsageTests {
         ["frobnicate", "a.json"],
         "there is no command frobnicate; there are fill, check, show, replay, schema"
       ),
-      (["fill"], "a file is missing; write: formwork [fill] SPEC [--plain] [--no-mouse]"),
+      (
+        ["fill"],
+        "a file is missing; write: formwork [fill] SPEC [--answers FILE] [--set ID=VALUE]… "
+          + "[--state FILE] [--plain] [--no-mouse] [--no-input]"
+      ),
       (["check"], "a file is missing; write: formwork check SPEC…"),
       (["show"], "a file is missing; write: formwork show SPEC [--actions FILE]"),
       (["show", "a", "b"], "too many files; write: formwork show SPEC [--actions FILE]"),
@@ -22,7 +26,12 @@ struct UsageTests {
       ),
       (["schema", "a"], "too many files; write: formwork schema"),
       (["check", "--quiet", "a"], "check has no option --quiet; it has --help"),
-      (["--plan", "a"], "fill has no option --plan; it has --plain, --no-mouse, --help"),
+      (
+        ["--plan", "a"],
+        "fill has no option --plan; it has --plain, --no-mouse, --no-input, --help, --answers, "
+          + "--state, --set"
+      ),
+      (["a", "--state", "-"], "--state needs a file that can be replaced, not a stream"),
       (["a", "--plain=yes"], "--plain takes no value"),
       (["show", "a", "--actions"], "--actions needs a value behind it"),
       (

@@ -1,0 +1,59 @@
+/// What has been put into a form, taken out and moved, visible or not.
+public struct Rearrangement: Hashable, Sendable {
+  /// The rows that came, and those that were moved as the first of their blocks, in their present
+  /// order.
+  public var rows: [String]
+  /// The rows that went.
+  public var departedRows: [String]
+  /// The sections that came or were moved, in their present order.
+  public var sections: [String]
+  /// The sections that went.
+  public var departedSections: [String]
+
+  /// Creates a rearrangement.
+  public init(
+    rows: [String] = [], departedRows: [String] = [], sections: [String] = [],
+    departedSections: [String] = []
+  ) {
+    self.rows = rows
+    self.departedRows = departedRows
+    self.sections = sections
+    self.departedSections = departedSections
+  }
+
+  /// Whether nothing has come, gone or moved.
+  public var isEmpty: Bool { self == Rearrangement() }
+}
+
+extension LiveForm {
+  /// What the action under way has put in, taken out and moved.
+  var rearrangement: Rearrangement {
+    guard journal.changesStructure else { return Rearrangement() }
+    var rows: Set<RowNumber> = []
+    var sections: Set<SectionNumber> = []
+    for case .structure(let inverse, let change) in journal.changes {
+      switch change {
+      case .came(let some), .went(let some): rows.formUnion(some)
+      case .moved: break
+      }
+      switch inverse {
+      case .move(let row, _): rows.insert(row)
+      case .moveSection(let section, _), .removeSection(let section): sections.insert(section)
+      case .insertSection(let section, _): sections.insert(section.id)
+      default: break
+      }
+    }
+    let ranks = sections.count > 1 ? map.allSections : []
+    return Rearrangement(
+      rows: rows.filter(map.contains).sorted { map.isOrdered($0, before: $1) }.map(id),
+      departedRows: rows.filter { !map.contains($0) }.map(id).sorted(),
+      sections: ranks.isEmpty
+        ? sections.filter(map.containsSection).map(id)
+        : ranks.filter(sections.contains).map(id),
+      departedSections: sections.filter { !map.containsSection($0) }.map(id).sorted())
+  }
+
+  private func id(_ row: RowNumber) -> String { catalog.rows[row].id }
+
+  private func id(_ section: SectionNumber) -> String { catalog.sections[section].id }
+}

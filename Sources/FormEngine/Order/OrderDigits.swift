@@ -1,0 +1,95 @@
+/// Arithmetic with the digits of order keys.
+enum OrderDigits {
+  private static let all = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+  private static let zero = UInt8(ascii: "0")
+  private static let last = UInt8(ascii: "z")
+
+  /// The least of all whole numbers; a key of this alone would have nothing before it.
+  static let leastWhole = [UInt8(ascii: "A")] + Array(repeating: zero, count: 26)
+
+  static func value(_ digit: UInt8) -> Int? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit - UInt8(ascii: "a")) + 36
+    default: nil
+    }
+  }
+
+  /// The length of a whole number with its first letter: `a` to `z` have 2 to 27 digits and are not
+  /// negative, `Z` to `A` have as many and are.
+  static func wholeLength(_ first: UInt8) -> Int? {
+    switch first {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(first - UInt8(ascii: "a")) + 2
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(UInt8(ascii: "Z") - first) + 2
+    default: nil
+    }
+  }
+
+  /// The next whole number, or `nil` behind the last.
+  static func incremented(_ whole: [UInt8]) -> [UInt8]? {
+    var digits = whole
+    for index in digits.indices.dropFirst().reversed() {
+      let value = (value(digits[index]) ?? 0) + 1
+      if value < all.count {
+        digits[index] = all[value]
+        return digits
+      }
+      digits[index] = zero
+    }
+    switch whole[0] {
+    case UInt8(ascii: "z"): return nil
+    case UInt8(ascii: "Z"): return [UInt8(ascii: "a"), zero]
+    case let first:
+      digits[0] = first + 1
+      if digits[0] > UInt8(ascii: "a") { digits.append(zero) } else { digits.removeLast() }
+      return digits
+    }
+  }
+
+  /// The whole number before, or `nil` before the first.
+  static func decremented(_ whole: [UInt8]) -> [UInt8]? {
+    var digits = whole
+    for index in digits.indices.dropFirst().reversed() {
+      let value = (value(digits[index]) ?? 0) - 1
+      if value >= 0 {
+        digits[index] = all[value]
+        return digits
+      }
+      digits[index] = last
+    }
+    switch whole[0] {
+    case UInt8(ascii: "A"): return nil
+    case UInt8(ascii: "a"): return [UInt8(ascii: "Z"), last]
+    case let first:
+      digits[0] = first - 1
+      if digits[0] < UInt8(ascii: "Z") { digits.append(last) } else { digits.removeLast() }
+      return digits
+    }
+  }
+
+  /// A fraction between two others, of which neither ends with 0 and the first sorts before the
+  /// second; `nil` is 1.
+  static func middle(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
+    var (lower, upper) = (lower[...], upper.map { $0[...] })
+    var middle: [UInt8] = []
+    while true {
+      while let digit = upper?.first, digit == lower.first ?? zero {
+        middle.append(digit)
+        lower = lower.dropFirst()
+        upper = upper?.dropFirst()
+      }
+      let low = lower.first.flatMap(value) ?? 0
+      let high = upper?.first.flatMap(value) ?? all.count
+      if high - low > 1 {
+        // Half of an odd sum is rounded up.
+        return middle + [all[(low + high + 1) / 2]]
+      }
+      if let upper, upper.count > 1 { return middle + upper.prefix(1) }
+      middle.append(all[low])
+      lower = lower.dropFirst()
+      upper = nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// A key by which a record is sorted among others, with room for another one between any two.
+///
+/// A key is a text of the digits 0–9, A–Z, a–z, compared byte by byte. Its first letter says how many
+/// digits its integer part has; what follows that is a fraction, which never ends with 0.
+///
+///     OrderKey.between(nil, nil)                        // a0
+///     OrderKey.between("a0", nil)                       // a1
+///     OrderKey.between("a0", "a1")                      // a0V
+///
+/// Source: the scheme of David Greenspan, "Implementing Fractional Indexing" (2020), in the form of
+/// the package fractional-indexing by Rocicorp; keys of either can stand beside these.
+public struct OrderKey: Hashable, Sendable {
+  /// The key as it is stored.
+  public let text: String
+
+  /// Reads a stored key, or gives `nil` where the text is none.
+  public init?(_ text: String) {
+    let digits = Array(text.utf8)
+    guard OrderKey.isValid(digits) else { return nil }
+    self.text = text
+  }
+
+  /// Trusts digits that were made here.
+  private init(trusting digits: [UInt8]) {
+    text = String(decoding: digits, as: UTF8.self)
+  }
+
+  private var digits: [UInt8] { Array(text.utf8) }
+}
+
+extension OrderKey: Comparable {
+  /// Whether a key sorts before another one: byte by byte.
+  public static func < (left: OrderKey, right: OrderKey) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension OrderKey: CustomStringConvertible {
+  /// The key as it is stored.
+  public var description: String { text }
+}
+
+extension OrderKey {
+  /// A key between two others; `nil` stands for no bound.
+  ///
+  /// - Returns: `nil` where the first does not sort before the second.
+  /// - Complexity: O(*k*) for keys of *k* digits.
+  public static func between(_ lower: OrderKey?, _ upper: OrderKey?) -> OrderKey? {
+    if let lower, let upper, lower >= upper { return nil }
+    let digits: [UInt8]
+    switch (lower?.parts, upper?.parts) {
+    case (nil, nil): digits = [UInt8(ascii: "a"), UInt8(ascii: "0")]
+    case (nil, let upper?): digits = before(upper)
+    case (let lower?, nil):
+      digits =
+        OrderDigits.incremented(lower.whole)
+        ?? lower.whole + OrderDigits.middle(lower.fraction, nil)
+    case (let lower?, let upper?): digits = middle(lower, upper)
+    }
+    return OrderKey(trusting: digits)
+  }
+
+  /// Several keys between two others, ascending and as short as they can be in that number; `nil`
+  /// stands for no bound.
+  ///
+  ///     OrderKey.keys(3, between: nil, nil)   // a0, a1, a2
+  ///
+  /// - Returns: `nil` where the first bound does not sort before the second.
+  /// - Complexity: O(*n* · *k*) for *n* keys of *k* digits.
+  public static func keys(
+    _ count: Int, between lower: OrderKey?, _ upper: OrderKey?
+  ) -> [OrderKey]? {
+    if let lower, let upper, lower >= upper { return nil }
+    guard lower != nil, upper != nil else {
+      return row(of: count, behind: lower, before: upper)
+    }
+    var keys: [OrderKey] = []
+    keys.reserveCapacity(count)
+    fill(count, lower, upper, &keys)
+    return keys
+  }
+
+  /// Keys one after another, where there is no bound on one side.
+  private static func row(
+    of count: Int, behind lower: OrderKey?, before upper: OrderKey?
+  ) -> [OrderKey] {
+    let goesUp = upper == nil
+    var keys: [OrderKey] = []
+    keys.reserveCapacity(count)
+    for _ in 0..<count {
+      let last = keys.last
+      guard let next = goesUp ? between(last ?? lower, nil) : between(nil, last ?? upper) else {
+        break
+      }
+      keys.append(next)
+    }
+    return goesUp ? keys : keys.reversed()
+  }
+
+  /// Keys by halving, so that they stay short.
+  private static func fill(
+    _ count: Int, _ lower: OrderKey?, _ upper: OrderKey?, _ keys: inout [OrderKey]
+  ) {
+    guard count > 0, let middle = between(lower, upper) else { return }
+    fill(count / 2, lower, middle, &keys)
+    keys.append(middle)
+    fill(count - count / 2 - 1, middle, upper, &keys)
+  }
+
+  private typealias Parts = (whole: [UInt8], fraction: [UInt8])
+
+  private var parts: Parts {
+    let digits = digits
+    let length = OrderDigits.wholeLength(digits[0]) ?? digits.count
+    return (Array(digits[..<length]), Array(digits[length...]))
+  }
+
+  private static func before(_ upper: Parts) -> [UInt8] {
+    if !upper.fraction.isEmpty, upper.whole != OrderDigits.leastWhole { return upper.whole }
+    return OrderDigits.decremented(upper.whole).flatMap { $0 == OrderDigits.leastWhole ? nil : $0 }
+      ?? OrderDigits.leastWhole + OrderDigits.middle([], leastFraction(below: upper))
+  }
+
+  /// The fraction above which there is nothing before a key that has no whole number before it.
+  private static func leastFraction(below upper: Parts) -> [UInt8]? {
+    upper.whole == OrderDigits.leastWhole ? upper.fraction : nil
+  }
+
+  private static func middle(_ lower: Parts, _ upper: Parts) -> [UInt8] {
+    if lower.whole == upper.whole {
+      return lower.whole + OrderDigits.middle(lower.fraction, upper.fraction)
+    }
+    if let next = OrderDigits.incremented(lower.whole),
+      next.lexicographicallyPrecedes(upper.whole + upper.fraction)
+    {
+      return next
+    }
+    return lower.whole + OrderDigits.middle(lower.fraction, nil)
+  }
+
+  private static func isValid(_ digits: [UInt8]) -> Bool {
+    guard let first = digits.first, let length = OrderDigits.wholeLength(first),
+      digits.count >= length, digits.allSatisfy({ OrderDigits.value($0) != nil }),
+      digits != OrderDigits.leastWhole
+    else { return false }
+    return digits.count == length || digits.last != UInt8(ascii: "0")
+  }
+}

@@ -1,0 +1,190 @@
+import DynamicRows
+
+/// Keys that keep records in a database in the order of a form, so that a move writes one record.
+///
+/// Each row has a key among the rows beside it: those at the top of its section, or those that the
+/// same row presents. Each section has one among the sections. What an action has put in or moved
+/// gets a new key; all others keep theirs, and so does a block that travels with its first row.
+///
+/// A list that is kept in a table of SQLite; a move, an undone one as well, writes one record:
+///
+///     // CREATE TABLE items (id TEXT PRIMARY KEY, title TEXT, sortKey TEXT)
+///     final class ItemList {
+///       private var form: LiveForm
+///       private var keys: OrderKeys
+///       private let database: Database
+///
+///       init(in database: Database) throws {
+///         let records = try database.rows("SELECT id, title, sortKey FROM items ORDER BY sortKey")
+///         let rows = records.map { RowSpec($0[0], .label, title: $0[1]) }
+///         let spec = FormSpec("Items", sections: [SectionSpec("s", reorder: .within, rows: rows)])
+///         guard let checked = spec.check().checked else { throw BadRecords() }
+///         form = LiveForm(checked)
+///         keys = OrderKeys(
+///           of: form, stored: Dictionary(uniqueKeysWithValues: records.map { (.row($0[0]), $0[2]) }))
+///         self.database = database
+///         try store()
+///       }
+///
+///       func move(_ id: String, to index: Int) throws {
+///         try perform(.moveRow(id, to: RowPosition(section: 0, row: index)))
+///       }
+///
+///       func add(_ id: String, title: String, at index: Int) throws {
+///         let row = RowSpec(id, .label, title: title)
+///         try perform(.insert([row], .at(RowPosition(section: 0, row: index))))
+///       }
+///
+///       func perform(_ action: FormAction) throws {
+///         keys.follow(try form.perform(action), of: form)
+///         try store()
+///       }
+///
+///       private func store() throws {
+///         try database.transaction {
+///           for case .row(let id) in keys.departed {
+///             try database.run("DELETE FROM items WHERE id = ?", id)
+///           }
+///           for write in keys.writes {
+///             guard case .row(let id) = write.id else { continue }
+///             try database.run(
+///               "INSERT INTO items VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET sortKey = ?3",
+///               id, form.row(id)?.spec.title ?? "", write.key.text)
+///           }
+///         }
+///       }
+///     }
+///
+/// SQLite compares texts byte by byte, as keys want it.
+public struct OrderKeys: Sendable {
+  /// The records that are to be written because of what was followed last, in the order of the form.
+  public private(set) var writes: [Write] = []
+  /// What has gone with the action that was followed last.
+  public private(set) var departed: [OrderedID] = []
+  /// The number of digits beyond which the keys of a scope are all made anew, as short as can be.
+  public let longestKey: Int
+  private var places: [OrderedID: Place] = [:]
+
+  private struct Place {
+    var scope: OrderScope
+    var key: OrderKey
+  }
+
+  /// A record that is to be written.
+  public struct Write: Hashable, Sendable {
+    /// The row or section.
+    public let id: OrderedID
+    /// What it is sorted among.
+    public let scope: OrderScope
+    /// Its new key.
+    public let key: OrderKey
+  }
+
+  /// Gives keys to all rows and sections of a form. Of the stored ones, as many are kept as are in
+  /// the order of the form; `writes` has the others.
+  ///
+  /// - Parameters:
+  ///   - stored: The keys as a database has them; what is no key counts for nothing.
+  ///   - longestKey: The number of digits beyond which keys are made anew, 8 at least.
+  /// - Complexity: O(*n* log *n*) for *n* rows.
+  public init(of form: LiveForm, stored: [OrderedID: String] = [:], longestKey: Int = 48) {
+    self.longestKey = max(8, longestKey)
+    for scope in form.scopes {
+      let siblings = form.siblings(in: scope)
+      let known = siblings.map { stored[$0].flatMap { OrderKey($0) } }
+      assign(siblings, keeping: OrderKeys.ascending(known), in: scope)
+    }
+  }
+
+  /// The key of a row or section, or `nil` where there is no such one.
+  public subscript(id: OrderedID) -> OrderKey? {
+    places[id]?.key
+  }
+
+  /// Takes in what an action has changed, and tells by `writes` and `departed` what is to be stored.
+  ///
+  /// - Parameter form: The form as the action left it.
+  /// - Complexity: O(*k* log *n*) for *k* rows that came or were moved; O(*n*) in the rare case that
+  ///   keys have become too long.
+  public mutating func follow(_ change: FormChange, of form: LiveForm) {
+    writes = []
+    let rearrangement = change.rearrangement
+    departed =
+      rearrangement.departedSections.map { .section($0) }
+      + rearrangement.departedRows.map { .row($0) }
+    for id in departed { places[id] = nil }
+    let touched: [OrderedID] =
+      rearrangement.sections.map { .section($0) } + rearrangement.rows.map { .row($0) }
+    var rest = Set(touched)
+    for id in touched where rest.contains(id) {
+      if let scope = form.scope(of: id) { place(id, in: scope, of: form, &rest) }
+    }
+  }
+}
+
+extension OrderKeys {
+  /// Gives keys to something that was touched and all touched ones directly behind it.
+  private mutating func place(
+    _ first: OrderedID, in scope: OrderScope, of form: LiveForm, _ rest: inout Set<OrderedID>
+  ) {
+    var run = [first]
+    rest.remove(first)
+    var behind = form.neighbours(of: first).behind
+    while let next = behind, rest.remove(next) != nil {
+      run.append(next)
+      behind = form.neighbours(of: next).behind
+    }
+    let lower = form.neighbours(of: first).before.flatMap { places[$0]?.key }
+    let upper = behind.flatMap { places[$0]?.key }
+    if run.count == 1, let place = places[first], place.scope == scope,
+      lower.map({ $0 < place.key }) ?? true, upper.map({ place.key < $0 }) ?? true
+    {
+      return
+    }
+    guard let keys = OrderKey.keys(run.count, between: lower, upper),
+      keys.allSatisfy({ $0.text.utf8.count <= longestKey })
+    else {
+      let siblings = form.siblings(in: scope)
+      rest.subtract(siblings)
+      writes.removeAll { $0.scope == scope }
+      assign(siblings, keeping: siblings.map { _ in nil }, in: scope)
+      return
+    }
+    for (id, key) in zip(run, keys) { write(key, to: id, in: scope) }
+  }
+
+  /// Gives keys to all in a scope that have none to keep.
+  private mutating func assign(
+    _ siblings: [OrderedID], keeping kept: [OrderKey?], in scope: OrderScope
+  ) {
+    var lower: OrderKey?
+    var start = 0
+    for index in 0...siblings.count {
+      let upper = index < siblings.count ? kept[index] : nil
+      guard upper != nil || index == siblings.count else { continue }
+      let keys = OrderKey.keys(index - start, between: lower, upper) ?? []
+      for (id, key) in zip(siblings[start..<index], keys) { write(key, to: id, in: scope) }
+      if let upper { places[siblings[index]] = Place(scope: scope, key: upper) }
+      lower = upper
+      start = index + 1
+    }
+  }
+
+  private mutating func write(_ key: OrderKey, to id: OrderedID, in scope: OrderScope) {
+    guard places[id]?.key != key || places[id]?.scope != scope else { return }
+    places[id] = Place(scope: scope, key: key)
+    writes.append(Write(id: id, scope: scope, key: key))
+  }
+
+  /// Of some keys as many as ascend.
+  private static func ascending(_ keys: [OrderKey?]) -> [OrderKey?] {
+    let present = keys.indices.filter { keys[$0] != nil }
+    let sorted = Set(keys.compactMap { $0 }).sorted()
+    var ranks: [OrderKey: Int32] = [:]
+    for (rank, key) in sorted.enumerated() { ranks[key] = Int32(rank) }
+    let run = present.map { keys[$0].flatMap { ranks[$0] } ?? 0 }.longestIncreasingSubsequence()
+    var kept: [OrderKey?] = keys.map { _ in nil }
+    for index in run { kept[present[index]] = keys[present[index]] }
+    return kept
+  }
+}

@@ -1,0 +1,85 @@
+/// What is sorted among itself: the sections of a form, the top rows of a section, or the rows that
+/// a row presents directly.
+public enum OrderScope: Hashable, Sendable {
+  /// The sections of the form.
+  case sections
+  /// The rows of the section with this id that no other row presents.
+  case section(String)
+  /// The rows that the row with this id presents directly.
+  case presenter(String)
+}
+
+/// A row or a section, which is what has a place among others.
+public enum OrderedID: Hashable, Sendable {
+  /// The section with this id.
+  case section(String)
+  /// The row with this id.
+  case row(String)
+
+  /// The id.
+  public var text: String {
+    switch self {
+    case .section(let id), .row(let id): id
+    }
+  }
+}
+
+extension LiveForm {
+  /// What a row or section is sorted among, or `nil` where there is no such one now.
+  func scope(of id: OrderedID) -> OrderScope? {
+    switch id {
+    case .section(let id):
+      return catalog.sectionNumber(id).flatMap { map.containsSection($0) ? .sections : nil }
+    case .row(let id):
+      guard let row = presentNumber(id) else { return nil }
+      if let presenter = map.presenter(of: row) {
+        return .presenter(catalog.rows[presenter].id)
+      }
+      return .section(catalog.sections[map.section(of: row)].id)
+    }
+  }
+
+  /// All that is sorted among itself in a scope, in its present order, hidden ones included.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* siblings.
+  func siblings(in scope: OrderScope) -> [OrderedID] {
+    switch scope {
+    case .sections: return map.allSections.map { .section(catalog.sections[$0].id) }
+    case .section(let id):
+      guard let section = catalog.sectionNumber(id), map.containsSection(section) else { return [] }
+      return sequence(first: map.firstSibling(ofSection: section)) { $0.map(map.sibling(behind:)) }
+        .prefix { $0 != nil }.compactMap { $0 }.map { .row(catalog.rows[$0].id) }
+    case .presenter(let id):
+      guard let row = presentNumber(id) else { return [] }
+      return sequence(first: map.firstSibling(under: row)) { $0.map(map.sibling(behind:)) }
+        .prefix { $0 != nil }.compactMap { $0 }.map { .row(catalog.rows[$0].id) }
+    }
+  }
+
+  /// The sibling directly before and the one directly behind.
+  ///
+  /// - Complexity: O(log *n* + *d*) for a row of depth *d*, O(*s*) for one of *s* sections.
+  func neighbours(of id: OrderedID) -> (before: OrderedID?, behind: OrderedID?) {
+    switch id {
+    case .section:
+      let all = siblings(in: .sections)
+      let index = all.firstIndex(of: id) ?? 0
+      return (index > 0 ? all[index - 1] : nil, index + 1 < all.count ? all[index + 1] : nil)
+    case .row(let id):
+      guard let row = presentNumber(id) else { return (nil, nil) }
+      let before = map.sibling(before: row).map { OrderedID.row(catalog.rows[$0].id) }
+      let behind = map.sibling(behind: row).map { OrderedID.row(catalog.rows[$0].id) }
+      return (before, behind)
+    }
+  }
+
+  /// Every scope that there is.
+  var scopes: [OrderScope] {
+    var scopes = [OrderScope.sections]
+    scopes += map.allSections.map { .section(catalog.sections[$0].id) }
+    for row in map.allRows where map.firstSibling(under: row) != nil {
+      scopes.append(.presenter(catalog.rows[row].id))
+    }
+    return scopes
+  }
+}

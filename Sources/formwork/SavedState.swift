@@ -1,0 +1,64 @@
+import FormEngine
+import FormFiles
+import Foundation
+
+/// The file in which the state of a form is kept, where one is asked for.
+final class SavedState: Sendable {
+  private let file: StateFile
+  private let faults = Faults()
+
+  /// Takes the file for this program.
+  ///
+  /// - Throws: Exit code 4 where that is not possible.
+  init(at path: String) throws(CommandFailure) {
+    do throws(StateFileTrouble) {
+      file = try StateFile(at: path)
+    } catch {
+      throw CommandFailure("\(error)", .fileTrouble)
+    }
+  }
+
+  /// Puts back into a form what is in the file; what gets lost by it is told on standard error.
+  ///
+  /// - Throws: Exit code 4 where the file is no state of this form.
+  func restore(_ form: inout LiveForm) throws(CommandFailure) {
+    do throws(StateFileTrouble) {
+      guard let state = try file.load() else { return }
+      do throws(FormRefusal) {
+        let report = try form.perform(.restore(state)).report
+        form.forgetSteps()
+        for adjustment in report where adjustment.isLoss {
+          StandardStreams.complain("formwork: \(file.path): \(adjustment)")
+        }
+      } catch {
+        throw StateFileTrouble.unusable(path: file.path, place: nil, message: error.message)
+      }
+    } catch {
+      throw CommandFailure("\(error)", .fileTrouble)
+    }
+  }
+
+  /// Saves a form; what goes wrong is kept to be told at the end.
+  func save(_ form: LiveForm) {
+    do throws(StateFileTrouble) {
+      try file.save(form.state)
+      faults.last = nil
+    } catch {
+      faults.last = error
+    }
+  }
+
+  /// Tells what went wrong at the last saving.
+  ///
+  /// - Returns: Exit code 4 where something did.
+  func conclude() -> ExitCode? {
+    guard let fault = faults.last else { return nil }
+    StandardStreams.complain("formwork: \(fault)")
+    return .fileTrouble
+  }
+}
+
+/// What went wrong at the last saving; savings come one after another, from one thread.
+private final class Faults: @unchecked Sendable {
+  var last: StateFileTrouble?
+}

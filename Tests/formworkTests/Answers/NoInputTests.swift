@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@Suite("fill without a person")
+struct NoInputTests {
+  private func formwork() throws -> Formwork {
+    try Formwork([
+      "order.json": Forms.order, "fruit.json": Forms.fruit,
+      "some.json": #"{"wrap": "c", "name": "Ada", "day": "2024-02-29", "note": "n"}"#,
+    ])
+  }
+
+  @Test("answers of a file and of words make a result without a terminal")
+  func result() throws {
+    let result = try formwork().run(
+      "order.json", "--no-input", "--answers", "some.json", "--set", "gift=true", "--set=count=2")
+    #expect(result.error == "")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output
+        == #"{"name": "Ada", "count": 2, "gift": true, "note": "n", "day": "2024-02-29", "wrap": "c"}"#
+        + "\n")
+  }
+
+  @Test("the order of answers is of no matter, and a result given back yields itself")
+  func order() throws {
+    let formwork = try formwork()
+    let words = ["gift=true", "note=n", "name=x"].map { "--set=\($0)" }
+    let first = try formwork.call(["order.json", "--no-input"] + words).run()
+    let second = try formwork.call(["order.json", "--no-input"] + words.reversed()).run()
+    #expect(first.exitCode == 0)
+    #expect(first.output == second.output)
+    let again = try formwork.run("order.json", "--no-input", "--answers", "-", input: first.output)
+    #expect(again.output == first.output)
+  }
+
+  @Test("problems go to standard error, and nothing to standard output")
+  func problems() throws {
+    let result = try formwork().run("order.json", "--no-input", "--set", "count=12")
+    #expect(result.exitCode == 5)
+    #expect(result.output == "")
+    let lines = result.error.split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0].hasPrefix("name: ") && lines[0].hasSuffix("[required]"))
+    #expect(lines[1].hasPrefix("count: ") && lines[1].hasSuffix("[max]"))
+    #expect(lines[2] == "formwork: 2 problems keep the form from being submitted")
+  }
+
+  @Test("unknown ids and answers that a row can't hold are told all at once")
+  func faults() throws {
+    let formwork = try formwork()
+    try formwork.folder.write(
+      """
+      {"nam": 1,
+       "count": "x", "wrap": "p"}
+      """, to: "bad.json")
+    let result = try formwork.run(
+      "order.json", "--no-input", "--answers", "bad.json", "--set", "gif=true", "--set", "wrap=x",
+      "--set", "gift=1", "--set", "word", "--set", "note=a", "--set", "note=b")
+    #expect(result.exitCode == 5)
+    #expect(result.output == "")
+    #expect(
+      result.error == """
+        bad.json:1:2: error: there is no row "nam"; did you mean "name"? [unknownRow]
+        bad.json:2:11: error: count holds a number, not "x" [wrongType]
+        there is no row "gif"; did you mean "gift"?
+        wrap has no option "x"; it has "p", "c"
+        gift holds true or false, not "1"
+        "word" is no answer; write ID=VALUE
+        row "note" is answered twice
+        formwork: the answers do not fit the form
+
+        """)
+  }
+
+  @Test("a word goes before a file, and a field is answered by its own name or its editor's")
+  func precedence() throws {
+    let formwork = try formwork()
+    for word in ["day=2025-01-01", "dayPicker=2025-01-01"] {
+      let result = try formwork.run(
+        "order.json", "--no-input", "--answers", "some.json", "--set", word)
+      #expect(result.output.contains(#""day": "2025-01-01""#))
+    }
+  }
+
+  @Test("answers that can't be read end with 4")
+  func unreadable() throws {
+    let result = try formwork().run("order.json", "--no-input", "--answers", "none.json")
+    #expect(result.exitCode == 4)
+    let usage = try formwork().run("-", "--no-input", "--answers", "-")
+    #expect(usage.exitCode == 2)
+  }
+
+  @Test("in line mode the answers are there already")
+  func lineMode() throws {
+    let result = try formwork().run(
+      "fruit.json", "--plain", "--set", "melon=Honeydew", input: "\n\n\n")
+    #expect(result.error.contains("Honeydew"))
+  }
+}

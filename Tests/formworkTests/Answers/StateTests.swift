@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("fill with a state file")
+struct StateTests {
+  private func formwork() throws -> Formwork {
+    try Formwork(["order.json": Forms.order, "fruit.json": Forms.fruit])
+  }
+
+  private func read(_ name: String, of formwork: Formwork) throws -> String {
+    let url = URL(fileURLWithPath: formwork.folder.path).appendingPathComponent(name)
+    return String(decoding: try Data(contentsOf: url), as: UTF8.self)
+  }
+
+  @Test("what one run has left the next one finds")
+  func twoRuns() throws {
+    let formwork = try formwork()
+    let first = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set", "name=A")
+    #expect(first.exitCode == 0)
+    let second = try formwork.run(
+      "order.json", "--no-input", "--state", "s.json", "--set", "gift=true")
+    #expect(second.output == "{\"name\": \"A\", \"gift\": true}\n")
+    #expect(try read("s.json", of: formwork).contains(#"{"id": "name", "value": "A"}"#))
+    let files = try FileManager.default.contentsOfDirectory(atPath: formwork.folder.path)
+    #expect(files.sorted() == ["fruit.json", "order.json", "s.json"])
+  }
+
+  @Test("what was answered line by line is saved, also where the input ends before the form does")
+  func lineMode() throws {
+    let formwork = try formwork()
+    let first = try formwork.run("order.json", "--plain", "--state", "s.json", input: "Ada\n")
+    #expect(first.exitCode == 1)
+    let second = try formwork.run("order.json", "--no-input", "--state", "s.json")
+    #expect(second.output == "{\"name\": \"Ada\", \"gift\": false}\n")
+  }
+
+  @Test("a file that is damaged, of another form or newer is refused and left as it is")
+  func refused() throws {
+    let formwork = try formwork()
+    _ = try formwork.run("fruit.json", "--no-input", "--state", "fruit.state")
+    let good = try read("fruit.state", of: formwork)
+    for (text, place) in [
+      (String(good.dropLast(9)), "s.json:"), ("", "s.json:1:1"), ("{}", "s.json:1:1"),
+      (good, "the state is of the form"), (#"{"formworkState": 2}"#, "s.json:1:19"),
+    ] {
+      try formwork.folder.write(text, to: "s.json")
+      let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=a")
+      #expect(result.exitCode == 4)
+      #expect(result.output == "")
+      #expect(result.error.contains(place) && result.error.contains("left as it is"))
+      #expect(try read("s.json", of: formwork) == text)
+    }
+  }
+
+  @Test("what is lost because the form has changed is told")
+  func otherVersion() throws {
+    let formwork = try formwork()
+    _ = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=Ada")
+    try formwork.folder.write(
+      Forms.order.replacingOccurrences(of: #""id": "name""#, with: #""id": "who""#),
+      to: "order.json")
+    let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=who=B")
+    #expect(result.exitCode == 0)
+    #expect(
+      result.error == "formwork: s.json: row \"name\" is not in the form any more; its answer "
+        + "\"Ada\" was left out\n")
+  }
+
+  @Test("a second program on the same file is refused, and the death of the first frees it")
+  func twoPrograms() throws {
+    let formwork = try formwork()
+    let first = try formwork.start("order.json", "--plain", "--state", "s.json")
+    try first.waitForComplaint("Name")
+    let second = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=b")
+    #expect(second.exitCode == 4)
+    #expect(second.error == "formwork: can't use s.json: another program is using it\n")
+    first.send(signal: SIGKILL)
+    _ = try first.finish()
+    let third = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=c")
+    #expect(third.exitCode == 0)
+  }
+
+  @Test("a file that can't be saved ends with 4, the result all the same")
+  func unsaved() throws {
+    guard geteuid() != 0 else { return }
+    let formwork = try formwork()
+    chmod(formwork.folder.path, 0o500)
+    defer { chmod(formwork.folder.path, 0o700) }
+    let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=b")
+    #expect(result.exitCode == 4)
+  }
+
+  @Test("wherever a saving program is killed, the file is wholly the old or wholly the new one")
+  func killed() throws {
+    let formwork = try formwork()
+    var random = SystemRandomNumberGenerator()
+    let words = ["order.json", "--no-input", "--state", "s.json"]
+    let start = Date()
+    for _ in 0..<3 { _ = try formwork.call(words + ["--set=name=0"]).run() }
+    let duration = Date().timeIntervalSince(start) / 3
+    var possible: Set<String> = [try read("s.json", of: formwork)]
+    let template = try read("s.json", of: formwork)
+    var savings = 0
+    for round in 1...200 {
+      let program = try RunningProgram(formwork.call(words + ["--set=name=\(round)"]))
+      let moment = Double.random(in: 0...duration, using: &random)
+      usleep(UInt32(moment * 1_000_000))
+      program.send(signal: SIGKILL)
+      _ = try program.finish()
+      let text = try read("s.json", of: formwork)
+      let new = template.replacingOccurrences(of: #""value": "0""#, with: "\"value\": \"\(round)\"")
+      #expect(possible.contains(text) || text == new, "round \(round)")
+      if text == new { savings += 1 }
+      possible = [text]
+    }
+    #expect(savings > 0 && savings < 200)
+  }
+}
