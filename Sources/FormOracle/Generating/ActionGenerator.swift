@@ -13,7 +13,7 @@ public struct ActionGenerator: Sendable {
     random = SeededGenerator(seed: seed)
     asked = spec.sections.flatMap { section in
       ([section.shownWhen] + section.rows.flatMap { [$0.shownWhen, $0.enabledWhen] })
-        .compactMap { $0 }.flatMap(\.askedRows)
+        .compactMap { $0 }.flatMap(\.rowsAsked)
     }
   }
 
@@ -113,17 +113,5 @@ public struct ActionGenerator: Sendable {
       return "nobody"
     }
     return form.rows[index].spec.id
-  }
-}
-
-extension Condition {
-  /// The rows that the condition asks, as often as it does.
-  fileprivate var askedRows: [String] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.askedRows)
-    case .not(let condition): condition.askedRows
-    case .row(let id, let verb):
-      if case .valueOf(let other) = verb.operand { [id, other] } else { [id] }
-    }
   }
 }

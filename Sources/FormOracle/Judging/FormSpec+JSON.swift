@@ -12,7 +12,8 @@ extension FormSpec {
 }
 
 extension SectionSpec {
-  fileprivate var json: String {
+  /// The section as JSON on one line.
+  var json: String {
     JSONText.object([
       ("id", JSONText.text(id)), ("title", title.map(JSONText.text)),
       ("footer", footer.map(JSONText.text)), ("shownWhen", shownWhen?.json),
@@ -23,7 +24,8 @@ extension SectionSpec {
 }
 
 extension RowSpec {
-  fileprivate var json: String {
+  /// The row as JSON on one line.
+  var json: String {
     JSONText.object(
       [
         ("id", JSONText.text(id)), ("kind", JSONText.text(content.kind.rawValue)),

@@ -42,28 +42,3 @@ enum JSONText {
     }
   }
 }
-
-extension FormAction {
-  /// The action as a line of JSON.
-  public var json: String {
-    switch self {
-    case .tap(let id): JSONText.object([("tap", JSONText.text(id))])
-    case .open(let id): JSONText.object([("open", JSONText.text(id))])
-    case .close(let id, let discards):
-      JSONText.object([("close", JSONText.text(id)), ("discard", discards ? "true" : nil)])
-    case .openAll: JSONText.object([("openAll", "true")])
-    case .closeAll: JSONText.object([("closeAll", "true")])
-    case .reveal(let id): JSONText.object([("reveal", JSONText.text(id))])
-    case .set(let id, let value, let isShown):
-      JSONText.object([
-        ("set", JSONText.text(id)), ("value", JSONText.value(value)),
-        ("alreadyShown", isShown ? "true" : nil),
-      ])
-    case .clear(let id, let isShown):
-      JSONText.object([("clear", JSONText.text(id)), ("alreadyShown", isShown ? "true" : nil)])
-    case .submit: JSONText.object([("submit", "true")])
-    case .reset: JSONText.object([("reset", "true")])
-    case .batch(let actions): JSONText.object([("batch", JSONText.list(actions.map(\.json)))])
-    }
-  }
-}

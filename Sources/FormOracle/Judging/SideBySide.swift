@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A form, the reference and a table, through the same actions.
+/// A form and the reference through the same actions, a table taking the updates.
 ///
 ///     var pair = SideBySide(LiveForm(checked), ReferenceForm(checked.spec))
 ///     pair.perform(.tap("citrus"))   // nil: no difference
@@ -9,13 +9,11 @@ public struct SideBySide<Subject: FormSubject> {
   public private(set) var subject: Subject
   /// The reading that it is compared with.
   public private(set) var reference: ReferenceForm
-  private var mirror: TableMirror
 
   /// Creates a pair; both forms have to be at their start, or at the same state.
   public init(_ subject: Subject, _ reference: ReferenceForm) {
     self.subject = subject
     self.reference = reference
-    mirror = TableMirror(showing: reference.contents)
   }
 
   /// The first difference between the forms as they are.
@@ -59,11 +57,20 @@ public struct SideBySide<Subject: FormSubject> {
     _ action: FormAction, comparingHidden hidden: Bool = true
   ) -> FormDifference? {
     let shownAlready = reference.alreadyShown(by: action)
+    let before = reference.contents
     let expected = reference.outcome(of: action)
     let found = subject.outcome(of: action)
     switch (expected, found) {
     case (.success(let expected), .success(let found)):
-      return difference(between: expected, and: found, shownAlready: shownAlready)
+      var comparison = TableComparison(
+        before: before, after: reference.contents, moves: reference.lastMoves,
+        alreadyShown: shownAlready)
+      if case .moveRow(_, _, alreadyShown: true) = action {
+        // The person's own hand has done to the table what there was to do.
+        comparison = TableComparison(
+          before: reference.contents, after: reference.contents, moves: ReferenceMoves())
+      }
+      return difference(between: expected, and: found, comparison)
         ?? difference(comparingHidden: hidden)
     case (.failure(let expected), .failure(let found)) where expected.isLike(found):
       return difference(comparingHidden: hidden)
@@ -74,20 +81,24 @@ public struct SideBySide<Subject: FormSubject> {
   }
 
   /// The first difference between what both say has changed.
-  private mutating func difference(
-    between expected: FormChange, and found: FormChange, shownAlready: [String]
+  private func difference(
+    between expected: FormChange, and found: FormChange, _ comparison: TableComparison
   ) -> FormDifference? {
+    var mirror = TableMirror(showing: comparison.before)
     let findings = mirror.apply(
-      found.update, to: reference.contents, alreadyShown: shownAlready)
+      found.update, to: comparison.after,
+      alreadyShown: comparison.alreadyShown.map(\.text))
     if !findings.isEmpty {
       return difference()
         ?? FormDifference(
           "table rules", found: findings.map(\.description) + found.update.lines)
     }
-    if found.update != expected.update {
+    if !comparison.accepts(found.update, for: expected.update) {
       return FormDifference(
         "update", expected: expected.update.lines, found: found.update.lines)
     }
+    var expected = expected
+    expected.moved = comparison.moved(by: found.update)
     return FormDifference("change", expected: expected.lines, found: found.lines)
   }
 

@@ -8,13 +8,18 @@ extension ReferenceForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try refuseBadBatch(action)
+    if action == .undo { return try takeBack() }
+    if action == .redo { return try doAgain() }
     var next = self
     var outcome = Outcome()
     try next.act(action, into: &outcome)
     next.readContents()
+    next.lastMoves = outcome.moves
     var change = next.change(since: self, alreadyShown: alreadyShown(by: action))
+    if case .moveRow(_, _, alreadyShown: true) = action { change.leaveOutMoves() }
     change.buttonAction = outcome.buttonAction
     change.submission = outcome.submission
+    next.remember(self)
     self = next
     return change
   }
@@ -25,6 +30,10 @@ extension ReferenceForm {
     var submission: Submission?
     /// Whether the form is to be judged once it has settled.
     var isSubmitting = false
+    /// Whether the action is one of a batch.
+    var isInBatch = false
+    /// What was moved, or put in.
+    var moves = ReferenceMoves()
   }
 
   /// Does an action and settles the form.
@@ -32,6 +41,7 @@ extension ReferenceForm {
     throws(FormRefusal)
   {
     if case .batch(let actions) = action {
+      outcome.isInBatch = true
       for (index, member) in actions.enumerated() {
         do {
           try act(member, into: &outcome)
@@ -57,7 +67,9 @@ extension ReferenceForm {
 
   private func canStandInBatch(_ action: FormAction) -> Bool {
     switch action {
-    case .submit, .set(_, _, alreadyShown: true), .clear(_, alreadyShown: true): return false
+    case .submit, .undo, .redo: return false
+    case .set(_, _, let isShown), .clear(_, let isShown), .moveRow(_, _, let isShown):
+      return !isShown
     case .batch(let actions): return actions.allSatisfy(canStandInBatch)
     case .tap(let id):
       guard let index = index(of: id), case .button = rows[index].spec.content else { return true }
@@ -95,13 +107,18 @@ extension ReferenceForm {
       write(nil, through: index)
     case .submit: submit(into: &outcome)
     case .reset: reset()
-    case .batch: break
+    case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
+      try rearrange(action, moves: &outcome.moves)
+    case .batch, .undo, .redo: break
     }
   }
 
   /// Does what a tap does.
   private mutating func tap(_ id: String, into outcome: inout Outcome) throws(FormRefusal) {
     let index = try row(id)
+    if case .button = rows[index].spec.content, outcome.isInBatch {
+      throw FormRefusal(.badAction, "the button \(id) can't be tapped in a batch")
+    }
     try require(isVisible(index), or: .notVisible, id)
     try require(isEnabled(index), or: .disabled, id)
     switch rows[index].spec.content {
@@ -138,7 +155,8 @@ extension ReferenceForm {
     for index in rows.indices where former[index] && !relevance[index] { putBack(index) }
   }
 
-  private func row(_ id: String) throws(FormRefusal) -> Int {
+  /// The row with this id.
+  func row(_ id: String) throws(FormRefusal) -> Int {
     guard let index = index(of: id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id)")
     }
@@ -156,7 +174,8 @@ extension ReferenceForm {
     return index
   }
 
-  private func require(_ holds: Bool, or code: FormRefusal.Code, _ id: String)
+  /// Refuses where something does not hold.
+  func require(_ holds: Bool, or code: FormRefusal.Code, _ id: String)
     throws(FormRefusal)
   {
     if !holds { throw FormRefusal(code, id) }

@@ -23,6 +23,12 @@ public struct ReferenceForm: Sendable {
   public private(set) var contents = TableContents()
   /// Where each row stands in `rows`.
   private(set) var places: [ExactID: Int] = [:]
+  /// The steps that can be taken back, the last one last, each as the form that was there before.
+  var past: [ReferenceStep] = []
+  /// The steps that can be done again, the next one last, each as the form that was there after.
+  var future: [ReferenceStep] = []
+  /// What the last action moved, by identity; undoing it moves the same.
+  var lastMoves = ReferenceMoves()
 
   /// Creates the form as its spec describes it.
   public init(_ spec: FormSpec) {
@@ -31,7 +37,6 @@ public struct ReferenceForm: Sendable {
     rows = spec.sections.enumerated().flatMap { index, section in
       section.rows.map { ReferenceRow($0, inSection: index) }
     }
-    for index in rows.indices { places[ExactID(rows[index].spec.id)] = index }
     linkRows()
     readRelevance()
     readContents()
@@ -42,8 +47,15 @@ public struct ReferenceForm: Sendable {
     contents = shownSections()
   }
 
-  /// Finds the presenter of each row, and which field each editor belongs to.
-  private mutating func linkRows() {
+  /// Finds the place of each row, its presenter, and which field each editor belongs to.
+  mutating func linkRows() {
+    places = [:]
+    for index in rows.indices {
+      places[ExactID(rows[index].spec.id)] = index
+      rows[index].presenter = nil
+      rows[index].field = nil
+      rows[index].editor = nil
+    }
     for index in rows.indices {
       guard let presenter = rows[index].spec.presentedBy.flatMap({ self.index(of: $0) }) else {
         continue
@@ -65,10 +77,12 @@ public struct ReferenceForm: Sendable {
 struct ReferenceSection: Sendable {
   let id: String
   let shownWhen: Condition?
+  let reorder: SectionSpec.Reorder
 
   init(_ spec: SectionSpec) {
     id = spec.id
     shownWhen = spec.shownWhen
+    reorder = spec.reorder
   }
 }
 
@@ -78,7 +92,7 @@ struct ReferenceRow: Sendable {
   /// The row as it was declared.
   var spec: RowSpec { facts.spec }
   /// The section, an index into the sections in their present order.
-  let section: Int
+  var section: Int
   /// The row that presents this one.
   var presenter: Int?
   /// Of an editor: the field whose value it edits.
@@ -110,6 +124,14 @@ struct ReferenceRow: Sendable {
   /// The value that the spec gives the row.
   var valueAtStart: FormValue? {
     spec.content.initialValue.flatMap { $0.clears ? nil : $0 }
+  }
+
+  /// Whether both are one row in the same state.
+  func isSame(as other: ReferenceRow) -> Bool {
+    value == other.value && draft == other.draft && isOpen == other.isOpen
+      && section == other.section
+      && (facts === other.facts
+        || ExactID(spec.id) == ExactID(other.spec.id) && spec == other.spec)
   }
 
   /// Whether the row is a field.

@@ -1,0 +1,65 @@
+import DynamicRows
+import FormEngine
+
+/// A section as the form has it at the moment, with its rows in full order.
+struct FilledSection {
+  var section: ReferenceSection
+  var rows: [ReferenceRow]
+}
+
+extension ReferenceForm {
+  /// All sections with their rows, hidden ones included.
+  var filledSections: [FilledSection] {
+    sections.indices.map { index in
+      FilledSection(section: sections[index], rows: rows.filter { $0.section == index })
+    }
+  }
+
+  /// Puts these sections and rows in the place of the present ones. Of rows that were there
+  /// before it is still known whether they were relevant; new ones count as if they were not.
+  mutating func arrange(_ filled: [FilledSection]) {
+    let formerPlaces = places
+    let formerRelevance = relevance
+    sections = filled.map(\.section)
+    rows = []
+    for (index, section) in filled.enumerated() {
+      for var row in section.rows {
+        row.section = index
+        rows.append(row)
+      }
+    }
+    relevance = rows.map { row in
+      formerPlaces[ExactID(row.spec.id)].map { formerRelevance[$0] } ?? false
+    }
+    sectionRelevance = []
+    linkRows()
+  }
+
+  /// A row with everything that lies under it, which follows it directly.
+  func block(of index: Int) -> Range<Int> {
+    var end = index + 1
+    while end < rows.count, presenters(of: end).contains(index) { end += 1 }
+    return index..<end
+  }
+
+  /// The visible sections.
+  var shownSectionIndices: [Int] {
+    sections.indices.filter { sectionRelevance[$0] }
+  }
+
+  /// The visible rows of a section, those of a block left out.
+  func shownRows(ofSection section: Int, without block: Range<Int>? = nil) -> [Int] {
+    rows.indices.filter { index in
+      rows[index].section == section && isVisible(index) && block?.contains(index) != true
+    }
+  }
+
+  /// Where a row stands among the visible ones, read from the rows as they are.
+  func presentPosition(of index: Int) -> RowPosition? {
+    guard isVisible(index),
+      let section = shownSectionIndices.firstIndex(of: rows[index].section),
+      let row = shownRows(ofSection: rows[index].section).firstIndex(of: index)
+    else { return nil }
+    return RowPosition(section: section, row: row)
+  }
+}

@@ -1,0 +1,106 @@
+import DynamicRows
+import FormEngine
+
+extension ReferenceForm {
+  /// Does an action that changes which rows and sections there are, or their order.
+  mutating func rearrange(_ action: FormAction, moves: inout ReferenceMoves) throws(FormRefusal) {
+    switch action {
+    case .moveRow(let id, let position, _): try moveRow(id, to: position, moves: &moves)
+    case .moveSection(let id, let index): try moveSection(id, to: index, moves: &moves)
+    case .insert(let specs, let place): try insert(specs, at: place, moves: &moves)
+    case .insertSection(let spec, let index): try insertSection(spec, at: index, moves: &moves)
+    case .removeRow(let id): try removeRow(id)
+    case .removeSection(let id):
+      var filled = filledSections
+      filled.remove(at: try section(id))
+      arrange(filled)
+    default: break
+    }
+  }
+
+  /// Puts in a row with those that lie under it.
+  private mutating func insert(
+    _ specs: [RowSpec], at place: InsertionPlace, moves: inout ReferenceMoves
+  ) throws(FormRefusal) {
+    try refuseUnknownPresenters(of: specs)
+    let anchor: Int? =
+      switch place {
+      case .at: nil
+      case .after(let id), .before(let id): try row(id)
+      }
+    try refuseBadBlock(specs)
+    let presenter = specs.first?.presentedBy.flatMap { index(of: $0) }
+    let landing: ReferenceLanding?
+    switch place {
+    case .at(let position):
+      let shown = shownSectionIndices
+      guard shown.indices.contains(position.section),
+        (0...shownRows(ofSection: shown[position.section]).count).contains(position.row)
+      else { throw FormRefusal(.badPosition, "there is no place \(position)") }
+      landing = self.landing(
+        at: position.row, ofSection: shown[position.section], under: presenter)
+    case .after, .before:
+      let isSibling = anchor.map { rows[$0].presenter == presenter } ?? false
+      landing = isSibling ? try self.landing(beside: place, under: presenter) : nil
+    }
+    guard let landing else { throw FormRefusal(.illegalDestination, "no row may stand there") }
+    let (section, row) = self.place(of: landing)
+    var filled = filledSections
+    filled[section].rows.insert(
+      contentsOf: specs.map { ReferenceRow($0, inSection: section) }, at: row)
+    var next = self
+    next.arrange(filled)
+    try next.refuseLoops()
+    self = next
+    moves.rows.formUnion(specs.map { ExactID($0.id) })
+  }
+
+  /// Puts in a section with its rows, directly behind the visible section before.
+  private mutating func insertSection(
+    _ spec: SectionSpec, at index: Int, moves: inout ReferenceMoves
+  ) throws(FormRefusal) {
+    try refuseUnknownPresenters(of: spec.rows)
+    try refuseBadSection(spec)
+    let shown = shownSectionIndices
+    guard (0...shown.count).contains(index) else {
+      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
+    }
+    let place = index == 0 ? 0 : shown[index - 1] + 1
+    var filled = filledSections
+    filled.insert(
+      FilledSection(
+        section: ReferenceSection(spec),
+        rows: spec.rows.map { ReferenceRow($0, inSection: place) }),
+      at: place)
+    var next = self
+    next.arrange(filled)
+    try next.refuseLoops()
+    self = next
+    moves.sections.insert(ExactID(spec.id))
+    moves.rows.formUnion(spec.rows.map { ExactID($0.id) })
+  }
+
+  /// Takes a row out with everything under it.
+  private mutating func removeRow(_ id: String) throws(FormRefusal) {
+    let index = try row(id)
+    if rows[index].field != nil {
+      throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
+    }
+    let gone = Set(rows[block(of: index)].map { ExactID($0.spec.id) })
+    arrange(
+      filledSections.map { filled in
+        FilledSection(
+          section: filled.section,
+          rows: filled.rows.filter { !gone.contains(ExactID($0.spec.id)) })
+      })
+  }
+
+  /// Refuses rows that name a presenter which is neither in the form nor among them.
+  private func refuseUnknownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
+    let own = Set(specs.map { ExactID($0.id) })
+    for presenter in specs.compactMap(\.presentedBy)
+    where index(of: presenter) == nil && !own.contains(ExactID(presenter)) {
+      throw FormRefusal(.unknownRow, "there is no row \(presenter)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DynamicRows
+import FormEngine
+
+extension ReferenceForm {
+  /// Moves a visible row with its block to where it stands after the move.
+  mutating func moveRow(
+    _ id: String, to position: RowPosition, moves: inout ReferenceMoves
+  ) throws(FormRefusal) {
+    let index = try rowToMove(id)
+    let block = block(of: index)
+    let shown = shownSectionIndices
+    guard shown.indices.contains(position.section),
+      case let section = shown[position.section],
+      (0...shownRows(ofSection: section, without: block).count).contains(position.row)
+    else { throw FormRefusal(.badPosition, "there is no place \(position) without \(id)") }
+    if presentPosition(of: index) == position { return }
+    guard mayStand(index, inSection: section),
+      let landing = landing(
+        at: position.row, ofSection: section, under: rows[index].presenter, without: block)
+    else { throw FormRefusal(.illegalDestination, "\(id) may not stand at \(position)") }
+    let (target, place) = place(of: landing)
+    var row = place
+    var filled = filledSections
+    let start = index - rows.prefix { $0.section < rows[index].section }.count
+    let moved = Array(rows[block])
+    filled[rows[index].section].rows.removeSubrange(start..<start + moved.count)
+    if target == rows[index].section, row > start { row -= moved.count }
+    filled[target].rows.insert(contentsOf: moved, at: row)
+    var next = self
+    next.arrange(filled)
+    try next.refuseLoops()
+    self = next
+    moves.rows.formUnion(moved.map { ExactID($0.spec.id) })
+  }
+
+  /// Moves a visible section to an index counted without it.
+  mutating func moveSection(
+    _ id: String, to index: Int, moves: inout ReferenceMoves
+  ) throws(FormRefusal) {
+    let section = try section(id)
+    let shown = shownSectionIndices
+    guard let present = shown.firstIndex(of: section) else {
+      throw FormRefusal(.notVisible, "the section \(id) is hidden")
+    }
+    let others = shown.filter { $0 != section }
+    guard (0...others.count).contains(index) else {
+      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
+    }
+    if index == present { return }
+    var filled = filledSections
+    let moved = filled.remove(at: section)
+    var place = 0
+    if index > 0 { place = others[index - 1] + (others[index - 1] < section ? 1 : 0) }
+    filled.insert(moved, at: place)
+    arrange(filled)
+    moves.sections.insert(ExactID(id))
+  }
+
+  /// The legal place nearest to a proposed one, for a visible row; positions are counted without
+  /// the row's block.
+  ///
+  /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
+  public func destination(of id: String, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
+    let index = try rowToMove(id)
+    let shown = shownSectionIndices
+    let own = shown.firstIndex(of: rows[index].section) ?? 0
+    if shown.indices.contains(proposed.section), mayStand(index, inSection: shown[proposed.section])
+    {
+      let legal = legalPlaces(for: index, inSection: shown[proposed.section])
+      let nearest = legal.min { abs($0 - proposed.row) < abs($1 - proposed.row) }
+      return RowPosition(section: proposed.section, row: nearest ?? 0)
+    }
+    let legal = legalPlaces(for: index, inSection: shown[own])
+    let end = proposed.section < own ? legal.first : legal.last
+    return RowPosition(section: own, row: end ?? 0)
+  }
+
+  /// The indices at which a row may be put down in a section, ascending.
+  private func legalPlaces(for index: Int, inSection section: Int) -> [Int] {
+    let block = block(of: index)
+    let count = shownRows(ofSection: section, without: block).count
+    return (0...count).filter {
+      landing(at: $0, ofSection: section, under: rows[index].presenter, without: block) != nil
+    }
+  }
+
+  /// The row as one that can be picked up.
+  private func rowToMove(_ id: String) throws(FormRefusal) -> Int {
+    let index = try row(id)
+    try require(isVisible(index), or: .notVisible, id)
+    let canMove =
+      rows[index].spec.isMovable && sections[rows[index].section].reorder != .none
+    try require(canMove, or: .notMovable, id)
+    return index
+  }
+
+  /// Whether a row may be put down in a section, as far as sections decide.
+  private func mayStand(_ index: Int, inSection section: Int) -> Bool {
+    let own = rows[index].section
+    return section == own
+      || rows[index].presenter == nil && sections[own].reorder == .across
+        && sections[section].reorder == .across
+  }
+
+  /// The section with this id.
+  func section(_ id: String) throws(FormRefusal) -> Int {
+    guard let index = sections.firstIndex(where: { ExactID($0.id) == ExactID(id) }) else {
+      throw FormRefusal(.unknownSection, "there is no section \(id)")
+    }
+    return index
+  }
+}

@@ -1,0 +1,206 @@
+import DynamicRows
+import FormEngine
+
+/// What a table shows before and after, compared by identity, with what may have moved.
+struct TableComparison {
+  let before: TableContents
+  let after: TableContents
+  let moves: ReferenceMoves
+  let alreadyShown: Set<ExactID>
+  private let old: [ExactID: RowPosition]
+  private let new: [ExactID: RowPosition]
+
+  init(
+    before: TableContents, after: TableContents, moves: ReferenceMoves, alreadyShown: [String] = []
+  ) {
+    self.before = before
+    self.after = after
+    self.moves = moves
+    self.alreadyShown = Set(alreadyShown.map(ExactID.init))
+    old = before.positionsByID
+    new = after.positionsByID
+  }
+
+  /// The rows that are visible only after, in their order.
+  var inserted: [String] { idsAfter.filter { old[$0] == nil }.map(\.text) }
+
+  /// The rows that were visible only before, in their order.
+  var removed: [String] {
+    before.positions.map(before.exactID(at:)).filter { new[$0] == nil }.map(\.text)
+  }
+
+  /// The rows that stay and show something else.
+  var reloaded: [String] { idsAfter.filter(showsOther).map(\.text) }
+
+  /// The rows that stay and that an update moves, or that it can't move only because their section
+  /// comes or goes.
+  func moved(by update: TableUpdate) -> [String] {
+    let targets = Set(update.moveRows.map(\.to))
+    return idsAfter.filter { id in
+      guard let old = old[id], let new = new[id] else { return false }
+      let isElsewhere =
+        ExactID(before.sections[old.section].id) != ExactID(after.sections[new.section].id)
+      return isElsewhere || targets.contains(new)
+    }.map(\.text)
+  }
+
+  private var idsAfter: [ExactID] { after.positions.map(after.exactID(at:)) }
+
+  private func showsOther(_ id: ExactID) -> Bool {
+    guard let old = old[id], let new = new[id], !alreadyShown.contains(id) else { return false }
+    return before.row(at: old)?.shows != after.row(at: new)?.shows
+  }
+}
+
+extension TableComparison {
+  /// Whether an update is as good as another one that is known to be right: the same, or one that
+  /// leaves others of the moved rows and sections where they are, but not fewer.
+  func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
+    if update == right { return true }
+    let hasMoved = !moves.rows.isEmpty || !moves.sections.isEmpty
+    return hasMoved && update.isAscending && update.changeCount == right.changeCount
+      && update.moveRows.allSatisfy { moves.rows.contains(before.exactID(at: $0.from)) }
+      && update.moveSections.allSatisfy {
+        moves.sections.contains(ExactID(before.sections[$0.from].id))
+      }
+  }
+}
+
+extension TableUpdate {
+  /// Whether each list is ascending, moves by where they start.
+  fileprivate var isAscending: Bool {
+    func ascends<Member: Comparable>(_ list: [Member]) -> Bool {
+      zip(list, list.dropFirst()).allSatisfy(<)
+    }
+    return ascends(deleteSections) && ascends(insertSections) && ascends(moveSections.map(\.from))
+      && ascends(deleteRows) && ascends(insertRows) && ascends(moveRows.map(\.from))
+      && ascends(reloadRows)
+  }
+
+  /// How many changes it is made of.
+  fileprivate var changeCount: Int {
+    deleteSections.count + insertSections.count + moveSections.count + deleteRows.count
+      + insertRows.count + moveRows.count + reloadRows.count
+  }
+}
+
+extension TableComparison {
+  /// The update that leads from before to after: the fewest moves of what may move, and the safe
+  /// forms where table views ask for them.
+  func update() -> TableUpdate {
+    let steps = sectionSteps
+    let kept = steps.longestChain { !moves.sections.contains(ExactID(before.sections[$0.from].id)) }
+    let moved = steps.filter { !kept.contains($0) }
+    let replaced = moved.filter { step in
+      before.rowIDs(ofSection: step.from) != after.rowIDs(ofSection: step.to)
+    }
+    let surviving = steps.filter { !replaced.contains($0) }
+    let from = Set(surviving.map(\.from))
+    let to = Set(surviving.map(\.to))
+    let movedRows = rowMoves(between: from, and: to, keptSections: kept)
+    return TableUpdate(
+      deleteSections: before.sections.indices.filter { !from.contains($0) },
+      insertSections: after.sections.indices.filter { !to.contains($0) },
+      moveSections: moved.filter { !replaced.contains($0) }.map { .init(from: $0.from, to: $0.to) },
+      deleteRows: before.positions.filter { position in
+        guard from.contains(position.section) else { return false }
+        return new[before.exactID(at: position)].map { !to.contains($0.section) } ?? true
+      },
+      insertRows: after.positions.filter { position in
+        guard to.contains(position.section) else { return false }
+        return old[after.exactID(at: position)].map { !from.contains($0.section) } ?? true
+      },
+      moveRows: movedRows,
+      reloadRows: after.positions.filter { position in
+        guard to.contains(position.section), let origin = old[after.exactID(at: position)] else {
+          return false
+        }
+        return from.contains(origin.section) && showsOther(after.exactID(at: position))
+      })
+  }
+
+  /// The sections that are there before and after, in their order before.
+  private var sectionSteps: [SlotTrail.Step] {
+    before.sections.indices.compactMap { index in
+      let id = ExactID(before.sections[index].id)
+      return after.sections.firstIndex { ExactID($0.id) == id }
+        .map { SlotTrail.Step(from: index, to: $0) }
+    }
+  }
+
+  /// The rows that are in surviving sections before and after, and can't be left where they are.
+  private func rowMoves(
+    between from: Set<Int>, and to: Set<Int>, keptSections: [SlotTrail.Step]
+  ) -> [TableUpdate.RowMove] {
+    let stayed = keptSections.flatMap { section in
+      rowSteps(along: section).longestChain { step in
+        let position = RowPosition(section: section.from, row: step.from)
+        return !moves.rows.contains(before.exactID(at: position))
+      }.map { RowPosition(section: section.from, row: $0.from) }
+    }
+    let stays = Set(stayed)
+    let keptFrom = Set(keptSections.map(\.from))
+    return before.positions.compactMap { position in
+      let id = before.exactID(at: position)
+      guard from.contains(position.section), !stays.contains(position), let target = new[id],
+        to.contains(target.section)
+      else { return nil }
+      let movesWithSection =
+        !keptFrom.contains(position.section)
+        && ExactID(before.sections[position.section].id)
+          == ExactID(after.sections[target.section].id)
+      return movesWithSection ? nil : TableUpdate.RowMove(from: position, to: target)
+    }
+  }
+
+  /// The rows that are in a section before and after.
+  private func rowSteps(along section: SlotTrail.Step) -> [SlotTrail.Step] {
+    before.sections[section.from].rows.indices.compactMap { row in
+      let id = before.exactID(at: RowPosition(section: section.from, row: row))
+      guard let target = new[id], target.section == section.to else { return nil }
+      return SlotTrail.Step(from: row, to: target.row)
+    }
+  }
+}
+
+extension [SlotTrail.Step] {
+  /// The longest list of steps none of which passes another. Those that must stay are in it, as
+  /// long as none of them passes another.
+  fileprivate func longestChain(keeping mustStay: (SlotTrail.Step) -> Bool) -> [SlotTrail.Step] {
+    let weights = map { mustStay($0) ? count + 1 : 1 }
+    var best = weights
+    var former = [Int?](repeating: nil, count: count)
+    for index in indices {
+      for earlier in indices[..<index] where self[earlier].to < self[index].to {
+        if best[earlier] + weights[index] > best[index] {
+          best[index] = best[earlier] + weights[index]
+          former[index] = earlier
+        }
+      }
+    }
+    var next = indices.max { best[$0] < best[$1] }
+    var chain: [SlotTrail.Step] = []
+    while let index = next {
+      chain.append(self[index])
+      next = former[index]
+    }
+    return chain.reversed()
+  }
+}
+
+extension TableContents {
+  fileprivate var positionsByID: [ExactID: RowPosition] {
+    var found: [ExactID: RowPosition] = [:]
+    for position in positions { found[exactID(at: position)] = position }
+    return found
+  }
+
+  fileprivate func rowIDs(ofSection section: Int) -> [ExactID] {
+    sections[section].rows.map { ExactID($0.id) }
+  }
+
+  /// The id of the row at a position that is there.
+  func exactID(at position: RowPosition) -> ExactID {
+    ExactID(sections[position.section].rows[position.row].id)
+  }
+}
