@@ -16,4 +16,16 @@ struct InsertionTraps {
     #expect(try stage.perform(.insert(RowSpec("y", .label), at: 0, 2)) == "+0.2")
     #expect(stage.shown == "s: a x y")
   }
+
+  @Test("a presenter that nobody knows is an unknown row, wherever in a block or section it stands")
+  func unknownPresenters() throws {
+    var stage = try FormStage(
+      FormSpec("Trap", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])]))
+    let lost = RowSpec("y", .label, presentedBy: "nobody")
+    #expect(stage.refusal(.insert(RowSpec("x", .label), lost, at: 0, 0)) == .unknownRow)
+    #expect(stage.refusal(.insertSection(SectionSpec("u", rows: [lost]), at: 0)) == .unknownRow)
+    let elsewhere = RowSpec("y", .label, presentedBy: "a")
+    #expect(stage.refusal(.insert(RowSpec("x", .label), elsewhere, at: 0, 0)) == .badSpec)
+    #expect(stage.refusal(.insertSection(SectionSpec("u", rows: [elsewhere]), at: 0)) == .badSpec)
+  }
 }
