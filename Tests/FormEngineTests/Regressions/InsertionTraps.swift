@@ -28,4 +28,15 @@ struct InsertionTraps {
     #expect(stage.refusal(.insert(RowSpec("x", .label), elsewhere, at: 0, 0)) == .badSpec)
     #expect(stage.refusal(.insertSection(SectionSpec("u", rows: [elsewhere]), at: 0)) == .badSpec)
   }
+
+  @Test("a good row with the id of an editor beside which it stands is told that its id is taken")
+  func idOfAnEditor() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") { Row.field("f", isOpen: true) { Row.picker("e", options: ["x"]) } }
+      })
+    let taken = RowSpec("e", .label, presentedBy: "f")
+    #expect(stage.refusal(.insert(taken, at: 0, 1)) == .duplicateID)
+    #expect(stage.refusal(.insert([taken], .after("e"))) == .duplicateID)
+  }
 }
