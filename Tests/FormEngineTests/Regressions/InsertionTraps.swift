@@ -39,4 +39,25 @@ struct InsertionTraps {
     #expect(stage.refusal(.insert(taken, at: 0, 1)) == .duplicateID)
     #expect(stage.refusal(.insert([taken], .after("e"))) == .duplicateID)
   }
+
+  @Test("a date of another kind under a known id is not compared with times")
+  func momentsOfARowThatComesAgain() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") {
+          Row.datePicker("d", mode: .time, value: "10:00")
+          Row.label("same").shown(when: .row("d", .is("10:00:00")))
+          Row.label("late").shown(when: .row("d", .moreThan("09:00")))
+        }
+      })
+    #expect(stage.shown == "s: d same late")
+    #expect(try stage.perform(.removeRow("d")) == "-0.0 -0.1 -0.2")
+    let day = RowSpec(
+      "d", .datePicker(DatePickerContent(mode: .dateTime, value: "2024-03-01T00:00")))
+    #expect(try stage.perform(.insert(day, at: 0, 0)) == "+0.0")
+    #expect(try stage.perform(.removeRow("d")) == "-0.0")
+    let text = RowSpec("d", .text(TextContent(value: "10:00:00")))
+    #expect(try stage.perform(.insert(text, at: 0, 0)) == "+0.0 +0.1")
+    #expect(stage.shown == "s: d same")
+  }
 }
