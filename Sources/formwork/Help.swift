@@ -36,28 +36,7 @@ enum Help {
 
   private static func details(of command: Command) -> String {
     switch command {
-    case .fill:
-      """
-      The form is drawn on the terminal itself, so that standard output can be a file or a pipe.
-      On submit it gets one JSON object and a newline, on cancel nothing.
-
-        --answers FILE  begin with these answers: a JSON object of ids and values, as the result
-                        is one
-        --set ID=VALUE  begin with this answer; VALUE is JSON where the row can hold that, else a
-                        text. Can be given again, and goes before --answers
-        --state FILE    go on where FILE left off, and keep it up to date: answers, what is open,
-                        and the order of rows. It is made where there is none; only one program
-                        can use it at a time
-        --no-input      submit at once, without a terminal: the result, or the problems on
-                        standard error and 5
-
-        --plain     ask row by row, in lines without control sequences: questions on standard
-                    error, answers from standard input. Also with TERM=dumb, or when ACCESSIBLE
-                    is set
-        --no-mouse  leave the mouse to the terminal
-
-      NO_COLOR is honoured, ESCDELAY (milliseconds) as well.
-      """
+    case .fill: aboutFilling
     case .check:
       """
       One line each on standard output:
@@ -67,26 +46,8 @@ enum Help {
       """
     case .show:
       """
-        --actions FILE  do these actions first, one JSON line each; the first that fails ends it
-      """
-    case .replay:
-      """
-      Answers one line for the start, then one for each action or query, in order, each flushed at
-      once. ACTIONS is standard input where it is not given.
-
-        --strict   end with 1 at the first action that fails
-        --no-rows  leave the rows out of the answers
-
-        {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
-        {"openAll": true}   {"closeAll": true}
-        {"set": ID, "value": V}   {"clear": ID}   {"submit": true}   {"reset": true}
-        {"moveRow": ID, "to": [SECTION, ROW]}   {"moveSection": ID, "to": SECTION}
-        {"insertRow": {…}, "at": [SECTION, ROW]}   {"insertBlock": [{…}, …], "after": ID}
-        {"insertSection": {…}, "at": SECTION}   {"removeRow": ID}   {"removeSection": ID}
-        {"undo": true}   {"redo": true}   {"batch": [ACTION, …]}   {"restore": STATE}
-        {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}   {"explain": ID}
-        {"destination": ID, "proposed": [SECTION, ROW]}   {"problems": true}   {"values": true}
-        {"state": true}
+        --actions FILE  do these actions first, one JSON line each; the first that
+                        fails ends it
       """
     case .replay: aboutReplaying
     case .schema:
@@ -97,6 +58,15 @@ enum Help {
   private static let aboutFilling = """
     The form is drawn on the terminal itself, so that standard output can be a file
     or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
+
+      --answers FILE  begin with these answers: one JSON object of ids and values, as
+                      the result is one
+      --set ID=VALUE  begin with this answer, as JSON or as text; can be given again,
+                      and goes before --answers
+      --state FILE    go on where FILE left off, and keep it up to date; it is made
+                      where there is none, and one program at a time can use it
+      --no-input      submit at once, without a terminal: the result, or the problems
+                      on standard error and 5
 
       --plain     ask row by row, in lines without control sequences: questions on
                   standard error, answers from standard input. Also with TERM=dumb,
@@ -124,7 +94,7 @@ enum Help {
       {"insertBlock": [{ROW}, …], …}   {"insertSection": {SECTION}, "at": SECTION}
       {"removeRow": ID}   {"removeSection": ID}
       {"submit": true}   {"reset": true}   {"undo": true}   {"redo": true}
-        {"state": true}   {"restore": STATE}
+      {"state": true}   {"restore": STATE}
       {"batch": [ACTION, …]}
     queries
       {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}

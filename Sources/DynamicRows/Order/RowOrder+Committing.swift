@@ -77,7 +77,8 @@ extension RowOrder {
         freeRows.append(ghost)
       }
       rowGhosts.removeAll()
-      freeRows += removedRows.filter { rowForest.places[Int($0)] < 0 }
+      // What was put back in between has been removed more than once.
+      freeRows += Set(removedRows).sorted().filter { rowForest.places[Int($0)] < 0 }
       removedRows.removeAll()
     }
     rowForest.commit()
@@ -88,7 +89,7 @@ extension RowOrder {
       freeSections.append(ghost)
     }
     sectionGhosts.removeAll()
-    freeSections += removedSections.filter { sectionForest.places[Int($0)] < 0 }
+    freeSections += Set(removedSections).sorted().filter { sectionForest.places[Int($0)] < 0 }
     removedSections.removeAll()
     sectionForest.commit()
   }

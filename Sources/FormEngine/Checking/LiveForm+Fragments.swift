@@ -30,19 +30,22 @@ extension LiveForm {
 /// A small spec around something new: the new rows, and bare stand-ins for those that they speak of.
 private struct SpecFragment {
   private let form: LiveForm
-  /// The rows that need no stand-in any more.
-  private var present: Set<ExactText>
+  /// The new rows. What they say of an id that they have themselves is not said of the form's.
+  private let own: Set<ExactText>
+  /// The rows of the form that have a stand-in.
+  private var present: Set<RowNumber> = []
 
   init(of form: LiveForm, bringing specs: [RowSpec]) {
     self.form = form
-    present = Set(specs.map { ExactText($0.id) })
+    own = Set(specs.map { ExactText($0.id) })
   }
 
   /// Checks a section with the new rows in it.
   mutating func requireSound(_ section: SectionSpec) throws(FormRefusal) {
     var conditions = section.rows.flatMap(\.conditions)
     conditions += [section.shownWhen].compactMap { $0 }
-    let known = conditions.flatMap(\.rowsRead).compactMap(form.presentNumber)
+    let known = conditions.flatMap(\.rowsRead).filter { !own.contains(ExactText($0)) }
+      .compactMap(form.presentNumber)
     let context = known.flatMap { standIns(for: $0) }
     let spec = FormSpec(
       form.title, openAtOnce: form.openAtOnce,
@@ -59,14 +62,19 @@ private struct SpecFragment {
   mutating func standIns(for row: RowNumber) -> [RowSpec] {
     let holder = form.catalog.holder(of: row)
     let rows = [holder] + (holder == row ? form.catalog.partners[row].map { [$0] } ?? [] : [row])
-    return rows.compactMap { row in
+    return rows.filter { present.insert($0).inserted }.map { row in
       let spec = form.catalog.rows[row]
-      guard present.insert(ExactText(spec.id)).inserted else { return nil }
       var content = spec.content
       if case .field = content { content = .field(FieldContent()) }
       return RowSpec(
-        spec.id, content, title: spec.title, presentedBy: row == holder ? nil : spec.presentedBy)
+        standInID(for: spec.id), content, title: spec.title,
+        presentedBy: row == holder ? nil : spec.presentedBy.map(standInID))
     }
+  }
+
+  /// The id of a row's stand-in: another one where a new row has it.
+  private func standInID(for id: String) -> String {
+    own.contains(ExactText(id)) ? id + " in the form" : id
   }
 }
 

@@ -84,17 +84,16 @@ extension LiveForm {
     guard let head = specs.first else {
       throw FormRefusal(.badAction, "a block has one row at least")
     }
+    try requireKnownPresenters(of: specs)
     let sibling = try place.sibling.map(number)
-    var presenter: RowNumber?
-    if let id = head.presentedBy {
-      presenter = try number(id)
-    }
+    let presenter = head.presentedBy.flatMap(presentNumber)
     try requireSound(specs, under: presenter)
     try requireNew(specs)
     try insert(specs, at: try anchor(of: place, sibling, under: presenter, head.id))
   }
 
   mutating func insertSection(_ spec: SectionSpec, at index: Int) throws(FormRefusal) {
+    try requireKnownPresenters(of: spec.rows)
     try requireSound(spec)
     if let known = catalog.sectionNumber(spec.id), map.containsSection(known) {
       throw FormRefusal(.duplicateID, "there is a section \"\(spec.id)\" already")
@@ -113,6 +112,14 @@ extension LiveForm {
         .badSpec, row, "edits \(catalog.rows[field].id), which can't be without; remove that")
     }
     try remove(row)
+  }
+
+  /// Refuses rows that name a presenter which is neither in the form nor among them.
+  private func requireKnownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
+    let own = Set(specs.map { ExactText($0.id) })
+    for presenter in specs.compactMap(\.presentedBy) where !own.contains(ExactText(presenter)) {
+      _ = try number(presenter)
+    }
   }
 
   private func requireNew(_ specs: [RowSpec]) throws(FormRefusal) {

@@ -4,13 +4,18 @@ import FormEngine
 /// neighbours, editors of open fields, rows that conditions leave out, closed presenters, and now
 /// and then ids that do not exist and values that do not fit.
 public struct ActionGenerator: Sendable {
-  private var random: SeededGenerator
+  var random: SeededGenerator
+  /// What makes rows and sections to put in.
+  var fragments: SpecGenerator
+  /// Whether the last action took something back or did it again; more of these follow then.
+  private var isInHistory = false
   /// The rows that conditions ask.
   private let asked: [String]
 
   /// Creates a generator for a seed and for forms of this spec.
   public init(seed: UInt64, spec: FormSpec) {
     random = SeededGenerator(seed: seed)
+    fragments = SpecGenerator(seed: seed ^ 0x5EED)
     asked = spec.sections.flatMap { section in
       ([section.shownWhen] + section.rows.flatMap { [$0.shownWhen, $0.enabledWhen] })
         .compactMap { $0 }.flatMap(\.rowsAsked)
@@ -19,7 +24,12 @@ public struct ActionGenerator: Sendable {
 
   /// The next action for the form as it is.
   public mutating func next(for form: ReferenceForm) -> FormAction {
-    if random.chance(8) {
+    if random.chance(isInHistory ? 50 : form.past.isEmpty ? 1 : 6) {
+      isInHistory = true
+      return random.chance(form.future.isEmpty ? 90 : 45) ? .undo : .redo
+    }
+    isInHistory = false
+    if random.chance(10) {
       let count = Int.random(in: 0...4, using: &random)
       return .batch((0..<count).map { _ in single(for: form, inBatch: true) })
     }
@@ -27,6 +37,7 @@ public struct ActionGenerator: Sendable {
   }
 
   private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
+    if random.chance(inBatch ? 50 : 35) { return rearranging(form, inBatch: inBatch) }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<24: return .tap(rowToTap(in: form))
     case 24..<66: return change(in: form, inBatch: inBatch)
@@ -37,6 +48,7 @@ public struct ActionGenerator: Sendable {
     case 90..<93: return .closeAll
     case 93..<96: return .reset
     case 96..<98 where !inBatch, 96..<97 where inBatch: return .submit
+    case 97 where inBatch: return random.chance(20) ? .undo : .openAll
     default: return inBatch ? .batch([.tap(rowToTap(in: form))]) : .tap(rowToTap(in: form))
     }
   }
@@ -67,7 +79,7 @@ public struct ActionGenerator: Sendable {
   }
 
   /// A row that a tap reaches, mostly.
-  private mutating func rowToTap(in form: ReferenceForm) -> String {
+  mutating func rowToTap(in form: ReferenceForm) -> String {
     let visible = form.rows.indices.filter(form.isVisible)
     let active = visible.filter { index in
       switch form.rows[index].spec.content {
@@ -90,7 +102,7 @@ public struct ActionGenerator: Sendable {
     return row(in: form)
   }
 
-  private mutating func presenter(in form: ReferenceForm) -> String {
+  mutating func presenter(in form: ReferenceForm) -> String {
     let presenters = form.rows.indices.filter { index in
       switch form.rows[index].spec.content {
       case .field, .group: true
@@ -102,7 +114,7 @@ public struct ActionGenerator: Sendable {
   }
 
   /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.
-  private mutating func row(in form: ReferenceForm) -> String {
+  mutating func row(in form: ReferenceForm) -> String {
     let visible = form.rows.indices.filter(form.isVisible)
     let edges = [visible.first, visible.last].compactMap { $0 }
     let hidden = form.rows.indices.filter { !form.isVisible($0) }

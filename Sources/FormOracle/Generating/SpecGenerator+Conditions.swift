@@ -80,7 +80,7 @@ extension SpecGenerator {
   }
 
   /// A condition that asks some of these rows; `nil` where there is none to ask.
-  private mutating func condition(over known: [Asked], depth: Int = 0) -> Condition? {
+  mutating func condition(over known: [Asked], depth: Int = 0) -> Condition? {
     // Half of the conditions ask one of two rows, so that one answer decides about many.
     guard let row = random.pick(random.chance(50) ? known.prefix(2) : known[...]) else {
       return nil

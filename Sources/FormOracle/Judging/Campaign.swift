@@ -48,9 +48,22 @@ public struct Campaign<Subject: FormSubject> {
       let action = generator.next(for: pair.reference)
       actions.append(action)
       let comparesHidden = actions.count.isMultiple(of: 4) || actions.count == actionsPerForm
-      difference = pair.perform(action, comparingHidden: comparesHidden)
+      difference =
+        pair.perform(action, comparingHidden: comparesHidden)
+        ?? differenceInPlaces(of: pair, &generator)
     }
     return difference.map { shortest(seed, spec, actions, $0) }
+  }
+
+  /// Asks where two rows would land that are dragged somewhere.
+  private func differenceInPlaces(
+    of pair: SideBySide<Subject>, _ generator: inout ActionGenerator
+  ) -> FormDifference? {
+    for _ in 0..<2 {
+      let (id, proposed) = generator.proposal(for: pair.reference)
+      if let found = pair.difference(inPlaceOf: id, nearestTo: proposed) { return found }
+    }
+    return nil
   }
 
   /// The same with fewer and simpler actions.
@@ -70,7 +83,7 @@ public struct Campaign<Subject: FormSubject> {
     var pair = SideBySide(subject, ReferenceForm(spec))
     if let difference = pair.difference() { return difference }
     for action in actions {
-      if let difference = pair.perform(action) { return difference }
+      if let difference = pair.perform(action) ?? pair.differenceInPlaces() { return difference }
     }
     return nil
   }

@@ -33,6 +33,13 @@ extension LiveForm: FormSubject {
     return readings
   }
 
+  /// What `destination` answers.
+  public func place(of id: String, nearestTo proposed: RowPosition)
+    -> Result<RowPosition, FormRefusal>?
+  {
+    Result { () throws(FormRefusal) in try destination(of: id, proposed: proposed) }
+  }
+
   /// Rows whose position and identity do not lead to each other, and rows whose own problems are
   /// not those of the form.
   public func contradictions(to readings: [RowReading]) -> [String] {

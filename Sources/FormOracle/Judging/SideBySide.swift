@@ -98,7 +98,7 @@ public struct SideBySide<Subject: FormSubject> {
         "update", expected: expected.update.lines, found: found.update.lines)
     }
     var expected = expected
-    expected.moved = comparison.moved(by: found.update)
+    if comparison.accepts(moved: found.moved, with: found.update) { expected.moved = found.moved }
     return FormDifference("change", expected: expected.lines, found: found.lines)
   }
 

@@ -16,7 +16,7 @@ extension ReferenceForm {
     next.readContents()
     next.lastMoves = outcome.moves
     var change = next.change(since: self, alreadyShown: alreadyShown(by: action))
-    if case .moveRow(_, _, alreadyShown: true) = action { change.leaveOutMoves() }
+    if case .moveRow(_, _, alreadyShown: true) = action { change.update.moveRows = [] }
     change.buttonAction = outcome.buttonAction
     change.submission = outcome.submission
     next.remember(self)

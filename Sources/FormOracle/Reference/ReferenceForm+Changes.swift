@@ -7,10 +7,9 @@ extension ReferenceForm {
   func change(since former: ReferenceForm, alreadyShown: [String]) -> FormChange {
     let comparison = TableComparison(
       before: former.contents, after: contents, moves: lastMoves, alreadyShown: alreadyShown)
-    let update = comparison.update()
     return FormChange(
-      update: update, inserted: comparison.inserted, removed: comparison.removed,
-      moved: comparison.moved(by: update), reloaded: comparison.reloaded,
+      update: comparison.update(), inserted: comparison.inserted, removed: comparison.removed,
+      moved: comparison.moved, reloaded: comparison.reloaded,
       changed: changedRows(since: former))
   }
 
@@ -22,13 +21,5 @@ extension ReferenceForm {
       }
       return row.spec.id
     }
-  }
-}
-
-extension FormChange {
-  /// Leaves out a move that the person's own gesture has shown.
-  mutating func leaveOutMoves() {
-    update.moveRows = []
-    moved = []
   }
 }

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import FormOracle
 import Testing
 
 /// A form under test that tells what it shows in few words.
@@ -20,9 +21,18 @@ struct FormStage {
     }.joined(separator: "\n")
   }
 
-  /// Does an action and tells the update as `-0.1 +0.2 ~0.0`, then `changed a b`.
-  mutating func perform(_ action: FormAction) throws -> String {
-    try form.perform(action).summary
+  /// Does an action and tells the update as `-0.1 +0.2 0.3>0.4 ~0.0`, then `changed a b`; sections
+  /// are single numbers. That a table view takes the update is checked.
+  mutating func perform(
+    _ action: FormAction, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    var mirror = TableMirror(showing: form.contents)
+    let change = try form.perform(action)
+    if !action.isShownAlready {
+      let findings = mirror.apply(change.update, to: form.contents)
+      #expect(findings == [], sourceLocation: sourceLocation)
+    }
+    return change.summary
   }
 
   /// The code with which an action is refused; that it has changed nothing is checked.
@@ -38,6 +48,11 @@ struct FormStage {
     }
   }
 
+  /// The legal place nearest to a proposed one, as `0.3`.
+  func destination(of id: String, _ section: Int, _ row: Int) throws -> String {
+    try form.destination(of: id, proposed: RowPosition(section: section, row: row)).description
+  }
+
   /// The stored values as `a=1 b="x"`.
   var values: String { form.values().summary }
 
@@ -45,10 +60,31 @@ struct FormStage {
   var result: String { form.result().summary }
 }
 
+extension FormAction {
+  /// Moves a row to a section and a row.
+  static func moveRow(_ id: String, _ section: Int, _ row: Int) -> FormAction {
+    .moveRow(id, to: RowPosition(section: section, row: row))
+  }
+
+  /// Puts in a row with those under it, at a section and a row.
+  static func insert(_ rows: RowSpec..., at section: Int, _ row: Int) -> FormAction {
+    .insert(rows, .at(RowPosition(section: section, row: row)))
+  }
+
+  /// Whether the person's own gesture has done to the table what the update leaves out.
+  fileprivate var isShownAlready: Bool {
+    switch self {
+    case .set(_, _, let isShown), .clear(_, let isShown), .moveRow(_, _, let isShown): isShown
+    default: false
+    }
+  }
+}
+
 extension FormChange {
   /// The change in few words.
   var summary: String {
     var words = update.deleteSections.map { "-\($0)" } + update.insertSections.map { "+\($0)" }
+    words += update.moveSections.map { "\($0.from)>\($0.to)" }
     words += update.deleteRows.map { "-\($0)" } + update.insertRows.map { "+\($0)" }
     words += update.moveRows.map { "\($0.from)>\($0.to)" } + update.reloadRows.map { "~\($0)" }
     if !changed.isEmpty { words += ["changed"] + changed }

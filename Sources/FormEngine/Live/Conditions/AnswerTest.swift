@@ -27,7 +27,9 @@ indirect enum AnswerTest: Sendable {
 /// An answer in the form in which it is compared.
 indirect enum Answer: Sendable {
   case value(FormValue)
-  case moment(Moment)
+  /// A moment, with the text that it was read from: a row that comes again under an id may hold
+  /// something else than the one that a condition was made ready for.
+  case moment(Moment, DatePickerContent.Mode, text: String)
   case list([Answer])
 }
 
@@ -38,8 +40,10 @@ extension Answer {
     case .list(let values):
       self = .list(values.map { Answer($0, mode: mode) })
     case .text(let text):
-      let moment = mode.flatMap { Moment(parsing: text, mode: $0) }
-      self = moment.map(Answer.moment) ?? .value(value)
+      let moment = mode.flatMap { mode in
+        Moment(parsing: text, mode: mode).map { Answer.moment($0, mode, text: text) }
+      }
+      self = moment ?? .value(value)
     default:
       self = .value(value)
     }
@@ -93,10 +97,30 @@ extension AnswerTest.Comparison {
     case .equals: left.members.contains { $0.isSame(as: right) }
     case .isIn: left.members.contains { member in right.members.contains { member.isSame(as: $0) } }
     case .contains: left.contains(right)
-    case .isMore: right.isLess(than: left)
-    case .isMoreOrSame: right.isLess(than: left) || left.isSame(as: right)
-    case .isLess: left.isLess(than: right)
-    case .isLessOrSame: left.isLess(than: right) || left.isSame(as: right)
+    case .isMore:
+      left.isOrdered(to: right) {
+        $0 > $1
+      } moments: {
+        $0 > $1
+      }
+    case .isMoreOrSame:
+      left.isOrdered(to: right) {
+        $0 >= $1
+      } moments: {
+        $0 >= $1
+      }
+    case .isLess:
+      left.isOrdered(to: right) {
+        $0 < $1
+      } moments: {
+        $0 < $1
+      }
+    case .isLessOrSame:
+      left.isOrdered(to: right) {
+        $0 <= $1
+      } moments: {
+        $0 <= $1
+      }
     }
   }
 }
@@ -107,25 +131,48 @@ extension Answer {
     if case .list(let members) = self { members } else { [self] }
   }
 
-  fileprivate func isSame(as other: Answer) -> Bool {
-    switch (self, other) {
-    case (.value(let left), .value(let right)): left == right
-    case (.moment(let left), .moment(let right)): left == right
-    default: false
+  /// The value as it is stored; `nil` for a list.
+  private var single: FormValue? {
+    switch self {
+    case .value(let value): value
+    case .moment(_, _, let text): .text(text)
+    case .list: nil
     }
   }
 
-  fileprivate func isLess(than other: Answer) -> Bool {
-    switch (self, other) {
-    case (.value(.number(let left)), .value(.number(let right))): left < right
-    case (.moment(let left), .moment(let right)): left < right
+  /// The answer as a moment of a mode.
+  private func moment(_ mode: DatePickerContent.Mode) -> Moment? {
+    switch self {
+    case .moment(let moment, mode, _): moment
+    case .value(.text(let text)): Moment(parsing: text, mode: mode)
+    default: nil
+    }
+  }
+
+  /// Whether both are equal; what a row with dates is asked for is read as a date as well.
+  fileprivate func isSame(as other: Answer) -> Bool {
+    if case .moment(let left, let mode, _) = self, let right = other.moment(mode) {
+      return left == right
+    }
+    guard let left = single, let right = other.single else { return false }
+    return left == right
+  }
+
+  fileprivate func isOrdered(
+    to other: Answer, numbers: (Double, Double) -> Bool, moments: (Moment, Moment) -> Bool
+  ) -> Bool {
+    switch self {
+    case .value(.number(let left)):
+      if case .value(.number(let right)) = other { numbers(left, right) } else { false }
+    case .moment(let left, let mode, _):
+      other.moment(mode).map { moments(left, $0) } ?? false
     default: false
     }
   }
 
   fileprivate func contains(_ other: Answer) -> Bool {
-    switch (self, other) {
-    case (.value(.text(let text)), .value(.text(let part))): text.utf8.hasSubsequence(part.utf8)
+    switch (self, other.single) {
+    case (.value(.text(let text)), .text(let part)): text.utf8.hasSubsequence(part.utf8)
     case (.list(let members), _): members.contains { $0.isSame(as: other) }
     default: false
     }

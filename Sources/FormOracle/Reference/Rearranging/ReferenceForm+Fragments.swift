@@ -4,7 +4,7 @@ extension ReferenceForm {
   /// Refuses a block with which the form would break a rule that specs must keep, then one with an
   /// id that is taken. Where the block is put makes no difference to either.
   func refuseBadBlock(_ specs: [RowSpec]) throws(FormRefusal) {
-    guard let first = specs.first else { throw FormRefusal(.badSpec, "there is no row to put in") }
+    guard let first = specs.first else { return }
     let own = Set(specs.map { ExactID($0.id) })
     if first.presentedBy.map({ own.contains(ExactID($0)) }) == true {
       throw FormRefusal(.badSpec, "\(first.id) can't lie under itself")
@@ -13,7 +13,7 @@ extension ReferenceForm {
     where row.presentedBy.map({ own.contains(ExactID($0)) }) != true {
       throw FormRefusal(.badSpec, "\(row.id) does not lie under \(first.id)")
     }
-    var sections = presentSpecs
+    var sections = presentSpecs(beside: own)
     let presenter = first.presentedBy.flatMap { index(of: $0) }
     if let presenter {
       let section = rows[presenter].section
@@ -32,16 +32,25 @@ extension ReferenceForm {
   func refuseBadSection(_ spec: SectionSpec) throws(FormRefusal) {
     let isTaken = sections.contains { ExactID($0.id) == ExactID(spec.id) }
     try refuse(
-      presentSpecs + [spec], new: sections.count, rows: 0..<spec.rows.count,
+      presentSpecs(beside: Set(spec.rows.map { ExactID($0.id) })) + [spec], new: sections.count,
+      rows: 0..<spec.rows.count,
       ids: spec.rows.map(\.id), sectionIsTaken: isTaken)
   }
 
-  /// The form as it is, written as a spec.
-  private var presentSpecs: [SectionSpec] {
-    filledSections.map { filled in
+  /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
+  /// have been checked, and rows that they ask may be gone. Where an id is one of the new rows' as
+  /// well, the present row gets another: what the new rows say, they say of themselves.
+  private func presentSpecs(beside own: Set<ExactID>) -> [SectionSpec] {
+    func name(_ id: String) -> String { own.contains(ExactID(id)) ? id + "\u{B4}present" : id }
+    return filledSections.map { filled in
       SectionSpec(
-        filled.section.id, shownWhen: filled.section.shownWhen, reorder: filled.section.reorder,
-        rows: filled.rows.map(\.spec))
+        filled.section.id, reorder: filled.section.reorder,
+        rows: filled.rows.map { row in
+          var content = row.spec.content
+          if case .field = content { content = .field(FieldContent()) }
+          return RowSpec(
+            name(row.spec.id), content, presentedBy: row.spec.presentedBy.map(name))
+        })
     }
   }
 
@@ -56,32 +65,44 @@ extension ReferenceForm {
     _ sections: [SectionSpec], new section: Int, rows: Range<Int>, ids: [String],
     sectionIsTaken: Bool = false
   ) throws(FormRefusal) {
-    var seen = Set(self.rows.map { ExactID($0.spec.id) })
-    let isTwice = ids.count { !seen.insert(ExactID($0)).inserted } > 0 || sectionIsTaken
+    let isTaken = sectionIsTaken || ids.contains { index(of: $0) != nil }
+    let isTwice = Set(ids.map(ExactID.init)).count < ids.count
     let findings = FormSpec("", openAtOnce: spec.openAtOnce, sections: sections).check().findings
     let broken = findings.first { finding in
       finding.severity == .error
         && isOfFragment(finding, mayBeElsewhere: !isTwice, section: section, rows: rows)
     }
     if let broken { throw FormRefusal(.badSpec, broken.message) }
-    if isTwice { throw FormRefusal(.duplicateID, "an id is taken") }
+    let fragment = FormSpec(
+      "",
+      sections: [
+        SectionSpec(
+          "", shownWhen: sections[section].shownWhen, rows: Array(sections[section].rows[rows]))
+      ])
+    // With an id twice nobody can tell who waits for whom; what checking says has to do.
+    let hasLoop =
+      isTwice
+      ? fragment.check().findings.contains { Self.loopCodes.contains($0.code) }
+      : !ReferenceForm(fragment).rowsInLoops.isEmpty
+    if hasLoop { throw FormRefusal(.badSpec, "the new rows form a loop") }
+    if isTaken || isTwice { throw FormRefusal(.duplicateID, "an id is taken") }
   }
 
-  /// Whether an error is the fault of what is new. Conditions on rows that are gone are not, and
-  /// loops are looked for elsewhere. Where an id stands twice, only what is wrong with the new
-  /// rows themselves counts: nobody can tell which of two rows the others mean.
+  private static let loopCodes = ["loop", "selfReference", "ownDescendant"]
+
+  /// Whether an error is the fault of what is new; loops are looked for elsewhere. Where an id
+  /// stands twice, only what is wrong with the new rows themselves counts: nobody can tell which of
+  /// two rows the others mean.
   private func isOfFragment(
     _ finding: SpecFinding, mayBeElsewhere: Bool, section: Int, rows: Range<Int>
   ) -> Bool {
-    if ["duplicateID", "loop", "selfReference", "ownDescendant"].contains(finding.code) {
-      return false
-    }
+    if finding.code == "duplicateID" || Self.loopCodes.contains(finding.code) { return false }
     let isOwn = rows.contains { row in
       finding.path.steps.starts(with: SpecPath.row(row, inSection: section).steps)
     }
     let isOfNewSection =
       section >= sections.count && finding.path.steps.starts(with: SpecPath.section(section).steps)
     if isOwn || isOfNewSection { return true }
-    return mayBeElsewhere && finding.code != "unknownRow"
+    return mayBeElsewhere
   }
 }

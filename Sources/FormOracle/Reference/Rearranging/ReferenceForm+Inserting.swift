@@ -22,6 +22,7 @@ extension ReferenceForm {
   private mutating func insert(
     _ specs: [RowSpec], at place: InsertionPlace, moves: inout ReferenceMoves
   ) throws(FormRefusal) {
+    if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to put in") }
     try refuseUnknownPresenters(of: specs)
     let anchor: Int? =
       switch place {

@@ -10,7 +10,7 @@ extension ReferenceForm {
 
   /// The rows that wait for each other, or for rows that do. One after another the rows are
   /// crossed out that wait only for rows that are; these are left.
-  private var rowsInLoops: [Int] {
+  var rowsInLoops: [Int] {
     var left = Set(rows.indices)
     let waits = rows.indices.map(rowsAwaited)
     while let free = left.first(where: { left.isDisjoint(with: waits[$0]) }) { left.remove(free) }

@@ -32,16 +32,11 @@ struct TableComparison {
   /// The rows that stay and show something else.
   var reloaded: [String] { idsAfter.filter(showsOther).map(\.text) }
 
-  /// The rows that stay and that an update moves, or that it can't move only because their section
-  /// comes or goes.
-  func moved(by update: TableUpdate) -> [String] {
-    let targets = Set(update.moveRows.map(\.to))
-    return idsAfter.filter { id in
-      guard let old = old[id], let new = new[id] else { return false }
-      let isElsewhere =
-        ExactID(before.sections[old.section].id) != ExactID(after.sections[new.section].id)
-      return isElsewhere || targets.contains(new)
-    }.map(\.text)
+  /// The rows that stay and whose place among the rest is another, in another section or in their
+  /// own, whether table views let them be moved there or not.
+  var moved: [String] {
+    let still = Set(sectionSteps.flatMap(rowsLeftInPlace))
+    return idsAfter.filter { id in old[id].map { !still.contains($0) } ?? false }.map(\.text)
   }
 
   private var idsAfter: [ExactID] { after.positions.map(after.exactID(at:)) }
@@ -63,6 +58,16 @@ extension TableComparison {
       && update.moveSections.allSatisfy {
         moves.sections.contains(ExactID(before.sections[$0.from].id))
       }
+  }
+
+  /// Whether a list of moved rows is as good as the right one: so many rows that may have moved,
+  /// in their order, those that the update moves among them.
+  func accepts(moved ids: [String], with update: TableUpdate) -> Bool {
+    let ids = ids.map(ExactID.init)
+    let told = Set(ids)
+    return ids.count == moved.count && ids == idsAfter.filter(told.contains)
+      && told.isSubset(of: moves.rows)
+      && told.isSuperset(of: update.moveRows.map { before.exactID(at: $0.from) })
   }
 }
 
@@ -132,13 +137,7 @@ extension TableComparison {
   private func rowMoves(
     between from: Set<Int>, and to: Set<Int>, keptSections: [SlotTrail.Step]
   ) -> [TableUpdate.RowMove] {
-    let stayed = keptSections.flatMap { section in
-      rowSteps(along: section).longestChain { step in
-        let position = RowPosition(section: section.from, row: step.from)
-        return !moves.rows.contains(before.exactID(at: position))
-      }.map { RowPosition(section: section.from, row: $0.from) }
-    }
-    let stays = Set(stayed)
+    let stays = Set(keptSections.flatMap(rowsLeftInPlace))
     let keptFrom = Set(keptSections.map(\.from))
     return before.positions.compactMap { position in
       let id = before.exactID(at: position)
@@ -151,6 +150,14 @@ extension TableComparison {
           == ExactID(after.sections[target.section].id)
       return movesWithSection ? nil : TableUpdate.RowMove(from: position, to: target)
     }
+  }
+
+  /// The positions before of the rows of a section that need not move within it.
+  private func rowsLeftInPlace(along section: SlotTrail.Step) -> [RowPosition] {
+    rowSteps(along: section).longestChain { step in
+      let position = RowPosition(section: section.from, row: step.from)
+      return !moves.rows.contains(before.exactID(at: position))
+    }.map { RowPosition(section: section.from, row: $0.from) }
   }
 
   /// The rows that are in a section before and after.

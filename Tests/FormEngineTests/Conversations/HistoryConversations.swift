@@ -1,0 +1,70 @@
+import FormEngine
+import Testing
+
+@Suite("Steps taken back and done again")
+struct HistoryConversations {
+  @Test("undo puts values, drafts, disclosure, structure and order back, each as one exact update")
+  func undo() throws {
+    var stage = try FormStage(
+      FormSpec("Undo") {
+        SectionSpec("s", reorder: .within) {
+          Row.toggle("t", initially: false)
+          Row.field("f") { Row.picker("fp", options: ["a", "b", "c"], commit: .close) }
+          Row.label("x").shown(when: .row("t", .is(true)))
+        }
+      })
+    #expect(stage.refusal(.undo) == .nothingToUndo)
+    #expect(try stage.perform(.tap("t")) == "+0.2 ~0.0 changed t")
+    #expect(try stage.perform(.tap("f")) == "+0.2 ~0.1")
+    #expect(try stage.perform(.set("fp", "b")) == "~0.2")
+    #expect(try stage.perform(.open("f")) == "")
+    #expect(try stage.perform(.undo) == "~0.2")
+    #expect(try stage.perform(.undo) == "-0.2 ~0.1")
+    #expect(try stage.perform(.redo) == "+0.2 ~0.1")
+    #expect(try stage.perform(.redo) == "~0.2")
+    #expect(try stage.perform(.tap("f")) == "-0.2 ~0.1 changed f")
+    #expect(try stage.perform(.moveRow("x", 0, 0)) == "0.2>0.0")
+    #expect(try stage.perform(.removeRow("f")) == "-0.2")
+    #expect(stage.shown == "s: x t")
+    #expect(try stage.perform(.undo) == "+0.2")
+    #expect(try stage.perform(.undo) == "0.0>0.2")
+    #expect(stage.shown == "s: t f x")
+    #expect(try stage.perform(.undo) == "+0.2 ~0.1 changed f")
+    #expect(try stage.perform(.undo) == "~0.2")
+    #expect(try stage.perform(.undo) == "-0.2 ~0.1")
+    #expect(try stage.perform(.undo) == "-0.2 ~0.0 changed t")
+    #expect(stage.shown == "s: t f")
+    #expect(!stage.form.canUndo && stage.form.canRedo)
+    #expect(try stage.perform(.redo) == "+0.2 ~0.0 changed t")
+    #expect(try stage.perform(.tap("t")) == "-0.2 ~0.0 changed t")
+    #expect(stage.refusal(.redo) == .nothingToRedo)
+  }
+
+  @Test("refused actions change nothing, whatever they are refused for")
+  func refusals() throws {
+    var stage = try FormStage(
+      FormSpec("Refusals") {
+        SectionSpec("s") {
+          Row.toggle("t")
+          Row.field("f") { Row.picker("fp", options: ["a", "b", "c"]) }
+            .enabled(when: .row("t", .is(true)))
+          Row.group("g") {}.shown(when: .row("t", .is(true)))
+          Row.label("l")
+        }
+      })
+    #expect(stage.refusal(.tap("nobody")) == .unknownRow)
+    #expect(stage.refusal(.tap("g")) == .notVisible)
+    #expect(stage.refusal(.open("g")) == .notRelevant)
+    #expect(stage.refusal(.open("l")) == .notAPresenter)
+    #expect(stage.refusal(.tap("f")) == .disabled)
+    #expect(try stage.perform(.open("f")) == "+0.2 ~0.1")
+    #expect(stage.refusal(.set("l", 1)) == .wrongType)
+    #expect(stage.refusal(.moveRow("l", 0, 0)) == .notMovable)
+    #expect(stage.refusal(.moveSection("x", to: 0)) == .unknownSection)
+    #expect(stage.refusal(.redo) == .nothingToRedo)
+    #expect(try stage.perform(.tap("l")) == "")
+    #expect(try stage.perform(.tap("t")) == "+0.3 ~0.0 ~0.1 ~0.2 changed t")
+    #expect(try stage.perform(.tap("f")) == "-0.2 ~0.1")
+    #expect(stage.shown == "s: t f g l")
+  }
+}

@@ -1,0 +1,90 @@
+import FormEngine
+import Testing
+
+@Suite("Rows and sections that move")
+struct MovingConversations {
+  @Test("blocks move whole, never into another block; hidden rows stay behind the row they follow")
+  func blocks() throws {
+    var stage = try FormStage(
+      FormSpec("Moving") {
+        SectionSpec("s", reorder: .within) {
+          Row.label("a")
+          Row.label("h").shown(when: .row("z", .is(true)))
+          Row.field("p") {
+            Row.picker("pp", options: ["a", "b", "c"])
+            Row.label("q")
+          }
+          Row.label("b")
+          Row.toggle("z").immovable()
+        }
+      })
+    #expect(stage.shown == "s: a p b z")
+    #expect(try stage.perform(.moveRow("b", 0, 1)) == "0.2>0.1")
+    #expect(try stage.perform(.moveRow("b", 0, 1)) == "")
+    #expect(stage.shown == "s: a b p z")
+    #expect(try stage.perform(.tap("z")) == "+0.2 ~0.4 changed z")
+    #expect(stage.shown == "s: a b h p z")
+    #expect(try stage.perform(.tap("z")) == "-0.2 ~0.3 changed z")
+    #expect(try stage.perform(.tap("p")) == "+0.3 +0.4 ~0.2")
+    #expect(try stage.perform(.moveRow("p", 0, 0)) == "0.2>0.0 0.3>0.1 0.4>0.2")
+    #expect(stage.shown == "s: p pp q a b z")
+    #expect(stage.refusal(.moveRow("a", 0, 2)) == .illegalDestination)
+    #expect(try stage.destination(of: "a", 0, 2) == "0.3")
+    #expect(try stage.perform(.moveRow("q", 0, 1)) == "0.2>0.1")
+    #expect(stage.shown == "s: p q pp a b z")
+    #expect(stage.refusal(.moveRow("q", 0, 4)) == .illegalDestination)
+    #expect(stage.refusal(.moveRow("z", 0, 0)) == .notMovable)
+    #expect(stage.refusal(.moveRow("a", 0, 9)) == .badPosition)
+    #expect(try stage.destination(of: "a", 7, 0) == "0.5")
+    #expect(stage.refusal(.moveRow("h", 0, 0)) == .notVisible)
+    #expect(try stage.perform(.moveRow("p", 0, 3)) == "0.0>0.3 0.1>0.4 0.2>0.5")
+    #expect(stage.shown == "s: a b z p q pp")
+    #expect(try stage.perform(.tap("z")) == "+0.2 ~0.3 changed z")
+    #expect(stage.shown == "s: a b h z p q pp")
+  }
+
+  @Test("cells and sections move to a place and swap nothing")
+  func sections() throws {
+    var stage = try FormStage(
+      FormSpec("Sections") {
+        for section in 1...3 {
+          SectionSpec("s\(section)", reorder: section == 3 ? .within : .across) {
+            for cell in 1...3 { Row.label("\(section).\(cell)") }
+          }
+        }
+      })
+    let second = "s2: 2.1 2.2 2.3"
+    let third = "s3: 3.1 3.2 3.3"
+    #expect(try stage.perform(.moveSection("s1", to: 2)) == "0>2")
+    #expect(stage.shown == "\(second)\n\(third)\ns1: 1.1 1.2 1.3")
+    #expect(try stage.perform(.moveSection("s1", to: 0)) == "2>0")
+    #expect(try stage.perform(.moveRow("1.1", 0, 1)) == "0.0>0.1")
+    #expect(stage.shown == "s1: 1.2 1.1 1.3\n\(second)\n\(third)")
+    #expect(try stage.perform(.moveRow("1.2", 1, 0)) == "0.0>1.0")
+    #expect(stage.shown == "s1: 1.1 1.3\ns2: 1.2 2.1 2.2 2.3\n\(third)")
+    #expect(stage.refusal(.moveRow("1.1", 2, 0)) == .illegalDestination)
+    #expect(try stage.destination(of: "1.1", 2, 1) == "0.1")
+    #expect(try stage.destination(of: "3.2", 0, 2) == "2.0")
+    #expect(try stage.destination(of: "3.2", 9, 9) == "2.2")
+    #expect(try stage.perform(.moveRow("1.1", 1, 4)) == "0.0>1.4")
+    #expect(try stage.perform(.moveRow("1.3", 1, 5)) == "0.0>1.5")
+    #expect(stage.shown == "s1:\ns2: 1.2 2.1 2.2 2.3 1.1 1.3\n\(third)")
+  }
+
+  @Test("a row can't be carried into a section that waits for it; without it the section is gone")
+  func wouldLoop() throws {
+    var stage = try FormStage(
+      FormSpec("Loop") {
+        SectionSpec("s", reorder: .across) {
+          Row.toggle("t", initially: true)
+          Row.label("a")
+        }
+        SectionSpec("u", shownWhen: .row("t", .is(true)), reorder: .across) { Row.label("b") }
+      })
+    #expect(stage.refusal(.moveRow("t", 1, 0)) == .wouldLoop)
+    #expect(try stage.perform(.moveRow("a", 1, 1)) == "0.1>1.1")
+    #expect(stage.shown == "s: t\nu: b a")
+    #expect(try stage.perform(.removeRow("t")) == "-1 -0.0")
+    #expect(stage.shown == "s:")
+  }
+}

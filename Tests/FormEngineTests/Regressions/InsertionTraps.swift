@@ -1,0 +1,63 @@
+import DynamicRows
+import FormEngine
+import Testing
+
+@Suite("Traps of rows that come again")
+struct InsertionTraps {
+  @Test("a row that came and went in a refused batch does not give its place to two others")
+  func numbersAreGivenOnce() throws {
+    var stage = try FormStage(
+      FormSpec("Trap", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])]))
+    let batch = FormAction.batch([
+      .insert(RowSpec("v", .label), at: 0, 1), .removeSection("s"), .tap("nobody"),
+    ])
+    #expect(stage.refusal(batch) == .unknownRow)
+    #expect(try stage.perform(.insert(RowSpec("x", .label), at: 0, 1)) == "+0.1")
+    #expect(try stage.perform(.insert(RowSpec("y", .label), at: 0, 2)) == "+0.2")
+    #expect(stage.shown == "s: a x y")
+  }
+
+  @Test("a presenter that nobody knows is an unknown row, wherever in a block or section it stands")
+  func unknownPresenters() throws {
+    var stage = try FormStage(
+      FormSpec("Trap", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])]))
+    let lost = RowSpec("y", .label, presentedBy: "nobody")
+    #expect(stage.refusal(.insert(RowSpec("x", .label), lost, at: 0, 0)) == .unknownRow)
+    #expect(stage.refusal(.insertSection(SectionSpec("u", rows: [lost]), at: 0)) == .unknownRow)
+    let elsewhere = RowSpec("y", .label, presentedBy: "a")
+    #expect(stage.refusal(.insert(RowSpec("x", .label), elsewhere, at: 0, 0)) == .badSpec)
+    #expect(stage.refusal(.insertSection(SectionSpec("u", rows: [elsewhere]), at: 0)) == .badSpec)
+  }
+
+  @Test("a good row with the id of an editor beside which it stands is told that its id is taken")
+  func idOfAnEditor() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") { Row.field("f", isOpen: true) { Row.picker("e", options: ["x"]) } }
+      })
+    let taken = RowSpec("e", .label, presentedBy: "f")
+    #expect(stage.refusal(.insert(taken, at: 0, 1)) == .duplicateID)
+    #expect(stage.refusal(.insert([taken], .after("e"))) == .duplicateID)
+  }
+
+  @Test("a date of another kind under a known id is not compared with times")
+  func momentsOfARowThatComesAgain() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") {
+          Row.datePicker("d", mode: .time, value: "10:00")
+          Row.label("same").shown(when: .row("d", .is("10:00:00")))
+          Row.label("late").shown(when: .row("d", .moreThan("09:00")))
+        }
+      })
+    #expect(stage.shown == "s: d same late")
+    #expect(try stage.perform(.removeRow("d")) == "-0.0 -0.1 -0.2")
+    let day = RowSpec(
+      "d", .datePicker(DatePickerContent(mode: .dateTime, value: "2024-03-01T00:00")))
+    #expect(try stage.perform(.insert(day, at: 0, 0)) == "+0.0")
+    #expect(try stage.perform(.removeRow("d")) == "-0.0")
+    let text = RowSpec("d", .text(TextContent(value: "10:00:00")))
+    #expect(try stage.perform(.insert(text, at: 0, 0)) == "+0.0 +0.1")
+    #expect(stage.shown == "s: d same")
+  }
+}

@@ -1,0 +1,79 @@
+import DynamicRows
+import FormEngine
+import Testing
+
+@Suite("Known traps of rows that open and close")
+struct OpeningTraps {
+  private func field(_ id: String) -> RowBlock {
+    Row.field(id) { Row.picker(id + "P", options: ["x", "y"]) }
+  }
+
+  @Test("closing a field takes its editor away, not whatever row stands behind the field")
+  func removesTheEditor() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") {
+          Row.field("f", isOpen: true) {
+            Row.label("note")
+            Row.picker("fP", options: ["x"])
+          }
+          Row.label("l")
+        }
+      })
+    #expect(stage.shown == "s: f note fP l")
+    #expect(try stage.perform(.removeRow("note")) == "-0.1")
+    #expect(try stage.perform(.tap("f")) == "-0.1 ~0.0")
+    #expect(stage.shown == "s: f l")
+  }
+
+  @Test("a row put right behind an open presenter lands behind its block or not at all")
+  func behindAnOpenPresenter() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s", reorder: .within) {
+          field("f")
+          Row.label("l")
+        }
+      })
+    _ = try stage.perform(.tap("f"))
+    #expect(stage.refusal(.insert(RowSpec("n", .label), at: 0, 1)) == .illegalDestination)
+    #expect(stage.refusal(.moveRow("l", 0, 1)) == .illegalDestination)
+    #expect(try stage.perform(.insert([RowSpec("n", .label)], .after("f"))) == "+0.2")
+    #expect(try stage.perform(.tap("f")) == "-0.1 ~0.0")
+    #expect(stage.shown == "s: f n l")
+  }
+
+  @Test("two openings in one batch shift each other's rows and both stand where they should")
+  func twoOpenings() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") {
+          field("a")
+          field("b")
+          Row.label("c")
+        }
+      })
+    #expect(try stage.perform(.batch([.tap("b"), .tap("a")])) == "+0.1 +0.3 ~0.0 ~0.2")
+    #expect(stage.shown == "s: a aP b bP c")
+    #expect(try stage.perform(.batch([.tap("a"), .tap("b")])) == "-0.1 -0.3 ~0.0 ~0.1")
+  }
+
+  @Test("a row that is irrelevant from the start causes nothing until it is relevant")
+  func irrelevantFromTheStart() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s", reorder: .within) {
+          Row.label("l")
+          Row.toggle("t")
+        }
+      })
+    let group = RowSpec(
+      "g", .group(GroupContent(isOpen: true)), shownWhen: .row("t", .is(true)))
+    let text = RowSpec("x", .text(TextContent(value: "x")), presentedBy: "g")
+    #expect(try stage.form.perform(.insert(group, text, at: 0, 1)) == FormChange())
+    #expect(try stage.form.perform(.set("x", "y")) == FormChange(changed: ["x"]))
+    #expect(stage.refusal(.close("g")) == .notRelevant)
+    #expect(try stage.perform(.tap("t")) == "+0.1 +0.2 ~0.3 changed t")
+    #expect(stage.shown == "s: l g x t")
+  }
+}
