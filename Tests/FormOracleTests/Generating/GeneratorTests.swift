@@ -129,13 +129,15 @@ struct GeneratorTests {
     }
     let expected = [
       "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
-      "batch",
+      "batch", "moveRow", "moveSection", "insertRow", "insertBlock", "insertSection", "removeRow",
+      "removeSection", "undo", "redo",
     ]
     #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
     #expect(
       codes == [
-        .badAction, .unknownRow, .notAPresenter, .wrongType, .notAnOption, .notRelevant,
-        .notVisible, .disabled,
+        .badAction, .unknownRow, .unknownSection, .badSpec, .duplicateID, .notAPresenter,
+        .wrongType, .notAnOption, .notRelevant, .notVisible, .disabled, .notMovable, .badPosition,
+        .illegalDestination, .wouldLoop, .nothingToUndo, .nothingToRedo,
       ])
   }
 }
