@@ -44,9 +44,8 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.size = size
     self.now = now
-    let survey = form.survey
-    drawsSubmitButton = !survey.hasSubmitButton
-    isJudgedWhole = survey.count <= Self.rejudgedRows
+    drawsSubmitButton = form.numberOfRows { $0.content.isSubmitButton } == 0
+    isJudgedWhole = form.numberOfRows { _ in true } <= Self.rejudgedRows
     setFocus(firstFocus)
   }
 
@@ -130,16 +129,8 @@ extension FormChange {
   fileprivate var hasEffect: Bool { !update.isEmpty || !changed.isEmpty }
 }
 
-extension LiveForm {
-  /// The number of rows, hidden ones included, and whether one of them is a button that submits.
-  fileprivate var survey: (count: Int, hasSubmitButton: Bool) {
-    var survey = (count: 0, hasSubmitButton: false)
-    var id = firstRow
-    while let row = id {
-      survey.count += 1
-      if case .button(.submit)? = self.row(row)?.spec.content { survey.hasSubmitButton = true }
-      id = self.row(after: row)
-    }
-    return survey
+extension RowContent {
+  fileprivate var isSubmitButton: Bool {
+    if case .button(.submit) = self { true } else { false }
   }
 }

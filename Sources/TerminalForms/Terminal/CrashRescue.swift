@@ -28,6 +28,8 @@ enum CrashRescue {
     var former: UnsafeMutablePointer<SystemLibrary.SignalAction>
     var stack: UnsafeMutableRawPointer
     var formerStack = stack_t()
+
+    var hadNoStack: Bool { formerStack.ss_flags & .init(SS_DISABLE) != 0 }
   }
 
   /// The signals of a program that breaks off.
@@ -58,12 +60,16 @@ enum CrashRescue {
       return
     }
     state.pointee.kit = kit
-    var stack = stack_t()
-    stack.ss_sp = state.pointee.stack
-    stack.ss_size = .init(stackSize)
-    sigaltstack(&stack, &state.pointee.formerStack)
-    var action = SystemLibrary.SignalAction { number in CrashRescue.handle(number) }
-    action.value.sa_flags = .init(SA_ONSTACK)
+    sigaltstack(nil, &state.pointee.formerStack)
+    if state.pointee.hadNoStack {
+      var stack = stack_t()
+      stack.ss_sp = state.pointee.stack
+      stack.ss_size = .init(stackSize)
+      sigaltstack(&stack, nil)
+    }
+    let action = SystemLibrary.SignalAction(calling: { number, circumstances, _ in
+      CrashRescue.handle(number, code: circumstances?.pointee.si_code ?? 0)
+    })
     for signal in signals {
       state.pointee.former[Int(signal)] = SystemLibrary.act(action, on: signal)
     }
@@ -75,7 +81,7 @@ enum CrashRescue {
     for signal in signals {
       SystemLibrary.act(state.pointee.former[Int(signal)], on: signal)
     }
-    sigaltstack(&state.pointee.formerStack, nil)
+    if state.pointee.hadNoStack { sigaltstack(&state.pointee.formerStack, nil) }
     state.pointee.kit = nil
     kit.restoring.deallocate()
   }
@@ -89,13 +95,23 @@ enum CrashRescue {
     if let errors = kit.errors { SystemLibrary.release(errors) }
   }
 
-  private static func handle(_ signal: Int32) {
+  /// Gives the terminal back and lets the signal do what it would have done. A fault of the program
+  /// comes again as soon as this returns; a signal that was sent is sent again, first to whoever
+  /// handled it before, who may print where the program was, and then to end the program.
+  private static func handle(_ signal: Int32, code: Int32) {
     if let kit = state.pointee.kit {
       state.pointee.kit = nil
       rescue(with: kit)
     }
-    // Delivered as soon as this handler returns; the default action ends the program.
     SystemLibrary.act(state.pointee.former[Int(signal)], on: signal)
+    if code > 0, isRepeated(signal) { return }
     SystemLibrary.raiseSignal(signal)
+    SystemLibrary.act(SystemLibrary.SignalAction(), on: signal)
+    SystemLibrary.raiseSignal(signal)
+  }
+
+  /// Whether the instruction that brought a signal about is executed again after it was handled.
+  private static func isRepeated(_ signal: Int32) -> Bool {
+    signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   }
 }

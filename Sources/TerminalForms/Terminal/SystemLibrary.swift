@@ -197,6 +197,24 @@ extension SystemLibrary {
       value.sa_flags = SA_RESTART
     }
 
+    /// An action that calls a function with the signal's number and circumstances. It runs on the
+    /// stack for signals, and can be interrupted by the same signal.
+    init(calling function: @escaping Function) {
+      #if canImport(Darwin)
+        value.__sigaction_u.__sa_sigaction = function
+      #elseif canImport(Musl)
+        value.__sa_handler.sa_sigaction = function
+      #else
+        value.__sigaction_handler.sa_sigaction = function
+      #endif
+      value.sa_flags = .init(SA_SIGINFO | SA_ONSTACK | SA_NODEFER)
+    }
+
+    /// A function that is called with the number of a signal, its circumstances, and the state of
+    /// the program.
+    typealias Function =
+      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
     /// Whether the signal is ignored, as a shell asks for with `nohup`.
     var isIgnored: Bool {
       #if canImport(Darwin)
