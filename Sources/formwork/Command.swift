@@ -22,8 +22,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .fill:
-      "formwork [fill] SPEC [--answers FILE] [--set ID=VALUE]… [--state FILE] [--plain] "
-        + "[--no-mouse] [--no-input]"
+      "formwork [fill] SPEC [--state FILE] [--answers FILE] [--set ID=VALUE]… […]"
     case .check: "formwork check SPEC…"
     case .show: "formwork show SPEC [--actions FILE]"
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"

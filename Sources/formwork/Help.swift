@@ -59,14 +59,14 @@ enum Help {
     The form is drawn on the terminal itself, so that standard output can be a file
     or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
 
-      --answers FILE  begin with these answers: one JSON object of ids and values, as
-                      the result is one
-      --set ID=VALUE  begin with this answer, as JSON or as text; can be given again,
-                      and goes before --answers
+      --answers FILE  begin with these answers: one JSON object of ids and values,
+                      as the result is one
+      --set ID=VALUE  begin with this answer, as JSON or as text; can be given
+                      again, and goes before --answers
       --state FILE    go on where FILE left off, and keep it up to date; it is made
                       where there is none, and one program at a time can use it
-      --no-input      submit at once, without a terminal: the result, or the problems
-                      on standard error and 5
+      --no-input      submit at once, without a terminal: the result, or the
+                      problems on standard error and 5
 
       --plain     ask row by row, in lines without control sequences: questions on
                   standard error, answers from standard input. Also with TERM=dumb,
