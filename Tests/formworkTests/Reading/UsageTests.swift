@@ -14,8 +14,8 @@ struct UsageTests {
       ),
       (
         ["fill"],
-        "a file is missing; write: formwork [fill] SPEC [--answers FILE] [--set ID=VALUE]… "
-          + "[--state FILE] [--plain] [--no-mouse] [--no-input]"
+        "a file is missing; write: formwork [fill] SPEC [--state FILE] [--answers FILE] "
+          + "[--set ID=VALUE]… […]"
       ),
       (["check"], "a file is missing; write: formwork check SPEC…"),
       (["show"], "a file is missing; write: formwork show SPEC [--actions FILE]"),
