@@ -117,7 +117,7 @@ struct GeneratorTests {
     for (seed, spec) in Self.specs.enumerated() {
       var form = ReferenceForm(spec)
       var generator = ActionGenerator(seed: UInt64(seed), spec: spec)
-      for _ in 0..<20 {
+      for _ in 0..<30 {
         let action = generator.next(for: form)
         verbs.insert(String(action.json.prefix { $0 != ":" }))
         do {
@@ -129,13 +129,15 @@ struct GeneratorTests {
     }
     let expected = [
       "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
-      "batch",
+      "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
+      "insertSection", "removeRow", "removeSection",
     ]
     #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
     #expect(
       codes == [
-        .badAction, .unknownRow, .notAPresenter, .wrongType, .notAnOption, .notRelevant,
-        .notVisible, .disabled,
+        .badAction, .unknownRow, .unknownSection, .badSpec, .duplicateID, .notAPresenter,
+        .wrongType, .notAnOption, .notRelevant, .notVisible, .disabled, .notMovable, .badPosition,
+        .illegalDestination, .wouldLoop, .nothingToUndo, .nothingToRedo,
       ])
   }
 }
