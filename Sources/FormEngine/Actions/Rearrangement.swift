@@ -28,7 +28,7 @@ public struct Rearrangement: Hashable, Sendable {
 extension LiveForm {
   /// What the action under way has put in, taken out and moved.
   var rearrangement: Rearrangement {
-    guard journal.changesStructure else { return Rearrangement() }
+    guard journal.structureChanges > 0 else { return Rearrangement() }
     var rows: Set<RowNumber> = []
     var sections: Set<SectionNumber> = []
     for case .structure(let inverse, let change) in journal.changes {

@@ -50,6 +50,8 @@ struct FormerFacts {
   var isEnabled: Bool?
   /// Whether the row was there, where it came or went.
   var wasThere: Bool?
+  /// The spec of the row, where it came again.
+  var spec: RowSpec?
 }
 
 extension Journal {
@@ -64,17 +66,31 @@ extension Journal {
       case .enabled(let row, let was): facts[row, default: FormerFacts()].isEnabled = was
       case .structure(_, .came(let rows)):
         for row in rows { facts[row, default: FormerFacts()].wasThere = false }
-      case .structure(_, .went(let rows)):
-        for row in rows { facts[row, default: FormerFacts()].wasThere = true }
-      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .rowSpec,
-        .sectionSpec:
-        break
+      case .structure(let inverse, .went):
+        for row in inverse.rows {
+          facts[row.id, default: FormerFacts()].wasThere = true
+          facts[row.id, default: FormerFacts()].isOpen = row.isOpen
+        }
+      case .rowSpec(let row, let before, _, _): facts[row, default: FormerFacts()].spec = before
+      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .sectionSpec: break
       }
     }
     return facts
   }
 
-  var changesStructure: Bool {
-    changes.contains { if case .structure = $0 { true } else { false } }
+  /// How many changes of structure there were.
+  var structureChanges: Int {
+    changes.count { if case .structure = $0 { true } else { false } }
+  }
+}
+
+extension LiveForm.Edit {
+  /// The rows that are put in.
+  fileprivate var rows: [LiveForm.Map.Row] {
+    switch self {
+    case .insert(let rows, _): rows
+    case .insertSection(let section, _): section.rows
+    default: []
+    }
   }
 }

@@ -41,6 +41,20 @@ extension ActionGenerator {
     return .moveRow(id, to: to, alreadyShown: isShown)
   }
 
+  /// Takes a row out and puts another one in under its id, mostly where it stood.
+  mutating func replacement(in form: ReferenceForm) -> FormAction {
+    let id = row(in: form)
+    let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
+    var block = fragments.block(for: form, under: presenter)
+    for index in block.indices where block[index].presentedBy == block[0].id {
+      block[index].presentedBy = id
+    }
+    if !block.isEmpty { block[0].id = id }
+    let place = form.position(of: id) ?? position(in: form)
+    let insertion = FormAction.insert(block, .at(random.chance(70) ? place : position(in: form)))
+    return .batch([.removeRow(id), insertion])
+  }
+
   /// A row that might be dragged, and where to.
   mutating func proposal(for form: ReferenceForm) -> (id: String, proposed: RowPosition) {
     let visible = form.rows.indices.filter(form.isVisible)

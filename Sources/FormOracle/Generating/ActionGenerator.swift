@@ -29,6 +29,7 @@ public struct ActionGenerator: Sendable {
       return random.chance(form.future.isEmpty ? 90 : 45) ? .undo : .redo
     }
     isInHistory = false
+    if random.chance(2) { return replacement(in: form) }
     if random.chance(10) {
       let count = Int.random(in: 0...4, using: &random)
       return .batch((0..<count).map { _ in single(for: form, inBatch: true) })

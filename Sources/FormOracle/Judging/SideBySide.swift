@@ -57,14 +57,12 @@ public struct SideBySide<Subject: FormSubject> {
     _ action: FormAction, comparingHidden hidden: Bool = true
   ) -> FormDifference? {
     let shownAlready = reference.alreadyShown(by: action)
-    let before = reference.contents
+    let before = reference
     let expected = reference.outcome(of: action)
     let found = subject.outcome(of: action)
     switch (expected, found) {
     case (.success(let expected), .success(let found)):
-      var comparison = TableComparison(
-        before: before, after: reference.contents, moves: reference.lastMoves,
-        alreadyShown: shownAlready)
+      var comparison = reference.comparison(since: before, alreadyShown: shownAlready)
       if case .moveRow(_, _, alreadyShown: true) = action {
         // The person's own hand has done to the table what there was to do.
         comparison = TableComparison(
@@ -87,7 +85,7 @@ public struct SideBySide<Subject: FormSubject> {
     var mirror = TableMirror(showing: comparison.before)
     let findings = mirror.apply(
       found.update, to: comparison.after,
-      alreadyShown: comparison.alreadyShown.map(\.text))
+      alreadyShown: comparison.alreadyShown.map(\.text), remade: comparison.remade.map(\.text))
     if !findings.isEmpty {
       return difference()
         ?? FormDifference(

@@ -26,7 +26,8 @@ extension BatchJudge {
   }
 
   private func showsOther(_ old: TableContents.Row, _ new: TableContents.Row) -> Bool {
-    old.shows != new.shows && !alreadyShown.contains(ExactID(new.id))
+    (old.shows != new.shows || remade.contains(ExactID(new.id)))
+      && !alreadyShown.contains(ExactID(new.id))
   }
 
   /// Whether it is known where the row came from, or that it is new.

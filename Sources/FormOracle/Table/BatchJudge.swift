@@ -10,17 +10,19 @@ struct BatchJudge {
   let reloadsBefore: [RowPosition]
   let after: TableContents
   let alreadyShown: Set<ExactID>
+  let remade: Set<ExactID>
   private var found: [TableFinding] = []
 
   init(
     before: TableContents, update: TableUpdate, reloadsBefore: [RowPosition],
-    after: TableContents, alreadyShown: Set<ExactID>
+    after: TableContents, alreadyShown: Set<ExactID>, remade: Set<ExactID>
   ) {
     self.before = before
     self.update = update
     self.reloadsBefore = reloadsBefore
     self.after = after
     self.alreadyShown = alreadyShown
+    self.remade = remade
   }
 
   /// All findings in the order of the rules; within a rule in the order in which they are met.

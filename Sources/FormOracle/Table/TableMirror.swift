@@ -28,17 +28,19 @@ public struct TableMirror: Sendable {
   ///   - reloads: Reloads inside the batch, as table views take them: positions before the change.
   ///   - alreadyShown: The ids of rows that show their new content already, because the person's
   ///     own gesture has put it there.
+  ///   - remade: The ids of rows that are other rows than before under the same id, and so show
+  ///     something else even where what they hold is the same.
   /// - Returns: All broken rules, in the order of the rules: range, number of sections, conflicts,
   ///   needless moves, rows and sections together, numbers of rows, identity, content. Rules that
   ///   presuppose a broken one are left out where it is broken: identities are not followed through
   ///   a section whose numbers are wrong.
   public mutating func apply(
     _ update: TableUpdate, to newData: TableContents, reloadingBefore reloads: [RowPosition] = [],
-    alreadyShown: [String] = []
+    alreadyShown: [String] = [], remade: [String] = []
   ) -> [TableFinding] {
     var judge = BatchJudge(
       before: contents, update: update, reloadsBefore: reloads, after: newData,
-      alreadyShown: Set(alreadyShown.map(ExactID.init)))
+      alreadyShown: Set(alreadyShown.map(ExactID.init)), remade: Set(remade.map(ExactID.init)))
     contents = newData
     return judge.findings()
   }

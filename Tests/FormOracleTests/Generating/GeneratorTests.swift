@@ -117,7 +117,7 @@ struct GeneratorTests {
     for (seed, spec) in Self.specs.enumerated() {
       var form = ReferenceForm(spec)
       var generator = ActionGenerator(seed: UInt64(seed), spec: spec)
-      for _ in 0..<20 {
+      for _ in 0..<30 {
         let action = generator.next(for: form)
         verbs.insert(String(action.json.prefix { $0 != ":" }))
         do {
@@ -129,8 +129,8 @@ struct GeneratorTests {
     }
     let expected = [
       "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
-      "batch", "moveRow", "moveSection", "insertRow", "insertBlock", "insertSection", "removeRow",
-      "removeSection", "undo", "redo",
+      "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
+      "insertSection", "removeRow", "removeSection",
     ]
     #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
     #expect(

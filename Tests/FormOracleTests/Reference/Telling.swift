@@ -27,6 +27,9 @@ struct Telling {
       #expect(form.contents.description == visible, sourceLocation: location)
       #expect(change.update.lines.joined(separator: "; ") == update, sourceLocation: location)
       #expect(change.changed == changed, sourceLocation: location)
+      if case .moveRow(_, _, alreadyShown: true) = action {
+        mirror = TableMirror(showing: form.contents)
+      }
       let findings = mirror.apply(change.update, to: form.contents, alreadyShown: shownAlready)
       #expect(findings == [], sourceLocation: location)
       return change
@@ -52,6 +55,16 @@ struct Telling {
     #expect(form.readings == before, sourceLocation: location)
   }
 
+  /// The place that a row would be given that is dragged to a section and a row.
+  func expect(
+    _ place: String, for id: String, proposed section: Int, _ row: Int,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let proposed = RowPosition(section: section, row: row)
+    let found = try? form.destination(of: id, proposed: proposed)
+    #expect(found?.description == place, sourceLocation: location)
+  }
+
   /// The stored values and the result, each as `id=value` parted by blanks.
   func expect(
     values: String, result: String, at location: SourceLocation = #_sourceLocation
@@ -61,6 +74,18 @@ struct Telling {
     }
     #expect(line(form.values()) == values, sourceLocation: location)
     #expect(line(form.result()) == result, sourceLocation: location)
+  }
+}
+
+extension FormAction {
+  /// Moves a row to a section and a row.
+  static func move(_ id: String, _ section: Int, _ row: Int) -> FormAction {
+    .moveRow(id, to: RowPosition(section: section, row: row))
+  }
+
+  /// Puts one row in at a section and a row.
+  static func insert(_ spec: RowSpec, _ section: Int, _ row: Int) -> FormAction {
+    .insert([spec], .at(RowPosition(section: section, row: row)))
   }
 }
 

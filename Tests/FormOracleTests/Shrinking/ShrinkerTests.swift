@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 import FormOracle
 import Testing
@@ -48,5 +49,27 @@ struct ShrinkerTests {
         .batch([.set("b", 1)]), .batch([.tap("a")]), .batch([.tap("a"), .clear("b")]),
       ])
     #expect(FormAction.batch([.tap("a")]).simpler == [.tap("a"), .batch([])])
+  }
+
+  @Test("simpler insertions: fewer rows, rows that ask nothing, labels")
+  func insertions() {
+    let asking = RowSpec("b", .label, presentedBy: "a", shownWhen: .all([]))
+    let place = InsertionPlace.after("x")
+    let block = [RowSpec("a", .group(GroupContent())), asking]
+    var plain = asking
+    plain.shownWhen = nil
+    #expect(
+      FormAction.insert(block, place).simpler == [
+        .insert([block[0]], place), .insert([RowSpec("a", .label), asking], place),
+        .insert([block[0], plain], place),
+      ])
+    let section = SectionSpec("s", shownWhen: .all([]), rows: [RowSpec("a", .label)])
+    #expect(
+      FormAction.insertSection(section, at: 0).simpler == [
+        .insertSection(SectionSpec("s", rows: section.rows), at: 0),
+        .insertSection(SectionSpec("s", shownWhen: .all([])), at: 0),
+      ])
+    let to = RowPosition(section: 0, row: 1)
+    #expect(FormAction.moveRow("a", to: to, alreadyShown: true).simpler == [.moveRow("a", to: to)])
   }
 }

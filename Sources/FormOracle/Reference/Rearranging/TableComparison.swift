@@ -7,16 +7,20 @@ struct TableComparison {
   let after: TableContents
   let moves: ReferenceMoves
   let alreadyShown: Set<ExactID>
+  /// The rows that are other rows than before under the same id.
+  let remade: Set<ExactID>
   private let old: [ExactID: RowPosition]
   private let new: [ExactID: RowPosition]
 
   init(
-    before: TableContents, after: TableContents, moves: ReferenceMoves, alreadyShown: [String] = []
+    before: TableContents, after: TableContents, moves: ReferenceMoves,
+    alreadyShown: [String] = [], remade: Set<ExactID> = []
   ) {
     self.before = before
     self.after = after
     self.moves = moves
     self.alreadyShown = Set(alreadyShown.map(ExactID.init))
+    self.remade = remade
     old = before.positionsByID
     new = after.positionsByID
   }
@@ -43,7 +47,7 @@ struct TableComparison {
 
   private func showsOther(_ id: ExactID) -> Bool {
     guard let old = old[id], let new = new[id], !alreadyShown.contains(id) else { return false }
-    return before.row(at: old)?.shows != after.row(at: new)?.shows
+    return before.row(at: old)?.shows != after.row(at: new)?.shows || remade.contains(id)
   }
 }
 

@@ -1,0 +1,120 @@
+import DynamicRows
+import FormEngine
+import Testing
+
+@testable import FormOracle
+
+@Suite("The reference moves rows and sections")
+struct ReferenceMovingTests {
+  @Test(
+    "a block moves as one, past others and never into them; what is hidden stays behind its row")
+  func blocks() {
+    let isOn = Condition.row("z", .is(true))
+    var rows = [RowSpec("a", .label), RowSpec("h", .label, shownWhen: isOn)]
+    rows += RowSpec.fieldWithPicker("p") + [RowSpec("q", .label, presentedBy: "p")]
+    rows += [RowSpec("b", .label), RowSpec("z", .toggle(initially: false), isMovable: false)]
+    let spec = FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)])
+    var told = Telling(spec, shows: "s: a p b z")
+    told.tell(.move("b", 0, 1), "moveRows 0.2→0.1", shows: "s: a b p z")
+    told.tell(.move("b", 0, 1), "", shows: "s: a b p z")
+    told.tell(
+      .tap("z"), "insertRows 0.2; reloadRows 0.4", shows: "s: a b h p z", changes: ["z"])
+    told.tell(.tap("z"), "deleteRows 0.2; reloadRows 0.3", shows: "s: a b p z", changes: ["z"])
+    told.tell(.tap("p"), "insertRows 0.3 0.4; reloadRows 0.2", shows: "s: a b p pP q z")
+    told.tell(
+      .move("p", 0, 0), "moveRows 0.2→0.0 0.3→0.1 0.4→0.2", shows: "s: p pP q a b z")
+    told.refuse(.move("a", 0, 2), .illegalDestination)
+    told.expect("0.3", for: "a", proposed: 0, 2)
+    told.tell(.move("q", 0, 1), "moveRows 0.2→0.1", shows: "s: p q pP a b z")
+    told.refuse(.move("q", 0, 4), .illegalDestination)
+    told.refuse(.move("z", 0, 0), .notMovable)
+    told.refuse(.move("a", 0, 9), .badPosition)
+    told.expect("0.5", for: "a", proposed: 7, 0)
+    told.refuse(.move("h", 0, 0), .notVisible)
+    told.tell(
+      .move("p", 0, 3), "moveRows 0.0→0.3 0.1→0.4 0.2→0.5", shows: "s: a b z p q pP")
+    told.tell(
+      .tap("z"), "insertRows 0.2; reloadRows 0.3", shows: "s: a b h z p q pP", changes: ["z"])
+  }
+
+  @Test("rows go to sections that allow it, sections anywhere, and nothing is swapped")
+  func sections() {
+    let sections = (1...3).map { section in
+      SectionSpec(
+        "s\(section)", reorder: section == 3 ? .within : .across,
+        rows: (1...3).map { RowSpec("\(section)\($0)", .label) })
+    }
+    var told = Telling(
+      FormSpec("Form", sections: sections), shows: "s1: 11 12 13 | s2: 21 22 23 | s3: 31 32 33")
+    told.tell(
+      .moveSection("s1", to: 2), "moveSections 0→2",
+      shows: "s2: 21 22 23 | s3: 31 32 33 | s1: 11 12 13")
+    told.tell(
+      .moveSection("s1", to: 0), "moveSections 2→0",
+      shows: "s1: 11 12 13 | s2: 21 22 23 | s3: 31 32 33")
+    told.tell(
+      .move("11", 0, 1), "moveRows 0.0→0.1", shows: "s1: 12 11 13 | s2: 21 22 23 | s3: 31 32 33")
+    told.tell(
+      .move("12", 1, 0), "moveRows 0.0→1.0", shows: "s1: 11 13 | s2: 12 21 22 23 | s3: 31 32 33")
+    told.refuse(.move("11", 2, 0), .illegalDestination)
+    told.expect("0.1", for: "11", proposed: 2, 1)
+    told.expect("2.0", for: "32", proposed: 0, 2)
+    told.expect("2.2", for: "32", proposed: 9, 9)
+    told.tell(
+      .move("11", 1, 4), "moveRows 0.0→1.4", shows: "s1: 13 | s2: 12 21 22 23 11 | s3: 31 32 33")
+    told.tell(
+      .move("13", 1, 5), "moveRows 0.0→1.5", shows: "s1: | s2: 12 21 22 23 11 13 | s3: 31 32 33")
+    told.refuse(.moveSection("s4", to: 0), .unknownSection)
+    told.refuse(.moveSection("s1", to: 3), .badPosition)
+  }
+
+  @Test("a row is not carried into a section that waits for it")
+  func wouldLoop() {
+    let spec = FormSpec(
+      "Form",
+      sections: [
+        SectionSpec(
+          "s", reorder: .across,
+          rows: [RowSpec("t", .toggle(initially: true)), RowSpec("a", .label)]),
+        SectionSpec(
+          "u", shownWhen: .row("t", .is(true)), reorder: .across, rows: [RowSpec("b", .label)]),
+      ])
+    var told = Telling(spec, shows: "s: t a | u: b")
+    told.refuse(.move("t", 1, 0), .wouldLoop)
+    told.tell(.move("a", 1, 1), "moveRows 0.1→1.1", shows: "s: t | u: b a")
+    told.tell(.removeRow("t"), "deleteSections 1; deleteRows 0.0", shows: "s:")
+    told.refuse(.insert(RowSpec("t", .toggle(initially: true)), 1, 0), .badPosition)
+    told.tell(
+      .insert(RowSpec("t", .toggle(initially: true)), 0, 0), "insertSections 1; insertRows 0.0",
+      shows: "s: t | u: b a")
+  }
+
+  @Test("a batch has one update; rows leave sections that go by the safe form")
+  func batches() {
+    let rows =
+      RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b") + [RowSpec("c", .label)]
+    let spec = FormSpec(
+      "Form",
+      sections: [
+        SectionSpec("s", reorder: .across, rows: rows),
+        SectionSpec("u", reorder: .across, rows: [RowSpec("d", .label)]),
+      ])
+    var told = Telling(spec, shows: "s: a b c | u: d")
+    told.tell(
+      .batch([.tap("a"), .tap("b")]), "insertRows 0.1 0.3; reloadRows 0.0 0.2",
+      shows: "s: a aP b bP c | u: d")
+    told.tell(
+      .batch([.tap("a"), .move("c", 0, 0)]),
+      "deleteRows 0.1; moveRows 0.4→0.0; reloadRows 0.1", shows: "s: c a b bP | u: d")
+    told.refuse(.batch([.tap("b"), .tap("nobody")]), .unknownRow, at: 1)
+    told.refuse(.batch([.tap("b"), .undo]), .badAction, at: 1)
+    told.refuse(
+      .batch([.moveRow("c", to: RowPosition(section: 0, row: 0), alreadyShown: true)]), .badAction,
+      at: 0)
+    let change = told.tell(
+      .batch([.move("c", 1, 0), .removeSection("s")]), "deleteSections 0; insertRows 0.0",
+      shows: "u: c d")
+    #expect(change?.moved == ["c"])
+    told.tell(.batch([]), "", shows: "u: c d")
+  }
+}
