@@ -14,8 +14,7 @@ struct UsageTests {
       ),
       (
         ["fill"],
-        "a file is missing; write: formwork [fill] SPEC [--state FILE] [--answers FILE] "
-          + "[--set ID=VALUE]… […]"
+        "a file is missing; write: formwork [fill] SPEC [OPTION…]"
       ),
       (["check"], "a file is missing; write: formwork check SPEC…"),
       (["show"], "a file is missing; write: formwork show SPEC [--actions FILE]"),
