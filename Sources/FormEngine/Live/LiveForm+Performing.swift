@@ -191,7 +191,7 @@ extension LiveForm {
 
   /// The number of the row with an id.
   ///
-  /// - Throws: `unknownRow`, with the nearest id there is.
+  /// - Throws: `unknownRow`.
   func number(_ id: String) throws(FormRefusal) -> RowNumber {
     guard let row = presentNumber(id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")

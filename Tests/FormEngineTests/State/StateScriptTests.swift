@@ -125,11 +125,20 @@ struct StateScript {
     var form = LiveForm(checked)
     var mirror = TableMirror(showing: form.contents)
     let change = try form.perform(.restore(state))
-    let findings = mirror.apply(change.update, to: form.contents)
+    let findings = mirror.apply(
+      change.update, to: form.contents, remade: rowsRemade(from: cut, to: form))
     cut = form
     stateAtCut = state
     stepsSinceCut = 0
     return findings.map { "restoring: \($0)" } + change.report.map(\.message) + differences()
+  }
+
+  /// The rows that are others than before under their ids, and the fields of such editors.
+  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [String] {
+    sequence(first: after.firstRow) { $0.flatMap(after.row(after:)) }
+      .prefix { $0 != nil }.compactMap { $0.flatMap(after.row) }
+      .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
+      .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
   }
 
   /// Restores some earlier state and undoes that.
@@ -141,7 +150,9 @@ struct StateScript {
     var mirror = TableMirror(showing: before)
     var found: [String] = []
     let restored = try form.perform(.restore(state))
-    found += mirror.apply(restored.update, to: form.contents).map { "restoring: \($0)" }
+    found += mirror.apply(
+      restored.update, to: form.contents, remade: rowsRemade(from: cut, to: form)
+    ).map { "restoring: \($0)" }
     var fresh = LiveForm(checked)
     try fresh.perform(.restore(state))
     if fresh.contents != form.contents || fresh.state != form.state {
@@ -149,10 +160,14 @@ struct StateScript {
     }
     guard form.contents != before || form.state != stateBefore else { return found }
     let undone = try form.perform(.undo)
-    found += mirror.apply(undone.update, to: form.contents).map { "undoing: \($0)" }
+    found += mirror.apply(
+      undone.update, to: form.contents, remade: rowsRemade(from: fresh, to: form)
+    ).map { "undoing: \($0)" }
     if form.contents != before || form.state != stateBefore { found.append("undo") }
     let redone = try form.perform(.redo)
-    found += mirror.apply(redone.update, to: form.contents).map { "redoing: \($0)" }
+    found += mirror.apply(
+      redone.update, to: form.contents, remade: rowsRemade(from: cut, to: form)
+    ).map { "redoing: \($0)" }
     if form.contents != fresh.contents { found.append("redo") }
     return found
   }
