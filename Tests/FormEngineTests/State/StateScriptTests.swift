@@ -126,7 +126,8 @@ struct StateScript {
     var mirror = TableMirror(showing: form.contents)
     let change = try form.perform(.restore(state))
     let findings = mirror.apply(
-      change.update, to: form.contents, remade: rowsRemade(from: cut, to: form))
+      change.update, to: form.contents,
+      remade: rowsRemade(from: LiveForm(checked), to: form))
     cut = form
     stateAtCut = state
     stepsSinceCut = 0
