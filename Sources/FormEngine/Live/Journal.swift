@@ -52,6 +52,8 @@ struct FormerFacts {
   var wasThere: Bool?
   /// The spec of the row, where it came again.
   var spec: RowSpec?
+  /// The editor or field that belonged to it, where it came again.
+  var partner: RowNumber??
 }
 
 extension Journal {
@@ -71,7 +73,9 @@ extension Journal {
           facts[row.id, default: FormerFacts()].wasThere = true
           facts[row.id, default: FormerFacts()].isOpen = row.isOpen
         }
-      case .rowSpec(let row, let before, _, _): facts[row, default: FormerFacts()].spec = before
+      case .rowSpec(let row, let before, let partner, _):
+        facts[row, default: FormerFacts()].spec = before
+        facts[row, default: FormerFacts()].partner = .some(partner)
       case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .sectionSpec: break
       }
     }

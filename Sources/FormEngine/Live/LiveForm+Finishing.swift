@@ -83,7 +83,9 @@ extension LiveForm {
     for (row, former) in facts where map.contains(row) {
       if let value = former.value, value != storedValues[row] {
         rows.insert(row)
-      } else if let spec = former.spec, spec != catalog.rows[row] {
+      } else if let spec = former.spec, let partner = former.partner,
+        spec != catalog.rows[row] || partner != catalog.partners[row]
+      {
         rows.insert(row)
         if let field = catalog.field(editedBy: row) { rows.insert(field) }
       } else if let isOpen = former.isOpen, isOpen != map.isOpen(row) {
