@@ -1,3 +1,4 @@
+import FormFiles
 import Foundation
 
 /// Reads lines as they come, so that a conversation can be held.
@@ -5,8 +6,7 @@ struct LineReader {
   /// What people call the file.
   let name: String
   private let descriptor: Int32
-  private var buffer: [UInt8] = []
-  private var start = 0
+  private var buffer = LineBuffer()
   private var hasEnded = false
 
   /// The longest line that is read, in bytes.
@@ -23,34 +23,22 @@ struct LineReader {
 
   /// The bytes of the next line without its end, or `nil` behind the last.
   mutating func next() throws(CommandFailure) -> [UInt8]? {
-    var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { start = end + 1 }
-        return Array(buffer[start..<end])
-      }
-      searched = buffer.count
-      if hasEnded {
-        guard start < buffer.count else { return nil }
-        defer { start = buffer.count }
-        return Array(buffer[start...])
-      }
-      guard buffer.count - start <= Self.longestLine else {
+      if let line = buffer.next() { return line }
+      if hasEnded { return buffer.rest() }
+      guard buffer.count <= Self.longestLine else {
         throw CommandFailure("\(name) has a line of more than 256 MiB", .fileTrouble)
       }
-      searched -= start
       try readMore()
     }
   }
 
   /// Reads what there is, behind what has not been given out.
   private mutating func readMore() throws(CommandFailure) {
-    buffer.removeFirst(start)
-    start = 0
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
-      buffer += chunk[..<count]
+      buffer.append(chunk[..<count])
     } else if count == 0 {
       hasEnded = true
     } else if errno == EAGAIN {

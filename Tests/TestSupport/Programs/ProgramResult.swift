@@ -1,3 +1,4 @@
+import FormOracle
 import Foundation
 
 /// What came of running a program.

@@ -1,3 +1,4 @@
+import FormOracle
 import Foundation
 
 /// A program that runs with pipes as its standard streams, so that a test can hold a conversation
@@ -55,13 +56,13 @@ public final class RunningProgram {
     if let terminal {
       for number in outputsToTerminal ? 0...2 : 0...0 { streams[number] = .file(terminal.path) }
     }
-    id = try Spawning.start(call, streams: streams, leadsSession: true)
+    id = try call.start(streams: streams)
   }
 
   deinit {
     if !hasEnded {
       kill(id, SIGKILL)
-      _ = try? Waiting.end(of: id)
+      _ = try? ProgramEnd(awaiting: id)
     }
     for end in [input, output, error, lifeline] where end >= 0 { Foundation.close(end) }
   }
@@ -126,7 +127,7 @@ public final class RunningProgram {
     _ = try Waiting.wait([(lifeline, POLLIN)], for: "the end of the program")
     hasEnded = true
     return ProgramResult(
-      end: try Waiting.end(of: id), outputBytes: written, errorBytes: complaints)
+      end: try ProgramEnd(awaiting: id), outputBytes: written, errorBytes: complaints)
   }
 
   /// Waits until something can be read or written, and does it.
@@ -150,7 +151,7 @@ public final class RunningProgram {
   }
 
   private func take(from descriptor: inout Int32, into bytes: inout [UInt8]) {
-    if let read = Waiting.read(descriptor) {
+    if let read = PipeEnd.read(descriptor) {
       bytes += read
     } else {
       close(&descriptor)

@@ -1,3 +1,4 @@
+import FormOracle
 import Foundation
 
 /// A terminal without a window, for a program under test.
@@ -93,7 +94,7 @@ public final class PseudoTerminal {
   /// - Returns: Whether more can come.
   @discardableResult
   public func takeWhatIsThere() -> Bool {
-    while let bytes = Waiting.read(descriptor) {
+    while let bytes = PipeEnd.read(descriptor) {
       guard !bytes.isEmpty else { return true }
       received += bytes
       screen.take(bytes)

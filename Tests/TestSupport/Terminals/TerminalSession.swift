@@ -1,3 +1,4 @@
+import FormOracle
 import Foundation
 
 /// A program that runs in a terminal.
@@ -40,16 +41,15 @@ public final class TerminalSession {
     var shellCall = call
     shellCall.path = "/bin/sh"
     shellCall.words = ["-c", Self.script, "sh", call.path] + call.words
-    shell = try Spawning.start(
-      shellCall,
+    shell = try shellCall.start(
       streams: [
         .file(path), .file(path), .file(path), .descriptor(theirNews),
         redirectsOutput ? .descriptor(theirOutput) : .file(path),
-      ], leadsSession: true)
+      ])
     told = ""
     while !told.contains("\n") {
       _ = try Waiting.wait([(news, Int32(POLLIN))], for: "the start of \(call.path)")
-      guard let bytes = Waiting.read(news) else { throw Overdue("the shell has ended") }
+      guard let bytes = PipeEnd.read(news) else { throw Overdue("the shell has ended") }
       told += String(decoding: bytes, as: UTF8.self)
     }
     let number = told.prefix { $0 != "\n" }
@@ -60,7 +60,7 @@ public final class TerminalSession {
 
   deinit {
     kill(shell, SIGKILL)
-    _ = try? Waiting.end(of: shell)
+    _ = try? ProgramEnd(awaiting: shell)
     close(news)
     close(output)
   }
@@ -80,14 +80,14 @@ public final class TerminalSession {
         [news, output, terminal.descriptor].map { ($0, Int32(POLLIN)) },
         for: "the end of the program; the screen shows\n\(terminal.screen.text)")
       if ready[0] {
-        guard let bytes = Waiting.read(news) else { throw Overdue("the shell has ended") }
+        guard let bytes = PipeEnd.read(news) else { throw Overdue("the shell has ended") }
         told += String(decoding: bytes, as: UTF8.self)
       }
-      if ready[1] { outputBytes += Waiting.read(output) ?? [] }
+      if ready[1] { outputBytes += PipeEnd.read(output) ?? [] }
       if ready[2] { terminal.takeWhatIsThere() }
     }
     terminal.takeWhatIsThere()
-    while let bytes = Waiting.read(output), !bytes.isEmpty { outputBytes += bytes }
+    while let bytes = PipeEnd.read(output), !bytes.isEmpty { outputBytes += bytes }
     guard let code = Int32(told.dropLast()) else { throw Overdue("an exit code, not \(told)") }
     return ProgramResult(end: .exit(code), outputBytes: outputBytes, errorBytes: [])
   }

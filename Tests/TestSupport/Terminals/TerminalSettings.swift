@@ -1,3 +1,4 @@
+import FormOracle
 import Foundation
 
 /// The settings of a terminal as plain numbers, to be compared.

@@ -1,0 +1,58 @@
+/// A program that is to be started, as the words of a command.
+///
+///     let command = ProgramCommand(["python3", "form.py", "{spec}"])
+///     command.naming(spec: "fruit.json").words   // ["python3", "form.py", "fruit.json"]
+public struct ProgramCommand: Hashable, Sendable {
+  /// The program, looked for where `PATH` says unless it has a slash, and the words behind it.
+  public var words: [String]
+
+  /// Creates a command of these words.
+  public init(_ words: [String]) {
+    self.words = words
+  }
+
+  /// What stands for the path of the form in a word.
+  public static let placeholder = "{spec}"
+
+  /// Whether a word asks for the path of the form.
+  public var namesSpec: Bool {
+    words.contains { Self.split($0).count > 1 }
+  }
+
+  /// The command with the path of the form wherever a word asks for it.
+  public func naming(spec path: String) -> ProgramCommand {
+    ProgramCommand(words.map { Self.split($0).joined(separator: path) })
+  }
+
+  /// The pieces of a word between the placeholders.
+  private static func split(_ word: String) -> [String] {
+    word.split(separator: placeholder, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The command as a person would type it in a shell.
+  public var shellText: String {
+    words.map(\.quotedForShell).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line, between quotation marks where it needs them.
+  ///
+  ///     "plain-word".quotedForShell   // plain-word
+  ///     "it's".quotedForShell         // 'it'\''s'
+  public var quotedForShell: String {
+    let isPlain = !isEmpty && utf8.allSatisfy(Self.isPlainInShell)
+    if isPlain { return self }
+    let pieces = split(separator: "'", omittingEmptySubsequences: false)
+    return pieces.map { "'\($0)'" }.joined(separator: "\\'")
+  }
+
+  private static func isPlainInShell(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "_-./=:,@%+".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import FormEngine
+import FormFiles
+
+/// Holds a conversation with a program of any language: a line in, a line out.
+///
+///     let conversation = ProgramConversation(ProgramCommand(["python3", "outline.py"]), .list)
+///     try conversation.start()
+///     try conversation.ask(#"{"open": "a"}"#).texts   // ["a", "a1", "a2", "b"]
+///
+/// Lines that are no answers of the protocol, and all that the program writes to standard error, are
+/// passed on as its log. The program leads a group of processes, all of which go when the
+/// conversation ends or starts anew; nothing is left behind. Writing to a program that has ended
+/// must not end this one: from the first start on the process ignores `SIGPIPE`.
+public final class ProgramConversation {
+  /// The program.
+  public let command: ProgramCommand
+  /// How long an answer may take.
+  public var timeout: Duration
+  /// Gets each line of the program's log, without control characters.
+  public var log: (String) -> Void
+  private let shape: ProgramAnswer.Shape
+  private var process: ProgramProcess?
+  private var patience = Duration.milliseconds(200)
+  private var loggedLines = 0
+
+  /// How much a program may write without answering, in bytes: 64 MiB.
+  public static let mostBytes = 1 << 26
+  /// How many lines it may write without answering.
+  public static let mostLines = 10_000
+  /// How many lines of the log are passed on for one answer; the rest is left out.
+  public static let mostLoggedLines = 200
+  /// How long the first answer of a program may take at least: many have to be loaded first.
+  public static let startingTime = Duration.seconds(10)
+
+  /// Describes a conversation; it begins with ``start()``.
+  public init(
+    _ command: ProgramCommand, _ shape: ProgramAnswer.Shape = .object,
+    timeout: Duration = .seconds(5), log: @escaping (String) -> Void = { _ in }
+  ) {
+    self.command = command
+    self.shape = shape
+    self.timeout = timeout
+    self.log = log
+  }
+
+  /// Starts the program, anew where it is running.
+  ///
+  /// - Throws: `notStarted`.
+  public func start() throws(ProgramFault) {
+    end()
+    process = try ProgramProcess(command)
+    loggedLines = 0
+  }
+
+  /// Ends the program: its input ends, and where it does not follow in a moment, it is killed with
+  /// all that it has started. Where it is not running nothing happens.
+  public func end() {
+    guard let process else { return }
+    // A program that does not end by itself is not waited for a second time.
+    if process.end(within: patience) == nil { patience = .zero }
+    self.process = nil
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Sends a line and waits for the answer.
+  ///
+  /// - Throws: What the program did instead. It has to be started again then.
+  public func ask(_ line: String) throws(ProgramFault) -> ProgramAnswer {
+    try requireSilence()
+    process?.send(Array(line.utf8) + [UInt8(ascii: "\n")])
+    return try nextAnswer(within: timeout)
+  }
+
+  /// Waits for the answer that a program gives when it has started.
+  public func greeting() throws(ProgramFault) -> ProgramAnswer {
+    try nextAnswer(within: max(timeout, Self.startingTime))
+  }
+
+  /// Looks whether the program has written an answer that nobody has asked for.
+  ///
+  /// - Throws: `unasked`. An answer that is still under way is not seen.
+  public func requireSilence() throws(ProgramFault) {
+    loggedLines = 0
+    guard let process else { return }
+    while true {
+      switch process.nextEvent(by: .now) {
+      case .line(let bytes):
+        guard let answer = ProgramAnswer(bytes, shape: shape) else {
+          passOn(bytes)
+          continue
+        }
+        throw stop(for: .unasked(line: answer.text))
+      case .complaint(let bytes): passOn(bytes)
+      case .flood: throw stop(for: .flooded)
+      case .silence, .closing: return
+      }
+    }
+  }
+}
+
+extension ProgramConversation {
+  private func nextAnswer(within time: Duration) throws(ProgramFault) -> ProgramAnswer {
+    guard let process else { throw .ended(nil) }
+    let deadline = ContinuousClock.now + time
+    var lastLine: String?
+    while true {
+      switch process.nextEvent(by: deadline) {
+      case .line(let bytes):
+        if let answer = ProgramAnswer(bytes, shape: shape) { return answer }
+        lastLine = passOn(bytes)
+      case .complaint(let bytes): passOn(bytes)
+      case .flood: throw stop(for: .flooded)
+      case .silence: throw stop(for: .hung(time, lastLine: lastLine))
+      case .closing: throw stopAfterClosing(process)
+      }
+    }
+  }
+
+  private func stop(for fault: ProgramFault) -> ProgramFault {
+    patience = .zero
+    end()
+    return fault
+  }
+
+  private func stopAfterClosing(_ process: ProgramProcess) -> ProgramFault {
+    defer { end() }
+    return .ended(process.end(within: .seconds(1)))
+  }
+
+  /// Tells a line of the program's log.
+  @discardableResult
+  private func passOn(_ bytes: [UInt8]) -> String? {
+    let line = String(decoding: bytes.prefix(Self.longestLoggedLine), as: UTF8.self)
+    guard line.contains(where: { !$0.isWhitespace }) else { return nil }
+    loggedLines += 1
+    if loggedLines <= Self.mostLoggedLines {
+      log(line.withoutControlCharacters)
+    } else if loggedLines == Self.mostLoggedLines + 1 {
+      log("… (the program says more before it answers; that is left out)")
+    }
+    return line
+  }
+
+  /// The bytes of a line of the log that are passed on.
+  private static let longestLoggedLine = 2_000
+}

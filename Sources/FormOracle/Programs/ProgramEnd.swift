@@ -1,0 +1,42 @@
+import Foundation
+
+/// How a program ended.
+public enum ProgramEnd: Hashable, Sendable {
+  /// By itself, with this code.
+  case exit(Int32)
+  /// By a signal that it did nothing about.
+  case signal(Int32)
+}
+
+extension ProgramEnd: CustomStringConvertible {
+  /// The end in words: `exit code 3`, `signal 11 (Segmentation fault)`.
+  public var description: String {
+    switch self {
+    case .exit(let code): "exit code \(code)"
+    case .signal(let number): "signal \(number) (\(String(cString: strsignal(number))))"
+    }
+  }
+}
+
+extension ProgramEnd {
+  /// Waits until a program that this one started has ended, and lets the system forget it.
+  package init(awaiting id: pid_t) throws(SystemFault) {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { throw SystemFault("waitpid") }
+    }
+    self.init(status: status)
+  }
+
+  /// How a program that this one started has ended; `nil` where it has not.
+  package init?(ifEnded id: pid_t) {
+    var status: Int32 = 0
+    guard waitpid(id, &status, WNOHANG) == id else { return nil }
+    self.init(status: status)
+  }
+
+  private init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+  }
+}

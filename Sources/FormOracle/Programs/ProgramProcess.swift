@@ -1,0 +1,163 @@
+import FormFiles
+import Foundation
+
+/// A program that runs with pipes as its standard streams, in a group of processes of its own.
+final class ProgramProcess {
+  private let id: pid_t
+  private var input: Int32
+  private var output: Int32
+  private var error: Int32
+  private var lines = LineBuffer()
+  private var complaints = LineBuffer()
+  private var unsent: ArraySlice<UInt8> = []
+  /// How much it has written since something was sent to it.
+  private var received = (bytes: 0, lines: 0)
+  private var hasEnded = false
+
+  /// Something that the program did, or did not do in time.
+  enum Event {
+    /// It wrote a line to standard output; without its end.
+    case line([UInt8])
+    /// It wrote a line to standard error.
+    case complaint([UInt8])
+    /// It wrote more than a program may without anything being sent to it.
+    case flood
+    /// Nothing happened in time.
+    case silence
+    /// It has closed its standard output.
+    case closing
+  }
+
+  /// Starts a program.
+  init(_ command: ProgramCommand) throws(ProgramFault) {
+    precondition(StartedPrograms.brokenPipesAreIgnored)
+    do throws(SystemFault) {
+      let (theirInput, input) = try Spawning.pipe()
+      let (output, theirOutput) = try Spawning.pipe()
+      let (error, theirError) = try Spawning.pipe()
+      (self.input, self.output, self.error) = (input, output, error)
+      for end in [input, output, error] { PipeEnd.neverWaits(end) }
+      let theirs = [theirInput, theirOutput, theirError]
+      defer {
+        for end in theirs { close(end) }
+      }
+      id = try Spawning.start(
+        command.words,
+        environment: ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" },
+        streams: theirs.map { .descriptor($0) }, leading: .group)
+    } catch {
+      let fault = StartFault(
+        program: command.words.first ?? "", reason: String(cString: strerror(error.number)),
+        isMissing: error.number == ENOENT)
+      throw .notStarted(fault)
+    }
+    StartedPrograms.current.pointee = id
+  }
+
+  deinit {
+    end(within: .zero)
+    for end in [input, output, error] where end >= 0 { close(end) }
+  }
+
+  /// Sends bytes to its standard input, as far as it reads, while events are waited for.
+  func send(_ bytes: [UInt8]) {
+    unsent += bytes
+    received = (0, 0)
+  }
+
+  /// The next thing that happens.
+  func nextEvent(by deadline: ContinuousClock.Instant) -> Event {
+    while true {
+      if isFlooding { return .flood }
+      if let line = complaints.next() {
+        received.lines += 1
+        return .complaint(line)
+      }
+      if let line = lines.next() {
+        received.lines += 1
+        return .line(line)
+      }
+      if output < 0 {
+        if let line = complaints.rest() { return .complaint(line) }
+        if let line = lines.rest() { return .line(line) }
+        return .closing
+      }
+      let rest = ContinuousClock.now.duration(to: deadline)
+      if !exchange(within: rest), rest <= .zero { return .silence }
+    }
+  }
+
+  private var isFlooding: Bool {
+    received.bytes > ProgramConversation.mostBytes
+      || received.lines > ProgramConversation.mostLines
+  }
+
+  /// Waits until something can be read or written, and does it; `false` where nothing could.
+  private func exchange(within time: Duration) -> Bool {
+    var polled = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: error, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: unsent.isEmpty ? -1 : input, events: Int16(POLLOUT), revents: 0),
+    ]
+    guard poll(&polled, nfds_t(polled.count), time.milliseconds) > 0 else { return false }
+    if polled[0].revents != 0 { take(from: &output, into: &lines) }
+    if polled[1].revents != 0 { take(from: &error, into: &complaints) }
+    if polled[2].revents != 0 {
+      if let count = PipeEnd.write(unsent, to: input) {
+        unsent.removeFirst(count)
+      } else {
+        unsent = []
+        PipeEnd.close(&input)
+      }
+    }
+    return true
+  }
+
+  private func take(from descriptor: inout Int32, into buffer: inout LineBuffer) {
+    if let bytes = PipeEnd.read(descriptor) {
+      received.bytes += bytes.count
+      buffer.append(bytes[...])
+    } else {
+      PipeEnd.close(&descriptor)
+    }
+  }
+}
+
+extension ProgramProcess {
+  /// Ends its input, waits a while for it to end by itself, and then ends it and all that it has
+  /// started.
+  ///
+  /// - Returns: How it ended by itself; `nil` where it did not.
+  @discardableResult
+  func end(within time: Duration) -> ProgramEnd? {
+    guard !hasEnded else { return nil }
+    hasEnded = true
+    PipeEnd.close(&input)
+    let endedItself = waitForEnd(until: ContinuousClock.now + time)
+    kill(-id, SIGKILL)
+    StartedPrograms.current.pointee = 0
+    guard let end = try? ProgramEnd(awaiting: id) else { return nil }
+    return endedItself ? end : nil
+  }
+
+  /// Waits without letting the system forget the program, so that its number stays its own.
+  private func waitForEnd(until deadline: ContinuousClock.Instant) -> Bool {
+    while true {
+      var facts = siginfo_t()
+      _ = waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT)
+      if facts.si_signo == SIGCHLD { return true }
+      guard ContinuousClock.now < deadline else { return false }
+      _ = poll(nil, 0, 2)
+    }
+  }
+}
+
+extension Duration {
+  /// The time as `poll` wants it, in whole milliseconds, rounded up, not below 0.
+  fileprivate var milliseconds: Int32 {
+    guard self > .zero else { return 0 }
+    let (seconds, attoseconds) = components
+    guard seconds < 1_000_000 else { return Int32.max }
+    return Int32(seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// Starts programs, and opens the pipes to them.
+package enum Spawning {
+  /// What a descriptor of the new program is.
+  package enum Stream {
+    /// The same as a descriptor of this program.
+    case descriptor(Int32)
+    /// A file opened for reading and writing.
+    case file(String)
+  }
+
+  /// What the new program leads, so that all that it starts can be told from the rest.
+  package enum Leadership {
+    /// A group of processes, in the session of this program.
+    case group
+    /// A session. Its first terminal becomes the terminal of the session.
+    case session
+  }
+
+  /// Starts a program with these descriptors, from 0, and no others.
+  ///
+  /// - Parameters:
+  ///   - words: The program, then the words behind its name. One without a slash is looked for
+  ///     where `PATH` says.
+  ///   - environment: Lines `NAME=VALUE`.
+  package static func start(
+    _ words: [String], environment: [String], streams: [Stream], leading leadership: Leadership
+  ) throws(SystemFault) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, stream) in streams.enumerated() {
+      switch stream {
+      case .descriptor(let descriptor):
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+      case .file(let path):
+        posix_spawn_file_actions_addopen(&actions, Int32(number), path, O_RDWR, 0)
+      }
+    }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, flags(leading: leadership))
+    lock.lock()
+    defer { lock.unlock() }
+    return try start(words, environment, &actions, &attributes)
+  }
+
+  /// Held while a program is started, or while there are descriptors that it would inherit.
+  private static let lock = NSLock()
+
+  #if canImport(Darwin)
+    private static let newSession = Int32(POSIX_SPAWN_SETSID)
+  #else
+    /// `POSIX_SPAWN_SETSID`, which Swift does not see: it is no part of POSIX.
+    private static let newSession: Int32 = 0x80
+  #endif
+
+  private static func flags(leading leadership: Leadership) -> Int16 {
+    let own =
+      switch leadership {
+      case .group: Int32(POSIX_SPAWN_SETPGROUP)
+      case .session: newSession
+      }
+    return Int16(
+      truncatingIfNeeded: Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | own)
+  }
+
+  #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  private static func start(
+    _ words: [String], _ environment: [String], _ actions: inout FileActions,
+    _ attributes: inout Attributes
+  ) throws(SystemFault) -> pid_t {
+    let name = words.first ?? ""
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    var lines: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+    defer {
+      for text in arguments + lines { free(text) }
+    }
+    arguments.append(nil)
+    lines.append(nil)
+    var id: pid_t = 0
+    let fault = posix_spawnp(&id, name, &actions, &attributes, arguments, lines)
+    guard fault == 0 else { throw SystemFault("starting \(name)", fault) }
+    return id
+  }
+
+  /// Opens a pipe whose ends programs don't inherit by themselves.
+  package static func pipe() throws(SystemFault) -> (reading: Int32, writing: Int32) {
+    lock.lock()
+    defer { lock.unlock() }
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw SystemFault("pipe") }
+    return (try outOfTheWay(ends[0]), try outOfTheWay(ends[1]))
+  }
+
+  /// Gives a descriptor a number that no stream of a started program has, and lets no program
+  /// inherit it.
+  package static func outOfTheWay(_ descriptor: Int32) throws(SystemFault) -> Int32 {
+    let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
+    guard moved >= 0 else { throw SystemFault("fcntl") }
+    close(descriptor)
+    return moved
+  }
+}
