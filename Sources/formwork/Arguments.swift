@@ -6,6 +6,8 @@ struct Arguments {
   private var flags: Set<String> = []
   private var options: [String: String] = [:]
   private var lists: [String: [String]] = [:]
+  /// The words behind `--`, where those are a command.
+  private(set) var command: [String] = []
 
   /// What a command takes.
   struct Syntax {
@@ -15,6 +17,8 @@ struct Arguments {
     var options: [String] = []
     /// Those that are followed by a value and may come again.
     var lists: [String] = []
+    /// Whether the words behind `--` are a command.
+    var takesCommand = false
   }
 
   /// Reads the words behind the name of a command. `--` ends the flags; `-` is a positional.
@@ -26,7 +30,10 @@ struct Arguments {
         positionals.append(word)
         continue
       }
-      if word == "--" {
+      if word == "--", command.syntax.takesCommand {
+        self.command = Array(rest)
+        break
+      } else if word == "--" {
         takesFlags = false
       } else {
         try take(word, rest: &rest, command)
@@ -37,7 +44,8 @@ struct Arguments {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
       throw CommandFailure("\(fault); write: \(command.usage)", .badUsage)
     }
-    guard (positionals + options.values).count(where: { $0 == "-" }) <= 1 else {
+    guard (positionals + options.values + lists.values.joined()).count(where: { $0 == "-" }) <= 1
+    else {
       throw CommandFailure(
         "standard input can be only one of the files; give the others by name", .badUsage)
     }

@@ -4,6 +4,8 @@ enum Command: String, CaseIterable {
   case check
   case show
   case replay
+  case verify
+  case fuzz
   case schema
 
   var syntax: Arguments.Syntax {
@@ -15,6 +17,13 @@ enum Command: String, CaseIterable {
     case .check: .init(positionals: 1...Int.max)
     case .show: .init(positionals: 1...1, options: ["--actions"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
+    case .verify:
+      .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"])
+    case .fuzz:
+      .init(
+        positionals: 1...Int.max, flags: ["--codes", "--reloads", "--strict"],
+        options: ["--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit"],
+        lists: ["--only", "--replay"], takesCommand: true)
     case .schema: .init(positionals: 0...0)
     }
   }
@@ -25,6 +34,8 @@ enum Command: String, CaseIterable {
     case .check: "formwork check SPEC…"
     case .show: "formwork show SPEC [--actions FILE]"
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
+    case .verify: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]"
+    case .fuzz: "formwork fuzz SPEC [OPTION…] -- COMMAND…"
     case .schema: "formwork schema"
     }
   }
@@ -35,6 +46,8 @@ enum Command: String, CaseIterable {
     case .check: "tell everything that is wrong in specs"
     case .show: "print the visible rows as a table"
     case .replay: "do actions, one JSON line each, and answer each with a line"
+    case .verify: "judge what a front end has recorded, line by line"
+    case .fuzz: "find what a program does wrong that speaks the lines of replay"
     case .schema: "print the JSON Schema of specs, for editors"
     }
   }

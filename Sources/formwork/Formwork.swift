@@ -52,6 +52,8 @@ enum Formwork {
     case .check: try check(arguments)
     case .show: try show(arguments)
     case .replay: try replay(arguments)
+    case .verify: try verify(arguments)
+    case .fuzz: try fuzz(arguments)
     case .schema: StandardStreams.write(SpecSchema.text)
     }
   }

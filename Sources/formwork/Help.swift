@@ -23,11 +23,14 @@ enum Help {
   private static let exitCodes = """
     exit codes
         0  done; a form was submitted
-        1  the form was cancelled; check found an error; an action failed
+        1  the form was cancelled; check found an error; an action failed;
+           verify or fuzz found something wrong
         2  bad usage
         3  no terminal where one is needed
         4  a file can't be read or written
         5  the spec has errors, or the answers do not satisfy the form
+      126  the program can't be run
+      127  there is no such program
       129  ended by SIGHUP
       130  ended by Ctrl-C or SIGINT
       131  ended by Ctrl-\\ or SIGQUIT
@@ -50,6 +53,8 @@ enum Help {
                         fails ends it
       """
     case .replay: aboutReplaying
+    case .verify: aboutVerifying
+    case .fuzz: aboutFuzzing
     case .schema:
       "Name the schema in a spec as \"$schema\", and an editor completes and checks it."
     }
@@ -74,6 +79,47 @@ enum Help {
       --no-mouse  leave the mouse to the terminal
 
     NO_COLOR is honoured, ESCDELAY (milliseconds) as well.
+    """
+
+  private static let aboutVerifying = """
+    Each line of TRANSCRIPT is {"action": ACTION, "update": UPDATE, "sections":
+    [{"id": ID, "rows": [ID, …]}, …]}: an action as replay takes it, the update that
+    the front end then sent to its table, and the sections that it then showed, or
+    one of these two. A line without an action tells how the form stands. The first
+    wrong line is told on standard output, with the rule that it breaks, what was
+    expected (-) and what was found (+).
+
+      --all      tell every wrong line, not only the first
+    \(aboutJudging)
+    """
+
+  private static let aboutFuzzing = """
+    COMMAND is a program that answers lines as replay does; {spec} in it is replaced
+    by the path of SPEC. Only what it sends is judged, and badAction means that it
+    does not know such actions. Its standard error, and its lines that are no JSON
+    objects, are passed on. A program with "resets": true in its first line gets a
+    line {"spec": {…}} for each new conversation; others are started again.
+
+    Standard output gets the shortest actions that fail, standard error what was
+    expected (-) and what was found (+), how often each rule was put to the test,
+    what was not judged, and as its last line the command that repeats it.
+
+      --seed N       the seed of the first conversation (1)
+      --runs N       how many conversations to hold (1000, for a minute at most)
+      --steps N      how many actions each has (40)
+      --time S       for how many seconds to begin conversations
+      --timeout S    how many seconds an answer may take (5)
+      --only KINDS   only actions and questions of these kinds, such as open,close
+      --replay FILE… judge these actions instead of random ones, one JSON line each
+      --save FILE    write the shortest actions that fail to FILE
+      --junit FILE   write a report for continuous integration to FILE
+    \(aboutJudging)
+    """
+
+  private static let aboutJudging = """
+      --codes        compare the codes of refusals
+      --reloads      compare which rows are reloaded
+      --strict       an update that does more than it has to is wrong
     """
 
   private static let aboutReplaying = """

@@ -9,16 +9,26 @@ enum SpecSource {
   /// - Throws: Exit code 4 where the file can't be read, 5 where the spec has errors; these are then
   ///   told on standard error, as are the warnings of one that has none.
   static func form(_ path: String) throws(CommandFailure) -> LiveForm {
-    let reading = try read(path)
+    LiveForm(try spec(path).checked)
+  }
+
+  /// A spec without errors, and the bytes of its file.
+  ///
+  /// - Throws: As ``form(_:)``.
+  static func spec(
+    _ path: String
+  ) throws(CommandFailure) -> (checked: CheckedSpec, bytes: [UInt8]) {
+    let (bytes, name) = try bytes(path)
+    let reading = SpecReader.read(bytes, named: name)
     for diagnostic in reading.diagnostics {
       StandardStreams.complain("\(diagnostic)")
     }
     guard let checked = reading.checked else {
       let errors = reading.diagnostics.count { $0.severity == .error }
       let count = errors == 1 ? "1 error" : "\(errors) errors"
-      throw CommandFailure("\(name(of: path)) has \(count)", .badSpec)
+      throw CommandFailure("\(name) has \(count)", .badSpec)
     }
-    return LiveForm(checked)
+    return (checked, bytes)
   }
 
   /// What there is to say of a spec.

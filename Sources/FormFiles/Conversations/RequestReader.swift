@@ -41,6 +41,9 @@ extension FormRequest {
     self = try reader.request()
   }
 
+  /// The verbs of all actions and queries.
+  public static var verbs: [String] { Verb.allCases.map(\.rawValue) }
+
   enum Verb: String, CaseIterable {
     case tap, open, close, openAll, closeAll, reveal, set, clear, submit, reset, undo, redo, batch
     case restore, state

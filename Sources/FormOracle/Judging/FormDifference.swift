@@ -1,3 +1,5 @@
+import FormEngine
+
 /// Where two readings of one form differ, as a short table.
 ///
 ///     visible rows: - expected, + found
@@ -78,16 +80,37 @@ public struct FormDifference: Hashable, Sendable {
 }
 
 extension FormDifference: CustomStringConvertible {
-  /// The table: `-` before what is missing, `+` before what should not be there.
+  /// The table: `-` before what is missing, `+` before what should not be there. Of many lines in
+  /// a row that both have, only those beside a difference are shown. It is fit for a terminal.
   public var description: String {
-    (["\(topic): - expected, + found"] + lines.map(\.description)).joined(separator: "\n")
+    (["\(topic): - expected, + found"] + shownLines).joined(separator: "\n")
   }
+
+  /// How many lines that both have are shown on each side of a difference.
+  private static let context = 3
+
+  private var shownLines: [String] {
+    let differing = lines.indices.filter { lines[$0].side != .both }
+    let near = Set(differing.flatMap { max(0, $0 - Self.context)...$0 + Self.context })
+    var shown: [String] = []
+    for (index, line) in lines.enumerated() {
+      if near.contains(index) {
+        shown.append(line.description)
+      } else if shown.last != Self.gap {
+        shown.append(Self.gap)
+      }
+    }
+    return shown
+  }
+
+  private static let gap = "  …"
 }
 
 extension FormDifference.Line: CustomStringConvertible {
   /// The line behind its sign.
   public var description: String {
-    switch side {
+    let text = text.withoutControlCharacters
+    return switch side {
     case .both: "  \(text)"
     case .expected: "- \(text)"
     case .found: "+ \(text)"

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import FormFiles
 
 extension SideBySide {
   /// The difference between the places that both forms give a row for a proposed one.
@@ -10,10 +11,7 @@ extension SideBySide {
     let expected = Result { () throws(FormRefusal) in
       try reference.destination(of: id, proposed: proposed)
     }
-    let question = JSONText.object([
-      ("destination", JSONText.text(id)),
-      ("proposed", "[\(proposed.section), \(proposed.row)]"),
-    ])
+    let question = FormRequest.query(.destination(of: id, proposed: proposed)).json
     return FormDifference(
       "outcome of \(question)", expected: [expected.answer], found: [found.answer])
   }

@@ -56,47 +56,39 @@ public struct SideBySide<Subject: FormSubject> {
   public mutating func perform(
     _ action: FormAction, comparingHidden hidden: Bool = true
   ) -> FormDifference? {
-    let shownAlready = reference.alreadyShown(by: action)
-    let before = reference
-    let expected = reference.outcome(of: action)
+    let turn = ReferenceTurn(action, on: reference)
+    reference = turn.after
     let found = subject.outcome(of: action)
-    switch (expected, found) {
+    switch (turn.outcome, found) {
     case (.success(let expected), .success(let found)):
-      var comparison = reference.comparison(since: before, alreadyShown: shownAlready)
-      if case .moveRow(_, _, alreadyShown: true) = action {
-        // The person's own hand has done to the table what there was to do.
-        comparison = TableComparison(
-          before: reference.contents, after: reference.contents, moves: ReferenceMoves())
-      }
-      return difference(between: expected, and: found, comparison)
+      return difference(between: expected, and: found, in: turn)
         ?? difference(comparingHidden: hidden)
     case (.failure(let expected), .failure(let found)) where expected.isLike(found):
       return difference(comparingHidden: hidden)
     default:
       return FormDifference(
-        "outcome of \(action.json)", expected: [expected.line], found: [found.line])
+        "outcome of \(action.json)", expected: [turn.outcome.line], found: [found.line])
     }
   }
 
   /// The first difference between what both say has changed.
   private func difference(
-    between expected: FormChange, and found: FormChange, _ comparison: TableComparison
+    between expected: FormChange, and found: FormChange, in turn: ReferenceTurn
   ) -> FormDifference? {
-    var mirror = TableMirror(showing: comparison.before)
-    let findings = mirror.apply(
-      found.update, to: comparison.after,
-      alreadyShown: comparison.alreadyShown.map(\.text), remade: comparison.remade.map(\.text))
+    let findings = turn.findings(in: found.update)
     if !findings.isEmpty {
       return difference()
         ?? FormDifference(
           "table rules", found: findings.map(\.description) + found.update.lines)
     }
-    if !comparison.accepts(found.update, for: expected.update) {
+    if !turn.comparison.accepts(found.update, for: expected.update) {
       return FormDifference(
         "update", expected: expected.update.lines, found: found.update.lines)
     }
     var expected = expected
-    if comparison.accepts(moved: found.moved, with: found.update) { expected.moved = found.moved }
+    if turn.comparison.accepts(moved: found.moved, with: found.update) {
+      expected.moved = found.moved
+    }
     return FormDifference("change", expected: expected.lines, found: found.lines)
   }
 
@@ -115,16 +107,6 @@ public struct SideBySide<Subject: FormSubject> {
 extension SideBySide: Sendable where Subject: Sendable {}
 
 extension FormSubject {
-  fileprivate mutating func outcome(of action: FormAction) -> Result<FormChange, FormRefusal> {
-    do {
-      return .success(try perform(action))
-    } catch {
-      return .failure(error)
-    }
-  }
-}
-
-extension ReferenceForm {
   fileprivate mutating func outcome(of action: FormAction) -> Result<FormChange, FormRefusal> {
     do {
       return .success(try perform(action))

@@ -38,12 +38,15 @@ extension ReferenceForm {
 
   /// Every row in full order with what can be known of it.
   public var readings: [RowReading] {
-    rows.indices.map { index in
-      RowReading(
-        id: rows[index].spec.id, shows: appearance(of: index),
-        isRelevant: relevance[index], isVisible: isVisible(index),
-        depth: presenters(of: index).count)
-    }
+    rows.indices.map(reading)
+  }
+
+  /// What can be known of a row.
+  func reading(of index: Int) -> RowReading {
+    RowReading(
+      id: rows[index].spec.id, shows: appearance(of: index),
+      isRelevant: relevance[index], isVisible: isVisible(index),
+      depth: presenters(of: index).count)
   }
 }
 

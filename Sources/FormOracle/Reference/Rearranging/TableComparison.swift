@@ -87,7 +87,7 @@ extension TableUpdate {
   }
 
   /// How many changes it is made of.
-  fileprivate var changeCount: Int {
+  var changeCount: Int {
     deleteSections.count + insertSections.count + moveSections.count + deleteRows.count
       + insertRows.count + moveRows.count + reloadRows.count
   }

@@ -6,7 +6,7 @@ extension FormAction {
   /// The action as a line of JSON.
   public var json: String { JSONText.object(members) }
 
-  private var members: [(String, String?)] {
+  var members: [(String, String?)] {
     switch self {
     case .tap(let id): [("tap", JSONText.text(id))]
     case .open(let id): [("open", JSONText.text(id))]
@@ -58,7 +58,7 @@ extension FormAction {
 }
 
 extension RowPosition {
-  fileprivate var json: String { "[\(section), \(row)]" }
+  var json: String { "[\(section), \(row)]" }
 }
 
 extension InsertionPlace {

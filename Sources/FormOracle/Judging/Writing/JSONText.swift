@@ -13,13 +13,13 @@ enum JSONText {
     "[\(members.joined(separator: ", "))]"
   }
 
-  /// A text in quotes.
+  /// A text in quotes, everything escaped that would act on a terminal.
   static func text(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": written += "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
+      case _ where scalar.actsOnItsSurroundings:
         let digits = String(scalar.value, radix: 16)
         written += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: written.unicodeScalars.append(scalar)

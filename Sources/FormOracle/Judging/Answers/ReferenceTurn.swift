@@ -1,0 +1,50 @@
+import DynamicRows
+import FormEngine
+
+/// One action on the reference: what was there, what came of it, and what is there now.
+struct ReferenceTurn {
+  let action: FormAction
+  let before: ReferenceForm
+  let after: ReferenceForm
+  let outcome: Result<FormChange, FormRefusal>
+  /// What a table showed and shows, for judging an update.
+  let comparison: TableComparison
+
+  init(_ action: FormAction, on form: ReferenceForm) {
+    var after = form
+    self.action = action
+    before = form
+    outcome = Result { () throws(FormRefusal) in try after.perform(action) }
+    self.after = after
+    guard case .success = outcome, !action.showsMove else {
+      // A refusal has changed nothing, or the person's own hand has done what there was to do.
+      comparison = TableComparison(
+        before: after.contents, after: after.contents, moves: ReferenceMoves())
+      return
+    }
+    comparison = after.comparison(since: form, alreadyShown: form.alreadyShown(by: action))
+  }
+
+  /// The change, where there was one.
+  var change: FormChange? { try? outcome.get() }
+
+  /// The refusal, where there was one.
+  var refusal: FormRefusal? {
+    if case .failure(let refusal) = outcome { refusal } else { nil }
+  }
+
+  /// What table views find wrong with an update that leads from before to after.
+  func findings(in update: TableUpdate) -> [TableFinding] {
+    var mirror = TableMirror(showing: comparison.before)
+    return mirror.apply(
+      update, to: comparison.after, alreadyShown: comparison.alreadyShown.map(\.text),
+      remade: comparison.remade.map(\.text))
+  }
+}
+
+extension FormAction {
+  /// Whether the person's own gesture has moved the row already.
+  fileprivate var showsMove: Bool {
+    if case .moveRow(_, _, alreadyShown: true) = self { true } else { false }
+  }
+}

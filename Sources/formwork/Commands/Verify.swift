@@ -1,0 +1,39 @@
+import FormEngine
+import FormFiles
+import FormOracle
+
+extension Formwork {
+  /// Judges a recording line by line.
+  static func verify(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+    let options = JudgingOptions(arguments)
+    let (checked, _) = try SpecSource.spec(arguments.positionals[0])
+    var judge = TranscriptJudge(checked.spec, options: options)
+    var lines = try LineReader(arguments.positionals[1])
+    var number = 0
+    var wrong = 0
+    while wrong == 0 || arguments.has("--all"), let line = try lines.next() {
+      number += 1
+      guard let story = story(of: line, &judge) else { continue }
+      wrong += 1
+      let written = StandardStreams.write("\(lines.name):\(number): \(story)\n")
+      guard written == .success else { return written }
+    }
+    let count = judge.record.answers == 1 ? "1 line" : "\(judge.record.answers) lines"
+    let outcome = wrong == 0 ? "nothing is wrong" : wrong == 1 ? "1 is wrong" : "\(wrong) are wrong"
+    StandardStreams.complain("\(count) judged: \(outcome)")
+    for gap in judge.record.gaps(options: options) {
+      StandardStreams.complain("not judged: \(gap)")
+    }
+    return wrong == 0 ? .success : .failure
+  }
+
+  /// What is wrong with a line; `nil` where nothing is.
+  private static func story(of line: [UInt8], _ judge: inout TranscriptJudge) -> String? {
+    guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
+    do throws(TranscriptFault) {
+      return try judge.finding(line: line).map { "wrong by \($0)" }
+    } catch {
+      return "\(error)"
+    }
+  }
+}

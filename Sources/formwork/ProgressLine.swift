@@ -1,0 +1,28 @@
+import Foundation
+
+/// A line on standard error that tells how far something is, where that is a terminal.
+final class ProgressLine {
+  private let isShown = isatty(STDERR_FILENO) == 1
+  private var next = ContinuousClock.now
+  private var width = 0
+
+  /// Shows a text in the place of the last one, ten times a second at most.
+  func show(_ text: @autoclosure () -> String) {
+    guard isShown, ContinuousClock.now >= next else { return }
+    next = .now + .milliseconds(100)
+    let text = text()
+    write("\r" + text + String(repeating: " ", count: max(0, width - text.count)))
+    width = text.count
+  }
+
+  /// Leaves nothing of it on the line.
+  func clear() {
+    guard width > 0 else { return }
+    write("\r" + String(repeating: " ", count: width) + "\r")
+    width = 0
+  }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
