@@ -106,7 +106,7 @@ enum Help {
 
       --seed N       the seed of the first conversation (1)
       --runs N       how many conversations to hold (1000, for a minute at most)
-      --steps N      how many actions each has (40)
+      --steps N      how many actions the longest have (40)
       --time S       for how many seconds to begin conversations
       --timeout S    how many seconds an answer may take (5)
       --only KINDS   only actions and questions of these kinds, such as open,close

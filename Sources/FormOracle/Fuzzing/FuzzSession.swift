@@ -7,7 +7,8 @@ public struct FuzzOptions: Sendable {
   public var seed: UInt64 = 1
   /// How many conversations are held.
   public var runs = 1_000
-  /// How many actions and questions each has.
+  /// How many actions and questions the longest have; others have half or a quarter as many, since
+  /// short ones show most of what is wrong.
   public var steps = 40
   /// For how long conversations are begun; `nil` without a limit.
   public var time: Duration?
@@ -74,7 +75,7 @@ public struct FuzzSession<Program: FormProgram> {
     // What a program does not know is asked a few times, in case it knows some of that kind.
     let known = record
     let unknown = Set(known.unknownKinds.filter { known.unsupported[$0, default: 0] >= 5 })
-    var left = options.steps
+    var left = max(1, options.steps / Self.shares[Int(seed % UInt64(Self.shares.count))])
     var held: [FormRequest] = []
     let cause = try converse(
       { reference in
@@ -85,6 +86,9 @@ public struct FuzzSession<Program: FormProgram> {
     guard let cause else { return nil }
     return try shortest(held, cause, seed: seed)
   }
+
+  /// By what the number of steps is divided, one conversation after another.
+  private static var shares: [Int] { [1, 4, 2] }
 
   /// Holds one conversation and remembers what was judged.
   ///
@@ -149,7 +153,7 @@ extension FuzzSession {
   }
 
   private mutating func fails(_ requests: [FormRequest]) throws(StartFault) -> Bool {
-    var judge = FormJudge(spec, options: options.judging)
+    var judge = FormJudge(spec, options: options.judging, keepsRecord: false)
     var rest = requests[...]
     var held: [FormRequest] = []
     return try cause({ _ in rest.popFirst() }, &judge, &held) != nil

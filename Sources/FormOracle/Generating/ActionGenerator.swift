@@ -43,7 +43,7 @@ public struct ActionGenerator: Sendable {
     case 0..<24: return .tap(rowToTap(in: form))
     case 24..<66: return change(in: form, inBatch: inBatch)
     case 66..<75: return .open(presenter(in: form))
-    case 75..<83: return .close(presenter(in: form), discardingDraft: random.chance(30))
+    case 75..<83: return .close(presenterToClose(in: form), discardingDraft: random.chance(30))
     case 83..<88: return .reveal(row(in: form))
     case 88..<90: return .openAll
     case 90..<93: return .closeAll
@@ -112,6 +112,13 @@ public struct ActionGenerator: Sendable {
     }
     if !random.chance(10), let index = random.pick(presenters) { return form.rows[index].spec.id }
     return row(in: form)
+  }
+
+  /// A presenter, often one with a draft in it.
+  private mutating func presenterToClose(in form: ReferenceForm) -> String {
+    let drafting = form.rows.indices.filter { form.rows[$0].draft != .none }
+    if let index = random.pick(drafting), random.chance(50) { return form.rows[index].spec.id }
+    return presenter(in: form)
   }
 
   /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.

@@ -35,13 +35,21 @@ public struct FormJudge: Sendable {
   public private(set) var record = JudgingRecord()
   /// What is judged.
   public let options: JudgingOptions
-  /// What the last action did, for naming the rule where a question is answered wrongly.
-  private var lastTrace: RuleTrace?
+  /// Whether it is counted what was judged, which takes as long as judging.
+  private let keepsRecord: Bool
+  /// The last action, for naming the rule where a question is answered wrongly.
+  private var lastTurn: ReferenceTurn?
 
   /// Begins with the form as its spec describes it, which checking has to find no error in.
   public init(_ spec: FormSpec, options: JudgingOptions = JudgingOptions()) {
+    self.init(spec, options: options, keepsRecord: true)
+  }
+
+  /// Begins, and counts what was judged only where that is asked for.
+  init(_ spec: FormSpec, options: JudgingOptions, keepsRecord: Bool) {
     reference = ReferenceForm(spec)
     self.options = options
+    self.keepsRecord = keepsRecord
   }
 
   /// What became of judging an answer.
@@ -112,12 +120,12 @@ public struct FormJudge: Sendable {
 extension FormJudge {
   private mutating func judge(_ action: FormAction, _ told: ToldAnswer) -> [FormFinding] {
     let turn = ReferenceTurn(action, on: reference)
-    let trace = RuleTrace(turn)
     reference = turn.after
-    lastTrace = trace
-    count(trace, turn, told)
-    var findings = outcomeFindings(turn.refusal, told, trace, FormRequest.action(action).json)
-    var shown = rowFindings(told, rule: trace.rule(for: .rows))
+    lastTurn = turn
+    count(turn, told)
+    var findings = outcomeFindings(
+      turn.refusal, told, turn, FormRequest.action(action).json)
+    var shown = rowFindings(told, rule: RuleTrace(turn).rule(for: .rows))
     if findings.isEmpty, shown.isEmpty, let update = told.update {
       shown = turn.findings(in: update, options)
     }
@@ -126,22 +134,21 @@ extension FormJudge {
       for index in shown.indices { shown[index].sentences.insert(sentence, at: 0) }
     }
     findings += shown
-    if turn.refusal == nil { findings += factFindings(turn.facts, told, trace) }
+    if turn.refusal == nil { findings += factFindings(turn.facts, told, turn) }
     return keepingWhatCounts(findings)
   }
 
   private mutating func judge(_ query: FormQuery, _ told: ToldAnswer) -> [FormFinding] {
-    record.note(told)
-    let trace = lastTrace ?? RuleTrace(ReferenceTurn(.batch([]), on: reference))
+    if keepsRecord { record.note(told) }
+    let turn = lastTurn ?? ReferenceTurn(.batch([]), on: reference)
+    let request = FormRequest.query(query).json
     do throws(FormRefusal) {
       let facts = try reference.facts(answering: query)
-      record.coverage.count(formRules: query.rules)
+      if keepsRecord { record.coverage.count(formRules: query.rules) }
       return keepingWhatCounts(
-        outcomeFindings(nil, told, trace, FormRequest.query(query).json)
-          + factFindings(facts, told, trace))
+        outcomeFindings(nil, told, turn, request) + factFindings(facts, told, turn))
     } catch {
-      return keepingWhatCounts(
-        outcomeFindings(error, told, trace, FormRequest.query(query).json))
+      return keepingWhatCounts(outcomeFindings(error, told, turn, request))
     }
   }
 
@@ -152,18 +159,20 @@ extension FormJudge {
     return findings.filter { $0.severity == .broken }
   }
 
-  private mutating func count(_ trace: RuleTrace, _ turn: ReferenceTurn, _ told: ToldAnswer) {
+  private mutating func count(_ turn: ReferenceTurn, _ told: ToldAnswer) {
+    guard keepsRecord else { return }
     record.note(told)
+    let rules = RuleTrace(turn).rules
     let needUpdates: Set<Int> = [12, 16]
     record.coverage.count(
-      formRules: told.update == nil ? trace.rules.subtracting(needUpdates) : trace.rules)
+      formRules: told.update == nil ? rules.subtracting(needUpdates) : rules)
     if let update = told.update {
       record.coverage.count(update, in: turn, judgesReloads: options.comparesReloads)
     }
   }
 
   private func outcomeFindings(
-    _ refusal: FormRefusal?, _ told: ToldAnswer, _ trace: RuleTrace, _ request: String
+    _ refusal: FormRefusal?, _ told: ToldAnswer, _ turn: ReferenceTurn, _ request: String
   ) -> [FormFinding] {
     guard let isDone = told.isDone else { return [] }
     let foundLine = isDone ? "done" : told.refusal?.line ?? "refused"
@@ -176,14 +185,14 @@ extension FormJudge {
     let rule =
       refusal == nil && !isDone
       ? told.refusal?.code.flatMap(FormRefusal.Code.init).map { FormRule($0.rule) }
-        ?? trace.rule(for: .outcome)
-      : refusal.map { FormRule($0.code.rule) } ?? trace.rule(for: .outcome)
+        ?? RuleTrace(turn).rule(for: .outcome)
+      : refusal.map { FormRule($0.code.rule) } ?? RuleTrace(turn).rule(for: .outcome)
     return FormDifference(
       "outcome of \(request)", expected: [expectedLine], found: [foundLine]
     ).map { [FormFinding(.form(rule), $0)] } ?? []
   }
 
-  private func rowFindings(_ told: ToldAnswer, rule: FormRule) -> [FormFinding] {
+  private func rowFindings(_ told: ToldAnswer, rule: @autoclosure () -> FormRule) -> [FormFinding] {
     guard let sections = told.sections else { return [] }
     let expected = reference.contents.sections
     let difference = FormDifference(
@@ -193,7 +202,7 @@ extension FormJudge {
         let usual = expected.indices.contains(index) ? expected[index].id : "section \(index)"
         return Self.lines(index, section.id ?? usual, section.rows)
       })
-    return difference.map { [FormFinding(.form(rule), $0)] } ?? []
+    return difference.map { [FormFinding(.form(rule()), $0)] } ?? []
   }
 
   private static func lines(_ index: Int, _ section: String, _ rows: [String]) -> [String] {
@@ -201,12 +210,12 @@ extension FormJudge {
   }
 
   private func factFindings(
-    _ facts: [String: [String]], _ told: ToldAnswer, _ trace: RuleTrace
+    _ facts: [String: [String]], _ told: ToldAnswer, _ turn: ReferenceTurn
   ) -> [FormFinding] {
     guard told.isDone != false else { return [] }
     return told.facts.sorted { $0.key < $1.key }.compactMap { key, lines in
       FormDifference("\"\(key)\"", expected: facts[key] ?? [], found: lines)
-        .map { FormFinding(.form(trace.rule(forKey: key)), $0) }
+        .map { FormFinding(.form(RuleTrace(turn).rule(forKey: key)), $0) }
     }
   }
 }

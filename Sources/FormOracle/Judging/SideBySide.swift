@@ -81,12 +81,13 @@ public struct SideBySide<Subject: FormSubject> {
         ?? FormDifference(
           "table rules", found: findings.map(\.description) + found.update.lines)
     }
-    if !turn.comparison.accepts(found.update, for: expected.update) {
+    let comparison = turn.comparison
+    if !comparison.accepts(found.update, for: expected.update) {
       return FormDifference(
         "update", expected: expected.update.lines, found: found.update.lines)
     }
     var expected = expected
-    if turn.comparison.accepts(moved: found.moved, with: found.update) {
+    if comparison.accepts(moved: found.moved, with: found.update) {
       expected.moved = found.moved
     }
     return FormDifference("change", expected: expected.lines, found: found.lines)

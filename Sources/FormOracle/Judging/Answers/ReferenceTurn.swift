@@ -7,8 +7,6 @@ struct ReferenceTurn {
   let before: ReferenceForm
   let after: ReferenceForm
   let outcome: Result<FormChange, FormRefusal>
-  /// What a table showed and shows, for judging an update.
-  let comparison: TableComparison
 
   init(_ action: FormAction, on form: ReferenceForm) {
     var after = form
@@ -16,13 +14,16 @@ struct ReferenceTurn {
     before = form
     outcome = Result { () throws(FormRefusal) in try after.perform(action) }
     self.after = after
+  }
+
+  /// What a table showed and shows, for judging an update.
+  var comparison: TableComparison {
     guard case .success = outcome, !action.showsMove else {
       // A refusal has changed nothing, or the person's own hand has done what there was to do.
-      comparison = TableComparison(
+      return TableComparison(
         before: after.contents, after: after.contents, moves: ReferenceMoves())
-      return
     }
-    comparison = after.comparison(since: form, alreadyShown: form.alreadyShown(by: action))
+    return after.comparison(since: before, alreadyShown: before.alreadyShown(by: action))
   }
 
   /// The change, where there was one.
@@ -35,6 +36,7 @@ struct ReferenceTurn {
 
   /// What table views find wrong with an update that leads from before to after.
   func findings(in update: TableUpdate) -> [TableFinding] {
+    let comparison = comparison
     var mirror = TableMirror(showing: comparison.before)
     return mirror.apply(
       update, to: comparison.after, alreadyShown: comparison.alreadyShown.map(\.text),

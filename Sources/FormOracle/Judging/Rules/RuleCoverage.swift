@@ -35,7 +35,7 @@ public struct RuleCoverage: Hashable, Sendable {
 }
 
 extension RuleCoverage: CustomStringConvertible {
-  /// A table with a line for each rule, and loud ones for those that were never put to the test.
+  /// A table with a line for each rule, and a loud one about those that were never put to the test.
   public var description: String {
     let form = FormRule.allCases.map { Self.cell($0.number, $0.name, self[$0]) }
     let table = TableRule.allCases.map { Self.cell($0.number, $0.name, self[$0]) }
@@ -43,11 +43,17 @@ extension RuleCoverage: CustomStringConvertible {
     let lines = form.indices.map { index in
       Self.padded(form[index]) + (index < table.count ? table[index] : "")
     }
-    let missed =
-      FormRule.allCases.filter { self[$0] == 0 }.map { "\(BrokenRule.form($0))" }
-      + TableRule.allCases.filter { self[$0] == 0 }.map { "\(BrokenRule.table($0))" }
-    let loud = missed.map { "NEVER PUT TO THE TEST: \($0)" }
-    return ([heads] + lines + loud).map { String($0.trimmedAtEnd) }.joined(separator: "\n")
+    return ([heads] + lines + missed).map { String($0.trimmedAtEnd) }.joined(separator: "\n")
+  }
+
+  /// A loud line about the rules that were never put to the test, where there are any.
+  private var missed: [String] {
+    let form = FormRule.allCases.filter { self[$0] == 0 }.map { "\($0.number)" }
+    let table = TableRule.allCases.filter { self[$0] == 0 }.map { "\($0.number)" }
+    let lists = [("form", form), ("table", table)].filter { !$0.1.isEmpty }.map { kind, numbers in
+      "of the \(kind) \(numbers.joined(separator: ", "))"
+    }
+    return lists.isEmpty ? [] : ["NEVER PUT TO THE TEST: rules \(lists.joined(separator: "; "))"]
   }
 
   private static func cell(_ number: Int, _ name: String, _ count: Int) -> String {
@@ -92,6 +98,7 @@ extension ReferenceTurn {
       note(14, if: (rowLists + sectionLists).contains { $0 > 0 })
       note(15, if: (rowLists + sectionLists).contains { $0 > 0 })
     }
+    let comparison = comparison
     let (old, new) = (comparison.before.sections, comparison.after.sections)
     let gone = right.deleteSections.filter(old.indices.contains)
     let come = right.insertSections.filter(new.indices.contains)

@@ -1,0 +1,62 @@
+import FormEngine
+import FormOracle
+
+/// A bug that forms of other people have had.
+enum PlantedBug: String, CaseIterable, Sendable {
+  // What is open and what is shown.
+  case innerStateForgotten, comesBackOpen, exclusivityPerSection, hiddenValuesCount
+  case isNotFalseOnUnanswered, nestedRowsStayVisible, tapOnlyOpens, revealsOneLevel
+  case openAllOpensFields, closeAllSparesFields, emptySectionVanishes, resetCloses
+  case closedRowsForgetValues
+  // Values, drafts, problems.
+  case draftWritesAtOnce, draftDroppedOnClosing, discardCommits, resultHasIrrelevant
+  case resultLacksClosed, emptyTextIsStored, zeroClears, requiredIgnored, disabledRowsJudged
+  case problemsDoNotStop, toggleStartsWithFalse, changedNamesTooMuch
+  // Structure, order, history, refusals.
+  case swapInsteadOfMove, blockMovedWithoutRows, moveCountsItself, blockStaysBehind
+  case insertedBesideHidden, undoForgetsDisclosure, undoForgetsValues, refusalClears
+  case refusalTapsAllTheSame, enabledNotInherited, otherCode
+  // Updates and positions.
+  case positionsAsIfClosed, batchPositionsInTurn, moveAsDeleteAndInsert, firstRowRemoved
+  case staleCountOfSections, sectionDeleteForgotten, offByOneAtEnd, insertsForgotten
+  case deletesCountAfter, insertsCountBefore, reloadForgotten, reloadsEverything
+  case shownMoveIsSent, deletesTwice, positionsCountHidden
+
+  /// What has to be asked for so that the bug is one.
+  var judging: JudgingOptions {
+    switch self {
+    case .moveAsDeleteAndInsert: JudgingOptions(isStrict: true)
+    case .reloadForgotten: JudgingOptions(comparesReloads: true)
+    case .reloadsEverything: JudgingOptions(comparesReloads: true, isStrict: true)
+    case .otherCode: JudgingOptions(comparesCodes: true)
+    default: JudgingOptions()
+    }
+  }
+
+  /// The form in which it shows.
+  var openAtOnce: FormSpec.OpenAtOnce {
+    switch self {
+    case .exclusivityPerSection, .openAllOpensFields, .deletesCountAfter, .insertsCountBefore: .one
+    default: .many
+    }
+  }
+
+  /// The rule that has to be named.
+  var rule: String? {
+    switch self {
+    case .innerStateForgotten: "rule 7 of the form"
+    case .comesBackOpen: "rule 6 of the form"
+    case .exclusivityPerSection: "rule 8 of the form"
+    case .isNotFalseOnUnanswered: "rule 9 of the form"
+    case .swapInsteadOfMove, .blockMovedWithoutRows: "rule 15 of the form"
+    case .undoForgetsDisclosure, .undoForgetsValues: "rule 20 of the form"
+    case .refusalClears: "rule 11 of the form"
+    case .sectionDeleteForgotten: "rule 4 of the table"
+    case .offByOneAtEnd: "rule 3 of the table"
+    case .insertsForgotten: "rule 13 of the table"
+    case .moveAsDeleteAndInsert: "rule 15 of the table"
+    case .reloadForgotten, .reloadsEverything: "rule 16 of the table"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import DynamicRows
+import FormEngine
+
+@testable import FormOracle
+
+extension PlantedProgram {
+  /// What the program tells wrongly of what it did.
+  func spoil(_ draft: inout Draft, since before: ReferenceForm, after action: FormAction) {
+    spoilRows(&draft, since: before, after: action)
+    let right = draft.update
+    switch bug {
+    case .positionsAsIfClosed: draft.update.insertRows = right.insertRows.map(positionAsIfClosed)
+    case .batchPositionsInTurn: draft.update = updateInTurn(action, from: before) ?? right
+    case .moveAsDeleteAndInsert:
+      draft.update.moveRows = []
+      draft.update.deleteRows += right.moveRows.map(\.from)
+      draft.update.insertRows += right.moveRows.map(\.to)
+    case .sectionDeleteForgotten: draft.update.deleteSections = []
+    case .offByOneAtEnd:
+      draft.update.insertRows = right.insertRows.map { position in
+        let last = form.contents.sections[position.section].rows.count - 1
+        return position.row == last
+          ? RowPosition(section: position.section, row: last + 1) : position
+      }
+    case .insertsForgotten: draft.update.insertRows = []
+    case .deletesTwice: draft.update.deleteRows += right.deleteRows
+    case .reloadForgotten: draft.update.reloadRows = []
+    case .reloadsEverything:
+      draft.update.reloadRows = form.contents.positions.filter { !right.insertRows.contains($0) }
+    case .shownMoveIsSent:
+      guard case .moveRow(let id, let to, true) = action, let from = before.position(of: id) else {
+        return
+      }
+      draft.update.moveRows = [.init(from: from, to: to)]
+    default: spoilCounting(&draft.update)
+    }
+  }
+
+  /// Counts positions before where those after are meant, and the other way round.
+  private func spoilCounting(_ update: inout TableUpdate) {
+    let right = update
+    switch bug {
+    case .deletesCountAfter:
+      update.deleteRows = right.deleteRows.map { position in
+        let more = right.insertRows.count {
+          $0.section == position.section && $0.row <= position.row
+        }
+        return RowPosition(section: position.section, row: position.row + more)
+      }
+    case .insertsCountBefore:
+      update.insertRows = right.insertRows.map { position in
+        let more = right.deleteRows.count {
+          $0.section == position.section && $0.row < position.row
+        }
+        return RowPosition(section: position.section, row: position.row + more)
+      }
+    default: break
+    }
+  }
+
+  /// Shows wrong rows.
+  private func spoilRows(
+    _ draft: inout Draft, since before: ReferenceForm, after action: FormAction
+  ) {
+    switch (bug, action) {
+    case (.firstRowRemoved, .tap), (.firstRowRemoved, .close):
+      guard let first = draft.update.deleteRows.first, draft.update.deleteRows.count > 1,
+        first.section < draft.sections.count
+      else { return }
+      let kept = draft.update.deleteRows.dropFirst().compactMap { before.row(at: $0) }
+      draft.update.deleteRows = [first]
+      draft.sections[first.section].rows.insert(
+        contentsOf: kept, at: min(first.row, draft.sections[first.section].rows.count))
+    case (.nestedRowsStayVisible, .tap), (.nestedRowsStayVisible, .close):
+      let gone = draft.update.deleteRows.filter { position in
+        before.row(at: position).flatMap { before.index(of: $0) }
+          .map { before.presenters(of: $0).count < 2 } ?? true
+      }
+      guard gone.count < draft.update.deleteRows.count else { return }
+      let stay = draft.update.deleteRows.filter { !gone.contains($0) }
+      draft.update.deleteRows = gone
+      for position in stay where position.section < draft.sections.count {
+        guard let id = before.row(at: position) else { continue }
+        let place = min(position.row, draft.sections[position.section].rows.count)
+        draft.sections[position.section].rows.insert(id, at: place)
+      }
+    case (.blockMovedWithoutRows, .moveRow(let id, let to, false)):
+      guard let from = before.position(of: id), draft.update.moveRows.count > 1 else { return }
+      draft.sections = before.contents.sections.map { ($0.id, $0.rows.map(\.id)) }
+      draft.sections[from.section].rows.remove(at: from.row)
+      draft.sections[to.section].rows.insert(
+        id, at: min(to.row, draft.sections[to.section].rows.count))
+      draft.update.moveRows = [.init(from: from, to: to)]
+    case (.blockStaysBehind, .removeRow(let id)):
+      guard let from = before.position(of: id), draft.update.deleteRows.count > 1 else { return }
+      draft.sections = before.contents.sections.map { ($0.id, $0.rows.map(\.id)) }
+      draft.sections[from.section].rows.remove(at: from.row)
+      draft.update.deleteRows = [from]
+    default: break
+    }
+  }
+
+  /// Where an inserted row would be if no other presenter were open.
+  private func positionAsIfClosed(_ position: RowPosition) -> RowPosition {
+    guard let id = form.row(at: position), let index = form.index(of: id) else { return position }
+    let above = Set(form.presenters(of: index))
+    let before = form.shownRows(ofSection: form.rows[index].section).filter { other in
+      other < index && Set(form.presenters(of: other)).isSubset(of: above)
+    }
+    return RowPosition(section: position.section, row: before.count)
+  }
+
+  /// The updates of the actions of a batch, one behind the other.
+  private func updateInTurn(_ action: FormAction, from before: ReferenceForm) -> TableUpdate? {
+    guard case .batch(let actions) = action else { return nil }
+    var form = before
+    var all = TableUpdate()
+    for action in actions {
+      guard let update = try? form.perform(action).update else { return nil }
+      all.deleteRows += update.deleteRows
+      all.insertRows += update.insertRows
+      all.moveRows += update.moveRows
+      all.deleteSections += update.deleteSections
+      all.insertSections += update.insertSections
+      all.moveSections += update.moveSections
+    }
+    return all
+  }
+}
