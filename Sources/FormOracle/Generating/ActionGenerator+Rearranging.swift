@@ -2,11 +2,11 @@ import DynamicRows
 import FormEngine
 
 extension ActionGenerator {
-  /// Moves, puts in or takes out rows or sections, possible or not. Small forms grow and large ones
-  /// shrink.
+  /// Moves, puts in or takes out rows or sections, possible or not. Small forms grow and those
+  /// shrink that have become large.
   mutating func rearranging(_ form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isSmall = form.rows.count < 6
-    let isLarge = form.rows.count > 14
+    let isLarge = form.rows.count > max(14, rowsAtStart + 3)
     switch random.pick(
       weighted: (12, 0), (3, 1), (isLarge ? 1 : 7, 2), (isLarge ? 0 : 2, 3),
       (isSmall ? 1 : isLarge ? 6 : 3, 4), (isSmall ? 0 : 1, 5))

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// Makes random actions for a form, with a liking for its edges: the first and last row, hidden
@@ -11,11 +12,17 @@ public struct ActionGenerator: Sendable {
   private var isInHistory = false
   /// The rows that conditions ask.
   private let asked: [String]
+  /// How many rows the form has at the start.
+  let rowsAtStart: Int
+  /// The rows that the last action was about, and those beside them: what an action has broken
+  /// often shows when the same rows are touched once more.
+  private var focus: [String] = []
 
   /// Creates a generator for a seed and for forms of this spec.
   public init(seed: UInt64, spec: FormSpec) {
     random = SeededGenerator(seed: seed)
     fragments = SpecGenerator(seed: seed ^ 0x5EED)
+    rowsAtStart = spec.sections.reduce(0) { $0 + $1.rows.count }
     asked = spec.sections.flatMap { section in
       ([section.shownWhen] + section.rows.flatMap { [$0.shownWhen, $0.enabledWhen] })
         .compactMap { $0 }.flatMap(\.rowsAsked)
@@ -24,11 +31,19 @@ public struct ActionGenerator: Sendable {
 
   /// The next action for the form as it is.
   public mutating func next(for form: ReferenceForm) -> FormAction {
+    let action = anyAction(for: form)
+    let touched = action.rowsTouched(in: form)
+    if !touched.isEmpty { focus = touched }
+    return action
+  }
+
+  private mutating func anyAction(for form: ReferenceForm) -> FormAction {
     if random.chance(isInHistory ? 50 : form.past.isEmpty ? 1 : 6) {
       isInHistory = true
       return random.chance(form.future.isEmpty ? 90 : 45) ? .undo : .redo
     }
     isInHistory = false
+    if random.chance(15), let action = revisit(form) { return action }
     if random.chance(2) { return replacement(in: form) }
     if random.chance(10) {
       let count = Int.random(in: 0...4, using: &random)
@@ -40,10 +55,10 @@ public struct ActionGenerator: Sendable {
   private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
     if random.chance(inBatch ? 50 : 35) { return rearranging(form, inBatch: inBatch) }
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<24: return .tap(rowToTap(in: form))
-    case 24..<66: return change(in: form, inBatch: inBatch)
+    case 0..<28: return .tap(rowToTap(in: form))
+    case 28..<66: return change(in: form, inBatch: inBatch)
     case 66..<75: return .open(presenter(in: form))
-    case 75..<83: return .close(presenterToClose(in: form), discardingDraft: random.chance(30))
+    case 75..<83: return .close(presenter(in: form), discardingDraft: random.chance(30))
     case 83..<88: return .reveal(row(in: form))
     case 88..<90: return .openAll
     case 90..<93: return .closeAll
@@ -68,7 +83,7 @@ public struct ActionGenerator: Sendable {
       .number(.infinity), .number(-0.0), "2024-02-30",
     ]
     guard !random.chance(8), let index = form.index(of: id) else {
-      return random.pick(odd) ?? .null
+      return random.chance(20) ? "" : random.pick(odd) ?? .null
     }
     let holder = form.rows[index].field ?? index
     guard let shape = AnswerShape(form.rows[form.rows[holder].editor ?? holder].spec.content)
@@ -114,11 +129,14 @@ public struct ActionGenerator: Sendable {
     return row(in: form)
   }
 
-  /// A presenter, often one with a draft in it.
-  private mutating func presenterToClose(in form: ReferenceForm) -> String {
-    let drafting = form.rows.indices.filter { form.rows[$0].draft != .none }
-    if let index = random.pick(drafting), random.chance(50) { return form.rows[index].spec.id }
-    return presenter(in: form)
+  /// Opens a presenter that the last action was about, or closes it.
+  private mutating func revisit(_ form: ReferenceForm) -> FormAction? {
+    let presenters = focus.compactMap { form.index(of: $0) }
+      .filter { form.rows[$0].opensAndCloses && form.relevance[$0] }
+    guard let index = random.pick(presenters) else { return nil }
+    let row = form.rows[index]
+    guard row.isOpen else { return .open(row.spec.id) }
+    return .close(row.spec.id, discardingDraft: row.draft != .none && random.chance(50))
   }
 
   /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.
@@ -133,5 +151,32 @@ public struct ActionGenerator: Sendable {
       return "nobody"
     }
     return form.rows[index].spec.id
+  }
+}
+
+extension FormAction {
+  /// The rows that an action is about, their presenters, and the rows above the place where
+  /// something is put; nothing for actions about no row.
+  fileprivate func rowsTouched(in form: ReferenceForm) -> [String] {
+    func near(_ id: String) -> [String] {
+      let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
+      return [id] + [presenter].compactMap { $0 }
+    }
+    func above(_ position: RowPosition) -> [String] {
+      form.row(at: RowPosition(section: position.section, row: position.row - 1)).map(near) ?? []
+    }
+    switch self {
+    case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _),
+      .clear(let id, _), .removeRow(let id):
+      return near(id)
+    case .moveRow(let id, let to, _): return near(id) + above(to)
+    case .insert(let rows, .at(let position)):
+      return above(position) + rows.prefix(1).flatMap { near($0.id) }
+    case .insert(_, .after(let id)), .insert(_, .before(let id)): return near(id)
+    case .batch(let actions): return actions.flatMap { $0.rowsTouched(in: form) }
+    case .openAll, .closeAll, .submit, .reset, .moveSection, .insertSection, .removeSection, .undo,
+      .redo, .restore:
+      return []
+    }
   }
 }

@@ -33,11 +33,17 @@ enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
-  /// The form in which it shows.
-  var openAtOnce: FormSpec.OpenAtOnce {
+  /// A form in which it shows.
+  var form: FormSpec {
     switch self {
-    case .exclusivityPerSection, .openAllOpensFields, .deletesCountAfter, .insertsCountBefore: .one
-    default: .many
+    case .exclusivityPerSection, .openAllOpensFields, .deletesCountAfter, .insertsCountBefore:
+      PlantedForms.trip(.one)
+    case .draftWritesAtOnce, .draftDroppedOnClosing, .discardCommits, .resultHasIrrelevant,
+      .resultLacksClosed, .emptyTextIsStored, .zeroClears, .requiredIgnored, .disabledRowsJudged,
+      .problemsDoNotStop, .toggleStartsWithFalse, .changedNamesTooMuch, .refusalClears,
+      .refusalTapsAllTheSame, .enabledNotInherited, .hiddenValuesCount, .undoForgetsValues:
+      PlantedForms.policy(.many)
+    default: PlantedForms.trip(.many)
     }
   }
 
@@ -50,7 +56,6 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .isNotFalseOnUnanswered: "rule 9 of the form"
     case .swapInsteadOfMove, .blockMovedWithoutRows: "rule 15 of the form"
     case .undoForgetsDisclosure, .undoForgetsValues: "rule 20 of the form"
-    case .refusalClears: "rule 11 of the form"
     case .sectionDeleteForgotten: "rule 4 of the table"
     case .offByOneAtEnd: "rule 3 of the table"
     case .insertsForgotten: "rule 13 of the table"

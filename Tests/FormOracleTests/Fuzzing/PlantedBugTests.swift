@@ -20,30 +20,33 @@ struct PlantedBugTests {
     "each is found, shrunk to at most 6 actions and told by its rule",
     arguments: PlantedBug.allCases)
   func found(bug: PlantedBug) throws {
-    var session = session(PlantedForms.trip(bug.openAtOnce), bug, judging: bug.judging)
+    var session = session(bug.form, bug, judging: bug.judging)
     let failure = try #require(try session.run(), "\(bug) was not found")
     #expect(failure.requests.count <= 6, "\(failure)")
+    print(
+      "BUG \(bug) runs \(session.runs) answers \(session.record.answers) actions \(failure.requests.count) program \(PlantedProgram.asked)"
+    )
     #expect(failure.isRepeatable)
     if let rule = bug.rule { #expect("\(failure)".contains(rule), "\(failure)") }
   }
 
-  @Test(
-    "a right program is right, however strictly it is judged",
-    arguments: [FormSpec.OpenAtOnce.many, .one])
-  func right(openAtOnce: FormSpec.OpenAtOnce) throws {
-    let spec = PlantedForms.trip(openAtOnce)
-    var options = FuzzOptions()
-    options.runs = 40 * CampaignSettings.multiplier
-    options.judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
-    var session = FuzzSession(spec, PlantedProgram(spec, nil), options: options)
-    let failure = try session.run()
-    #expect(failure == nil, "\(failure.map(\.description) ?? "")")
-    #expect(session.runs == options.runs)
-    let neverAsked = [17] + (openAtOnce == .many ? [8] : [])
-    for rule in FormRule.allCases where !neverAsked.contains(rule.number) {
-      #expect(session.record.coverage[rule] > 0, "\(rule.name)")
+  @Test("a right program is right, however strictly it is judged, and each rule is put to the test")
+  func right() throws {
+    var record = JudgingRecord()
+    for spec in [PlantedForms.trip(.many), PlantedForms.trip(.one), PlantedForms.policy(.many)] {
+      var options = FuzzOptions()
+      options.runs = 30 * CampaignSettings.multiplier
+      options.judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
+      var session = FuzzSession(spec, PlantedProgram(spec, nil), options: options)
+      let failure = try session.run()
+      #expect(failure == nil, "\(failure.map(\.description) ?? "")")
+      #expect(session.runs == options.runs)
+      record.add(session.record)
     }
-    for rule in TableRule.allCases { #expect(session.record.coverage[rule] > 0, "\(rule.name)") }
+    let missed = FormRule.allCases.filter { record.coverage[$0] == 0 }.map(\.number)
+    #expect(missed == [17], "no state was restored, and all else was put to the test")
+    let missedInTables = TableRule.allCases.filter { record.coverage[$0] == 0 }.map(\.number)
+    #expect(Set(missedInTables).isSubset(of: [11]), "rows seldom leave a section that goes")
   }
 
   @Test("the same seed finds the same")

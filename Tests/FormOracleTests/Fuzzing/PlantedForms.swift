@@ -1,38 +1,41 @@
 import FormEngine
 
-/// A form with something of everything, in which bugs have room.
+/// Small forms in which bugs have room.
 enum PlantedForms {
+  /// Presenters in presenters, fields in two sections, a section that comes and goes.
   static func trip(_ openAtOnce: FormSpec.OpenAtOnce) -> FormSpec {
     FormSpec("Trip", openAtOnce: openAtOnce) {
       SectionSpec("trip", reorder: .across) {
         Row.toggle("abroad")
         Row.field("from") {
           Row.label("fromHint")
-          Row.picker("fromPicker", options: ["Ulm", "Bonn", "Kiel"], commit: .close)
+          Row.picker("fromPicker", options: ["Ulm", "Bonn"], commit: .close)
         }
-        Row.field("to") { Row.picker("toPicker", options: ["Rome", "Oslo"]) }
         Row.group("extras") {
-          Row.group("meals") {
-            Row.text("diet")
-            Row.toggle("vegan")
-          }
-          Row.number("bags")
+          Row.group("meals") { Row.text("diet") }
         }
       }
       SectionSpec(
         "visa", shownWhen: .row("abroad", .is(true)), reorder: .across,
-        rows: [
-          RowSpec("passport", .text(TextContent()), isRequired: true),
-          RowSpec("visaNote", .label),
-          RowSpec("stamp", .toggle(initially: nil)),
-        ])
+        rows: [RowSpec("passport", .text(TextContent()))])
       SectionSpec(
         "end", reorder: .within,
         rows: [
           RowSpec("comment", .text(TextContent()), shownWhen: .row("diet", .isNot("a"))),
-          RowSpec(
-            "more", .group(GroupContent()), shownWhen: .row("abroad", .is(true))),
+          RowSpec("more", .group(GroupContent()), shownWhen: .row("abroad", .is(true))),
           RowSpec("moreNote", .label, presentedBy: "more"),
+          RowSpec("day", .field(FieldContent())),
+          RowSpec("dayPicker", .datePicker(DatePickerContent()), presentedBy: "day"),
+        ])
+    }
+  }
+
+  /// Rows that have to be answered, that are disabled, that are hidden with an answer.
+  static func policy(_ openAtOnce: FormSpec.OpenAtOnce) -> FormSpec {
+    FormSpec("Policy", openAtOnce: openAtOnce) {
+      SectionSpec(
+        "who", reorder: .across,
+        rows: [
           RowSpec("insured", .toggle(initially: false)),
           RowSpec(
             "sum", .number(NumberContent(min: 1)), enabledWhen: .row("insured", .is(true)),
@@ -40,11 +43,21 @@ enum PlantedForms {
           RowSpec(
             "policy", .group(GroupContent(isOpen: true)), enabledWhen: .row("insured", .is(true))),
           RowSpec("full", .toggle(initially: nil), presentedBy: "policy"),
-          RowSpec("why", .text(TextContent()), shownWhen: .row("passport", .is("a"))),
-          RowSpec("day", .field(FieldContent())),
-          RowSpec("dayPicker", .datePicker(DatePickerContent()), presentedBy: "day"),
+          RowSpec("name", .text(TextContent()), isRequired: true),
+          RowSpec("from", .field(FieldContent())),
+          RowSpec(
+            "fromPicker",
+            .picker(
+              PickerContent(options: [OptionSpec("Ulm"), OptionSpec("Bonn")], commit: .close)),
+            presentedBy: "from"),
           RowSpec("send", .button(.submit)),
         ])
+      SectionSpec(
+        "papers", shownWhen: .row("insured", .is(true)),
+        rows: [RowSpec("passport", .text(TextContent()))])
+      SectionSpec(
+        "end",
+        rows: [RowSpec("why", .text(TextContent()), shownWhen: .row("passport", .is("a")))])
     }
   }
 }
