@@ -1,3 +1,5 @@
+import FormEngine
+
 /// An id that is compared and hashed by its Unicode scalars, as ids of forms are told apart.
 struct ExactID: Hashable, Sendable {
   let text: String
@@ -7,7 +9,7 @@ struct ExactID: Hashable, Sendable {
   }
 
   static func == (left: ExactID, right: ExactID) -> Bool {
-    left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.isExactly(right.text)
   }
 
   /// Texts of the same scalars are the same to Swift too, so its own hash will do.

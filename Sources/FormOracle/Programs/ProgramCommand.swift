@@ -1,3 +1,5 @@
+import FormEngine
+
 /// A program that is to be started, as the words of a command.
 ///
 ///     let command = ProgramCommand(["python3", "form.py", "{spec}"])
@@ -40,11 +42,35 @@ extension String {
   ///
   ///     "plain-word".quotedForShell   // plain-word
   ///     "it's".quotedForShell         // 'it'\''s'
+  ///
+  /// It is on one line and fit for a terminal, unless the text ends with a line end.
   public var quotedForShell: String {
     let isPlain = !isEmpty && utf8.allSatisfy(Self.isPlainInShell)
     if isPlain { return self }
+    let isShown = !unicodeScalars.contains(where: \.actsOnItsSurroundings)
+    // What a command prints loses the line ends behind it.
+    return isShown || hasSuffix("\n") ? quoted : "\"$(printf %b \(escapedForPrinting.quoted))\""
+  }
+
+  private var quoted: String {
     let pieces = split(separator: "'", omittingEmptySubsequences: false)
     return pieces.map { "'\($0)'" }.joined(separator: "\\'")
+  }
+
+  /// The text as `printf %b` takes it, on one line and without what acts on a terminal.
+  private var escapedForPrinting: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar == "\\" {
+        text += "\\\\"
+      } else if scalar.actsOnItsSurroundings {
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 8)
+          text += "\\0" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   private static func isPlainInShell(_ byte: UInt8) -> Bool {

@@ -31,7 +31,7 @@ extension Formwork {
   private static func story(of line: [UInt8], _ judge: inout TranscriptJudge) -> String? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(TranscriptFault) {
-      return try judge.finding(line: line).map { "wrong by \($0)" }
+      return try judge.finding(line: line).map(\.description)
     } catch {
       return "\(error)"
     }

@@ -47,6 +47,26 @@ enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
+  /// The kinds of actions that are enough to find it; `nil` where any will do.
+  var kinds: Set<String>? {
+    switch self {
+    case .innerStateForgotten, .nestedRowsStayVisible, .firstRowRemoved: ["open", "close"]
+    case .insertsCountBefore, .deletesCountAfter: ["batch", "open", "close"]
+    case .comesBackOpen, .exclusivityPerSection: ["tap", "open"]
+    case .draftDroppedOnClosing, .discardCommits: ["set", "tap", "open", "close", "values"]
+    case .emptyTextIsStored, .zeroClears, .refusalClears: ["set", "values"]
+    case .toggleStartsWithFalse, .refusalTapsAllTheSame: ["tap", "clear"]
+    case .resultLacksClosed: ["set", "close", "values"]
+    case .swapInsteadOfMove, .moveCountsItself, .shownMoveIsSent: ["moveRow", "tap"]
+    case .batchPositionsInTurn: ["batch", "tap", "open", "close"]
+    case .blockStaysBehind: ["removeRow", "undo", "open"]
+    case .closeAllSparesFields: ["closeAll", "open"]
+    case .emptySectionVanishes: ["removeRow", "set"]
+    case .insertedBesideHidden: ["insertRow", "open"]
+    default: nil
+    }
+  }
+
   /// The rule that has to be named.
   var rule: String? {
     switch self {

@@ -22,9 +22,7 @@ struct PlantedProgram: FormProgram {
     return try answer(shown())
   }
 
-  nonisolated(unsafe) static var asked = 0
   mutating func answer(to line: String) throws(ProgramFault) -> ProgramAnswer {
-    Self.asked += 1
     do throws(FormRefusal) {
       switch try FormRequest(line: Array(line.utf8)) {
       case .query(let query): return try answer(facts(answering: query))

@@ -8,10 +8,10 @@ struct HelpTests {
     let result = try Formwork().run(word)
     #expect(result.exitCode == 0)
     #expect(result.error == "")
-    for command in ["fill", "check", "show", "replay", "schema"] {
+    for command in ["fill", "check", "show", "replay", "verify", "fuzz", "schema"] {
       #expect(result.output.contains(command))
     }
-    for code in ["0", "1", "2", "3", "4", "5", "129", "130", "131", "143"] {
+    for code in ["0", "1", "2", "3", "4", "5", "126", "127", "129", "130", "131", "143"] {
       #expect(result.lines.contains { $0.hasPrefix("  ") && $0.contains(" \(code)  ") }, "\(code)")
     }
   }
@@ -21,7 +21,8 @@ struct HelpTests {
     arguments: [
       ("fill", "formwork [fill] SPEC"), ("check", "formwork check SPEC…"),
       ("show", "formwork show SPEC [--actions FILE]"), ("replay", "formwork replay SPEC [ACTIONS]"),
-      ("schema", "formwork schema"),
+      ("verify", "formwork verify SPEC TRANSCRIPT [--all]"),
+      ("fuzz", "formwork fuzz SPEC [OPTION…] -- COMMAND…"), ("schema", "formwork schema"),
     ])
   func commands(command: String, usage: String) throws {
     for words in [[command, "--help"], [command, "-h"], [command, "some", "files", "--help"]] {
@@ -36,7 +37,7 @@ struct HelpTests {
   @Test("help fits into 80 columns")
   func width() throws {
     let formwork = try Formwork()
-    for words in [[], ["fill"], ["check"], ["show"], ["replay"], ["schema"]] {
+    for words in [[], ["fill"], ["check"], ["show"], ["replay"], ["verify"], ["fuzz"], ["schema"]] {
       for line in try formwork.call(words + ["--help"]).run().lines {
         #expect(line.count <= 80, "\(line)")
       }
@@ -49,6 +50,11 @@ struct HelpTests {
       "fill": ["--plain", "--no-mouse", "--no-input", "--answers", "--set", "--state"],
       "show": ["--actions"],
       "replay": ["--strict", "--no-rows"],
+      "verify": ["--all", "--codes", "--reloads", "--strict"],
+      "fuzz": [
+        "--seed", "--runs", "--steps", "--time", "--timeout", "--only", "--replay", "--save",
+        "--junit", "--codes", "--reloads", "--strict",
+      ],
     ]
     for (command, names) in options {
       let help = try Formwork().run(command, "--help").output

@@ -29,7 +29,7 @@ public struct FormFinding: Hashable, Sendable {
 extension FormFinding: CustomStringConvertible {
   /// The rule, the sentences and the table of lines with `-` and `+`, fit for a terminal.
   public var description: String {
-    (["\(severity == .wasteful ? "wasteful, " : "")\(rule)"]
+    (["\(severity == .wasteful ? "wasteful" : "wrong") by \(rule)"]
       + sentences.map(\.withoutControlCharacters) + [difference.description])
       .joined(separator: "\n")
   }

@@ -128,8 +128,8 @@ extension RuleTrace.Topic {
   /// The rules that may be meant, the most particular first.
   fileprivate var order: [Int] {
     switch self {
-    case .rows, .opened: [17, 20, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 1, 2]
-    case .outcome: [17, 20, 19, 15, 14, 10, 18, 2, 3, 1]
+    case .rows, .opened: [17, 20, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
+    case .outcome: [17, 20, 19, 15, 14, 10, 18, 3, 2, 1]
     case .values: [17, 20, 21, 9, 16, 8, 4, 11, 18]
     case .problems: [19, 5, 21, 18]
     case .places: [15, 14, 13, 20, 2]

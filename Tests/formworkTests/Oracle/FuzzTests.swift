@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Programs that speak the protocol, each a script of the shell around the command itself.
+enum Speakers {
+  /// The command: a program that is right.
+  static let right = ["formwork", "replay", "{spec}"]
+
+  /// A program that answers rightly, but changes each line of output with a command of `sed`.
+  static func changing(_ edit: String) -> [String] {
+    let script = """
+      formwork replay "$0" | while IFS= read -r line; do printf '%s\\n' "$line" | sed '\(edit)'; done
+      """
+    return ["sh", "-c", script, "{spec}"]
+  }
+
+  /// A program that gets other actions than were meant: `cases` is the inside of a `case`.
+  static func mishearing(_ cases: String) -> [String] {
+    let script = """
+      while IFS= read -r line; do
+        case "$line" in
+          \(cases)
+        esac
+        printf '%s\\n' "$line"
+      done | formwork replay "$0"
+      """
+    return ["sh", "-c", script, "{spec}"]
+  }
+}
+
+@Suite("fuzz")
+struct FuzzTests {
+  private func fuzz(
+    _ options: [String], _ program: [String], files: [String: String] = [:], input: String = ""
+  ) throws -> ProgramResult {
+    let formwork = try Formwork(["fruit.json": Forms.fruit].merging(files) { $1 })
+    let path = "\(BuiltProducts.folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    return try formwork.call(
+      ["fuzz", "fruit.json"] + options + ["--"] + program, environment: ["PATH": path]
+    ).run(input: input)
+  }
+
+  @Test("a right program passes, and it is told what was put to the test")
+  func right() throws {
+    let result = try fuzz(["--runs", "10", "--codes", "--reloads", "--strict"], Speakers.right)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("10 conversations, "))
+    #expect(result.error.contains(" answers judged: nothing is wrong\n"))
+    #expect(result.error.contains("NEVER PUT TO THE TEST: rules of the form "))
+    #expect(!result.error.contains("not judged: codes"))
+  }
+
+  @Test(
+    "a wrong program is found, shrunk, and told with the rule and a command that repeats it",
+    arguments: [
+      (
+        Speakers.changing(#"s/"insertRows": \[\[0, 1\]\]/"insertRows": [[0, 2]]/"#), 2,
+        "rule 15 of the table"
+      ),
+      (Speakers.changing(#"s/, "citrusPicker"//"#), 2, "rule 2 of the form"),
+      (Speakers.changing(#"s/"ok": false/"ok": true/"#), 1, "of the form"),
+      (Speakers.mishearing(#"'{"undo"'*) line='{"problems": true}';;"#), 3, "of the form"),
+      (Speakers.mishearing(#"'{"close"'*) line='{"closeAll": true}';;"#), 4, "of the form"),
+      (Speakers.changing(#"s/"value": "Lime"/"value": "Lemon"/"#), 3, "of the form"),
+    ])
+  func wrong(program: [String], most: Int, rule: String) throws {
+    let result = try fuzz(["--steps", "20"], program)
+    #expect(result.exitCode == 1, "\(result.error)")
+    #expect((1...most).contains(result.lines.count), "\(result.output)")
+    for line in result.lines { #expect(try JSONObject(Array(line.utf8)).keys.count >= 1) }
+    #expect(result.error.contains(rule), "\(result.error)")
+    #expect(result.error.contains("wrong after \(result.lines.last ?? "nothing")"))
+    let command = try #require(
+      result.error.split(separator: "\n").last.map(String.init))
+    let formwork = try Formwork(["fruit.json": Forms.fruit])
+    let path = "\(BuiltProducts.folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let again = try ProgramCall(
+      "/bin/sh", ["-c", command], environment: ["PATH": path], folder: formwork.folder
+    ).run()
+    #expect(again.exitCode == 1, "\(command)")
+    #expect(again.output == result.output)
+  }
+
+  @Test(
+    "a program that hangs, dies, floods or talks nonsense is found by its last action",
+    arguments: [
+      (#"{"close"*) exec sleep 1000"#, "did not answer within"),
+      (#"{"close"*) kill -SEGV $$"#, "ended with signal 11"),
+      (#"{"close"*) exit 7"#, "ended with exit code 7"),
+      (#"{"close"*) yes"#, "without an answer among them"),
+      (#"{"close"*) echo '{"answer": 42}'"#, "it has none of the keys of an answer"),
+      (#"{"close"*) echo '{"ok": 1}'"#, "\"ok\" is true or false, not a number"),
+    ])
+  func fault(action: String, story: String) throws {
+    let quoted = action.replacingOccurrences(of: #"{"close""#, with: #"'{"close"'"#)
+    let script = """
+      echo '{"ok": true}'
+      while IFS= read -r line; do case "$line" in \(quoted);; *) echo '{"ok": true}';; esac; done
+      """
+    let result = try fuzz(
+      ["--only", "close,state", "--timeout", "0.5", "--steps", "8"], ["sh", "-c", script])
+    #expect(result.exitCode == 1)
+    #expect(result.lines.count == 1, "\(result.output)")
+    #expect(result.output.hasPrefix(#"{"close": "#))
+    #expect(result.error.contains(story), "\(result.error)")
+  }
+
+  @Test("a program without an answer at the start is wrong at the start")
+  func start() throws {
+    let result = try fuzz(["--timeout", "0.2"], ["sh", "-c", "echo hello >&2; exit 3"])
+    #expect(result.exitCode == 1)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("hello\n"))
+    #expect(result.error.contains("wrong at the start:\nthe program ended with exit code 3"))
+  }
+
+  @Test("a program that can be told of a form anew stays one process")
+  func resets() throws {
+    let script = """
+      echo started >&2
+      sed -u 's/x/x/' </dev/null
+      while IFS= read -r line; do
+        case "$line" in
+          '{"spec": {'*) echo '{"ok": true, "sections": [{"id": "fruits", "rows": ["citrus", "melon"]}]}';;
+          *) echo '{"ok": false, "error": {"code": "badAction"}}';;
+        esac
+      done
+      """
+    let greeting = #"echo '{"ok": true, "resets": true}'; "#
+    let result = try fuzz(["--runs", "5"], ["sh", "-c", greeting + script])
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(result.error.components(separatedBy: "started\n").count == 2)
+    #expect(result.error.contains("not supported by the program: batch, "))
+    #expect(result.error.contains("not judged: updates: none was sent"))
+  }
+
+  @Test("a program that can't be started ends with 127 or 126")
+  func missing() throws {
+    let missing = try fuzz([], ["./no-such-program"])
+    #expect(missing.exitCode == 127)
+    #expect(missing.error.hasPrefix("formwork: can't start \"./no-such-program\": "))
+    #expect(try fuzz([], ["./fruit.json"]).exitCode == 126)
+  }
+
+  @Test("what fails is saved, judged again, and reported")
+  func files() throws {
+    let bad = Speakers.changing(#"s/, "melonPicker"//"#)
+    let formwork = try Formwork([
+      "fruit.json": Forms.fruit, "good.jsonl": "{\"tap\": \"citrus\"}\n\n",
+    ])
+    let path = "\(BuiltProducts.folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    func run(_ words: [String], _ program: [String]) throws -> ProgramResult {
+      try formwork.call(
+        ["fuzz", "fruit.json"] + words + ["--"] + program, environment: ["PATH": path]
+      ).run()
+    }
+    let first = try run(["--save", "bad.jsonl", "--junit", "report.xml"], bad)
+    #expect(first.exitCode == 1)
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: formwork.folder.path + "/" + name, encoding: .utf8)
+    }
+    #expect(try text("bad.jsonl") == first.output)
+    #expect(
+      first.error.hasSuffix("' '{spec}'\n") && first.error.contains("--replay bad.jsonl -- sh -c"))
+    let report = try text("report.xml")
+    #expect(report.contains(#"tests="1" failures="1">"#))
+    #expect(report.contains("<failure message=\"wrong after "))
+    let again = try run(["--replay", "good.jsonl", "bad.jsonl", "--junit", "report.xml"], bad)
+    #expect(again.exitCode == 1)
+    #expect(again.output == first.output)
+    #expect(try text("report.xml").contains(#"tests="2" failures="1">"#))
+    #expect(try run(["--replay", "good.jsonl", "bad.jsonl"], Speakers.right).exitCode == 0)
+  }
+
+  @Test(
+    "bad usage ends with 2 and says how to mend it",
+    arguments: [
+      ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
+      (["--runs", "0"], ["cat"], "--runs wants a whole number from 1, not \"0\""),
+      (["--timeout", "soon"], ["cat"], "--timeout wants a number of seconds, not \"soon\""),
+      (["--only", "tap,opne"], ["cat"], "--only knows no kind \"opne\"; did you mean open?"),
+      (
+        ["other.json"], ["cat"],
+        "there is one form; write -- before the program and --replay before files of actions"
+      ),
+    ])
+  func usage(options: [String], program: [String], sentence: String) throws {
+    let result = try fuzz(options, program)
+    #expect(result.exitCode == 2)
+    #expect(result.error == "formwork: \(sentence)\n")
+  }
+
+  @Test("a form with errors ends with 5, a bad file of actions with 4 and its line")
+  func badFiles() throws {
+    let broken = try fuzz([], ["cat"], files: ["fruit.json": Forms.broken])
+    #expect(broken.exitCode == 5)
+    let actions = try fuzz(
+      ["--replay", "a.jsonl"], ["cat"], files: ["a.jsonl": "\n{\"tip\": 1}\n"])
+    #expect(actions.exitCode == 4)
+    #expect(actions.error.hasPrefix("formwork: a.jsonl:2: badAction: there is no verb"))
+  }
+}
