@@ -55,7 +55,7 @@ let package = Package(
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
     tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormFiles"]),
-    tests(of: "formwork", ["FormEngine", "FormFiles"]),
+    tests(of: "formwork", ["FormEngine", "FormFiles", "FormOracle"]),
   ],
   swiftLanguageModes: [.v6]
 )

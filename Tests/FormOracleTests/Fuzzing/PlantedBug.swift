@@ -36,8 +36,9 @@ enum PlantedBug: String, CaseIterable, Sendable {
   /// A form in which it shows.
   var form: FormSpec {
     switch self {
-    case .exclusivityPerSection, .openAllOpensFields, .deletesCountAfter, .insertsCountBefore:
-      PlantedForms.trip(.one)
+    case .exclusivityPerSection, .openAllOpensFields: PlantedForms.trip(.one)
+    case .deletesCountAfter, .insertsCountBefore: PlantedForms.fields
+    case .swapInsteadOfMove: PlantedForms.list
     case .draftWritesAtOnce, .draftDroppedOnClosing, .discardCommits, .resultHasIrrelevant,
       .resultLacksClosed, .emptyTextIsStored, .zeroClears, .requiredIgnored, .disabledRowsJudged,
       .problemsDoNotStop, .toggleStartsWithFalse, .changedNamesTooMuch, .refusalClears,
@@ -51,7 +52,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
   var kinds: Set<String>? {
     switch self {
     case .innerStateForgotten, .nestedRowsStayVisible, .firstRowRemoved: ["open", "close"]
-    case .insertsCountBefore, .deletesCountAfter: ["batch", "open", "close"]
+    case .insertsCountBefore, .deletesCountAfter: ["tap", "open"]
     case .comesBackOpen, .exclusivityPerSection: ["tap", "open"]
     case .draftDroppedOnClosing, .discardCommits: ["set", "tap", "open", "close", "values"]
     case .emptyTextIsStored, .zeroClears, .refusalClears: ["set", "values"]

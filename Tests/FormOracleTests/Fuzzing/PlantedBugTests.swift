@@ -8,7 +8,8 @@ import Testing
 struct PlantedBugTests {
   private func session(_ bug: PlantedBug) -> FuzzSession<PlantedProgram> {
     var options = FuzzOptions()
-    options.runs = 300
+    options.runs = 500
+    options.steps = 24
     options.judging = bug.judging
     // Long campaigns have to find it among actions of all kinds.
     if CampaignSettings.multiplier == 1 { options.kinds = bug.kinds }
@@ -32,7 +33,7 @@ struct PlantedBugTests {
     var record = JudgingRecord()
     for spec in [PlantedForms.trip(.many), PlantedForms.trip(.one), PlantedForms.policy(.many)] {
       var options = FuzzOptions()
-      options.runs = 30 * CampaignSettings.multiplier
+      options.runs = 20 * CampaignSettings.multiplier
       options.judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
       var session = FuzzSession(spec, PlantedProgram(spec, nil), options: options)
       let failure = try session.run()

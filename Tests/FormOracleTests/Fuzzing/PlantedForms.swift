@@ -30,6 +30,20 @@ enum PlantedForms {
     }
   }
 
+  /// Three fields, one of which is open at once.
+  static let fields = FormSpec("Fields", openAtOnce: .one) {
+    SectionSpec("fields") {
+      Row.field("a") { Row.picker("aPicker", options: ["1", "2"]) }
+      Row.field("b") { Row.picker("bPicker", options: ["1", "2"]) }
+      Row.field("c") { Row.picker("cPicker", options: ["1", "2"]) }
+    }
+  }
+
+  /// Rows that people put in an order of their own.
+  static let list = FormSpec("List") {
+    SectionSpec("things", reorder: .within, rows: ["a", "b", "c", "d"].map { RowSpec($0, .label) })
+  }
+
   /// Rows that have to be answered, that are disabled, that are hidden with an answer.
   static func policy(_ openAtOnce: FormSpec.OpenAtOnce) -> FormSpec {
     FormSpec("Policy", openAtOnce: openAtOnce) {

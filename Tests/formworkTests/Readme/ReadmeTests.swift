@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import FormOracle
 import Foundation
 import TestSupport
 import Testing
@@ -37,6 +38,10 @@ struct ReadmeTests {
     #expect(form.row(at: RowPosition(section: 0, row: 2)) == "melon")
     form[RowKey<String>("citrus")] = "Lime"
     #expect(form.result() == [FormAnswer(row: "citrus", value: "Lime")])
+
+    var judge = FormJudge(spec)
+    let rows = [["citrus", "citrusPicker", "melon"]]
+    #expect(judge.finding(after: .tap("citrus"), rows: rows) == nil)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     for block in try blocks("swift") {

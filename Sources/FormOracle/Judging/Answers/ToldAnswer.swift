@@ -45,17 +45,18 @@ extension ToldAnswer {
   /// - Throws: Where a key that is known holds something else than it has to, or where there is no
   ///   such key at all.
   init(_ answer: ProgramAnswer) throws(AnswerFault) {
-    try self.init(answer.node.members ?? [])
+    let members = answer.node.members ?? []
+    try self.init(members)
+    guard otherKeys.count < members.count else {
+      let reason = "it has none of the keys of an answer, such as \"ok\" or \"sections\""
+      throw AnswerFault(reason: reason)
+    }
   }
 
-  /// Reads the members of an answer.
+  /// Reads the members of an answer, or of what was recorded of one.
   init(_ members: [JSONMember]) throws(AnswerFault) {
     for member in members { try read(member) }
     if isDone == nil, refusal != nil { isDone = false }
-    guard members.isEmpty || otherKeys.count < members.count else {
-      throw AnswerFault(
-        reason: "it has none of the keys of an answer, such as \"ok\" or \"sections\"")
-    }
   }
 
   private mutating func read(_ member: JSONMember) throws(AnswerFault) {
