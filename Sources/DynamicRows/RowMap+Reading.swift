@@ -139,8 +139,11 @@ extension RowMap {
 
   /// All rows in full order, hidden ones included.
   public var allRows: some Sequence<RowID> {
-    sequence(first: order.firstRow) { row in .some(row.flatMap(order.row(after:))) }
-      .lazy.prefix { $0 != nil }.compactMap { $0 }.map(id)
+    let box = box
+    return sequence(state: box.order.firstRow) { next in
+      defer { next = next.flatMap { box.order.row(after: $0) } }
+      return next
+    }.lazy.map(id)
   }
 
   /// All sections in full order, hidden ones included.

@@ -153,9 +153,10 @@ extension RowMap {
     precondition(numbers[row.id] == nil, "the row \(row.id) occurs twice")
     let number: Int32
     if let former = departed.removeValue(forKey: row.id) {
-      order.rows[Int(former)] = .init(
-        presenter: presenter, isRelevantItself: row.isRelevant, isRelevant: row.isRelevant,
-        isOpen: row.isOpen)
+      order.rows[Int(former)].renew(
+        .init(
+          presenter: presenter, isRelevantItself: row.isRelevant, isRelevant: row.isRelevant,
+          isOpen: row.isOpen))
       number = former
     } else {
       number = order.newRow(

@@ -48,7 +48,7 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   }
 
   /// Creates a map over an empty order, which may have nodes of any width.
-  init(sections: [Section], order: RowOrder) {
+  init(sections: [Section], order: consuming RowOrder) {
     box = OrderBox(order)
     let count = sections.reduce(0) { $0 + $1.rows.count }
     numbers = Dictionary(minimumCapacity: count)

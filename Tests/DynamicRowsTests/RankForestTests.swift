@@ -146,8 +146,8 @@ final class RankScript {
     }
     let place = Int(forest.places[Int(element)])
     let behind = elements[(index + 1)...].first { $0.marks[keyPath: isMarked] }?.element
-    #expect(forest.place(mark, behind: place).map(forest.element(at:)) == behind, comment)
+    #expect(forest.place(mark, behind: place).map { forest.element(at: $0) } == behind, comment)
     let before = elements[..<index].last { $0.marks[keyPath: isMarked] }?.element
-    #expect(forest.place(mark, before: place).map(forest.element(at:)) == before, comment)
+    #expect(forest.place(mark, before: place).map { forest.element(at: $0) } == before, comment)
   }
 }

@@ -4,14 +4,37 @@
 /// the box alone changes what is in it, which makes the box safe to send.
 @usableFromInline
 final class OrderBox: @unchecked Sendable {
-  var order: RowOrder
+  @exclusivity(unchecked) var order: RowOrder
 
-  init(_ order: RowOrder) {
+  init(_ order: consuming RowOrder) {
     self.order = order
   }
 
   @usableFromInline
-  func copy() -> OrderBox { OrderBox(order) }
+  func copy() -> OrderBox { OrderBox(order.copy()) }
+
+  @usableFromInline
+  func handle(of row: Int32) -> RowHandle {
+    RowHandle(number: row, generation: order.rows[Int(row)].generation)
+  }
+
+  /// Whether a handle's row is still there.
+  @usableFromInline
+  func isCurrent(_ handle: RowHandle) -> Bool {
+    order.rows.indices.contains(Int(handle.number))
+      && order.rows[Int(handle.number)].generation == handle.generation
+  }
+
+  @usableFromInline
+  func requiredNumber(of handle: RowHandle) -> Int32 {
+    precondition(isCurrent(handle), "a handle is stale: its row has been taken out")
+    return handle.number
+  }
+
+  @usableFromInline
+  func position(of handle: RowHandle) -> RowPosition? {
+    position(of: requiredNumber(of: handle))
+  }
 
   @usableFromInline
   func isShown(_ row: Int32) -> Bool { order.isShown(row) }

@@ -23,10 +23,10 @@ extension RowOrder {
 
   /// Puts all sections that were built in order, and commits.
   mutating func buildSections(_ range: Range<Int32>) {
-    let facts = sections
-    sectionForest = RankForest(
+    var forest = RankForest(
       leafCapacity: sectionForest.leafCapacity, nodeCapacity: sectionForest.nodeCapacity)
-    _ = sectionForest.addTree(of: range) { facts[Int($0)].isRelevant }
+    _ = forest.addTree(of: range) { sections[Int($0)].isRelevant }
+    sectionForest = forest
     rowForest.commit()
     sectionForest.commit()
   }

@@ -38,8 +38,8 @@ extension RowOrder {
   mutating func commitUpdate() -> TableUpdate {
     guard hasOnlyShownAndHidden else { return commit(touched: []).update }
     var update = TableUpdate()
-    for leaf in rowForest.changedLeaves {
-      let facts = rowForest.leaves[Int(leaf)]
+    for index in rowForest.changedLeaves.indices {
+      let facts = rowForest.leaves[Int(rowForest.changedLeaves[index])]
       append(facts.wasShown & ~facts.shown, .wasShown, of: facts, to: &update.deleteRows)
       append(facts.shown & ~facts.wasShown, .shown, of: facts, to: &update.insertRows)
     }

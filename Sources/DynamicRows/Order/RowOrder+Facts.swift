@@ -40,7 +40,7 @@ extension RowOrder {
   private func sibling(behind row: Int32) -> Int32? {
     let size = Int(rows[Int(row)].blockSize)
     return place(Int(rowForest.places[Int(row)]), advancedBy: size + 1)
-      .map(rowForest.element(at:))
+      .map { rowForest.element(at: $0) }
   }
 
   /// The place some live rows further on in the same section, or `nil` behind the last.

@@ -12,7 +12,7 @@ extension RowOrder {
       }
       violations += rowViolations(inSection: number)
       section = sectionForest.place(.live, behind: Int(sectionForest.places[Int(number)]))
-        .map(sectionForest.element(at:))
+        .map { sectionForest.element(at: $0) }
     }
     return violations
   }
@@ -40,7 +40,7 @@ extension RowOrder {
       }
       if facts.blockSize > 0 { above.append((number, facts.blockSize)) }
       row = rowForest.place(.live, behind: Int(rowForest.places[Int(number)]))
-        .map(rowForest.element(at:))
+        .map { rowForest.element(at: $0) }
     }
     if above.contains(where: { $0.rest > 0 }) {
       violations.append("a block of section \(section) ends too early")

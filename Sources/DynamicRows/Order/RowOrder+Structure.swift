@@ -16,7 +16,7 @@ extension RowOrder {
     let facts = RowFacts(
       presenter: presenter, isRelevantItself: isRelevant, isRelevant: isRelevant, isOpen: isOpen)
     if let row = freeRows.popLast() {
-      rows[Int(row)] = facts
+      rows[Int(row)].renew(facts)
       return row
     }
     rows.append(facts)
@@ -57,6 +57,7 @@ extension RowOrder {
     addToBlocks(above: row, -Int32(rows.count))
     for row in rows {
       takeOut(row)
+      self.rows[Int(row)].retire()
     }
     removedRows += rows
     return rows

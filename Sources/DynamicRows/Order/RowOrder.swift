@@ -5,13 +5,13 @@
 /// that was visible at the last commit and then moves or goes leaves a ghost behind, so that its
 /// former position can still be told; the commit takes the ghosts away.
 @usableFromInline
-struct RowOrder: Sendable {
+struct RowOrder: ~Copyable, Sendable {
   /// The rows of the section with the same number as the tree.
   var rowForest: RankForest
   /// One tree, 0, of the sections.
   var sectionForest: RankForest
-  var rows: [RowFacts] = []
-  var sections: [SectionFacts] = []
+  var rows = Column<RowFacts>()
+  var sections = Column<SectionFacts>()
   /// Of a row or section that has left a ghost since the last commit, the ghost.
   var rowGhosts: [Int32: Int32] = [:]
   var sectionGhosts: [Int32: Int32] = [:]
@@ -22,18 +22,7 @@ struct RowOrder: Sendable {
   var removedRows: [Int32] = []
   var removedSections: [Int32] = []
 
-  struct RowFacts: Sendable {
-    /// The presenter, or -1; of a ghost, the row that it stands for.
-    var presenter: Int32
-    /// The rows below this one, however deep.
-    var blockSize: Int32 = 0
-    var isRelevantItself: Bool
-    /// Whether it is relevant with all that is above it.
-    var isRelevant: Bool
-    var isOpen: Bool
-  }
-
-  struct SectionFacts: Sendable {
+  struct SectionFacts: Sendable, BitwiseCopyable {
     var isRelevant: Bool
     /// Of a ghost, the section that it stands for; else -1.
     var ghostOf: Int32 = -1
@@ -43,6 +32,21 @@ struct RowOrder: Sendable {
     rowForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
     sectionForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
     _ = sectionForest.addTree()
+  }
+
+  /// An order of the same rows and sections, for another owner.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  func copy() -> RowOrder {
+    var copy = RowOrder()
+    copy.rowForest = rowForest.copy()
+    copy.sectionForest = sectionForest.copy()
+    copy.rows = rows.copy()
+    copy.sections = sections.copy()
+    (copy.rowGhosts, copy.sectionGhosts) = (rowGhosts, sectionGhosts)
+    (copy.freeRows, copy.freeSections) = (freeRows, freeSections)
+    (copy.removedRows, copy.removedSections) = (removedRows, removedSections)
+    return copy
   }
 }
 

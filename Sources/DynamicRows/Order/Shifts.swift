@@ -37,7 +37,8 @@ extension RankForest {
     owner: (Int32) -> (element: Int32, isShown: Bool), hasGhost: (Int32) -> Bool
   ) -> Shifts {
     var shifts = Shifts()
-    for leaf in changedLeaves {
+    for index in changedLeaves.indices {
+      let leaf = changedLeaves[index]
       let facts = leaves[Int(leaf)]
       guard facts.isChanged, facts.shown != facts.wasShown else { continue }
       gather(facts.wasShown & ~facts.shown, .wasShown, ofLeaf: leaf) { spot in

@@ -26,9 +26,7 @@ extension RankForest {
   }
 
   private mutating func growPlaces(to count: Int) {
-    if places.count < count {
-      places.append(contentsOf: repeatElement(-1, count: count - places.count))
-    }
+    places.append(-1, times: count - places.count)
   }
 
   private mutating func fill(_ leaf: Int, _ range: Range<Int32>, _ isShown: (Int32) -> Bool) {

@@ -95,7 +95,9 @@ extension RankForest {
 
   /// Makes what is shown now what was shown, in every leaf that has changed.
   mutating func commit() {
-    for leaf in changedLeaves where leaves[Int(leaf)].isChanged {
+    for index in changedLeaves.indices {
+      let leaf = changedLeaves[index]
+      guard leaves[Int(leaf)].isChanged else { continue }
       leaves[Int(leaf)].isChanged = false
       let (before, after) = (leaves[Int(leaf)].wasShown, leaves[Int(leaf)].shown)
       guard before != after else { continue }
@@ -104,7 +106,7 @@ extension RankForest {
         above: Int(leaf),
         by: MarkCounts(wasShown: Int32(after.nonzeroBitCount - before.nonzeroBitCount)))
     }
-    changedLeaves.removeAll(keepingCapacity: true)
+    changedLeaves.removeAll()
   }
 }
 

@@ -5,7 +5,8 @@ extension RankForest {
   func invariantViolations() -> [String] {
     var violations: [String] = []
     var standing = 0
-    for (tree, facts) in trees.enumerated() {
+    for tree in trees.indices {
+      let facts = trees[tree]
       let found = violationsBelow(
         facts.root < 0 ? ~facts.root : facts.root, isLeaf: facts.root >= 0,
         parent: ~Int32(tree), index: 0, into: &violations)
@@ -14,12 +15,14 @@ extension RankForest {
       }
       standing += found.elements
     }
-    if places.filter({ $0 >= 0 }).count != standing {
+    if places.indices.filter({ places[$0] >= 0 }).count != standing {
       violations.append("elements stand where no tree is")
     }
-    for (leaf, facts) in leaves.enumerated()
-    where !facts.isFree && !facts.isChanged && facts.shown != facts.wasShown {
-      violations.append("leaf \(leaf) has changed unnoticed")
+    for leaf in leaves.indices {
+      let facts = leaves[leaf]
+      if !facts.isFree && !facts.isChanged && facts.shown != facts.wasShown {
+        violations.append("leaf \(leaf) has changed unnoticed")
+      }
     }
     return violations
   }

@@ -213,7 +213,7 @@ extension RankForest {
       return leaf
     }
     leaves.append(Leaf(parent: parent))
-    elements.append(contentsOf: repeatElement(-1, count: leafCapacity))
+    elements.append(-1, times: leafCapacity)
     return Int32(leaves.count - 1)
   }
 
@@ -230,10 +230,10 @@ extension RankForest {
       return node
     }
     nodes.append(Node(parent: parent, holdsLeaves: holdsLeaves))
-    children.append(contentsOf: repeatElement(-1, count: nodeCapacity))
-    liveCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
-    shownCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
-    wasShownCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
+    children.append(-1, times: nodeCapacity)
+    liveCounts.append(0, times: nodeCapacity)
+    shownCounts.append(0, times: nodeCapacity)
+    wasShownCounts.append(0, times: nodeCapacity)
     return Int32(nodes.count - 1)
   }
 }

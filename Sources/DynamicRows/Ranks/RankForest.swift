@@ -12,30 +12,30 @@
 ///
 /// Source: rank and select over bit vectors, as in G. Jacobson, "Space-efficient static trees and
 /// graphs", 1989, kept in the leaves of a B+ tree.
-struct RankForest: Sendable {
+struct RankForest: ~Copyable, Sendable {
   /// The most elements of a leaf, 4 to 64.
   let leafCapacity: Int
   /// The most children of a node, 4 or more.
   let nodeCapacity: Int
   /// The elements of the leaves, `leafCapacity` places for each.
-  var elements: [Int32] = []
-  var leaves: [Leaf] = []
-  var freeLeaves: [Int32] = []
+  var elements = Column<Int32>()
+  var leaves = Column<Leaf>()
+  var freeLeaves = Column<Int32>()
   /// The children of the nodes, `nodeCapacity` places for each: leaves or nodes.
-  var children: [Int32] = []
+  var children = Column<Int32>()
   /// The marks below each child of a node.
-  var liveCounts: [Int32] = []
-  var shownCounts: [Int32] = []
-  var wasShownCounts: [Int32] = []
-  var nodes: [Node] = []
-  var freeNodes: [Int32] = []
-  var trees: [Tree] = []
+  var liveCounts = Column<Int32>()
+  var shownCounts = Column<Int32>()
+  var wasShownCounts = Column<Int32>()
+  var nodes = Column<Node>()
+  var freeNodes = Column<Int32>()
+  var trees = Column<Tree>()
   /// For each element, its leaf times 64 plus its slot; -1 where it stands nowhere.
-  var places: [Int32] = []
+  var places = Column<Int32>()
   /// The leaves in which something has changed since the last commit.
-  var changedLeaves: [Int32] = []
+  var changedLeaves = Column<Int32>()
 
-  struct Leaf: Sendable {
+  struct Leaf: Sendable, BitwiseCopyable {
     var live: UInt64 = 0
     var shown: UInt64 = 0
     var wasShown: UInt64 = 0
@@ -47,7 +47,7 @@ struct RankForest: Sendable {
     var isFree = false
   }
 
-  struct Node: Sendable {
+  struct Node: Sendable, BitwiseCopyable {
     /// A node, or the complement of a tree.
     var parent: Int32
     var indexInParent: Int32 = 0
@@ -55,14 +55,14 @@ struct RankForest: Sendable {
     var holdsLeaves: Bool
   }
 
-  struct Tree: Sendable {
+  struct Tree: Sendable, BitwiseCopyable {
     /// A leaf, or the complement of a node.
     var root: Int32
     var counts = MarkCounts()
   }
 
   /// How many elements bear each mark.
-  struct MarkCounts: Equatable, Sendable {
+  struct MarkCounts: Equatable, Sendable, BitwiseCopyable {
     var live: Int32 = 0
     var shown: Int32 = 0
     var wasShown: Int32 = 0
@@ -85,6 +85,26 @@ struct RankForest: Sendable {
     precondition(4...64 ~= leafCapacity && nodeCapacity >= 4, "a width is out of range")
     self.leafCapacity = leafCapacity
     self.nodeCapacity = nodeCapacity
+  }
+
+  /// A forest with the same trees, for another owner.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
+  func copy() -> RankForest {
+    var copy = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+    copy.elements = elements.copy()
+    copy.leaves = leaves.copy()
+    copy.freeLeaves = freeLeaves.copy()
+    copy.children = children.copy()
+    copy.liveCounts = liveCounts.copy()
+    copy.shownCounts = shownCounts.copy()
+    copy.wasShownCounts = wasShownCounts.copy()
+    copy.nodes = nodes.copy()
+    copy.freeNodes = freeNodes.copy()
+    copy.trees = trees.copy()
+    copy.places = places.copy()
+    copy.changedLeaves = changedLeaves.copy()
+    return copy
   }
 }
 
