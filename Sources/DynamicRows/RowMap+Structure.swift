@@ -87,7 +87,7 @@ extension RowMap {
   /// Where a row stands in full order.
   public func anchor(of id: RowID) -> Anchor {
     let row = requiredNumber(of: id)
-    let place = Int(order.rowForest.places[Int(row)])
+    let place = Int(order.rowForest.facts[Int(row)].place)
     if let before = order.rowForest.place(.live, before: place) {
       return .behind(self.id(order.rowForest.element(at: before)))
     }
@@ -96,7 +96,7 @@ extension RowMap {
 
   /// The section before another one in full order, hidden or not, or `nil` before the first.
   public func section(before id: SectionID) -> SectionID? {
-    let place = Int(order.sectionForest.places[Int(requiredNumber(ofSection: id))])
+    let place = Int(order.sectionForest.facts[Int(requiredNumber(ofSection: id))].place)
     return order.sectionForest.place(.live, before: place)
       .map { sectionIDs[Int(order.sectionForest.element(at: $0))] }
   }

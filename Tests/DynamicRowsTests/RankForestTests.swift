@@ -27,7 +27,8 @@ struct RankForestTests {
   @Test("a tree built at once equals one built by insertions", arguments: [0, 1, 3, 4, 40, 1000])
   func building(count: Int) {
     var forest = RankForest(leafCapacity: 4, nodeCapacity: 4)
-    let tree = forest.addTree(of: 0..<Int32(count)) { $0 % 3 == 0 }
+    let tree = forest.addTree()
+    forest.fillTree(tree, with: 0..<Int32(count), isShown: (0..<count).map { $0 % 3 == 0 })
     #expect(forest.invariantViolations() == [])
     #expect(forest.count(.live, inTree: tree) == count)
     for element in 0..<count {
@@ -144,7 +145,7 @@ final class RankScript {
     if elements[index].marks[keyPath: isMarked] {
       #expect(forest.element(mark, atRank: rank, inTree: Int32(tree)) == element, comment)
     }
-    let place = Int(forest.places[Int(element)])
+    let place = Int(forest.facts[Int(element)].place)
     let behind = elements[(index + 1)...].first { $0.marks[keyPath: isMarked] }?.element
     #expect(forest.place(mark, behind: place).map { forest.element(at: $0) } == behind, comment)
     let before = elements[..<index].last { $0.marks[keyPath: isMarked] }?.element

@@ -16,17 +16,16 @@ extension RowOrder {
         || isVisible[Int(presenter - range.lowerBound)] && rows[Int(presenter)].isOpen
       isVisible[Int(row - range.lowerBound)] = facts.isRelevant && isUnderVisible
     }
-    let tree = rowForest.addTree(of: range) { isVisible[Int($0 - range.lowerBound)] }
+    let tree = rowForest.addTree()
+    rowForest.fillTree(tree, with: range, isShown: isVisible)
     precondition(Int(tree) == sections.count, "a section has the number of its tree")
-    sections.append(SectionFacts(isRelevant: isRelevant))
+    sections.append(.init(isRelevantItself: isRelevant, isRelevant: isRelevant))
   }
 
   /// Puts all sections that were built in order, and commits.
   mutating func buildSections(_ range: Range<Int32>) {
-    var forest = RankForest(
-      leafCapacity: sectionForest.leafCapacity, nodeCapacity: sectionForest.nodeCapacity)
-    _ = forest.addTree(of: range) { sections[Int($0)].isRelevant }
-    sectionForest = forest
+    sectionForest.fillTree(
+      0, with: range, isShown: range.map { sections[Int($0)].isRelevant })
     rowForest.commit()
     sectionForest.commit()
   }

@@ -78,18 +78,18 @@ extension RowOrder {
       }
       rowGhosts.removeAll()
       // What was put back in between has been removed more than once.
-      freeRows += Set(removedRows).sorted().filter { rowForest.places[Int($0)] < 0 }
+      freeRows += Set(removedRows).sorted().filter { rowForest.facts[Int($0)].place < 0 }
       removedRows.removeAll()
     }
     rowForest.commit()
     guard !sectionForest.changedLeaves.isEmpty else { return }
     for ghost in sectionGhosts.values {
       sectionForest.remove(ghost)
-      sections[Int(ghost)].ghostOf = -1
+      sections[Int(ghost)].presenter = -1
       freeSections.append(ghost)
     }
     sectionGhosts.removeAll()
-    freeSections += Set(removedSections).sorted().filter { sectionForest.places[Int($0)] < 0 }
+    freeSections += Set(removedSections).sorted().filter { sectionForest.facts[Int($0)].place < 0 }
     removedSections.removeAll()
     sectionForest.commit()
   }
@@ -100,8 +100,8 @@ extension RowOrder {
   private func sectionShifts() -> Shifts {
     guard !sectionForest.changedLeaves.isEmpty else { return Shifts() }
     var shifts = sectionForest.shifts { ghost in
-      let section = sections[Int(ghost)].ghostOf
-      return (section, sectionForest.places[Int(section)] >= 0 && isSectionShown(section))
+      let section = sections[Int(ghost)].presenter
+      return (section, sectionForest.facts[Int(section)].place >= 0 && isSectionShown(section))
     } hasGhost: {
       sectionGhosts[$0] != nil
     }
@@ -114,7 +114,7 @@ extension RowOrder {
     let hasGhosts = !rowGhosts.isEmpty
     var shifts = rowForest.shifts { ghost in
       let row = rows[Int(ghost)].presenter
-      return (row, rowForest.places[Int(row)] >= 0 && isShown(row))
+      return (row, rowForest.facts[Int(row)].place >= 0 && isShown(row))
     } hasGhost: {
       hasGhosts && rowGhosts[$0] != nil
     }
@@ -209,7 +209,7 @@ extension RowOrder {
   /// is told row by row.
   private func survives(_ section: Int32, _ remade: Set<Int32>) -> Bool {
     guard !sectionForest.changedLeaves.isEmpty else { return true }
-    guard sectionForest.places[Int(section)] >= 0, isSectionShown(section),
+    guard sectionForest.facts[Int(section)].place >= 0, isSectionShown(section),
       !remade.contains(section)
     else { return false }
     return sectionGhosts[section] != nil || sectionForest.marks(of: section).wasShown

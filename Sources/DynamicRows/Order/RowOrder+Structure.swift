@@ -13,7 +13,7 @@ extension RowOrder {
 
   /// A number for a row that stands nowhere yet.
   mutating func newRow(presenter: Int32, isRelevant: Bool, isOpen: Bool) -> Int32 {
-    let facts = RowFacts(
+    let facts = RankForest.Facts(
       presenter: presenter, isRelevantItself: isRelevant, isRelevant: isRelevant, isOpen: isOpen)
     if let row = freeRows.popLast() {
       rows[Int(row)].renew(facts)
@@ -25,11 +25,12 @@ extension RowOrder {
 
   /// A number for a section that stands nowhere yet.
   mutating func newSection(isRelevant: Bool) -> Int32 {
+    let facts = RankForest.Facts(isRelevantItself: isRelevant, isRelevant: isRelevant)
     if let section = freeSections.popLast() {
-      sections[Int(section)] = SectionFacts(isRelevant: isRelevant)
+      sections[Int(section)].renew(facts)
       return section
     }
-    sections.append(SectionFacts(isRelevant: isRelevant))
+    sections.append(facts)
     let tree = rowForest.addTree()
     precondition(Int(tree) == sections.count - 1, "a section has the number of its tree")
     return tree
@@ -130,7 +131,7 @@ extension RowOrder {
       return
     }
     let ghost = newSection(isRelevant: false)
-    sections[Int(ghost)].ghostOf = section
+    sections[Int(ghost)].presenter = section
     sectionGhosts[section] = ghost
     sectionForest.leaveGhost(ghost, for: section)
   }

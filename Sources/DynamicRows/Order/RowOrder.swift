@@ -10,8 +10,6 @@ struct RowOrder: ~Copyable, Sendable {
   var rowForest: RankForest
   /// One tree, 0, of the sections.
   var sectionForest: RankForest
-  var rows = Column<RowFacts>()
-  var sections = Column<SectionFacts>()
   /// Of a row or section that has left a ghost since the last commit, the ghost.
   var rowGhosts: [Int32: Int32] = [:]
   var sectionGhosts: [Int32: Int32] = [:]
@@ -21,12 +19,6 @@ struct RowOrder: ~Copyable, Sendable {
   /// What was removed since the last commit; the numbers become free with it.
   var removedRows: [Int32] = []
   var removedSections: [Int32] = []
-
-  struct SectionFacts: Sendable, BitwiseCopyable {
-    var isRelevant: Bool
-    /// Of a ghost, the section that it stands for; else -1.
-    var ghostOf: Int32 = -1
-  }
 
   init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
     rowForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
@@ -41,8 +33,6 @@ struct RowOrder: ~Copyable, Sendable {
     var copy = RowOrder()
     copy.rowForest = rowForest.copy()
     copy.sectionForest = sectionForest.copy()
-    copy.rows = rows.copy()
-    copy.sections = sections.copy()
     (copy.rowGhosts, copy.sectionGhosts) = (rowGhosts, sectionGhosts)
     (copy.freeRows, copy.freeSections) = (freeRows, freeSections)
     (copy.removedRows, copy.removedSections) = (removedRows, removedSections)
@@ -51,6 +41,18 @@ struct RowOrder: ~Copyable, Sendable {
 }
 
 extension RowOrder {
+  /// The facts of each row by number.
+  var rows: Column<RankForest.Facts> {
+    @inline(__always) _read { yield rowForest.facts }
+    @inline(__always) _modify { yield &rowForest.facts }
+  }
+
+  /// The facts of each section by number.
+  var sections: Column<RankForest.Facts> {
+    @inline(__always) _read { yield sectionForest.facts }
+    @inline(__always) _modify { yield &sectionForest.facts }
+  }
+
   @inline(__always)
   func isShown(_ row: Int32) -> Bool {
     rowForest.isShown(row)
@@ -103,7 +105,7 @@ extension RowOrder {
 
   /// The row behind another one in full order, across sections.
   func row(after row: Int32) -> Int32? {
-    if let place = rowForest.place(.live, behind: Int(rowForest.places[Int(row)])) {
+    if let place = rowForest.place(.live, behind: Int(rowForest.facts[Int(row)].place)) {
       return rowForest.element(at: place)
     }
     return firstRow(behindSection: section(of: row))
@@ -116,7 +118,7 @@ extension RowOrder {
   }
 
   private func firstRow(behindSection section: Int32) -> Int32? {
-    var place = Int(sectionForest.places[Int(section)])
+    var place = Int(sectionForest.facts[Int(section)].place)
     while let next = sectionForest.place(.live, behind: place) {
       let section = sectionForest.element(at: next)
       if let row = rowForest.element(.live, atRank: 0, inTree: section) { return row }
@@ -156,7 +158,7 @@ extension RowOrder {
   func block(of row: Int32) -> [Int32] {
     var rows: [Int32] = []
     rows.reserveCapacity(Int(self.rows[Int(row)].blockSize))
-    var place = Int(rowForest.places[Int(row)])
+    var place = Int(rowForest.facts[Int(row)].place)
     for _ in 0..<self.rows[Int(row)].blockSize {
       guard let next = rowForest.place(.live, behind: place) else { break }
       rows.append(rowForest.element(at: next))

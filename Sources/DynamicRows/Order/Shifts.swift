@@ -42,7 +42,7 @@ extension RankForest {
       let facts = leaves[Int(leaf)]
       guard facts.isChanged, facts.shown != facts.wasShown else { continue }
       gather(facts.wasShown & ~facts.shown, .wasShown, ofLeaf: leaf) { spot in
-        guard facts.live >> UInt64(places[Int(spot.element)] & 63) & 1 == 0 else {
+        guard facts.live >> UInt64(self.facts[Int(spot.element)].place & 63) & 1 == 0 else {
           shifts.gone.append(spot)
           return
         }

@@ -98,3 +98,15 @@ struct Column<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendab
     reserveCapacity(max(wanted, capacity * 2, 4))
   }
 }
+
+extension Column where Element: FixedWidthInteger {
+  /// Adds a number to the values of a range; traps where it reaches beyond them.
+  @inline(__always)
+  mutating func add(_ number: Element, to range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range is out of range")
+    guard let base else { return }
+    for index in range {
+      base[index] &+= number
+    }
+  }
+}

@@ -13,19 +13,19 @@ extension RankForest {
   /// The marks of an element, which stands somewhere.
   @inline(__always)
   func marks(of element: Int32) -> Marks {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     return leaves[place >> 6].marks(at: place & 63)
   }
 
   @inline(__always)
   func isShown(_ element: Int32) -> Bool {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     return leaves[place >> 6].shown >> UInt64(place & 63) & 1 != 0
   }
 
   /// The tree in which an element stands.
   func tree(of element: Int32) -> Int32 {
-    let leaf = leaves[Int(places[Int(element)]) >> 6]
+    let leaf = leaves[Int(facts[Int(element)].place) >> 6]
     return tree(above: leaf.parent)
   }
 
@@ -42,7 +42,7 @@ extension RankForest {
   /// - Complexity: O(log *n*).
   @inline(__always)
   func rank(_ mark: Mark, of element: Int32) -> (rank: Int, tree: Int32) {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     let leaf = leaves[place >> 6]
     let inLeaf = (leaf.bits(mark) & UInt64.below(place & 63)).nonzeroBitCount
     let start = start(mark, ofLeaf: leaf)
@@ -56,7 +56,7 @@ extension RankForest {
     var parent = leaf.parent
     var index = Int(leaf.indexInParent)
     while parent >= 0 {
-      rank &+= sum(mark, from: Int(parent) * nodeCapacity, count: index)
+      rank &+= start(mark, at: Int(parent) * nodeCapacity + index)
       index = Int(nodes[Int(parent)].indexInParent)
       parent = nodes[Int(parent)].parent
     }
@@ -64,21 +64,20 @@ extension RankForest {
   }
 
   @inline(__always)
-  private func sum(_ mark: Mark, from start: Int, count: Int) -> Int32 {
-    let counts = counts(mark, from: start, count: count)
-    var sum: Int32 = 0
-    for index in 0..<count {
-      sum &+= counts[index]
+  private func start(_ mark: Mark, at index: Int) -> Int32 {
+    switch mark {
+    case .live: liveStarts[index]
+    case .shown: shownStarts[index]
+    case .wasShown: wasShownStarts[index]
     }
-    return sum
   }
 
   @inline(__always)
-  private func counts(_ mark: Mark, from start: Int, count: Int) -> UnsafePointer<Int32> {
+  private func starts(_ mark: Mark, from start: Int, count: Int) -> UnsafePointer<Int32> {
     switch mark {
-    case .live: liveCounts.pointer(to: start, count: count)
-    case .shown: shownCounts.pointer(to: start, count: count)
-    case .wasShown: wasShownCounts.pointer(to: start, count: count)
+    case .live: liveStarts.pointer(to: start, count: count)
+    case .shown: shownStarts.pointer(to: start, count: count)
+    case .wasShown: wasShownStarts.pointer(to: start, count: count)
     }
   }
 
@@ -91,14 +90,15 @@ extension RankForest {
     var root = trees[Int(tree)].root
     while root < 0 {
       let node = Int(~root)
-      let start = node * nodeCapacity
-      let counts = counts(mark, from: start, count: Int(nodes[node].count))
-      var index = 0
-      while rest >= counts[index] {
-        rest &-= counts[index]
-        index += 1
+      let count = Int(nodes[node].count)
+      let starts = starts(mark, from: node * nodeCapacity, count: count)
+      // The last child that begins at the rank or before it; the first begins at 0.
+      var index = -1
+      for child in 0..<count {
+        index += starts[child] <= rest ? 1 : 0
       }
-      let child = children[start + index]
+      rest &-= starts[index]
+      let child = children[node * nodeCapacity + index]
       root = nodes[node].holdsLeaves ? child : ~child
     }
     return Int(root) << 6 | leaves[Int(root)].bits(mark).position(ofRank: Int(rest))

@@ -2,8 +2,9 @@
 /// elements come, go and move.
 ///
 /// Each sequence is a tree: leaves hold up to 64 elements in order, with one bit per element and
-/// mark; nodes hold the counts of marks below each child. An element is a number, and `places`
-/// tells in which leaf and slot it stands, so that its rank is found from below.
+/// mark; nodes hold, for each child, the counts of marks below the children before it, so that a
+/// rank is one addition a level. An element is a number, and its facts tell in which leaf and slot
+/// it stands, so that its rank is found from below.
 ///
 /// An element bears up to three marks. *Live*: it belongs to the present order; an element that is
 /// not live is a ghost, which keeps the former place of something that has moved or gone. *Shown*:
@@ -15,7 +16,7 @@
 struct RankForest: ~Copyable, Sendable {
   /// The most elements of a leaf, 4 to 64.
   let leafCapacity: Int
-  /// The most children of a node, 4 or more.
+  /// The most children of a node, 4 to 255.
   let nodeCapacity: Int
   /// The elements of the leaves, `leafCapacity` places for each.
   var elements = Column<Int32>()
@@ -23,15 +24,15 @@ struct RankForest: ~Copyable, Sendable {
   var freeLeaves = Column<Int32>()
   /// The children of the nodes, `nodeCapacity` places for each: leaves or nodes.
   var children = Column<Int32>()
-  /// The marks below each child of a node.
-  var liveCounts = Column<Int32>()
-  var shownCounts = Column<Int32>()
-  var wasShownCounts = Column<Int32>()
+  /// For each child of a node, the marks below the children before it.
+  var liveStarts = Column<Int32>()
+  var shownStarts = Column<Int32>()
+  var wasShownStarts = Column<Int32>()
   var nodes = Column<Node>()
   var freeNodes = Column<Int32>()
   var trees = Column<Tree>()
-  /// For each element, its leaf times 64 plus its slot; -1 where it stands nowhere.
-  var places = Column<Int32>()
+  /// What is known of each element.
+  var facts = Column<Facts>()
   /// The leaves in which something has changed since the last commit.
   var changedLeaves = Column<Int32>()
 
@@ -41,8 +42,8 @@ struct RankForest: ~Copyable, Sendable {
     var wasShown: UInt64 = 0
     /// A node, or the complement of a tree.
     var parent: Int32
-    var indexInParent: Int32 = 0
-    var count: Int32 = 0
+    var indexInParent: UInt8 = 0
+    var count: UInt8 = 0
     var isChanged = false
     var isFree = false
   }
@@ -50,9 +51,10 @@ struct RankForest: ~Copyable, Sendable {
   struct Node: Sendable, BitwiseCopyable {
     /// A node, or the complement of a tree.
     var parent: Int32
-    var indexInParent: Int32 = 0
-    var count: Int32 = 0
+    var indexInParent: UInt8 = 0
+    var count: UInt8 = 0
     var holdsLeaves: Bool
+    var counts = MarkCounts()
   }
 
   struct Tree: Sendable, BitwiseCopyable {
@@ -82,7 +84,8 @@ struct RankForest: ~Copyable, Sendable {
   }
 
   init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
-    precondition(4...64 ~= leafCapacity && nodeCapacity >= 4, "a width is out of range")
+    precondition(
+      4...64 ~= leafCapacity && 4...255 ~= nodeCapacity, "a width is out of range")
     self.leafCapacity = leafCapacity
     self.nodeCapacity = nodeCapacity
   }
@@ -96,13 +99,13 @@ struct RankForest: ~Copyable, Sendable {
     copy.leaves = leaves.copy()
     copy.freeLeaves = freeLeaves.copy()
     copy.children = children.copy()
-    copy.liveCounts = liveCounts.copy()
-    copy.shownCounts = shownCounts.copy()
-    copy.wasShownCounts = wasShownCounts.copy()
+    copy.liveStarts = liveStarts.copy()
+    copy.shownStarts = shownStarts.copy()
+    copy.wasShownStarts = wasShownStarts.copy()
     copy.nodes = nodes.copy()
     copy.freeNodes = freeNodes.copy()
     copy.trees = trees.copy()
-    copy.places = places.copy()
+    copy.facts = facts.copy()
     copy.changedLeaves = changedLeaves.copy()
     return copy
   }
