@@ -2,6 +2,7 @@ import DynamicRows
 import FormOracle
 import Testing
 
+@testable import class DynamicRows.OrderBox
 @testable import struct DynamicRows.RowOrder
 
 typealias NumberMap = RowMap<Int, Int>
@@ -21,7 +22,7 @@ struct MapStage {
   init(_ sections: [NumberMap.Section], leafCapacity: Int = 4, nodeCapacity: Int = 4) {
     map = NumberMap(
       sections: sections,
-      order: RowOrder(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity))
+      box: OrderBox(RowOrder(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)))
     plain = PlainRowMap(sections: sections)
     mirror = TableMirror(showing: plain.contents())
   }

@@ -1,9 +1,4 @@
 extension RowOrder {
-  /// Says that the block of a row, whose facts stand in `rows`, ends before a row's number.
-  mutating func closeBlock(_ row: Int32, before next: Int32) {
-    rows[Int(row)].blockSize = next - row - 1
-  }
-
   /// Adds a section of rows whose facts stand in `rows`, numbered in their order; it stands nowhere
   /// until all sections are built.
   mutating func buildSection(rows range: Range<Int32>, isRelevant: Bool) {
@@ -23,9 +18,9 @@ extension RowOrder {
   }
 
   /// Puts all sections that were built in order, and commits.
-  mutating func buildSections(_ range: Range<Int32>) {
-    sectionForest.fillTree(
-      0, with: range, isShown: range.map { sections[Int($0)].isRelevant })
+  mutating func buildSections() {
+    let areRelevant = sections.indices.map { sections[$0].isRelevant }
+    sectionForest.fillTree(0, with: 0..<Int32(sections.count), isShown: areRelevant)
     rowForest.commit()
     sectionForest.commit()
   }

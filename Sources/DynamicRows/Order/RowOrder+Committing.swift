@@ -38,11 +38,8 @@ extension RowOrder {
   mutating func commitUpdate() -> TableUpdate {
     guard hasOnlyShownAndHidden else { return commit(touched: []).update }
     var update = TableUpdate()
-    for index in rowForest.changedLeaves.indices {
-      let facts = rowForest.leaves[Int(rowForest.changedLeaves[index])]
-      append(facts.wasShown & ~facts.shown, .wasShown, of: facts, to: &update.deleteRows)
-      append(facts.shown & ~facts.wasShown, .shown, of: facts, to: &update.insertRows)
-    }
+    update.deleteRows = changedPositions(.wasShown, without: .shown)
+    update.insertRows = changedPositions(.shown, without: .wasShown)
     if rowForest.changedLeaves.count > 1 {
       update.deleteRows.sort()
       update.insertRows.sort()
@@ -51,22 +48,38 @@ extension RowOrder {
     return update
   }
 
-  /// Appends the positions of the rows in some slots of a leaf.
-  private func append(
-    _ slots: UInt64, _ mark: RankForest.Mark, of leaf: RankForest.Leaf,
-    to positions: inout [RowPosition]
-  ) {
-    guard slots != 0 else { return }
-    let (start, tree) = rowForest.start(mark, ofLeaf: leaf)
-    let section = sectionForest.rank(.shown, of: tree).rank
-    positions.reserveCapacity(positions.count + slots.nonzeroBitCount)
-    var rest = slots
-    while rest != 0 {
-      let slot = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      let inLeaf = (leaf.bits(mark) & UInt64.below(slot)).nonzeroBitCount
-      positions.append(RowPosition(section: section, row: start + inLeaf))
+  /// The positions by one mark of the rows that bear it and not the other.
+  @inline(__always)
+  private func changedPositions(
+    _ mark: RankForest.Mark, without other: RankForest.Mark
+  ) -> [RowPosition] {
+    let changed = rowForest.changedLeaves.indices
+    var count = 0
+    for index in changed {
+      let leaf = changedLeaf(index)
+      count += (leaf.bits(mark) & ~leaf.bits(other)).nonzeroBitCount
     }
+    var positions: [RowPosition] = []
+    guard count > 0 else { return positions }
+    positions.reserveCapacity(count)
+    for index in changed {
+      let leaf = changedLeaf(index)
+      var rest = leaf.bits(mark) & ~leaf.bits(other)
+      guard rest != 0 else { continue }
+      let (start, tree) = rowForest.start(mark, ofLeaf: leaf)
+      let section = sectionForest.rank(.shown, of: tree).rank
+      while rest != 0 {
+        let before = leaf.bits(mark) & UInt64.below(rest.trailingZeroBitCount)
+        positions.append(RowPosition(section: section, row: start + before.nonzeroBitCount))
+        rest &= rest &- 1
+      }
+    }
+    return positions
+  }
+
+  @inline(__always)
+  private func changedLeaf(_ index: Int) -> RankForest.Leaf {
+    rowForest.leaves[Int(rowForest.changedLeaves[index])]
   }
 
   /// Takes the ghosts away; what is shown becomes what was shown.

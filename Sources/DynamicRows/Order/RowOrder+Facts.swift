@@ -44,7 +44,9 @@ extension RowOrder {
   }
 
   /// The place some live rows further on in the same section, or `nil` behind the last.
+  @inline(__always)
   func place(_ place: Int, advancedBy count: Int) -> Int? {
+    if count == 1 { return rowForest.place(.live, behind: place) }
     let leaf = rowForest.leaves[place >> 6]
     let before = (leaf.live & UInt64.below(place & 63)).nonzeroBitCount
     let wanted = before + count
