@@ -93,13 +93,15 @@ extension RowMap {
   }
 
   /// Whether a row is relevant as far as it is up to itself.
+  @inlinable
   public func isRelevantItself(_ id: RowID) -> Bool {
-    order.rows[Int(requiredNumber(of: id))].isRelevantItself
+    box.isRelevantItself(requiredNumber(of: id))
   }
 
   /// Whether a section is relevant.
+  @inlinable
   public func isSectionRelevant(_ id: SectionID) -> Bool {
-    order.sections[Int(requiredNumber(ofSection: id))].isRelevant
+    box.isSectionRelevant(requiredNumber(ofSection: id))
   }
 
   /// Whether a row shows the rows that it presents, as far as it is up to itself.

@@ -158,6 +158,7 @@ extension RowMap {
     return number
   }
 
+  @inlinable
   func requiredNumber(ofSection id: SectionID) -> Int32 {
     guard let number = sectionNumbers[id] else {
       preconditionFailure("the map has no section \(id)")

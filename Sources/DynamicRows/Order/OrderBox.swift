@@ -43,6 +43,26 @@ final class OrderBox: @unchecked Sendable {
   func isRelevant(_ row: Int32) -> Bool { order.rows[Int(row)].isRelevant }
 
   @usableFromInline
+  func isRelevantItself(_ row: Int32) -> Bool { order.rows[Int(row)].isRelevantItself }
+
+  @usableFromInline
+  func isSectionRelevant(_ section: Int32) -> Bool { order.sections[Int(section)].isRelevant }
+
+  /// The presenter of a row, or -1.
+  @usableFromInline
+  func presenter(of row: Int32) -> Int32 { order.rows[Int(row)].presenter }
+
+  @usableFromInline
+  func setRelevant(_ isRelevant: Bool, _ row: Int32) -> [Int32] {
+    order.setRelevant(isRelevant, row)
+  }
+
+  @usableFromInline
+  func setSectionRelevant(_ isRelevant: Bool, _ section: Int32) -> [Int32] {
+    order.setSectionRelevant(isRelevant, section)
+  }
+
+  @usableFromInline
   func isOpen(_ row: Int32) -> Bool { order.rows[Int(row)].isOpen }
 
   /// The position of a row, or `nil` where it is not visible.

@@ -89,10 +89,12 @@ extension RowOrder {
         rowForest.remove(ghost)
         freeRows.append(ghost)
       }
-      rowGhosts.removeAll()
+      rowGhosts.removeAll(keepingCapacity: rowGhosts.capacity <= 64)
       // What was put back in between has been removed more than once.
-      freeRows += Set(removedRows).sorted().filter { rowForest.facts[Int($0)].place < 0 }
-      removedRows.removeAll()
+      if !removedRows.isEmpty {
+        freeRows += Set(removedRows).sorted().filter { rowForest.facts[Int($0)].place < 0 }
+        removedRows.removeAll()
+      }
     }
     rowForest.commit()
     guard !sectionForest.changedLeaves.isEmpty else { return }

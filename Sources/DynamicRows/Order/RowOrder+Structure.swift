@@ -11,11 +11,13 @@ extension RowOrder {
     }
   }
 
-  /// A number for a row that stands nowhere yet.
-  mutating func newRow(presenter: Int32, isRelevant: Bool, isOpen: Bool) -> Int32 {
+  /// A number for a row that stands nowhere yet: the one that it had, or a new one where that is -1.
+  mutating func newRow(
+    _ former: Int32 = -1, presenter: Int32, isRelevant: Bool, isOpen: Bool
+  ) -> Int32 {
     let facts = RankForest.Facts(
       presenter: presenter, isRelevantItself: isRelevant, isRelevant: isRelevant, isOpen: isOpen)
-    if let row = freeRows.popLast() {
+    if let row = former < 0 ? freeRows.popLast() : former {
       rows[Int(row)].renew(facts)
       return row
     }
@@ -23,10 +25,11 @@ extension RowOrder {
     return Int32(rows.count - 1)
   }
 
-  /// A number for a section that stands nowhere yet.
-  mutating func newSection(isRelevant: Bool) -> Int32 {
+  /// A number for a section that stands nowhere yet: the one that it had, or a new one where that is
+  /// -1.
+  mutating func newSection(_ former: Int32 = -1, isRelevant: Bool) -> Int32 {
     let facts = RankForest.Facts(isRelevantItself: isRelevant, isRelevant: isRelevant)
-    if let section = freeSections.popLast() {
+    if let section = former < 0 ? freeSections.popLast() : former {
       sections[Int(section)].renew(facts)
       return section
     }
