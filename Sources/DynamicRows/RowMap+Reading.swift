@@ -169,6 +169,30 @@ extension RowMap {
     order.row(after: requiredNumber(of: id)).map(self.id)
   }
 
+  /// The visible row that follows this one, which may be hidden itself, in the table: in its section
+  /// or the next visible one that shows rows; `nil` behind the last.
+  ///
+  /// - Complexity: O(log *n*), and O(log *s*) for each section of *s* without visible rows between.
+  public func visibleRow(after id: RowID) -> RowID? {
+    order.shownRow(behind: requiredNumber(of: id)).map(self.id)
+  }
+
+  /// The visible row that precedes this one, which may be hidden itself, in the table; `nil` before
+  /// the first.
+  ///
+  /// - Complexity: O(log *n*), and O(log *s*) for each section of *s* without visible rows between.
+  public func visibleRow(before id: RowID) -> RowID? {
+    order.shownRow(before: requiredNumber(of: id)).map(self.id)
+  }
+
+  /// The visible rows of a row's block: the row itself and what is shown under it, in order; none
+  /// where the row is hidden.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
+  public func visibleRows(ofBlock id: RowID) -> [RowID] {
+    order.shownRows(inBlock: requiredNumber(of: id)).map(self.id)
+  }
+
   /// Whether one row stands before another in full order.
   ///
   /// - Complexity: O(log *n*).

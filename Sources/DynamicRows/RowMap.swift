@@ -48,7 +48,14 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
     self.init(sections: sections, box: OrderBox())
   }
 
-  /// Creates a map over an empty order, which may have nodes of any width.
+  /// Creates a map whose leaves and nodes are narrow, so that few rows make a deep tree.
+  package init(sections: [Section], leafCapacity: Int, nodeCapacity: Int) {
+    self.init(
+      sections: sections,
+      box: OrderBox(RowOrder(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)))
+  }
+
+  /// Creates a map over an empty order.
   @inlinable
   init(sections: [Section], box: OrderBox) {
     self.box = box

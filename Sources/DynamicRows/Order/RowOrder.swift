@@ -103,6 +103,40 @@ extension RowOrder {
     return rows
   }
 
+  /// The next visible row behind another one, visible or not, across sections.
+  func shownRow(behind row: Int32) -> Int32? {
+    if let place = rowForest.place(.shown, behind: Int(rows[Int(row)].place)) {
+      return rowForest.element(at: place)
+    }
+    var section = self.section(of: row)
+    while let next = sectionForest.place(.shown, behind: Int(sections[Int(section)].place)) {
+      section = sectionForest.element(at: next)
+      if let row = rowForest.element(.shown, atRank: 0, inTree: section) { return row }
+    }
+    return nil
+  }
+
+  /// The last visible row before another one, visible or not, across sections.
+  func shownRow(before row: Int32) -> Int32? {
+    if let place = rowForest.place(.shown, before: Int(rows[Int(row)].place)) {
+      return rowForest.element(at: place)
+    }
+    var section = self.section(of: row)
+    while let next = sectionForest.place(.shown, before: Int(sections[Int(section)].place)) {
+      section = sectionForest.element(at: next)
+      let count = rowForest.count(.shown, inTree: section)
+      if let row = rowForest.element(.shown, atRank: count - 1, inTree: section) { return row }
+    }
+    return nil
+  }
+
+  /// The visible rows of a block, its presenter among them; none where that is hidden.
+  func shownRows(inBlock row: Int32) -> [Int32] {
+    guard isShown(row) else { return [] }
+    let (start, section) = rowForest.rank(.shown, of: row)
+    return rows(start..<start + numberOfShownRows(inBlock: row), ofSection: section)
+  }
+
   /// The row behind another one in full order, across sections.
   func row(after row: Int32) -> Int32? {
     if let place = rowForest.place(.live, behind: Int(rowForest.facts[Int(row)].place)) {
@@ -148,10 +182,10 @@ extension RowOrder {
 
   /// The last row of a block: the row itself where it presents none.
   func lastRow(ofBlock row: Int32) -> Int32 {
-    let size = Int(rows[Int(row)].blockSize)
-    guard size > 0 else { return row }
-    let (rank, section) = rowForest.rank(.live, of: row)
-    return rowForest.element(at: rowForest.place(.live, atRank: rank + size, inTree: section))
+    let facts = rows[Int(row)]
+    guard facts.blockSize > 0 else { return row }
+    return place(Int(facts.place), advancedBy: Int(facts.blockSize))
+      .map { rowForest.element(at: $0) } ?? row
   }
 
   /// The rows below a row in full order.
