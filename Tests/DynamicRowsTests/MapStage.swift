@@ -49,6 +49,9 @@ struct MapStage {
     touched.removeAll()
     let versions = versions
     let contents = plain.contents { versions[$0] ?? 0 }
+    let replay = UpdateReplay(before: mirror.contents, after: contents, update: changes.update)
+    let complaints = replay.complaints
+    expect(complaints.isEmpty, "\(complaints)\n\(changes.update)", sourceLocation)
     let findings = mirror.apply(changes.update, to: contents)
     expect(findings.isEmpty, "\(findings)\n\(changes.update)", sourceLocation)
     return changes.update
