@@ -16,13 +16,13 @@ package struct TakenSlots<Slot: Comparable> {
 }
 
 extension TakenSlots<Int> {
-  /// The slot that is number `number`, from 0, among those that are not taken.
+  /// The slot that is number `number`, from 0, among those that are not taken: the index, once
+  /// everything has come, of what is kept as that number.
   ///
   /// - Complexity: O(log *k*) for *k* taken slots.
   package func freeSlot(_ number: Int) -> Int {
-    // Before a taken slot there are as many free ones as its index has lost to other taken ones.
-    let positions = slots.indices
-    return number + positions.partitionPoint { slots[$0] - $0 <= number }
+    // A taken slot has as many free ones before it as its index exceeds its place among the taken.
+    number + slots.indices.partitionPoint { slots[$0] - $0 <= number }
   }
 }
 

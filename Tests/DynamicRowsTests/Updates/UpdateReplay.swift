@@ -37,16 +37,20 @@ struct UpdateReplay {
 
   /// What a list without sections finds, told all at once and step by step.
   func flatComplaints(headers: FlatLayout.Headers) -> [String] {
-    let flat = UpdateReplay(
-      before: before.flattened(headers), after: after.flattened(headers),
-      update: update.flattened(
-        from: before.layout(headers), to: after.layout(headers)))
+    let flat = flattened(headers)
     var mirror = TableMirror(showing: flat.before)
     let comesWithSections = !update.deleteSections.isEmpty || !update.insertSections.isEmpty
     let findings = mirror.apply(flat.update, to: flat.after).filter { finding in
       finding.kind != .shouldHaveBeenMoved || !comesWithSections
     }
     return findings.map { "in one section: \($0), by \(flat.update)" } + flat.stepComplaints
+  }
+
+  /// The same in a list without sections.
+  func flattened(_ headers: FlatLayout.Headers) -> UpdateReplay {
+    UpdateReplay(
+      before: before.flattened(headers), after: after.flattened(headers),
+      update: update.flattened(from: before.layout(headers), to: after.layout(headers)))
   }
 }
 
