@@ -11,7 +11,7 @@ struct RandomArrangementTests {
       var random = SeededGenerator(seed: seed)
       let replay = Rearrangement(using: &random).replay
       let complaints =
-        replay.stepComplaints
+        replay.stepComplaints + replay.runningComplaints
         + [FlatLayout.Headers.shown, .hidden].flatMap { headers in
           replay.flattened(headers).stepComplaints
         }

@@ -10,7 +10,7 @@ struct UpdateReplay {
 
   /// Everything that is wrong, in words.
   var complaints: [String] {
-    tableComplaints + stepComplaints
+    tableComplaints + stepComplaints + runningComplaints
       + flatComplaints(headers: .shown) + flatComplaints(headers: .hidden)
   }
 
@@ -35,6 +35,14 @@ struct UpdateReplay {
       ? [] : ["the steps \(update.steps()) lead to \(list.contents) instead of \(after)"]
   }
 
+  /// What is wrong in a table that takes moves one by one.
+  var runningComplaints: [String] {
+    let table = SteppedTable(before)
+    update.apply(to: table) { table.data = after }
+    return table.complaints
+      + (table.list.contents == after ? [] : ["moves one by one lead to \(table.list.contents)"])
+  }
+
   /// What a list without sections finds, told all at once and step by step.
   func flatComplaints(headers: FlatLayout.Headers) -> [String] {
     let flat = flattened(headers)
@@ -51,75 +59,6 @@ struct UpdateReplay {
     UpdateReplay(
       before: before.flattened(headers), after: after.flattened(headers),
       update: update.flattened(from: before.layout(headers), to: after.layout(headers)))
-  }
-}
-
-/// Sections and rows in plain arrays, changed one step at a time.
-struct SteppedList {
-  private(set) var contents: TableContents
-
-  init(_ contents: TableContents) {
-    self.contents = contents
-  }
-
-  /// Takes a step.
-  ///
-  /// - Parameter data: What there is after all steps, from which rows that come are read.
-  /// - Returns: What is wrong with the step, or `nil`.
-  mutating func take(_ step: TableUpdate.Step, readingFrom data: TableContents) -> String? {
-    switch step {
-    case .deleteRow(let position):
-      return takeOut(position) == nil ? "no such row" : nil
-    case .insertRow(let position):
-      guard let row = data.row(position) else { return "no such row in the data" }
-      return put(row, at: position)
-    case .moveRow(let source, let target):
-      guard source != target else { return "moves nothing" }
-      guard let row = takeOut(source) else { return "no such row" }
-      return put(row, at: target)
-    case .reloadRow(let position):
-      guard let row = data.row(position), contents.row(position) != nil else {
-        return "no such row"
-      }
-      guard contents.row(position) != row else { return "shows what it showed" }
-      contents.sections[position.section].rows[position.row] = row
-      return nil
-    case .deleteSection, .insertSection, .moveSection: return takeSectionStep(step, data)
-    }
-  }
-
-  private mutating func takeSectionStep(
-    _ step: TableUpdate.Step, _ data: TableContents
-  ) -> String? {
-    switch step {
-    case .deleteSection(let section):
-      guard contents.sections.indices.contains(section) else { return "no such section" }
-      contents.sections.remove(at: section)
-    case .insertSection(let section):
-      guard data.sections.indices.contains(section) else { return "no such section in the data" }
-      guard section <= contents.sections.count else { return "behind the end" }
-      contents.sections.insert(data.sections[section], at: section)
-    case .moveSection(let source, let target):
-      guard source != target else { return "moves nothing" }
-      guard contents.sections.indices.contains(source), contents.sections.indices.contains(target)
-      else { return "no such section" }
-      contents.sections.insert(contents.sections.remove(at: source), at: target)
-    default: break
-    }
-    return nil
-  }
-
-  private mutating func takeOut(_ position: RowPosition) -> TableContents.Row? {
-    guard contents.row(position) != nil else { return nil }
-    return contents.sections[position.section].rows.remove(at: position.row)
-  }
-
-  private mutating func put(_ row: TableContents.Row, at position: RowPosition) -> String? {
-    guard contents.sections.indices.contains(position.section),
-      (0...contents.sections[position.section].rows.count).contains(position.row)
-    else { return "no such place" }
-    contents.sections[position.section].rows.insert(row, at: position.row)
-    return nil
   }
 }
 
