@@ -8,10 +8,26 @@ struct UpdateReplay {
   let after: TableContents
   let update: TableUpdate
 
-  /// Everything that is wrong, in words.
+  /// Everything that is wrong with an update of a map, in words.
   var complaints: [String] {
-    tableComplaints + stepComplaints + runningComplaints
+    orderComplaints + tableComplaints + stepComplaints + runningComplaints
       + flatComplaints(headers: .shown) + flatComplaints(headers: .hidden)
+  }
+
+  /// Whether the lists of the update and of its flat forms are ascending, moves by their sources.
+  var orderComplaints: [String] {
+    [update, flattened(.shown).update, flattened(.hidden).update].flatMap { update in
+      let positions = [
+        update.deleteRows, update.insertRows, update.reloadRows, update.moveRows.map(\.from),
+      ]
+      let sections = [
+        update.deleteSections, update.insertSections, update.moveSections.map(\.from),
+      ]
+      let isAscending =
+        positions.allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<) }
+        && sections.allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<) }
+      return isAscending ? [] : ["not ascending: \(update)"]
+    }
   }
 
   /// What a table finds that is told by its operations.
