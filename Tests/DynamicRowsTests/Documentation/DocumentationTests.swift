@@ -53,33 +53,33 @@ struct ArticleTests {
     ])
 
     @Test("table views and collection views take every update without a finding")
-    func tables() {
+    func tables() throws {
       for start in EditPairs.starts {
-        EditPairs.forEach(of: start, every: 11) { replay in
+        try EditPairs.forEach(of: start, every: 11) { replay in
           var data = replay.before
           let tableView = UITableView { data }
           replay.update.apply(to: tableView) { data = replay.after }
-          #expect(tableView.table.settle() == [], "\(replay.update)")
+          try #require(tableView.table.settle() == [], "\(replay.update)")
           data = replay.before
           let collectionView = UICollectionView { data }
           replay.update.apply(to: collectionView) { data = replay.after }
-          #expect(collectionView.table.settle() == [], "\(replay.update)")
+          try #require(collectionView.table.settle() == [], "\(replay.update)")
         }
       }
     }
 
     @Test("a flat table view comes to show every update of sections and rows")
-    func flatTables() {
+    func flatTables() throws {
       for start in EditPairs.starts {
-        EditPairs.forEach(of: start, every: 7) { replay in
+        try EditPairs.forEach(of: start, every: 7) { replay in
           for headers in [FlatLayout.Headers.shown, .hidden] {
             var data = replay.before.lines(headers)
             let tableView = NSTableView { data }
             let flat = replay.update.flattened(
               from: replay.before.layout(headers), to: replay.after.layout(headers))
             flat.apply(to: tableView) { data = replay.after.lines(headers) }
-            #expect(tableView.complaints == [])
-            #expect(tableView.shown == replay.after.lines(headers), "\(flat)")
+            try #require(tableView.complaints == [])
+            try #require(tableView.shown == replay.after.lines(headers), "\(flat)")
           }
         }
       }

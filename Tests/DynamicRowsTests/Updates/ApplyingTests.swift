@@ -82,13 +82,13 @@ struct ApplyingTests {
   }
 
   @Test("a table finds what an update leaves out, doubles or shifts")
-  func damage() {
+  func damage() throws {
     var judged = 0
-    EditPairs.forEach(of: EditPairs.starts[0], every: 23) { replay in
+    try EditPairs.forEach(of: EditPairs.starts[0], every: 23) { replay in
       for damaged in replay.update.damaged {
         let complaints =
           UpdateReplay(before: replay.before, after: replay.after, update: damaged).tableComplaints
-        #expect(!complaints.isEmpty, "\(damaged) for \(replay.update)")
+        try #require(!complaints.isEmpty, "\(damaged) for \(replay.update)")
         judged += 1
       }
     }

@@ -22,8 +22,8 @@ enum EditPairs {
   ///   - start: The map before each pair.
   ///   - stride: Of so many pairs in a row, one is visited.
   static func forEach(
-    of start: [NumberMap.Section], every stride: Int = 1, _ body: (UpdateReplay) -> Void
-  ) {
+    of start: [NumberMap.Section], every stride: Int = 1, _ body: (UpdateReplay) throws -> Void
+  ) rethrows {
     let map = NumberMap(sections: start)
     let plain = PlainRowMap(sections: start)
     var number = 0
@@ -39,7 +39,7 @@ enum EditPairs {
         plainAfter.apply(second)
         // Row 1 shows something else each time, wherever it is.
         let touched = plainAfter.allRows.filter { $0 == 1 }
-        body(
+        try body(
           UpdateReplay(
             before: plain.contents(), after: plainAfter.contents { $0 == 1 ? 1 : 0 },
             update: map.commit(touched: touched).update))

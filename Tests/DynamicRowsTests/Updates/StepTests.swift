@@ -33,20 +33,20 @@ struct StepTests {
   @Test(
     "whatever two edits do in one transaction, tables and lists of every kind follow",
     arguments: EditPairs.starts.indices)
-  func pairs(start: Int) {
+  func pairs(start: Int) throws {
     var count = 0
     let stride = CampaignSettings.multiplier > 1 ? 1 : 3
-    EditPairs.forEach(of: EditPairs.starts[start], every: stride) { replay in
+    try EditPairs.forEach(of: EditPairs.starts[start], every: stride) { replay in
       count += 1
       let complaints = replay.complaints
-      #expect(
+      try #require(
         complaints.isEmpty, "\(replay.before) to \(replay.after) by \(replay.update)")
     }
     #expect(count > 500)
   }
 
   @Test("every way of putting four rows of two sections into another order can be stepped")
-  func everyOrder() {
+  func everyOrder() throws {
     var count = 0
     for split in 0...4 {
       let before = arrangement([0, 1, 2, 3], split)
@@ -57,7 +57,7 @@ struct StepTests {
             count += 1
             let replay = UpdateReplay(before: before, after: after, update: update)
             let complaints = replay.stepComplaints
-            #expect(complaints.isEmpty, "\(complaints) of \(update)")
+            try #require(complaints.isEmpty, "\(complaints) of \(update)")
           }
         }
       }
