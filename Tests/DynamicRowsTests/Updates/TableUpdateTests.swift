@@ -62,6 +62,10 @@ struct TableUpdateTests {
     }
     #expect(Set(shorter + doubled + exchanged).count == 21)
     #expect(TableUpdate(deleteRows: [at(0, 0)]) != TableUpdate(insertRows: [at(0, 0)]))
+    let (first, second) = (at(0, 0), at(0, 1))
+    #expect(
+      TableUpdate(deleteRows: [first, first, second])
+        != TableUpdate(deleteRows: [first, second, second]))
   }
 
   @Test("a description tells in words what is done, in the order in which a reader thinks of it")
