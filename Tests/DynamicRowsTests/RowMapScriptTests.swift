@@ -10,6 +10,9 @@ struct RowMapScriptTests {
   func scripts(part: Int) {
     for seed in CampaignSettings.seeds(part: part, count: 6) {
       var script = RowMapScript(seed: seed)
+      script.trial.complaints = {
+        UpdateReplay(before: $0, after: $1, update: $2).complaints
+      }
       script.run(transactions: 25)
       #expect(script.trial.difference == nil, "seed \(seed)")
       if script.trial.difference != nil { return }

@@ -4,7 +4,7 @@ import DynamicRows
 package struct RowMapScript {
   private typealias Map = RowMapTrial.Map
 
-  package private(set) var trial: RowMapTrial
+  package var trial: RowMapTrial
   /// How many edits have been made.
   package private(set) var steps = 0
   private var random: SeededGenerator

@@ -18,6 +18,11 @@ package struct RowMapTrial {
   private var handles: [Int: RowHandle] = [:]
   /// Handles of rows that have been taken out.
   private var staleHandles: [RowHandle] = []
+  /// What else is wrong with an update, from what a table showed before to what it shows after.
+  package var complaints:
+    (_ before: TableContents, _ after: TableContents, _ update: TableUpdate) -> [String] = {
+      _, _, _ in []
+    }
 
   /// Creates a trial of a map with nodes of some width.
   package init(_ sections: [Map.Section], leafCapacity: Int = 4, nodeCapacity: Int = 4) {
@@ -53,6 +58,8 @@ package struct RowMapTrial {
     touched.removeAll()
     let versions = versions
     let contents = plain.contents { versions[$0] ?? 0 }
+    let complaints = complaints(mirror.contents, contents, changes.update)
+    expect(complaints.isEmpty, "\(complaints)\n\(changes.update)")
     let findings = mirror.apply(changes.update, to: contents)
     expect(findings.isEmpty, "\(findings)\n\(changes.update)")
     return changes.update

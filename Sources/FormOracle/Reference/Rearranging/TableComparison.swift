@@ -55,9 +55,10 @@ extension TableComparison {
   /// Whether an update is as good as another one that is known to be right: the same, or one that
   /// leaves others of the moved rows and sections where they are, but not fewer.
   func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
+    guard update.isAscending else { return false }
     if update == right { return true }
     let hasMoved = !moves.rows.isEmpty || !moves.sections.isEmpty
-    return hasMoved && update.isAscending && update.changeCount == right.changeCount
+    return hasMoved && update.changeCount == right.changeCount
       && update.moveRows.allSatisfy { moves.rows.contains(before.exactID(at: $0.from)) }
       && update.moveSections.allSatisfy {
         moves.sections.contains(ExactID(before.sections[$0.from].id))
