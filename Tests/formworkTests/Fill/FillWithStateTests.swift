@@ -123,7 +123,9 @@ struct FillWithStateTests {
     try terminal.type("fg\n")
     try terminal.wait(for: "the form again") { $0.modes.isAlternate && $0.text.contains("[Ada") }
     try terminal.type(Keys.interrupt)
-    try terminal.wait(for: "the shell again") { !$0.modes.isAlternate }
+    try terminal.wait(for: "the shell again") {
+      !$0.modes.isAlternate && $0.text.hasSuffix("\nready>")
+    }
     try terminal.type("exit\n")
     _ = try program.finish()
   }
