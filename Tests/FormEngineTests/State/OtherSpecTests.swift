@@ -74,7 +74,9 @@ private struct SpecChange {
     guard let change = try? form.perform(.restore(state)) else {
       return form.state == fresh.state ? [] : ["refused, but changed"]
     }
-    var faults = mirror.apply(change.update, to: form.contents).map { "\($0)" }
+    var faults = mirror.apply(
+      change.update, to: form.contents, remade: rowsRemade(from: fresh, to: form)
+    ).map { "\($0)" }
     faults += faultsInRows(of: form, checked.spec)
     faults += faultsInOrder(of: form, checked.spec)
     var again = fresh
@@ -90,6 +92,14 @@ private struct SpecChange {
       if (try? form.perform(.redo)) == nil || form.state != restored { faults.append("redo") }
     }
     return faults
+  }
+
+  /// The rows that were added instead of those that the new spec has under their ids, and the fields
+  /// of such editors.
+  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [String] {
+    after.state.sections.flatMap(\.rows).compactMap { after.row($0.id) }
+      .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
+      .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
   }
 
   /// All rows of the new spec have to be there but those that were taken out, with their answers.
