@@ -6,6 +6,7 @@ enum Command: String, CaseIterable {
   case replay
   case verify
   case fuzz
+  case cases
   case schema
 
   var syntax: Arguments.Syntax {
@@ -21,9 +22,16 @@ enum Command: String, CaseIterable {
       .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"])
     case .fuzz:
       .init(
-        positionals: 1...Int.max, flags: ["--codes", "--reloads", "--strict"],
-        options: ["--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit"],
+        positionals: 0...Int.max,
+        flags: ["--table", "--codes", "--reloads", "--strict", "--forget"],
+        options: [
+          "--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit", "--one",
+        ],
         lists: ["--only", "--replay"], takesCommand: true)
+    case .cases:
+      .init(
+        positionals: 0...1, flags: ["--table", "--forget"],
+        options: ["--count", "--seed", "--one"], lists: ["--only"])
     case .schema: .init(positionals: 0...0)
     }
   }
@@ -36,6 +44,7 @@ enum Command: String, CaseIterable {
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
     case .verify: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]"
     case .fuzz: "formwork fuzz SPEC [OPTION…] -- COMMAND…"
+    case .cases: "formwork cases SPEC [OPTION…]"
     case .schema: "formwork schema"
     }
   }
@@ -48,6 +57,7 @@ enum Command: String, CaseIterable {
     case .replay: "do actions, one JSON line each, and answer each with a line"
     case .verify: "judge what a front end has recorded, line by line"
     case .fuzz: "find what a program does wrong that speaks the lines of replay"
+    case .cases: "print cases with what is right, for test runners without Swift"
     case .schema: "print the JSON Schema of specs, for editors"
     }
   }

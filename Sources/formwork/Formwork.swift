@@ -54,6 +54,7 @@ enum Formwork {
     case .replay: try replay(arguments)
     case .verify: try verify(arguments)
     case .fuzz: try fuzz(arguments)
+    case .cases: try cases(arguments)
     case .schema: StandardStreams.write(SpecSchema.text)
     }
   }

@@ -54,7 +54,8 @@ enum Help {
       """
     case .replay: aboutReplaying
     case .verify: aboutVerifying
-    case .fuzz: aboutFuzzing
+    case .fuzz: aboutFuzzing + "\n\n" + aboutFuzzingTables
+    case .cases: aboutCases
     case .schema:
       "Name the schema in a spec as \"$schema\", and an editor completes and checks it."
     }
@@ -115,6 +116,45 @@ enum Help {
       --save FILE    write the shortest actions that fail to FILE
       --junit FILE   write a report for continuous integration to FILE
     \(aboutJudging)
+    """
+
+  private static let aboutFuzzingTables = """
+    formwork fuzz --table [OPTION…] -- COMMAND…
+    COMMAND is a program that shows a list without forms. It gets lines, and answers
+    each with the list of the ids that are then to be seen, such as ["a", "b"]:
+      {"rows": [["a", 0], ["b", 1]]}   show these rows instead of those before, all
+                                       closed: each with its id and its depth
+      {"open": "a"}   {"close": "a"}   open or close a row. It can be seen and has
+                                       rows under it; it may be open or closed already
+    The options are those above but --only and the last three, and
+
+      --one whole    a row that opens closes all others but those that it lies in
+      --one level    a row that opens closes its siblings
+      --forget       a row that closes closes everything under it
+    """
+
+  private static let aboutCases = """
+    Each line on standard output is a case, small ones first; commit them, and loop
+    over them in any test runner. The same options give the same lines.
+      {"start": ANSWER, "steps": [{"action": ACTION, …ANSWER}, …]}
+    ANSWER is what replay answers: "ok", "update" and "sections", or "error". All
+    sequences of one action come first, then all of two, and so on, up to half of
+    the lines; the rest is random.
+
+      --count N     how many lines (1000)
+      --seed N      the seed of the first random case (1)
+      --only KINDS  only actions of these kinds, such as open,close
+
+    formwork cases --table [OPTION…]
+    The same for lists without forms:
+      {"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]},
+       "steps": [{"action": {"open": "a"}, "visible": ["a", "b"]}, …]}
+    All lists of up to 4 rows come first, each with every action in every state; the
+    rest is random.
+
+      --one whole   a row that opens closes all others but those that it lies in
+      --one level   a row that opens closes its siblings
+      --forget      a row that closes closes everything under it
     """
 
   private static let aboutJudging = """

@@ -34,14 +34,9 @@ extension FuzzFailure.Cause: CustomStringConvertible {
 extension FuzzFailure: CustomStringConvertible {
   /// The story: after which action what is wrong.
   public var description: String {
-    let last = requests.last.map { "after \($0.json.withoutControlCharacters)" } ?? "at the start"
-    let count = requests.count == 1 ? "1 action" : "\(requests.count) actions"
-    var lines = ["wrong \(last), the last of \(count):", "\(cause)"]
-    if requests.isEmpty { lines[0] = "wrong at the start:" }
-    if !isRepeatable {
-      lines.append(
-        "The same actions once more did not fail: the program is not the same each time.")
-    }
-    return lines.joined(separator: "\n")
+    FailureStory(
+      last: requests.last?.json, count: requests.count, cause: cause.description,
+      isRepeatable: isRepeatable, noun: "action"
+    ).text
   }
 }

@@ -4,23 +4,33 @@ import FormOracle
 import Foundation
 
 extension Formwork {
-  /// Puts a program to the test that speaks the protocol of conversations.
+  /// Puts a program to the test.
   static func fuzz(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
     let settings = try FuzzSettings(arguments)
-    let (checked, bytes) = try SpecSource.spec(settings.specPath)
+    StartedPrograms.endWithThisProgram()
+    switch settings.subject {
+    case .form(let path): return try fuzz(formAt: path, settings)
+    case .table(let design): return try fuzz(tableBy: design, settings)
+    }
+  }
+
+  /// Puts a program to the test that speaks the protocol of conversations.
+  private static func fuzz(
+    formAt path: String, _ settings: FuzzSettings
+  ) throws(CommandFailure) -> ExitCode {
+    let (checked, bytes) = try SpecSource.spec(path)
     var replays: [(name: String, requests: [FormRequest])] = []
     for path in settings.replays { replays.append((path, try savedRequests(path))) }
     let progress = ProgressLine()
     let program = PipedProgram(
-      ProgramCommand(arguments.command), path: settings.specPath, spec: bytes,
+      settings.command, path: path, spec: bytes,
       timeout: settings.timeout,
       log: { line in
         progress.clear()
         StandardStreams.complain(line)
       })
-    StartedPrograms.endWithThisProgram()
     var session = FuzzSession(checked.spec, program, options: settings.options)
-    var report = JUnitReport("formwork fuzz \(settings.specPath)")
+    var report = JUnitReport("formwork fuzz \(path)")
     var failure: FuzzFailure?
     do throws(StartFault) {
       if replays.isEmpty {
@@ -39,11 +49,13 @@ extension Formwork {
       throw CommandFailure("\(error)", ExitCode(error.exitCode))
     }
     progress.clear()
-    try settings.write(report, failure)
+    try settings.write(report, failing: failure.map { SavedRequests.text($0.requests) })
     tell(failure, session.record, runs: session.runs, settings)
     guard let failure else { return .success }
     let written = StandardStreams.write(SavedRequests.text(failure.requests))
-    StandardStreams.complain(settings.repeating(failure))
+    StandardStreams.complain(
+      settings.repeating(
+        failure.requests.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
     return written == .success ? .failure : written
   }
 
@@ -72,9 +84,9 @@ extension Formwork {
 
 extension JUnitReport {
   /// Does something that can fail and adds it as a case.
-  fileprivate mutating func measure(
-    _ name: String, _ work: () throws(StartFault) -> FuzzFailure?
-  ) throws(StartFault) -> FuzzFailure? {
+  mutating func measure<Failure: CustomStringConvertible>(
+    _ name: String, _ work: () throws(StartFault) -> Failure?
+  ) throws(StartFault) -> Failure? {
     let start = ContinuousClock.now
     let failure = try work()
     cases.append(Case(name, time: start.duration(to: .now), failure: failure.map(\.description)))

@@ -1,0 +1,84 @@
+/// Makes random lists and random things to do with them, with a liking for their edges: the last
+/// row, rows in rows, what was touched a moment ago, and what has been done already.
+struct OutlineGenerator {
+  private var random: SeededGenerator
+  /// The row that was touched last.
+  private var focus: String?
+
+  /// Creates a generator for a seed.
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// Rows of a list, few of them mostly, now and then none.
+  mutating func rows() -> [OutlineRow] {
+    if random.chance(2) { return [] }
+    let most = random.pick(weighted: (2, 4), (4, 8), (3, 14), (1, 40))
+    let ids = random.chance(15) ? oddIDs() : Self.plainIDs
+    let count = Int.random(in: 1...most, using: &random)
+    // How many of a hundred rows lie deeper than the row before.
+    let deepening = random.pick([25, 45, 70]) ?? 45
+    var rows: [OutlineRow] = []
+    for index in 0..<count {
+      let deepest = rows.last.map { $0.depth + 1 } ?? 0
+      let isDeeper = random.chance(deepening)
+      let depth = isDeeper ? deepest : Int.random(in: 0...max(0, deepest - 1), using: &random)
+      rows.append(OutlineRow(ids.indices.contains(index) ? ids[index] : "r\(index)", depth: depth))
+    }
+    return rows
+  }
+
+  /// What is done next to a list that stands like this one; `nil` where nothing can be done.
+  mutating func next(for outline: ReferenceOutline) -> OutlineLine? {
+    let lines = outline.lines
+    let effective = lines.filter { outline.changes($0) }
+    let choices = effective.isEmpty || random.chance(12) ? lines : effective
+    let near = choices.filter { line in
+      line.row.map { isNear($0, in: outline) } ?? false
+    }
+    let line = random.pick(!near.isEmpty && random.chance(40) ? near : choices)
+    focus = line?.row
+    return line
+  }
+
+  /// Whether a row is the one that was touched last, lies in it, or has it in it.
+  private func isNear(_ id: String, in outline: ReferenceOutline) -> Bool {
+    guard let focus = focus.flatMap({ outline.index(of: $0) }), let row = outline.index(of: id)
+    else { return false }
+    return row == focus || outline.indices(under: focus).contains(row)
+      || outline.indices(under: row).contains(focus)
+  }
+
+  /// Names of rows when nothing is to be seen in names: a, b, c and so on.
+  static let plainIDs = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+
+  /// Names that programs stumble over.
+  private mutating func oddIDs() -> [String] {
+    [
+      "10", "9", "0", "a", "aa", "A", "a/b", "a b", "\"", "\\", "é", "日本", "👩‍👩‍👧", "null",
+      "constructor", "__proto__", "length", "-1", "rows",
+    ]
+    .shuffled(using: &random)
+  }
+}
+
+extension OutlineLine {
+  /// The row that is opened or closed.
+  var row: String? {
+    switch self {
+    case .rows: nil
+    case .open(let id), .close(let id): id
+    }
+  }
+}
+
+extension ReferenceOutline {
+  /// Whether a line opens what is closed, or closes what is open.
+  func changes(_ line: OutlineLine) -> Bool {
+    switch line {
+    case .rows: true
+    case .open(let id): !isOpen(id)
+    case .close(let id): isOpen(id)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import FormEngine
+import FormFiles
+import FormOracle
+
+extension Formwork {
+  /// Prints cases with what is right, one line each.
+  static func cases(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+    let count = try arguments.value(of: "--count").map { text throws(CommandFailure) in
+      try OptionValue.number(text, "--count", "a whole number from 1") { OptionValue.count($0) }
+    }
+    let seed = try arguments.value(of: "--seed").map { text throws(CommandFailure) in
+      try OptionValue.number(text, "--seed", "a whole number from 0") { UInt64($0) }
+    }
+    if arguments.has("--table") {
+      return try casesOfTable(arguments, count: count, seed: seed ?? 1)
+    }
+    try OutlineDesign.requireTable(arguments)
+    guard let path = arguments.positionals.first else {
+      throw CommandFailure("a file is missing; write: \(Command.cases.usage)", .badUsage)
+    }
+    let kinds = try FormRequest.kinds(arguments.values(of: "--only"))
+    let cases = FormCases(try SpecSource.spec(path).checked, seed: seed ?? 1, kinds: kinds)
+    return write(cases.lines(count: count ?? usualCount))
+  }
+
+  /// How many cases there are where nobody has asked for more or fewer.
+  private static let usualCount = 1_000
+
+  private static func casesOfTable(
+    _ arguments: Arguments, count: Int?, seed: UInt64
+  ) throws(CommandFailure) -> ExitCode {
+    guard arguments.positionals.isEmpty, arguments.values(of: "--only").isEmpty else {
+      throw CommandFailure(
+        "with --table there is neither a form nor --only; leave them out", .badUsage)
+    }
+    let cases = OutlineCases(try OutlineDesign(arguments), seed: seed)
+    return write(cases.prefix(count ?? usualCount).map(\.json))
+  }
+
+  private static func write(_ lines: [String]) -> ExitCode {
+    StandardStreams.write(lines.map { $0 + "\n" }.joined())
+  }
+}

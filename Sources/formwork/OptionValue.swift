@@ -1,0 +1,63 @@
+import FormEngine
+import FormFiles
+import FormOracle
+
+/// Reads the values of options.
+enum OptionValue {
+  static func number<Number>(
+    _ text: String, _ option: String, _ wanted: String, _ read: (String) -> Number?
+  ) throws(CommandFailure) -> Number {
+    guard let number = read(text) else {
+      throw CommandFailure(
+        "\(option) wants \(wanted), not \(text.quotedForMessage)", .badUsage)
+    }
+    return number
+  }
+
+  static func count(_ text: String) -> Int? {
+    Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  static func seconds(_ text: String) -> Duration? {
+    Double(text).flatMap { $0 > 0 && $0 <= 1e6 ? .milliseconds(max(1, Int($0 * 1_000))) : nil }
+  }
+}
+
+extension OutlineDesign {
+  /// In what a list differs from others that are right, by the options that were given.
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    let one: One? = try arguments.value(of: "--one").map { text throws(CommandFailure) in
+      try OptionValue.number(text, "--one", "whole or level") { One(rawValue: $0) }
+    }
+    self.init(one: one, forgets: arguments.has("--forget"))
+  }
+
+  /// Refuses what is about lists where a form is put to the test.
+  static func requireTable(_ arguments: Arguments) throws(CommandFailure) {
+    let given =
+      arguments.has("--forget") ? "--forget" : arguments.value(of: "--one").map { _ in "--one" }
+    guard let given else { return }
+    throw CommandFailure(
+      "\(given) is about lists; write --table, or leave it out, since a form says it itself",
+      .badUsage)
+  }
+}
+
+extension FormRequest {
+  /// The kinds of actions and questions, from lists with commas.
+  static func kinds(_ lists: [String]) throws(CommandFailure) -> Set<String>? {
+    guard !lists.isEmpty else { return nil }
+    let kinds = lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let known = FormRequest.verbs
+    for kind in kinds where !known.contains(String(kind)) {
+      var search = NearestName()
+      let meant = search.search(for: String(kind), count: known.count) { known[$0] }
+      let remedy =
+        meant.map { "did you mean \(known[$0])?" }
+        ?? "there are \(known.joined(separator: ", "))"
+      throw CommandFailure(
+        "--only knows no kind \(String(kind).quotedForMessage); \(remedy)", .badUsage)
+    }
+    return Set(kinds.map(String.init))
+  }
+}
