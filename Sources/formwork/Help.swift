@@ -136,7 +136,7 @@ enum Help {
   private static let aboutCases = """
     Each line on standard output is a case, small ones first; commit them, and loop
     over them in any test runner. The same options give the same lines.
-      {"start": ANSWER, "steps": [{"action": ACTION, …ANSWER}, …]}
+      {"start": ANSWER, "steps": [{"action": ACTION, "answer": ANSWER}, …]}
     ANSWER is what replay answers: "ok", "update" and "sections", or "error". All
     sequences of one action come first, then all of two, and so on, up to half of
     the lines; the rest is random.

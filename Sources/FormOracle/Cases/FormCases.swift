@@ -4,7 +4,7 @@ import FormFiles
 /// Cases about a form, short ones first: actions with what they are to be answered.
 ///
 ///     FormCases(checked, seed: 1).lines(count: 2)[1]
-///     // {"start": {"ok": true, …}, "steps": [{"action": {"tap": "citrus"}, "ok": true, …}]}
+///     // {"start": {"ok": true, …}, "steps": [{"action": {"tap": "citrus"}, "answer": {…}}]}
 ///
 /// First comes every sequence of one action, of two, and so on, as long as these are at most half of
 /// what is asked for: taps on what opens, closes or is switched, and values for what
@@ -36,7 +36,7 @@ public struct FormCases: Sendable {
   }
 
   /// The actions of each case.
-  func sequences(count: Int) -> [[FormAction]] {
+  package func sequences(count: Int) -> [[FormAction]] {
     var sequences: [[FormAction]] = count > 0 ? [[]] : []
     var longest = sequences
     while !longest.isEmpty, sequences.count < count {
@@ -84,15 +84,22 @@ public struct FormCases: Sendable {
     return actions
   }
 
-  /// A case with what is to be answered, in the words of conversations.
   private func line(_ actions: [FormAction]) -> String {
-    var conversation = FormConversation(LiveForm(spec))
-    let start = conversation.greeting.text
-    let steps = actions.map { action in
-      let reply = conversation.reply(to: Array(action.json.utf8))?.text ?? "{}"
-      return "{\"action\": \(action.json), \(reply.dropFirst())"
+    let steps = zip(actions, answers(to: actions)).map {
+      JSONText.object([("action", $0.json), ("answer", $1)])
     }
-    return JSONText.object([("start", start), ("steps", JSONText.list(steps))])
+    return JSONText.object([
+      ("start", FormConversation(LiveForm(spec)).greeting.text),
+      ("steps", JSONText.list(steps)),
+    ])
+  }
+}
+
+extension FormCases {
+  /// What a right program answers to these actions, one after another.
+  package func answers(to actions: [FormAction]) -> [String] {
+    var conversation = FormConversation(LiveForm(spec))
+    return actions.map { conversation.reply(to: Array($0.json.utf8))?.text ?? "{}" }
   }
 }
 

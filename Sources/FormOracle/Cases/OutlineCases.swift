@@ -6,7 +6,7 @@
 ///
 /// First comes every list of up to ``mostRows`` rows, however nested: each state that people can
 /// bring it to, by the shortest way, and there each action that they can do, what changes nothing
-/// included. Random ones on longer lists follow; the same seed gives the same ones.
+/// included. States that only lists of another design tell apart count as two. Random ones on longer lists follow; the same seed gives the same ones.
 public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// How many rows the lists have of which every case is there.
   public static let mostRows = 4
@@ -62,16 +62,19 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// Every action in every state of a list, by the shortest way to it.
   private static func cases(_ rows: [OutlineRow], _ design: OutlineDesign) -> [OutlineCase] {
     let start = ReferenceOutline(rows, design: design)
-    var seen: Set<ReferenceOutline> = [start]
-    var ways: [(state: ReferenceOutline, way: [OutlineLine])] = [(start, [])]
+    // What other designs would show tells ways apart that lead to one state of this design: a list
+    // that should forget may remember.
+    let first = [start] + OutlineDesign.all.map { ReferenceOutline(rows, design: $0) }
+    var seen: Set<[ReferenceOutline]> = [first]
+    var ways: [(states: [ReferenceOutline], way: [OutlineLine])] = [(first, [])]
     var cases = [OutlineCase(rows, [], design: design)]
     var next = 0
     while next < ways.count {
-      let (state, way) = ways[next]
+      let (states, way) = ways[next]
       next += 1
-      for action in state.lines {
-        var after = state
-        after.perform(action)
+      for action in states[0].lines {
+        var after = states
+        for index in after.indices { after[index].perform(action) }
         cases.append(OutlineCase(rows, way + [action], design: design))
         if seen.insert(after).inserted { ways.append((after, way + [action])) }
       }

@@ -8,7 +8,7 @@ struct HelpTests {
     let result = try Formwork().run(word)
     #expect(result.exitCode == 0)
     #expect(result.error == "")
-    for command in ["fill", "check", "show", "replay", "verify", "fuzz", "schema"] {
+    for command in ["fill", "check", "show", "replay", "verify", "fuzz", "cases", "schema"] {
       #expect(result.output.contains(command))
     }
     for code in ["0", "1", "2", "3", "4", "5", "126", "127", "129", "130", "131", "143"] {
@@ -22,7 +22,8 @@ struct HelpTests {
       ("fill", "formwork [fill] SPEC"), ("check", "formwork check SPEC…"),
       ("show", "formwork show SPEC [--actions FILE]"), ("replay", "formwork replay SPEC [ACTIONS]"),
       ("verify", "formwork verify SPEC TRANSCRIPT [--all]"),
-      ("fuzz", "formwork fuzz SPEC [OPTION…] -- COMMAND…"), ("schema", "formwork schema"),
+      ("fuzz", "formwork fuzz SPEC [OPTION…] -- COMMAND…"),
+      ("cases", "formwork cases SPEC [OPTION…]"), ("schema", "formwork schema"),
     ])
   func commands(command: String, usage: String) throws {
     for words in [[command, "--help"], [command, "-h"], [command, "some", "files", "--help"]] {
@@ -37,7 +38,9 @@ struct HelpTests {
   @Test("help fits into 80 columns")
   func width() throws {
     let formwork = try Formwork()
-    for words in [[], ["fill"], ["check"], ["show"], ["replay"], ["verify"], ["fuzz"], ["schema"]] {
+    for words in [
+      [], ["fill"], ["check"], ["show"], ["replay"], ["verify"], ["fuzz"], ["cases"], ["schema"],
+    ] {
       for line in try formwork.call(words + ["--help"]).run().lines {
         #expect(line.count <= 80, "\(line)")
       }
@@ -53,8 +56,9 @@ struct HelpTests {
       "verify": ["--all", "--codes", "--reloads", "--strict"],
       "fuzz": [
         "--seed", "--runs", "--steps", "--time", "--timeout", "--only", "--replay", "--save",
-        "--junit", "--codes", "--reloads", "--strict",
+        "--junit", "--codes", "--reloads", "--strict", "--one", "--forget",
       ],
+      "cases": ["--count", "--seed", "--only", "--one", "--forget"],
     ]
     for (command, names) in options {
       let help = try Formwork().run(command, "--help").output

@@ -24,12 +24,12 @@ public struct OutlineRecord: Hashable, Sendable {
 extension OutlineRecord: CustomStringConvertible {
   /// A line for each rule, and a loud one about those that were never put to the test.
   public var description: String {
-    let lines = OutlineRule.allCases.map { rule in
+    let lines = OutlineRule.rules(of: design).map { rule in
       let count = "\(self[rule])"
       let gap = String(repeating: " ", count: max(0, 8 - count.count))
       return " \(rule.rawValue) \(gap)\(count)  \(rule.sentence(for: design))"
     }
-    let missed = OutlineRule.allCases.filter { self[$0] == 0 }.map { "\($0.rawValue)" }
+    let missed = OutlineRule.rules(of: design).filter { self[$0] == 0 }.map { "\($0.rawValue)" }
     return
       (["rules of lists, how often put to the test"] + lines
       + (missed.isEmpty

@@ -15,6 +15,12 @@ public enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
   /// Doing it once more changes nothing.
   case repeating
 
+  /// The rules of a design: where only one row of the whole list is open at once, a row that opens
+  /// has nothing open in it, whether it forgets or not.
+  public static func rules(of design: OutlineDesign) -> [OutlineRule] {
+    allCases.filter { $0 != .memory || design.one != .whole }
+  }
+
   /// The rule as a sentence.
   ///
   /// - Parameter design: In what the list differs from others that are right.

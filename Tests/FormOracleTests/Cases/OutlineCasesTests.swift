@@ -1,0 +1,85 @@
+import FormFiles
+import FormOracle
+import Testing
+
+@Suite("Cases about lists")
+struct OutlineCasesTests {
+  @Test("every list of up to four rows is there, with every action in every state")
+  func small() {
+    let cases = OutlineCases.small(OutlineDesign())
+    let lists = cases.filter { $0.steps.isEmpty }.map(\.rows)
+    #expect(Set(lists).count == lists.count)
+    // The numbers of Catalan: so many forests have 0, 1, 2, 3, 4 vertices.
+    #expect((0...4).map { size in lists.count { $0.count == size } } == [1, 1, 2, 5, 14])
+    #expect(Set(cases).count == cases.count)
+    #expect(cases.map(\.rows.count) == cases.map(\.rows.count).sorted())
+  }
+
+  @Test("whatever is done to a small list in five steps, its cases have the last one in its state")
+  func exhaustive() {
+    struct Moment: Hashable {
+      var before: ReferenceOutline
+      var action: OutlineLine
+    }
+    for design in OutlineDesign.all {
+      var told: Set<Moment> = []
+      for one in OutlineCases.small(design) {
+        guard let last = one.steps.last else { continue }
+        var outline = ReferenceOutline(one.rows, design: design)
+        for step in one.steps.dropLast() { outline.perform(step.action) }
+        told.insert(Moment(before: outline, action: last.action))
+      }
+      let rows = [OutlineRow("a"), OutlineRow("b", depth: 1), OutlineRow("c", depth: 2)]
+      var moments = [ReferenceOutline(rows, design: design)]
+      for _ in 0..<5 {
+        moments = moments.flatMap { before -> [ReferenceOutline] in
+          let actions = ["a", "b"].flatMap { [OutlineLine.open($0), .close($0)] }
+          return actions.filter { before.reasonNotToSend($0) == nil }.map { action in
+            #expect(told.contains(Moment(before: before, action: action)))
+            var after = before
+            after.perform(action)
+            return after
+          }
+        }
+      }
+      #expect(moments.count > 100)
+    }
+  }
+
+  @Test("random ones follow, the same for the same seed, on longer lists")
+  func random() {
+    let small = OutlineCases.small(OutlineDesign()).count
+    func random(_ seed: UInt64) -> [OutlineCase] {
+      Array(OutlineCases(seed: seed).prefix(small + 20).dropFirst(small))
+    }
+    #expect(random(1) == random(1))
+    #expect(random(1) != random(100))
+    #expect(random(1).allSatisfy { $0.rows.count > OutlineCases.mostRows && !$0.steps.isEmpty })
+    #expect(random(1).contains { $0.rows.count > 8 })
+  }
+
+  @Test("every step of a case may be sent and is what a list of the design shows")
+  func sound() {
+    for design in OutlineDesign.all {
+      let small = OutlineCases.small(design).count
+      for one in OutlineCases(design).prefix(small + 20) {
+        var outline = ReferenceOutline(one.rows, design: design)
+        #expect(outline.visible == one.visible)
+        for step in one.steps {
+          #expect(outline.reasonNotToSend(step.action) == nil, "\(one.json)")
+          outline.perform(step.action)
+          #expect(outline.visible == step.visible)
+        }
+      }
+    }
+  }
+
+  @Test("a case is a line of JSON")
+  func json() throws {
+    let rows = [OutlineRow("a"), OutlineRow("b", depth: 1)]
+    let one = OutlineCase(rows, [.open("a")], design: OutlineDesign())
+    #expect(
+      one.json == #"{"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]}, "#
+        + #""steps": [{"action": {"open": "a"}, "visible": ["a", "b"]}]}"#)
+  }
+}

@@ -1,0 +1,87 @@
+import FormOracle
+import Foundation
+import Testing
+
+/// A list as the article has it, in Swift and without the mistake.
+private struct MyList {
+  let rows: [OutlineRow]
+  var openRows: Set<String> = []
+
+  init(_ rows: [OutlineRow]) {
+    self.rows = rows
+  }
+
+  var visible: [String] {
+    var above: [String] = []
+    return rows.filter { row in
+      above.removeSubrange(row.depth...)
+      let isShown = openRows.isSuperset(of: above)
+      above.append(row.id)
+      return isShown
+    }.map(\.id)
+  }
+}
+
+private struct MyAdapter: OutlineProgram {
+  var list = MyList([])
+
+  mutating func visibleRows(after line: OutlineLine) -> [String] {
+    switch line {
+    case .rows(let rows): list = MyList(rows)
+    case .open(let id): list.openRows.insert(id)
+    case .close(let id): list.openRows.remove(id)
+    }
+    return list.visible
+  }
+}
+
+@Suite("What the articles of the oracle show")
+struct DocumentedOutlineTests {
+  @Test("three lines compare a list with the reference")
+  func threeLines() {
+    var outline = ReferenceOutline([("a", 0), ("a1", 1), ("b", 0)])
+    outline.open("a")
+    #expect(outline.difference(from: ["a", "a1", "b"]) == nil)
+  }
+
+  @Test("a session puts a list in this process to the test")
+  func session() throws {
+    var session = OutlineSession(MyAdapter())
+    let failure = try session.run()
+    #expect(failure == nil, "\(failure?.text ?? "")\(failure?.description ?? "")")
+  }
+
+  @Test("the Swift that is shown is the Swift of this file")
+  func shown() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let article = try Self.article("TestYourOwnListInTenMinutes.md")
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    #expect(blocks.count == 3)
+    for line in blocks.joined().split(separator: "\n") {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      #expect(lines.contains(text) || lines.contains("private " + text), "\(line)")
+    }
+  }
+
+  @Test("articles link to articles that are there")
+  func links() throws {
+    for name in ["FormOracle.md", "TestYourOwnListInTenMinutes.md", "TheProtocolOnOnePage.md"] {
+      for link in try Self.article(name).components(separatedBy: "<doc:").dropFirst() {
+        #expect(throws: Never.self) {
+          try Self.article(link.components(separatedBy: ">")[0] + ".md")
+        }
+      }
+    }
+  }
+
+  private static func article(_ name: String) throws -> String {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let catalog = tests.deletingLastPathComponent()
+      .appendingPathComponent("Sources/FormOracle/FormOracle.docc")
+    return try String(contentsOf: catalog.appendingPathComponent(name), encoding: .utf8)
+  }
+}

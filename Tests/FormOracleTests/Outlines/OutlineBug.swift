@@ -1,0 +1,61 @@
+import FormOracle
+
+/// A mistake in a list, as people make them.
+enum OutlineBug: CaseIterable {
+  case forgetsInnerState
+  case remembersInnerState
+  case onePerLevelNotInAll
+  case oneInAllNotPerLevel
+  case onePerDepthNotPerLevel
+  case closesWhatItLiesIn
+  case leavesTheOthersOpen
+  case keepsHiddenOthersOpen
+  case offByOneAtTheEnd
+  case showsWhatLiesInClosedRows
+  case hidesTheNextRow
+  case leavesTheLastRow
+  case hidesOnlyDirectRows
+  case leavesTheRowAndHidesInstead
+  case opensTwice
+  case opensAsASwitch
+  case closesAsASwitch
+  case insertsAsIfAllWereClosed
+  case insertsInFront
+  case insertsAtTheEnd
+  case keepsRowsOpenForNewOnes
+  case startsOpen
+  case goesByTheStartOfNames
+  case forgetsThroughTwoLevels
+
+  /// In what the list with the mistake means to differ from others.
+  var design: OutlineDesign {
+    switch self {
+    case .remembersInnerState, .forgetsThroughTwoLevels: OutlineDesign(forgets: true)
+    case .onePerLevelNotInAll, .closesWhatItLiesIn, .keepsHiddenOthersOpen:
+      OutlineDesign(one: .whole)
+    case .oneInAllNotPerLevel, .onePerDepthNotPerLevel, .leavesTheOthersOpen:
+      OutlineDesign(one: .level)
+    default: OutlineDesign()
+    }
+  }
+
+  /// The rules by one of which it is told.
+  var rules: Set<OutlineRule> {
+    switch self {
+    case .forgetsInnerState, .remembersInnerState, .forgetsThroughTwoLevels: [.memory]
+    case .onePerLevelNotInAll, .leavesTheOthersOpen: [.others]
+    case .closesWhatItLiesIn: [.others, .opening]
+    case .keepsHiddenOthersOpen, .oneInAllNotPerLevel, .onePerDepthNotPerLevel:
+      [.others, .opening, .memory]
+    case .offByOneAtTheEnd, .showsWhatLiesInClosedRows, .insertsAsIfAllWereClosed, .insertsInFront,
+      .insertsAtTheEnd:
+      [.opening]
+    case .hidesTheNextRow, .leavesTheLastRow, .hidesOnlyDirectRows, .leavesTheRowAndHidesInstead,
+      .goesByTheStartOfNames:
+      [.closing]
+    case .opensTwice, .opensAsASwitch, .closesAsASwitch: [.repeating]
+    case .keepsRowsOpenForNewOnes: [.anew]
+    case .startsOpen: [.start]
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FormOracle
+import Testing
+
+@Suite("Lines about lists")
+struct OutlineLineTests {
+  @Test(
+    "a line reads as it was written",
+    arguments: [
+      OutlineLine.rows([]), .rows([OutlineRow("a"), OutlineRow("b", depth: 1)]), .open("a"),
+      .close("\u{1B}\"é"),
+    ])
+  func written(line: OutlineLine) throws {
+    #expect(try OutlineLine(json: Array(line.json.utf8)) == line)
+    #expect(!line.json.unicodeScalars.contains { $0.value < 0x20 })
+  }
+
+  @Test(
+    "lines that are none are told with what to do",
+    arguments: [
+      (#"{"open": 1}"#, "\"open\" wants an id, not a number"),
+      (#"{"opne": "a"}"#, "there is no \"opne\"; a line is {\"rows\": "),
+      (#"{"open": "a", "close": "a"}"#, "a line is {\"rows\": "),
+      (#"{"rows": {}}"#, "\"rows\" wants a list, not an object"),
+      (#"{"rows": [["a"]]}"#, "a row is [ID, DEPTH]"), (#"{"rows": [["a", 0.5]]}"#, "a row is"),
+      (#"{"rows": [["a", 0], ["a", 0]]}"#, "row \"a\" is there twice"), ("[]", "a line is"),
+      ("{", "byte 2: "),
+    ])
+  func bad(text: String, sentence: String) {
+    let fault = #expect(throws: OutlineLineFault.self) { try OutlineLine(json: Array(text.utf8)) }
+    #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
+  }
+
+  @Test(
+    "saved lines have to be those that are sent",
+    arguments: [
+      (OutlineDesign(), #"{"open": "a"}"#, 1, "the first line has to bring \"rows\""),
+      (
+        OutlineDesign(), "\n{\"rows\": [[\"a\", 0], [\"b\", 1], [\"c\", 2]]}\n\n{\"open\": \"b\"}",
+        4,
+        "row \"b\" is hidden, so that nobody can touch it"
+      ),
+      (
+        OutlineDesign(), "{\"rows\": [[\"a\", 0]]}\n{\"close\": \"a\"}", 2,
+        "row \"a\" has nothing under it to open or close"
+      ),
+      (OutlineDesign(), "{\"rows\": []}\n{\"close\": \"x\"}", 2, "there is no row \"x\""),
+      (
+        OutlineDesign(one: .whole),
+        """
+        {"rows": [["a", 0], ["b", 1], ["c", 2]]}
+        {"open": "a"}
+        {"open": "b"}
+        {"open": "a"}
+        """, 4, "row \"a\" is open already, and lists differ in what becomes of the open row in it"
+      ),
+    ])
+  func unsent(design: OutlineDesign, text: String, line: Int, reason: String) {
+    let fault = #expect(throws: SavedRequestFault.self) {
+      try SavedLines.read(Array(text.utf8), design: design)
+    }
+    #expect(fault?.line == line)
+    #expect(fault?.reason == reason)
+  }
+}

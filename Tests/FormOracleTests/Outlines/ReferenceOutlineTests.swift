@@ -1,0 +1,139 @@
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("The reference of lists")
+struct ReferenceOutlineTests {
+  private static let rows = [("a", 0), ("a1", 1), ("a2", 1), ("a21", 2), ("b", 0), ("b1", 1)]
+
+  private func visible(
+    one: OutlineDesign.One? = nil, forgets: Bool = false, _ actions: String
+  ) -> String {
+    var outline = ReferenceOutline(Self.rows, one: one, forgets: forgets)
+    for action in actions.split(separator: " ") {
+      let id = String(action.dropFirst())
+      if action.hasPrefix("+") { outline.open(id) } else { outline.close(id) }
+    }
+    return outline.visible.joined(separator: " ")
+  }
+
+  @Test("in three lines a list is compared with it")
+  func example() {
+    var outline = ReferenceOutline([("a", 0), ("a1", 1), ("b", 0)])
+    outline.open("a")
+    #expect(outline.difference(from: ["a", "a1", "b"]) == nil)
+    #expect(
+      outline.difference(from: ["a", "b"])?.description
+        == "visible rows: - expected, + found\n  a\n-   a1\n  b")
+  }
+
+  @Test(
+    "rows are visible while all that they lie in are open",
+    arguments: [
+      ("", "a b"), ("+a", "a a1 a2 b"), ("+a +a2", "a a1 a2 a21 b"),
+      ("+a +a2 -a", "a b"), ("+a +a2 -a +a", "a a1 a2 a21 b"), ("+a2", "a b"),
+      ("+a2 +a", "a a1 a2 a21 b"), ("+b +a", "a a1 a2 b b1"), ("+b1 +nobody -nobody", "a b"),
+      ("+a +a", "a a1 a2 b"), ("-a", "a b"),
+    ])
+  func many(actions: String, shown: String) {
+    #expect(visible(actions) == shown)
+  }
+
+  @Test("a list that forgets opens again with everything closed in it")
+  func forgetting() {
+    #expect(visible(forgets: true, "+a +a2 -a +a") == "a a1 a2 b")
+    #expect(visible(forgets: true, "+a +a2 +b -b") == "a a1 a2 a21 b")
+    #expect(visible(one: .level, forgets: true, "+a +a2 +b +a") == "a a1 a2 b")
+  }
+
+  @Test("one of a level: siblings close, what lies in them is remembered")
+  func level() {
+    #expect(visible(one: .level, "+a +a2 +b") == "a b b1")
+    #expect(visible(one: .level, "+a +a2 +b +a") == "a a1 a2 a21 b")
+  }
+
+  @Test("one of the whole list: all close but those that it lies in")
+  func whole() {
+    #expect(visible(one: .whole, "+a +a2") == "a a1 a2 a21 b")
+    #expect(visible(one: .whole, "+a +a2 +b +a") == "a a1 a2 b")
+    #expect(visible(one: .whole, "+a +a2 -a +a") == "a a1 a2 b")
+  }
+
+  @Test(
+    "rows that are no list are told",
+    arguments: [
+      (
+        [OutlineRow("a"), OutlineRow("a")],
+        "row \"a\" is there twice; give each row an id of its own"
+      ),
+      (
+        [OutlineRow("a", depth: 1)],
+        "row \"a\" lies at depth 1, and for the first row 0 is the deepest"
+      ),
+      (
+        [OutlineRow("a"), OutlineRow("b", depth: 2)],
+        "row \"b\" lies at depth 2, and behind row \"a\" 1 is the deepest"
+      ),
+      ([OutlineRow("a", depth: -1)], "row \"a\" lies at depth -1; 0 is the top"),
+    ])
+  func faults(rows: [OutlineRow], sentence: String) {
+    #expect(OutlineRow.fault(in: rows) == sentence)
+  }
+
+  @Test("two ids never look the same in a difference")
+  func looks() {
+    let outline = ReferenceOutline([("a", 0), ("b", 1)])
+    for shown in [["  a"], ["\"a\""], [""], ["a", ""], ["A"]] {
+      #expect(outline.difference(from: shown) != nil, "\(shown)")
+    }
+    var open = outline
+    open.open("a")
+    #expect(open.difference(from: ["a", "  b"]) != nil)
+  }
+
+  @Test("it shows what a form of the same rows shows", arguments: [nil, OutlineDesign.One.whole])
+  func forms(one: OutlineDesign.One?) throws {
+    for small in OutlineCases.small(OutlineDesign(one: one)) {
+      let rows = withEditors(small.rows)
+      var outline = ReferenceOutline(rows, design: OutlineDesign(one: one))
+      var form = LiveForm(try #require(spec(of: rows, one).check().checked))
+      for step in small.steps {
+        outline.perform(step.action)
+        switch step.action {
+        case .open(let id): _ = try form.perform(.open(id))
+        case .close(let id): _ = try form.perform(.close(id))
+        case .rows: break
+        }
+        let count = form.numberOfRows(inSection: 0)
+        let difference = outline.difference(from: form.rows(0..<count, inSection: 0))
+        #expect(difference == nil, "\(small.json)\n\(difference?.description ?? "")")
+      }
+    }
+  }
+
+  /// The rows with an editor as the first row under each that others lie under.
+  private func withEditors(_ rows: [OutlineRow]) -> [OutlineRow] {
+    rows.indices.flatMap { index -> [OutlineRow] in
+      let row = rows[index]
+      let isPresenter = rows.indices.contains(index + 1) && rows[index + 1].depth > row.depth
+      return isPresenter ? [row, OutlineRow(row.id + "Editor", depth: row.depth + 1)] : [row]
+    }
+  }
+
+  /// A form of fields, their editors and labels.
+  private func spec(of rows: [OutlineRow], _ one: OutlineDesign.One?) -> FormSpec {
+    let ids = Set(rows.map(\.id))
+    let specs = rows.indices.map { index in
+      let row = rows[index]
+      let presenter = rows[..<index].last { $0.depth < row.depth }?.id
+      let content: RowContent =
+        row.id.hasSuffix("Editor")
+        ? .picker(PickerContent(options: [OptionSpec("x")]))
+        : ids.contains(row.id + "Editor") ? .field(FieldContent()) : .label
+      return RowSpec(row.id, content, presentedBy: presenter)
+    }
+    return FormSpec("List", openAtOnce: one == nil ? .many : .one) {
+      SectionSpec("list", rows: specs)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@Suite("cases")
+struct CasesTests {
+  private func cases(_ words: [String]) throws -> ProgramResult {
+    try Formwork(["fruit.json": Forms.fruit]).call(["cases"] + words).run()
+  }
+
+  @Test("cases about lists are lines of JSON, small ones first, as many as asked for")
+  func lists() throws {
+    let result = try cases(["--table", "--count", "7"])
+    #expect(result.exitCode == 0)
+    #expect(result.error == "")
+    #expect(
+      result.lines == [
+        #"{"start": {"rows": [], "visible": []}, "steps": []}"#,
+        #"{"start": {"rows": [["a", 0]], "visible": ["a"]}, "steps": []}"#,
+        #"{"start": {"rows": [["a", 0], ["b", 0]], "visible": ["a", "b"]}, "steps": []}"#,
+        #"{"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]}, "steps": []}"#,
+        #"{"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]}, "steps": "#
+          + #"[{"action": {"open": "a"}, "visible": ["a", "b"]}]}"#,
+        #"{"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]}, "steps": "#
+          + #"[{"action": {"close": "a"}, "visible": ["a"]}]}"#,
+        #"{"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]}, "steps": "#
+          + #"[{"action": {"open": "a"}, "visible": ["a", "b"]}, "#
+          + #"{"action": {"open": "a"}, "visible": ["a", "b"]}]}"#,
+      ])
+  }
+
+  @Test("designs and seeds give other cases, the same options the same")
+  func options() throws {
+    func lines(_ words: String...) throws -> [String] { try cases(["--table"] + words).lines }
+    #expect(try lines() == lines("--seed", "1", "--count", "1000"))
+    #expect(try lines() != lines("--seed", "2"))
+    let designs = try [lines("--forget"), lines("--one", "level"), lines("--one=whole"), lines()]
+    #expect(Set(designs).count == 4)
+  }
+
+  @Test("cases about a form have what replay answers")
+  func form() throws {
+    let result = try cases(["fruit.json", "--count", "4", "--only", "tap"])
+    #expect(result.exitCode == 0)
+    let replayed = try Formwork(["fruit.json": Forms.fruit])
+      .run("replay", "fruit.json", input: #"{"tap": "citrus"}"#).lines
+    #expect(result.lines.first == #"{"start": \#(replayed[0]), "steps": []}"#)
+    #expect(
+      result.lines[1] == #"{"start": \#(replayed[0]), "steps": "#
+        + #"[{"action": {"tap": "citrus"}, "answer": \#(replayed[1])}]}"#)
+    #expect(result.lines.count == 4)
+  }
+
+  @Test(
+    "bad usage ends with 2 and says how to mend it",
+    arguments: [
+      ([], "a file is missing; write: formwork cases SPEC [OPTION…]"),
+      (["--table", "--count", "0"], "--count wants a whole number from 1, not \"0\""),
+      (["--table", "--one", "both"], "--one wants whole or level, not \"both\""),
+      (
+        ["--table", "fruit.json"], "with --table there is neither a form nor --only; leave them out"
+      ),
+      (
+        ["fruit.json", "--forget"],
+        "--forget is about lists; write --table, or leave it out, since a form says it itself"
+      ),
+      (["fruit.json", "--only", "opne"], "--only knows no kind \"opne\"; did you mean open?"),
+    ])
+  func usage(words: [String], sentence: String) throws {
+    let result = try cases(words)
+    #expect(result.exitCode == 2)
+    #expect(result.error == "formwork: \(sentence)\n")
+    #expect(result.output == "")
+  }
+
+  @Test("a form with errors ends with 5")
+  func broken() throws {
+    let formwork = try Formwork(["broken.json": Forms.broken])
+    #expect(try formwork.run("cases", "broken.json").exitCode == 5)
+    #expect(try formwork.run("cases", "missing.json").exitCode == 4)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Lists as scripts of the shell.
+private enum Lists {
+  /// Shows the rows at the top and never opens one.
+  static let flat = [
+    "sed", "-u",
+    #"/rows/{s/, \["[^"]*", [1-9][0-9]*\]//g; s/.*: \[//; s/, 0\]/]/g; "#
+      + #"s/\[\([^][]*\)\]/\1/g; s/}$//; s/^/[/; h}; g"#,
+  ]
+
+  /// Answers rows rightly, and the lines behind them with the inside of a `case`.
+  static func answering(_ cases: String) -> [String] {
+    let script = """
+      while IFS= read -r line; do
+        case "$line" in
+          \(cases)
+          *) printf '%s\\n' "$line" | \(flat.map { "'\($0)'" }.joined(separator: " "));;
+        esac
+      done
+      """
+    return ["sh", "-c", script]
+  }
+}
+
+@Suite("fuzz --table")
+struct FuzzTableTests {
+  private func fuzz(
+    _ options: [String], _ program: [String], input: String = ""
+  ) throws -> ProgramResult {
+    try Formwork().call(["fuzz", "--table"] + options + ["--"] + program).run(input: input)
+  }
+
+  @Test("a wrong list is found, shrunk, and told with the rule and a command that repeats it")
+  func wrong() throws {
+    let formwork = try Formwork()
+    let result = try formwork.call(["fuzz", "--table", "--one", "level", "--"] + Lists.flat).run()
+    #expect(result.exitCode == 1, "\(result.error)")
+    #expect(result.lines == [#"{"rows": [["a", 0], ["b", 1]]}"#, #"{"open": "a"}"#])
+    let story = """
+      wrong after {"open": "a"}, the last of 2 lines:
+      wrong by rule 3 of lists: opening a row shows the rows directly under it, and what is open in them
+      visible rows: - expected, + found
+        a
+      -   b
+
+      """
+    #expect(result.error.contains(story), "\(result.error)")
+    #expect(result.error.contains("NEVER PUT TO THE TEST: rules "))
+    let command = try #require(result.error.split(separator: "\n").last.map(String.init))
+    #expect(command.contains(" fuzz --table --one level --replay - -- sed "))
+    let again = try ProgramCall("/bin/sh", ["-c", command], folder: formwork.folder).run()
+    #expect(again.exitCode == 1, "\(command)")
+    #expect(again.output == result.output)
+  }
+
+  @Test(
+    "a list that hangs, dies or talks nonsense is found by its last line",
+    arguments: [
+      (#"'{"open"'*) exec sleep 1000;;"#, "did not answer within"),
+      (#"'{"open"'*) exit 7;;"#, "ended with exit code 7"),
+      (#"'{"open"'*) echo '[1, 2]';;"#, "it is no list of ids, which are texts"),
+      (#"'{"open"'*) echo '{"visible": []}';;"#, "did not answer within"),
+    ])
+  func fault(cases: String, story: String) throws {
+    let result = try fuzz(["--timeout", "0.4", "--steps", "6"], Lists.answering(cases))
+    #expect(result.exitCode == 1)
+    #expect(result.lines == [#"{"rows": [["a", 0], ["b", 1]]}"#, #"{"open": "a"}"#])
+    #expect(result.error.contains(story), "\(result.error)")
+  }
+
+  @Test("a list that remembers what was open before new rows is found with the rows before")
+  func anew() throws {
+    let script = """
+      while IFS= read -r line; do
+        case "$line" in
+          '{"rows": []}') [ -z "$opened" ] && echo '[]' || echo '["ghost"]'; opened=1;;
+          *) exit 3;;
+        esac
+      done
+      """
+    let lines = "{\"rows\": []}\n{\"rows\": []}\n"
+    let result = try fuzz(["--replay", "-"], ["sh", "-c", script], input: lines)
+    #expect(result.exitCode == 1)
+    #expect(result.output == lines)
+    #expect(result.error.contains("+ ghost"), "\(result.error)")
+  }
+
+  @Test("what fails is saved, judged again, and reported")
+  func files() throws {
+    let formwork = try Formwork(["good.jsonl": "{\"rows\": [[\"x\", 0]]}\n"])
+    func run(_ words: String...) throws -> ProgramResult {
+      try formwork.call(["fuzz", "--table"] + words + ["--"] + Lists.flat).run()
+    }
+    let first = try run("--save", "bad.jsonl", "--junit", "report.xml")
+    #expect(first.exitCode == 1)
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: formwork.folder.path + "/" + name, encoding: .utf8)
+    }
+    #expect(try text("bad.jsonl") == first.output)
+    #expect(first.error.contains("--replay bad.jsonl -- sed -u"))
+    #expect(try text("report.xml").contains(#"tests="1" failures="1">"#))
+    #expect(try run("--replay", "good.jsonl").exitCode == 0)
+    let again = try run("--replay", "good.jsonl", "bad.jsonl", "--junit", "report.xml")
+    #expect(again.exitCode == 1)
+    #expect(again.output == first.output)
+    #expect(try text("report.xml").contains(#"tests="2" failures="1">"#))
+  }
+
+  @Test("a program that can't be started ends with 127 or 126, a bad file of lines with 4")
+  func missing() throws {
+    #expect(try fuzz([], ["./no-such-program"]).exitCode == 127)
+    #expect(try fuzz([], ["/dev/null"]).exitCode == 126)
+    let bad = try fuzz(["--replay", "-"], ["cat"], input: "\n{\"open\": \"a\"}\n")
+    #expect(bad.exitCode == 4)
+    #expect(bad.error == "formwork: standard input:2: the first line has to bring \"rows\"\n")
+  }
+
+  @Test(
+    "bad usage ends with 2 and says how to mend it",
+    arguments: [
+      ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
+      (["--one", "two"], ["cat"], "--one wants whole or level, not \"two\""),
+      (["--codes"], ["cat"], "--codes is about forms; leave it out with --table"),
+      (["--only", "open"], ["cat"], "--only is about forms; leave it out with --table"),
+      (
+        ["list.json"], ["cat"],
+        "with --table there is no form; write -- before the program and --replay before files"
+      ),
+    ])
+  func usage(options: [String], program: [String], sentence: String) throws {
+    let result = try fuzz(options, program)
+    #expect(result.exitCode == 2)
+    #expect(result.error == "formwork: \(sentence)\n")
+  }
+
+  @Test("what is about lists is refused with a form")
+  func forms() throws {
+    let result = try Formwork(["fruit.json": Forms.fruit])
+      .run("fuzz", "fruit.json", "--one", "level", "--", "cat")
+    #expect(result.exitCode == 2)
+    #expect(result.error.hasPrefix("formwork: --one is about lists; write --table"))
+  }
+}
