@@ -124,8 +124,8 @@ enum Help {
     each with the list of the ids that are then to be seen, such as ["a", "b"]:
       {"rows": [["a", 0], ["b", 1]]}   show these rows instead of those before, all
                                        closed: each with its id and its depth
-      {"open": "a"}   {"close": "a"}   open or close a row. It can be seen and has
-                                       rows under it; it may be open or closed already
+      {"open": "a"}   {"close": "a"}   open or close a row that can be seen and has
+                                       rows under it; perhaps it is so already
     The options are those above but --only and the last three, and
 
       --one whole    a row that opens closes all others but those that it lies in

@@ -30,7 +30,7 @@ extension ReferenceOutline {
     guard visibleIndices.contains(row) else {
       return "\(name) is hidden, so that nobody can touch it"
     }
-    if case .open = line, design.one == .whole, isOpen(id), hasOpenRows(under: row) {
+    if case .open = line, opensDifferently(row) {
       return "\(name) is open already, and lists differ in what becomes of the open row in it"
     }
     return nil
@@ -39,8 +39,13 @@ extension ReferenceOutline {
   /// What can be sent to a list that stands like this one, without new rows.
   var lines: [OutlineLine] {
     visibleIndices.filter(opens).flatMap { row -> [OutlineLine] in
-      [.open(rows[row].id), .close(rows[row].id)]
+      let id = rows[row].id
+      return opensDifferently(row) ? [.close(id)] : [.open(id), .close(id)]
     }
-    .filter { reasonNotToSend($0) == nil }
+  }
+
+  /// Whether right lists differ in what opening a row does.
+  private func opensDifferently(_ row: Int) -> Bool {
+    design.one == .whole && isOpen(at: row) && hasOpenRows(under: row)
   }
 }

@@ -46,7 +46,9 @@ struct DocumentedOutlineTests {
 
   @Test("a session puts a list in this process to the test")
   func session() throws {
-    var session = OutlineSession(MyAdapter())
+    var options = FuzzOptions()
+    options.runs = 200
+    var session = OutlineSession(MyAdapter(), options: options)
     let failure = try session.run()
     #expect(failure == nil, "\(failure?.text ?? "")\(failure?.description ?? "")")
   }

@@ -65,7 +65,7 @@ struct FuzzTableTests {
       (#"'{"open"'*) echo '{"visible": []}';;"#, "did not answer within"),
     ])
   func fault(cases: String, story: String) throws {
-    let result = try fuzz(["--timeout", "0.4", "--steps", "6"], Lists.answering(cases))
+    let result = try fuzz(["--timeout", "0.25", "--steps", "3"], Lists.answering(cases))
     #expect(result.exitCode == 1)
     #expect(result.lines == [#"{"rows": [["a", 0], ["b", 1]]}"#, #"{"open": "a"}"#])
     #expect(result.error.contains(story), "\(result.error)")

@@ -111,7 +111,12 @@ extension ReferenceOutline {
 
   /// Whether anything lies under a row.
   func opens(_ row: Int) -> Bool {
-    !indices(under: row).isEmpty
+    row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
+  }
+
+  /// Whether a row is open.
+  func isOpen(at row: Int) -> Bool {
+    isOpen[row]
   }
 
   /// Whether a row under this one is open.
