@@ -15,18 +15,22 @@ extension RowMap {
   /// - Returns: The rows that became relevant or ceased to be, in full order: of the row's block
   ///   those that are relevant themselves; none where an ancestor is irrelevant.
   /// - Complexity: O(log *n*) for each row whose relevance changes.
+  @inlinable
   @discardableResult
   public mutating func setRelevant(_ isRelevant: Bool, _ id: RowID) -> [RowID] {
-    order.setRelevant(isRelevant, requiredNumber(of: id)).map(self.id)
+    makeUnique()
+    return box.setRelevant(isRelevant, requiredNumber(of: id)).map(self.id)
   }
 
   /// Says whether a section is relevant.
   ///
   /// - Returns: The rows that became relevant or ceased to be, in full order.
   /// - Complexity: O(log *n*) for each row whose relevance changes.
+  @inlinable
   @discardableResult
   public mutating func setSectionRelevant(_ isRelevant: Bool, _ id: SectionID) -> [RowID] {
-    order.setSectionRelevant(isRelevant, requiredNumber(ofSection: id)).map(self.id)
+    makeUnique()
+    return box.setSectionRelevant(isRelevant, requiredNumber(ofSection: id)).map(self.id)
   }
 
   /// What a commit changed for those who look at the list: by position and by identity.

@@ -84,7 +84,8 @@ extension RowOrder {
   func view(ofSection index: Int, without moved: Int32?) -> SectionView? {
     guard let section = section(at: index) else { return nil }
     let count = rowForest.count(.shown, inTree: section)
-    guard let moved, rowForest.places[Int(moved)] >= 0, self.section(of: moved) == section else {
+    guard let moved, rowForest.facts[Int(moved)].place >= 0, self.section(of: moved) == section
+    else {
       return SectionView(section: section, count: count, gap: 0..<0)
     }
     let start = rowForest.rank(.shown, of: moved).rank

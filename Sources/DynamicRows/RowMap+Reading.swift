@@ -93,13 +93,15 @@ extension RowMap {
   }
 
   /// Whether a row is relevant as far as it is up to itself.
+  @inlinable
   public func isRelevantItself(_ id: RowID) -> Bool {
-    order.rows[Int(requiredNumber(of: id))].isRelevantItself
+    box.isRelevantItself(requiredNumber(of: id))
   }
 
   /// Whether a section is relevant.
+  @inlinable
   public func isSectionRelevant(_ id: SectionID) -> Bool {
-    order.sections[Int(requiredNumber(ofSection: id))].isRelevant
+    box.isSectionRelevant(requiredNumber(ofSection: id))
   }
 
   /// Whether a row shows the rows that it presents, as far as it is up to itself.
@@ -139,8 +141,11 @@ extension RowMap {
 
   /// All rows in full order, hidden ones included.
   public var allRows: some Sequence<RowID> {
-    sequence(first: order.firstRow) { row in .some(row.flatMap(order.row(after:))) }
-      .lazy.prefix { $0 != nil }.compactMap { $0 }.map(id)
+    let box = box
+    return sequence(state: box.order.firstRow) { next in
+      defer { next = next.flatMap { box.order.row(after: $0) } }
+      return next
+    }.lazy.map(id)
   }
 
   /// All sections in full order, hidden ones included.
@@ -162,6 +167,30 @@ extension RowMap {
   /// The row behind this one in full order, across sections, or `nil` behind the last.
   public func row(after id: RowID) -> RowID? {
     order.row(after: requiredNumber(of: id)).map(self.id)
+  }
+
+  /// The visible row that follows this one, which may be hidden itself, in the table: in its section
+  /// or the next visible one that shows rows; `nil` behind the last.
+  ///
+  /// - Complexity: O(log *n*), and O(log *s*) for each section of *s* without visible rows between.
+  public func visibleRow(after id: RowID) -> RowID? {
+    order.shownRow(behind: requiredNumber(of: id)).map(self.id)
+  }
+
+  /// The visible row that precedes this one, which may be hidden itself, in the table; `nil` before
+  /// the first.
+  ///
+  /// - Complexity: O(log *n*), and O(log *s*) for each section of *s* without visible rows between.
+  public func visibleRow(before id: RowID) -> RowID? {
+    order.shownRow(before: requiredNumber(of: id)).map(self.id)
+  }
+
+  /// The visible rows of a row's block: the row itself and what is shown under it, in order; none
+  /// where the row is hidden.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
+  public func visibleRows(ofBlock id: RowID) -> [RowID] {
+    order.shownRows(inBlock: requiredNumber(of: id)).map(self.id)
   }
 
   /// Whether one row stands before another in full order.

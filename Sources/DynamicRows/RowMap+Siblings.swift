@@ -10,7 +10,7 @@ extension RowMap {
   public func firstSibling(under id: RowID) -> RowID? {
     let row = requiredNumber(of: id)
     guard order.rows[Int(row)].blockSize > 0 else { return nil }
-    return order.rowForest.place(.live, behind: Int(order.rowForest.places[Int(row)]))
+    return order.rowForest.place(.live, behind: Int(order.rowForest.facts[Int(row)].place))
       .map { self.id(order.rowForest.element(at: $0)) }
   }
 
@@ -21,7 +21,8 @@ extension RowMap {
   public func sibling(behind id: RowID) -> RowID? {
     let row = requiredNumber(of: id)
     let last = order.lastRow(ofBlock: row)
-    guard let place = order.rowForest.place(.live, behind: Int(order.rowForest.places[Int(last)]))
+    guard
+      let place = order.rowForest.place(.live, behind: Int(order.rowForest.facts[Int(last)].place))
     else { return nil }
     let next = order.rowForest.element(at: place)
     return order.rows[Int(next)].presenter == order.rows[Int(row)].presenter ? self.id(next) : nil
@@ -33,7 +34,8 @@ extension RowMap {
   public func sibling(before id: RowID) -> RowID? {
     let row = requiredNumber(of: id)
     let presenter = order.rows[Int(row)].presenter
-    guard let place = order.rowForest.place(.live, before: Int(order.rowForest.places[Int(row)]))
+    guard
+      let place = order.rowForest.place(.live, before: Int(order.rowForest.facts[Int(row)].place))
     else { return nil }
     let before = order.rowForest.element(at: place)
     return before == presenter ? nil : order.ancestor(of: before, under: presenter).map(self.id)

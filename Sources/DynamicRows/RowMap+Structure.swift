@@ -38,13 +38,20 @@ extension RowMap {
     public var inverse: Edit
     /// The rows that became relevant or ceased to be, in full order; those that were put in or taken
     /// out are not among them.
-    public var relevanceChanged: [RowID] = []
+    public var relevanceChanged: [RowID]
+
+    @inlinable
+    init(inverse: Edit, relevanceChanged: [RowID] = []) {
+      self.inverse = inverse
+      self.relevanceChanged = relevanceChanged
+    }
   }
 
   /// Makes one change. It traps where an id is unknown or taken, or a block would be torn apart.
   ///
   /// - Complexity: O(*k* log *n* + *d*) for *k* rows that are put in, taken out or moved, or that
   ///   become relevant or visible or cease to be, at depth *d*.
+  @inlinable
   @discardableResult
   public mutating func apply(_ edit: Edit) -> EditOutcome {
     switch edit {
@@ -62,43 +69,31 @@ extension RowMap {
         inverse: .setSectionRelevant(was, id),
         relevanceChanged: setSectionRelevant(isRelevant, id))
     case .insert(let rows, let anchor):
-      insert(rows, at: anchor)
+      insert(rows, at: numbered(anchor))
       return EditOutcome(inverse: .remove(rows[0].id))
-    case .remove(let id):
-      return EditOutcome(inverse: remove(id))
-    case .move(let id, let anchor):
-      return move(id, to: anchor)
+    case .remove(let id): return EditOutcome(inverse: remove(id))
+    case .move(let id, let anchor): return move(id, to: anchor)
     case .insertSection(let section, let other):
       insertSection(section, behind: other)
       return EditOutcome(inverse: .removeSection(section.id))
-    case .removeSection(let id):
-      return EditOutcome(inverse: removeSection(id))
-    case .moveSection(let id, let other):
-      let former = section(before: id)
-      let number = requiredNumber(ofSection: id)
-      precondition(other != id, "section \(id) can't stand behind itself")
-      order.moveSection(number, to: sectionPlace(behind: other))
-      return EditOutcome(inverse: .moveSection(id, behind: former))
+    case .removeSection(let id): return EditOutcome(inverse: removeSection(id))
+    case .moveSection(let id, let other): return moveSection(id, behind: other)
     }
   }
 }
 
 extension RowMap {
   /// Where a row stands in full order.
+  @inlinable
   public func anchor(of id: RowID) -> Anchor {
-    let row = requiredNumber(of: id)
-    let place = Int(order.rowForest.places[Int(row)])
-    if let before = order.rowForest.place(.live, before: place) {
-      return .behind(self.id(order.rowForest.element(at: before)))
-    }
-    return .start(of: sectionIDs[Int(order.section(of: row))])
+    named(box.anchor(of: requiredNumber(of: id)))
   }
 
   /// The section before another one in full order, hidden or not, or `nil` before the first.
+  @inlinable
   public func section(before id: SectionID) -> SectionID? {
-    let place = Int(order.sectionForest.places[Int(requiredNumber(ofSection: id))])
-    return order.sectionForest.place(.live, before: place)
-      .map { sectionIDs[Int(order.sectionForest.element(at: $0))] }
+    let other = box.section(before: requiredNumber(ofSection: id))
+    return other < 0 ? nil : sectionIDs[Int(other)]
   }
 
   /// The last row of a row's block: the row itself where it presents none.
@@ -106,126 +101,124 @@ extension RowMap {
     self.id(order.lastRow(ofBlock: requiredNumber(of: id)))
   }
 
-  private func place(_ anchor: Anchor) -> (place: RowOrder.Place, section: Int32) {
+  @inlinable
+  func named(_ anchor: RowOrder.Anchor) -> Anchor {
+    anchor.row < 0 ? .start(of: sectionIDs[Int(anchor.section)]) : .behind(id(anchor.row))
+  }
+
+  @inlinable
+  func numbered(_ anchor: Anchor) -> RowOrder.Anchor {
     switch anchor {
-    case .start(let section): return (.start, requiredNumber(ofSection: section))
-    case .behind(let id):
-      let row = requiredNumber(of: id)
-      return (.behind(row), order.section(of: row))
+    case .start(let section): box.start(of: requiredNumber(ofSection: section))
+    case .behind(let id): box.anchor(behind: requiredNumber(of: id))
     }
   }
 
-  private func sectionPlace(behind id: SectionID?) -> RowOrder.Place {
-    id.map { .behind(requiredNumber(ofSection: $0)) } ?? .start
+  @inlinable
+  func number(ofSection id: SectionID?) -> Int32 {
+    id.map(requiredNumber(ofSection:)) ?? -1
   }
+}
 
-  /// Whether a row with this presenter may stand at a place without tearing a block apart.
-  private func keepsBlocksWhole(_ presenter: Int32, at place: RowOrder.Place, _ section: Int32)
-    -> Bool
-  {
-    guard case .behind(let other) = place else { return presenter < 0 }
-    if other == presenter { return true }
-    // It must stand behind the last row of a sibling's block.
-    var ancestor = other
-    while order.rows[Int(ancestor)].presenter != presenter {
-      ancestor = order.rows[Int(ancestor)].presenter
-      guard ancestor >= 0 else { return false }
-    }
-    return order.lastRow(ofBlock: ancestor) == other
-  }
-
-  private mutating func insert(_ rows: [Row], at anchor: Anchor) {
-    var (place, section) = self.place(anchor)
+extension RowMap {
+  @inlinable
+  mutating func insert(_ rows: [Row], at anchor: RowOrder.Anchor) {
+    makeUnique()
+    var anchor = anchor
     for row in rows {
+      precondition(numbers[row.id] == nil, "the row \(row.id) occurs twice")
       let presenter = row.presenter.map(requiredNumber) ?? -1
       precondition(
-        keepsBlocksWhole(presenter, at: place, section), "row \(row.id) would tear a block apart")
-      let number = number(for: row, presenter: presenter)
-      order.insert(number, at: place, inSection: section)
-      place = .behind(number)
+        box.mayStand(under: presenter, at: anchor), "row \(row.id) would tear a block apart")
+      // What has been taken out since the last commit keeps its number: a table sees it move.
+      let former = departed.isEmpty ? nil : departed.removeValue(forKey: row.id)
+      let number = box.insert(
+        former ?? -1, presenter: presenter, isRelevant: row.isRelevant, isOpen: row.isOpen,
+        at: anchor)
+      while ids.count <= Int(number) { ids.append(row.id) }
+      ids[Int(number)] = row.id
+      numbers[row.id] = number
+      anchor = box.anchor(behind: number)
     }
     checkInvariants()
   }
 
-  /// A number for a new row; one that has been taken out since the last commit keeps its own, so
-  /// that a table sees it move.
-  private mutating func number(for row: Row, presenter: Int32) -> Int32 {
-    precondition(numbers[row.id] == nil, "the row \(row.id) occurs twice")
-    let number: Int32
-    if let former = departed.removeValue(forKey: row.id) {
-      order.rows[Int(former)] = .init(
-        presenter: presenter, isRelevantItself: row.isRelevant, isRelevant: row.isRelevant,
-        isOpen: row.isOpen)
-      number = former
-    } else {
-      number = order.newRow(
-        presenter: presenter, isRelevant: row.isRelevant, isOpen: row.isOpen)
-    }
-    while ids.count <= Int(number) { ids.append(row.id) }
-    ids[Int(number)] = row.id
-    numbers[row.id] = number
-    return number
-  }
-
-  private mutating func remove(_ id: RowID) -> Edit {
-    let anchor = anchor(of: id)
-    let numbers = order.remove(requiredNumber(of: id))
-    let rows = numbers.map(row)
-    depart(numbers)
-    return .insert(rows, at: anchor)
-  }
-
-  /// What is to be known of a row by number, to put it back one day.
-  private func row(_ number: Int32) -> Row {
-    let facts = order.rows[Int(number)]
-    return Row(
-      id(number), presenter: facts.presenter < 0 ? nil : id(facts.presenter),
-      isRelevant: facts.isRelevantItself, isOpen: facts.isOpen)
-  }
-
-  private mutating func depart(_ rows: [Int32]) {
-    for row in rows {
-      numbers[id(row)] = nil
-      departed[id(row)] = row
-    }
-  }
-
-  private mutating func move(_ id: RowID, to anchor: Anchor) -> EditOutcome {
-    let former = self.anchor(of: id)
+  @inlinable
+  mutating func remove(_ id: RowID) -> Edit {
+    makeUnique()
     let row = requiredNumber(of: id)
-    let (place, section) = self.place(anchor)
-    let isStill = anchor == former || place.other.map { order.isIn($0, blockOf: row) } ?? false
-    if isStill { return EditOutcome(inverse: .move(id, to: former)) }
-    precondition(
-      keepsBlocksWhole(order.rows[Int(row)].presenter, at: place, section),
-      "row \(id) would tear a block apart")
-    let changed = order.move(row, to: place, inSection: section)
-    return EditOutcome(inverse: .move(id, to: former), relevanceChanged: changed.map(self.id))
+    let anchor = named(box.anchor(of: row))
+    return .insert(depart(box.remove(row)), at: anchor)
   }
 
-  private mutating func insertSection(_ section: Section, behind other: SectionID?) {
+  /// Forgets rows that have been taken out.
+  ///
+  /// - Returns: What is to be known to put them back one day.
+  @inlinable
+  mutating func depart(_ removed: [Int32]) -> [Row] {
+    let rows = removed.map { number in
+      let presenter = box.presenter(of: number)
+      return Row(
+        id(number), presenter: presenter < 0 ? nil : id(presenter),
+        isRelevant: box.isRelevantItself(number), isOpen: box.isOpen(number))
+    }
+    for number in removed {
+      numbers[id(number)] = nil
+      departed[id(number)] = number
+    }
+    return rows
+  }
+
+  @inlinable
+  mutating func move(_ id: RowID, to anchor: Anchor) -> EditOutcome {
+    makeUnique()
+    let row = requiredNumber(of: id)
+    let former = box.anchor(of: row)
+    let inverse = Edit.move(id, to: named(former))
+    let anchor = numbered(anchor)
+    if anchor == former || box.isIn(anchor.row, blockOf: row) {
+      return EditOutcome(inverse: inverse)
+    }
+    precondition(
+      box.mayStand(under: box.presenter(of: row), at: anchor),
+      "row \(id) would tear a block apart")
+    let changed = box.move(row, to: anchor)
+    return EditOutcome(
+      inverse: inverse, relevanceChanged: changed.isEmpty ? [] : changed.map(self.id))
+  }
+
+  @inlinable
+  mutating func insertSection(_ section: Section, behind other: SectionID?) {
     precondition(sectionNumbers[section.id] == nil, "the section \(section.id) occurs twice")
-    let number =
-      departedSections.removeValue(forKey: section.id)
-      ?? order.newSection(isRelevant: section.isRelevant)
-    order.sections[Int(number)].isRelevant = section.isRelevant
+    makeUnique()
+    let former = departedSections.removeValue(forKey: section.id)
+    let number = box.insertSection(
+      former ?? -1, isRelevant: section.isRelevant, behind: self.number(ofSection: other))
     while sectionIDs.count <= Int(number) { sectionIDs.append(section.id) }
     sectionIDs[Int(number)] = section.id
     sectionNumbers[section.id] = number
-    order.insertSection(number, at: sectionPlace(behind: other))
-    insert(section.rows, at: .start(of: section.id))
+    insert(section.rows, at: box.start(of: number))
   }
 
-  private mutating func removeSection(_ id: SectionID) -> Edit {
+  @inlinable
+  mutating func removeSection(_ id: SectionID) -> Edit {
+    makeUnique()
     let other = section(before: id)
     let number = requiredNumber(ofSection: id)
-    let isRelevant = order.sections[Int(number)].isRelevant
-    let removed = order.removeSection(number)
-    let rows = removed.map(row)
-    depart(removed)
+    let isRelevant = box.isSectionRelevant(number)
+    let rows = depart(box.removeSection(number))
     sectionNumbers[id] = nil
     departedSections[id] = number
     return .insertSection(Section(id, isRelevant: isRelevant, rows: rows), behind: other)
+  }
+
+  @inlinable
+  mutating func moveSection(_ id: SectionID, behind other: SectionID?) -> EditOutcome {
+    precondition(other != id, "section \(id) can't stand behind itself")
+    makeUnique()
+    let former = section(before: id)
+    box.moveSection(requiredNumber(ofSection: id), behind: number(ofSection: other))
+    return EditOutcome(inverse: .moveSection(id, behind: former))
   }
 }
 

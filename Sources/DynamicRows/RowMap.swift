@@ -31,8 +31,8 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   @usableFromInline var ids: [RowID] = []
   @usableFromInline var numbers: [RowID: Int32]
   /// The id of each section, at the place of its number.
-  var sectionIDs: [SectionID] = []
-  var sectionNumbers: [SectionID: Int32] = [:]
+  @usableFromInline var sectionIDs: [SectionID] = []
+  @usableFromInline var sectionNumbers: [SectionID: Int32] = [:]
   /// What was taken out since the last commit: put in again, it is the same to a table.
   @usableFromInline var departed: [RowID: Int32] = [:]
   @usableFromInline var departedSections: [SectionID: Int32] = [:]
@@ -43,26 +43,35 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   /// its own block between them.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public init(sections: [Section]) {
-    self.init(sections: sections, order: RowOrder())
+    self.init(sections: sections, box: OrderBox())
   }
 
-  /// Creates a map over an empty order, which may have nodes of any width.
-  init(sections: [Section], order: RowOrder) {
-    box = OrderBox(order)
+  /// Creates a map whose leaves and nodes are narrow, so that few rows make a deep tree.
+  package init(sections: [Section], leafCapacity: Int, nodeCapacity: Int) {
+    self.init(
+      sections: sections,
+      box: OrderBox(RowOrder(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)))
+  }
+
+  /// Creates a map over an empty order.
+  @inlinable
+  init(sections: [Section], box: OrderBox) {
+    self.box = box
     let count = sections.reduce(0) { $0 + $1.rows.count }
     numbers = Dictionary(minimumCapacity: count)
     ids.reserveCapacity(count)
-    self.order.rows.reserveCapacity(count)
+    box.reserveCapacity(count)
     for section in sections {
       append(section)
     }
-    let sections = Int32(self.sectionIDs.count)
-    self.order.buildSections(0..<sections)
+    box.finishBuilding()
     checkInvariants()
   }
 
-  private mutating func append(_ section: Section) {
+  @inlinable
+  mutating func append(_ section: Section) {
     let number = Int32(sectionIDs.count)
     let isNew = sectionNumbers.updateValue(number, forKey: section.id) == nil
     precondition(isNew, "the section \(section.id) occurs twice")
@@ -70,38 +79,24 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
     let first = Int32(ids.count)
     var above: [Int32] = []
     for row in section.rows {
-      if let id = row.presenter {
-        while let last = above.last, ids[Int(last)] != id {
-          order.closeBlock(above.removeLast(), before: Int32(ids.count))
-        }
-        precondition(!above.isEmpty, "\(id) does not stand before \(row.id), which it presents")
-      } else {
-        closeBlocks(&above)
+      let next = Int32(ids.count)
+      while let last = above.last, row.presenter == nil || ids[Int(last)] != row.presenter {
+        box.closeBlock(last, before: next)
+        above.removeLast()
       }
-      append(row, presenter: above.last ?? -1, isSectionRelevant: section.isRelevant)
-      above.append(Int32(ids.count - 1))
+      if let presenter = row.presenter, above.isEmpty {
+        preconditionFailure("\(presenter) does not stand before \(row.id), which it presents")
+      }
+      let isNew = numbers.updateValue(next, forKey: row.id) == nil
+      precondition(isNew, "the row \(row.id) occurs twice")
+      ids.append(row.id)
+      box.append(
+        presenter: above.last ?? -1, isRelevant: row.isRelevant, isOpen: row.isOpen,
+        isSectionRelevant: section.isRelevant)
+      above.append(next)
     }
-    closeBlocks(&above)
-    order.buildSection(rows: first..<Int32(ids.count), isRelevant: section.isRelevant)
-  }
-
-  private mutating func append(_ row: Row, presenter: Int32, isSectionRelevant: Bool) {
-    let isNew = numbers.updateValue(Int32(ids.count), forKey: row.id) == nil
-    precondition(isNew, "the row \(row.id) occurs twice")
-    ids.append(row.id)
-    let isUnderRelevant =
-      presenter < 0 ? isSectionRelevant : order.rows[Int(presenter)].isRelevant
-    order.rows.append(
-      .init(
-        presenter: presenter, isRelevantItself: row.isRelevant,
-        isRelevant: row.isRelevant && isUnderRelevant, isOpen: row.isOpen))
-  }
-
-  private mutating func closeBlocks(_ above: inout [Int32]) {
-    for row in above {
-      order.closeBlock(row, before: Int32(ids.count))
-    }
-    above.removeAll(keepingCapacity: true)
+    for row in above { box.closeBlock(row, before: Int32(ids.count)) }
+    box.buildSection(from: first, isRelevant: section.isRelevant)
   }
 }
 
@@ -116,6 +111,7 @@ extension RowMap {
     public var rows: [Row]
 
     /// Creates a section.
+    @inlinable
     public init(_ id: SectionID, isRelevant: Bool = true, rows: [Row]) {
       self.id = id
       self.isRelevant = isRelevant
@@ -135,6 +131,7 @@ extension RowMap {
     public var isOpen: Bool
 
     /// Creates a row.
+    @inlinable
     public init(
       _ id: RowID, presenter: RowID? = nil, isRelevant: Bool = true, isOpen: Bool = true
     ) {
@@ -168,6 +165,7 @@ extension RowMap {
     return number
   }
 
+  @inlinable
   func requiredNumber(ofSection id: SectionID) -> Int32 {
     guard let number = sectionNumbers[id] else {
       preconditionFailure("the map has no section \(id)")

@@ -19,12 +19,25 @@ public enum TerminalForm {
   ) throws(TerminalError) -> FormOutcome {
     let device = try TerminalDevice()
     let signals = try openSignals()
+    let autosave = try options.autosave.map(openAutosave)
     defer {
       device.leave()
       signals.close()
+      autosave?.close()
     }
-    var loop = FormLoop(form, on: device, signals: signals, options: options)
+    var loop = FormLoop(
+      form, on: device, signals: signals, autosave: autosave, options: options)
     return try loop.run()
+  }
+
+  private static func openAutosave(
+    _ save: @escaping @Sendable (FormState) throws -> Void
+  ) throws(TerminalError) -> Autosave {
+    do {
+      return try Autosave(save)
+    } catch {
+      throw TerminalError.failed(operation: "preparing to save", error.message)
+    }
   }
 
   private static func openSignals() throws(TerminalError) -> SignalPipe {

@@ -8,14 +8,16 @@ public struct TerminalOptions: Sendable {
   public var usesMouse: Bool
   /// How long after an Esc the rest of a sequence may come, in milliseconds.
   public var escapeDelay: Int
-  /// What is to be done with the form after a change, such as saving its state; `nil` for nothing.
+  /// What saves the state of the form after a change; `nil` for nothing.
   ///
-  /// It is called with the form as it is shown, after the frame that shows it and at latest 200 ms
-  /// after the first change that it was not told, and, where there are such changes, before the
-  /// program is suspended and after the terminal was given back at the end, however it ends. Changes
-  /// that follow each other shortly are told together; a key that changes nothing is not told. Keys
-  /// wait while it runs.
-  public var autosave: (@Sendable (LiveForm) -> Void)?
+  /// It is called on a thread of its own, after the frame that shows the change and at latest 200 ms
+  /// after the first change that was not saved, or as soon as a saving that takes longer has ended.
+  /// Where there are such changes it is called before the program is suspended and at the end as
+  /// well, however it ends, once the terminal was given back; then the program waits for it. No two
+  /// calls overlap, keys do not wait, and a key that changes nothing saves nothing. An error that it
+  /// throws is told at the bottom of the screen, by its description, until a saving succeeds; it
+  /// ends nothing.
+  public var autosave: (@Sendable (FormState) throws -> Void)?
 
   /// Creates options.
   ///
@@ -23,7 +25,7 @@ public struct TerminalOptions: Sendable {
   /// that was split on its way more than 25.
   public init(
     usesColor: Bool = true, usesMouse: Bool = false, escapeDelay: Int = 40,
-    autosave: (@Sendable (LiveForm) -> Void)? = nil
+    autosave: (@Sendable (FormState) throws -> Void)? = nil
   ) {
     self.usesColor = usesColor
     self.usesMouse = usesMouse

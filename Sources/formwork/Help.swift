@@ -65,7 +65,8 @@ enum Help {
     or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
 
       --answers FILE  begin with these answers: one JSON object of ids and values,
-                      as the result is one
+                      as the result is one. Rows that it leaves out begin as the
+                      form has them; null takes an answer away
       --set ID=VALUE  begin with this answer, as JSON or as text; can be given
                       again, and goes before --answers
       --state FILE    go on where FILE left off, and keep it up to date; it is made

@@ -38,13 +38,14 @@ final class SavedState: Sendable {
     }
   }
 
-  /// Saves a form; what goes wrong is kept to be told at the end.
-  func save(_ form: LiveForm) {
+  /// Saves a state; what goes wrong is also kept to be told at the end.
+  func save(_ state: FormState) throws {
     do throws(StateFileTrouble) {
-      try file.save(form.state)
+      try file.save(state)
       faults.last = nil
     } catch {
       faults.last = error
+      throw error
     }
   }
 
@@ -58,7 +59,13 @@ final class SavedState: Sendable {
   }
 }
 
-/// What went wrong at the last saving; savings come one after another, from one thread.
+/// What went wrong at the last saving, on whatever thread that was.
 private final class Faults: @unchecked Sendable {
-  var last: StateFileTrouble?
+  private let turn = NSLock()
+  private var fault: StateFileTrouble?
+
+  var last: StateFileTrouble? {
+    get { turn.withLock { fault } }
+    set { turn.withLock { fault = newValue } }
+  }
 }

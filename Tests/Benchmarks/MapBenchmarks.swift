@@ -1,8 +1,8 @@
 import DynamicRows
 import FormOracle
 
-/// The row map with integer identities: fields with one picker each, every other field open, so
-/// that a quarter of all rows is hidden, and sections of which one row in four is a closed block.
+/// The row map with integer identities: fields with one picker each, all of them closed, so that half
+/// the rows are hidden.
 struct MapBenchmarks {
   private let rows: Int
   private let operations: Int
@@ -32,6 +32,9 @@ struct MapBenchmarks {
     report.add("toggle with update", rows: rows, nanoseconds: toggleTime())
     report.add("position of a row", rows: rows, nanoseconds: positionTime())
     report.add("row at a position", rows: rows, nanoseconds: rowTime())
+    report.add("handle: toggle with update", rows: rows, nanoseconds: handleToggleTime())
+    report.add("handle: position of a row", rows: rows, nanoseconds: handlePositionTime())
+    report.add("handle: row at a position", rows: rows, nanoseconds: handleRowTime())
     report.add("window of 40", rows: rows, nanoseconds: windowTime())
     report.add("move with update", rows: rows, nanoseconds: moveTime())
     report.add("insert and remove", rows: rows, nanoseconds: insertionTime())
@@ -79,10 +82,43 @@ struct MapBenchmarks {
   }
 
   private mutating func rowTime() -> Double {
-    let count = map.numberOfRows(inSection: 0)
-    let indices = (0..<operations).map { _ in Int.random(in: 0..<count, using: &random) }
+    let positions = positions()
     return nanoseconds(operations: operations) {
-      for index in indices { use(map.row(at: RowPosition(section: 0, row: index))) }
+      for position in positions { use(map.row(at: position)) }
+    }
+  }
+
+  private mutating func positions() -> [RowPosition] {
+    let count = map.numberOfRows(inSection: 0)
+    return (0..<operations).map { _ in
+      RowPosition(section: 0, row: .random(in: 0..<count, using: &random))
+    }
+  }
+
+  private mutating func handles() -> [RowHandle] {
+    fields().compactMap { map.handle(of: $0) }
+  }
+
+  private mutating func handleToggleTime() -> Double {
+    let handles = handles()
+    return nanoseconds(operations: handles.count) {
+      for handle in handles {
+        use(map.update { $0.setOpen(!$0.isOpen(handle), handle) })
+      }
+    }
+  }
+
+  private mutating func handlePositionTime() -> Double {
+    let handles = handles()
+    return nanoseconds(operations: handles.count) {
+      for handle in handles { use(map.position(of: handle)) }
+    }
+  }
+
+  private mutating func handleRowTime() -> Double {
+    let positions = positions()
+    return nanoseconds(operations: operations) {
+      for position in positions { use(map.handle(at: position)) }
     }
   }
 
@@ -94,13 +130,19 @@ struct MapBenchmarks {
     }
   }
 
+  /// Moves each field behind another one; no round does what the one before did.
   private mutating func moveTime() -> Double {
     var map = map
-    let (fields, targets) = (fields(), fields())
-    return nanoseconds(operations: fields.count) {
-      for (field, target) in zip(fields, targets) where field != target {
-        use(map.update { $0.apply(.move(field, to: .behind(target + 1))) })
+    var moves = (0..<operations * 7).map { _ in
+      let field = Int.random(in: 0..<rows / 2, using: &random)
+      let target = (field + Int.random(in: 1..<rows / 2, using: &random)) % (rows / 2)
+      return (field * 2, target * 2 + 1)
+    }[...]
+    return nanoseconds(operations: operations) {
+      for (field, target) in moves.prefix(operations) {
+        use(map.update { $0.apply(.move(field, to: .behind(target))) })
       }
+      moves.removeFirst(operations)
     }
   }
 

@@ -2,12 +2,19 @@ import Foundation
 
 /// What the process uses of the machine's memory.
 enum ProcessMemory {
-  /// The bytes in memory now, as Linux tells them; 0 elsewhere.
+  /// The bytes in memory now, as Linux tells them, without what has been freed; 0 elsewhere.
   static var resident: Int {
+    _ = giveBackFreed?(0)
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0
     }
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
+
+  /// The allocator's `malloc_trim`, where it has one.
+  private static let giveBackFreed: (@convention(c) (Int) -> CInt)? =
+    dlopen(nil, RTLD_NOW).flatMap { dlsym($0, "malloc_trim") }.map {
+      unsafeBitCast($0, to: (@convention(c) (Int) -> CInt).self)
+    }
 }

@@ -1,18 +1,25 @@
 /// Measurements, printed as a table or as one line of JSON each.
 struct Report {
   private let printsJSON: Bool
+  private let wanted: String
   private var names: [String] = []
   private var sizes: [Int] = []
   private var figures: [String: [Int: Double]] = [:]
 
-  init(printsJSON: Bool) {
+  /// Creates an empty report.
+  ///
+  /// - Parameter wanted: What the names of the measurements to be taken contain.
+  init(printsJSON: Bool, wanted: String = "") {
     self.printsJSON = printsJSON
+    self.wanted = wanted
   }
 
   /// Takes in a measurement.
   ///
   /// - Parameter nanoseconds: For one operation; bytes a row where the name says so.
-  mutating func add(_ name: String, rows: Int, nanoseconds: Double) {
+  mutating func add(_ name: String, rows: Int, nanoseconds: @autoclosure () -> Double) {
+    guard wanted.isEmpty || name.contains(wanted) else { return }
+    let nanoseconds = nanoseconds()
     if printsJSON {
       print("{\"name\": \"\(name)\", \"rows\": \(rows), \"nanoseconds\": \(rounded(nanoseconds))}")
     }
@@ -45,7 +52,8 @@ struct Report {
   }
 }
 
-/// The median time of one operation over several rounds.
+/// The time of one operation in the best of several rounds: what else runs on the machine only adds
+/// to it.
 ///
 /// - Parameters:
 ///   - operations: How many operations a round has.
@@ -57,7 +65,7 @@ func nanoseconds(operations: Int, rounds: Int = 7, _ round: () -> Void) -> Doubl
     let (seconds, attoseconds) = duration.components
     return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(operations)
   }
-  return times.sorted()[rounds / 2]
+  return times.min() ?? 0
 }
 
 /// Keeps a result from being thrown away unread.

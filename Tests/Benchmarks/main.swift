@@ -1,9 +1,10 @@
-import DynamicRows
 import FormOracle
+import Foundation
 
 /// Measures the row map against the plain ways, in one run.
 ///
-///     swift run -c release Benchmarks [--json] [--rows N]…
+///     swift run -c release Benchmarks [--json] [--rows N]… [--only NAME]
+///     swift run -c release Benchmarks --prove STEPS
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -11,7 +12,12 @@ let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.co
 }
 let sizes = named.isEmpty ? [4, 64, 1000, 100_000, 1_000_000] : named
 
-var report = Report(printsJSON: asksForJSON)
+if let steps = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--prove" })?.1 {
+  exit(Proof(steps: Int(steps) ?? 1_000_000).run() ? 0 : 1)
+}
+let only = zip(arguments, arguments.dropFirst()).first { $0.0 == "--only" }?.1 ?? ""
+
+var report = Report(printsJSON: asksForJSON, wanted: only)
 for size in sizes {
   var map = MapBenchmarks(rows: size)
   map.run(into: &report)

@@ -101,4 +101,9 @@ extension Robot {
     screen.perform(action)
     screen.scrollToFocus()
   }
+
+  /// Tells the screen whether the form could be saved.
+  mutating func report(savingTrouble: String?) {
+    screen.savingTrouble = savingTrouble
+  }
 }

@@ -4,20 +4,63 @@
 /// the box alone changes what is in it, which makes the box safe to send.
 @usableFromInline
 final class OrderBox: @unchecked Sendable {
-  var order: RowOrder
+  @exclusivity(unchecked) var order: RowOrder
 
-  init(_ order: RowOrder) {
+  init(_ order: consuming RowOrder) {
     self.order = order
   }
 
   @usableFromInline
-  func copy() -> OrderBox { OrderBox(order) }
+  func copy() -> OrderBox { OrderBox(order.copy()) }
+
+  @usableFromInline
+  func handle(of row: Int32) -> RowHandle {
+    RowHandle(number: row, generation: order.rows[Int(row)].generation)
+  }
+
+  /// Whether a handle's row is still there.
+  @usableFromInline
+  func isCurrent(_ handle: RowHandle) -> Bool {
+    order.rows.indices.contains(Int(handle.number))
+      && order.rows[Int(handle.number)].generation == handle.generation
+  }
+
+  @usableFromInline
+  func requiredNumber(of handle: RowHandle) -> Int32 {
+    precondition(isCurrent(handle), "a handle is stale: its row has been taken out")
+    return handle.number
+  }
+
+  @usableFromInline
+  func position(of handle: RowHandle) -> RowPosition? {
+    position(of: requiredNumber(of: handle))
+  }
 
   @usableFromInline
   func isShown(_ row: Int32) -> Bool { order.isShown(row) }
 
   @usableFromInline
   func isRelevant(_ row: Int32) -> Bool { order.rows[Int(row)].isRelevant }
+
+  @usableFromInline
+  func isRelevantItself(_ row: Int32) -> Bool { order.rows[Int(row)].isRelevantItself }
+
+  @usableFromInline
+  func isSectionRelevant(_ section: Int32) -> Bool { order.sections[Int(section)].isRelevant }
+
+  /// The presenter of a row, or -1.
+  @usableFromInline
+  func presenter(of row: Int32) -> Int32 { order.rows[Int(row)].presenter }
+
+  @usableFromInline
+  func setRelevant(_ isRelevant: Bool, _ row: Int32) -> [Int32] {
+    order.setRelevant(isRelevant, row)
+  }
+
+  @usableFromInline
+  func setSectionRelevant(_ isRelevant: Bool, _ section: Int32) -> [Int32] {
+    order.setSectionRelevant(isRelevant, section)
+  }
 
   @usableFromInline
   func isOpen(_ row: Int32) -> Bool { order.rows[Int(row)].isOpen }

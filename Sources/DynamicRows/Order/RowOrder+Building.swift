@@ -1,9 +1,4 @@
 extension RowOrder {
-  /// Says that the block of a row, whose facts stand in `rows`, ends before a row's number.
-  mutating func closeBlock(_ row: Int32, before next: Int32) {
-    rows[Int(row)].blockSize = next - row - 1
-  }
-
   /// Adds a section of rows whose facts stand in `rows`, numbered in their order; it stands nowhere
   /// until all sections are built.
   mutating func buildSection(rows range: Range<Int32>, isRelevant: Bool) {
@@ -16,17 +11,16 @@ extension RowOrder {
         || isVisible[Int(presenter - range.lowerBound)] && rows[Int(presenter)].isOpen
       isVisible[Int(row - range.lowerBound)] = facts.isRelevant && isUnderVisible
     }
-    let tree = rowForest.addTree(of: range) { isVisible[Int($0 - range.lowerBound)] }
+    let tree = rowForest.addTree()
+    rowForest.fillTree(tree, with: range, isShown: isVisible)
     precondition(Int(tree) == sections.count, "a section has the number of its tree")
-    sections.append(SectionFacts(isRelevant: isRelevant))
+    sections.append(.init(isRelevantItself: isRelevant, isRelevant: isRelevant))
   }
 
   /// Puts all sections that were built in order, and commits.
-  mutating func buildSections(_ range: Range<Int32>) {
-    let facts = sections
-    sectionForest = RankForest(
-      leafCapacity: sectionForest.leafCapacity, nodeCapacity: sectionForest.nodeCapacity)
-    _ = sectionForest.addTree(of: range) { facts[Int($0)].isRelevant }
+  mutating func buildSections() {
+    let areRelevant = sections.indices.map { sections[$0].isRelevant }
+    sectionForest.fillTree(0, with: 0..<Int32(sections.count), isShown: areRelevant)
     rowForest.commit()
     sectionForest.commit()
   }

@@ -38,11 +38,8 @@ extension RowOrder {
   mutating func commitUpdate() -> TableUpdate {
     guard hasOnlyShownAndHidden else { return commit(touched: []).update }
     var update = TableUpdate()
-    for leaf in rowForest.changedLeaves {
-      let facts = rowForest.leaves[Int(leaf)]
-      append(facts.wasShown & ~facts.shown, .wasShown, of: facts, to: &update.deleteRows)
-      append(facts.shown & ~facts.wasShown, .shown, of: facts, to: &update.insertRows)
-    }
+    update.deleteRows = changedPositions(.wasShown, without: .shown)
+    update.insertRows = changedPositions(.shown, without: .wasShown)
     if rowForest.changedLeaves.count > 1 {
       update.deleteRows.sort()
       update.insertRows.sort()
@@ -51,22 +48,38 @@ extension RowOrder {
     return update
   }
 
-  /// Appends the positions of the rows in some slots of a leaf.
-  private func append(
-    _ slots: UInt64, _ mark: RankForest.Mark, of leaf: RankForest.Leaf,
-    to positions: inout [RowPosition]
-  ) {
-    guard slots != 0 else { return }
-    let (start, tree) = rowForest.start(mark, ofLeaf: leaf)
-    let section = sectionForest.rank(.shown, of: tree).rank
-    positions.reserveCapacity(positions.count + slots.nonzeroBitCount)
-    var rest = slots
-    while rest != 0 {
-      let slot = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      let inLeaf = (leaf.bits(mark) & UInt64.below(slot)).nonzeroBitCount
-      positions.append(RowPosition(section: section, row: start + inLeaf))
+  /// The positions by one mark of the rows that bear it and not the other.
+  @inline(__always)
+  private func changedPositions(
+    _ mark: RankForest.Mark, without other: RankForest.Mark
+  ) -> [RowPosition] {
+    let changed = rowForest.changedLeaves.indices
+    var count = 0
+    for index in changed {
+      let leaf = changedLeaf(index)
+      count += (leaf.bits(mark) & ~leaf.bits(other)).nonzeroBitCount
     }
+    var positions: [RowPosition] = []
+    guard count > 0 else { return positions }
+    positions.reserveCapacity(count)
+    for index in changed {
+      let leaf = changedLeaf(index)
+      var rest = leaf.bits(mark) & ~leaf.bits(other)
+      guard rest != 0 else { continue }
+      let (start, tree) = rowForest.start(mark, ofLeaf: leaf)
+      let section = sectionForest.rank(.shown, of: tree).rank
+      while rest != 0 {
+        let before = leaf.bits(mark) & UInt64.below(rest.trailingZeroBitCount)
+        positions.append(RowPosition(section: section, row: start + before.nonzeroBitCount))
+        rest &= rest &- 1
+      }
+    }
+    return positions
+  }
+
+  @inline(__always)
+  private func changedLeaf(_ index: Int) -> RankForest.Leaf {
+    rowForest.leaves[Int(rowForest.changedLeaves[index])]
   }
 
   /// Takes the ghosts away; what is shown becomes what was shown.
@@ -76,20 +89,22 @@ extension RowOrder {
         rowForest.remove(ghost)
         freeRows.append(ghost)
       }
-      rowGhosts.removeAll()
+      rowGhosts.removeAll(keepingCapacity: rowGhosts.capacity <= 64)
       // What was put back in between has been removed more than once.
-      freeRows += Set(removedRows).sorted().filter { rowForest.places[Int($0)] < 0 }
-      removedRows.removeAll()
+      if !removedRows.isEmpty {
+        freeRows += Set(removedRows).sorted().filter { rowForest.facts[Int($0)].place < 0 }
+        removedRows.removeAll()
+      }
     }
     rowForest.commit()
     guard !sectionForest.changedLeaves.isEmpty else { return }
     for ghost in sectionGhosts.values {
       sectionForest.remove(ghost)
-      sections[Int(ghost)].ghostOf = -1
+      sections[Int(ghost)].presenter = -1
       freeSections.append(ghost)
     }
     sectionGhosts.removeAll()
-    freeSections += Set(removedSections).sorted().filter { sectionForest.places[Int($0)] < 0 }
+    freeSections += Set(removedSections).sorted().filter { sectionForest.facts[Int($0)].place < 0 }
     removedSections.removeAll()
     sectionForest.commit()
   }
@@ -100,8 +115,8 @@ extension RowOrder {
   private func sectionShifts() -> Shifts {
     guard !sectionForest.changedLeaves.isEmpty else { return Shifts() }
     var shifts = sectionForest.shifts { ghost in
-      let section = sections[Int(ghost)].ghostOf
-      return (section, sectionForest.places[Int(section)] >= 0 && isSectionShown(section))
+      let section = sections[Int(ghost)].presenter
+      return (section, sectionForest.facts[Int(section)].place >= 0 && isSectionShown(section))
     } hasGhost: {
       sectionGhosts[$0] != nil
     }
@@ -114,7 +129,7 @@ extension RowOrder {
     let hasGhosts = !rowGhosts.isEmpty
     var shifts = rowForest.shifts { ghost in
       let row = rows[Int(ghost)].presenter
-      return (row, rowForest.places[Int(row)] >= 0 && isShown(row))
+      return (row, rowForest.facts[Int(row)].place >= 0 && isShown(row))
     } hasGhost: {
       hasGhosts && rowGhosts[$0] != nil
     }
@@ -209,7 +224,7 @@ extension RowOrder {
   /// is told row by row.
   private func survives(_ section: Int32, _ remade: Set<Int32>) -> Bool {
     guard !sectionForest.changedLeaves.isEmpty else { return true }
-    guard sectionForest.places[Int(section)] >= 0, isSectionShown(section),
+    guard sectionForest.facts[Int(section)].place >= 0, isSectionShown(section),
       !remade.contains(section)
     else { return false }
     return sectionGhosts[section] != nil || sectionForest.marks(of: section).wasShown

@@ -39,12 +39,14 @@ extension RowOrder {
   /// The row behind a block in its section, or `nil` behind the last.
   private func sibling(behind row: Int32) -> Int32? {
     let size = Int(rows[Int(row)].blockSize)
-    return place(Int(rowForest.places[Int(row)]), advancedBy: size + 1)
-      .map(rowForest.element(at:))
+    return place(Int(rowForest.facts[Int(row)].place), advancedBy: size + 1)
+      .map { rowForest.element(at: $0) }
   }
 
   /// The place some live rows further on in the same section, or `nil` behind the last.
+  @inline(__always)
   func place(_ place: Int, advancedBy count: Int) -> Int? {
+    if count == 1 { return rowForest.place(.live, behind: place) }
     let leaf = rowForest.leaves[place >> 6]
     let before = (leaf.live & UInt64.below(place & 63)).nonzeroBitCount
     let wanted = before + count
@@ -74,7 +76,7 @@ extension RowOrder {
   /// - Returns: The rows that became relevant or ceased to be, in full order.
   mutating func settleRelevance(ofBlock row: Int32) -> [Int32] {
     var changed: [Int32] = []
-    var place = Int(rowForest.places[Int(row)])
+    var place = Int(rowForest.facts[Int(row)].place)
     var rest = Int(rows[Int(row)].blockSize) + 1
     while rest > 0 {
       let row = rowForest.element(at: place)
@@ -100,7 +102,7 @@ extension RowOrder {
   /// A leaf's rows are gathered and set at once; blocks that stay hidden are jumped over.
   private mutating func setBlockShown(_ isShown: Bool, below row: Int32) {
     var rest = Int(rows[Int(row)].blockSize)
-    guard rest > 0, var place = place(Int(rowForest.places[Int(row)]), advancedBy: 1) else {
+    guard rest > 0, var place = place(Int(rowForest.facts[Int(row)].place), advancedBy: 1) else {
       return
     }
     var (leaf, slots) = (place >> 6, UInt64(0))

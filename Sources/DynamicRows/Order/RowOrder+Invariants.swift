@@ -11,8 +11,8 @@ extension RowOrder {
         violations.append("the visibility of section \(number) is stale")
       }
       violations += rowViolations(inSection: number)
-      section = sectionForest.place(.live, behind: Int(sectionForest.places[Int(number)]))
-        .map(sectionForest.element(at:))
+      section = sectionForest.place(.live, behind: Int(sectionForest.facts[Int(number)].place))
+        .map { sectionForest.element(at: $0) }
     }
     return violations
   }
@@ -39,8 +39,8 @@ extension RowOrder {
         violations.append("the visibility of row \(number) is stale")
       }
       if facts.blockSize > 0 { above.append((number, facts.blockSize)) }
-      row = rowForest.place(.live, behind: Int(rowForest.places[Int(number)]))
-        .map(rowForest.element(at:))
+      row = rowForest.place(.live, behind: Int(rowForest.facts[Int(number)].place))
+        .map { rowForest.element(at: $0) }
     }
     if above.contains(where: { $0.rest > 0 }) {
       violations.append("a block of section \(section) ends too early")

@@ -11,25 +11,29 @@ extension RowOrder {
     }
   }
 
-  /// A number for a row that stands nowhere yet.
-  mutating func newRow(presenter: Int32, isRelevant: Bool, isOpen: Bool) -> Int32 {
-    let facts = RowFacts(
+  /// A number for a row that stands nowhere yet: the one that it had, or a new one where that is -1.
+  mutating func newRow(
+    _ former: Int32 = -1, presenter: Int32, isRelevant: Bool, isOpen: Bool
+  ) -> Int32 {
+    let facts = RankForest.Facts(
       presenter: presenter, isRelevantItself: isRelevant, isRelevant: isRelevant, isOpen: isOpen)
-    if let row = freeRows.popLast() {
-      rows[Int(row)] = facts
+    if let row = former < 0 ? freeRows.popLast() : former {
+      rows[Int(row)].renew(facts)
       return row
     }
     rows.append(facts)
     return Int32(rows.count - 1)
   }
 
-  /// A number for a section that stands nowhere yet.
-  mutating func newSection(isRelevant: Bool) -> Int32 {
-    if let section = freeSections.popLast() {
-      sections[Int(section)] = SectionFacts(isRelevant: isRelevant)
+  /// A number for a section that stands nowhere yet: the one that it had, or a new one where that is
+  /// -1.
+  mutating func newSection(_ former: Int32 = -1, isRelevant: Bool) -> Int32 {
+    let facts = RankForest.Facts(isRelevantItself: isRelevant, isRelevant: isRelevant)
+    if let section = former < 0 ? freeSections.popLast() : former {
+      sections[Int(section)].renew(facts)
       return section
     }
-    sections.append(SectionFacts(isRelevant: isRelevant))
+    sections.append(facts)
     let tree = rowForest.addTree()
     precondition(Int(tree) == sections.count - 1, "a section has the number of its tree")
     return tree
@@ -57,6 +61,7 @@ extension RowOrder {
     addToBlocks(above: row, -Int32(rows.count))
     for row in rows {
       takeOut(row)
+      self.rows[Int(row)].retire()
     }
     removedRows += rows
     return rows
@@ -129,7 +134,7 @@ extension RowOrder {
       return
     }
     let ghost = newSection(isRelevant: false)
-    sections[Int(ghost)].ghostOf = section
+    sections[Int(ghost)].presenter = section
     sectionGhosts[section] = ghost
     sectionForest.leaveGhost(ghost, for: section)
   }

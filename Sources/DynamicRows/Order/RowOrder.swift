@@ -5,13 +5,11 @@
 /// that was visible at the last commit and then moves or goes leaves a ghost behind, so that its
 /// former position can still be told; the commit takes the ghosts away.
 @usableFromInline
-struct RowOrder: Sendable {
+struct RowOrder: ~Copyable, Sendable {
   /// The rows of the section with the same number as the tree.
   var rowForest: RankForest
   /// One tree, 0, of the sections.
   var sectionForest: RankForest
-  var rows: [RowFacts] = []
-  var sections: [SectionFacts] = []
   /// Of a row or section that has left a ghost since the last commit, the ghost.
   var rowGhosts: [Int32: Int32] = [:]
   var sectionGhosts: [Int32: Int32] = [:]
@@ -22,31 +20,39 @@ struct RowOrder: Sendable {
   var removedRows: [Int32] = []
   var removedSections: [Int32] = []
 
-  struct RowFacts: Sendable {
-    /// The presenter, or -1; of a ghost, the row that it stands for.
-    var presenter: Int32
-    /// The rows below this one, however deep.
-    var blockSize: Int32 = 0
-    var isRelevantItself: Bool
-    /// Whether it is relevant with all that is above it.
-    var isRelevant: Bool
-    var isOpen: Bool
-  }
-
-  struct SectionFacts: Sendable {
-    var isRelevant: Bool
-    /// Of a ghost, the section that it stands for; else -1.
-    var ghostOf: Int32 = -1
-  }
-
   init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
     rowForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
     sectionForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
     _ = sectionForest.addTree()
   }
+
+  /// An order of the same rows and sections, for another owner.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  func copy() -> RowOrder {
+    var copy = RowOrder()
+    copy.rowForest = rowForest.copy()
+    copy.sectionForest = sectionForest.copy()
+    (copy.rowGhosts, copy.sectionGhosts) = (rowGhosts, sectionGhosts)
+    (copy.freeRows, copy.freeSections) = (freeRows, freeSections)
+    (copy.removedRows, copy.removedSections) = (removedRows, removedSections)
+    return copy
+  }
 }
 
 extension RowOrder {
+  /// The facts of each row by number.
+  var rows: Column<RankForest.Facts> {
+    @inline(__always) _read { yield rowForest.facts }
+    @inline(__always) _modify { yield &rowForest.facts }
+  }
+
+  /// The facts of each section by number.
+  var sections: Column<RankForest.Facts> {
+    @inline(__always) _read { yield sectionForest.facts }
+    @inline(__always) _modify { yield &sectionForest.facts }
+  }
+
   @inline(__always)
   func isShown(_ row: Int32) -> Bool {
     rowForest.isShown(row)
@@ -97,9 +103,43 @@ extension RowOrder {
     return rows
   }
 
+  /// The next visible row behind another one, visible or not, across sections.
+  func shownRow(behind row: Int32) -> Int32? {
+    if let place = rowForest.place(.shown, behind: Int(rows[Int(row)].place)) {
+      return rowForest.element(at: place)
+    }
+    var section = self.section(of: row)
+    while let next = sectionForest.place(.shown, behind: Int(sections[Int(section)].place)) {
+      section = sectionForest.element(at: next)
+      if let row = rowForest.element(.shown, atRank: 0, inTree: section) { return row }
+    }
+    return nil
+  }
+
+  /// The last visible row before another one, visible or not, across sections.
+  func shownRow(before row: Int32) -> Int32? {
+    if let place = rowForest.place(.shown, before: Int(rows[Int(row)].place)) {
+      return rowForest.element(at: place)
+    }
+    var section = self.section(of: row)
+    while let next = sectionForest.place(.shown, before: Int(sections[Int(section)].place)) {
+      section = sectionForest.element(at: next)
+      let count = rowForest.count(.shown, inTree: section)
+      if let row = rowForest.element(.shown, atRank: count - 1, inTree: section) { return row }
+    }
+    return nil
+  }
+
+  /// The visible rows of a block, its presenter among them; none where that is hidden.
+  func shownRows(inBlock row: Int32) -> [Int32] {
+    guard isShown(row) else { return [] }
+    let (start, section) = rowForest.rank(.shown, of: row)
+    return rows(start..<start + numberOfShownRows(inBlock: row), ofSection: section)
+  }
+
   /// The row behind another one in full order, across sections.
   func row(after row: Int32) -> Int32? {
-    if let place = rowForest.place(.live, behind: Int(rowForest.places[Int(row)])) {
+    if let place = rowForest.place(.live, behind: Int(rowForest.facts[Int(row)].place)) {
       return rowForest.element(at: place)
     }
     return firstRow(behindSection: section(of: row))
@@ -112,7 +152,7 @@ extension RowOrder {
   }
 
   private func firstRow(behindSection section: Int32) -> Int32? {
-    var place = Int(sectionForest.places[Int(section)])
+    var place = Int(sectionForest.facts[Int(section)].place)
     while let next = sectionForest.place(.live, behind: place) {
       let section = sectionForest.element(at: next)
       if let row = rowForest.element(.live, atRank: 0, inTree: section) { return row }
@@ -142,17 +182,17 @@ extension RowOrder {
 
   /// The last row of a block: the row itself where it presents none.
   func lastRow(ofBlock row: Int32) -> Int32 {
-    let size = Int(rows[Int(row)].blockSize)
-    guard size > 0 else { return row }
-    let (rank, section) = rowForest.rank(.live, of: row)
-    return rowForest.element(at: rowForest.place(.live, atRank: rank + size, inTree: section))
+    let facts = rows[Int(row)]
+    guard facts.blockSize > 0 else { return row }
+    return place(Int(facts.place), advancedBy: Int(facts.blockSize))
+      .map { rowForest.element(at: $0) } ?? row
   }
 
   /// The rows below a row in full order.
   func block(of row: Int32) -> [Int32] {
     var rows: [Int32] = []
     rows.reserveCapacity(Int(self.rows[Int(row)].blockSize))
-    var place = Int(rowForest.places[Int(row)])
+    var place = Int(rowForest.facts[Int(row)].place)
     for _ in 0..<self.rows[Int(row)].blockSize {
       guard let next = rowForest.place(.live, behind: place) else { break }
       rows.append(rowForest.element(at: next))

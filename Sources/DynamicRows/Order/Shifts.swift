@@ -37,11 +37,12 @@ extension RankForest {
     owner: (Int32) -> (element: Int32, isShown: Bool), hasGhost: (Int32) -> Bool
   ) -> Shifts {
     var shifts = Shifts()
-    for leaf in changedLeaves {
+    for index in changedLeaves.indices {
+      let leaf = changedLeaves[index]
       let facts = leaves[Int(leaf)]
       guard facts.isChanged, facts.shown != facts.wasShown else { continue }
       gather(facts.wasShown & ~facts.shown, .wasShown, ofLeaf: leaf) { spot in
-        guard facts.live >> UInt64(places[Int(spot.element)] & 63) & 1 == 0 else {
+        guard facts.live >> UInt64(self.facts[Int(spot.element)].place & 63) & 1 == 0 else {
           shifts.gone.append(spot)
           return
         }
@@ -89,41 +90,51 @@ extension Shifts {
   /// - Complexity: O(*k* log *k*) for *k* changes.
   mutating func dropNeedlessMoves() {
     guard !moved.isEmpty else { return }
-    let departures = ranks(gone.map { $0 } + moved.map(\.before))
-    let arrivals = ranks(come.map { $0 } + moved.map(\.after))
+    let departures = (gone.map(\.key) + moved.map(\.before.key)).sorted()
+    let arrivals = (come.map(\.key) + moved.map(\.after.key)).sorted()
     // Standing still means having as many of the untouched ones before it as it had.
-    let still = moved.indices.filter { index in
+    var still = moved.indices.filter { index in
       let (before, after) = (moved[index].before, moved[index].after)
-      guard before.tree == after.tree else { return false }
-      return before.rank - Int32(departures[before.tree]?.count(below: before.rank) ?? 0)
-        == after.rank - Int32(arrivals[after.tree]?.count(below: after.rank) ?? 0)
+      return before.tree == after.tree
+        && Int(before.rank) - departures.count(before: before)
+          == Int(after.rank) - arrivals.count(before: after)
     }
-    var kept: Set<Int> = []
-    for (_, indices) in Dictionary(grouping: still, by: { moved[$0].after.tree }) {
-      let inOrder = indices.sorted { moved[$0].after.rank < moved[$1].after.rank }
-      let run = inOrder.map { moved[$0].before.rank }.longestIncreasingSubsequence()
-      kept.formUnion(run.map { inOrder[$0] })
+    guard !still.isEmpty else { return }
+    still.sort { moved[$0].after.key < moved[$1].after.key }
+    var needed = Array(repeating: true, count: moved.count)
+    while let first = still.first {
+      let ofTree = still.prefix { moved[$0].after.tree == moved[first].after.tree }
+      for index in ofTree.map({ moved[$0].before.rank }).longestIncreasingSubsequence() {
+        needed[ofTree[index]] = false
+      }
+      still.removeFirst(ofTree.count)
     }
-    moved = moved.indices.filter { !kept.contains($0) }.map { moved[$0] }
+    moved = moved.indices.filter { needed[$0] }.map { moved[$0] }
+  }
+}
+
+extension Shifts.Spot {
+  /// A number that orders spots by tree and rank.
+  fileprivate var key: Int64 { Int64(tree) << 32 | Int64(rank) }
+}
+
+extension [Int64] {
+  /// Of ascending keys, how many belong to the tree of a spot and lie before it.
+  fileprivate func count(before spot: Shifts.Spot) -> Int {
+    count(below: spot.key) - count(below: Int64(spot.tree) << 32)
   }
 
-  /// The ranks in each tree, ascending.
-  private func ranks(_ spots: [Spot]) -> [Int32: [Int32]] {
-    Dictionary(grouping: spots, by: \.tree).mapValues { $0.map(\.rank).sorted() }
+  private func count(below key: Int64) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
 extension [Int32] {
-  /// Of ascending numbers, how many lie below one.
-  fileprivate func count(below number: Int32) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// The indices of a longest subsequence that ascends strictly.
   ///
   /// Source: patience sorting, as in M. L. Fredman, "On computing the length of longest increasing

@@ -1,17 +1,19 @@
 extension RankForest {
-  /// Adds a tree of elements in order, all of them live and none shown before.
+  /// Fills an empty tree with elements in order, all of them live and none shown before.
   ///
+  /// - Parameter isShown: For each element of the range whether it is shown.
   /// - Complexity: O(*n*) for *n* elements.
-  mutating func addTree(of elements: Range<Int32>, isShown: (Int32) -> Bool) -> Int32 {
-    let tree = addTree()
-    guard !elements.isEmpty else { return tree }
-    growPlaces(to: Int(elements.upperBound))
+  mutating func fillTree(_ tree: Int32, with range: Range<Int32>, isShown: [Bool]) {
+    precondition(isShown.count == range.count, "each element is shown or not")
+    guard !range.isEmpty else { return }
+    growFacts(to: Int(range.upperBound))
     // Leaves begin three quarters full, so that the first insertions find room.
     let width = max(1, leafCapacity * 3 / 4)
     var level: [Int32] = []
-    for start in stride(from: elements.lowerBound, to: elements.upperBound, by: width) {
+    for start in stride(from: 0, to: range.count, by: width) {
       let leaf = level.isEmpty ? trees[Int(tree)].root : newLeaf(parent: ~tree)
-      fill(Int(leaf), start..<min(start + Int32(width), elements.upperBound), isShown)
+      let end = min(start + width, range.count)
+      fill(Int(leaf), from: range.lowerBound + Int32(start), isShown[start..<end])
       level.append(leaf)
     }
     var holdsLeaves = true
@@ -20,27 +22,24 @@ extension RankForest {
       holdsLeaves = false
     }
     trees[Int(tree)].root = holdsLeaves ? level[0] : ~level[0]
-    trees[Int(tree)].counts =
-      holdsLeaves ? leaves[Int(level[0])].counts() : sumOfCounts(below: level[0])
-    return tree
+    trees[Int(tree)].counts = counts(of: level[0], isLeaf: holdsLeaves)
   }
 
-  private mutating func growPlaces(to count: Int) {
-    if places.count < count {
-      places.append(contentsOf: repeatElement(-1, count: count - places.count))
-    }
+  /// Makes room for the facts of more elements, which stand nowhere.
+  mutating func growFacts(to count: Int) {
+    facts.append(Facts(isRelevantItself: true, isRelevant: true), times: count - facts.count)
   }
 
-  private mutating func fill(_ leaf: Int, _ range: Range<Int32>, _ isShown: (Int32) -> Bool) {
+  private mutating func fill(_ leaf: Int, from first: Int32, _ isShown: ArraySlice<Bool>) {
     var shown: UInt64 = 0
-    for element in range {
-      let slot = Int(element - range.lowerBound)
+    for (slot, isShown) in isShown.enumerated() {
+      let element = first + Int32(slot)
       elements[leaf * leafCapacity + slot] = element
-      places[Int(element)] = Int32(leaf << 6 | slot)
-      if isShown(element) { shown |= 1 << UInt64(slot) }
+      facts[Int(element)].place = Int32(leaf << 6 | slot)
+      if isShown { shown |= 1 << UInt64(slot) }
     }
-    leaves[leaf].count = Int32(range.count)
-    leaves[leaf].live = UInt64.below(range.count)
+    leaves[leaf].count = UInt8(isShown.count)
+    leaves[leaf].live = UInt64.below(isShown.count)
     leaves[leaf].shown = shown
     noteChange(ofLeaf: leaf)
   }
@@ -52,5 +51,18 @@ extension RankForest {
     return stride(from: 0, to: level.count, by: width).map { start in
       addNode(above: level[start..<min(start + width, level.count)], holdsLeaves, tree)
     }
+  }
+
+  /// Puts a node above children that stand in order.
+  private mutating func addNode(
+    above level: ArraySlice<Int32>, _ holdsLeaves: Bool, _ tree: Int32
+  ) -> Int32 {
+    let node = newNode(parent: ~tree, holdsLeaves: holdsLeaves)
+    for (index, child) in level.enumerated() {
+      put(child, at: index, of: Int(node))
+    }
+    nodes[Int(node)].count = UInt8(level.count)
+    recount(node: Int(node))
+    return node
   }
 }

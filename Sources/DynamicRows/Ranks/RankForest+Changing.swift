@@ -18,8 +18,8 @@ extension RankForest {
     var leaf = firstLeaf(ofTree: tree)
     var slot = 0
     if let other {
-      leaf = Int(places[Int(other)]) >> 6
-      slot = Int(places[Int(other)]) & 63 + 1
+      leaf = Int(facts[Int(other)].place) >> 6
+      slot = Int(facts[Int(other)].place) & 63 + 1
     }
     if Int(leaves[leaf].count) == leafCapacity {
       let upper = split(leaf: Int32(leaf))
@@ -30,9 +30,9 @@ extension RankForest {
       }
     }
     open(slot: slot, ofLeaf: leaf)
-    reservePlace(for: element)
+    growFacts(to: Int(element) + 1)
     elements[leaf * leafCapacity + slot] = element
-    places[Int(element)] = Int32(leaf << 6 | slot)
+    facts[Int(element)].place = Int32(leaf << 6 | slot)
     leaves[leaf].set(marks, at: slot)
     adjust(
       above: leaf,
@@ -46,11 +46,11 @@ extension RankForest {
   ///
   /// - Complexity: O(log *n*).
   mutating func remove(_ element: Int32) {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     let (leaf, slot) = (place >> 6, place & 63)
     let marks = leaves[leaf].marks(at: slot)
     close(slot: slot, ofLeaf: leaf)
-    places[Int(element)] = -1
+    facts[Int(element)].place = -1
     adjust(
       above: leaf,
       by: MarkCounts(
@@ -62,13 +62,13 @@ extension RankForest {
 
   /// Lets a ghost take the place of an element, with its former mark; the element stands nowhere.
   mutating func leaveGhost(_ ghost: Int32, for element: Int32) {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     let (leaf, slot) = (place >> 6, place & 63)
     let marks = leaves[leaf].marks(at: slot)
-    reservePlace(for: ghost)
+    growFacts(to: Int(ghost) + 1)
     elements[leaf * leafCapacity + slot] = ghost
-    places[Int(ghost)] = Int32(place)
-    places[Int(element)] = -1
+    facts[Int(ghost)].place = Int32(place)
+    facts[Int(element)].place = -1
     leaves[leaf].set(Marks(isLive: false, isShown: false, wasShown: marks.wasShown), at: slot)
     adjust(above: leaf, by: MarkCounts(live: -1, shown: marks.isShown ? -1 : 0))
     noteChange(ofLeaf: leaf)
@@ -77,7 +77,7 @@ extension RankForest {
   /// Says whether an element is shown; it is not so said already.
   @inline(__always)
   mutating func setShown(_ isShown: Bool, _ element: Int32) {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     setShown(isShown, slots: 1 << UInt64(place & 63), ofLeaf: place >> 6)
   }
 
@@ -95,7 +95,9 @@ extension RankForest {
 
   /// Makes what is shown now what was shown, in every leaf that has changed.
   mutating func commit() {
-    for leaf in changedLeaves where leaves[Int(leaf)].isChanged {
+    for index in changedLeaves.indices {
+      let leaf = changedLeaves[index]
+      guard leaves[Int(leaf)].isChanged else { continue }
       leaves[Int(leaf)].isChanged = false
       let (before, after) = (leaves[Int(leaf)].wasShown, leaves[Int(leaf)].shown)
       guard before != after else { continue }
@@ -104,7 +106,7 @@ extension RankForest {
         above: Int(leaf),
         by: MarkCounts(wasShown: Int32(after.nonzeroBitCount - before.nonzeroBitCount)))
     }
-    changedLeaves.removeAll(keepingCapacity: true)
+    changedLeaves.removeAll()
   }
 }
 
@@ -117,12 +119,6 @@ extension RankForest {
       root = nodes[node].holdsLeaves ? child : ~child
     }
     return Int(root)
-  }
-
-  private mutating func reservePlace(for element: Int32) {
-    while places.count <= Int(element) {
-      places.append(-1)
-    }
   }
 
   @inline(__always)
@@ -138,18 +134,16 @@ extension RankForest {
     var parent = leaves[leaf].parent
     var index = Int(leaves[leaf].indexInParent)
     while parent >= 0 {
-      add(counts, at: Int(parent) * nodeCapacity + index)
-      index = Int(nodes[Int(parent)].indexInParent)
-      parent = nodes[Int(parent)].parent
+      let node = Int(parent)
+      let rest = node * nodeCapacity + index + 1..<node * nodeCapacity + Int(nodes[node].count)
+      if counts.live != 0 { liveStarts.add(counts.live, to: rest) }
+      if counts.shown != 0 { shownStarts.add(counts.shown, to: rest) }
+      if counts.wasShown != 0 { wasShownStarts.add(counts.wasShown, to: rest) }
+      nodes[node].counts = nodes[node].counts + counts
+      index = Int(nodes[node].indexInParent)
+      parent = nodes[node].parent
     }
     trees[Int(~parent)].counts = trees[Int(~parent)].counts + counts
-  }
-
-  @inline(__always)
-  private mutating func add(_ counts: MarkCounts, at index: Int) {
-    if counts.live != 0 { liveCounts[index] += counts.live }
-    if counts.shown != 0 { shownCounts[index] += counts.shown }
-    if counts.wasShown != 0 { wasShownCounts[index] += counts.wasShown }
   }
 
   /// Moves the elements from a slot on one slot up.
@@ -159,7 +153,7 @@ extension RankForest {
     while index > slot {
       let element = elements[start + index - 1]
       elements[start + index] = element
-      places[Int(element)] = Int32(leaf << 6 | index)
+      facts[Int(element)].place = Int32(leaf << 6 | index)
       index -= 1
     }
     let low = UInt64.below(slot)
@@ -176,7 +170,7 @@ extension RankForest {
     for index in slot..<count - 1 {
       let element = elements[start + index + 1]
       elements[start + index] = element
-      places[Int(element)] = Int32(leaf << 6 | index)
+      facts[Int(element)].place = Int32(leaf << 6 | index)
     }
     let low = UInt64.below(slot)
     leaves[leaf].live = leaves[leaf].live & low | (leaves[leaf].live >> 1) & ~low

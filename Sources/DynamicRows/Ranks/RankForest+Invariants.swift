@@ -5,7 +5,8 @@ extension RankForest {
   func invariantViolations() -> [String] {
     var violations: [String] = []
     var standing = 0
-    for (tree, facts) in trees.enumerated() {
+    for tree in trees.indices {
+      let facts = trees[tree]
       let found = violationsBelow(
         facts.root < 0 ? ~facts.root : facts.root, isLeaf: facts.root >= 0,
         parent: ~Int32(tree), index: 0, into: &violations)
@@ -14,12 +15,14 @@ extension RankForest {
       }
       standing += found.elements
     }
-    if places.filter({ $0 >= 0 }).count != standing {
+    if self.facts.indices.filter({ self.facts[$0].place >= 0 }).count != standing {
       violations.append("elements stand where no tree is")
     }
-    for (leaf, facts) in leaves.enumerated()
-    where !facts.isFree && !facts.isChanged && facts.shown != facts.wasShown {
-      violations.append("leaf \(leaf) has changed unnoticed")
+    for leaf in leaves.indices {
+      let facts = leaves[leaf]
+      if !facts.isFree && !facts.isChanged && facts.shown != facts.wasShown {
+        violations.append("leaf \(leaf) has changed unnoticed")
+      }
     }
     return violations
   }
@@ -36,7 +39,7 @@ extension RankForest {
     _ leaf: Int, parent: Int32, index: Int32, into violations: inout [String]
   ) -> (counts: MarkCounts, elements: Int) {
     let facts = leaves[leaf]
-    if facts.isFree || facts.parent != parent || facts.indexInParent != index {
+    if facts.isFree || facts.parent != parent || Int32(facts.indexInParent) != index {
       violations.append("leaf \(leaf) is not where its parent has it")
     }
     let inside = UInt64.below(Int(facts.count))
@@ -48,7 +51,7 @@ extension RankForest {
     }
     for slot in 0..<Int(facts.count) {
       let element = elements[leaf * leafCapacity + slot]
-      if places[Int(element)] != Int32(leaf << 6 | slot) {
+      if self.facts[Int(element)].place != Int32(leaf << 6 | slot) {
         violations.append("element \(element) is not found where it stands")
       }
     }
@@ -59,21 +62,24 @@ extension RankForest {
     _ node: Int, parent: Int32, index: Int32, into violations: inout [String]
   ) -> (counts: MarkCounts, elements: Int) {
     let facts = nodes[node]
-    if facts.parent != parent || facts.indexInParent != index || facts.count == 0 {
+    if facts.parent != parent || Int32(facts.indexInParent) != index || facts.count == 0 {
       violations.append("node \(node) is not where its parent has it")
     }
     var sum = (counts: MarkCounts(), elements: 0)
     for index in 0..<Int(facts.count) {
       let at = node * nodeCapacity + index
+      if sum.counts.live != liveStarts[at] || sum.counts.shown != shownStarts[at]
+        || sum.counts.wasShown != wasShownStarts[at]
+      {
+        violations.append("the counts before child \(index) of node \(node) are stale")
+      }
       let found = violationsBelow(
         children[at], isLeaf: facts.holdsLeaves, parent: Int32(node), index: Int32(index),
         into: &violations)
-      if found.counts.live != liveCounts[at] || found.counts.shown != shownCounts[at]
-        || found.counts.wasShown != wasShownCounts[at]
-      {
-        violations.append("the counts of child \(index) of node \(node) are stale")
-      }
       sum = (sum.counts + found.counts, sum.elements + found.elements)
+    }
+    if sum.counts != facts.counts {
+      violations.append("the counts of node \(node) are stale")
     }
     return sum
   }

@@ -13,19 +13,19 @@ extension RankForest {
   /// The marks of an element, which stands somewhere.
   @inline(__always)
   func marks(of element: Int32) -> Marks {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     return leaves[place >> 6].marks(at: place & 63)
   }
 
   @inline(__always)
   func isShown(_ element: Int32) -> Bool {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     return leaves[place >> 6].shown >> UInt64(place & 63) & 1 != 0
   }
 
   /// The tree in which an element stands.
   func tree(of element: Int32) -> Int32 {
-    let leaf = leaves[Int(places[Int(element)]) >> 6]
+    let leaf = leaves[Int(facts[Int(element)].place) >> 6]
     return tree(above: leaf.parent)
   }
 
@@ -42,7 +42,7 @@ extension RankForest {
   /// - Complexity: O(log *n*).
   @inline(__always)
   func rank(_ mark: Mark, of element: Int32) -> (rank: Int, tree: Int32) {
-    let place = Int(places[Int(element)])
+    let place = Int(facts[Int(element)].place)
     let leaf = leaves[place >> 6]
     let inLeaf = (leaf.bits(mark) & UInt64.below(place & 63)).nonzeroBitCount
     let start = start(mark, ofLeaf: leaf)
@@ -56,7 +56,7 @@ extension RankForest {
     var parent = leaf.parent
     var index = Int(leaf.indexInParent)
     while parent >= 0 {
-      rank &+= sum(mark, from: Int(parent) * nodeCapacity, count: index)
+      rank &+= start(mark, at: Int(parent) * nodeCapacity + index)
       index = Int(nodes[Int(parent)].indexInParent)
       parent = nodes[Int(parent)].parent
     }
@@ -64,24 +64,20 @@ extension RankForest {
   }
 
   @inline(__always)
-  private func sum(_ mark: Mark, from start: Int, count: Int) -> Int32 {
-    withCounts(mark) { counts in
-      var sum: Int32 = 0
-      for index in start..<start + count {
-        sum &+= counts[index]
-      }
-      return sum
+  private func start(_ mark: Mark, at index: Int) -> Int32 {
+    switch mark {
+    case .live: liveStarts[index]
+    case .shown: shownStarts[index]
+    case .wasShown: wasShownStarts[index]
     }
   }
 
   @inline(__always)
-  private func withCounts<Result>(
-    _ mark: Mark, _ body: (UnsafeBufferPointer<Int32>) -> Result
-  ) -> Result {
+  private func starts(_ mark: Mark, from start: Int, count: Int) -> UnsafePointer<Int32> {
     switch mark {
-    case .live: liveCounts.withUnsafeBufferPointer(body)
-    case .shown: shownCounts.withUnsafeBufferPointer(body)
-    case .wasShown: wasShownCounts.withUnsafeBufferPointer(body)
+    case .live: liveStarts.pointer(to: start, count: count)
+    case .shown: shownStarts.pointer(to: start, count: count)
+    case .wasShown: wasShownStarts.pointer(to: start, count: count)
     }
   }
 
@@ -94,15 +90,15 @@ extension RankForest {
     var root = trees[Int(tree)].root
     while root < 0 {
       let node = Int(~root)
-      let start = node * nodeCapacity
-      var index = start
-      withCounts(mark) { counts in
-        while rest >= counts[index] {
-          rest &-= counts[index]
-          index += 1
-        }
+      let count = Int(nodes[node].count)
+      let starts = starts(mark, from: node * nodeCapacity, count: count)
+      // The last child that begins at the rank or before it; the first begins at 0.
+      var index = -1
+      for child in 0..<count {
+        index += starts[child] <= rest ? 1 : 0
       }
-      let child = children[index]
+      rest &-= starts[index]
+      let child = children[node * nodeCapacity + index]
       root = nodes[node].holdsLeaves ? child : ~child
     }
     return Int(root) << 6 | leaves[Int(root)].bits(mark).position(ofRank: Int(rest))
@@ -126,59 +122,30 @@ extension RankForest {
   }
 
   /// The place of the next element with a mark, in the same tree, or `nil` behind the last.
+  ///
+  /// - Complexity: O(log *n*), O(1) where it stands in the same leaf.
   @inline(__always)
   func place(_ mark: Mark, behind place: Int) -> Int? {
     let leaf = place >> 6
     let rest = leaves[leaf].bits(mark) & ~UInt64.below((place & 63) + 1)
     if rest != 0 { return leaf << 6 | rest.trailingZeroBitCount }
-    return firstPlace(mark, behindLeaf: Int32(leaf))
+    return firstPlace(mark, behindLeaf: leaf)
+  }
+
+  private func firstPlace(_ mark: Mark, behindLeaf leaf: Int) -> Int? {
+    let (start, tree) = start(mark, ofLeaf: leaves[leaf])
+    let rank = start + leaves[leaf].bits(mark).nonzeroBitCount
+    return rank < count(mark, inTree: tree) ? place(mark, atRank: rank, inTree: tree) : nil
   }
 
   /// The place of the last element with a mark before a place, or `nil` before the first.
+  ///
+  /// - Complexity: O(log *n*).
   func place(_ mark: Mark, before place: Int) -> Int? {
-    var leaf = Int32(place >> 6)
-    var bits = leaves[Int(leaf)].bits(mark) & UInt64.below(place & 63)
-    while bits == 0 {
-      guard let previous = neighbour(ofLeaf: leaf, step: -1) else { return nil }
-      leaf = previous
-      bits = leaves[Int(leaf)].bits(mark)
-    }
-    return Int(leaf) << 6 | (63 - bits.leadingZeroBitCount)
-  }
-
-  private func firstPlace(_ mark: Mark, behindLeaf leaf: Int32) -> Int? {
-    var leaf = leaf
-    while let next = neighbour(ofLeaf: leaf, step: 1) {
-      let bits = leaves[Int(next)].bits(mark)
-      if bits != 0 { return Int(next) << 6 | bits.trailingZeroBitCount }
-      leaf = next
-    }
-    return nil
-  }
-
-  /// The leaf behind (step 1) or before (step -1) another in its tree, or `nil` at the end.
-  func neighbour(ofLeaf leaf: Int32, step: Int) -> Int32? {
-    var index = Int(leaves[Int(leaf)].indexInParent) + step
-    var parent = leaves[Int(leaf)].parent
-    while parent >= 0 {
-      let node = nodes[Int(parent)]
-      if index >= 0, index < Int(node.count) {
-        return outermostLeaf(under: parent, index: index, isFirst: step > 0)
-      }
-      index = Int(node.indexInParent) + step
-      parent = node.parent
-    }
-    return nil
-  }
-
-  private func outermostLeaf(under node: Int32, index: Int, isFirst: Bool) -> Int32 {
-    var node = Int(node)
-    var child = children[node * nodeCapacity + index]
-    while !nodes[node].holdsLeaves {
-      node = Int(child)
-      let index = isFirst ? 0 : Int(nodes[node].count) - 1
-      child = children[node * nodeCapacity + index]
-    }
-    return child
+    let leaf = place >> 6
+    let rest = leaves[leaf].bits(mark) & UInt64.below(place & 63)
+    if rest != 0 { return leaf << 6 | (63 - rest.leadingZeroBitCount) }
+    let (rank, tree) = start(mark, ofLeaf: leaves[leaf])
+    return rank > 0 ? self.place(mark, atRank: rank - 1, inTree: tree) : nil
   }
 }

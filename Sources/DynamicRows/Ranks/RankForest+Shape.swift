@@ -3,10 +3,10 @@ extension RankForest {
   mutating func split(leaf: Int32) -> Int32 {
     let lower = Int(leaf)
     let upper = newLeaf(parent: leaves[lower].parent)
-    let kept = Int(leaves[lower].count) / 2
-    moveElements(ofLeaf: lower, from: kept, to: Int(upper))
+    insertChild(upper, behind: leaf, isLeaf: true)
+    moveElements(ofLeaf: lower, from: Int(leaves[lower].count) / 2, to: Int(upper))
     if leaves[lower].isChanged { noteChange(ofLeaf: Int(upper)) }
-    insertChild(upper, behind: leaf, isLeaf: true, counts: leaves[Int(upper)].counts())
+    recount(node: Int(leaves[lower].parent))
     return upper
   }
 
@@ -18,17 +18,17 @@ extension RankForest {
     for slot in first..<count {
       let element = elements[source * leafCapacity + slot]
       elements[target * leafCapacity + start + slot - first] = element
-      places[Int(element)] = Int32(target << 6 | (start + slot - first))
+      facts[Int(element)].place = Int32(target << 6 | (start + slot - first))
     }
     let low = UInt64.below(first)
     leaves[target].live |= (leaves[source].live >> UInt64(first)) << UInt64(start)
     leaves[target].shown |= (leaves[source].shown >> UInt64(first)) << UInt64(start)
     leaves[target].wasShown |= (leaves[source].wasShown >> UInt64(first)) << UInt64(start)
-    leaves[target].count += Int32(count - first)
+    leaves[target].count += UInt8(count - first)
     leaves[source].live &= low
     leaves[source].shown &= low
     leaves[source].wasShown &= low
-    leaves[source].count = Int32(first)
+    leaves[source].count = UInt8(first)
   }
 
   /// Joins a leaf that has become small with a neighbour under the same node.
@@ -40,7 +40,7 @@ extension RankForest {
     for (lower, upper) in [(index - 1, index), (index, index + 1)]
     where lower >= 0 && upper < Int(nodes[parent].count) {
       let (first, second) = (child(lower, of: parent), child(upper, of: parent))
-      let sum = Int(leaves[Int(first)].count + leaves[Int(second)].count)
+      let sum = Int(leaves[Int(first)].count) + Int(leaves[Int(second)].count)
       if sum <= leafCapacity * 3 / 4 || count == 0 && sum <= leafCapacity {
         join(first, second, under: parent)
         return
@@ -54,8 +54,6 @@ extension RankForest {
 
   private mutating func join(_ first: Int32, _ second: Int32, under parent: Int) {
     moveElements(ofLeaf: Int(second), from: 0, to: Int(first))
-    let at = parent * nodeCapacity + Int(leaves[Int(first)].indexInParent)
-    setCounts(leaves[Int(first)].counts(), at: at)
     if leaves[Int(second)].isChanged { noteChange(ofLeaf: Int(first)) }
     removeChild(at: Int(leaves[Int(second)].indexInParent), of: Int32(parent))
     free(leaf: second)
@@ -67,31 +65,36 @@ extension RankForest {
     children[node * nodeCapacity + index]
   }
 
-  private mutating func setCounts(_ counts: MarkCounts, at index: Int) {
-    liveCounts[index] = counts.live
-    shownCounts[index] = counts.shown
-    wasShownCounts[index] = counts.wasShown
+  /// The marks below a child.
+  func counts(of child: Int32, isLeaf: Bool) -> MarkCounts {
+    isLeaf ? leaves[Int(child)].counts() : nodes[Int(child)].counts
   }
 
-  private func counts(at index: Int) -> MarkCounts {
-    MarkCounts(
-      live: liveCounts[index], shown: shownCounts[index], wasShown: wasShownCounts[index])
+  /// Works out anew what stands before each child of a node, and in all of it.
+  mutating func recount(node: Int) {
+    var sum = MarkCounts()
+    for index in 0..<Int(nodes[node].count) {
+      let at = node * nodeCapacity + index
+      liveStarts[at] = sum.live
+      shownStarts[at] = sum.shown
+      wasShownStarts[at] = sum.wasShown
+      sum = sum + counts(of: children[at], isLeaf: nodes[node].holdsLeaves)
+    }
+    nodes[node].counts = sum
   }
 
   private mutating func setParent(_ parent: Int32, index: Int, of child: Int32, isLeaf: Bool) {
     if isLeaf {
       leaves[Int(child)].parent = parent
-      leaves[Int(child)].indexInParent = Int32(index)
+      leaves[Int(child)].indexInParent = UInt8(index)
     } else {
       nodes[Int(child)].parent = parent
-      nodes[Int(child)].indexInParent = Int32(index)
+      nodes[Int(child)].indexInParent = UInt8(index)
     }
   }
 
-  /// Puts a new child behind its sibling, from which its elements were taken.
-  private mutating func insertChild(
-    _ child: Int32, behind sibling: Int32, isLeaf: Bool, counts: MarkCounts
-  ) {
+  /// Puts a new child, which is empty, behind its sibling.
+  private mutating func insertChild(_ child: Int32, behind sibling: Int32, isLeaf: Bool) {
     var parent = isLeaf ? leaves[Int(sibling)].parent : nodes[Int(sibling)].parent
     if parent < 0 {
       parent = raise(ofTree: ~parent, root: sibling, isLeaf: isLeaf)
@@ -101,10 +104,9 @@ extension RankForest {
     }
     let index = Int(
       isLeaf ? leaves[Int(sibling)].indexInParent : nodes[Int(sibling)].indexInParent)
-    let at = Int(parent) * nodeCapacity + index
-    setCounts(self.counts(at: at) - counts, at: at)
     shiftChildren(of: Int(parent), from: index + 1, by: 1)
-    put(child, counts, at: index + 1, of: Int(parent))
+    put(child, at: index + 1, of: Int(parent))
+    recount(node: Int(parent))
   }
 
   /// Puts a node above the root of a tree.
@@ -112,44 +114,44 @@ extension RankForest {
     let node = newNode(parent: ~tree, holdsLeaves: isLeaf)
     trees[Int(tree)].root = ~node
     nodes[Int(node)].count = 1
-    put(root, trees[Int(tree)].counts, at: 0, of: Int(node))
+    put(root, at: 0, of: Int(node))
     return node
   }
 
   private mutating func split(node: Int32) {
-    let holdsLeaves = nodes[Int(node)].holdsLeaves
-    let upper = newNode(parent: nodes[Int(node)].parent, holdsLeaves: holdsLeaves)
+    let upper = newNode(
+      parent: nodes[Int(node)].parent, holdsLeaves: nodes[Int(node)].holdsLeaves)
+    insertChild(upper, behind: node, isLeaf: false)
     let count = Int(nodes[Int(node)].count)
-    var moved = MarkCounts()
     for index in count / 2..<count {
-      let at = Int(node) * nodeCapacity + index
-      moved = moved + counts(at: at)
-      put(children[at], counts(at: at), at: index - count / 2, of: Int(upper))
+      put(child(index, of: Int(node)), at: index - count / 2, of: Int(upper))
     }
-    nodes[Int(upper)].count = Int32(count - count / 2)
-    nodes[Int(node)].count = Int32(count / 2)
-    insertChild(upper, behind: node, isLeaf: false, counts: moved)
+    nodes[Int(upper)].count = UInt8(count - count / 2)
+    nodes[Int(node)].count = UInt8(count / 2)
+    recount(node: Int(upper))
+    recount(node: Int(node))
+    recount(node: Int(nodes[Int(node)].parent))
   }
 
-  private mutating func put(_ child: Int32, _ counts: MarkCounts, at index: Int, of node: Int) {
+  mutating func put(_ child: Int32, at index: Int, of node: Int) {
     children[node * nodeCapacity + index] = child
-    setCounts(counts, at: node * nodeCapacity + index)
     setParent(Int32(node), index: index, of: child, isLeaf: nodes[node].holdsLeaves)
   }
 
-  /// Moves the children of a node from an index on by one place, up (1) or down (-1).
+  /// Moves the children of a node from an index on by one place, up (1) or down (-1). Its counts are
+  /// not touched.
   private mutating func shiftChildren(of node: Int, from first: Int, by step: Int) {
-    let start = node * nodeCapacity
     let count = Int(nodes[node].count)
     let indices = step > 0 ? Array((first..<count).reversed()) : Array(first..<count)
     for index in indices {
-      put(children[start + index], counts(at: start + index), at: index + step, of: node)
+      put(child(index, of: node), at: index + step, of: node)
     }
-    nodes[node].count += Int32(step)
+    nodes[node].count = UInt8(count + step)
   }
 
   private mutating func removeChild(at index: Int, of node: Int32) {
     shiftChildren(of: Int(node), from: index + 1, by: -1)
+    recount(node: Int(node))
     rebalance(node: node)
   }
 
@@ -167,7 +169,7 @@ extension RankForest {
     for (lower, upper) in [(index - 1, index), (index, index + 1)]
     where lower >= 0 && upper < Int(nodes[Int(parent)].count) {
       let (first, second) = (child(lower, of: Int(parent)), child(upper, of: Int(parent)))
-      let sum = Int(nodes[Int(first)].count + nodes[Int(second)].count)
+      let sum = Int(nodes[Int(first)].count) + Int(nodes[Int(second)].count)
       if sum <= nodeCapacity * 3 / 4 || count == 0 && sum <= nodeCapacity {
         join(node: first, second, under: Int(parent))
         return
@@ -180,14 +182,12 @@ extension RankForest {
   }
 
   private mutating func join(node first: Int32, _ second: Int32, under parent: Int) {
-    let start = Int(nodes[Int(first)].count)
-    for index in 0..<Int(nodes[Int(second)].count) {
-      let at = Int(second) * nodeCapacity + index
-      put(children[at], counts(at: at), at: start + index, of: Int(first))
+    let (start, count) = (Int(nodes[Int(first)].count), Int(nodes[Int(second)].count))
+    for index in 0..<count {
+      put(child(index, of: Int(second)), at: start + index, of: Int(first))
     }
-    nodes[Int(first)].count += nodes[Int(second)].count
-    let at = parent * nodeCapacity + Int(nodes[Int(first)].indexInParent)
-    setCounts(counts(at: at) + counts(at: at + 1), at: at)
+    nodes[Int(first)].count = UInt8(start + count)
+    recount(node: Int(first))
     freeNodes.append(second)
     removeChild(at: Int(nodes[Int(second)].indexInParent), of: Int32(parent))
   }
@@ -213,7 +213,7 @@ extension RankForest {
       return leaf
     }
     leaves.append(Leaf(parent: parent))
-    elements.append(contentsOf: repeatElement(-1, count: leafCapacity))
+    elements.append(-1, times: leafCapacity)
     return Int32(leaves.count - 1)
   }
 
@@ -224,37 +224,16 @@ extension RankForest {
     freeLeaves.append(leaf)
   }
 
-  private mutating func newNode(parent: Int32, holdsLeaves: Bool) -> Int32 {
+  mutating func newNode(parent: Int32, holdsLeaves: Bool) -> Int32 {
     if let node = freeNodes.popLast() {
       nodes[Int(node)] = Node(parent: parent, holdsLeaves: holdsLeaves)
       return node
     }
     nodes.append(Node(parent: parent, holdsLeaves: holdsLeaves))
-    children.append(contentsOf: repeatElement(-1, count: nodeCapacity))
-    liveCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
-    shownCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
-    wasShownCounts.append(contentsOf: repeatElement(0, count: nodeCapacity))
+    children.append(-1, times: nodeCapacity)
+    liveStarts.append(0, times: nodeCapacity)
+    shownStarts.append(0, times: nodeCapacity)
+    wasShownStarts.append(0, times: nodeCapacity)
     return Int32(nodes.count - 1)
-  }
-}
-
-extension RankForest {
-  /// Puts a node above children that stand in order.
-  mutating func addNode(
-    above level: ArraySlice<Int32>, _ holdsLeaves: Bool, _ tree: Int32
-  ) -> Int32 {
-    let node = newNode(parent: ~tree, holdsLeaves: holdsLeaves)
-    for (index, child) in level.enumerated() {
-      let counts = holdsLeaves ? leaves[Int(child)].counts() : sumOfCounts(below: child)
-      put(child, counts, at: index, of: Int(node))
-    }
-    nodes[Int(node)].count = Int32(level.count)
-    return node
-  }
-
-  func sumOfCounts(below node: Int32) -> MarkCounts {
-    (0..<Int(nodes[Int(node)].count)).reduce(MarkCounts()) {
-      $0 + counts(at: Int(node) * nodeCapacity + $1)
-    }
   }
 }

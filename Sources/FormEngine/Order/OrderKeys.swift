@@ -6,56 +6,12 @@ import DynamicRows
 /// same row presents. Each section has one among the sections. What an action has put in or moved
 /// gets a new key; all others keep theirs, and so does a block that travels with its first row.
 ///
-/// A list that is kept in a table of SQLite; a move, an undone one as well, writes one record:
+///     var keys = OrderKeys(of: form, stored: stored)
+///     let change = try form.perform(.moveRow("a", to: RowPosition(section: 0, row: 2)))
+///     keys.follow(change, of: form)
+///     keys.writes   // a with a key between those of its new neighbours
 ///
-///     // CREATE TABLE items (id TEXT PRIMARY KEY, title TEXT, sortKey TEXT)
-///     final class ItemList {
-///       private var form: LiveForm
-///       private var keys: OrderKeys
-///       private let database: Database
-///
-///       init(in database: Database) throws {
-///         let records = try database.rows("SELECT id, title, sortKey FROM items ORDER BY sortKey")
-///         let rows = records.map { RowSpec($0[0], .label, title: $0[1]) }
-///         let spec = FormSpec("Items", sections: [SectionSpec("s", reorder: .within, rows: rows)])
-///         guard let checked = spec.check().checked else { throw BadRecords() }
-///         form = LiveForm(checked)
-///         keys = OrderKeys(
-///           of: form, stored: Dictionary(uniqueKeysWithValues: records.map { (.row($0[0]), $0[2]) }))
-///         self.database = database
-///         try store()
-///       }
-///
-///       func move(_ id: String, to index: Int) throws {
-///         try perform(.moveRow(id, to: RowPosition(section: 0, row: index)))
-///       }
-///
-///       func add(_ id: String, title: String, at index: Int) throws {
-///         let row = RowSpec(id, .label, title: title)
-///         try perform(.insert([row], .at(RowPosition(section: 0, row: index))))
-///       }
-///
-///       func perform(_ action: FormAction) throws {
-///         keys.follow(try form.perform(action), of: form)
-///         try store()
-///       }
-///
-///       private func store() throws {
-///         try database.transaction {
-///           for case .row(let id) in keys.departed {
-///             try database.run("DELETE FROM items WHERE id = ?", id)
-///           }
-///           for write in keys.writes {
-///             guard case .row(let id) = write.id else { continue }
-///             try database.run(
-///               "INSERT INTO items VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET sortKey = ?3",
-///               id, form.row(id)?.spec.title ?? "", write.key.text)
-///           }
-///         }
-///       }
-///     }
-///
-/// SQLite compares texts byte by byte, as keys want it.
+/// The article <doc:KeepingAListInSQLite> has all of a list that is kept in a table.
 public struct OrderKeys: Sendable {
   /// The records that are to be written because of what was followed last, in the order of the form.
   public private(set) var writes: [Write] = []

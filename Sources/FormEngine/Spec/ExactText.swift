@@ -6,7 +6,7 @@ extension String {
   package func isExactly(_ other: String) -> Bool {
     let isSame: Bool?? = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in
-        left.count == right.count && left.elementsEqual(right)
+        left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
       }
     }
     if case .some(.some(let isSame)) = isSame { return isSame }

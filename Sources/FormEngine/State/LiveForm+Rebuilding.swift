@@ -186,11 +186,18 @@ extension LiveForm {
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) -> [Bool] {
     var ranks = Array(repeating: Int32(0), count: catalog.rows.count)
-    for (rank, row) in map.allRows.enumerated() { ranks[row] = Int32(rank) }
+    var homes: [SectionNumber?] = Array(repeating: nil, count: catalog.rows.count)
+    var rank: Int32 = 0
+    for section in map.allSections {
+      for row in map.rows(ofSection: section) {
+        (ranks[row], homes[row]) = (rank, section)
+        rank += 1
+      }
+    }
     var siblings: [Int: [Int]] = [:]
     for (section, planned) in plan.sections.enumerated() {
       for index in planned.rows where isKept[index] {
-        guard map.section(of: numbers[index]) == sections[section] else { continue }
+        guard homes[numbers[index]] == sections[section] else { continue }
         siblings[plan.rows[index].presenter ?? -1 - section, default: []].append(index)
       }
     }

@@ -2,10 +2,14 @@ extension RestoringPlan {
   /// Leaves out what was added at run time and can't be part of a form with this spec.
   ///
   /// Conditions are not judged here: that they ask for something that is not in the form any more
-  /// makes no row unsound, and of loops the form takes care.
+  /// makes no row unsound, and of loops the form takes care. Nor is which fields are open at the
+  /// start: the state says which are.
   mutating func leaveOutUnsound() {
     while rows.contains(where: { !$0.isDeclared }) || sections.contains(where: { !$0.isDeclared }) {
-      let findings = spec.check().findings.filter { $0.severity == .error && !$0.isOfCondition }
+      let findings = spec.check().findings.filter { finding in
+        finding.severity == .error && !finding.isOfCondition
+          && finding.code != SpecCode.twoFieldsOpen.rawValue
+      }
       let faults = findings.flatMap { finding in
         unsoundCandidates(by: finding.path).map { ($0, finding.message) }
       }

@@ -27,20 +27,24 @@ struct StateNames {
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {
-    let name = row.id.quotedForMessage
+    let id = ExactText(row.id)
     try require(
-      rows.updateValue(row.added != nil, forKey: ExactText(row.id)) == nil,
-      "names row \(name) twice")
+      rows.updateValue(row.added != nil, forKey: id) == nil,
+      "names row \(row.id.quotedForMessage) twice")
     try require(
-      row.added != nil || !removedRows.contains(ExactText(row.id)),
-      "has row \(name) both there and removed")
+      row.added != nil || !removedRows.contains(id),
+      "has row \(row.id.quotedForMessage) both there and removed")
     try require(
       row.added.map { $0.id.isExactly(row.id) } ?? true,
-      "has another id in the spec of the added row \(name)")
+      "has another id in the spec of the added row \(row.id.quotedForMessage)")
   }
 
-  private func require(_ holds: Bool, _ fault: String) throws(FormRefusal) {
-    guard holds else { throw FormRefusal(.badState, "the state contradicts itself: it \(fault)") }
+  private func require(
+    _ holds: Bool, _ fault: @autoclosure () -> String
+  ) throws(FormRefusal) {
+    guard holds else {
+      throw FormRefusal(.badState, "the state contradicts itself: it \(fault())")
+    }
   }
 
   private mutating func findRenamedRows() {

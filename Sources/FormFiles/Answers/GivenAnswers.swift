@@ -9,6 +9,10 @@ import FormEngine
 ///     try form.perform(answers.action)
 ///
 /// A word goes before a file. The order in which answers are given is of no matter.
+///
+/// Rows without an answer stay as the form has them. So the result of a form, given to the same form
+/// at its start, yields itself, unless someone has cleared a row that begins with a value: a result
+/// leaves such a row out, and `null` has to be given for it.
 public struct GivenAnswers: Sendable {
   /// Everything that is wrong with the answers, one line each and maybe more for a file.
   public private(set) var faults: [String] = []
@@ -25,8 +29,8 @@ public struct GivenAnswers: Sendable {
     trial = form
   }
 
-  /// Adds the members of a JSON object: ids of rows with their values, `null` for no answer. The
-  /// result of a form is such an object.
+  /// Adds the members of a JSON object: ids of rows with their values, `null` to take an answer away.
+  /// The result of a form is such an object.
   ///
   /// - Parameter name: The file's name, as faults are to show it.
   public mutating func add(json bytes: [UInt8], named name: String) {

@@ -17,9 +17,17 @@ public struct ActionGenerator: Sendable {
   /// The rows that the last action was about, and those beside them: what an action has broken
   /// often shows when the same rows are touched once more.
   private var focus: [String] = []
+  /// Whether states are restored.
+  private let restoresStates: Bool
+  /// Some states of the form that were there before.
+  private var states: [FormState] = []
 
   /// Creates a generator for a seed and for forms of this spec.
-  public init(seed: UInt64, spec: FormSpec) {
+  ///
+  /// - Parameter restoresStates: Whether states are restored that the form had before, which a program
+  ///   with a format of its own for them does not know.
+  public init(seed: UInt64, spec: FormSpec, restoresStates: Bool = false) {
+    self.restoresStates = restoresStates
     random = SeededGenerator(seed: seed)
     fragments = SpecGenerator(seed: seed ^ 0x5EED)
     rowsAtStart = spec.sections.reduce(0) { $0 + $1.rows.count }
@@ -38,6 +46,7 @@ public struct ActionGenerator: Sendable {
   }
 
   private mutating func anyAction(for form: ReferenceForm) -> FormAction {
+    if restoresStates, let restoring = restoring(form) { return restoring }
     if random.chance(isInHistory ? 50 : form.past.isEmpty ? 1 : 6) {
       isInHistory = true
       return random.chance(form.future.isEmpty ? 90 : 45) ? .undo : .redo
@@ -50,6 +59,26 @@ public struct ActionGenerator: Sendable {
       return .batch((0..<count).map { _ in single(for: form, inBatch: true) })
     }
     return single(for: form, inBatch: false)
+  }
+
+  /// Now and then keeps a state of the form for later, or restores one that was kept, sometimes in
+  /// a way that is to be refused.
+  private mutating func restoring(_ form: ReferenceForm) -> FormAction? {
+    if states.isEmpty || random.chance(6) {
+      states.append(form.state)
+      if states.count > 4 { states.removeFirst() }
+    }
+    guard random.chance(4), var state = random.pick(states) else { return nil }
+    isInHistory = random.chance(50)
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0: state.version += 1
+    case 1: state.title = "Another form"
+    case 2: if let section = state.sections.first { state.sections.append(section) }
+    case 3: state.removedRows += state.sections.flatMap(\.rows).prefix(1).map(\.id)
+    case 4: return .batch([.restore(state)])
+    default: break
+    }
+    return .restore(state)
   }
 
   private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {

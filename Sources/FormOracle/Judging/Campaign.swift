@@ -6,16 +6,22 @@ import FormEngine
 ///     campaign.run(seeds: 0..<1_000)   // nil, or the shortest actions that show a difference
 public struct Campaign<Subject: FormSubject> {
   private let actionsPerForm: Int
+  private let restoresStates: Bool
   private let makeSubject: (FormSpec) -> Subject?
 
   /// Creates a campaign.
   ///
   /// - Parameters:
   ///   - actionsPerForm: How many actions each form goes through.
+  ///   - restoresStates: Whether states that the form had before are among them.
   ///   - makeSubject: Makes the form that is judged from a spec; `nil` where it refuses the spec,
   ///     which counts as a difference.
-  public init(actionsPerForm: Int = 40, makeSubject: @escaping (FormSpec) -> Subject?) {
+  public init(
+    actionsPerForm: Int = 40, restoresStates: Bool = false,
+    makeSubject: @escaping (FormSpec) -> Subject?
+  ) {
     self.actionsPerForm = actionsPerForm
+    self.restoresStates = restoresStates
     self.makeSubject = makeSubject
   }
 
@@ -42,7 +48,8 @@ public struct Campaign<Subject: FormSubject> {
     }
     var pair = SideBySide(subject, ReferenceForm(spec))
     var difference = pair.difference()
-    var generator = ActionGenerator(seed: ~seed, spec: spec)
+    var generator = ActionGenerator(
+      seed: ~seed, spec: spec, restoresStates: restoresStates)
     var actions: [FormAction] = []
     while difference == nil, actions.count < actionsPerForm {
       let action = generator.next(for: pair.reference)

@@ -109,8 +109,7 @@ extension ReferenceForm {
     case .reset: reset()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, moves: &outcome.moves)
-    case .restore:
-      throw FormRefusal(.badState, "the reference model knows no saved states")
+    case .restore(let state): try restore(state, moves: &outcome.moves)
     case .batch, .undo, .redo: break
     }
   }

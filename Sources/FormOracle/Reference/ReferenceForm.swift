@@ -33,7 +33,7 @@ public struct ReferenceForm: Sendable {
   /// Creates the form as its spec describes it.
   public init(_ spec: FormSpec) {
     self.spec = spec
-    sections = spec.sections.map(ReferenceSection.init)
+    sections = spec.sections.map { ReferenceSection($0) }
     rows = spec.sections.enumerated().flatMap { index, section in
       section.rows.map { ReferenceRow($0, inSection: index) }
     }
@@ -78,8 +78,13 @@ struct ReferenceSection: Sendable {
   let id: String
   let shownWhen: Condition?
   let reorder: SectionSpec.Reorder
+  /// The section without its rows, where it was put in at run time.
+  let added: SectionSpec?
 
-  init(_ spec: SectionSpec) {
+  init(_ spec: SectionSpec, isAdded: Bool = false) {
+    var bare = spec
+    bare.rows = []
+    added = isAdded ? bare : nil
     id = spec.id
     shownWhen = spec.shownWhen
     reorder = spec.reorder
@@ -91,6 +96,8 @@ struct ReferenceRow: Sendable {
   private let facts: ReferenceRowFacts
   /// The row as it was declared.
   var spec: RowSpec { facts.spec }
+  /// Whether the row was put in at run time.
+  let isAdded: Bool
   /// The section, an index into the sections in their present order.
   var section: Int
   /// The row that presents this one.
@@ -114,8 +121,9 @@ struct ReferenceRow: Sendable {
     case chosen(FormValue?)
   }
 
-  init(_ spec: RowSpec, inSection section: Int) {
+  init(_ spec: RowSpec, inSection section: Int, isAdded: Bool = false) {
     facts = ReferenceRowFacts(spec)
+    self.isAdded = isAdded
     self.section = section
     isOpen = spec.content.isOpenAtStart
     value = valueAtStart

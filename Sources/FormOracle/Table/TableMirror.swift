@@ -10,6 +10,8 @@ import DynamicRows
 /// those who maintain validators for them: ranges, conflicts, numbers. The mirror also follows
 /// identities and contents, of which table views know nothing: a table that accepts a batch may
 /// still show the wrong rows.
+///
+/// A mirror judges whole updates; ``MirroredTable`` puts one behind the operations of a table.
 public struct TableMirror: Sendable {
   /// What the table shows. Only batches change it: what happens to the data between two batches
   /// is noticed at the next one.

@@ -27,6 +27,8 @@ struct FormScreen: Sendable {
   var overlay: Overlay?
   /// What there is to say about the last key.
   var notice: String?
+  /// Why the form could not be saved, or `nil` where it could.
+  var savingTrouble: String?
   /// Whether anything was filled in, so that leaving asks first.
   var hasChanges = false
   /// The row that is being moved, or `nil` where none is.

@@ -4,14 +4,14 @@ extension TableUpdate {
   /// Where a row that went away would begin now: the position directly behind the rows that stood
   /// before it and are still there. The section may be one past the last.
   ///
-  /// - Complexity: O(*k*) for *k* rows and sections in the update.
+  /// - Complexity: O(*k* log *k*) for *k* rows and sections in the update.
   func place(afterKeptRowsBefore place: RowPosition) -> RowPosition {
     let wasKept = !deleteSections.contains(place.section)
     let goneSections =
       deleteSections.filter { $0 < place.section }.count
       + moveSections.filter { $0.from < place.section }.count
-    let section = Self.index(
-      ofKept: place.section - goneSections, among: insertSections + moveSections.map(\.to))
+    let section = TakenSlots(insertSections + moveSections.map(\.to))
+      .freeSlot(place.section - goneSections)
     guard wasKept else { return RowPosition(section: section, row: 0) }
     let gone = (deleteRows + moveRows.map(\.from)).filter {
       $0.section == place.section && $0.row < place.row
@@ -19,11 +19,6 @@ extension TableUpdate {
     let kept = place.row - gone.count
     guard kept > 0 else { return RowPosition(section: section, row: 0) }
     let came = (insertRows + moveRows.map(\.to)).filter { $0.section == section }.map(\.row)
-    return RowPosition(section: section, row: Self.index(ofKept: kept - 1, among: came) + 1)
-  }
-
-  /// The index, after insertions at these indices, of what is kept as number `kept` from 0.
-  private static func index(ofKept kept: Int, among inserted: [Int]) -> Int {
-    inserted.sorted().reduce(kept) { index, inserted in inserted <= index ? index + 1 : index }
+    return RowPosition(section: section, row: TakenSlots(came).freeSlot(kept - 1) + 1)
   }
 }

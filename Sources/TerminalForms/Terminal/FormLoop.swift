@@ -13,13 +13,15 @@ struct FormLoop {
   /// When what the decoder waits for is given up, in milliseconds of the system's clock.
   private var deadline: Int?
   private var outcome: FormOutcome?
-  private var schedule = SaveSchedule()
+  private let autosave: Autosave?
 
   init(
-    _ form: LiveForm, on device: TerminalDevice, signals: SignalPipe, options: TerminalOptions
+    _ form: LiveForm, on device: TerminalDevice, signals: SignalPipe, autosave: Autosave?,
+    options: TerminalOptions
   ) {
     self.device = device
     self.signals = signals
+    self.autosave = autosave
     self.options = options
     screen = FormScreen(form, size: device.size, now: Self.now)
   }
@@ -38,7 +40,7 @@ struct FormLoop {
     _ = screen.handle(.resize(device.size))
     let outcome = runToEnd()
     device.leave()
-    saveChanges()
+    finishSaving()
     return outcome
   }
 
@@ -47,8 +49,9 @@ struct FormLoop {
       if let outcome { return outcome }
       paint()
       if let outcome { return outcome }
-      if schedule.isDue(at: SystemLibrary.milliseconds) { saveChanges() }
+      autosave?.saveIfDue(screen.form, at: SystemLibrary.milliseconds)
       let isReadable = wait()
+      takeEndedSaving()
       for signal in signals.take() where outcome == nil {
         handle(signal)
       }
@@ -64,20 +67,25 @@ struct FormLoop {
     try device.enter(.form(withMouse: options.usesMouse), signals: signals)
   }
 
-  /// Tells the form as it is now, where that was not yet told.
-  private mutating func saveChanges() {
-    guard schedule.isPending else { return }
-    options.autosave?(screen.form)
-    schedule.noteSaving()
+  /// Saves what has changed, and waits until it is saved.
+  private mutating func finishSaving() {
+    autosave?.finish(screen.form)
+    screen.savingTrouble = autosave?.trouble
+  }
+
+  private mutating func takeEndedSaving() {
+    autosave?.takeEnded()
+    screen.savingTrouble = autosave?.trouble
   }
 
   /// Waits for whatever comes first and tells whether the terminal has something.
   private func wait() -> Bool {
-    let next = [deadline, schedule.deadline].compactMap { $0 }.min()
+    let next = [deadline, autosave?.deadline].compactMap { $0 }.min()
     let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
     let time = signals.hasUntaken ? 0 : untilDeadline
+    let descriptors = [device.descriptor, signals.readingEnd, autosave?.readingEnd]
     let ready = try? SystemLibrary.wait(
-      for: [(device.descriptor, .toRead), (signals.readingEnd, .toRead)], milliseconds: time)
+      for: descriptors.compactMap { $0.map { ($0, .toRead) } }, milliseconds: time)
     return ready?.first ?? false
   }
 
@@ -131,8 +139,7 @@ extension FormLoop {
   }
 
   private mutating func noteChanges() {
-    guard options.autosave != nil else { return }
-    schedule.note(revision: screen.revision, at: SystemLibrary.milliseconds)
+    autosave?.note(revision: screen.revision, at: SystemLibrary.milliseconds)
   }
 
   private mutating func handle(_ signal: Int32) {
@@ -149,7 +156,7 @@ extension FormLoop {
   private mutating func suspend(wholePipeline: Bool) {
     device.leave()
     noteChanges()
-    saveChanges()
+    finishSaving()
     signals.stop(wholePipeline: wholePipeline)
     // A program that is ended while it is stopped wakes up in the background, where it must not
     // touch the terminal.

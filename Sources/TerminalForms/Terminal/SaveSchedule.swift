@@ -8,6 +8,8 @@ struct SaveSchedule: Hashable, Sendable {
   private var present = 0
   /// When the form first differed from what was saved, or `nil` where it does not.
   private var since: Int?
+  /// Whether the last saving has failed.
+  private var hasFailed = false
 
   /// The age of the first unsaved change at which it is saved, in milliseconds. To this come at
   /// most the time for which keys are read before a frame and that of one frame, and the sum is to
@@ -20,11 +22,11 @@ struct SaveSchedule: Hashable, Sendable {
     if present != saved, since == nil { since = time }
   }
 
-  /// When to save, or `nil` where there is nothing to save.
+  /// When to save, or `nil` where nothing has changed since the last saving.
   var deadline: Int? { since.map { $0 + Self.delay } }
 
-  /// Whether anything was changed and not yet saved.
-  var isPending: Bool { since != nil }
+  /// Whether anything was changed and not yet saved, or could not be.
+  var isPending: Bool { since != nil || hasFailed }
 
   /// Whether it is time to save.
   func isDue(at time: Int) -> Bool {
@@ -35,5 +37,12 @@ struct SaveSchedule: Hashable, Sendable {
   mutating func noteSaving() {
     saved = present
     since = nil
+    hasFailed = false
+  }
+
+  /// Takes notice that the last saving has failed. It is tried again with the next change, or at the
+  /// end.
+  mutating func noteFailure() {
+    hasFailed = true
   }
 }

@@ -43,10 +43,12 @@ extension FormScreen {
     return window.map(\.content)
   }
 
-  /// What there is to say: a question, a notice, or how many problems are left.
+  /// What there is to say: a question, a notice, that nothing is saved, or how many problems are
+  /// left.
   private var message: StyledLine? {
     if overlay == .leaving { return StyledLine("Leave and drop what you filled in?", .bold) }
     if let notice { return StyledLine(notice, .bold) }
+    if let savingTrouble { return StyledLine("! Not saved: \(savingTrouble)", .problem) }
     guard let count = rejected?.count else { return nil }
     switch count {
     case 0: return StyledLine("No problems left.")

@@ -16,7 +16,7 @@ extension Formwork {
       saved = try SavedState(at: path)
       try saved?.restore(&form)
     }
-    try prefill(&form, arguments)
+    if try prefill(&form, arguments) { try? saved?.save(form.state) }
     let outcome =
       arguments.has("--no-input")
       ? try submit(form, saved) : try fillByPerson(form, arguments, saved)
@@ -39,7 +39,7 @@ extension Formwork {
       || environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false
     guard asksByLine else {
       var options = options(arguments, environment)
-      if let saved { options.autosave = { saved.save($0) } }
+      options.autosave = saved?.save
       return try fillOnScreen(form, options)
     }
     let files = [arguments.positionals[0], arguments.value(of: "--answers")]
@@ -54,7 +54,7 @@ extension Formwork {
   ) throws(CommandFailure) -> FormOutcome {
     var form = form
     let submission = (try? form.perform(.submit))?.submission
-    saved?.save(form)
+    try? saved?.save(form.state)
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let problems = form.problems()
     for problem in problems {
@@ -68,10 +68,14 @@ extension Formwork {
 
   /// Gives a form the answers of the arguments.
   ///
+  /// - Returns: Whether there are any.
   /// - Throws: Exit code 5 where there are no such rows, or they can't hold the answers.
   private static func prefill(
     _ form: inout LiveForm, _ arguments: Arguments
-  ) throws(CommandFailure) {
+  ) throws(CommandFailure) -> Bool {
+    guard arguments.value(of: "--answers") != nil || !arguments.values(of: "--set").isEmpty else {
+      return false
+    }
     var answers = GivenAnswers(for: form)
     if let path = arguments.value(of: "--answers") {
       let (bytes, name) = try SpecSource.bytes(path)
@@ -85,6 +89,7 @@ extension Formwork {
     do throws(FormRefusal) {
       try form.perform(answers.action)
       form.forgetSteps()
+      return true
     } catch {
       throw CommandFailure(error.message, .badSpec)
     }
@@ -136,7 +141,7 @@ extension Formwork {
     } write: { text in
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     } autosave: { form in
-      saved?.save(form)
+      try? saved?.save(form.state)
     }
     if let failure { throw failure }
     return outcome

@@ -21,9 +21,29 @@ struct OpeningTraps {
         }
       })
     #expect(stage.shown == "s: f note fP l")
+    #expect(try stage.perform(.tap("f")) == "-0.1 -0.2 ~0.0")
+    #expect(try stage.perform(.tap("f")) == "+0.1 +0.2 ~0.0")
     #expect(try stage.perform(.removeRow("note")) == "-0.1")
     #expect(try stage.perform(.tap("f")) == "-0.1 ~0.0")
     #expect(stage.shown == "s: f l")
+  }
+
+  @Test("closing a field whose editor is not there at the moment takes nothing away")
+  func editorIsNotThere() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") {
+          Row.field("f", isOpen: true) {
+            Row.picker("fP", options: ["x"]).shown(when: .row("t", .is(true)))
+          }
+          Row.toggle("t")
+        }
+      })
+    #expect(stage.shown == "s: f t")
+    #expect(try stage.perform(.tap("f")) == "~0.0")
+    #expect(try stage.perform(.tap("t")) == "~0.1 changed t")
+    #expect(try stage.perform(.tap("f")) == "+0.1 ~0.0")
+    #expect(stage.shown == "s: f fP t")
   }
 
   @Test("a row put right behind an open presenter lands behind its block or not at all")

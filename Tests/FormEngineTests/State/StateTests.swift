@@ -224,6 +224,23 @@ struct StateTests {
     #expect(copy.shown == "fruits: citrus melon\nmore: other")
   }
 
+  @Test("an added field that begins open beside another one is there again")
+  func addedOpenField() throws {
+    let spec = FormSpec("t", openAtOnce: .one) {
+      SectionSpec("s") { Row.field("f", isOpen: true) { Row.picker("fp", options: ["a"]) } }
+    }
+    var stage = try FormStage(spec)
+    let added = [
+      RowSpec("g", .field(FieldContent(isOpen: true))),
+      RowSpec("gp", .picker(PickerContent(options: ["b"])), presentedBy: "g"),
+    ]
+    try stage.form.perform(.insert(added, .after("f")))
+    let (copy, report) = try restored(stage.form.state, in: spec)
+    #expect(report.isEmpty)
+    #expect(copy.shown == stage.shown)
+    #expect(copy.form.state == stage.form.state)
+  }
+
   @Test("a state of another form, of a newer version or at odds with itself is refused")
   func refused() throws {
     var stage = try FormStage(fruit)

@@ -22,10 +22,11 @@ struct RearrangedFormsTests {
     #expect(sections(moved) == ["section2", "section3", "section1"])
     moved = form
     let middle = try moved.perform(.moveSection("section2", to: 2)).update
-    #expect(middle.moveSections.count == 1 && middle.moveRows.isEmpty)
+    #expect(middle.moveSections.count == 1 && middle.changeCount == 1)
     #expect(sections(moved) == ["section1", "section3", "section2"])
     moved = form
-    try moved.perform(.moveRow("cell1.1", to: RowPosition(section: 0, row: 1)))
+    let within = try moved.perform(.moveRow("cell1.1", to: RowPosition(section: 0, row: 1))).update
+    #expect(within.moveRows.count == 1 && within.changeCount == 1)
     #expect(rows(moved, 0) == ["cell1.2", "cell1.1", "cell1.3"])
     moved = form
     let across = try moved.perform(.moveRow("cell1.2", to: RowPosition(section: 1, row: 0))).update
@@ -70,5 +71,13 @@ struct RearrangedFormsTests {
       try form.perform(.restore(FormState(json: Array(text.utf8))))
       #expect(rows(form, 0) == shown)
     }
+  }
+}
+
+extension TableUpdate {
+  /// How many changes it is made of.
+  fileprivate var changeCount: Int {
+    let sections = deleteSections.count + insertSections.count + moveSections.count
+    return sections + deleteRows.count + insertRows.count + moveRows.count + reloadRows.count
   }
 }

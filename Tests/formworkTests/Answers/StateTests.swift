@@ -83,12 +83,24 @@ struct StateTests {
 
   @Test("a file that can't be saved ends with 4, the result all the same")
   func unsaved() throws {
-    guard geteuid() != 0 else { return }
     let formwork = try formwork()
-    chmod(formwork.folder.path, 0o500)
-    defer { chmod(formwork.folder.path, 0o700) }
+    // A folder that has the name of the temporary file is in the way, for everybody.
+    try FileManager.default.createDirectory(
+      atPath: "\(formwork.folder.path)/.s.json.new", withIntermediateDirectories: false)
     let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=b")
     #expect(result.exitCode == 4)
+    #expect(result.output == "{\"name\": \"b\", \"gift\": false}\n")
+    #expect(result.error.hasPrefix("formwork: can't remove "))
+  }
+
+  @Test(
+    "a file that can't be at all ends with 4 before anything is asked",
+    arguments: ["order.json/s.json", "none/s.json"])
+  func impossible(path: String) throws {
+    let result = try formwork().run("order.json", "--no-input", "--state", path, "--set=name=b")
+    #expect(result.exitCode == 4)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("formwork: can't ") && result.error.contains(path.prefix(4)))
   }
 
   @Test("wherever a saving program is killed, the file is wholly the old or wholly the new one")

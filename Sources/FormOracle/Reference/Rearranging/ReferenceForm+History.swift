@@ -6,6 +6,9 @@ struct ReferenceMoves: Sendable {
   var rows: Set<ExactID> = []
   /// The sections that were moved or put in.
   var sections: Set<ExactID> = []
+  /// Whether all was put into another order at once, so that nobody can say what was moved and what
+  /// gave way.
+  var isRestoring = false
 }
 
 /// A step that can be taken back or done again: the whole form on its other side.

@@ -48,7 +48,7 @@ extension ReferenceForm {
     let (section, row) = self.place(of: landing)
     var filled = filledSections
     filled[section].rows.insert(
-      contentsOf: specs.map { ReferenceRow($0, inSection: section) }, at: row)
+      contentsOf: specs.map { ReferenceRow($0, inSection: section, isAdded: true) }, at: row)
     var next = self
     next.arrange(filled)
     try next.refuseLoops()
@@ -70,8 +70,8 @@ extension ReferenceForm {
     var filled = filledSections
     filled.insert(
       FilledSection(
-        section: ReferenceSection(spec),
-        rows: spec.rows.map { ReferenceRow($0, inSection: place) }),
+        section: ReferenceSection(spec, isAdded: true),
+        rows: spec.rows.map { ReferenceRow($0, inSection: place, isAdded: true) }),
       at: place)
     var next = self
     next.arrange(filled)

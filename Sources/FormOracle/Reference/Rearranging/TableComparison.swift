@@ -55,9 +55,11 @@ extension TableComparison {
   /// Whether an update is as good as another one that is known to be right: the same, or one that
   /// leaves others of the moved rows and sections where they are, but not fewer.
   func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
+    guard update.isAscending else { return false }
     if update == right { return true }
+    if moves.isRestoring { return update.isAscending && update.isEmpty == right.isEmpty }
     let hasMoved = !moves.rows.isEmpty || !moves.sections.isEmpty
-    return hasMoved && update.isAscending && update.changeCount == right.changeCount
+    return hasMoved && update.changeCount == right.changeCount
       && update.moveRows.allSatisfy { moves.rows.contains(before.exactID(at: $0.from)) }
       && update.moveSections.allSatisfy {
         moves.sections.contains(ExactID(before.sections[$0.from].id))
@@ -69,7 +71,8 @@ extension TableComparison {
   func accepts(moved ids: [String], with update: TableUpdate) -> Bool {
     let ids = ids.map(ExactID.init)
     let told = Set(ids)
-    return ids.count == moved.count && ids == idsAfter.filter(told.contains)
+    let isRightCount = moves.isRestoring || ids.count == moved.count
+    return isRightCount && ids == idsAfter.filter(told.contains)
       && told.isSubset(of: moves.rows)
       && told.isSuperset(of: update.moveRows.map { before.exactID(at: $0.from) })
   }

@@ -1,9 +1,21 @@
 /// What a table view has to do so that it shows what a row map shows: one batch of changes, and the
 /// reloads that follow it.
 ///
-/// Deletes and the sources of moves are positions before the change, everything else positions
-/// after it; each list is ascending. Rows that come or go with their section are not listed.
-public struct TableUpdate: Hashable, Sendable {
+/// Two coordinate spaces meet in an update, as in a table view's batch. *Before* are the positions
+/// that the table shows when the update arrives: deletes and the sources of moves are told in them.
+/// *After* are the positions that it shows when the batch is through: inserts, the targets of moves
+/// and reloads are told in them. Sections and rows count from 0 among what is visible.
+///
+///     // before: citrus melon, after: citrus citrusPicker melon
+///     update.description  // "insert row 0.1, reload row 0.0"
+///
+/// Updates that a ``RowMap`` makes are exact and minimal, and each of their lists is ascending. What
+/// comes or goes with its section is not listed row by row. A batch is the same in whatever order
+/// its entries are told, and so are updates: they are equal where each list holds the same entries.
+///
+/// ``apply(to:changingData:)`` hands an update to a front end, ``steps()`` is it piece by piece, and
+/// ``flattened(from:to:)`` is it for a list that knows no sections.
+public struct TableUpdate: Sendable {
   /// The sections to delete, before the change.
   public var deleteSections: [Int]
   /// The sections to insert, after the change.
@@ -35,9 +47,12 @@ public struct TableUpdate: Hashable, Sendable {
   }
 
   /// Whether there is nothing to do.
-  public var isEmpty: Bool {
-    deleteSections.isEmpty && insertSections.isEmpty && moveSections.isEmpty && deleteRows.isEmpty
-      && insertRows.isEmpty && moveRows.isEmpty && reloadRows.isEmpty
+  public var isEmpty: Bool { !changesPlaces && reloadRows.isEmpty }
+
+  /// Whether anything comes, goes or moves.
+  var changesPlaces: Bool {
+    !deleteSections.isEmpty || !insertSections.isEmpty || !moveSections.isEmpty
+      || !deleteRows.isEmpty || !insertRows.isEmpty || !moveRows.isEmpty
   }
 
   /// The move of a section.

@@ -1,0 +1,60 @@
+extension TableUpdate: CustomStringConvertible {
+  /// The update in words, such as `insert row 0.1, reload row 0.0`, or `nothing`.
+  ///
+  /// Three and more neighbours in a list are told by the first and the last of them:
+  /// `insert rows 0.1...0.40`.
+  public var description: String {
+    let parts = [
+      Self.part("delete section", Self.runs(deleteSections) { $0 + 1 }),
+      Self.part("insert section", Self.runs(insertSections) { $0 + 1 }),
+      Self.part("move section", moveSections.map(\.description)),
+      Self.part("delete row", Self.runs(deleteRows, next: \.next)),
+      Self.part("insert row", Self.runs(insertRows, next: \.next)),
+      Self.part("move row", moveRows.map(\.description)),
+      Self.part("reload row", Self.runs(reloadRows, next: \.next)),
+    ].compactMap { $0 }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  /// What is done to what, in the plural where there is more than one; `nil` where nothing is.
+  private static func part(_ words: String, _ entries: [String]) -> String? {
+    guard let first = entries.first else { return nil }
+    let isOne = entries.count == 1 && !first.contains("...")
+    return "\(words)\(isOne ? "" : "s") \(entries.joined(separator: " and "))"
+  }
+
+  /// Entries as texts, neighbours joined.
+  private static func runs<Entry: Equatable>(
+    _ entries: [Entry], next: (Entry) -> Entry
+  ) -> [String] {
+    var runs: [ArraySlice<Entry>] = []
+    for index in entries.indices {
+      if let run = runs.last, let last = run.last, entries[index] == next(last) {
+        runs[runs.count - 1] = entries[run.startIndex...index]
+      } else {
+        runs.append(entries[index...index])
+      }
+    }
+    return runs.flatMap { run in
+      guard run.count > 2, let first = run.first, let last = run.last else {
+        return run.map { "\($0)" }
+      }
+      return ["\(first)...\(last)"]
+    }
+  }
+}
+
+extension TableUpdate.SectionMove: CustomStringConvertible {
+  /// The move as `0 to 2`.
+  public var description: String { "\(from) to \(to)" }
+}
+
+extension TableUpdate.RowMove: CustomStringConvertible {
+  /// The move as `0.1 to 0.3`.
+  public var description: String { "\(from) to \(to)" }
+}
+
+extension RowPosition {
+  /// The position behind this one in its section.
+  fileprivate var next: RowPosition { RowPosition(section: section, row: row + 1) }
+}

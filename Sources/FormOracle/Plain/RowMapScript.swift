@@ -1,0 +1,143 @@
+import DynamicRows
+
+/// A random script of edits on a small map with narrow nodes.
+package struct RowMapScript {
+  private typealias Map = RowMapTrial.Map
+
+  package var trial: RowMapTrial
+  /// How many edits have been made.
+  package private(set) var steps = 0
+  private var random: SeededGenerator
+  private var nextID = 0
+
+  /// Creates a script on a random map.
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    var next = 0
+    var generator = random
+    let sections = (0..<Int.random(in: 1...4, using: &generator)).map { id in
+      let count = Int.random(in: 0...12, using: &generator)
+      return Map.Section(
+        id, isRelevant: Int.random(in: 0..<5, using: &generator) > 0,
+        rows: RowMapScript.rows(count, &next, &generator))
+    }
+    random = generator
+    nextID = next
+    let width = [4, 5, 64].randomElement(using: &random) ?? 4
+    trial = RowMapTrial(sections, leafCapacity: width, nodeCapacity: max(4, width / 2))
+  }
+
+  /// Rows in full order, some under others.
+  private static func rows(
+    _ count: Int, _ next: inout Int, _ random: inout SeededGenerator, under presenter: Int? = nil
+  ) -> [Map.Row] {
+    var above: [Int] = []
+    return (0..<count).map { index in
+      while !above.isEmpty, Int.random(in: 0..<3, using: &random) == 0 { above.removeLast() }
+      let isHead = index == 0
+      let row = Map.Row(
+        next, presenter: above.last ?? (isHead ? presenter : nil),
+        isRelevant: Int.random(in: 0..<5, using: &random) > 0,
+        isOpen: Int.random(in: 0..<3, using: &random) > 0)
+      above.append(next)
+      next += 1
+      return row
+    }
+  }
+
+  /// Makes transactions of random edits, some of which are undone at once, and compares after each.
+  package mutating func run(transactions: Int) {
+    trial.compare()
+    for _ in 0..<transactions where trial.difference == nil {
+      let before = trial.plain
+      let inverses = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in edit() }
+      trial.commit()
+      trial.compare()
+      guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
+      for inverse in inverses.reversed() { trial.apply(inverse) }
+      trial.commit()
+      trial.compare()
+      let after = trial.plain
+      trial.expect(after.allRows == before.allRows, "the inverses bring all rows back")
+      trial.expect(after.visibleRows == before.visibleRows, "the inverses bring all shown back")
+    }
+  }
+
+  private mutating func edit() -> Map.Edit? {
+    let rows = trial.plain.allRows
+    if let row = rows.randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 {
+      trial.touch(row)
+    }
+    guard let edit = proposal(rows) else { return nil }
+    steps += 1
+    return trial.apply(edit)
+  }
+
+  private mutating func proposal(_ rows: [Int]) -> Map.Edit? {
+    let row = rows.randomElement(using: &random)
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0..<3: return row.map { .setOpen(!trial.map.isOpen($0), $0) }
+    case 3..<5: return row.map { .setRelevant(!trial.map.isRelevantItself($0), $0) }
+    case 5..<8: return row.map { .move($0, to: destination(of: $0)) }
+    case 8..<10: return insertion()
+    case 10: return row.map { .remove($0) }
+    default: return sectionProposal()
+    }
+  }
+
+  private mutating func sectionProposal() -> Map.Edit? {
+    let sections = trial.plain.sections
+    let section = sections.randomElement(using: &random)
+    let other = sections.randomElement(using: &random)?.id
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0..<2: return section.map { .setSectionRelevant(!$0.isRelevant, $0.id) }
+    case 2:
+      guard let section, section.id != other else { return nil }
+      return .moveSection(section.id, behind: Bool.random(using: &random) ? other : nil)
+    case 3 where sections.count > 1: return section.map { .removeSection($0.id) }
+    case 4 where sections.count < 6:
+      let rows = RowMapScript.rows(Int.random(in: 0...4, using: &random), &nextID, &random)
+      nextID += 1
+      return .insertSection(.init(nextID, rows: rows), behind: other)
+    default: return nil
+    }
+  }
+
+  /// Anywhere among the siblings; at the top level in any section.
+  private mutating func destination(of row: Int) -> Map.Anchor {
+    let plain = trial.plain
+    let presenter = plain.row(row)?.presenter
+    let moved = [row] + plain.block(of: row)
+    let siblings = plain.allRows.filter {
+      plain.row($0)?.presenter == presenter && !moved.contains($0)
+    }
+    var anchors: [Map.Anchor] = siblings.map {
+      .behind(plain.block(of: $0).last ?? $0)
+    }
+    if let presenter {
+      anchors.append(.behind(presenter))
+    } else {
+      anchors += plain.sections.map { .start(of: $0.id) }
+    }
+    return anchors.randomElement(using: &random) ?? trial.map.anchor(of: row)
+  }
+
+  private mutating func insertion() -> Map.Edit? {
+    let plain = trial.plain
+    let presenter = Bool.random(using: &random) ? plain.allRows.randomElement(using: &random) : nil
+    let count = Int.random(in: 1...3, using: &random)
+    var rows = RowMapScript.rows(1, &nextID, &random, under: presenter)
+    let head = rows[0].id
+    for _ in 1..<count {
+      rows.append(.init(nextID, presenter: head))
+      nextID += 1
+    }
+    if let presenter { return .insert(rows, at: .behind(presenter)) }
+    guard let section = plain.sections.randomElement(using: &random) else { return nil }
+    let tops = section.rows.filter { $0.presenter == nil }.map(\.id)
+    guard let top = tops.randomElement(using: &random), Bool.random(using: &random) else {
+      return .insert(rows, at: .start(of: section.id))
+    }
+    return .insert(rows, at: .behind(plain.block(of: top).last ?? top))
+  }
+}

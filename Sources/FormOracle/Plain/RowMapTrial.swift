@@ -1,0 +1,158 @@
+import DynamicRows
+
+/// A row map beside a plain one and a table: whatever is done is done to all three, and every way of
+/// reading must agree.
+package struct RowMapTrial {
+  package typealias Map = RowMap<Int, Int>
+
+  package private(set) var map: Map
+  package private(set) var plain: PlainRowMap
+  /// The first thing that did not agree and the edits that led to it, or `nil`.
+  package private(set) var difference: String?
+  /// The edits since the start.
+  private var story: [String] = []
+  private var mirror: TableMirror
+  /// How often the content of each row has changed.
+  private var versions: [Int: Int] = [:]
+  private var touched: Set<Int> = []
+  private var handles: [Int: RowHandle] = [:]
+  /// Handles of rows that have been taken out.
+  private var staleHandles: [RowHandle] = []
+  /// What else is wrong with an update, from what a table showed before to what it shows after.
+  package var complaints:
+    (_ before: TableContents, _ after: TableContents, _ update: TableUpdate) -> [String] = {
+      _, _, _ in []
+    }
+
+  /// Creates a trial of a map with nodes of some width.
+  package init(_ sections: [Map.Section], leafCapacity: Int = 4, nodeCapacity: Int = 4) {
+    map = Map(sections: sections, leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+    plain = PlainRowMap(sections: sections)
+    mirror = TableMirror(showing: plain.contents())
+    takeHandles()
+  }
+
+  /// Makes one change and gives its inverse.
+  @discardableResult
+  package mutating func apply(_ edit: Map.Edit) -> Map.Edit {
+    story.append("\(edit)")
+    plain.apply(edit)
+    let inverse = map.apply(edit).inverse
+    takeHandles()
+    return inverse
+  }
+
+  /// Says that the content of a row has changed.
+  package mutating func touch(_ row: Int) {
+    story.append("touch \(row)")
+    versions[row, default: 0] += 1
+    touched.insert(row)
+  }
+
+  /// Ends the transaction; the table must take the update as it is.
+  @discardableResult
+  package mutating func commit() -> TableUpdate {
+    story.append("commit")
+    let present = Set(plain.allRows)
+    let changes = map.commit(touched: touched.filter(present.contains))
+    touched.removeAll()
+    let versions = versions
+    let contents = plain.contents { versions[$0] ?? 0 }
+    let complaints = complaints(mirror.contents, contents, changes.update)
+    expect(complaints.isEmpty, "\(complaints)\n\(changes.update)")
+    let findings = mirror.apply(changes.update, to: contents)
+    expect(findings.isEmpty, "\(findings)\n\(changes.update)")
+    return changes.update
+  }
+
+  /// Notes that something did not agree, unless something has before.
+  package mutating func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
+    guard !holds, difference == nil else { return }
+    difference = "\(what())\nafter:\n" + story.joined(separator: "\n")
+  }
+
+  private mutating func takeHandles() {
+    let present = Set(plain.allRows)
+    staleHandles += handles.filter { !present.contains($0.key) }.values
+    handles = handles.filter { present.contains($0.key) }
+    for row in present where handles[row] == nil { handles[row] = map.handle(of: row) }
+  }
+}
+
+extension RowMapTrial {
+  /// Compares every way of reading.
+  package mutating func compare() {
+    let violations = map.invariantViolations()
+    expect(violations.isEmpty, "\(violations)")
+    let visible = plain.visibleRows
+    expect(map.numberOfSections == visible.count, "the number of sections")
+    guard difference == nil else { return }
+    for (section, rows) in visible.enumerated() {
+      compare(rows, ofSection: section)
+    }
+    compareOrder(visible)
+    for handle in staleHandles.suffix(8) {
+      expect(map.id(of: handle) == nil, "a handle of a row that is gone")
+    }
+  }
+
+  private mutating func compare(_ rows: [Int], ofSection section: Int) {
+    expect(map.section(at: section) == plain.visibleSections[section].id, "section \(section)")
+    expect(map.numberOfRows(inSection: section) == rows.count, "number of rows in \(section)")
+    expect(map.rows(0..<rows.count + 1, inSection: section) == rows, "the rows of \(section)")
+    for start in rows.indices {
+      let window = start..<min(start + 3, rows.count)
+      expect(map.rows(window, inSection: section) == Array(rows[window]), "rows \(window)")
+    }
+    for (index, row) in rows.enumerated() {
+      let position = RowPosition(section: section, row: index)
+      expect(map.row(at: position) == row, "the row at \(position)")
+      expect(map.handle(at: position) == handles[row], "the handle at \(position)")
+    }
+    let behind = RowPosition(section: section, row: rows.count)
+    expect(map.row(at: behind) == nil, "a row behind the last")
+  }
+
+  /// Compares what is said of each row.
+  private mutating func compareOrder(_ visible: [[Int]]) {
+    let all = plain.allRows
+    expect(Array(map.allRows) == all, "all rows")
+    expect(map.firstRow == all.first, "the first row")
+    var positions: [Int: RowPosition] = [:]
+    for (section, rows) in visible.enumerated() {
+      for (index, row) in rows.enumerated() {
+        positions[row] = RowPosition(section: section, row: index)
+      }
+    }
+    var previous: Int?
+    for (index, row) in all.enumerated() {
+      let following = all[(index + 1)...]
+      expect(map.row(after: row) == following.first, "the row after \(row)")
+      // A section that is not there shows nothing, so order among all rows is order in the table.
+      expect(
+        map.visibleRow(after: row) == following.first { positions[$0] != nil },
+        "the visible row after \(row)")
+      expect(map.visibleRow(before: row) == previous, "the visible row before \(row)")
+      compare(row, positions)
+      if positions[row] != nil { previous = row }
+    }
+  }
+
+  private mutating func compare(_ row: Int, _ positions: [Int: RowPosition]) {
+    expect(map.position(of: row) == positions[row], "where \(row) is")
+    expect(map.isVisible(row) == (positions[row] != nil), "visibility of \(row)")
+    expect(map.isRelevant(row) == plain.isRelevant(row), "relevance of \(row)")
+    let block = plain.block(of: row)
+    expect(map.block(of: row) == block, "the block of \(row)")
+    expect(map.lastRow(ofBlock: row) == block.last ?? row, "the last row under \(row)")
+    expect(
+      map.visibleRows(ofBlock: row) == ([row] + block).filter { positions[$0] != nil },
+      "the visible rows of the block of \(row)")
+    expect(map.presenters(above: row) == plain.presenters(above: row), "above \(row)")
+    expect(map.section(of: row) == plain.section(of: row)?.id, "the section of \(row)")
+    guard let handle = handles[row] else { return }
+    expect(map.handle(of: row) == handle && map.id(of: handle) == row, "the handle of \(row)")
+    expect(map.position(of: handle) == positions[row], "where the handle of \(row) is")
+    expect(map.isOpen(handle) == map.isOpen(row), "whether the handle of \(row) is open")
+  }
+}

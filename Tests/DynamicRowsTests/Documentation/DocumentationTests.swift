@@ -1,0 +1,160 @@
+import DynamicRows
+import FormOracle
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The articles")
+struct ArticleTests {
+  @Test("every Swift block of an article is compiled, and all that is compiled is shown")
+  func blocks() throws {
+    let compiled = try Snippet.compiled()
+    var shown: Set<String> = []
+    for (name, text) in try Snippet.articles() {
+      for block in Snippet.blocks(ofArticle: text) {
+        let match = compiled.first { $0.value == block }
+        #expect(match != nil, "\(name) shows what no file has:\n\(block)")
+        if let match { shown.insert(match.key) }
+      }
+    }
+    #expect(shown == Set(compiled.keys))
+    #expect(shown.count > 8)
+  }
+
+  @Test("articles link to articles that are there")
+  func links() throws {
+    let articles = try Snippet.articles()
+    for (name, text) in articles {
+      for link in text.components(separatedBy: "<doc:").dropFirst() {
+        let target = link.components(separatedBy: ">")[0]
+        #expect(articles[target + ".md"] != nil, "\(name) links to \(target)")
+      }
+    }
+  }
+
+  @Test("a snippet is what stands between its marks, without their indentation")
+  func marks() {
+    let text = "a\n  // snippet: s\n  b {\n\n    c\n  // end of snippet\nd\n"
+    #expect(Snippet.marked(in: text) == ["s": "b {\n\n  c\n"])
+    #expect(Snippet.blocks(ofArticle: "x\n```swift\na\n```\ny\n```text\nb\n```\n") == ["a\n"])
+  }
+}
+
+#if !canImport(UIKit) && !canImport(AppKit) && !canImport(SwiftUI)
+  @Suite("What the articles show, run on tables that judge it")
+  @MainActor struct DocumentedTableTests {
+    private static let fruits = RowMap(sections: [
+      .init(
+        "fruits",
+        rows: [
+          .init("citrus", isOpen: false), .init("citrusPicker", presenter: "citrus"),
+          .init("melon", isOpen: false), .init("melonPicker", presenter: "melon"),
+        ]), .init("nuts", rows: [.init("walnut")]),
+    ])
+
+    @Test("table views and collection views take every update without a finding")
+    func tables() throws {
+      for start in EditPairs.starts {
+        try EditPairs.forEach(of: start, every: 11) { replay in
+          var data = replay.before
+          let tableView = UITableView { data }
+          replay.update.apply(to: tableView) { data = replay.after }
+          try #require(tableView.table.settle() == [], "\(replay.update)")
+          data = replay.before
+          let collectionView = UICollectionView { data }
+          replay.update.apply(to: collectionView) { data = replay.after }
+          try #require(collectionView.table.settle() == [], "\(replay.update)")
+        }
+      }
+    }
+
+    @Test("a flat table view comes to show every update of sections and rows")
+    func flatTables() throws {
+      for start in EditPairs.starts {
+        try EditPairs.forEach(of: start, every: 7) { replay in
+          for headers in [FlatLayout.Headers.shown, .hidden] {
+            var data = replay.before.lines(headers)
+            let tableView = NSTableView { data }
+            let flat = replay.update.flattened(
+              from: replay.before.layout(headers), to: replay.after.layout(headers))
+            flat.apply(to: tableView) { data = replay.after.lines(headers) }
+            try #require(tableView.complaints == [])
+            try #require(tableView.shown == replay.after.lines(headers), "\(flat)")
+          }
+        }
+      }
+    }
+
+    @Test("a tap opens and closes, in tables with sections and without")
+    func taps() {
+      let list = FruitList(Self.fruits)
+      let tableView = UITableView { list.map.contents }
+      for row in ["citrus", "melon", "citrus"] {
+        list.tap(row, in: tableView)
+        #expect(tableView.table.settle() == [])
+      }
+      #expect(tableView.table.contents == list.map.contents)
+      #expect(
+        tableView.table.contents.description == "fruits: citrus melon melonPicker | nuts: walnut")
+
+      let flat = FlatFruitList(Self.fruits)
+      let flatView = NSTableView { (0..<FlatLayout(flat.map).count).compactMap(flat.text) }
+      for row in ["citrus", "melon", "citrus"] { flat.tap(row, in: flatView) }
+      #expect(flatView.complaints == [])
+      #expect(flatView.shown == ["fruits", "citrus", "melon", "melonPicker", "nuts", "walnut"])
+    }
+
+    @Test("a model that takes steps follows the map")
+    func steps() {
+      var map = Self.fruits
+      var model = [["citrus", "melon"], ["walnut"]]
+      let update = map.update { map in
+        map.setOpen(true, "citrus")
+        map.apply(.move("walnut", to: .start(of: "fruits")))
+        map.apply(.insertSection(.init("berries", rows: [.init("currant")]), behind: nil))
+        map.apply(.removeSection("nuts"))
+      }
+      follow(update, to: map, in: &model)
+      #expect(model == [["currant"], ["walnut", "citrus", "citrusPicker", "melon"]])
+    }
+
+    @Test("a diffable data source and a list show what the map shows, by identity")
+    func identities() {
+      var map = Self.fruits
+      let source = UITableViewDiffableDataSource<String, String>()
+      map.setOpen(true, "melon")
+      let changes = map.commit(touched: ["melon", "citrusPicker"])
+      source.show(map, reloading: changes.reloaded)
+      #expect(source.shown.sections.map(\.id) == ["fruits", "nuts"])
+      #expect(
+        source.shown.sections.map(\.items) == [["citrus", "melon", "melonPicker"], ["walnut"]])
+      #expect(source.shown.reconfigured == ["melon"])
+      #expect(
+        RowList(map: map).lines == [
+          "fruits:", "citrus", "melon", "melonPicker", "nuts:", "walnut",
+        ])
+    }
+  }
+
+  extension TableContents {
+    /// The rows of a list, with what they show.
+    fileprivate func lines(_ headers: FlatLayout.Headers) -> [String] {
+      flattened(headers).sections[0].rows.map { row in
+        "\(row.id) \(row.shows.value.map { "\($0)" } ?? "")"
+      }
+    }
+  }
+
+  extension RowMap<String, String> {
+    /// What a table shows of the map: presenters show whether they are open.
+    fileprivate var contents: TableContents {
+      TableContents(
+        (0..<numberOfSections).map { section in
+          let rows = rows(0..<numberOfRows(inSection: section), inSection: section)
+          return .init(
+            self.section(at: section) ?? "",
+            rows.map { .init($0, shows: RowAppearance(isOpen: isOpen($0))) })
+        })
+    }
+  }
+#endif

@@ -1,0 +1,148 @@
+import FormEngine
+import FormFiles
+import FormOracle
+import TestSupport
+import Testing
+
+@Suite("A state restored into another version of its spec")
+struct OtherSpecTests {
+  @Test("keeps what still fits, has all rows of the new spec, and can be undone")
+  func otherSpec() throws {
+    var count = 0
+    for seed in CampaignSettings.seeds(part: 0, count: 150) {
+      var trial = try SpecChange(seed: seed)
+      guard let checked = trial.newSpec().check().checked else { continue }
+      count += 1
+      let faults = trial.faults(in: checked)
+      #expect(faults == [], "seed \(seed)\n\(trial.state.text)\n\(checked.spec.json)")
+    }
+    #expect(count > 50 || CampaignSettings.seed != nil)
+  }
+}
+
+/// A random form after some actions, and a spec that is a little different from its own.
+private struct SpecChange {
+  let spec: FormSpec
+  let state: FormState
+  private var random: SeededGenerator
+
+  init(seed: UInt64) throws {
+    var specs = SpecGenerator(seed: seed)
+    spec = specs.next()
+    random = SeededGenerator(seed: ~seed)
+    var form = LiveForm(try #require(spec.check().checked))
+    var reference = ReferenceForm(spec)
+    var actions = ActionGenerator(seed: seed, spec: spec)
+    for _ in 0..<30 {
+      let action = actions.next(for: reference)
+      _ = try? form.perform(action)
+      _ = try? reference.perform(action)
+    }
+    state = form.state
+  }
+
+  /// The spec with a new row here, a block less there, and a row of another kind.
+  mutating func newSpec() -> FormSpec {
+    var other = spec
+    for index in other.sections.indices {
+      var blocks = other.sections[index].rows.blocks
+      if !blocks.isEmpty, chance(40) { blocks.shuffle(using: &random) }
+      if !blocks.isEmpty, chance(40) {
+        blocks.remove(at: Int.random(in: blocks.indices, using: &random))
+      }
+      if chance(60) {
+        let place = Int.random(in: 0...blocks.count, using: &random)
+        blocks.insert([RowSpec("new \(index)", .label)], at: place)
+      }
+      other.sections[index].rows = blocks.flatMap { $0 }
+    }
+    if chance(30) { other.sections.shuffle(using: &random) }
+    if chance(30) { other.sections.append(SectionSpec("new")) }
+    return other
+  }
+
+  /// True in so many of a hundred cases.
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &random) < percent
+  }
+
+  /// In what a form with the new spec is not as it should be once the state is restored.
+  func faults(in checked: CheckedSpec) -> [String] {
+    let fresh = LiveForm(checked)
+    var form = fresh
+    var mirror = TableMirror(showing: form.contents)
+    guard let change = try? form.perform(.restore(state)) else {
+      return form.state == fresh.state ? [] : ["refused, but changed"]
+    }
+    var faults = mirror.apply(
+      change.update, to: form.contents, remade: rowsRemade(from: fresh, to: form)
+    ).map { "\($0)" }
+    faults += faultsInRows(of: form, checked.spec)
+    faults += faultsInOrder(of: form, checked.spec)
+    var again = fresh
+    if let report = try? again.perform(.restore(form.state)).report {
+      if !report.isEmpty { faults.append("restored again it reports \(report)") }
+      if again.state != form.state { faults.append("restored again it is another") }
+    } else {
+      faults.append("its own state is refused")
+    }
+    let restored = form.state
+    if restored != fresh.state {
+      if (try? form.perform(.undo)) == nil || form.state != fresh.state { faults.append("undo") }
+      if (try? form.perform(.redo)) == nil || form.state != restored { faults.append("redo") }
+    }
+    return faults
+  }
+
+  /// The rows that were added instead of those that the new spec has under their ids, and the fields
+  /// of such editors.
+  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [String] {
+    after.state.sections.flatMap(\.rows).compactMap { after.row($0.id) }
+      .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
+      .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
+  }
+
+  /// All rows of the new spec have to be there but those that were taken out, with their answers.
+  private func faultsInRows(of form: LiveForm, _ other: FormSpec) -> [String] {
+    let saved = state.sections.flatMap(\.rows)
+    // What is new in a section that was taken out is not there either.
+    let sections = other.sections.filter { !state.removedSections.contains($0.id) }
+    return sections.flatMap(\.rows).compactMap { row in
+      guard let present = form.row(row.id) else {
+        let isGone = state.removedRows.contains(row.id)
+        let presenterIsGone = row.presentedBy.map { form.row($0) == nil } ?? false
+        return isGone || presenterIsGone ? nil : "\(row.id) is missing"
+      }
+      let known = saved.first { $0.id.utf8.elementsEqual(row.id.utf8) && $0.added == nil }
+      guard let known, present.field == nil, known.value != present.value else { return nil }
+      return "\(row.id) holds \(String(describing: present.value)), not what was saved"
+    }
+  }
+
+  /// The top rows of sections whose rows people may move stand as they did.
+  private func faultsInOrder(of form: LiveForm, _ other: FormSpec) -> [String] {
+    form.state.sections.compactMap { section in
+      guard let former = state.sections.first(where: { $0.id == section.id }),
+        other.sections.contains(where: { $0.id == section.id && $0.reorder != .none })
+      else { return nil }
+      let isTop = { (row: RowState) in form.row(row.id)?.spec.presentedBy == nil }
+      let formerIDs = former.rows.map { Array($0.id.utf8) }
+      let kept = section.rows.filter(isTop).map { Array($0.id.utf8) }.filter(formerIDs.contains)
+      let order = formerIDs.filter(kept.contains)
+      return kept == order ? nil : "\(section.id) has another order: \(section.rows.map(\.id))"
+    }
+  }
+}
+
+extension [RowSpec] {
+  /// The rows cut before each one that no other presents.
+  fileprivate var blocks: [[RowSpec]] {
+    reduce(into: []) { blocks, row in
+      if row.presentedBy == nil || blocks.isEmpty {
+        blocks.append([row])
+      } else {
+        blocks[blocks.count - 1].append(row)
+      }
+    }
+  }
+}
