@@ -13,7 +13,9 @@ struct RequestGenerator {
   ///
   /// - Parameter kinds: The verbs that are wanted; `nil` for all.
   init(seed: UInt64, spec: FormSpec, kinds: Set<String>?) {
-    actions = ActionGenerator(seed: seed, spec: spec)
+    // Programs may save states in a format of their own; those that know ours say so.
+    actions = ActionGenerator(
+      seed: seed, spec: spec, restoresStates: kinds?.contains("restore") ?? false)
     self.kinds = kinds
   }
 

@@ -158,13 +158,17 @@ public struct ActionGenerator: Sendable {
     return row(in: form)
   }
 
-  /// Opens a presenter that the last action was about, or closes it.
+  /// Opens a presenter that the last action was about, uses its editor, or closes it.
   private mutating func revisit(_ form: ReferenceForm) -> FormAction? {
     let presenters = focus.compactMap { form.index(of: $0) }
       .filter { form.rows[$0].opensAndCloses && form.relevance[$0] }
     guard let index = random.pick(presenters) else { return nil }
     let row = form.rows[index]
     guard row.isOpen else { return .open(row.spec.id) }
+    if let editor = row.editor, row.draft == .none, random.chance(40) {
+      let id = form.rows[editor].spec.id
+      return .set(id, value(for: id, in: form))
+    }
     return .close(row.spec.id, discardingDraft: row.draft != .none && random.chance(50))
   }
 

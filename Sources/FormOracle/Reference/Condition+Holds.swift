@@ -43,7 +43,8 @@ extension Condition.Verb {
       value.members.contains { member in
         operand.members.contains { member.isSame(as: $0, asMoment: asked.isMoment) }
       }
-    case .contains: value.has(operand)
+    // A date has no parts: where one came under the id of a text, the condition does not fit it.
+    case .contains: !asked.isMoment && value.has(operand)
     case .moreThan: asked.compares(to: operand) { $1.lexicographicallyPrecedes($0) }
     case .atMost: asked.compares(to: operand) { !$1.lexicographicallyPrecedes($0) }
     case .lessThan: asked.compares(to: operand) { $0.lexicographicallyPrecedes($1) }

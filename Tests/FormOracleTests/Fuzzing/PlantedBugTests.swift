@@ -8,11 +8,13 @@ import Testing
 struct PlantedBugTests {
   private func session(_ bug: PlantedBug) -> FuzzSession<PlantedProgram> {
     var options = FuzzOptions()
-    options.runs = 500
-    options.steps = 24
     options.judging = bug.judging
-    // Long campaigns have to find it among actions of all kinds.
-    if CampaignSettings.multiplier == 1 { options.kinds = bug.kinds }
+    // Long campaigns have to find it among actions of all kinds, as the command does.
+    if CampaignSettings.multiplier == 1 {
+      options.runs = 500
+      options.steps = 24
+      options.kinds = bug.kinds
+    }
     if let seed = CampaignSettings.seed { options.seed = seed }
     return FuzzSession(bug.form, PlantedProgram(bug.form, bug), options: options)
   }

@@ -16,14 +16,11 @@ struct DamagedUpdateTests {
       var form = ReferenceForm(spec)
       var actions = ActionGenerator(seed: seed, spec: spec)
       for _ in 0..<25 {
-        let before = form.contents
-        let action = actions.next(for: form)
-        guard case let shown = form.alreadyShown(by: action),
-          let update = try? form.perform(action).update
-        else { continue }
+        let turn = ReferenceTurn(actions.next(for: form), on: form)
+        form = turn.after
+        guard let update = turn.change?.update else { continue }
         for damaged in update.damaged {
-          var mirror = TableMirror(showing: before)
-          let findings = mirror.apply(damaged, to: form.contents, alreadyShown: shown)
+          let findings = turn.findings(in: damaged)
           #expect(!findings.isEmpty, "seed \(seed): \(damaged.lines) for \(update.lines)")
           judged += 1
         }
