@@ -13,7 +13,7 @@ let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.co
 let sizes = named.isEmpty ? [4, 64, 1000, 100_000, 1_000_000] : named
 
 if let steps = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--prove" })?.1 {
-  exit(Proof(steps: Int(steps) ?? 1_000_000).run() ? 0 : 1)
+  exit(await Proof(steps: Int(steps) ?? 1_000_000).run() ? 0 : 1)
 }
 let only = zip(arguments, arguments.dropFirst()).first { $0.0 == "--only" }?.1 ?? ""
 

@@ -66,7 +66,6 @@ extension LiveForm {
       isEnabled[row] = was
     case .structure(let inverse, _):
       changeStructure(inverse)
-      levelsAreStale = !catalog.conditions.ofSubject.isEmpty
     case .rowSpec(let row, let before, let partner, let wasDeclared):
       recordSpec(of: row)
       catalog.put(before, partner: partner, isDeclared: wasDeclared, at: row)

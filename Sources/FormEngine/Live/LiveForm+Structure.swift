@@ -35,11 +35,8 @@ extension LiveForm {
   /// Moves a row with its block.
   mutating func move(_ row: RowNumber, to anchor: Map.Anchor) throws(FormRefusal) {
     guard anchor != map.anchor(of: row) else { return }
-    let former = map.section(of: row)
     let outcome = changeStructure(.move(row, to: anchor))
-    if map.section(of: row) != former {
-      try keepFromLooping([row] + map.block(of: row))
-    }
+    try keepFromLooping()
     for row in outcome.relevanceChanged where storedValues[row] != nil {
       queueReaders(of: row)
     }
@@ -48,14 +45,22 @@ extension LiveForm {
   /// Makes one change of structure and keeps what hangs on the rows that are there in line with it.
   @discardableResult
   mutating func changeStructure(_ edit: Edit) -> Map.EditOutcome {
+    let formerSection: SectionNumber? =
+      if case .move(let row, _) = edit { map.section(of: row) } else { nil }
     let outcome = map.apply(edit)
     switch (edit, outcome.inverse) {
+    case (.move(let row, _), _):
+      if map.section(of: row) != formerSection { noteArrival(of: row) }
+      journal.record(.structure(inverse: outcome.inverse, .moved))
     case (.insert(let rows, _), _):
       register(rows.map(\.id))
+      noteArrival(of: rows.map(\.id))
       journal.record(.structure(inverse: outcome.inverse, .came(rows.map(\.id))))
     case (.insertSection(let section, _), _):
       catalog.addConditions(of: [.section(section.id)])
       register(section.rows.map(\.id))
+      noteArrival(of: section.rows.map(\.id))
+      levelsAreStale = levelsAreStale || isGoverned(section.id)
       journal.record(.structure(inverse: outcome.inverse, .came(section.rows.map(\.id))))
     case (_, .insert(let rows, _)):
       unregister(rows.map(\.id))
@@ -134,7 +139,7 @@ extension LiveForm {
     _ rows: [RowNumber], of section: SectionNumber? = nil
   ) throws(FormRefusal) {
     let conditions = section.flatMap { catalog.conditions.ofSubject[.section($0)] } ?? []
-    try keepFromLooping(rows, conditionsOfSection: conditions)
+    try keepFromLooping()
     queueConditions(conditions)
     newcomers.formUnion(rows)
     for row in rows {
@@ -145,21 +150,34 @@ extension LiveForm {
     }
   }
 
-  /// Refuses what would make conditions wait for each other.
-  ///
-  /// - Parameter rows: Those that have come, or stand in another section than before. Where none of
-  ///   them asks or is asked, nothing waits for another than before.
-  private mutating func keepFromLooping(
-    _ rows: [RowNumber], conditionsOfSection: [Int32] = []
-  ) throws(FormRefusal) {
-    let isTouched = rows.contains {
-      catalog.conditions.readers[$0] != nil || catalog.conditions.ofSubject[.row($0)] != nil
-    }
-    guard isTouched || !conditionsOfSection.isEmpty else { return }
-    guard setLevels() else {
+  /// Refuses what would make conditions wait for each other. Where nothing waits for another than
+  /// before, there is nothing to look at; what only goes takes waiting away and adds none.
+  private mutating func keepFromLooping() throws(FormRefusal) {
+    guard !levelsAreStale || setLevels() else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
+  }
+
+  /// Notes that conditions may wait for others than before because a row with its block stands in
+  /// another section: they do where that section has conditions.
+  private mutating func noteArrival(of row: RowNumber) {
+    guard isGoverned(map.section(of: row)) else { return }
+    noteArrival(of: [row] + map.block(of: row))
+  }
+
+  /// Notes that conditions may wait for others than before where some of the rows that have come ask
+  /// or are asked.
+  private mutating func noteArrival(of rows: [RowNumber]) {
+    levelsAreStale =
+      levelsAreStale
+      || rows.contains {
+        catalog.conditions.readers[$0] != nil || catalog.conditions.ofSubject[.row($0)] != nil
+      }
+  }
+
+  private func isGoverned(_ section: SectionNumber) -> Bool {
+    catalog.conditions.ofSubject[.section(section)] != nil
   }
 
   /// Takes the values and drafts of rows that are about to go.

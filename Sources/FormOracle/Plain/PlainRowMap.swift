@@ -66,9 +66,11 @@ extension PlainRowMap {
     sections.first { section in section.rows.contains { $0.id == id } }
   }
 
-  /// The rows under a row.
+  /// The rows under a row: those behind it up to the first that does not lie under it.
   public func block(of id: Int) -> [Int] {
-    allRows.filter { presenters(above: $0).contains(id) }
+    guard let rows = section(of: id)?.rows, let start = rows.firstIndex(where: { $0.id == id })
+    else { return [] }
+    return rows[(start + 1)...].map(\.id).prefix { presenters(above: $0).contains(id) }.map { $0 }
   }
 
   /// The visible position of a row, or `nil`.

@@ -9,8 +9,8 @@ package struct RowMapTrial {
   package private(set) var plain: PlainRowMap
   /// The first thing that did not agree and the edits that led to it, or `nil`.
   package private(set) var difference: String?
-  /// The edits since the start.
-  private var story: [String] = []
+  /// What was done since the start.
+  private var story: [Event] = []
   private var mirror: TableMirror
   /// How often the content of each row has changed.
   private var versions: [Int: Int] = [:]
@@ -24,6 +24,12 @@ package struct RowMapTrial {
       _, _, _ in []
     }
 
+  private enum Event {
+    case edit(Map.Edit)
+    case touch(Int)
+    case commit
+  }
+
   /// Creates a trial of a map with nodes of some width.
   package init(_ sections: [Map.Section], leafCapacity: Int = 4, nodeCapacity: Int = 4) {
     map = Map(sections: sections, leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
@@ -35,7 +41,7 @@ package struct RowMapTrial {
   /// Makes one change and gives its inverse.
   @discardableResult
   package mutating func apply(_ edit: Map.Edit) -> Map.Edit {
-    story.append("\(edit)")
+    story.append(.edit(edit))
     plain.apply(edit)
     let inverse = map.apply(edit).inverse
     takeHandles()
@@ -44,7 +50,7 @@ package struct RowMapTrial {
 
   /// Says that the content of a row has changed.
   package mutating func touch(_ row: Int) {
-    story.append("touch \(row)")
+    story.append(.touch(row))
     versions[row, default: 0] += 1
     touched.insert(row)
   }
@@ -52,7 +58,7 @@ package struct RowMapTrial {
   /// Ends the transaction; the table must take the update as it is.
   @discardableResult
   package mutating func commit() -> TableUpdate {
-    story.append("commit")
+    story.append(.commit)
     let present = Set(plain.allRows)
     let changes = map.commit(touched: touched.filter(present.contains))
     touched.removeAll()
@@ -68,7 +74,7 @@ package struct RowMapTrial {
   /// Notes that something did not agree, unless something has before.
   package mutating func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
     guard !holds, difference == nil else { return }
-    difference = "\(what())\nafter:\n" + story.joined(separator: "\n")
+    difference = "\(what())\nafter:\n" + story.map { "\($0)" }.joined(separator: "\n")
   }
 
   private mutating func takeHandles() {
