@@ -1,0 +1,34 @@
+import DynamicRows
+import Testing
+
+@Suite("Row maps from which most rows are taken out")
+struct RowMapThinningTests {
+  @Test("a row that was hidden while its neighbours went is told once and never again")
+  func hiddenAmongLeaving() {
+    // Wide enough that the rows stand in several leaves, which join when they have become empty.
+    var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
+    _ = map.update { map in
+      for row in 0..<30 { map.apply(.remove(row)) }
+    }
+    let thinning = map.update { map in
+      map.setRelevant(false, 48)
+      for row in 60..<96 { map.apply(.remove(row)) }
+    }
+    #expect(thinning.deleteRows.count == 37)
+    let hiding = map.update { $0.setRelevant(false, 40) }
+    #expect(hiding == TableUpdate(deleteRows: [RowPosition(section: 0, row: 10)]))
+    let showing = map.update { $0.setRelevant(true, 48) }
+    #expect(showing == TableUpdate(insertRows: [RowPosition(section: 0, row: 17)]))
+  }
+
+  @Test("what comes into room that has just become free is told once")
+  func freedAndFilled() {
+    var map = RowMap<Int, Int>(
+      sections: [.init(0, rows: (0..<300).map { .init($0, isRelevant: !(48..<96 ~= $0)) })])
+    let update = map.update { map in
+      for row in 48..<96 { map.apply(.remove(row)) }
+      for row in 1000..<1040 { map.apply(.insert([.init(row)], at: .behind(0))) }
+    }
+    #expect(update == TableUpdate(insertRows: (1...40).map { RowPosition(section: 0, row: $0) }))
+  }
+}
