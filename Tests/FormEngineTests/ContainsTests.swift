@@ -10,12 +10,11 @@ struct ContainsTests {
       ("a", "ab", false), ("caf\u{E9}", "\u{E9}", true), ("cafe\u{301}", "\u{E9}", false),
     ])
   func parts(text: String, part: String, isContained: Bool) throws {
-    let spec = FormSpec("Parts") {
-      SectionSpec("s") {
-        Row.text("t", value: text)
-        RowSpec("l", .label, shownWhen: .row("t", .contains(.value(.text(part)))))
-      }
-    }
+    let rows = [
+      RowSpec("t", .text(TextContent(value: .text(text)))),
+      RowSpec("l", .label, shownWhen: .row("t", .contains(.value(.text(part))))),
+    ]
+    let spec = FormSpec("Parts", sections: [SectionSpec("s", rows: rows)])
     let form = LiveForm(try #require(spec.check().checked))
     #expect(form.row("l")?.isVisible == isContained)
   }
