@@ -1,8 +1,8 @@
 import DynamicRows
 import Testing
 
-@Suite("Row maps from which most rows are taken out")
-struct RowMapThinningTests {
+@Suite("Row maps that grow and from which most rows are taken out")
+struct RowMapGrowthTests {
   @Test("a row that was hidden while its neighbours went is told once and never again")
   func hiddenAmongLeaving() {
     // So many rows stand in several leaves; the last one that goes makes two of them join.
@@ -30,5 +30,14 @@ struct RowMapThinningTests {
       for row in 1000..<1040 { map.apply(.insert([.init(row)], at: .behind(47))) }
     }
     #expect(update == TableUpdate(insertRows: (48...87).map { RowPosition(section: 0, row: $0) }))
+  }
+
+  @Test("no row is lost where a narrow tree grows, of even or odd width", arguments: 4...7)
+  func growing(width: Int) {
+    var map = RowMap<Int, Int>(
+      sections: [.init(0, rows: [])], leafCapacity: width, nodeCapacity: width)
+    for row in 0..<200 { map.apply(.insert([.init(row)], at: .start(of: 0))) }
+    #expect(Array(map.allRows) == (0..<200).reversed())
+    #expect(map.commit().update.insertRows.count == 200)
   }
 }
