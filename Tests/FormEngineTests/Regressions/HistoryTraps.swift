@@ -55,4 +55,20 @@ struct HistoryTraps {
     #expect(try stage.form.perform(.undo).summary == "~0.0")
     #expect(stage.form.row("a")?.spec.title == nil)
   }
+
+  @Test("a section that is replaced under its id is the former one when undone, the new one again")
+  func replacedSections() throws {
+    var stage = try FormStage(
+      FormSpec("Trap") {
+        SectionSpec("s") { Row.label("a") }
+        SectionSpec("t", title: "former") { Row.label("b") }
+      })
+    let other = SectionSpec("t", title: "other") { Row.label("b") }
+    _ = try stage.form.perform(.batch([.removeSection("t"), .insertSection(other, at: 1)]))
+    #expect(stage.form.section(at: 1)?.title == "other")
+    _ = try stage.form.perform(.undo)
+    #expect(stage.form.section(at: 1)?.title == "former")
+    _ = try stage.form.perform(.redo)
+    #expect(stage.form.section(at: 1)?.title == "other")
+  }
 }

@@ -133,6 +133,12 @@ extension BrokenBatchTests {
       update: TableUpdate(deleteSections: [0], deleteRows: [at(0, 0)]),
       findings: [TableFinding(.deleteInDeletedSection, at: [.rowBefore(at(0, 0))])]),
     MirrorCase(
+      name: "a row deleted with its section and inserted elsewhere", before: "s: a | t:",
+      after: "t: a",
+      update: TableUpdate(
+        deleteSections: [0], deleteRows: [at(0, 0)], insertRows: [at(0, 0)]),
+      findings: [TableFinding(.deleteInDeletedSection, at: [.rowBefore(at(0, 0))])]),
+    MirrorCase(
       name: "a row inserted with its section", before: "t:", after: "s: a | t:",
       update: TableUpdate(insertSections: [0], insertRows: [at(0, 0)]),
       findings: [TableFinding(.insertInInsertedSection, at: [.rowAfter(at(0, 0))])]),

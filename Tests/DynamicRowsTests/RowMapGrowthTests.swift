@@ -1,0 +1,43 @@
+import DynamicRows
+import Testing
+
+@Suite("Row maps that grow and from which most rows are taken out")
+struct RowMapGrowthTests {
+  @Test("a row that was hidden while its neighbours went is told once and never again")
+  func hiddenAmongLeaving() {
+    // So many rows stand in several leaves; the last one that goes makes two of them join.
+    var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
+    _ = map.update { map in
+      for row in 0..<30 { map.apply(.remove(row)) }
+    }
+    let thinning = map.update { map in
+      map.setRelevant(false, 48)
+      for row in 63..<96 { map.apply(.remove(row)) }
+    }
+    #expect(thinning.deleteRows.count == 34)
+    let hiding = map.update { $0.setRelevant(false, 40) }
+    #expect(hiding == TableUpdate(deleteRows: [RowPosition(section: 0, row: 10)]))
+    let showing = map.update { $0.setRelevant(true, 48) }
+    #expect(showing == TableUpdate(insertRows: [RowPosition(section: 0, row: 17)]))
+  }
+
+  @Test("what comes into room that has just become free is told once")
+  func freedAndFilled() {
+    var map = RowMap<Int, Int>(
+      sections: [.init(0, rows: (0..<300).map { .init($0, isRelevant: !(48..<96 ~= $0)) })])
+    let update = map.update { map in
+      for row in 48..<96 { map.apply(.remove(row)) }
+      for row in 1000..<1040 { map.apply(.insert([.init(row)], at: .behind(47))) }
+    }
+    #expect(update == TableUpdate(insertRows: (48...87).map { RowPosition(section: 0, row: $0) }))
+  }
+
+  @Test("no row is lost where a narrow tree grows, of even or odd width", arguments: 4...7)
+  func growing(width: Int) {
+    var map = RowMap<Int, Int>(
+      sections: [.init(0, rows: [])], leafCapacity: width, nodeCapacity: width)
+    for row in 0..<200 { map.apply(.insert([.init(row)], at: .start(of: 0))) }
+    #expect(Array(map.allRows) == (0..<200).reversed())
+    #expect(map.commit().update.insertRows.count == 200)
+  }
+}

@@ -1,0 +1,41 @@
+import DynamicRows
+import Testing
+
+/// Large enough that what changes lies far apart, and changed from the end to the start.
+@Suite("The lists of an update ascend, in whatever order things were changed")
+struct AscendingListTests {
+  private static func positions(_ rows: Int...) -> [RowPosition] {
+    rows.map { RowPosition(section: 0, row: $0) }
+  }
+
+  @Test("rows that go and come")
+  func rows() {
+    var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
+    let hiding = map.update { map in
+      for row in [250, 140, 3] { map.setRelevant(false, row) }
+    }
+    #expect(hiding.deleteRows == Self.positions(3, 140, 250))
+    let showing = map.update { map in
+      for row in [250, 140, 3] { map.setRelevant(true, row) }
+    }
+    #expect(showing.insertRows == Self.positions(3, 140, 250))
+  }
+
+  @Test("rows and sections that move")
+  func moves() {
+    var map = RowMap<Int, Int>(
+      sections: (0..<300).map { section in
+        .init(section, rows: section == 0 ? (0..<300).map { .init($0) } : [])
+      })
+    let update = map.update { map in
+      for number in [250, 140, 3] {
+        map.apply(.move(number, to: .behind(299)))
+        map.apply(.moveSection(number, behind: 299))
+      }
+    }
+    #expect(update.moveRows.map(\.from) == Self.positions(3, 140, 250))
+    #expect(update.moveRows.map(\.to) == Self.positions(297, 298, 299))
+    #expect(update.moveSections.map(\.from) == [3, 140, 250])
+    #expect(update.moveSections.map(\.to) == [297, 298, 299])
+  }
+}

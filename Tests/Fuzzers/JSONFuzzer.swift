@@ -1,0 +1,23 @@
+import FormEngine
+
+@testable import FormFiles
+
+/// Reads the bytes as one JSON value and as a spec. What reads as a value has to read as the same
+/// value once it is written; a finding has to lie inside the text.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  do {
+    let value = FormValue(try JSONNode(parsing: bytes))
+    let again = FormValue(try JSONNode(parsing: Array(value.json.utf8)))
+    precondition(again == value, "\(value.json) reads as \(again.json)")
+  } catch {
+    precondition((0...count).contains(error.offset), "\(error)")
+  }
+  for diagnostic in SpecReader.read(bytes, named: "spec").diagnostics {
+    precondition(
+      diagnostic.description.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" },
+      diagnostic.description)
+  }
+  return 0
+}

@@ -1,0 +1,20 @@
+@testable import TerminalForms
+
+/// Decodes the bytes as keys, whole and cut in two where the first byte says. Both have to tell the
+/// same, and once the waiting has ended nothing may be waited for.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzKeys(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  guard let first = bytes.first else { return 0 }
+  let text = bytes.dropFirst()
+  var whole = InputDecoder()
+  let expected = whole.feed(text)
+  var split = InputDecoder()
+  let cut = text.startIndex + Int(first) % count
+  let told = split.feed(text[..<cut]) + split.feed(text[cut...])
+  precondition(told == expected, "\(told) is not \(expected)")
+  precondition(split.waiting == whole.waiting)
+  precondition(whole.expire() == split.expire())
+  precondition(whole.waiting == nil)
+  return 0
+}

@@ -1,0 +1,38 @@
+import FormEngine
+import FormFiles
+
+/// Reads the bytes as a state and restores it. What reads has to read as the same state once it is
+/// written, and what a form then is has to be restored exactly.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzStates(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let (original, text) = FuzzedForms.choose(start, count) else { return 0 }
+  var form = original
+  do throws(StateFault) {
+    let state = try FormState(json: Array(text))
+    for written in [state.text, state.json] {
+      precondition((try? FormState(json: Array(written.utf8))) == state, written)
+    }
+    restore(state, in: &form)
+  } catch {
+    precondition((0...text.count).contains(error.offset), "\(error)")
+  }
+  return 0
+}
+
+private func restore(_ state: FormState, in form: inout LiveForm) {
+  let original = form
+  do throws(FormRefusal) {
+    _ = try form.perform(.restore(state))
+  } catch {
+    precondition(form.state == original.state, error.message)
+    return
+  }
+  var other = original
+  do throws(FormRefusal) {
+    let change = try other.perform(.restore(form.state))
+    precondition(change.report.isEmpty, "\(change.report)")
+  } catch {
+    preconditionFailure("the form's own state is refused: \(error.message)")
+  }
+  precondition(other.state == form.state, other.state.json)
+}
