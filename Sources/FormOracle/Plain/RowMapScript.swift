@@ -13,7 +13,8 @@ package struct RowMapScript {
   /// Creates a script on a random map.
   package init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    var next = 0
+    // Sections have the numbers below, as far as they are there from the start.
+    var next = 10
     var generator = random
     let sections = (0..<Int.random(in: 1...4, using: &generator)).map { id in
       let count = Int.random(in: 0...12, using: &generator)
