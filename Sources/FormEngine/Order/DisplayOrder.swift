@@ -53,12 +53,8 @@ public struct DisplayOrder: Sendable {
   /// - Complexity: O(*k* log *n*) for *k* rows beside those that came, went or were moved.
   public mutating func follow(_ change: FormChange, of form: LiveForm) {
     writes = []
-    let rearrangement = change.rearrangement
-    departed =
-      rearrangement.departedSections.map { .section($0) }
-      + rearrangement.departedRows.map { .row($0) }
-    let touched: [OrderedID] =
-      rearrangement.sections.map { .section($0) } + rearrangement.rows.map { .row($0) }
+    departed = change.rearrangement.departedIDs
+    let touched = change.rearrangement.touchedIDs
     var scopes: [OrderScope] = []
     var seen: Set<OrderScope> = []
     for id in touched + departed {

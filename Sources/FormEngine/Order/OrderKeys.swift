@@ -64,13 +64,9 @@ public struct OrderKeys: Sendable {
   ///   keys have become too long.
   public mutating func follow(_ change: FormChange, of form: LiveForm) {
     writes = []
-    let rearrangement = change.rearrangement
-    departed =
-      rearrangement.departedSections.map { .section($0) }
-      + rearrangement.departedRows.map { .row($0) }
+    departed = change.rearrangement.departedIDs
     for id in departed { places[id] = nil }
-    let touched: [OrderedID] =
-      rearrangement.sections.map { .section($0) } + rearrangement.rows.map { .row($0) }
+    let touched = change.rearrangement.touchedIDs
     var rest = Set(touched)
     for id in touched where rest.contains(id) {
       if let scope = form.scope(of: id) { place(id, in: scope, of: form, &rest) }

@@ -83,3 +83,15 @@ extension LiveForm {
     return scopes
   }
 }
+
+extension Rearrangement {
+  /// What went: sections, then rows.
+  var departedIDs: [OrderedID] {
+    departedSections.map { .section($0) } + departedRows.map { .row($0) }
+  }
+
+  /// What came or was moved: sections, then rows, each in their present order.
+  var touchedIDs: [OrderedID] {
+    sections.map { .section($0) } + rows.map { .row($0) }
+  }
+}
