@@ -18,6 +18,11 @@ public struct FuzzFailure: Sendable {
     case finding(FormFinding)
     /// There is no answer.
     case fault(ProgramFault)
+
+    /// Whether there was no answer in time.
+    var isHang: Bool {
+      if case .fault(.hung) = self { true } else { false }
+    }
   }
 }
 

@@ -131,14 +131,17 @@ public struct FuzzSession<Program: FormProgram> {
 }
 
 extension FuzzSession {
-  /// The shortest and simplest actions that show that something is wrong, held once more.
+  /// The shortest and simplest actions that show that something is wrong, held once more. Where the
+  /// program has answered each time, it has to answer in a rehearsal too: it is given less time there.
   private mutating func shortest(
     _ requests: [FormRequest], _ cause: FuzzFailure.Cause, seed: UInt64?
   ) throws(StartFault) -> FuzzFailure {
     let deadline = ContinuousClock.now + .seconds(20)
     program.isRehearsing = true
     let shrunk = Shrinker<FormRequest>(simpler: \.simpler).shrink(requests) { candidate in
-      ContinuousClock.now < deadline && ((try? fails(candidate)) ?? false)
+      guard ContinuousClock.now < deadline else { return false }
+      let found = try? failure(of: candidate)
+      return found?.isHang == cause.isHang
     }
     program.isRehearsing = false
     for candidate in [shrunk, requests] {
@@ -152,11 +155,13 @@ extension FuzzSession {
     return FuzzFailure(cause: cause, requests: requests, seed: seed, isRepeatable: false)
   }
 
-  private mutating func fails(_ requests: [FormRequest]) throws(StartFault) -> Bool {
+  private mutating func failure(
+    of requests: [FormRequest]
+  ) throws(StartFault) -> FuzzFailure.Cause? {
     var judge = FormJudge(spec, options: options.judging, keepsRecord: false)
     var rest = requests[...]
     var held: [FormRequest] = []
-    return try cause({ _ in rest.popFirst() }, &judge, &held) != nil
+    return try cause({ _ in rest.popFirst() }, &judge, &held)
   }
 }
 

@@ -127,7 +127,7 @@ extension ProgramConversation {
 
   private func stopAfterClosing(_ process: ProgramProcess) -> ProgramFault {
     defer { end() }
-    return .ended(process.end(within: .seconds(1)))
+    return .ended(process.end(within: Self.endingTime))
   }
 
   /// Tells a line of the program's log.
@@ -143,6 +143,9 @@ extension ProgramConversation {
     }
     return line
   }
+
+  /// How long a program may take to end behind its standard output.
+  private static let endingTime = Duration.seconds(5)
 
   /// The bytes of a line of the log that are passed on.
   private static let longestLoggedLine = 2_000

@@ -69,9 +69,9 @@ struct ProgramConversationTests {
       try silent.ask("{}")
     }
     let chatting = try conversation(
-      Self.greets + "read line; echo wait; exec sleep 1000", timeout: .milliseconds(500))
+      Self.greets + "read line; echo wait; exec sleep 1000", timeout: .seconds(3))
     _ = try chatting.greeting()
-    #expect(throws: ProgramFault.hung(.milliseconds(500), lastLine: "wait")) {
+    #expect(throws: ProgramFault.hung(.seconds(3), lastLine: "wait")) {
       try chatting.ask("{}")
     }
   }
@@ -140,13 +140,17 @@ struct ProgramConversationTests {
     #expect(mkfifo(path, 0o600) == 0)
     let reader = open(path, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    let conversation = try conversation("sleep 1000 > '\(path)' & " + Self.greets + Self.echoes)
+    var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+    var byte: UInt8 = 0
+    let holding = "{ printf x; exec sleep 1000; } > '\(path)' & "
+    let conversation = try conversation(holding + Self.greets + Self.echoes)
     _ = try conversation.greeting()
     _ = try conversation.ask("{}")
-    conversation.end()
-    var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+    // It has begun before the conversation ends, or else nothing would ever be at the other end.
     #expect(poll(&polled, 1, 60_000) == 1)
-    var byte: UInt8 = 0
+    #expect(read(reader, &byte, 1) == 1)
+    conversation.end()
+    #expect(poll(&polled, 1, 60_000) == 1)
     #expect(read(reader, &byte, 1) == 0)
   }
 }

@@ -16,6 +16,11 @@ public struct OutlineFailure: Sendable {
     case finding(OutlineFinding)
     /// There is no answer.
     case fault(ProgramFault)
+
+    /// Whether there was no answer in time.
+    var isHang: Bool {
+      if case .fault(.hung) = self { true } else { false }
+    }
   }
 
   /// The lines as they are saved and told, each with a line end.

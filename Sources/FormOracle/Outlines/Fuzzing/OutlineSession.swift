@@ -122,7 +122,7 @@ extension OutlineSession {
       guard let (cause, held) = try failure(of: script, startingAnew: true) else { continue }
       // Starting a program takes longer than speaking to it; it is left out where it does not matter.
       for startsAnew in index == 0 ? [false, true] : [true] {
-        let short = shortened(held, startingAnew: startsAnew)
+        let short = shortened(held, cause, startingAnew: startsAnew)
         if let (cause, held) = try failure(of: short, startingAnew: true) {
           return OutlineFailure(cause: cause, lines: held, seed: seed, isRepeatable: true)
         }
@@ -132,14 +132,18 @@ extension OutlineSession {
     return OutlineFailure(cause: cause, lines: lines, seed: seed, isRepeatable: false)
   }
 
-  private mutating func shortened(_ lines: [OutlineLine], startingAnew: Bool) -> [OutlineLine] {
-    let deadline = ContinuousClock.now + .seconds(10)
+  /// Fewer lines that fail too. Where the program has answered each time, it has to answer now too:
+  /// it is given less time than before.
+  private mutating func shortened(
+    _ lines: [OutlineLine], _ cause: OutlineFailure.Cause, startingAnew: Bool
+  ) -> [OutlineLine] {
+    let deadline = ContinuousClock.now + .seconds(20)
     program.isRehearsing = true
     defer { program.isRehearsing = false }
     return OutlineShortening(design: design).shortest(lines) { candidate in
       guard ContinuousClock.now < deadline else { return false }
-      let found = try? failure(of: candidate, startingAnew: startingAnew)
-      return found != nil
+      let found = try? failure(of: candidate, startingAnew: startingAnew)?.0
+      return found?.isHang == cause.isHang
     }
   }
 
