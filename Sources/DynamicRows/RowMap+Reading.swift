@@ -161,7 +161,7 @@ extension RowMap {
 
   /// The rows that a row presents, directly or through others, in full order, hidden ones included.
   public func block(of id: RowID) -> [RowID] {
-    order.block(of: requiredNumber(of: id)).map(self.id)
+    order.block(of: requiredNumber(of: id)).dropFirst().map(self.id)
   }
 
   /// The row behind this one in full order, across sections, or `nil` behind the last.

@@ -49,8 +49,11 @@ extension RowOrder {
   }
 
   /// The positions by one mark of the rows that bear it and not the other.
+  ///
+  /// It changes nothing; a mutating method gets the address of an order, where another one gets a
+  /// copy of all that is in it.
   @inline(__always)
-  private func changedPositions(
+  private mutating func changedPositions(
     _ mark: RankForest.Mark, without other: RankForest.Mark
   ) -> [RowPosition] {
     let changed = rowForest.changedLeaves.indices
@@ -140,8 +143,11 @@ extension RowOrder {
   private func assemble(touched: [Int32], into changes: inout Changes) {
     let (rows, sections) = (rowShifts(), sectionShifts())
     // Tables get row changes in a moved section wrong: it is deleted and inserted instead.
-    let remade = Set(sections.moved.map(\.element).filter(rows.touches))
-    assembleSections(sections, remade, into: &changes.update)
+    let remade =
+      sections.moved.isEmpty ? [] : Set(sections.moved.map(\.element).filter(rows.touches))
+    if !sectionForest.changedLeaves.isEmpty {
+      assembleSections(sections, remade, into: &changes.update)
+    }
     assembleDeparturesAndArrivals(rows, remade, into: &changes)
     assembleMoves(rows, remade, into: &changes)
     assembleReloads(touched, remade: remade, into: &changes)
@@ -168,13 +174,15 @@ extension RowOrder {
   private func assembleDeparturesAndArrivals(
     _ shifts: Shifts, _ remade: Set<Int32>, into changes: inout Changes
   ) {
-    let gone = shifts.gone.map { (row: $0.element, tree: $0.tree, at: before($0)) }
-    for (row, tree, at) in gone.sorted(by: { $0.at < $1.at }) {
+    var gone = shifts.gone.map { (row: $0.element, tree: $0.tree, at: before($0)) }
+    if gone.count > 1 { gone.sort { $0.at < $1.at } }
+    for (row, tree, at) in gone {
       changes.removed.append(row)
       if survives(tree, remade) { changes.update.deleteRows.append(at) }
     }
-    let come = shifts.come.map { (row: $0.element, tree: $0.tree, at: after($0)) }
-    for (row, tree, at) in come.sorted(by: { $0.at < $1.at }) {
+    var come = shifts.come.map { (row: $0.element, tree: $0.tree, at: after($0)) }
+    if come.count > 1 { come.sort { $0.at < $1.at } }
+    for (row, tree, at) in come {
       changes.inserted.append(row)
       if survives(tree, remade) { changes.update.insertRows.append(at) }
     }
@@ -184,8 +192,13 @@ extension RowOrder {
     _ shifts: Shifts, _ remade: Set<Int32>, into changes: inout Changes
   ) {
     guard !shifts.moved.isEmpty else { return }
-    for move in shifts.moved {
-      let (from, to) = (before(move.before), after(move.after))
+    var moved = shifts.moved.map { move in
+      (row: move.element, move: move, from: before(move.before), to: after(move.after))
+    }
+    if moved.count > 1 { moved.sort { $0.to < $1.to } }
+    let (deleted, inserted) = (changes.update.deleteRows.count, changes.update.insertRows.count)
+    for (row, move, from, to) in moved {
+      changes.moved.append(row)
       switch (survives(move.before.tree, remade), survives(move.after.tree, remade)) {
       case (true, true): changes.update.moveRows.append(.init(from: from, to: to))
       case (true, false): changes.update.deleteRows.append(from)
@@ -193,10 +206,9 @@ extension RowOrder {
       case (false, false): break
       }
     }
-    changes.update.deleteRows.sort()
-    changes.update.insertRows.sort()
-    changes.update.moveRows.sort { $0.from < $1.from }
-    changes.moved = shifts.moved.sorted { after($0.after) < after($1.after) }.map(\.element)
+    if changes.update.moveRows.count > 1 { changes.update.moveRows.sort { $0.from < $1.from } }
+    if changes.update.deleteRows.count > deleted { changes.update.deleteRows.sort() }
+    if changes.update.insertRows.count > inserted { changes.update.insertRows.sort() }
   }
 
   private func assembleReloads(
@@ -222,6 +234,7 @@ extension RowOrder {
 extension RowOrder {
   /// Whether a section was visible, still is, and is not made anew, so that what happens to its rows
   /// is told row by row.
+  @inline(__always)
   private func survives(_ section: Int32, _ remade: Set<Int32>) -> Bool {
     guard !sectionForest.changedLeaves.isEmpty else { return true }
     guard sectionForest.facts[Int(section)].place >= 0, isSectionShown(section),
@@ -231,6 +244,7 @@ extension RowOrder {
   }
 
   /// The position before the change.
+  @inline(__always)
   private func before(_ spot: Shifts.Spot) -> RowPosition {
     let standIn = sectionGhosts.isEmpty ? spot.tree : sectionGhosts[spot.tree] ?? spot.tree
     return RowPosition(
@@ -238,6 +252,7 @@ extension RowOrder {
   }
 
   /// The position after the change.
+  @inline(__always)
   private func after(_ spot: Shifts.Spot) -> RowPosition {
     RowPosition(section: sectionForest.rank(.shown, of: spot.tree).rank, row: Int(spot.rank))
   }

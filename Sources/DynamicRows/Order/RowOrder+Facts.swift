@@ -58,6 +58,7 @@ extension RowOrder {
     return rowForest.place(.live, atRank: start + wanted, inTree: section)
   }
 
+  @inline(__always)
   private func isUnderRelevant(_ row: Int32) -> Bool {
     let presenter = rows[Int(row)].presenter
     return presenter >= 0
@@ -65,6 +66,7 @@ extension RowOrder {
   }
 
   /// Whether a row is visible, as its facts and those of its presenter have it.
+  @inline(__always)
   func isToBeShown(_ row: Int32) -> Bool {
     guard rows[Int(row)].isRelevant else { return false }
     let presenter = rows[Int(row)].presenter
@@ -86,6 +88,7 @@ extension RowOrder {
         step += Int(rows[Int(row)].blockSize)
       } else {
         rows[Int(row)].isRelevant = isRelevant
+        rowForest.markWhetherSimple(row)
         changed.append(row)
       }
       let isToBeShown = isToBeShown(row)
@@ -99,22 +102,27 @@ extension RowOrder {
 
   /// Shows or hides the rows below one that is visible and has just been opened or closed.
   ///
-  /// A leaf's rows are gathered and set at once; blocks that stay hidden are jumped over.
+  /// Of each leaf the simple rows are taken together up to one that is not; that one is looked at,
+  /// and its block is jumped over where it stays hidden. What is found in a leaf is set at once.
   private mutating func setBlockShown(_ isShown: Bool, below row: Int32) {
     var rest = Int(rows[Int(row)].blockSize)
-    guard rest > 0, var place = place(Int(rowForest.facts[Int(row)].place), advancedBy: 1) else {
-      return
-    }
+    guard rest > 0, var place = place(Int(rows[Int(row)].place), advancedBy: 1) else { return }
     var (leaf, slots) = (place >> 6, UInt64(0))
     while true {
-      let facts = rows[Int(rowForest.element(at: place))]
       if place >> 6 != leaf {
         rowForest.setShown(isShown, slots: slots, ofLeaf: leaf)
         (leaf, slots) = (place >> 6, 0)
       }
-      var step = 1
-      if facts.isRelevant { slots |= 1 << UInt64(place & 63) }
-      if !facts.isRelevant || !facts.isOpen { step += Int(facts.blockSize) }
+      let facts = rowForest.leaves[leaf]
+      let first = UInt64(place & 63)
+      let simple = facts.simpleRun(from: first, atMost: rest)
+      var step = simple.nonzeroBitCount
+      slots |= simple
+      if step == 0 {
+        let facts = rows[Int(rowForest.element(at: place))]
+        if facts.isRelevant { slots |= 1 << first }
+        step = facts.isRelevant && facts.isOpen ? 1 : 1 + Int(facts.blockSize)
+      }
       rest -= step
       guard rest > 0, let next = self.place(place, advancedBy: step) else { break }
       place = next

@@ -38,6 +38,9 @@ extension RowOrder {
       if isShown(number) != isToBeShown(number) {
         violations.append("the visibility of row \(number) is stale")
       }
+      if rowForest.isMarkedSimple(number) != facts.isSimple {
+        violations.append("row \(number) is simple or not unnoticed")
+      }
       if facts.blockSize > 0 { above.append((number, facts.blockSize)) }
       row = rowForest.place(.live, behind: Int(rowForest.facts[Int(number)].place))
         .map { rowForest.element(at: $0) }

@@ -57,7 +57,7 @@ extension RowOrder {
   /// - Returns: The rows, in their former order.
   /// - Complexity: O(*k* log *n* + *d*) for *k* rows and a row of depth *d*.
   mutating func remove(_ row: Int32) -> [Int32] {
-    let rows = [row] + block(of: row)
+    let rows = block(of: row)
     addToBlocks(above: row, -Int32(rows.count))
     for row in rows {
       takeOut(row)
@@ -72,7 +72,7 @@ extension RowOrder {
   /// - Returns: The rows that became relevant or ceased to be, in full order.
   /// - Complexity: O(*k* log *n*) for *k* rows.
   mutating func move(_ row: Int32, to place: Place, inSection section: Int32) -> [Int32] {
-    let rows = [row] + block(of: row)
+    let rows = block(of: row)
     var place = place
     for row in rows {
       let isShown = isShown(row)
@@ -113,6 +113,7 @@ extension RowOrder {
     var presenter = rows[Int(row)].presenter
     while presenter >= 0 {
       rows[Int(presenter)].blockSize += count
+      rowForest.markWhetherSimple(presenter)
       presenter = rows[Int(presenter)].presenter
     }
   }

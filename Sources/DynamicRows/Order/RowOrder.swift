@@ -63,6 +63,7 @@ extension RowOrder {
   }
 
   /// The section of a row.
+  @inline(__always)
   func section(of row: Int32) -> Int32 {
     rowForest.tree(of: row)
   }
@@ -181,6 +182,7 @@ extension RowOrder {
   }
 
   /// The last row of a block: the row itself where it presents none.
+  @inline(__always)
   func lastRow(ofBlock row: Int32) -> Int32 {
     let facts = rows[Int(row)]
     guard facts.blockSize > 0 else { return row }
@@ -188,12 +190,14 @@ extension RowOrder {
       .map { rowForest.element(at: $0) } ?? row
   }
 
-  /// The rows below a row in full order.
+  /// A row and those below it in full order.
   func block(of row: Int32) -> [Int32] {
+    let facts = self.rows[Int(row)]
     var rows: [Int32] = []
-    rows.reserveCapacity(Int(self.rows[Int(row)].blockSize))
-    var place = Int(rowForest.facts[Int(row)].place)
-    for _ in 0..<self.rows[Int(row)].blockSize {
+    rows.reserveCapacity(1 + Int(facts.blockSize))
+    rows.append(row)
+    var place = Int(facts.place)
+    for _ in 0..<facts.blockSize {
       guard let next = rowForest.place(.live, behind: place) else { break }
       rows.append(rowForest.element(at: next))
       place = next

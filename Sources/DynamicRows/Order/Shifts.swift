@@ -89,9 +89,15 @@ extension Shifts {
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes.
   mutating func dropNeedlessMoves() {
-    guard !moved.isEmpty else { return }
-    let departures = (gone.map(\.key) + moved.map(\.before.key)).sorted()
-    let arrivals = (come.map(\.key) + moved.map(\.after.key)).sorted()
+    // A rank changes by no more than what has come and gone.
+    let most = Int32(gone.count + come.count + moved.count)
+    guard
+      moved.contains(where: {
+        $0.before.tree == $0.after.tree && abs($0.before.rank - $0.after.rank) <= most
+      })
+    else { return }
+    let departures = [Int64](sortedKeysOf: gone, and: moved, \.before)
+    let arrivals = [Int64](sortedKeysOf: come, and: moved, \.after)
     // Standing still means having as many of the untouched ones before it as it had.
     var still = moved.indices.filter { index in
       let (before, after) = (moved[index].before, moved[index].after)
@@ -119,6 +125,17 @@ extension Shifts.Spot {
 }
 
 extension [Int64] {
+  fileprivate init(
+    sortedKeysOf spots: [Shifts.Spot], and moves: [Shifts.Move],
+    _ end: (Shifts.Move) -> Shifts.Spot
+  ) {
+    self = []
+    reserveCapacity(spots.count + moves.count)
+    for spot in spots { append(spot.key) }
+    for move in moves { append(end(move).key) }
+    if count > 1 { sort() }
+  }
+
   /// Of ascending keys, how many belong to the tree of a spot and lie before it.
   fileprivate func count(before spot: Shifts.Spot) -> Int {
     count(below: spot.key) - count(below: Int64(spot.tree) << 32)

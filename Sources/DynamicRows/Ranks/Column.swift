@@ -76,6 +76,17 @@ struct Column<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendab
     return last
   }
 
+  /// Copies the values of a range to where they stand some places further on, which may overlap with
+  /// it; traps where either reaches beyond the values.
+  @inline(__always)
+  mutating func copy(_ range: Range<Int>, to start: Int) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count && start >= 0
+        && start + range.count <= count, "a range is out of range")
+    guard let base else { return }
+    (base + start).update(from: base + range.lowerBound, count: range.count)
+  }
+
   /// Takes all values out and keeps the memory.
   mutating func removeAll() {
     count = 0

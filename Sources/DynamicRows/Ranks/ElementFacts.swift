@@ -36,6 +36,10 @@ extension RankForest {
       set { self[flag: 2] = newValue }
     }
 
+    /// Whether it is relevant and nothing is below it, so that it is shown wherever the row above it
+    /// is shown and open.
+    var isSimple: Bool { isRelevant && blockSize == 0 }
+
     /// How many rows have had this number and lost it, modulo 2²⁹.
     var generation: UInt32 { state >> 3 }
 

@@ -31,16 +31,18 @@ extension RankForest {
   }
 
   private mutating func fill(_ leaf: Int, from first: Int32, _ isShown: ArraySlice<Bool>) {
-    var shown: UInt64 = 0
+    var (shown, simple) = (UInt64(0), UInt64(0))
     for (slot, isShown) in isShown.enumerated() {
       let element = first + Int32(slot)
       elements[leaf * leafCapacity + slot] = element
       facts[Int(element)].place = Int32(leaf << 6 | slot)
       if isShown { shown |= 1 << UInt64(slot) }
+      if facts[Int(element)].isSimple { simple |= 1 << UInt64(slot) }
     }
     leaves[leaf].count = UInt8(isShown.count)
     leaves[leaf].live = UInt64.below(isShown.count)
     leaves[leaf].shown = shown
+    leaves[leaf].simple = simple
     noteChange(ofLeaf: leaf)
   }
 

@@ -15,12 +15,9 @@ extension RankForest {
   mutating func insert(
     _ element: Int32, marks: Marks, behind other: Int32?, inTree tree: Int32
   ) {
-    var leaf = firstLeaf(ofTree: tree)
-    var slot = 0
-    if let other {
-      leaf = Int(facts[Int(other)].place) >> 6
-      slot = Int(facts[Int(other)].place) & 63 + 1
-    }
+    let before = other.map { Int(facts[Int($0)].place) }
+    var leaf = before.map { $0 >> 6 } ?? firstLeaf(ofTree: tree)
+    var slot = before.map { $0 & 63 + 1 } ?? 0
     if Int(leaves[leaf].count) == leafCapacity {
       let upper = split(leaf: Int32(leaf))
       let lowerCount = Int(leaves[leaf].count)
@@ -34,6 +31,7 @@ extension RankForest {
     elements[leaf * leafCapacity + slot] = element
     facts[Int(element)].place = Int32(leaf << 6 | slot)
     leaves[leaf].set(marks, at: slot)
+    markWhetherSimple(element)
     adjust(
       above: leaf,
       by: MarkCounts(
@@ -70,8 +68,21 @@ extension RankForest {
     facts[Int(ghost)].place = Int32(place)
     facts[Int(element)].place = -1
     leaves[leaf].set(Marks(isLive: false, isShown: false, wasShown: marks.wasShown), at: slot)
+    markWhetherSimple(ghost)
     adjust(above: leaf, by: MarkCounts(live: -1, shown: marks.isShown ? -1 : 0))
     noteChange(ofLeaf: leaf)
+  }
+
+  /// Follows a change in the facts of an element: whether it is relevant, whether something is below
+  /// it.
+  mutating func markWhetherSimple(_ element: Int32) {
+    let facts = facts[Int(element)]
+    let bit: UInt64 = 1 << UInt64(facts.place & 63)
+    if facts.isSimple {
+      leaves[Int(facts.place) >> 6].simple |= bit
+    } else {
+      leaves[Int(facts.place) >> 6].simple &= ~bit
+    }
   }
 
   /// Says whether an element is shown; it is not so said already.
@@ -111,6 +122,7 @@ extension RankForest {
 }
 
 extension RankForest {
+  @inline(__always)
   private func firstLeaf(ofTree tree: Int32) -> Int {
     var root = trees[Int(tree)].root
     while root < 0 {
@@ -149,33 +161,23 @@ extension RankForest {
   /// Moves the elements from a slot on one slot up.
   private mutating func open(slot: Int, ofLeaf leaf: Int) {
     let start = leaf * leafCapacity
-    var index = Int(leaves[leaf].count)
-    while index > slot {
-      let element = elements[start + index - 1]
-      elements[start + index] = element
-      facts[Int(element)].place = Int32(leaf << 6 | index)
-      index -= 1
-    }
-    let low = UInt64.below(slot)
-    leaves[leaf].live = leaves[leaf].live & low | (leaves[leaf].live & ~low) << 1
-    leaves[leaf].shown = leaves[leaf].shown & low | (leaves[leaf].shown & ~low) << 1
-    leaves[leaf].wasShown = leaves[leaf].wasShown & low | (leaves[leaf].wasShown & ~low) << 1
-    leaves[leaf].count += 1
+    copyElements(start + slot..<start + Int(leaves[leaf].count), by: 1)
+    leaves[leaf].open(slot: slot)
   }
 
   /// Moves the elements behind a slot one slot down.
   private mutating func close(slot: Int, ofLeaf leaf: Int) {
     let start = leaf * leafCapacity
-    let count = Int(leaves[leaf].count)
-    for index in slot..<count - 1 {
-      let element = elements[start + index + 1]
-      elements[start + index] = element
-      facts[Int(element)].place = Int32(leaf << 6 | index)
+    copyElements(start + slot + 1..<start + Int(leaves[leaf].count), by: -1)
+    leaves[leaf].close(slot: slot)
+  }
+
+  /// Copies elements of a leaf to other slots of it, where they stand from now on.
+  private mutating func copyElements(_ range: Range<Int>, by step: Int) {
+    elements.copy(range, to: range.lowerBound + step)
+    let copied = elements.pointer(to: range.lowerBound + step, count: range.count)
+    for index in 0..<range.count {
+      facts[Int(copied[index])].place += Int32(step)
     }
-    let low = UInt64.below(slot)
-    leaves[leaf].live = leaves[leaf].live & low | (leaves[leaf].live >> 1) & ~low
-    leaves[leaf].shown = leaves[leaf].shown & low | (leaves[leaf].shown >> 1) & ~low
-    leaves[leaf].wasShown = leaves[leaf].wasShown & low | (leaves[leaf].wasShown >> 1) & ~low
-    leaves[leaf].count -= 1
   }
 }

@@ -43,7 +43,7 @@ extension RankForest {
       violations.append("leaf \(leaf) is not where its parent has it")
     }
     let inside = UInt64.below(Int(facts.count))
-    if (facts.live | facts.shown | facts.wasShown) & ~inside != 0 {
+    if (facts.live | facts.shown | facts.wasShown | facts.simple) & ~inside != 0 {
       violations.append("leaf \(leaf) has marks behind its end")
     }
     if facts.shown & ~facts.live != 0 {

@@ -23,12 +23,19 @@ extension RankForest {
     return leaves[place >> 6].shown >> UInt64(place & 63) & 1 != 0
   }
 
+  func isMarkedSimple(_ element: Int32) -> Bool {
+    let place = Int(facts[Int(element)].place)
+    return leaves[place >> 6].simple >> UInt64(place & 63) & 1 != 0
+  }
+
   /// The tree in which an element stands.
+  @inline(__always)
   func tree(of element: Int32) -> Int32 {
     let leaf = leaves[Int(facts[Int(element)].place) >> 6]
     return tree(above: leaf.parent)
   }
 
+  @inline(__always)
   func tree(above parent: Int32) -> Int32 {
     var parent = parent
     while parent >= 0 {
@@ -132,6 +139,7 @@ extension RankForest {
     return firstPlace(mark, behindLeaf: leaf)
   }
 
+  @inline(__always)
   private func firstPlace(_ mark: Mark, behindLeaf leaf: Int) -> Int? {
     let (start, tree) = start(mark, ofLeaf: leaves[leaf])
     let rank = start + leaves[leaf].bits(mark).nonzeroBitCount
@@ -141,6 +149,7 @@ extension RankForest {
   /// The place of the last element with a mark before a place, or `nil` before the first.
   ///
   /// - Complexity: O(log *n*).
+  @inline(__always)
   func place(_ mark: Mark, before place: Int) -> Int? {
     let leaf = place >> 6
     let rest = leaves[leaf].bits(mark) & UInt64.below(place & 63)

@@ -20,15 +20,8 @@ extension RankForest {
       elements[target * leafCapacity + start + slot - first] = element
       facts[Int(element)].place = Int32(target << 6 | (start + slot - first))
     }
-    let low = UInt64.below(first)
-    leaves[target].live |= (leaves[source].live >> UInt64(first)) << UInt64(start)
-    leaves[target].shown |= (leaves[source].shown >> UInt64(first)) << UInt64(start)
-    leaves[target].wasShown |= (leaves[source].wasShown >> UInt64(first)) << UInt64(start)
-    leaves[target].count += UInt8(count - first)
-    leaves[source].live &= low
-    leaves[source].shown &= low
-    leaves[source].wasShown &= low
-    leaves[source].count = UInt8(first)
+    let taken = leaves[source].take(from: first)
+    leaves[target].append(taken)
   }
 
   /// Joins a leaf that has become small with a neighbour under the same node.

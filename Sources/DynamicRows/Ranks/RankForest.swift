@@ -11,6 +11,9 @@
 /// it is visible now. *Was shown*: it was visible at the last commit. Former positions are ranks by
 /// the last mark, present ones by the second, so that neither needs a copy of the other.
 ///
+/// Leaves also have a bit for each element that is *simple*, as its facts have it: relevant, with
+/// nothing below it. Simple elements are shown and hidden a leaf at a time, without a look at any.
+///
 /// Source: rank and select over bit vectors, as in G. Jacobson, "Space-efficient static trees and
 /// graphs", 1989, kept in the leaves of a B+ tree.
 struct RankForest: ~Copyable, Sendable {
@@ -40,6 +43,7 @@ struct RankForest: ~Copyable, Sendable {
     var live: UInt64 = 0
     var shown: UInt64 = 0
     var wasShown: UInt64 = 0
+    var simple: UInt64 = 0
     /// A node, or the complement of a tree.
     var parent: Int32
     var indexInParent: UInt8 = 0
@@ -108,37 +112,6 @@ struct RankForest: ~Copyable, Sendable {
     copy.facts = facts.copy()
     copy.changedLeaves = changedLeaves.copy()
     return copy
-  }
-}
-
-extension RankForest.Leaf {
-  @inline(__always)
-  func bits(_ mark: RankForest.Mark) -> UInt64 {
-    switch mark {
-    case .live: live
-    case .shown: shown
-    case .wasShown: wasShown
-    }
-  }
-
-  /// The marks of the elements in some slots.
-  func counts(in slots: UInt64 = .max) -> RankForest.MarkCounts {
-    RankForest.MarkCounts(
-      live: Int32((live & slots).nonzeroBitCount), shown: Int32((shown & slots).nonzeroBitCount),
-      wasShown: Int32((wasShown & slots).nonzeroBitCount))
-  }
-
-  func marks(at slot: Int) -> RankForest.Marks {
-    let bit: UInt64 = 1 << UInt64(slot)
-    return RankForest.Marks(
-      isLive: live & bit != 0, isShown: shown & bit != 0, wasShown: wasShown & bit != 0)
-  }
-
-  mutating func set(_ marks: RankForest.Marks, at slot: Int) {
-    let bit: UInt64 = 1 << UInt64(slot)
-    live = marks.isLive ? live | bit : live & ~bit
-    shown = marks.isShown ? shown | bit : shown & ~bit
-    wasShown = marks.wasShown ? wasShown | bit : wasShown & ~bit
   }
 }
 
