@@ -4,7 +4,7 @@ import Foundation
 /// Measures the row map against the plain ways, in one run.
 ///
 ///     swift run -c release Benchmarks [--json] [--rows N]… [--only NAME]
-///     swift run -c release Benchmarks --prove STEPS
+///     swift run -c release Benchmarks --prove STEPS [--rows N]
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -13,7 +13,8 @@ let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.co
 let sizes = named.isEmpty ? [4, 64, 1000, 100_000, 1_000_000] : named
 
 if let steps = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--prove" })?.1 {
-  exit(await Proof(steps: Int(steps) ?? 1_000_000).run() ? 0 : 1)
+  let proof = Proof(steps: Int(steps) ?? 1_000_000, rows: named.first ?? 4)
+  exit(await proof.run() ? 0 : 1)
 }
 let only = zip(arguments, arguments.dropFirst()).first { $0.0 == "--only" }?.1 ?? ""
 

@@ -48,30 +48,31 @@ extension LiveForm {
     let formerSection: SectionNumber? =
       if case .move(let row, _) = edit { map.section(of: row) } else { nil }
     let outcome = map.apply(edit)
+    let change: Journal.StructureChange
     switch (edit, outcome.inverse) {
-    case (.move(let row, _), _):
-      if map.section(of: row) != formerSection { noteArrival(of: row) }
-      journal.record(.structure(inverse: outcome.inverse, .moved))
     case (.insert(let rows, _), _):
       register(rows.map(\.id))
       noteArrival(of: rows.map(\.id))
-      journal.record(.structure(inverse: outcome.inverse, .came(rows.map(\.id))))
+      change = .came(rows.map(\.id))
     case (.insertSection(let section, _), _):
       catalog.addConditions(of: [.section(section.id)])
       register(section.rows.map(\.id))
       noteArrival(of: section.rows.map(\.id))
       levelsAreStale = levelsAreStale || isGoverned(section.id)
-      journal.record(.structure(inverse: outcome.inverse, .came(section.rows.map(\.id))))
+      change = .came(section.rows.map(\.id))
     case (_, .insert(let rows, _)):
       unregister(rows.map(\.id))
-      journal.record(.structure(inverse: outcome.inverse, .went(rows.map(\.id))))
+      change = .went(rows.map(\.id))
     case (_, .insertSection(let section, _)):
       catalog.removeConditions(of: .section(section.id))
       unregister(section.rows.map(\.id))
-      journal.record(.structure(inverse: outcome.inverse, .went(section.rows.map(\.id))))
-    default:
-      journal.record(.structure(inverse: outcome.inverse, .moved))
+      change = .went(section.rows.map(\.id))
+    case (.move(let row, _), _):
+      if map.section(of: row) != formerSection { noteArrival(of: row) }
+      change = .moved
+    default: change = .moved
     }
+    journal.record(.structure(inverse: outcome.inverse, change))
     return outcome
   }
 }

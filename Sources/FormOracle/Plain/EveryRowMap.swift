@@ -2,42 +2,85 @@ import DynamicRows
 
 /// Every small row map: all ordered forests of some rows, in every state of disclosure.
 package enum EveryRowMap {
-  /// Makes every edit that there is on every map of so many rows, so many edits one after another,
-  /// each a transaction of its own, compares after each, and takes each back.
-  ///
-  /// - Returns: How many edits were made, and the first difference or `nil`.
-  package static func check(rows count: Int, edits: Int) -> (steps: Int, difference: String?) {
-    var steps = 0
-    for forest in forests(of: count) {
-      for rows in disclosures(of: forest) {
-        // A second section takes what is moved there.
-        let trial = RowMapTrial([.init(0, rows: rows), .init(1, rows: [.init(100)])])
-        if let difference = check(trial, edits: edits, &steps) { return (steps, difference) }
-      }
-    }
-    return (steps, nil)
+  /// What a check came to.
+  package struct Outcome {
+    /// How many states were reached.
+    package var states = 0
+    /// How many edits were made in them.
+    package var edits = 0
+    /// The first thing that did not agree, or `nil`.
+    package var difference: String?
   }
 
-  private static func check(_ trial: RowMapTrial, edits: Int, _ steps: inout Int) -> String? {
-    guard edits > 0 else { return nil }
-    for edit in trial.plain.everyEdit() {
-      steps += 1
-      var changed = trial
-      let inverse = changed.apply(edit)
-      changed.commit()
-      changed.compare()
-      var undone = changed
-      undone.apply(inverse)
-      undone.commit()
-      undone.compare()
-      let brought = undone.plain
-      undone.expect(
-        brought.allRows == trial.plain.allRows && brought.visibleRows == trial.plain.visibleRows,
-        "the inverse brings all back")
-      if let difference = undone.difference { return difference }
-      if let difference = check(changed, edits: edits - 1, &steps) { return difference }
+  /// Makes every edit that there is in every state that is reached from a map of up to so many rows
+  /// in up to so many steps; compares after each, takes it back and compares again.
+  ///
+  /// A step is an edit that leaves no more rows than there may be at the start. States that differ
+  /// in nothing but the identities of their rows and sections are reached once, by as few steps as
+  /// can be, and the map in which they are reached goes on from there.
+  ///
+  /// - Parameter hides: Whether rows and sections become irrelevant in steps too; in the edits that
+  ///   are made in each state they do in any case.
+  package static func check(rows count: Int, steps: Int, hides: Bool) -> Outcome {
+    var outcome = Outcome()
+    // A second section takes what is moved there.
+    var reached = (0...count).flatMap(forests).flatMap(disclosures).map { rows in
+      RowMapTrial([.init(0, rows: rows), .init(1, rows: [.init(100)])])
     }
-    return nil
+    var known = Set(reached.map { shape(of: $0.plain) })
+    for step in 0...steps {
+      var next: [RowMapTrial] = []
+      for trial in reached {
+        outcome.states += 1
+        for edit in trial.plain.everyEdit() {
+          outcome.edits += 1
+          let changed = check(edit, on: trial, &outcome)
+          guard outcome.difference == nil else { return outcome }
+          let isStep = changed.plain.allRows.count <= count + 1 && (hides || !edit.hides)
+          guard step < steps, isStep, known.insert(shape(of: changed.plain)).inserted else {
+            continue
+          }
+          next.append(changed)
+        }
+      }
+      reached = next
+    }
+    return outcome
+  }
+
+  private static func check(
+    _ edit: RowMapTrial.Map.Edit, on trial: RowMapTrial, _ outcome: inout Outcome
+  ) -> RowMapTrial {
+    var changed = trial
+    let inverse = changed.apply(edit)
+    changed.commit()
+    changed.compare()
+    var undone = changed
+    undone.apply(inverse)
+    undone.commit()
+    undone.compare()
+    let brought = undone.plain
+    undone.expect(
+      brought.allRows == trial.plain.allRows && brought.visibleRows == trial.plain.visibleRows,
+      "the inverse brings all back")
+    outcome.difference = undone.difference
+    return changed
+  }
+
+  /// What a map is but for the identities in it: a byte for each section and row with its depth and
+  /// whether it is relevant and open.
+  private static func shape(of map: PlainRowMap) -> [UInt8] {
+    var shape: [UInt8] = []
+    for section in map.sections {
+      shape.append(section.isRelevant ? 1 : 0)
+      var depths: [Int: UInt8] = [:]
+      for row in section.rows {
+        let depth = row.presenter.flatMap { depths[$0] }.map { $0 + 1 } ?? 1
+        depths[row.id] = depth
+        shape.append(depth << 2 | (row.isRelevant ? 2 : 0) | (row.isOpen ? 1 : 0))
+      }
+    }
+    return shape
   }
 
   /// All ordered forests of some rows, numbered in full order.
@@ -69,5 +112,15 @@ package enum EveryRowMap {
       }
     }
     return choices
+  }
+}
+
+extension RowMap.Edit {
+  /// Whether it says of something whether it is relevant.
+  fileprivate var hides: Bool {
+    switch self {
+    case .setRelevant, .setSectionRelevant: true
+    default: false
+    }
   }
 }
