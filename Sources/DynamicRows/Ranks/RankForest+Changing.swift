@@ -68,7 +68,6 @@ extension RankForest {
     facts[Int(ghost)].place = Int32(place)
     facts[Int(element)].place = -1
     leaves[leaf].set(Marks(isLive: false, isShown: false, wasShown: marks.wasShown), at: slot)
-    markWhetherSimple(ghost)
     adjust(above: leaf, by: MarkCounts(live: -1, shown: marks.isShown ? -1 : 0))
     noteChange(ofLeaf: leaf)
   }

@@ -11,8 +11,8 @@ import FormEngine
 ///     }
 ///     writer.text  // {"ok": true, "position": [0, 3]}
 package struct JSONWriter: Sendable {
-  /// What has been written so far.
-  package private(set) var text = ""
+  /// What has been written so far, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
   private var wantsComma = false
   private var layout: Layout
   private var depth = 0
@@ -30,6 +30,12 @@ package struct JSONWriter: Sendable {
   package init(_ layout: Layout = .oneLine) {
     self.layout = layout
   }
+
+  /// What has been written so far.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Ends the line, behind everything else.
+  package mutating func endLine() { append("\n") }
 
   /// Writes null.
   package mutating func null() { write("null") }
@@ -54,7 +60,7 @@ package struct JSONWriter: Sendable {
   /// Writes the key of the member whose value is written next.
   package mutating func key(_ key: String) {
     text(key)
-    text += ": "
+    append(": ")
     wantsComma = false
     isBehindKey = true
   }
@@ -114,17 +120,17 @@ extension JSONWriter {
     content(&self)
     depth -= 1
     if wantsComma { breakLine() }
-    text += closing
+    append(closing)
     wantsComma = true
   }
 
   private mutating func write(_ token: String) {
     separate()
-    text += token
+    append(token)
   }
 
   private mutating func separate() {
-    if wantsComma { text += layout == .oneLine ? ", " : "," }
+    if wantsComma { append(layout == .oneLine ? ", " : ",") }
     if !isBehindKey, depth > 0 { breakLine() }
     isBehindKey = false
     wantsComma = true
@@ -132,35 +138,42 @@ extension JSONWriter {
 
   private mutating func breakLine() {
     guard layout == .indented else { return }
-    text += "\n" + String(repeating: "  ", count: depth)
+    append("\n")
+    for _ in 0..<depth { append("  ") }
+  }
+
+  @inline(__always)
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 
   /// Escapes what RFC 8259 demands and nothing else.
   private mutating func quote(_ string: String) {
-    text += "\""
-    if string.utf8.contains(where: {
+    append("\"")
+    let mustEscape = string.utf8.contains {
       $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-    }) {
-      for scalar in string.unicodeScalars { write(escaping: scalar) }
-    } else {
-      text += string
     }
-    text += "\""
+    if mustEscape {
+      for byte in string.utf8 { write(escaping: byte) }
+    } else {
+      append(string)
+    }
+    append("\"")
   }
 
-  private mutating func write(escaping scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case "\u{8}": text += "\\b"
-    case "\u{C}": text += "\\f"
+  private mutating func write(escaping byte: UInt8) {
+    switch Unicode.Scalar(byte) {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    case "\u{8}": append("\\b")
+    case "\u{C}": append("\\f")
     case "\0"..<" ":
-      let digits = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: text.unicodeScalars.append(scalar)
+      let digits = String(byte, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    default: bytes.append(byte)
     }
   }
 }

@@ -20,7 +20,8 @@ public enum SpecSchema {
         }
       }
     }
-    return writer.text + "\n"
+    writer.endLine()
+    return writer.text
   }
 
   private typealias Definition = (name: String, write: (inout JSONWriter) -> Void)

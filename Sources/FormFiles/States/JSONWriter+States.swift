@@ -2,10 +2,14 @@ import FormEngine
 
 extension FormState {
   /// The state as JSON with one line for each row, ready to be a file that is compared line by line.
-  public var text: String {
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text in UTF-8.
+  var bytes: [UInt8] {
     var writer = JSONWriter(.indented)
     writer.write(self)
-    return writer.text + "\n"
+    writer.endLine()
+    return writer.bytes
   }
 
   /// The state as JSON on one line.

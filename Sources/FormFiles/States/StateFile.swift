@@ -95,7 +95,7 @@ public final class StateFile: Sendable {
     let outcome: Result<Void, FileTrouble> = inside.saving(state) {
       do throws(FileTrouble) {
         try calls.replace(
-          target, with: Array(state.text.utf8), by: place.beside(".\(place.name).new"))
+          target, with: state.bytes, by: place.beside(".\(place.name).new"))
         return .success(())
       } catch {
         return .failure(error)

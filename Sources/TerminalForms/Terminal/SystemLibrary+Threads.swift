@@ -7,7 +7,7 @@
 #endif
 
 extension SystemLibrary {
-  /// A thread beside that of the terminal.
+  /// A thread beside that of the terminal, which gives way to it where there is no processor for both.
   struct Thread {
     fileprivate let id: pthread_t
 
@@ -22,6 +22,7 @@ extension SystemLibrary {
       let number = pthread_create(
         &id, nil,
         { body in
+          SystemLibrary.giveWay()
           ThreadBody.take(body).run()
           return nil
         }, body.toOpaque())
@@ -41,6 +42,18 @@ extension SystemLibrary {
     func join() {
       pthread_join(id, nil)
     }
+  }
+
+  /// Lets the present thread have less of a processor than others that want it.
+  private static func giveWay() {
+    #if canImport(Darwin)
+      _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #elseif canImport(Glibc)
+      // In Linux a priority is that of a thread, and 0 is the present one.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    #else
+      _ = setpriority(PRIO_PROCESS, 0, 10)
+    #endif
   }
 
   /// What a thread is to do, on its way there.

@@ -38,4 +38,23 @@ struct AscendingListTests {
     #expect(update.moveSections.map(\.from) == [3, 140, 250])
     #expect(update.moveSections.map(\.to) == [297, 298, 299])
   }
+
+  @Test("rows that leave for a section that comes, or come from one that goes")
+  func changingSections() {
+    var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
+    let leaving = map.update { map in
+      map.apply(.insertSection(.init(1, rows: []), behind: 0))
+      for row in [3, 140, 250] { map.apply(.move(row, to: .start(of: 1))) }
+    }
+    #expect(leaving.deleteRows == Self.positions(3, 140, 250))
+    #expect(leaving.insertSections == [1])
+    let coming = map.update { map in
+      for (row, other) in [(250, 249), (140, 139), (3, 2)] {
+        map.apply(.move(row, to: .behind(other)))
+      }
+      map.apply(.removeSection(1))
+    }
+    #expect(coming.insertRows == Self.positions(3, 140, 250))
+    #expect(coming.deleteSections == [1])
+  }
 }
