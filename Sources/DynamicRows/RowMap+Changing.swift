@@ -2,8 +2,8 @@ extension RowMap {
   /// Opens or closes a row: shows or hides the block that it presents, as far as that is relevant.
   /// Whether the presenters inside it are open stays as it is.
   ///
-  /// - Complexity: O(log *n*) for each leaf of 64 rows in which rows come or go, and O(1) for each
-  ///   of these rows.
+  /// - Complexity: O(log *n*) for each leaf of 64 rows in which rows come or go, and for each row of
+  ///   the block that is irrelevant or presents rows itself; O(1) for each row that comes or goes.
   @inlinable
   public mutating func setOpen(_ isOpen: Bool, _ id: RowID) {
     makeUnique()
@@ -14,7 +14,8 @@ extension RowMap {
   ///
   /// - Returns: The rows that became relevant or ceased to be, in full order: of the row's block
   ///   those that are relevant themselves; none where an ancestor is irrelevant.
-  /// - Complexity: O(log *n*) for each row whose relevance changes.
+  /// - Complexity: O(log *n*) for each row whose relevance changes, and for each row directly under
+  ///   one of these.
   @inlinable
   @discardableResult
   public mutating func setRelevant(_ isRelevant: Bool, _ id: RowID) -> [RowID] {
@@ -25,7 +26,8 @@ extension RowMap {
   /// Says whether a section is relevant.
   ///
   /// - Returns: The rows that became relevant or ceased to be, in full order.
-  /// - Complexity: O(log *n*) for each row whose relevance changes.
+  /// - Complexity: O(log *n*) for each row whose relevance changes, and for each row directly under
+  ///   one of these or at the top of the section.
   @inlinable
   @discardableResult
   public mutating func setSectionRelevant(_ isRelevant: Bool, _ id: SectionID) -> [RowID] {
@@ -79,7 +81,7 @@ extension RowMap {
   ///
   /// - Parameter touched: Rows whose content has changed, each once, in any order, visible or not;
   ///   those that were visible before and still are become reloads.
-  /// - Complexity: O(*k* log *n*) for *k* rows that were touched, came, went or moved.
+  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, came, went or moved.
   @inlinable
   public mutating func commit(touched: [RowID] = []) -> Changes {
     makeUnique()

@@ -46,11 +46,15 @@ extension RowMap {
   }
 
   /// The visible section at an index, or `nil` where there is none.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   public func section(at index: Int) -> SectionID? {
     order.section(at: index).map { sectionIDs[Int($0)] }
   }
 
   /// The index of a section among the visible ones, or `nil` where it is not visible.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   public func index(ofSection id: SectionID) -> Int? {
     let section = requiredNumber(ofSection: id)
     guard order.isSectionShown(section) else { return nil }
@@ -69,6 +73,8 @@ extension RowMap {
   }
 
   /// The rows of a section in full order, hidden ones included.
+  ///
+  /// - Complexity: O(*k*) for *k* rows.
   public func rows(ofSection id: SectionID) -> [RowID] {
     let section = requiredNumber(ofSection: id)
     var rows: [RowID] = []
@@ -117,6 +123,8 @@ extension RowMap {
   }
 
   /// The presenters above a row, from the innermost to the outermost.
+  ///
+  /// - Complexity: O(*d*) for *d* presenters.
   public func presenters(above id: RowID) -> [RowID] {
     var presenters: [RowID] = []
     var presenter = order.rows[Int(requiredNumber(of: id))].presenter
@@ -135,11 +143,15 @@ extension RowMap {
   }
 
   /// The first row in full order, hidden ones included, or `nil` in an empty map.
+  ///
+  /// - Complexity: O(log *n*).
   public var firstRow: RowID? {
     order.firstRow.map(id)
   }
 
   /// All rows in full order, hidden ones included.
+  ///
+  /// - Complexity: O(*n*) for all of them.
   public var allRows: some Sequence<RowID> {
     let box = box
     return sequence(state: box.order.firstRow) { next in
@@ -149,6 +161,8 @@ extension RowMap {
   }
 
   /// All sections in full order, hidden ones included.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
   public var allSections: [SectionID] {
     var sections: [SectionID] = []
     var place = order.sectionForest.firstPlace(.live, inTree: 0)
@@ -160,11 +174,15 @@ extension RowMap {
   }
 
   /// The rows that a row presents, directly or through others, in full order, hidden ones included.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
   public func block(of id: RowID) -> [RowID] {
     order.block(of: requiredNumber(of: id)).dropFirst().map(self.id)
   }
 
   /// The row behind this one in full order, across sections, or `nil` behind the last.
+  ///
+  /// - Complexity: O(log *n*), and O(log *s*) for each empty section of *s* between.
   public func row(after id: RowID) -> RowID? {
     order.row(after: requiredNumber(of: id)).map(self.id)
   }

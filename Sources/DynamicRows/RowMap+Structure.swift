@@ -47,7 +47,8 @@ extension RowMap {
     }
   }
 
-  /// Makes one change. It traps where an id is unknown or taken, or a block would be torn apart.
+  /// Makes one change. It traps where an id is unknown or taken, where a block would be torn apart,
+  /// and where rows that are inserted are no block.
   ///
   /// - Complexity: O(*k* log *n* + *d*) for *k* rows that are put in, taken out or moved, or that
   ///   become relevant or visible or cease to be, at depth *d*.
@@ -69,8 +70,12 @@ extension RowMap {
         inverse: .setSectionRelevant(was, id),
         relevanceChanged: setSectionRelevant(isRelevant, id))
     case .insert(let rows, let anchor):
+      guard let head = rows.first?.id else { preconditionFailure("a block to insert has no rows") }
       insert(rows, at: numbered(anchor))
-      return EditOutcome(inverse: .remove(rows[0].id))
+      precondition(
+        box.blockSize(of: requiredNumber(of: head)) == rows.count - 1,
+        "what is inserted behind row \(head) does not all lie under it")
+      return EditOutcome(inverse: .remove(head))
     case .remove(let id): return EditOutcome(inverse: remove(id))
     case .move(let id, let anchor): return move(id, to: anchor)
     case .insertSection(let section, let other):
@@ -84,12 +89,16 @@ extension RowMap {
 
 extension RowMap {
   /// Where a row stands in full order.
+  ///
+  /// - Complexity: O(log *n*).
   @inlinable
   public func anchor(of id: RowID) -> Anchor {
     named(box.anchor(of: requiredNumber(of: id)))
   }
 
   /// The section before another one in full order, hidden or not, or `nil` before the first.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
   @inlinable
   public func section(before id: SectionID) -> SectionID? {
     let other = box.section(before: requiredNumber(ofSection: id))
@@ -97,6 +106,8 @@ extension RowMap {
   }
 
   /// The last row of a row's block: the row itself where it presents none.
+  ///
+  /// - Complexity: O(log *n*).
   public func lastRow(ofBlock id: RowID) -> RowID {
     self.id(order.lastRow(ofBlock: requiredNumber(of: id)))
   }

@@ -120,7 +120,7 @@ extension RowMap {
   }
 
   /// A row as it is put into a map.
-  public struct Row: Sendable {
+  public struct Row: Hashable, Sendable {
     /// The row's identity.
     public var id: RowID
     /// The row that presents this one, or `nil` at the top level.
@@ -144,13 +144,9 @@ extension RowMap {
 }
 
 extension RowMap {
-  /// The order, to read or to change in place; a shared one is copied before it changes.
+  /// The order, to read.
   var order: RowOrder {
     _read { yield box.order }
-    _modify {
-      makeUnique()
-      yield &box.order
-    }
   }
 
   /// Copies the order where another map shares it.

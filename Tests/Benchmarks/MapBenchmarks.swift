@@ -158,10 +158,13 @@ struct MapBenchmarks {
   }
 
   private mutating func batchTime() -> Double {
-    let fields = fields()
-    return nanoseconds(operations: fields.count) {
-      for start in stride(from: 0, to: fields.count, by: 100) {
-        let batch = Set(fields[start..<start + 100])
+    let batches = (0..<operations / 100).map { _ in
+      var batch: Set<Int> = []
+      while batch.count < 100 { batch.insert(.random(in: 0..<rows / 2, using: &random) * 2) }
+      return Array(batch)
+    }
+    return nanoseconds(operations: operations) {
+      for batch in batches {
         use(
           map.update { map in
             for field in batch { map.setOpen(!map.isOpen(field), field) }

@@ -5,7 +5,8 @@ import FormOracle
 struct Proof {
   /// How many random steps to make.
   let steps: Int
-  /// How many rows the maps begin with in whose every state, three steps on, every edit is made.
+  /// The most rows of the maps from which three steps are taken; every edit is made in every state on
+  /// the way.
   let rows: Int
 
   /// - Returns: Whether all agreed; what did not is printed.

@@ -69,5 +69,5 @@ func nanoseconds(operations: Int, rounds: Int = 7, _ round: () -> Void) -> Doubl
 }
 
 /// Keeps a result from being thrown away unread.
-@inline(never)
+@_optimize(none) @inline(never)
 func use<Value>(_ value: Value) {}

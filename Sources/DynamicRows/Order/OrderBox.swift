@@ -48,6 +48,10 @@ final class OrderBox: @unchecked Sendable {
   @usableFromInline
   func isSectionRelevant(_ section: Int32) -> Bool { order.sections[Int(section)].isRelevant }
 
+  /// The rows below a row, however deep.
+  @usableFromInline
+  func blockSize(of row: Int32) -> Int { Int(order.rows[Int(row)].blockSize) }
+
   /// The presenter of a row, or -1.
   @usableFromInline
   func presenter(of row: Int32) -> Int32 { order.rows[Int(row)].presenter }

@@ -22,7 +22,8 @@ extension RowOrder {
   /// Ends a transaction: tells the exact, minimal update since the last one.
   ///
   /// - Parameter touched: Rows whose content has changed, each once, in any order.
-  /// - Complexity: O(*k* log *n*) for *k* rows that were touched, changed visibility or moved.
+  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, changed visibility or
+  ///   moved.
   mutating func commit(touched: [Int32]) -> Changes {
     var changes = Changes()
     if !rowForest.changedLeaves.isEmpty || !sectionForest.changedLeaves.isEmpty {
@@ -50,8 +51,8 @@ extension RowOrder {
 
   /// The positions by one mark of the rows that bear it and not the other.
   ///
-  /// It changes nothing; a mutating method gets the address of an order, where another one gets a
-  /// copy of all that is in it.
+  /// It changes nothing. It is mutating so that it is given the address of the order: for a borrowing
+  /// method that is not inlined all fields of the order are loaded and stored first.
   @inline(__always)
   private mutating func changedPositions(
     _ mark: RankForest.Mark, without other: RankForest.Mark
@@ -144,7 +145,7 @@ extension RowOrder {
     let (rows, sections) = (rowShifts(), sectionShifts())
     // Tables get row changes in a moved section wrong: it is deleted and inserted instead.
     let remade =
-      sections.moved.isEmpty ? [] : Set(sections.moved.map(\.element).filter(rows.touches))
+      sections.moved.isEmpty ? [] : rows.trees.intersection(sections.moved.map(\.element))
     if !sectionForest.changedLeaves.isEmpty {
       assembleSections(sections, remade, into: &changes.update)
     }
@@ -174,6 +175,7 @@ extension RowOrder {
   private func assembleDeparturesAndArrivals(
     _ shifts: Shifts, _ remade: Set<Int32>, into changes: inout Changes
   ) {
+    // Most updates have one entry of a kind; sorting it would cost more than finding it.
     var gone = shifts.gone.map { (row: $0.element, tree: $0.tree, at: before($0)) }
     if gone.count > 1 { gone.sort { $0.at < $1.at } }
     for (row, tree, at) in gone {

@@ -1,7 +1,8 @@
 extension RowOrder {
   /// Opens or closes a row, and shows or hides what follows from it.
   ///
-  /// - Complexity: O(log *n*) for each row that becomes visible or ceases to be.
+  /// - Complexity: O(log *n*) for each leaf in which rows become visible or cease to be, and for each
+  ///   row of the block that is irrelevant or presents rows itself.
   mutating func setOpen(_ isOpen: Bool, _ row: Int32) {
     guard rows[Int(row)].isOpen != isOpen else { return }
     rows[Int(row)].isOpen = isOpen
@@ -102,8 +103,8 @@ extension RowOrder {
 
   /// Shows or hides the rows below one that is visible and has just been opened or closed.
   ///
-  /// Of each leaf the simple rows are taken together up to one that is not; that one is looked at,
-  /// and its block is jumped over where it stays hidden. What is found in a leaf is set at once.
+  /// Runs of simple rows are taken a leaf at a time. Any other row is looked at by itself, and its
+  /// block is passed over where it stays hidden. Each leaf is changed once.
   private mutating func setBlockShown(_ isShown: Bool, below row: Int32) {
     var rest = Int(rows[Int(row)].blockSize)
     guard rest > 0, var place = place(Int(rows[Int(row)].place), advancedBy: 1) else { return }

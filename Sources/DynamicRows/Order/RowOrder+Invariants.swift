@@ -39,7 +39,7 @@ extension RowOrder {
         violations.append("the visibility of row \(number) is stale")
       }
       if rowForest.isMarkedSimple(number) != facts.isSimple {
-        violations.append("row \(number) is simple or not unnoticed")
+        violations.append("whether row \(number) is simple is stale")
       }
       if facts.blockSize > 0 { above.append((number, facts.blockSize)) }
       row = rowForest.place(.live, behind: Int(rowForest.facts[Int(number)].place))

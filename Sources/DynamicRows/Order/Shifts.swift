@@ -21,9 +21,11 @@ struct Shifts {
     var element: Int32 { after.element }
   }
 
-  func touches(tree: Int32) -> Bool {
-    gone.contains { $0.tree == tree } || come.contains { $0.tree == tree }
-      || moved.contains { $0.before.tree == tree || $0.after.tree == tree }
+  /// The trees in which anything has come, gone or moved.
+  var trees: Set<Int32> {
+    var trees = Set(moved.flatMap { [$0.before.tree, $0.after.tree] })
+    for spot in gone + come { trees.insert(spot.tree) }
+    return trees
   }
 }
 
@@ -89,7 +91,7 @@ extension Shifts {
   ///
   /// - Complexity: O(*k* log *k*) for *k* changes.
   mutating func dropNeedlessMoves() {
-    // A rank changes by no more than what has come and gone.
+    // The rank of what stands still changes by at most as many as come, go and move.
     let most = Int32(gone.count + come.count + moved.count)
     guard
       moved.contains(where: {
@@ -108,12 +110,13 @@ extension Shifts {
     guard !still.isEmpty else { return }
     still.sort { moved[$0].after.key < moved[$1].after.key }
     var needed = Array(repeating: true, count: moved.count)
-    while let first = still.first {
-      let ofTree = still.prefix { moved[$0].after.tree == moved[first].after.tree }
+    var rest = still[...]
+    while let first = rest.first {
+      let ofTree = Array(rest.prefix { moved[$0].after.tree == moved[first].after.tree })
       for index in ofTree.map({ moved[$0].before.rank }).longestIncreasingSubsequence() {
         needed[ofTree[index]] = false
       }
-      still.removeFirst(ofTree.count)
+      rest = rest.dropFirst(ofTree.count)
     }
     moved = moved.indices.filter { needed[$0] }.map { moved[$0] }
   }

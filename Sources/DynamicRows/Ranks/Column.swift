@@ -46,11 +46,11 @@ struct Column<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendab
     return base.unsafelyUnwrapped + index
   }
 
-  /// The values from an index on, `count` of them, as long as they are read; traps where there are
-  /// fewer.
+  /// A pointer to `count` values from an index on, good until the column changes; traps where there
+  /// are fewer.
   @inline(__always)
   func pointer(to start: Int, count wanted: Int) -> UnsafePointer<Element> {
-    precondition(start >= 0 && start + wanted <= count && wanted >= 0, "a range is out of range")
+    precondition(start >= 0 && wanted >= 0 && wanted <= count - start, "a range is out of range")
     return UnsafePointer(base.unsafelyUnwrapped + start)
   }
 

@@ -100,8 +100,8 @@ extension RankForest {
       let count = Int(nodes[node].count)
       let starts = starts(mark, from: node * nodeCapacity, count: count)
       // The last child that begins at the rank or before it; the first begins at 0.
-      var index = -1
-      for child in 0..<count {
+      var index = 0
+      for child in 1..<count {
         index += starts[child] <= rest ? 1 : 0
       }
       rest &-= starts[index]

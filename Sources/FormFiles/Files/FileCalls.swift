@@ -123,12 +123,21 @@ extension FileCalls {
         rest.removeFirst(count)
       }
       if let mode { try make(.protect, path) { fchmod(descriptor, mode) } }
-      try make(.sync, path) { fsync(descriptor) }
+      try make(.sync, path) { flush(descriptor) }
     } catch {
       close(descriptor)
       throw error
     }
     try make(.close, path) { close(descriptor) }
+  }
+
+  /// Makes what was written last through a loss of power; the `fsync` of Darwin leaves it in the
+  /// drive's own memory.
+  private func flush(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+    #endif
+    return fsync(descriptor)
   }
 
   /// Makes the name of a file last.
@@ -137,7 +146,7 @@ extension FileCalls {
     let descriptor = try make(.open, folder) { open(folder, O_RDONLY | O_CLOEXEC) }
     defer { close(descriptor) }
     do throws(FileTrouble) {
-      try make(.sync, folder) { fsync(descriptor) }
+      try make(.sync, folder) { flush(descriptor) }
     } catch {
       // Some file systems know no syncing of folders.
       if error.errorNumber != EINVAL && error.errorNumber != ENOTSUP { throw error }

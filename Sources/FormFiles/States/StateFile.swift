@@ -86,7 +86,8 @@ public final class StateFile: Sendable {
     }
   }
 
-  /// Puts a state into the file, unless it is there already.
+  /// Puts a state into the file. One that equals what was loaded or saved last is not written again,
+  /// even where somebody else has changed or removed the file meanwhile.
   ///
   /// - Throws: `failed`; the file is then as it was, or, where only its name could not be made to
   ///   last, wholly the new one.

@@ -131,8 +131,8 @@ public struct FuzzSession<Program: FormProgram> {
 }
 
 extension FuzzSession {
-  /// The shortest and simplest actions that show that something is wrong, held once more. Where the
-  /// program has answered each time, it has to answer in a rehearsal too: it is given less time there.
+  /// The shortest and simplest actions that show that something is wrong, held once more. A rehearsal
+  /// allows less time, so that one that hangs counts only where the failure was a hang.
   private mutating func shortest(
     _ requests: [FormRequest], _ cause: FuzzFailure.Cause, seed: UInt64?
   ) throws(StartFault) -> FuzzFailure {

@@ -9,7 +9,7 @@ public struct PlainRowMap: Sendable {
   public private(set) var sections: [Section]
 
   /// A section with all its rows.
-  public struct Section: Sendable {
+  public struct Section: Hashable, Sendable {
     /// The section's identity.
     public let id: Int
     /// Whether it is there.

@@ -58,9 +58,8 @@ package struct RowMapScript {
       for inverse in inverses.reversed() { trial.apply(inverse) }
       trial.commit()
       trial.compare()
-      let after = trial.plain
-      trial.expect(after.allRows == before.allRows, "the inverses bring all rows back")
-      trial.expect(after.visibleRows == before.visibleRows, "the inverses bring all shown back")
+      trial.expect(
+        trial.plain.sections == before.sections, "the inverses bring all back as it was")
     }
   }
 

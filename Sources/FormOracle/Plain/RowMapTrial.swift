@@ -96,6 +96,7 @@ extension RowMapTrial {
     for (section, rows) in visible.enumerated() {
       compare(rows, ofSection: section)
     }
+    compareSections()
     compareOrder(visible)
     for handle in staleHandles.suffix(8) {
       expect(map.id(of: handle) == nil, "a handle of a row that is gone")
@@ -119,6 +120,30 @@ extension RowMapTrial {
     expect(map.row(at: behind) == nil, "a row behind the last")
   }
 
+  /// Compares what is said of each section, hidden ones too.
+  private mutating func compareSections() {
+    expect(map.allSections == plain.sections.map(\.id), "all sections")
+    var index = 0
+    for section in plain.sections {
+      let id = section.id
+      expect(map.isSectionRelevant(id) == section.isRelevant, "relevance of section \(id)")
+      expect(map.rows(ofSection: id) == section.rows.map(\.id), "all rows of section \(id)")
+      let isVisible = section.isRelevant
+      expect(map.index(ofSection: id) == (isVisible ? index : nil), "where section \(id) is")
+      var position = RowPosition(section: index, row: 0)
+      for (row, previous) in zip(section.rows, [nil] + section.rows) {
+        expect(map.positionIfShown(of: row.id) == position, "where \(row.id) would be")
+        if plain.isVisible(row.id) { position.row += 1 }
+        expect(map.isOpen(row.id) == row.isOpen, "whether \(row.id) is open")
+        expect(map.isRelevantItself(row.id) == row.isRelevant, "relevance of \(row.id) itself")
+        expect(map.presenter(of: row.id) == row.presenter, "what presents \(row.id)")
+        let anchor = previous.map { Map.Anchor.behind($0.id) } ?? .start(of: id)
+        expect(map.anchor(of: row.id) == anchor, "where \(row.id) stands")
+      }
+      index += isVisible ? 1 : 0
+    }
+  }
+
   /// Compares what is said of each row.
   private mutating func compareOrder(_ visible: [[Int]]) {
     let all = plain.allRows
@@ -134,6 +159,10 @@ extension RowMapTrial {
     for (index, row) in all.enumerated() {
       let following = all[(index + 1)...]
       expect(map.row(after: row) == following.first, "the row after \(row)")
+      if let next = following.first {
+        let areOrdered = map.isOrdered(row, before: next) && !map.isOrdered(next, before: row)
+        expect(areOrdered, "\(row) before \(next)")
+      }
       // A section that is not there shows nothing, so order among all rows is order in the table.
       expect(
         map.visibleRow(after: row) == following.first { positions[$0] != nil },

@@ -31,21 +31,24 @@ final class ProgramProcess {
   /// Starts a program.
   init(_ command: ProgramCommand) throws(ProgramFault) {
     precondition(StartedPrograms.brokenPipesAreIgnored)
+    var (ours, theirs): ([Int32], [Int32]) = ([], [])
+    defer {
+      for end in theirs { close(end) }
+    }
     do throws(SystemFault) {
-      let (theirInput, input) = try Spawning.pipe()
-      let (output, theirOutput) = try Spawning.pipe()
-      let (error, theirError) = try Spawning.pipe()
-      (self.input, self.output, self.error) = (input, output, error)
-      for end in [input, output, error] { PipeEnd.neverWaits(end) }
-      let theirs = [theirInput, theirOutput, theirError]
-      defer {
-        for end in theirs { close(end) }
+      for isInput in [true, false, false] {
+        let (reading, writing) = try Spawning.pipe()
+        ours.append(isInput ? writing : reading)
+        theirs.append(isInput ? reading : writing)
       }
+      (input, output, error) = (ours[0], ours[1], ours[2])
+      for end in ours { PipeEnd.neverWaits(end) }
       id = try Spawning.start(
         command.words,
         environment: ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" },
         streams: theirs.map { .descriptor($0) }, leading: .group)
     } catch {
+      for end in ours { close(end) }
       let fault = StartFault(
         program: command.words.first ?? "", reason: String(cString: strerror(error.number)),
         isMissing: error.number == ENOENT)

@@ -11,6 +11,9 @@ extension SystemLibrary {
   struct Thread {
     fileprivate let id: pthread_t
 
+    /// Values may lie hundreds of levels inside each other; some systems give a thread 128 KiB.
+    private static let stackSize = 8 << 20
+
     /// Starts a thread that does one thing and ends.
     init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
       let body = Unmanaged.passRetained(ThreadBody(run: body))
@@ -19,8 +22,12 @@ extension SystemLibrary {
       #else
         var id: pthread_t?
       #endif
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      defer { pthread_attr_destroy(&attributes) }
+      pthread_attr_setstacksize(&attributes, Self.stackSize)
       let number = pthread_create(
-        &id, nil,
+        &id, &attributes,
         { body in
           SystemLibrary.giveWay()
           ThreadBody.take(body).run()

@@ -8,7 +8,7 @@ private enum Lists {
   static let flat = [
     "sed", "-u",
     #"/rows/{s/, \["[^"]*", [1-9][0-9]*\]//g; s/.*: \[//; s/, 0\]/]/g; "#
-      + #"s/\[\([^][]*\)\]/\1/g; s/}$//; s/^/[/; h}; g"#,
+      + #"s/\[\([^][]*\)\]/\1/g; s/}$//; s/^/[/; h;}; g"#,
   ]
 
   /// Answers rows rightly, and the lines behind them with the inside of a `case`.

@@ -132,8 +132,8 @@ extension OutlineSession {
     return OutlineFailure(cause: cause, lines: lines, seed: seed, isRepeatable: false)
   }
 
-  /// Fewer lines that fail too. Where the program has answered each time, it has to answer now too:
-  /// it is given less time than before.
+  /// Fewer lines that fail too. A rehearsal allows less time, so that one that hangs counts only where
+  /// the failure was a hang.
   private mutating func shortened(
     _ lines: [OutlineLine], _ cause: OutlineFailure.Cause, startingAnew: Bool
   ) -> [OutlineLine] {

@@ -112,7 +112,13 @@ package enum Spawning {
     defer { lock.unlock() }
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw SystemFault("pipe") }
-    return (try outOfTheWay(ends[0]), try outOfTheWay(ends[1]))
+    do throws(SystemFault) {
+      for index in ends.indices { ends[index] = try outOfTheWay(ends[index]) }
+    } catch {
+      for end in ends { close(end) }
+      throw error
+    }
+    return (ends[0], ends[1])
   }
 
   /// Gives a descriptor a number that no stream of a started program has, and lets no program
