@@ -8,6 +8,8 @@ public struct TerminalOptions: Sendable {
   public var usesMouse: Bool
   /// How long after an Esc the rest of a sequence may come, in milliseconds.
   public var escapeDelay: Int
+  /// What there is to say before the first key; `nil` for nothing.
+  public var notice: String?
   /// What saves the state of the form after a change; `nil` for nothing.
   ///
   /// It is called on a thread of its own, after the frame that shows the change and at latest 200 ms
@@ -25,11 +27,12 @@ public struct TerminalOptions: Sendable {
   /// that was split on its way more than 25.
   public init(
     usesColor: Bool = true, usesMouse: Bool = false, escapeDelay: Int = 40,
-    autosave: (@Sendable (FormState) throws -> Void)? = nil
+    notice: String? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil
   ) {
     self.usesColor = usesColor
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
+    self.notice = notice
     self.autosave = autosave
   }
 }

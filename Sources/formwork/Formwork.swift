@@ -1,5 +1,6 @@
 import FormEngine
 import FormFiles
+import Foundation
 
 /// The command: which of its parts is asked for, and with what it ends.
 enum Formwork {
@@ -30,7 +31,9 @@ enum Formwork {
   private static func requireFile(
     _ word: String, behind others: ArraySlice<String>
   ) throws(CommandFailure) {
-    guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-") else { return }
+    guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-"),
+      !FileManager.default.fileExists(atPath: word)
+    else { return }
     let commands = Command.allCases.map(\.rawValue)
     var search = NearestName()
     let meant = search.search(for: word, count: commands.count) { commands[$0] }

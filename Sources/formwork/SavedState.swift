@@ -20,16 +20,16 @@ final class SavedState: Sendable {
 
   /// Puts back into a form what is in the file; what gets lost by it is told on standard error.
   ///
+  /// - Returns: How much gets lost.
   /// - Throws: Exit code 4 where the file is no state of this form.
-  func restore(_ form: inout LiveForm) throws(CommandFailure) {
+  func restore(_ form: inout LiveForm) throws(CommandFailure) -> Int {
     do throws(StateFileTrouble) {
-      guard let state = try file.load() else { return }
+      guard let state = try file.load() else { return 0 }
       do throws(FormRefusal) {
-        let report = try form.perform(.restore(state)).report
+        let losses = try form.perform(.restore(state)).report.filter(\.isLoss)
         form.forgetSteps()
-        for adjustment in report where adjustment.isLoss {
-          StandardStreams.complain("formwork: \(file.path): \(adjustment)")
-        }
+        for loss in losses { StandardStreams.complain("formwork: \(file.path): \(loss)") }
+        return losses.count
       } catch {
         throw StateFileTrouble.unusable(path: file.path, place: nil, message: error.message)
       }

@@ -138,13 +138,37 @@ import Testing
   @Test("typing narrows the options down, whatever the case of the letters")
   func filtering() {
     var list = OptionList(options, marking: 4)
-    list.setFilter("TITLE 1", options: options)
+    list.type("TITLE 1", options: options)
     #expect(list.matches == [0] + Array(9...18))
     #expect(list.marked == 0)
-    list.setFilter("xyz", options: options)
+    list.type("x", options: options)
     #expect(list.marked == nil)
     #expect(list.shown.isEmpty)
-    list.setFilter("", options: options)
-    #expect(list.matches.count == 20)
+    list.erase(options: options)
+    #expect(list.matches == [0] + Array(9...18))
+  }
+
+  @Test("erasing keeps the mark on its option")
+  func erasing() {
+    var list = OptionList(options, marking: nil)
+    list.type("title 19", options: options)
+    #expect(list.marked == 18)
+    for _ in 0..<8 { list.erase(options: options) }
+    #expect(list.filter == "" && list.matches.count == 20)
+    #expect(list.marked == 18)
+  }
+
+  @Test("behind an option that was found, letters look for another one")
+  func another() {
+    var list = OptionList(options, marking: nil)
+    list.type("title 19", options: options)
+    list.noteFound()
+    #expect(list.filter == "title 19")
+    list.type("title 2", options: options)
+    #expect(list.filter == "title 2")
+    #expect(list.marked == 1)
+    list.noteFound()
+    list.erase(options: options)
+    #expect(list.filter == "" && list.marked == 1)
   }
 }

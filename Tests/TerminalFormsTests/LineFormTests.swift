@@ -71,6 +71,15 @@ private func answers(_ answers: KeyValuePairs<String, FormValue>) -> FormOutcome
     #expect(!typist.written.contains("\u{1B}"))
   }
 
+  @Test("a line end in a title begins no line of its own")
+  func lineEnds() {
+    let typist = Typist(["x", "y"])
+    let rows = [RowSpec("t", .text(TextContent()), title: "First\n2 of 2. Fake", help: "a\r\nb")]
+    #expect(typist.fill(rows: rows) == answers(["t": "x"]))
+    #expect(typist.written.contains("First\u{240A}2 of 2. Fake"))
+    #expect(!typist.written.contains("\n2 of 2"))
+  }
+
   @Test("an empty line keeps, a point takes away, a minus goes back, a question mark helps")
   func commands() {
     let rows = [
@@ -102,7 +111,7 @@ private func answers(_ answers: KeyValuePairs<String, FormValue>) -> FormOutcome
     #expect(
       typist.wrote(
         inOrder: "! An answer is needed.", "! \"old\" is no number", "! At least 0", "! Answer y",
-        "! \"9\" is none of the choices", "! \"2026-02-30\" is no date", "Submit?"))
+        "! \"9\" is none of the choices", "! There is no date \"2026-02-30\".", "Submit?"))
   }
 
   private let grouped = [
@@ -142,7 +151,7 @@ private func answers(_ answers: KeyValuePairs<String, FormValue>) -> FormOutcome
     #expect(typist.fill(rows: rows) == answers(["early": "e", "on": true]))
     #expect(
       typist.wrote(
-        inOrder: "1 of 2. On", "Also asked now: Early.", "No longer asked: Off.", "1 of 2. Early"))
+        inOrder: "1 of 2. On", "Also asked now: Early", "No longer asked: Off", "1 of 2. Early"))
   }
 
   @Test("problems that depend on other rows are told and asked again before submitting")

@@ -19,10 +19,13 @@ struct Robot {
     screen.scrollToFocus()
   }
 
-  init(rows: [RowSpec], openAtOnce: FormSpec.OpenAtOnce = .many, width: Int = 60, height: Int = 30)
-  {
+  init(
+    rows: [RowSpec], openAtOnce: FormSpec.OpenAtOnce = .many, width: Int = 60, height: Int = 30,
+    isKept: Bool = false
+  ) {
     self.init(
       [SectionSpec("s", rows: rows)], openAtOnce: openAtOnce, width: width, height: height)
+    screen.isKept = isKept
   }
 
   /// Presses keys, one after another.

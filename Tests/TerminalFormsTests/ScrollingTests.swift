@@ -55,6 +55,28 @@ import Testing
     #expect(!robot.lines.contains { $0.contains("r0x") })
   }
 
+  @Test(
+    "opening a group at the bottom scrolls by the least that shows all of it, or what fits below it"
+  )
+  func openingGroups() {
+    func press(height: Int) -> Robot {
+      let rows = (0..<8).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
+      let group = [RowSpec("g", .group(GroupContent()), title: "Group")]
+      let inside = (0..<4).map { RowSpec("i\($0)", .label, title: "In \($0).", presentedBy: "g") }
+      let behind = rows.map { RowSpec($0.id + "x", .label, title: "Behind.") }
+      var robot = Robot(rows: rows + group + inside + behind, height: height)
+      for _ in 0..<8 { robot.press(.down) }
+      robot.press(.enter)
+      return robot
+    }
+    let tall = press(height: 14)
+    #expect(tall.lines.contains { $0.contains("In 3.") })
+    #expect(!tall.lines.contains { $0.contains("Behind.") })
+    let small = press(height: 6)
+    #expect(small.focusedLine.contains("Group"))
+    #expect(small.lines.contains { $0.contains("In 0.") })
+  }
+
   @Test("after any number of resizes the screen is that of a fresh start at the last size")
   func resizing() {
     var robot = long()

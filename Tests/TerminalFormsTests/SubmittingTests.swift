@@ -108,6 +108,40 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
+  @Test("where everything is saved, Esc asks whether to leave and says that it is kept")
+  func leavingWhatIsKept() {
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")], isKept: true)
+    robot.type("x")
+    robot.press(.escape)
+    #expect(robot.lines.contains { $0.contains("Leave? What you filled in is kept.") })
+    robot.type("y")
+    #expect(robot.effect == .end(.cancelled))
+  }
+
+  @Test("a text that is no value is told alone, whatever the row held before it")
+  func halfTyped() {
+    var robot = Robot(rows: [
+      RowSpec("n", .number(NumberContent(max: 32)), title: "n"), RowSpec("t", .label, title: "t"),
+    ])
+    robot.type("40pt")
+    robot.press(.down)
+    #expect(
+      robot.lines.filter { $0.contains("! ") } == [
+        "    ! \"40pt\" is no number: write digits, such as 12 or 1.5."
+      ])
+  }
+
+  @Test("a date that does not exist is told as one")
+  func impossibleDates() {
+    let picker = DatePickerContent(mode: .dateTime)
+    #expect(
+      picker.complaint(about: "2027-02-31T10:00")
+        == "There is no date and time \"2027-02-31T10:00\".")
+    #expect(picker.complaint(about: "2027-02-31 10:00").hasSuffix("write YYYY-MM-DDThh:mm."))
+    #expect(
+      DatePickerContent(mode: .time).complaint(about: "24:10") == "There is no time \"24:10\".")
+  }
+
   @Test("Ctrl-S submits from anywhere: from a text, a list, the help and the question")
   func submittingFromAnywhere() {
     let rows = [

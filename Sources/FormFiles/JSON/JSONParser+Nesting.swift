@@ -38,7 +38,7 @@ extension JSONParser {
   ) throws(JSONFault) -> (text: String, offset: Int)? {
     guard try goesOn(&walk, until: UInt8(ascii: "}")) else { return nil }
     guard next == UInt8(ascii: "\"") else {
-      throw fault("\(nextInMessage) stands where a key in \"\" should begin")
+      throw fault("\(nextInMessage) stands where a key between quotation marks should begin")
     }
     let start = offset
     let key = try readText()

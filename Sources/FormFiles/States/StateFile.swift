@@ -62,7 +62,7 @@ public final class StateFile: Sendable {
     } catch {
       // The lock is told by the file that it stands for.
       if error.errorNumber == EWOULDBLOCK { throw .inUse(path: path) }
-      throw .failed(error)
+      throw .failed(FileTrouble(error.operation, path, error.errorNumber))
     }
   }
 

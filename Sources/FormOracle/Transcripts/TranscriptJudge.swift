@@ -60,7 +60,15 @@ public struct TranscriptJudge: Sendable {
     } catch {
       throw TranscriptFault(reason: error.reason)
     }
-    guard let action = node["action"], action.value != .null else { return (nil, told) }
+    guard let action = node["action"], action.value != .null else {
+      if told.otherKeys.count == members.count {
+        throw TranscriptFault(
+          reason:
+            "a line has an \"action\", and \"update\", \"sections\" or more of an answer; this has "
+            + "none of them")
+      }
+      return (nil, told)
+    }
     do throws(FormRefusal) {
       return (try FormRequest(action), told)
     } catch {

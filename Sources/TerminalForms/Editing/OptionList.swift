@@ -4,6 +4,8 @@ import FormEngine
 struct OptionList: Hashable, Sendable {
   /// What was typed to narrow the options down.
   private(set) var filter = ""
+  /// Whether an option was found with the filter, so that what is typed next looks for another one.
+  private var isFound = false
   /// The options that match, as indices among all of them, ascending.
   private(set) var matches: [Int]
   /// The mark, as an index among the matches; 0 where there are none.
@@ -39,17 +41,36 @@ struct OptionList: Hashable, Sendable {
     setMark(matches.count - 1)
   }
 
-  /// Narrows the options down to those whose title contains a text, letter case aside. Without a
-  /// text the mark stays on its option, else it is on the first match.
-  mutating func setFilter(_ filter: String, options: [OptionSpec]) {
+  /// Narrows the options down by more letters, or begins anew behind an option that was found. The
+  /// mark is on the first match.
+  mutating func type(_ text: String, options: [OptionSpec]) {
+    setFilter((isFound ? "" : filter) + text, options: options)
+    setMark(0)
+  }
+
+  /// Takes back the last letter, or all of them behind an option that was found.
+  mutating func erase(options: [OptionSpec]) {
+    setFilter(isFound ? "" : String(filter.dropLast()), options: options)
+  }
+
+  /// Takes notice that the marked option is what was looked for. The filter stays, for others that it
+  /// matches as well.
+  mutating func noteFound() {
+    isFound = true
+  }
+
+  /// Narrows the options down to those whose title contains a text, letter case aside. The mark stays
+  /// on its option if that matches.
+  private mutating func setFilter(_ filter: String, options: [OptionSpec]) {
     let marked = marked
+    isFound = false
     self.filter = filter
     let wanted = filter.lowercased()
     matches = options.indices.filter {
       wanted.isEmpty || options[$0].shownTitle.lowercased().containsText(wanted)
     }
     top = 0
-    setMark(filter.isEmpty ? marked ?? 0 : 0)
+    setMark(matches.firstIndex { $0 == marked } ?? 0)
   }
 
   private mutating func setMark(_ index: Int) {

@@ -68,7 +68,7 @@ extension LineDialog {
     guard !ids.isEmpty else { return }
     let names = ids.prefix(5).map(title)
     let more = ids.count > 5 ? " and \(ids.count - 5) more" : ""
-    say("\(heading): \(names.joined(separator: ", "))\(more).")
+    say("\(heading): \(names.joined(separator: ", "))\(more)")
   }
 
   /// What people call a row.

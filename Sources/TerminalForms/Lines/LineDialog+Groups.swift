@@ -26,7 +26,8 @@ extension LineDialog {
     guard !inside.isEmpty else { return decide(group) }
     let count = inside.count == 1 ? "1 question" : "\(inside.count) questions"
     if inside.contains(where: \.row.isRequired) {
-      say("\n\(title), \(count), to be answered:")
+      say("")
+      say("\(title), \(count), to be answered:")
       return decide(group)
     }
     say("")

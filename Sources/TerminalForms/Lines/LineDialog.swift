@@ -66,11 +66,9 @@ struct LineDialog {
 
   // MARK: - Talking
 
-  /// Writes a text on lines of its own.
+  /// Writes a text on a line of its own, line ends in it with their stand-ins.
   func say(_ text: String) {
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      write(VisibleText.plain(String(line)) + "\n")
-    }
+    write(VisibleText.plain(text) + "\n")
   }
 
   /// Writes a prompt and reads a line; `nil` at the end of the input.
@@ -176,7 +174,10 @@ struct LineDialog {
   private mutating func tellSection(of id: String) {
     guard let section = form.section(of: id), section.id != self.section else { return }
     self.section = section.id
-    if let title = section.title { say("\n\(title)") }
+    if let title = section.title {
+      say("")
+      say(title)
+    }
     section.footer.map(say)
   }
 }

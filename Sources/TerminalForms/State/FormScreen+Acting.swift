@@ -62,7 +62,7 @@ extension FormScreen {
     switch change.buttonAction {
     case .cancel: return leaveForm()
     case .named(let name): notice = "Nothing at this terminal answers to \"\(name)\"."
-    case .reset: notice = "All answers are as they were at the start."
+    case .reset: notice = "All answers are what the form begins with."
     case .submit, nil: break
     }
     return nil
@@ -71,10 +71,12 @@ extension FormScreen {
   /// Opens or closes a field or group. The focus goes into an editor that opens.
   private mutating func tapPresenter(_ row: LiveRow) {
     perform(.tap(row.id))
-    guard let now = form.row(row.id), now.isOpen == true, row.isOpen == false,
-      let editor = now.editor, form.position(of: editor) != nil
-    else { return }
-    setFocus(.row(editor))
+    guard let now = form.row(row.id), now.isOpen == true, row.isOpen == false else { return }
+    if let editor = now.editor, form.position(of: editor) != nil {
+      setFocus(.row(editor))
+    } else {
+      openedGroup = row.id
+    }
   }
 
   /// Right opens and left closes.
@@ -117,7 +119,7 @@ extension FormScreen {
     switch row.spec.content {
     case .picker(let picker):
       var list = OptionList(picker.options, marking: nil)
-      list.setFilter(String(scalar), options: picker.options)
+      list.type(String(scalar), options: picker.options)
       editing = .options(list)
     case .datePicker(let picker) where DateEntry.isTyped(scalar, mode: picker.mode):
       editing = .date(DateEntry(picker.mode))

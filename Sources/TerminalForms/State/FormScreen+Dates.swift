@@ -129,7 +129,21 @@ extension DatePickerContent {
       case .time: "time"
       case .dateTime: "date and time"
       }
-    return "\"\(text)\" is no \(noun): write \(mode.pattern)."
+    return mode.pattern.hasShape(of: text)
+      ? "There is no \(noun) \"\(text)\"." : "\"\(text)\" is no \(noun): write \(mode.pattern)."
+  }
+}
+
+extension String {
+  /// Whether a text has a digit wherever this pattern has a letter other than T, and all else alike.
+  fileprivate func hasShape(of text: String) -> Bool {
+    utf8.count == text.utf8.count
+      && zip(utf8, text.utf8).allSatisfy { wanted, given in
+        let isPlaceholder =
+          wanted > UInt8(ascii: "9") && wanted != UInt8(ascii: "T") && wanted != UInt8(ascii: ":")
+        return isPlaceholder
+          ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(given) : wanted == given
+      }
   }
 }
 

@@ -6,6 +6,7 @@ extension FormScreen {
   /// - Returns: What has to happen outside, or `nil`.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
     var effect: ScreenEffect?
+    openedGroup = nil
     switch event {
     case .key(let press):
       (formerRun, run) = (run, nil)

@@ -12,7 +12,7 @@ extension FormScreen {
     case (.pageDown, []): list.moveMark(by: OptionList.height)
     case (.home, []): list.moveMarkToStart()
     case (.end, []): list.moveMarkToEnd()
-    case (.backspace, []): list.setFilter(String(list.filter.dropLast()), options: picker.options)
+    case (.backspace, []): list.erase(options: picker.options)
     case (.delete, []):
       clearFocusedRow()
       return true
@@ -21,13 +21,14 @@ extension FormScreen {
       return true
     case (.character(" "), []) where picker.isMultiple:
       toggleMarked(row, picker, list)
+      list.noteFound()
     case (.character(" "), []) where list.filter.isEmpty:
       choose(row, picker, list)
       return true
     case (.left, []), (.right, []): break
     default:
       guard let scalar = press.typed else { return false }
-      list.setFilter(list.filter + String(scalar), options: picker.options)
+      list.type(String(scalar), options: picker.options)
     }
     if focus == .row(row.id), editing != nil { editing = .options(list) }
     return true

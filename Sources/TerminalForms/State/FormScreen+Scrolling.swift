@@ -24,7 +24,30 @@ extension FormScreen {
       anchor = place(of: target, above: height)
     }
     let filled = (anchor == former ? measured : unitsInWindow).last?.bottom ?? 0
-    if filled < height { anchor = moved(anchor, by: filled - height) }
+    if filled < height {
+      anchor = moved(anchor, by: filled - height)
+    } else if let openedGroup {
+      scroll(toBlockOf: openedGroup)
+    }
+  }
+
+  /// Scrolls by the least that shows all rows of a block, or as many as fit below the one that presents
+  /// them.
+  private mutating func scroll(toBlockOf id: String) {
+    let height = contentHeight
+    guard let top = unitsInWindow.first(where: { $0.unit == .row(id) })?.top,
+      let depth = form.row(id)?.depth
+    else { return }
+    let start = top + wantedLines(of: .row(id)).lowerBound
+    var bottom = top + lines(of: .row(id)).count
+    var next = unit(after: .row(id))
+    while bottom - start < height, case .row(let row)? = next,
+      let inside = form.row(row), inside.depth > depth
+    {
+      bottom += lines(of: .row(row)).count
+      next = unit(after: .row(row))
+    }
+    anchor = moved(anchor, by: max(0, min(bottom - height, start)))
   }
 
   /// Takes a new size. Where everything from the start to the focus fits, it is shown from the start,

@@ -73,7 +73,8 @@ extension FormScreen {
     {
       messages.append(editorRow.complaint(about: text))
     }
-    return messages + form.problems(of: row.id).map(\.message)
+    // What the row still holds is not what stands there.
+    return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
   }
 }
 

@@ -65,7 +65,7 @@ extension FormScreen {
       run = nil
     case .options(var list):
       guard case .picker(let picker) = row.spec.content else { return }
-      list.setFilter(list.filter + line, options: picker.options)
+      list.type(line, options: picker.options)
       self.editing = .options(list)
     case .date(var entry):
       guard case .datePicker(let picker) = row.spec.content else { return }

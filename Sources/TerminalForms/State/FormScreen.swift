@@ -27,6 +27,8 @@ struct FormScreen: Sendable {
   var overlay: Overlay?
   /// What there is to say about the last key.
   var notice: String?
+  /// Whether what is filled in is saved, however the form is left.
+  var isKept = false
   /// Why the form could not be saved, or `nil` where it could.
   var savingTrouble: String?
   /// Whether anything was filled in, so that leaving asks first.
@@ -39,6 +41,8 @@ struct FormScreen: Sendable {
   /// The number of changes of the form since the start.
   private(set) var revision = 0
   var anchor = ScrollAnchor.start
+  /// The group that the last key opened; as much of it is scrolled into the window as fits.
+  var openedGroup: String?
 
   /// Shows a form with the focus on its first row. What was done to it before can't be undone here.
   init(_ form: LiveForm, size: ScreenSize, now: Moment) {

@@ -38,6 +38,8 @@ struct FormLoop {
   mutating func run() throws(TerminalError) -> FormOutcome {
     note(try enter())
     _ = screen.handle(.resize(device.size))
+    screen.isKept = autosave != nil
+    screen.notice = options.notice
     let outcome = runToEnd()
     device.leave()
     finishSaving()

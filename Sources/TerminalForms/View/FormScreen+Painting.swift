@@ -46,7 +46,11 @@ extension FormScreen {
   /// What there is to say: a question, a notice, that nothing is saved, or how many problems are
   /// left.
   private var message: StyledLine? {
-    if overlay == .leaving { return StyledLine("Leave and drop what you filled in?", .bold) }
+    if overlay == .leaving {
+      let question =
+        isKept ? "Leave? What you filled in is kept." : "Leave and drop what you filled in?"
+      return StyledLine(question, .bold)
+    }
     if let notice { return StyledLine(notice, .bold) }
     if let savingTrouble { return StyledLine("! Not saved: \(savingTrouble)", .problem) }
     guard let count = rejected?.count else { return nil }

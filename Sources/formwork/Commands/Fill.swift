@@ -12,14 +12,15 @@ extension Formwork {
     }
     var form = try SpecSource.form(arguments.positionals[0])
     var saved: SavedState?
+    var losses = 0
     if let path = arguments.value(of: "--state") {
       saved = try SavedState(at: path)
-      try saved?.restore(&form)
+      losses = try saved?.restore(&form) ?? 0
     }
     if try prefill(&form, arguments) { try? saved?.save(form.state) }
     let outcome =
       arguments.has("--no-input")
-      ? try submit(form, saved) : try fillByPerson(form, arguments, saved)
+      ? try submit(form, saved) : try fillByPerson(form, arguments, saved, losses: losses)
     let saving = saved?.conclude()
     let ending: ExitCode =
       switch outcome {
@@ -31,7 +32,7 @@ extension Formwork {
   }
 
   private static func fillByPerson(
-    _ form: LiveForm, _ arguments: Arguments, _ saved: SavedState?
+    _ form: LiveForm, _ arguments: Arguments, _ saved: SavedState?, losses: Int
   ) throws(CommandFailure) -> FormOutcome {
     let environment = ProcessInfo.processInfo.environment
     let asksByLine =
@@ -40,6 +41,13 @@ extension Formwork {
     guard asksByLine else {
       var options = options(arguments, environment)
       options.autosave = saved?.save
+      // What was told on standard error is behind the form now.
+      if losses > 0 {
+        let things =
+          losses == 1 ? "1 saved thing no longer fits" : "\(losses) saved things no longer fit"
+        options.notice =
+          "\(things): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
+      }
       return try fillOnScreen(form, options)
     }
     let files = [arguments.positionals[0], arguments.value(of: "--answers")]

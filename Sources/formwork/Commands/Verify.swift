@@ -18,6 +18,9 @@ extension Formwork {
       let written = StandardStreams.write("\(lines.name):\(number): \(story)\n")
       guard written == .success else { return written }
     }
+    guard judge.record.answers > 0 || wrong > 0 else {
+      throw CommandFailure("\(lines.name) has no line that can be judged", .badSpec)
+    }
     let count = judge.record.answers == 1 ? "1 line" : "\(judge.record.answers) lines"
     let outcome = wrong == 0 ? "nothing is wrong" : wrong == 1 ? "1 is wrong" : "\(wrong) are wrong"
     StandardStreams.complain("\(count) judged: \(outcome)")

@@ -84,6 +84,20 @@ struct FillWithStateTests {
     #expect(saved == "")
   }
 
+  @Test("what no longer fits is told before anything is dropped, and leaving keeps it")
+  func lossesAreTold() throws {
+    _ = try formwork.run(
+      "form.json", "--state", "kept/s.json", "--no-input", "--set", "name=Ada")
+    let before = saved.replacingOccurrences(of: #""id": "name""#, with: #""id": "nobody""#)
+    #expect(before != saved)
+    try Data(before.utf8).write(to: URL(fileURLWithPath: "\(folder)/s.json"))
+    let session = try start()
+    try terminal.wait(forText: "1 saved thing no longer fits")
+    try terminal.type(Keys.interrupt)
+    _ = try session.finish()
+    #expect(saved == before)
+  }
+
   @Test("what can't be saved is told while the form goes on, and by 4 at the end")
   func unsaved() throws {
     let session = try start()

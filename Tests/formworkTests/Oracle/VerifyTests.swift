@@ -86,4 +86,14 @@ struct VerifyTests {
     #expect(!result.output.contains("\u{1B}"))
     #expect(result.output.contains(#"\u{1B}[2J"#))
   }
+
+  @Test("a recording in which nothing can be judged is not right")
+  func nothing() throws {
+    let bare = try verify([#"{"tap": "citrus"}"#])
+    #expect(bare.exitCode == 1)
+    #expect(bare.output.contains("a line has an \"action\""), "\(bare.output)")
+    let empty = try verify([""])
+    #expect(empty.exitCode == 5)
+    #expect(empty.error.contains("has no line that can be judged"), "\(empty.error)")
+  }
 }
