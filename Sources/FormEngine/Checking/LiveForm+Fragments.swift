@@ -42,6 +42,12 @@ private struct SpecFragment {
 
   /// Checks a section with the new rows in it.
   mutating func requireSound(_ section: SectionSpec) throws(FormRefusal) {
+    for row in section.rows {
+      for id in row.formerly where own.contains(ExactText(id)) || form.presentNumber(id) != nil {
+        throw FormRefusal(
+          .badSpec, Wording.formerIDInUse("row \(row.id.quotedForMessage)", id))
+      }
+    }
     var conditions = section.rows.flatMap(\.conditions)
     conditions += [section.shownWhen].compactMap { $0 }
     let known = conditions.flatMap(\.rowsRead).filter { !own.contains(ExactText($0)) }

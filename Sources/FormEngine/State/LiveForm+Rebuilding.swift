@@ -9,8 +9,11 @@ extension LiveForm {
     let keptSections = keptSections(of: plan)
     let keptRows = keptRows(of: plan, keptSections)
     removeRows(except: plan, keptRows)
+    // Conditions are made ready where sections and rows come: all rows that they ask have numbers by
+    // then.
+    let numbers = takeInRows(of: plan, keptRows)
     let sections = arrangeSections(of: plan, keptSections)
-    arrangeRows(of: plan, keptRows, sections)
+    arrangeRows(of: plan, keptRows, numbers, sections)
     for section in Set(map.allSections).subtracting(sections) {
       removeSection(section)
     }
@@ -121,9 +124,8 @@ extension LiveForm {
 
   /// Puts the planned rows into their order.
   private mutating func arrangeRows(
-    of plan: RestoringPlan, _ isKept: [Bool], _ sections: [SectionNumber]
+    of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) {
-    let numbers = takeInRows(of: plan, isKept)
     let stands = rowsStandingStill(of: plan, isKept, numbers, sections)
     for (section, planned) in zip(sections, plan.sections) {
       var anchor = Map.Anchor.start(of: section)
@@ -146,14 +148,15 @@ extension LiveForm {
     }
   }
 
-  /// Gives the rows that come numbers, and all ids that they speak of.
+  /// Gives the rows that come numbers, and all ids that they and the sections speak of.
   ///
   /// - Returns: The numbers of all planned rows.
   private mutating func takeInRows(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
     let coming = plan.rows.indices.filter { !isKept[$0] }
     let specs = coming.map { plan.rows[$0].spec }
     let taken = takeIn(specs) { plan.rows[coming[$0]].isDeclared }
-    for id in specs.flatMap(\.conditions).flatMap(\.rowsRead) where catalog.number(id) == nil {
+    let conditions = specs.flatMap(\.conditions) + plan.sections.compactMap(\.spec.shownWhen)
+    for id in conditions.flatMap(\.rowsRead) where catalog.number(id) == nil {
       // Should a row with this id come one day, it is read.
       _ = catalog.add(RowSpec(id, .label))
     }

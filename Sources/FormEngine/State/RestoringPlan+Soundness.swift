@@ -3,7 +3,8 @@ extension RestoringPlan {
   ///
   /// Conditions are not judged here: that they ask for something that is not in the form any more
   /// makes no row unsound, and of loops the form takes care. Nor is which fields are open at the
-  /// start: the state says which are.
+  /// start: the state says which are. What an added row was called before means nothing, for a state
+  /// has it under its own name.
   mutating func leaveOutUnsound() {
     while rows.contains(where: { !$0.isDeclared }) || sections.contains(where: { !$0.isDeclared }) {
       let findings = spec.check().findings.filter { finding in
@@ -30,7 +31,11 @@ extension RestoringPlan {
       catalog.title, openAtOnce: catalog.openAtOnce,
       sections: sections.map { section in
         var spec = section.spec
-        spec.rows = rows[section.rows].map(\.spec)
+        spec.rows = rows[section.rows].map { row in
+          var spec = row.spec
+          if !row.isDeclared { spec.formerly = [] }
+          return spec
+        }
         return spec
       })
   }

@@ -79,7 +79,8 @@ extension RestoringPlan {
           Section(spec: catalog.declaredSpec(declared), isDeclared: true, isSaved: true))
       } else if let added = saved.added {
         indices.append(found.count)
-        found.append(Section(spec: added, isDeclared: false, isSaved: true))
+        let spec = added.renamingRows { names.presentName(of: $0) }
+        found.append(Section(spec: spec, isDeclared: false, isSaved: true))
       } else {
         indices.append(nil)
         stateReport.append(.goneSection(saved.id))

@@ -114,6 +114,15 @@ extension RowSpec {
   }
 }
 
+extension SectionSpec {
+  /// The section with other names for the rows that its condition asks.
+  func renamingRows(_ name: (String) -> String) -> SectionSpec {
+    var spec = self
+    spec.shownWhen = shownWhen?.renamingRows(name)
+    return spec
+  }
+}
+
 extension Condition {
   fileprivate func renamingRows(_ name: (String) -> String) -> Condition {
     switch self {

@@ -51,9 +51,10 @@ extension JSONNode {
     if case .number(let number) = value { number } else { nil }
   }
 
-  /// The number as a whole one, or `nil` where the value is something else or not exactly whole.
+  /// The number as a whole one, or `nil` where the value is something else or not exactly whole. One of
+  /// 2⁶² or more is 2⁶²: that is more than there is of anything, and still leaves room to count on.
   package var integer: Int? {
-    number.flatMap { Int(exactly: $0) }
+    number.flatMap { Int(exactly: max(-0x1p62, min($0, 0x1p62))) }
   }
 
   /// The truth value, or `nil` where the value is something else.

@@ -56,6 +56,57 @@ struct StateTests {
     #expect(copy.values == stage.values)
   }
 
+  @Test("an added section comes back whose condition asks an added row")
+  func addedCondition() throws {
+    var stage = try FormStage(fruit)
+    for action: FormAction in [
+      .insert([RowSpec("t", .toggle(initially: true))], .after("name")),
+      .insertSection(
+        SectionSpec(
+          "new", shownWhen: .row("t", .is(true)), rows: [RowSpec("n", .text(TextContent()))]), at: 1
+      ),
+      .set("n", "kept"),
+    ] { try stage.form.perform(action) }
+    var (copy, report) = try restored(stage.form.state, in: fruit)
+    #expect(report == [])
+    #expect(copy.shown == stage.shown)
+    #expect(copy.form.result() == stage.form.result())
+    try copy.form.perform(.tap("t"))
+    #expect(copy.form.position(of: "n") == nil)
+  }
+
+  @Test("an added section asks a row by the name that it has now")
+  func renamedCondition() throws {
+    let old = FormSpec("t", id: "t") { SectionSpec("s") { Row.toggle("a", initially: true) } }
+    let new = FormSpec("t", id: "t") {
+      SectionSpec("s") { Row.toggle("b", initially: true).formerly("a") }
+    }
+    var stage = try FormStage(old)
+    try stage.form.perform(
+      .insertSection(
+        SectionSpec("new", shownWhen: .row("a", .is(true)), rows: [RowSpec("n", .label)]), at: 1))
+    var (copy, _) = try restored(stage.form.state, in: new)
+    #expect(copy.form.position(of: "n") != nil)
+    try copy.form.perform(.tap("b"))
+    #expect(copy.form.position(of: "n") == nil)
+  }
+
+  @Test("a row is not put in that says it had the id of another, and what it says harms no state")
+  func formerIDsOfNewRows() throws {
+    var stage = try FormStage(fruit)
+    func row(_ id: String) -> RowSpec { RowSpec(id, .text(TextContent()), formerly: ["old"]) }
+    #expect(throws: FormRefusal.self) {
+      try stage.form.perform(.insert([RowSpec("q", .label, formerly: ["name"])], .after("name")))
+    }
+    for action: FormAction in [
+      .insert([row("p")], .after("name")), .insert([row("q")], .after("name")),
+      .insert([RowSpec("old", .label)], .after("name")), .set("p", "kept"), .set("q", "as well"),
+    ] { try stage.form.perform(action) }
+    let (copy, report) = try restored(stage.form.state, in: fruit)
+    #expect(report == [])
+    #expect(copy.values == stage.values)
+  }
+
   @Test("drafts are not in a state, and restoring drops them")
   func drafts() throws {
     var stage = try FormStage(fruit)

@@ -18,4 +18,33 @@ struct LiveFormCampaignTests {
     let seeds = CampaignSettings.seeds(part: part + 4, count: 75)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
+
+  @Test("a state restored into a new form gives back exactly what was there", arguments: 0..<2)
+  func saves(part: Int) throws {
+    for seed in CampaignSettings.seeds(part: part + 6, count: 150) {
+      var specs = SpecGenerator(seed: seed)
+      let checked = try #require(specs.next().check().checked)
+      var pair = SideBySide(LiveForm(checked), ReferenceForm(checked.spec))
+      var generator = ActionGenerator(seed: ~seed, spec: checked.spec)
+      var actions: [FormAction] = []
+      for step in 1...40 {
+        actions.append(generator.next(for: pair.reference))
+        _ = pair.perform(actions[step - 1], comparingHidden: false)
+        guard step.isMultiple(of: 8) else { continue }
+        // Drafts are no part of a state.
+        var saved = pair.subject
+        _ = try? saved.perform(.closeAll)
+        var restored = LiveForm(checked)
+        let report = try restored.perform(.restore(saved.state)).report
+        let isSame =
+          report.isEmpty && restored.readings == saved.readings && restored.state == saved.state
+          && restored.contents == saved.contents && restored.result() == saved.result()
+        guard isSame else {
+          let lines = actions.map(\.json).joined(separator: "\n")
+          Issue.record("seed \(seed), \(report)\n\(checked.spec.json)\n\(lines)")
+          return
+        }
+      }
+    }
+  }
 }
