@@ -10,6 +10,16 @@ extension RowMap {
     box.setOpen(isOpen, requiredNumber(of: id))
   }
 
+  /// Opens a closed row and closes an open one, as ``setOpen(_:_:)-(_,RowID)`` does.
+  ///
+  /// - Returns: Whether it is open now.
+  @inlinable
+  @discardableResult
+  public mutating func toggle(_ id: RowID) -> Bool {
+    makeUnique()
+    return box.toggle(requiredNumber(of: id))
+  }
+
   /// Says whether a row is relevant as far as it is up to itself.
   ///
   /// - Returns: The rows that became relevant or ceased to be, in full order: of the row's block

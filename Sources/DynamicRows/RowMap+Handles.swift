@@ -52,4 +52,15 @@ extension RowMap {
     makeUnique()
     box.setOpen(isOpen, box.requiredNumber(of: handle))
   }
+
+  /// Opens a closed row and closes an open one, as ``toggle(_:)-(RowID)`` does. Traps where the handle
+  /// is stale.
+  ///
+  /// - Returns: Whether it is open now.
+  @inlinable
+  @discardableResult
+  public mutating func toggle(_ handle: RowHandle) -> Bool {
+    makeUnique()
+    return box.toggle(box.requiredNumber(of: handle))
+  }
 }

@@ -69,7 +69,7 @@ struct MapBenchmarks {
     let fields = fields()
     return nanoseconds(operations: fields.count) {
       for field in fields {
-        use(map.update { $0.setOpen(!$0.isOpen(field), field) })
+        use(map.update { $0.toggle(field) })
       }
     }
   }
@@ -103,7 +103,7 @@ struct MapBenchmarks {
     let handles = handles()
     return nanoseconds(operations: handles.count) {
       for handle in handles {
-        use(map.update { $0.setOpen(!$0.isOpen(handle), handle) })
+        use(map.update { $0.toggle(handle) })
       }
     }
   }
@@ -167,7 +167,7 @@ struct MapBenchmarks {
       for batch in batches {
         use(
           map.update { map in
-            for field in batch { map.setOpen(!map.isOpen(field), field) }
+            for field in batch { map.toggle(field) }
           })
       }
     }

@@ -87,6 +87,9 @@ final class OrderBox: @unchecked Sendable {
   func setOpen(_ isOpen: Bool, _ row: Int32) { order.setOpen(isOpen, row) }
 
   @usableFromInline
+  func toggle(_ row: Int32) -> Bool { order.toggle(row) }
+
+  @usableFromInline
   func commit(touched: [Int32]) -> RowOrder.Changes { order.commit(touched: touched) }
 
   @usableFromInline

@@ -4,11 +4,20 @@ extension RowOrder {
   /// - Complexity: O(log *n*) for each leaf in which rows become visible or cease to be, and for each
   ///   row of the block that is irrelevant or presents rows itself.
   mutating func setOpen(_ isOpen: Bool, _ row: Int32) {
-    guard rows[Int(row)].isOpen != isOpen else { return }
+    if rows[Int(row)].isOpen != isOpen { toggle(row) }
+  }
+
+  /// Opens a closed row and closes an open one, and shows or hides what follows from it.
+  ///
+  /// - Returns: Whether it is open now.
+  @discardableResult
+  mutating func toggle(_ row: Int32) -> Bool {
+    let isOpen = !rows[Int(row)].isOpen
     rows[Int(row)].isOpen = isOpen
     if isShown(row) {
       setBlockShown(isOpen, below: row)
     }
+    return isOpen
   }
 
   /// Says whether a row is relevant as far as it is up to itself.

@@ -48,7 +48,7 @@ extension AppKit.NSTableView: @MainActor DynamicRows.UpdatableTable {
 
   func tap(_ row: String, in table: some UpdatableTable) {
     var next = map
-    next.setOpen(!next.isOpen(row), row)
+    next.toggle(row)
     let changes = next.commit(touched: [row])
     let flat = changes.update.flattened(from: FlatLayout(map), to: FlatLayout(next))
     flat.apply(to: table) { map = next }

@@ -51,7 +51,7 @@ extension IndexPath {
 
   func tap(_ row: String, in table: some UpdatableTable) {
     var next = map
-    next.setOpen(!next.isOpen(row), row)
+    next.toggle(row)
     let changes = next.commit(touched: [row])
     changes.update.apply(to: table) { map = next }
   }
