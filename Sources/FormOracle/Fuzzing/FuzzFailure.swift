@@ -13,27 +13,7 @@ public struct FuzzFailure: Sendable {
   public var isRepeatable: Bool
 
   /// What can be wrong.
-  public enum Cause: Hashable, Sendable {
-    /// An answer is not the right one.
-    case finding(FormFinding)
-    /// There is no answer.
-    case fault(ProgramFault)
-
-    /// Whether there was no answer in time.
-    var isHang: Bool {
-      if case .fault(.hung) = self { true } else { false }
-    }
-  }
-}
-
-extension FuzzFailure.Cause: CustomStringConvertible {
-  /// What is wrong, with what was expected and what was found.
-  public var description: String {
-    switch self {
-    case .finding(let finding): finding.description
-    case .fault(let fault): fault.description
-    }
-  }
+  public typealias Cause = FailureCause<FormFinding>
 }
 
 extension FuzzFailure: CustomStringConvertible {

@@ -11,31 +11,11 @@ public struct OutlineFailure: Sendable {
   public var isRepeatable: Bool
 
   /// What can be wrong.
-  public enum Cause: Hashable, Sendable {
-    /// The rows are not the right ones.
-    case finding(OutlineFinding)
-    /// There is no answer.
-    case fault(ProgramFault)
-
-    /// Whether there was no answer in time.
-    var isHang: Bool {
-      if case .fault(.hung) = self { true } else { false }
-    }
-  }
+  public typealias Cause = FailureCause<OutlineFinding>
 
   /// The lines as they are saved and told, each with a line end.
   public var text: String {
     lines.map { $0.json + "\n" }.joined()
-  }
-}
-
-extension OutlineFailure.Cause: CustomStringConvertible {
-  /// What is wrong, with what was expected and what was found.
-  public var description: String {
-    switch self {
-    case .finding(let finding): finding.description
-    case .fault(let fault): fault.description
-    }
   }
 }
 
