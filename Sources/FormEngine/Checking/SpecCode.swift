@@ -43,8 +43,6 @@ package enum SpecCode: String, Hashable, Sendable, CaseIterable {
   case wrongType
   /// A text that is no option of the picker.
   case notAnOption
-  /// A value below the least or above the greatest that the row allows.
-  case outOfBounds
   /// A value that the row can hold, but that is a problem from the start.
   case problemAtStart
   /// A date or time that there is not, or of another form.
@@ -53,6 +51,10 @@ package enum SpecCode: String, Hashable, Sendable, CaseIterable {
   case emptyRange
   /// A bound or step that is no sensible one.
   case badLimit
+
+  // What is kept for the front end
+  /// An extra whose key does not begin with `x-`.
+  case badExtra
 
   // Conditions
   /// A condition that asks a row which holds nothing.

@@ -111,7 +111,7 @@ extension JSONWriter {
   }
 
   private mutating func write(extras: [String: FormValue]) {
-    for (key, value) in extras.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in extras.sorted(by: { $0.key < $1.key }) where FormSpec.isExtra(key) {
       write(value, forKey: key)
     }
   }

@@ -60,9 +60,7 @@ enum SpecKeys {
   static let newestVersion = 1
 
   /// Whether a key is kept for the front end wherever it stands.
-  static func isExtra(_ key: String) -> Bool {
-    key.hasPrefix("x-") || key == "$schema"
-  }
+  static func isExtra(_ key: String) -> Bool { FormSpec.isExtra(key) }
 
   static let form = KeyTable([
     KeyRule(

@@ -60,7 +60,8 @@ struct ValueDiagnosticsTests {
     expectFinding(MarkedSpec.rows(rows("▶7")), "wrongType", words: ["row \"f\"", "hh:mm"])
     expectFinding(MarkedSpec.rows(rows("▶\"2026-01-01\"")), "badDate", words: ["row \"f\""])
     let early = rows("▶\"07:00\"").replacing("\"min\": ", with: "\"min\": ▷")
-    expectFinding(MarkedSpec.rows(early), "outOfBounds", words: ["row \"f\"", "row \"d\""])
+    expectFinding(
+      MarkedSpec.rows(early), "problemAtStart", .warning, words: ["row \"f\"", "row \"d\""])
     expectClean(rows("\"09:00\""))
     expectClean(rows("null"))
   }
@@ -85,21 +86,11 @@ struct ValueDiagnosticsTests {
   }
 
   @Test(
-    "an initial value out of bounds is told with the bound",
+    "an initial value that can be held, but breaks a rule for answers, is a warning with that rule",
     arguments: [
       #""kind": "number", "value": ▶3, "min": ▷4"#, #""kind": "number", "max": ▷2, "value": ▶3"#,
       #""kind": "datePicker", "value": ▶"2026-01-01", "min": ▷"2026-01-02""#,
       #""kind": "datePicker", "mode": "time", "max": ▷"09:00", "value": ▶"09:00:01""#,
-    ])
-  func outOfBounds(row: String) {
-    expectFinding(
-      MarkedSpec.rows("{\"id\": \"r\", \"title\": \"R\", \(row)}"), "outOfBounds",
-      words: ["row \"r\" (R)", "please"])
-  }
-
-  @Test(
-    "an initial value that can be held, but is a problem, is warned of",
-    arguments: [
       #""kind": "number", "value": ▶1.5, "integer": ▷true"#,
       #""kind": "number", "value": ▶3, "step": ▷2"#,
       #""kind": "text", "value": ▶"ab", "minLength": ▷3"#,

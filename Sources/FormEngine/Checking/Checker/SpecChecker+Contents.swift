@@ -94,7 +94,8 @@ extension SpecChecker {
       Wording.emptyRange(name(ofRow: row), least, most), notes: [note])
   }
 
-  /// Checks the value that a row begins with.
+  /// Checks the value that a row begins with. One that the row can't hold is an error; one that breaks
+  /// a rule for answers is a warning, because the person can correct it.
   private mutating func checkValue(_ value: FormValue?, ofRow row: Int) {
     guard let value, value != .null else { return }
     let holding = holding(ofRow: row)
@@ -137,10 +138,6 @@ extension SpecChecker {
     let key = bound.code.rawValue
     let note = SpecFinding.Note(
       at: self.path(ofRow: judge, .key(key)), Wording.isHere("\(key) of \(name(ofRow: judge))"))
-    if bound.code == .min || bound.code == .max {
-      report(.outOfBounds, at: path, wording, notes: [note])
-    } else {
-      warn(.problemAtStart, at: path, wording, notes: [note])
-    }
+    warn(.problemAtStart, at: path, wording, notes: [note])
   }
 }

@@ -51,6 +51,7 @@ struct SpecChecker {
     checkEditors()
     checkOpenFields()
     checkContents()
+    checkExtras()
     checkConditions()
     checkLoops()
   }

@@ -53,6 +53,11 @@ extension Wording {
       + suggestion(nearest, else: "choose one of them, or leave value out")
   }
 
+  static func badExtra(_ key: String, of owner: String) -> String {
+    "the extra key \(key.quotedForMessage) of \(owner) does not begin with \"x-\"; name it "
+      + "x-\(key)".quotedForMessage
+  }
+
   static func brokenBound(_ value: FormValue, _ name: String, _ problem: String) -> String {
     "the value of \(name), \(shown(value)), is a problem from the start: \(problem.asClause)"
   }

@@ -1,0 +1,46 @@
+extension SpecChecker {
+  /// Reports what is to be kept for the front end under a key that may come to mean something else.
+  mutating func checkExtras() {
+    reportBad(spec.extras) { _ in ([], "the form") }
+    for (index, section) in spec.sections.enumerated() {
+      reportBad(section.extras) { (.section(index), $0.name(ofSection: index)) }
+    }
+    for row in 0..<rowCount {
+      reportBad(self[row].extras) { ($0.path(ofRow: row), $0.name(ofRow: row)) }
+      for (index, check) in self[row].checks.enumerated() {
+        reportBad(check.extras) {
+          (
+            $0.path(ofRow: row, "checks", .index(index)),
+            "check \(index + 1) of \($0.name(ofRow: row))"
+          )
+        }
+      }
+      guard case .picker(let picker) = self[row].content else { continue }
+      for (index, option) in picker.options.enumerated() {
+        reportBad(option.extras) {
+          (
+            $0.path(ofRow: row, "options", .index(index)),
+            "option \(index + 1) of \($0.name(ofRow: row))"
+          )
+        }
+      }
+    }
+  }
+
+  private mutating func reportBad(
+    _ extras: [String: FormValue], of owner: (SpecChecker) -> (path: SpecPath, name: String)
+  ) {
+    for key in extras.keys.filter({ !FormSpec.isExtra($0) }).sorted() {
+      let (path, name) = owner(self)
+      report(.badExtra, at: path.appending(.key(key)), Wording.badExtra(key, of: name))
+    }
+  }
+}
+
+extension FormSpec {
+  /// Whether a key is kept for the front end wherever it is written: it begins with `x-`, or is
+  /// `$schema`.
+  package static func isExtra(_ key: String) -> Bool {
+    key.utf8.starts(with: "x-".utf8) || key == "$schema"
+  }
+}

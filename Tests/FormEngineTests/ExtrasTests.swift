@@ -1,0 +1,58 @@
+import FormEngine
+import FormFiles
+import Testing
+
+@Suite("What is kept for the front end")
+struct ExtrasTests {
+  private let bad: [String: FormValue] = ["title": "T", "X-a": 1]
+
+  @Test(
+    "an extra whose key does not begin with x- is an error wherever it is, one finding for each")
+  func checking() {
+    let rows = [
+      RowSpec(
+        "a", .label, checks: [CheckSpec(that: .all([]), message: "m", extras: bad)], extras: bad),
+      RowSpec("p", .picker(PickerContent(options: ["o", OptionSpec("q", extras: bad)]))),
+    ]
+    let spec = FormSpec(
+      "T", sections: [SectionSpec("s", rows: rows, extras: bad)], extras: bad)
+    let findings = spec.check().findings.filter { $0.code == "badExtra" }
+    #expect(
+      findings.map(\.path.description) == [
+        "X-a", "title", "sections[0].X-a", "sections[0].title", "sections[0].rows[0].X-a",
+        "sections[0].rows[0].title", "sections[0].rows[0].checks[0].X-a",
+        "sections[0].rows[0].checks[0].title", "sections[0].rows[1].options[1].X-a",
+        "sections[0].rows[1].options[1].title",
+      ])
+    #expect(findings.allSatisfy { $0.severity == .error })
+    #expect(
+      findings[5].message
+        == "the extra key \"title\" of row \"a\" does not begin with \"x-\"; name it \"x-title\"")
+  }
+
+  @Test("keys that begin with x-, and $schema, are kept")
+  func kept() {
+    let good: [String: FormValue] = ["x-": 1, "x-a": 1, "$schema": "s"]
+    let spec = FormSpec(
+      "T", sections: [SectionSpec("s", rows: [RowSpec("a", .label, extras: good)], extras: good)],
+      extras: good)
+    #expect(spec.check().findings == [])
+  }
+
+  @Test("neither inserting nor restoring lets such an extra in, and no state is written with one")
+  func running() throws {
+    let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])])
+    var stage = try FormStage(spec)
+    let row = RowSpec("b", .label, title: "B", extras: bad)
+    #expect(stage.refusal(.insert([row], .after("a"))) == .badSpec)
+    #expect(
+      stage.refusal(.insertSection(SectionSpec("t", rows: [], extras: bad), at: 0)) == .badSpec)
+    var state = stage.form.state
+    state.sections[0].rows.append(RowState("b", added: row))
+    let text = state.json
+    #expect(try FormState(json: Array(text.utf8)) != state, "the bad keys are not in it")
+    let change = try stage.form.perform(.restore(state))
+    #expect(change.report.count == 1)
+    #expect(stage.shown == "s: a")
+  }
+}
