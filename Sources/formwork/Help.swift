@@ -173,8 +173,8 @@ enum Help {
     actions
       {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
       {"openAll": true}   {"closeAll": true}
-      {"set": ID, "value": V, "alreadyShown": true}
-      {"clear": ID, "alreadyShown": true}
+      {"set": ID, "value": V, "alreadyShown": true, "joined": true}
+      {"clear": ID, "alreadyShown": true, "joined": true}
       {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true}
       {"moveSection": ID, "to": SECTION}
       {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
@@ -188,6 +188,6 @@ enum Help {
       {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}
       {"destination": ID, "proposed": [SECTION, ROW]}
       {"explain": ID}   {"problems": true}   {"values": true}
-    discard and alreadyShown may be left out.
+    discard, alreadyShown and joined may be left out.
     """
 }

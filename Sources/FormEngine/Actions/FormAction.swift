@@ -4,6 +4,9 @@ import DynamicRows
 public enum FormAction: Hashable, Sendable {
   /// Does what a tap does: a field or a collapsible group opens or closes, a toggle flips, a button
   /// acts. On other kinds it does nothing. The row must be visible and enabled.
+  ///
+  /// A button that submits or resets has done so when the action is through:
+  /// ``FormChange/submission`` has what came of submitting, and nobody submits again.
   case tap(String)
   /// Opens a field or group, inside closed presenters too.
   case open(String)
@@ -16,10 +19,12 @@ public enum FormAction: Hashable, Sendable {
   /// Opens all presenters above a relevant row.
   case reveal(String)
   /// Gives a row an answer, through its editor or directly, visible or not. With `alreadyShown` the
-  /// update leaves out the reload of the row and its editor.
-  case set(String, FormValue, alreadyShown: Bool = false)
-  /// Takes a row's answer away.
-  case clear(String, alreadyShown: Bool = false)
+  /// update leaves out the reload of the row and its editor. With `joined` it is undone together with
+  /// the step before it, if that set or cleared the same row: so the letters that a person types
+  /// become one step.
+  case set(String, FormValue, alreadyShown: Bool = false, joined: Bool = false)
+  /// Takes a row's answer away; `alreadyShown` and `joined` mean what they mean for `set`.
+  case clear(String, alreadyShown: Bool = false, joined: Bool = false)
   /// Commits all drafts and judges the form.
   case submit
   /// Puts all values back to those of the spec and drops the drafts.
@@ -54,7 +59,7 @@ extension FormAction {
   package var canBePartOfBatch: Bool {
     switch self {
     case .submit, .undo, .redo, .restore: false
-    case .set(_, _, let alreadyShown), .clear(_, let alreadyShown),
+    case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _),
       .moveRow(_, _, let alreadyShown):
       !alreadyShown
     case .batch(let actions): actions.allSatisfy(\.canBePartOfBatch)

@@ -16,12 +16,17 @@ public struct FormChange: Hashable, Sendable {
   public var changed: [String]
   /// What was put in, taken out and moved, visible or not.
   public var rearrangement: Rearrangement
-  /// What the tapped button does, where a button was tapped.
-  public var buttonAction: ButtonAction?
-  /// What came of submitting, where the form was submitted.
+  /// What came of submitting, where the form was submitted, by a tapped button or an action.
   public var submission: Submission?
   /// What had to be adjusted where a state was restored that the form's spec does not fit.
   public var report: [StateAdjustment]
+  /// The action of the tapped button, `submit` included.
+  package var tappedButton: ButtonAction?
+
+  /// The action of the tapped button that the front end answers: to leave the form, or what it means
+  /// by a name of the author's. `reset` has been done already. It is never `submit`, so that nobody
+  /// submits twice: the form has done so, and ``submission`` has the outcome.
+  public var buttonAction: ButtonAction? { tappedButton == .submit ? nil : tappedButton }
 
   /// Creates a change.
   public init(
@@ -38,7 +43,7 @@ public struct FormChange: Hashable, Sendable {
     self.reloaded = reloaded
     self.changed = changed
     self.rearrangement = rearrangement
-    self.buttonAction = buttonAction
+    self.tappedButton = buttonAction
     self.submission = submission
     self.report = report
   }

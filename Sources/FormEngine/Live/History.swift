@@ -2,36 +2,43 @@
 ///
 /// Its memory grows with what the steps changed, not with the form.
 struct History: Sendable {
-  private var undoSteps: [[Journal.Change]] = []
-  private var redoSteps: [[Journal.Change]] = []
+  private var undoSteps: [Entry] = []
+  private var redoSteps: [Entry] = []
+
+  private struct Entry {
+    var changes: [Journal.Change]
+    /// The row that was set or cleared, if that is what was done.
+    var row: RowNumber?
+  }
 
   /// What an action is to the history.
   enum Step {
-    /// Something new: what was undone can't be redone any more.
-    case new
+    /// Something new: what was undone can't be redone any more. Setting a row can be joined to the
+    /// step before it, if that has set the same row.
+    case new(setting: RowNumber? = nil, joined: Bool = false)
     case undo
     case redo
   }
 
   /// The step that would be undone next, or `nil`.
-  var lastStep: [Journal.Change]? { undoSteps.last }
+  var lastStep: [Journal.Change]? { undoSteps.last?.changes }
 
   /// The step that would be redone next, or `nil`.
-  var nextStep: [Journal.Change]? { redoSteps.last }
+  var nextStep: [Journal.Change]? { redoSteps.last?.changes }
 
   /// Takes in what an action has changed. One that has changed nothing is no step.
   mutating func end(_ changes: [Journal.Change], as step: Step, hasChanged: Bool) {
     switch step {
-    case .new:
+    case .new(let row, let joined):
       guard hasChanged else { return }
-      undoSteps.append(changes)
+      let former = undoSteps.last?.row
+      undoSteps.append(Entry(changes: changes, row: row))
       redoSteps.removeAll()
+      if joined, row != nil, row == former { joinLastSteps() }
     case .undo:
-      undoSteps.removeLast()
-      redoSteps.append(changes)
+      redoSteps.append(Entry(changes: changes, row: undoSteps.removeLast().row))
     case .redo:
-      redoSteps.removeLast()
-      undoSteps.append(changes)
+      undoSteps.append(Entry(changes: changes, row: redoSteps.removeLast().row))
     }
   }
 
@@ -40,10 +47,10 @@ struct History: Sendable {
     guard undoSteps.count > 1, let last = undoSteps.popLast() else { return }
     let before = undoSteps.count - 1
     // Of two changes of one answer the earlier alone says what to put back.
-    let isGoneOn =
-      undoSteps[before].first?.answer != nil
-      && undoSteps[before].first?.answer == last.first?.answer
-    undoSteps[before].append(contentsOf: isGoneOn ? last.dropFirst() : last[...])
+    let first = undoSteps[before].changes.first?.answer
+    let isGoneOn = first != nil && first == last.changes.first?.answer
+    undoSteps[before].changes += isGoneOn ? last.changes.dropFirst() : last.changes[...]
+    if undoSteps[before].row != last.row { undoSteps[before].row = nil }
   }
 }
 

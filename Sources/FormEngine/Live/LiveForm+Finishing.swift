@@ -29,7 +29,7 @@ extension LiveForm {
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
-    change.buttonAction = effects.buttonAction
+    change.tappedButton = effects.tappedButton
     change.report = effects.report
     if effects.submits {
       let problems = problems()

@@ -28,8 +28,8 @@ extension LiveForm {
     /// Rows whose reload the front end has seen to.
     var shownAlready: Set<RowNumber> = []
     var moveIsShownAlready = false
-    var step = History.Step.new
-    var buttonAction: ButtonAction?
+    var step = History.Step.new()
+    var tappedButton: ButtonAction?
     var submits = false
     var report: [StateAdjustment] = []
   }
@@ -50,10 +50,10 @@ extension LiveForm {
       closeAll()
     case .reveal(let id):
       reveal(try rowToReveal(id))
-    case .set(let id, let value, let alreadyShown):
-      try set(id, value, alreadyShown: alreadyShown, effects: &effects)
-    case .clear(let id, let alreadyShown):
-      try set(id, .null, alreadyShown: alreadyShown, effects: &effects)
+    case .set(let id, let value, let alreadyShown, let joined):
+      try set(id, value, alreadyShown: alreadyShown, joined: joined, effects: &effects)
+    case .clear(let id, let alreadyShown, let joined):
+      try set(id, .null, alreadyShown: alreadyShown, joined: joined, effects: &effects)
     case .submit:
       commitDrafts()
       effects.submits = true
@@ -137,7 +137,7 @@ extension LiveForm {
     case .toggle:
       store(.bool(!(storedValues[row]?.bool ?? false)), of: row)
     case .button(let action):
-      effects.buttonAction = action
+      effects.tappedButton = action
       press(action, effects: &effects)
     case .label, .text, .number, .picker, .datePicker:
       break
@@ -157,10 +157,11 @@ extension LiveForm {
   }
 
   private mutating func set(
-    _ id: String, _ value: FormValue, alreadyShown: Bool, effects: inout Effects
+    _ id: String, _ value: FormValue, alreadyShown: Bool, joined: Bool, effects: inout Effects
   ) throws(FormRefusal) {
     let row = try number(id)
     write(try held(value, by: row), to: row)
+    effects.step = .new(setting: row, joined: joined)
     if alreadyShown {
       effects.shownAlready.insert(row)
       if let partner = catalog.partners[row] {

@@ -83,20 +83,16 @@ extension LiveForm {
   /// The stored value of a row; `nil` where it is unanswered or of another type. Setting `nil`
   /// clears.
   ///
-  /// Setting writes as ``FormAction/set(_:_:alreadyShown:)`` does, and traps where the form refuses
-  /// it: where there is no such row, or it can't hold the value. Where the value comes from
-  /// outside, or the update is wanted, use ``perform(_:)``.
+  /// Setting writes as ``FormAction/set(_:_:alreadyShown:joined:)`` does. Where the form refuses it,
+  /// because there is no such row or it can't hold the value, nothing changes: the row keeps what it
+  /// has. Where the refusal or the update is wanted, use ``perform(_:)``.
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
       guard let row = presentNumber(key.id) else { return nil }
       return shownValue(of: row).flatMap(Value.init)
     }
     set {
-      do {
-        try perform(newValue.map { .set(key.id, $0.formValue) } ?? .clear(key.id))
-      } catch {
-        preconditionFailure("\(error)")
-      }
+      _ = try? perform(newValue.map { .set(key.id, $0.formValue) } ?? .clear(key.id))
     }
   }
 }

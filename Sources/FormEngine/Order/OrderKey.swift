@@ -65,12 +65,14 @@ extension OrderKey {
   ///
   ///     OrderKey.keys(3, between: nil, nil)   // a0, a1, a2
   ///
-  /// - Returns: `nil` where the first bound does not sort before the second.
+  /// - Returns: `nil` where the first bound does not sort before the second; no keys where the number
+  ///   is 0 or negative.
   /// - Complexity: O(*n* · *k*) for *n* keys of *k* digits.
   public static func keys(
     _ count: Int, between lower: OrderKey?, _ upper: OrderKey?
   ) -> [OrderKey]? {
     if let lower, let upper, lower >= upper { return nil }
+    let count = max(0, count)
     guard lower != nil, upper != nil else {
       return row(of: count, behind: lower, before: upper)
     }

@@ -74,11 +74,11 @@ extension RowContent {
 
 /// What a tapped button does.
 public enum ButtonAction: Hashable, Sendable {
-  /// Submits the form.
+  /// Submits the form. The tap itself does it; see ``FormChange/submission``.
   case submit
   /// Leaves the form without a result.
   case cancel
-  /// Puts the values back to those of the spec.
+  /// Puts the values back to those of the spec. The tap itself does it.
   case reset
   /// A name that means something to the front end.
   case named(String)

@@ -70,7 +70,7 @@ extension JSONWriter {
     if !change.changed.isEmpty {
       write(.texts(change.changed), forKey: "changed")
     }
-    if let action = change.buttonAction {
+    if let action = change.tappedButton {
       write(.text(action.name), forKey: "action")
     }
     switch change.submission {

@@ -58,8 +58,8 @@ extension FormRequest {
     var keys: [String] {
       switch self {
       case .close: ["discard"]
-      case .set: ["value", "alreadyShown"]
-      case .clear: ["alreadyShown"]
+      case .set: ["value", "alreadyShown", "joined"]
+      case .clear: ["alreadyShown", "joined"]
       case .moveRow: ["to", "alreadyShown"]
       case .moveSection: ["to"]
       case .insertRow, .insertBlock: ["at", "after", "before"]
@@ -96,8 +96,12 @@ private struct RequestReader {
     case .closeAll: .action(try command(.closeAll))
     case .reveal: .action(.reveal(try id()))
     case .set:
-      .action(.set(try id(), try value(), alreadyShown: try flag("alreadyShown")))
-    case .clear: .action(.clear(try id(), alreadyShown: try flag("alreadyShown")))
+      .action(
+        .set(
+          try id(), try value(), alreadyShown: try flag("alreadyShown"),
+          joined: try flag("joined")))
+    case .clear:
+      .action(.clear(try id(), alreadyShown: try flag("alreadyShown"), joined: try flag("joined")))
     case .submit: .action(try command(.submit))
     case .reset: .action(try command(.reset))
     case .undo: .action(try command(.undo))

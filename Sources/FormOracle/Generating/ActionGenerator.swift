@@ -101,9 +101,11 @@ public struct ActionGenerator: Sendable {
   /// Sets or clears a row; of a field mostly through its editor.
   private mutating func change(in form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
-    let id = rowToSet(in: form)
-    if random.chance(12) { return .clear(id, alreadyShown: isShown) }
-    return .set(id, value(for: id, in: form), alreadyShown: isShown)
+    let isJoined = random.chance(20)
+    let last = isJoined && random.chance(80) ? focus.first : nil
+    let id = last ?? rowToSet(in: form)
+    if random.chance(12) { return .clear(id, alreadyShown: isShown, joined: isJoined) }
+    return .set(id, value(for: id, in: form), alreadyShown: isShown, joined: isJoined)
   }
 
   private mutating func value(for id: String, in form: ReferenceForm) -> FormValue {
@@ -199,8 +201,8 @@ extension FormAction {
       form.row(at: RowPosition(section: position.section, row: position.row - 1)).map(near) ?? []
     }
     switch self {
-    case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _),
-      .clear(let id, _), .removeRow(let id):
+    case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _, _),
+      .clear(let id, _, _), .removeRow(let id):
       return near(id)
     case .moveRow(let id, let to, _): return near(id) + above(to)
     case .insert(let rows, .at(let position)):

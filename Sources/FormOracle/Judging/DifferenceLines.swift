@@ -61,7 +61,7 @@ extension FormChange {
       "inserted \(inserted)", "removed \(removed)", "moved \(moved)", "reloaded \(reloaded)",
       "changed \(changed)",
     ]
-      + (buttonAction.map { ["button \($0.name)"] } ?? [])
+      + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines ?? [])
   }
 }

@@ -17,16 +17,16 @@ extension ReferenceForm {
     next.lastMoves = outcome.moves
     var change = next.change(since: self, alreadyShown: alreadyShown(by: action))
     if case .moveRow(_, _, alreadyShown: true) = action { change.update.moveRows = [] }
-    change.buttonAction = outcome.buttonAction
+    change.tappedButton = outcome.tappedButton
     change.submission = outcome.submission
-    next.remember(self)
+    next.remember(self, before: action)
     self = next
     return change
   }
 
   /// What an action gives besides changing the form.
   struct Outcome {
-    var buttonAction: ButtonAction?
+    var tappedButton: ButtonAction?
     var submission: Submission?
     /// Whether the form is to be judged once it has settled.
     var isSubmitting = false
@@ -68,7 +68,7 @@ extension ReferenceForm {
   private func canStandInBatch(_ action: FormAction) -> Bool {
     switch action {
     case .submit, .undo, .redo, .restore: return false
-    case .set(_, _, let isShown), .clear(_, let isShown), .moveRow(_, _, let isShown):
+    case .set(_, _, let isShown, _), .clear(_, let isShown, _), .moveRow(_, _, let isShown):
       return !isShown
     case .batch(let actions): return actions.allSatisfy(canStandInBatch)
     case .tap(let id):
@@ -97,11 +97,11 @@ extension ReferenceForm {
       let index = try row(id)
       try require(relevance[index], or: .notRelevant, id)
       openPresenters(of: index)
-    case .set(let id, let value, _):
+    case .set(let id, let value, _, _):
       let index = try row(id)
       let stored = try storable(value, in: index)
       write(stored == .null ? nil : stored, through: index)
-    case .clear(let id, _):
+    case .clear(let id, _, _):
       let index = try row(id)
       _ = try storable(.null, in: index)
       write(nil, through: index)
@@ -128,7 +128,7 @@ extension ReferenceForm {
       if rows[index].isOpen { close(index) } else { open(index) }
     case .toggle: rows[index].value = .bool(rows[index].value != .bool(true))
     case .button(let action):
-      outcome.buttonAction = action
+      outcome.tappedButton = action
       if action == .submit { submit(into: &outcome) }
       if action == .reset { reset() }
     case .label, .text, .number, .picker, .datePicker: return
@@ -185,7 +185,7 @@ extension ReferenceForm {
   /// The ids of the rows whose new value the person sees already.
   func alreadyShown(by action: FormAction) -> [String] {
     switch action {
-    case .set(let id, _, alreadyShown: true), .clear(let id, alreadyShown: true):
+    case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _):
       guard let index = index(of: id) else { return [] }
       return [index, rows[index].field, rows[index].editor].compactMap { $0 }
         .map { rows[$0].spec.id }

@@ -6,16 +6,17 @@ extension FormAction {
   public var simpler: [FormAction] {
     switch self {
     case .batch(let actions): Self.simpler(batch: actions)
-    case .set(let id, let value, alreadyShown: true): [.set(id, value), .clear(id)]
-    case .set(let id, _, alreadyShown: false): [.clear(id)]
-    case .clear(let id, alreadyShown: true): [.clear(id)]
+    case .set(let id, _, alreadyShown: false, joined: false): [.clear(id)]
+    case .set(let id, let value, _, _): [.set(id, value), .clear(id)]
+    case .clear(_, alreadyShown: false, joined: false): []
+    case .clear(let id, _, _): [.clear(id)]
     case .close(let id, discardingDraft: true): [.close(id)]
     case .moveRow(let id, let position, alreadyShown: true): [.moveRow(id, to: position)]
     case .insert(let rows, let place): Self.simpler(rows).map { .insert($0, place) }
     case .insertSection(let section, let index):
       Self.simpler(section).map { .insertSection($0, at: index) }
-    case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .clear, .moveRow,
-      .moveSection, .removeRow, .removeSection, .undo, .redo, .restore:
+    case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveRow, .moveSection,
+      .removeRow, .removeSection, .undo, .redo, .restore:
       []
     }
   }

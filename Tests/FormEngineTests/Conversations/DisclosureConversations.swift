@@ -88,6 +88,40 @@ struct DisclosureConversations {
     #expect(try stage.perform(.closeAll) == "-0.3 -0.4 ~0.2")
   }
 
+  @Test("under one at a time, revealing opens all fields above and closes every other one")
+  func revealing() throws {
+    let letters: [OptionSpec] = ["a", "b", "c"]
+    var stage = try FormStage(
+      FormSpec("One", openAtOnce: .one) {
+        SectionSpec("s") {
+          Row.field("a") {
+            Row.picker("ap", options: letters, commit: .close)
+            Row.field("b") {
+              Row.picker("bp", options: letters)
+              Row.group("g") { Row.field("c") { Row.picker("cp", options: letters) } }
+            }
+          }
+          Row.field("d") { Row.picker("dp", options: letters, commit: .close) }
+          Row.group("h") { Row.label("l") }
+        }
+      })
+    _ = try stage.perform(.open("a"))
+    _ = try stage.perform(.set("ap", "b"))
+    _ = try stage.perform(.open("c"))
+    #expect(stage.shown == "s: a ap b d h")
+    // The row itself is no field above it: it closes as every other one does. Drafts above it stay.
+    #expect(try stage.perform(.reveal("c")) == "+0.3 +0.4 +0.5 ~0.2")
+    #expect(stage.shown == "s: a ap b bp g c d h")
+    #expect(stage.values == "")
+    #expect(try stage.perform(.reveal("cp")) == "+0.6 ~0.5")
+    #expect(try stage.perform(.reveal("l")) == "+0.9 ~0.8")
+    #expect(stage.shown == "s: a ap b bp g c cp d h l")
+    // The field of an editor is above it. What closes commits its draft.
+    #expect(try stage.perform(.reveal("dp")).hasSuffix("~0.0 ~0.1 changed a"))
+    #expect(stage.shown == "s: a d dp h l")
+    #expect(stage.values == #"a="b""#)
+  }
+
   @Test("opening an open field again closes the fields inside it")
   func openingAgain() throws {
     var stage = try FormStage(

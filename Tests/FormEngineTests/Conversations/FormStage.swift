@@ -74,7 +74,7 @@ extension FormAction {
   /// Whether the person's own gesture has done to the table what the update leaves out.
   fileprivate var isShownAlready: Bool {
     switch self {
-    case .set(_, _, let isShown), .clear(_, let isShown), .moveRow(_, _, let isShown): isShown
+    case .set(_, _, let isShown, _), .clear(_, let isShown, _), .moveRow(_, _, let isShown): isShown
     default: false
     }
   }

@@ -40,6 +40,40 @@ struct HistoryConversations {
     #expect(stage.refusal(.redo) == .nothingToRedo)
   }
 
+  @Test("joined settings of one row are one step, those of another row or after another action not")
+  func joined() throws {
+    var stage = try FormStage(
+      FormSpec("Joined") {
+        SectionSpec("s") {
+          Row.text("a")
+          Row.text("b")
+          Row.group("g") { Row.label("l") }
+        }
+      })
+    #expect(try stage.perform(.set("a", "1", joined: true)) == "~0.0 changed a")
+    #expect(try stage.perform(.set("a", "12", joined: true)) == "~0.0 changed a")
+    #expect(try stage.perform(.clear("a", joined: true)) == "~0.0 changed a")
+    #expect(try stage.perform(.set("b", "x", joined: true)) == "~0.1 changed b")
+    #expect(try stage.perform(.set("b", "xy")) == "~0.1 changed b")
+    #expect(try stage.perform(.tap("g")) == "+0.3 ~0.2")
+    #expect(try stage.perform(.set("b", "xyz", joined: true)) == "~0.1 changed b")
+    #expect(try stage.perform(.set("b", "xyz", joined: true)) == "")
+    #expect(stage.refusal(.set("b", 1, joined: true)) == .wrongType)
+    #expect(try stage.perform(.undo) == "~0.1 changed b")
+    #expect(try stage.perform(.undo) == "-0.3 ~0.2")
+    #expect(try stage.perform(.undo) == "~0.1 changed b")
+    #expect(stage.values == #"b="x""#)
+    #expect(try stage.perform(.undo) == "~0.1 changed b")
+    #expect(try stage.perform(.undo) == "")
+    #expect(!stage.form.canUndo)
+    #expect(try stage.perform(.redo) == "")
+    #expect(try stage.perform(.redo) == "~0.1 changed b")
+    #expect(try stage.perform(.set("b", "z", joined: true)) == "~0.1 changed b")
+    #expect(!stage.form.canRedo)
+    #expect(try stage.perform(.undo) == "~0.1 changed b")
+    #expect(stage.values == "")
+  }
+
   @Test("refused actions change nothing, whatever they are refused for")
   func refusals() throws {
     var stage = try FormStage(

@@ -41,6 +41,8 @@ struct OrderKeyTests {
       try keys(20, "a0", "a2")
         == "a04 a08 a0G a0K a0O a0V a0Z a0d a0l a0t a1 a14 a18 a1G a1O a1V a1Z a1d a1l a1t")
     #expect(try keys(0, nil, nil) == "")
+    #expect(try keys(-1, nil, nil) == "")
+    #expect(try keys(.min, "a0", "a1") == "")
   }
 
   @Test(

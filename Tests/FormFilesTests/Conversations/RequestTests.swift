@@ -63,7 +63,7 @@ struct RequestTests {
       ),
       (
         #"{"clear": "a", "value": 1}"#,
-        #"the key "value" is unknown; beside clear there may be alreadyShown"#
+        #"the key "value" is unknown; beside clear there may be alreadyShown and joined"#
       ),
     ] {
       #expect(throws: FormRefusal(.badAction, message)) {

@@ -17,8 +17,8 @@ extension PlantedProgram {
     case (.revealsOneLevel, .reveal(let id)):
       let presenter = form.index(of: id).flatMap { form.rows[$0].presenter }
       return presenter.map { .open(form.rows[$0].spec.id) } ?? action
-    case (.zeroClears, .set(let id, .number(0), let isShown)),
-      (.zeroClears, .set(let id, .bool(false), let isShown)):
+    case (.zeroClears, .set(let id, .number(0), let isShown, _)),
+      (.zeroClears, .set(let id, .bool(false), let isShown, _)):
       return .clear(id, alreadyShown: isShown)
     case (.toggleStartsWithFalse, .tap(let id)):
       guard let index = form.index(of: id), case .toggle = form.rows[index].spec.content,
@@ -35,8 +35,8 @@ extension PlantedProgram {
   /// What the program does although it refuses; true where it says that it was done.
   mutating func spoilRefusal(_ refusal: FormRefusal, _ action: FormAction) -> Bool {
     switch (bug, refusal.code, action) {
-    case (.refusalClears, .wrongType, .set(let id, _, _)),
-      (.refusalClears, .notAnOption, .set(let id, _, _)):
+    case (.refusalClears, .wrongType, .set(let id, _, _, _)),
+      (.refusalClears, .notAnOption, .set(let id, _, _, _)):
       if let index = form.index(of: id) { form.rows[index].value = nil }
       settle()
     case (.refusalTapsAllTheSame, .disabled, .tap(let id)):
@@ -128,7 +128,7 @@ extension PlantedProgram {
         if form.relevance[index], before.isVisible(old), !form.isVisible(index) {
           form.rows[index].value = nil
         }
-      case (.emptyTextIsStored, .set(let id, "", _)):
+      case (.emptyTextIsStored, .set(let id, "", _, _)):
         if ExactID(id) == ExactID(form.rows[index].spec.id),
           case .text = form.rows[index].spec.content
         {

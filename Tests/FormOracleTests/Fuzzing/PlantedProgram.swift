@@ -109,7 +109,7 @@ struct PlantedProgram: FormProgram {
 extension PlantedProgram {
   private func facts(of change: FormChange) -> [(String, String?)] {
     var facts: [(String, String?)] = [
-      ("action", change.buttonAction.map { JSONText.text($0.name) })
+      ("action", change.tappedButton.map { JSONText.text($0.name) })
     ]
     guard change.submission != nil else { return facts }
     let problems = problems()

@@ -76,7 +76,7 @@ struct ReferenceJudgingTests {
     var form = ReferenceForm(spec)
     try form.perform(.set("n", 2))
     let submitted = try form.perform(.tap("ok"))
-    #expect(submitted.buttonAction == .submit)
+    #expect(submitted.tappedButton == .submit)
     #expect(submitted.submission == .valid([FormAnswer(row: "n", value: 2)]))
     let again = try form.perform(.tap("again"))
     #expect(again.buttonAction == .reset)

@@ -7,7 +7,7 @@ extension ReferenceTurn {
   var facts: [String: [String]] {
     guard let change else { return [:] }
     var facts = ["changed": change.changed.sorted(by: <)]
-    if let action = change.buttonAction { facts["action"] = [action.name] }
+    if let action = change.tappedButton { facts["action"] = [action.name] }
     switch change.submission {
     case .valid(let answers):
       facts["valid"] = ["true"]

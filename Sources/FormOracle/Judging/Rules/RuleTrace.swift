@@ -34,11 +34,13 @@ struct RuleTrace {
   /// The rules that follow from what was asked for.
   private mutating func traceAction(_ action: FormAction) {
     switch action {
-    case .set(let id, let value, let isShown):
+    case .set(let id, let value, let isShown, let isJoined):
       note(9, if: value.clears)
+      note(20, if: isJoined)
       traceValue(of: id, isShown)
-    case .clear(let id, let isShown):
+    case .clear(let id, let isShown, let isJoined):
       rules.insert(9)
+      note(20, if: isJoined)
       traceValue(of: id, isShown)
     case .moveRow(_, _, let isShown):
       rules.insert(15)

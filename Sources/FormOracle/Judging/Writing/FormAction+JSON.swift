@@ -15,13 +15,16 @@ extension FormAction {
     case .openAll: [("openAll", "true")]
     case .closeAll: [("closeAll", "true")]
     case .reveal(let id): [("reveal", JSONText.text(id))]
-    case .set(let id, let value, let isShown):
+    case .set(let id, let value, let isShown, let isJoined):
       [
         ("set", JSONText.text(id)), ("value", JSONText.value(value)),
-        ("alreadyShown", isShown ? "true" : nil),
+        ("alreadyShown", isShown ? "true" : nil), ("joined", isJoined ? "true" : nil),
       ]
-    case .clear(let id, let isShown):
-      [("clear", JSONText.text(id)), ("alreadyShown", isShown ? "true" : nil)]
+    case .clear(let id, let isShown, let isJoined):
+      [
+        ("clear", JSONText.text(id)), ("alreadyShown", isShown ? "true" : nil),
+        ("joined", isJoined ? "true" : nil),
+      ]
     case .submit: [("submit", "true")]
     case .reset: [("reset", "true")]
     case .undo: [("undo", "true")]

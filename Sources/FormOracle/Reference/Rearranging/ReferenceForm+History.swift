@@ -15,14 +15,38 @@ struct ReferenceMoves: Sendable {
 struct ReferenceStep: Sendable {
   var form: ReferenceForm
   var moves: ReferenceMoves
+  /// The row that was set or cleared, if that is what was done.
+  var answered: ExactID?
+}
+
+extension ReferenceStep {
+  /// The same step the other way.
+  fileprivate func leading(to form: ReferenceForm) -> ReferenceStep {
+    ReferenceStep(form: form, moves: moves, answered: answered)
+  }
+}
+
+extension FormAction {
+  /// The row that is set or cleared, and whether that is to be one step with the last one.
+  fileprivate var answering: (row: ExactID?, isJoined: Bool) {
+    switch self {
+    case .set(let id, _, _, let isJoined), .clear(let id, _, let isJoined):
+      (ExactID(id), isJoined)
+    default: (nil, false)
+    }
+  }
 }
 
 extension ReferenceForm {
-  /// Makes a step of what was done since the former form, where it changed anything.
-  mutating func remember(_ former: ReferenceForm) {
+  /// Makes a step of what an action did to the former form, where it changed anything. Where it is
+  /// joined to the last step, undoing that one leads back far enough.
+  mutating func remember(_ former: ReferenceForm, before action: FormAction) {
     guard !isSame(as: former) else { return }
-    past.append(ReferenceStep(form: former.withoutHistory, moves: lastMoves))
     future = []
+    let (answered, isJoined) = action.answering
+    if isJoined, answered != nil, past.last?.answered == answered { return }
+    past.append(
+      ReferenceStep(form: former.withoutHistory, moves: lastMoves, answered: answered))
   }
 
   /// Takes the last step back.
@@ -32,7 +56,7 @@ extension ReferenceForm {
     }
     var next = step.form
     next.past = past.dropLast()
-    next.future = future + [ReferenceStep(form: withoutHistory, moves: step.moves)]
+    next.future = future + [step.leading(to: withoutHistory)]
     return go(to: next, moves: step.moves)
   }
 
@@ -43,7 +67,7 @@ extension ReferenceForm {
     }
     var next = step.form
     next.future = future.dropLast()
-    next.past = past + [ReferenceStep(form: withoutHistory, moves: step.moves)]
+    next.past = past + [step.leading(to: withoutHistory)]
     return go(to: next, moves: step.moves)
   }
 
