@@ -21,6 +21,20 @@ struct Arguments {
     var takesCommand = false
   }
 
+  /// The words after the name of the program.
+  ///
+  /// - Throws: Exit code 2 where one is not text: a file whose name was mended would be another file.
+  static func ofProcess() throws(CommandFailure) -> [String] {
+    for (index, word) in CommandLine.arguments.enumerated() {
+      let bytes = CommandLine.unsafeArgv[index]
+      guard bytes.flatMap({ String(validatingCString: $0) }) == nil else { continue }
+      throw CommandFailure(
+        "argument \(index), \(word.quotedForMessage), is not valid UTF-8; rename the file",
+        .badUsage)
+    }
+    return Array(CommandLine.arguments.dropFirst())
+  }
+
   /// Reads the words behind the name of a command. `--` ends the flags; `-` is a positional.
   init(_ words: [String], for command: Command) throws(CommandFailure) {
     var rest = words[...]
@@ -43,6 +57,9 @@ struct Arguments {
     guard wanted.contains(positionals.count) || has("--help") else {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
       throw CommandFailure("\(fault); write: \(command.usage)", .badUsage)
+    }
+    guard !positionals.contains("") else {
+      throw CommandFailure("\"\" is no file; write: \(command.usage)", .badUsage)
     }
     guard (positionals + options.values + lists.values.joined()).count(where: { $0 == "-" }) <= 1
     else {
@@ -81,6 +98,10 @@ struct Arguments {
       if command.syntax.lists.contains(name) {
         lists[name, default: []].append(value)
       } else {
+        guard !value.isEmpty else {
+          throw CommandFailure(
+            "\(name) has an empty value; give it one, or leave it out", .badUsage)
+        }
         options[name] = value
       }
     } else {

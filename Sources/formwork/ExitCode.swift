@@ -1,4 +1,4 @@
-/// With what the command ends.
+/// The exit codes of the command.
 struct ExitCode: Equatable {
   let rawValue: Int32
 
@@ -13,6 +13,7 @@ struct ExitCode: Equatable {
   static let noTerminal = ExitCode(3)
   static let fileTrouble = ExitCode(4)
   static let badSpec = ExitCode(5)
+  static let badAnswers = ExitCode(6)
 
   /// Ended by a signal, as shells tell it.
   static func signal(_ number: Int32) -> ExitCode {

@@ -2,11 +2,15 @@ import FormEngine
 import FormFiles
 import Foundation
 
-/// The command: which of its parts is asked for, and with what it ends.
+/// The command: which of its parts is asked for, and its exit code.
 enum Formwork {
-  static func run(_ words: [String]) -> ExitCode {
+  /// The version of the command, and of the libraries with it.
+  static let version = "1.0.0"
+
+  /// Runs what the arguments of the process ask for.
+  static func run() -> ExitCode {
     do throws(CommandFailure) {
-      return try run(naming: words)
+      return try run(naming: try Arguments.ofProcess())
     } catch {
       StandardStreams.complain(error)
       return error.exitCode
@@ -19,6 +23,9 @@ enum Formwork {
     }
     if first == "--help" || first == "-h" || first == "help" {
       return StandardStreams.write(Help.overview + "\n")
+    }
+    if first == "--version" {
+      return StandardStreams.write("formwork \(version)\n")
     }
     guard let command = Command(rawValue: first) else {
       try requireFile(first, behind: words.dropFirst())

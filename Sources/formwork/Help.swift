@@ -8,6 +8,9 @@ enum Help {
 
       \(commands.joined(separator: "\n"))
 
+        formwork --version
+            print the version
+
       SPEC is a form in JSON. - is standard input wherever a file stands.
       formwork COMMAND --help tells more of each command.
 
@@ -28,7 +31,8 @@ enum Help {
         2  bad usage
         3  no terminal where one is needed
         4  a file can't be read or written
-        5  the spec has errors, or the answers do not satisfy the form
+        5  the spec has errors
+        6  the answers do not satisfy the form
       126  the program can't be run
       127  there is no such program
       129  ended by SIGHUP
@@ -71,9 +75,10 @@ enum Help {
       --set ID=VALUE  begin with this answer, as JSON or as text; can be given
                       again, and goes before --answers
       --state FILE    go on where FILE left off, and keep it up to date; it is made
-                      where there is none, and one program at a time can use it
+                      where there is none, and one program at a time can use it.
+                      If another program changes it, answers go to FILE.1 instead
       --no-input      submit at once, without a terminal: the result, or the
-                      problems on standard error and 5
+                      problems on standard error and 6
 
       --plain     ask row by row, in lines without control sequences: questions on
                   standard error, answers from standard input. Also with TERM=dumb,

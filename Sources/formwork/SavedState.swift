@@ -5,7 +5,7 @@ import Foundation
 /// The file in which the state of a form is kept, where one is asked for.
 final class SavedState: Sendable {
   private let file: StateFile
-  private let faults = Faults()
+  private let outcome = LastOutcome()
 
   /// Takes the file for this program.
   ///
@@ -18,13 +18,13 @@ final class SavedState: Sendable {
     }
   }
 
-  /// Puts back into a form what is in the file; what gets lost by it is told on standard error.
+  /// Puts back into a form what is in the file; what no longer fits is reported on standard error.
   ///
-  /// - Returns: How much gets lost.
+  /// - Returns: How much no longer fits; `nil` where there is no file yet.
   /// - Throws: Exit code 4 where the file is no state of this form.
-  func restore(_ form: inout LiveForm) throws(CommandFailure) -> Int {
+  func restore(_ form: inout LiveForm) throws(CommandFailure) -> Int? {
     do throws(StateFileTrouble) {
-      guard let state = try file.load() else { return 0 }
+      guard let state = try file.load() else { return nil }
       do throws(FormRefusal) {
         let losses = try form.perform(.restore(state)).report.filter(\.isLoss)
         form.forgetSteps()
@@ -38,34 +38,33 @@ final class SavedState: Sendable {
     }
   }
 
-  /// Saves a state; what goes wrong is also kept to be told at the end.
+  /// Whether a state was to be saved.
+  var wasUsed: Bool { outcome.last != nil }
+
+  /// Saves a state; what goes wrong is also kept, to be reported at the end.
   func save(_ state: FormState) throws {
-    do throws(StateFileTrouble) {
-      try file.save(state)
-      faults.last = nil
-    } catch {
-      faults.last = error
-      throw error
-    }
+    let result = Result { () throws(StateFileTrouble) in try file.save(state) }
+    outcome.last = result
+    try result.get()
   }
 
-  /// Tells what went wrong at the last saving.
+  /// Reports what went wrong at the last saving.
   ///
   /// - Returns: Exit code 4 where something did.
   func conclude() -> ExitCode? {
-    guard let fault = faults.last else { return nil }
+    guard case .failure(let fault)? = outcome.last else { return nil }
     StandardStreams.complain("formwork: \(fault)")
     return .fileTrouble
   }
 }
 
-/// What went wrong at the last saving, on whatever thread that was.
-private final class Faults: @unchecked Sendable {
+/// What came of the last saving, on whatever thread that was; `nil` before the first.
+private final class LastOutcome: @unchecked Sendable {
   private let turn = NSLock()
-  private var fault: StateFileTrouble?
+  private var outcome: Result<Void, StateFileTrouble>?
 
-  var last: StateFileTrouble? {
-    get { turn.withLock { fault } }
-    set { turn.withLock { fault = newValue } }
+  var last: Result<Void, StateFileTrouble>? {
+    get { turn.withLock { outcome } }
+    set { turn.withLock { outcome = newValue } }
   }
 }

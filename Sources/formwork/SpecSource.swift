@@ -21,7 +21,7 @@ enum SpecSource {
     let (bytes, name) = try bytes(path)
     let reading = SpecReader.read(bytes, named: name)
     for diagnostic in reading.diagnostics {
-      StandardStreams.complain("\(diagnostic)")
+      StandardStreams.complain(linesOf: "\(diagnostic)")
     }
     guard let checked = reading.checked else {
       let errors = reading.diagnostics.count { $0.severity == .error }

@@ -8,6 +8,53 @@ enum StandardStreams {
     /// Nobody reads it any more; that is no fault of anybody.
     case closed
     case failed(errno: Int32)
+
+    var reason: String {
+      switch self {
+      case .closed: String(cString: strerror(EPIPE))
+      case .failed(let errno): String(cString: strerror(errno))
+      }
+    }
+  }
+
+  /// Gives each of the three that is closed something to lead to, so that no file that is opened
+  /// later takes its place. It can still be neither read nor written.
+  static func occupy() {
+    for (descriptor, mode) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ] where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", mode)
+    }
+  }
+
+  /// Makes sure that there is a standard output.
+  ///
+  /// - Throws: Exit code 4 where it is closed.
+  static func requireOutput() throws(CommandFailure) {
+    guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY else { return }
+    throw CommandFailure(
+      "standard output is closed, and the result would be lost; leave it open, or redirect it",
+      .fileTrouble)
+  }
+
+  /// Writes the result of a form to standard output and returns the exit code. A result that can't
+  /// be written is shown on standard error, and a person who filled the form in sees it at the
+  /// terminal.
+  static func deliver(_ result: String, toPerson: Bool) -> ExitCode {
+    do throws(WriteFault) {
+      try output(Array((result + "\n").utf8))
+      return .success
+    } catch {
+      let heading = "formwork: can't write to standard output: \(error.reason); the result is:"
+      for line in [heading, result] { complain(line) }
+      if toPerson, isatty(STDERR_FILENO) != 1,
+        let terminal = FileHandle(forWritingAtPath: "/dev/tty")
+      {
+        try? terminal.write(contentsOf: Data("\(heading)\n\(result)\n".utf8))
+      }
+      return .fileTrouble
+    }
   }
 
   /// Writes a text to standard output and tells with what the command ends.
@@ -38,23 +85,28 @@ enum StandardStreams {
   }
 
   static func exitCode(after fault: WriteFault) -> ExitCode {
-    switch fault {
-    case .closed:
-      return .success
-    case .failed(let errno):
-      complain("formwork: can't write to standard output: \(String(cString: strerror(errno)))")
-      return .fileTrouble
-    }
+    if case .closed = fault { return .success }
+    complain("formwork: can't write to standard output: \(fault.reason)")
+    return .fileTrouble
   }
 
-  /// Tells on standard error why the command failed, on one line without control characters.
+  /// Reports on standard error why the command failed.
   static func complain(_ failure: CommandFailure) {
-    complain("formwork: \(failure.message.withoutControlCharacters)")
+    complain("formwork: \(failure.message)")
   }
 
-  /// Writes a line to standard error; what can't be written there is lost.
+  /// Writes a line to standard error, with control characters spelt out; what can't be written there
+  /// is lost.
   static func complain(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    let bytes = Data((line.withoutControlCharacters + "\n").utf8)
+    try? FileHandle.standardError.write(contentsOf: bytes)
+  }
+
+  /// Writes lines to standard error, each as ``complain(_:)`` does.
+  static func complain(linesOf text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      complain(String(line))
+    }
   }
 
   private static func waitUntilWritable() {

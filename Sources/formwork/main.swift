@@ -1,4 +1,6 @@
 import Foundation
 
+// Before anything is opened.
+StandardStreams.occupy()
 signal(SIGPIPE, SIG_IGN)
-exit(Formwork.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(Formwork.run().rawValue)

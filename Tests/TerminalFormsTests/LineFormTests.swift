@@ -53,6 +53,29 @@ private func answers(_ answers: KeyValuePairs<String, FormValue>) -> FormOutcome
     RowSpec("go", .button(.submit), title: "Go"),
   ]
 
+  @Test("the form is saved after each change, and at no other time")
+  func saving() {
+    var lines = ["", "Ada", "", "-", "-", "Ada", "Bob", "n"][...]
+    var saved: [FormValue?] = []
+    _ = LineForm.fill(
+      LiveForm(
+        FormSpec(
+          "Test",
+          sections: [
+            SectionSpec(
+              "s",
+              rows: [
+                RowSpec("hello", .label), RowSpec("a", .text(TextContent())),
+                RowSpec("b", .text(TextContent())), RowSpec("c", .text(TextContent())),
+              ])
+          ]
+        ).surelyChecked),
+      readLine: { lines.popFirst() }, write: { _ in },
+      autosave: { saved.append($0.row("b")?.value) })
+    #expect(saved == ["Ada", "Ada"])
+    #expect(lines.isEmpty)
+  }
+
   @Test("every relevant row is asked in order, and the result told before submitting")
   func everything() {
     let typist = Typist(["Ada", "36", "y", "2", "3, 1", "2026-11-21", "y"])

@@ -147,22 +147,27 @@ extension JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Escapes what RFC 8259 demands and nothing else.
+  /// Escapes what RFC 8259 demands, and what acts on a terminal that shows the text.
   private mutating func quote(_ string: String) {
     append("\"")
-    let mustEscape = string.utf8.contains {
-      $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-    }
-    if mustEscape {
-      for byte in string.utf8 { write(escaping: byte) }
+    if string.utf8.contains(where: Self.mayNeedEscape) {
+      for scalar in string.unicodeScalars { write(escaping: scalar) }
     } else {
       append(string)
     }
     append("\"")
   }
 
-  private mutating func write(escaping byte: UInt8) {
-    switch Unicode.Scalar(byte) {
+  /// Whether a scalar that is to be escaped can begin with a byte of UTF-8.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: true
+    default: false
+    }
+  }
+
+  private mutating func write(escaping scalar: Unicode.Scalar) {
+    switch scalar {
     case "\"": append("\\\"")
     case "\\": append("\\\\")
     case "\n": append("\\n")
@@ -170,10 +175,10 @@ extension JSONWriter {
     case "\t": append("\\t")
     case "\u{8}": append("\\b")
     case "\u{C}": append("\\f")
-    case "\0"..<" ":
-      let digits = String(byte, radix: 16)
+    case _ where scalar.actsOnItsSurroundings:
+      let digits = String(scalar.value, radix: 16)
       append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-    default: bytes.append(byte)
+    default: append(String(scalar))
     }
   }
 }

@@ -9,6 +9,9 @@ public enum StateFileTrouble: Error, Hashable, Sendable {
   case inUse(path: String)
   /// The file is something else, damaged, cut short or of a newer version. It is left as it is.
   case unusable(path: String, place: TextPlace?, message: String)
+  /// Another program has changed the file since it was read. It is left as it is, and what was to be
+  /// saved is in another file beside it.
+  case changed(path: String, saved: String)
 }
 
 extension StateFileTrouble: CustomStringConvertible {
@@ -22,6 +25,9 @@ extension StateFileTrouble: CustomStringConvertible {
       "can't use "
         + (place.map { "\(path):\($0.line):\($0.column)" } ?? path).withoutControlCharacters
         + ": \(message.withoutControlCharacters); it is left as it is"
+    case .changed(let path, let saved):
+      "\(path.withoutControlCharacters) was changed by another program; your answers are in "
+        + "\(saved.withoutControlCharacters) instead"
     }
   }
 }
@@ -34,40 +40,29 @@ extension StateFileTrouble: CustomStringConvertible {
 ///     try file.save(form.state)
 ///
 /// Saving replaces the file: at every moment, even if the program or the machine dies, it is wholly
-/// the old or wholly the new one. Beside it stands a lock as long as it is in use; the lock of a
-/// program that has died holds nobody up.
+/// the old or wholly the new one, and it keeps its owner, group and permissions. There is a lock
+/// beside it as long as it is in use; the lock of a program that has died does not block anybody. No
+/// other file is touched.
 public final class StateFile: Sendable {
   /// The path as it was given.
   public let path: String
-  /// The file that the path leads to.
-  private let target: String
-  private let calls: FileCalls
   private let inside: Inside
 
-  /// Takes the file for this program, whether or not it is there already.
+  /// Takes the file for this program, whether or not it exists already.
   ///
-  /// - Throws: `inUse` where another program has it; `failed` where the folder can't be written to.
+  /// - Throws: `inUse` where another program has it; `failed` where the folder can't be written to,
+  ///   or the file is write-protected.
   public convenience init(at path: String) throws(StateFileTrouble) {
     try self.init(at: path, calls: FileCalls())
   }
 
   package init(at path: String, calls: FileCalls) throws(StateFileTrouble) {
     self.path = path
-    self.calls = calls
     do throws(FileTrouble) {
-      target = try calls.resolve(path)
-      let place = FilePlace(target)
-      inside = Inside(
-        lock: try FileLock(place.beside(".\(place.name).lock"), calls: calls))
+      inside = Inside(try LockedFile(path, calls))
     } catch {
-      // The lock is told by the file that it stands for.
-      if error.errorNumber == EWOULDBLOCK { throw .inUse(path: path) }
-      throw .failed(FileTrouble(error.operation, path, error.errorNumber))
+      throw error.errorNumber == EWOULDBLOCK ? .inUse(path: path) : .failed(error)
     }
-  }
-
-  deinit {
-    inside.lock.release()
   }
 
   /// The state in the file, or `nil` where there is none yet.
@@ -75,7 +70,13 @@ public final class StateFile: Sendable {
   /// - Throws: `unusable` where the file is no state that is known here; `failed` where it can't be
   ///   read.
   public func load() throws(StateFileTrouble) -> FormState? {
-    guard let bytes = try read() else { return nil }
+    let bytes: [UInt8]?
+    do throws(FileTrouble) {
+      bytes = try inside.read()
+    } catch {
+      throw .failed(error)
+    }
+    guard let bytes else { return nil }
     do throws(StateFault) {
       let state = try FormState(json: bytes)
       inside.note(state)
@@ -86,48 +87,36 @@ public final class StateFile: Sendable {
     }
   }
 
-  /// Puts a state into the file. One that equals what was loaded or saved last is not written again,
-  /// even where somebody else has changed or removed the file meanwhile.
+  /// Puts a state into the file. One that equals what was loaded or saved last is not written again.
   ///
   /// - Throws: `failed`; the file is then as it was, or, where only its name could not be made to
-  ///   last, wholly the new one.
+  ///   last, wholly the new one. `changed` where another program has changed the file since it was
+  ///   loaded or saved; this state and all later ones are then saved in another file.
   public func save(_ state: FormState) throws(StateFileTrouble) {
-    let place = FilePlace(target)
-    let outcome: Result<Void, FileTrouble> = inside.saving(state) {
-      do throws(FileTrouble) {
-        try calls.replace(
-          target, with: state.bytes, by: place.beside(".\(place.name).new"))
-        return .success(())
-      } catch {
-        return .failure(error)
-      }
-    }
-    if case .failure(let trouble) = outcome { throw .failed(trouble) }
-  }
-
-  private func read() throws(StateFileTrouble) -> [UInt8]? {
-    let status: stat?
+    let otherPath: String?
     do throws(FileTrouble) {
-      status = try calls.status(target)
-      if let status, status.st_mode & S_IFMT == S_IFREG {
-        return try FileBytes.read(path: target)
-      }
+      otherPath = try inside.save(state)
     } catch {
       throw .failed(error)
     }
-    if status == nil { return nil }
-    throw .unusable(path: path, place: nil, message: "it is no regular file")
+    if let otherPath { throw .changed(path: path, saved: otherPath) }
   }
 }
 
 /// What changes in a state file while it is in use, for one thread at a time.
 private final class Inside: @unchecked Sendable {
-  let lock: FileLock
   private let turn = NSLock()
+  private var file: LockedFile
   private var saved: FormState?
 
-  init(lock: FileLock) {
-    self.lock = lock
+  init(_ file: LockedFile) {
+    self.file = file
+  }
+
+  func read() throws(FileTrouble) -> [UInt8]? {
+    turn.lock()
+    defer { turn.unlock() }
+    return try file.read()
   }
 
   func note(_ state: FormState) {
@@ -135,14 +124,16 @@ private final class Inside: @unchecked Sendable {
   }
 
   /// Saves a state that is not the one saved last.
-  func saving(
-    _ state: FormState, _ save: () -> Result<Void, FileTrouble>
-  ) -> Result<Void, FileTrouble> {
-    turn.withLock {
-      if saved == state { return .success(()) }
-      let outcome = save()
-      saved = if case .success = outcome { state } else { nil }
-      return outcome
+  ///
+  /// - Returns: The file that holds it, where that is another one.
+  func save(_ state: FormState) throws(FileTrouble) -> String? {
+    turn.lock()
+    defer { turn.unlock() }
+    if saved != state {
+      saved = nil
+      try file.write(state.bytes)
+      saved = state
     }
+    return file.hasMoved ? file.target : nil
   }
 }

@@ -39,7 +39,8 @@ extension LineDialog {
   private mutating func store(_ value: FormValue, _ question: LineQuestion) -> Bool {
     let before = questions
     do {
-      _ = try form.perform(.set(question.row.id, value))
+      let change = try form.perform(.set(question.row.id, value))
+      if !change.changed.isEmpty { autosave(form) }
     } catch {
       say("! \(error.message)")
       return false

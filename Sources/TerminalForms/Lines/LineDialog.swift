@@ -13,7 +13,7 @@ struct LineDialog {
   var form: LiveForm
   private let readLine: () -> String?
   private let write: (String) -> Void
-  private let autosave: (LiveForm) -> Void
+  let autosave: (LiveForm) -> Void
 
   /// The rows that were asked, and the closed groups that were decided about.
   var asked: Set<String> = []
@@ -74,7 +74,6 @@ struct LineDialog {
   /// Writes a prompt and reads a line; `nil` at the end of the input.
   func ask(_ prompt: String) -> String? {
     write(VisibleText.plain(prompt))
-    autosave(form)
     let line = readLine()
     if line == nil { write("\n") }
     return line

@@ -10,15 +10,13 @@ public enum LineForm {
   ///   - form: The form as it is at the start.
   ///   - readLine: Gives the next line without its line end, or `nil` at the end of the input.
   ///   - write: Takes what is to be written, line ends included; a prompt ends without one.
-  ///   - autosave: What is to be done with the form while an answer is awaited, and at the end.
+  ///   - autosave: What is to be done with the form after each change.
   /// - Returns: `submitted` or `cancelled`; the end of the input cancels.
   public static func fill(
     _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void,
     autosave: @escaping (LiveForm) -> Void = { _ in }
   ) -> FormOutcome {
     var dialog = LineDialog(form, readLine: readLine, write: write, autosave: autosave)
-    let outcome = dialog.run()
-    autosave(dialog.form)
-    return outcome
+    return dialog.run()
   }
 }

@@ -10,21 +10,27 @@ extension Formwork {
     guard arguments.value(of: "--state") != "-" else {
       throw CommandFailure("--state needs a file that can be replaced, not a stream", .badUsage)
     }
+    try StandardStreams.requireOutput()
     var form = try SpecSource.form(arguments.positionals[0])
-    var saved: SavedState?
-    var losses = 0
-    if let path = arguments.value(of: "--state") {
-      saved = try SavedState(at: path)
-      losses = try saved?.restore(&form) ?? 0
+    let saved = try arguments.value(of: "--state").map { path throws(CommandFailure) in
+      try SavedState(at: path)
     }
-    if try prefill(&form, arguments) { try? saved?.save(form.state) }
+    let losses = try saved?.restore(&form)
+    let isPrefilled = try prefill(&form, arguments)
+    let needsPerson = !arguments.has("--no-input")
+    // What no longer fits stays in the file until a person changes something, or submits.
+    if needsPerson, isPrefilled, losses ?? 0 == 0 { try? saved?.save(form.state) }
     let outcome =
-      arguments.has("--no-input")
-      ? try submit(form, saved) : try fillByPerson(form, arguments, saved, losses: losses)
+      needsPerson
+      ? try fillByPerson(form, arguments, saved, losses: losses ?? 0) : try submit(&form)
+    if case .submitted = outcome, let saved, !saved.wasUsed, isPrefilled || losses == nil {
+      try? saved.save(form.state)
+    }
     let saving = saved?.conclude()
     let ending: ExitCode =
       switch outcome {
-      case .submitted(let answers): StandardStreams.write(ResultText.json(answers) + "\n")
+      case .submitted(let answers):
+        StandardStreams.deliver(ResultText.json(answers), toPerson: needsPerson)
       case .cancelled: .failure
       case .interrupted(let signal): .signal(signal)
       }
@@ -38,46 +44,42 @@ extension Formwork {
     let asksByLine =
       arguments.has("--plain") || environment["TERM"] == "dumb"
       || environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false
+    var notice: String?
+    if losses > 0 {
+      let things =
+        losses == 1 ? "1 saved thing no longer fits" : "\(losses) saved things no longer fit"
+      notice = "\(things): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
+    }
     guard asksByLine else {
       var options = options(arguments, environment)
       options.autosave = saved?.save
-      // What was told on standard error is behind the form now.
-      if losses > 0 {
-        let things =
-          losses == 1 ? "1 saved thing no longer fits" : "\(losses) saved things no longer fit"
-        options.notice =
-          "\(things): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
-      }
+      // What is on standard error is hidden by the form.
+      options.notice = notice
       return try fillOnScreen(form, options)
     }
+    if let notice { StandardStreams.complain("formwork: \(notice)") }
     let files = [arguments.positionals[0], arguments.value(of: "--answers")]
     return try fillByLine(form, standardInputIsTaken: files.contains("-"), saved)
   }
 
   /// Submits a form as it is.
   ///
-  /// - Throws: Exit code 5 where there are problems, which are then told on standard error.
-  private static func submit(
-    _ form: LiveForm, _ saved: SavedState?
-  ) throws(CommandFailure) -> FormOutcome {
-    var form = form
+  /// - Throws: Exit code 6 where there are problems, which are then reported on standard error.
+  private static func submit(_ form: inout LiveForm) throws(CommandFailure) -> FormOutcome {
     let submission = (try? form.perform(.submit))?.submission
-    try? saved?.save(form.state)
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let problems = form.problems()
     for problem in problems {
-      let message = problem.message.withoutControlCharacters
-      StandardStreams.complain("\(problem.row): \(message) [\(problem.code.rawValue)]")
+      StandardStreams.complain("\(problem.row): \(problem.message) [\(problem.code.rawValue)]")
     }
-    _ = saved?.conclude()
     let count = problems.count == 1 ? "1 problem keeps" : "\(problems.count) problems keep"
-    throw CommandFailure("\(count) the form from being submitted", .badSpec)
+    throw CommandFailure("\(count) the form from being submitted", .badAnswers)
   }
 
   /// Gives a form the answers of the arguments.
   ///
-  /// - Returns: Whether there are any.
-  /// - Throws: Exit code 5 where there are no such rows, or they can't hold the answers.
+  /// - Returns: Whether they change anything.
+  /// - Throws: Exit code 6 where there are no such rows, or they can't hold the answers.
   private static func prefill(
     _ form: inout LiveForm, _ arguments: Arguments
   ) throws(CommandFailure) -> Bool {
@@ -90,16 +92,16 @@ extension Formwork {
       answers.add(json: bytes, named: name)
     }
     for word in arguments.values(of: "--set") { answers.add(word: word) }
-    for fault in answers.faults { StandardStreams.complain(fault) }
+    for fault in answers.faults { StandardStreams.complain(linesOf: fault) }
     guard answers.faults.isEmpty else {
-      throw CommandFailure("the answers do not fit the form", .badSpec)
+      throw CommandFailure("the answers do not fit the form", .badAnswers)
     }
     do throws(FormRefusal) {
-      try form.perform(answers.action)
+      let change = try form.perform(answers.action)
       form.forgetSteps()
-      return true
+      return !change.changed.isEmpty
     } catch {
-      throw CommandFailure(error.message, .badSpec)
+      throw CommandFailure(error.message, .badAnswers)
     }
   }
 

@@ -37,8 +37,9 @@ extension Formwork {
     guard let failure else { return .success }
     let written = StandardStreams.write(failure.text)
     StandardStreams.complain(
-      settings.repeating(
-        failure.lines.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
+      linesOf:
+        settings.repeating(
+          failure.lines.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
     return written == .success ? .failure : written
   }
 
@@ -60,6 +61,6 @@ extension Formwork {
     if failure == nil { lines[0] += ": nothing is wrong" }
     lines += ["", "\(record)"]
     if let failure { lines += ["", "\(failure)"] }
-    for line in lines { StandardStreams.complain(line) }
+    for line in lines { StandardStreams.complain(linesOf: line) }
   }
 }

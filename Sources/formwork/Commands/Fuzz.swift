@@ -54,8 +54,9 @@ extension Formwork {
     guard let failure else { return .success }
     let written = StandardStreams.write(SavedRequests.text(failure.requests))
     StandardStreams.complain(
-      settings.repeating(
-        failure.requests.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
+      linesOf:
+        settings.repeating(
+          failure.requests.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
     return written == .success ? .failure : written
   }
 
@@ -78,7 +79,7 @@ extension Formwork {
     lines += ["", "\(record.coverage)", ""]
     lines += record.gaps(options: settings.options.judging).map { "not judged: \($0)" }
     if let failure { lines += ["", "\(failure)"] }
-    for line in lines { StandardStreams.complain(line) }
+    for line in lines { StandardStreams.complain(linesOf: line) }
   }
 }
 

@@ -39,11 +39,24 @@ struct JSONWriterTests {
     #expect(FormValue.list([.number(.infinity), .number(.nan)]).json == "[null, null]")
   }
 
-  @Test("only what must be escaped is escaped")
+  @Test("what JSON has to escape is escaped, and what acts on a terminal")
   func escapes() {
     #expect(
-      FormValue.text("\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}").json == #""\"\\/\n\r\t\b\f\u0000\u001f"#
-        + "\u{7F}\"")
+      FormValue.text("\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}").json
+        == #""\"\\/\n\r\t\b\f\u0000\u001f\u007f""#)
+    #expect(
+      FormValue.object(["\u{80}é\u{9F}": "\u{A0}\u{202E}\u{61C}\u{2066}\u{2028}–"]).json
+        == "{\"\\u0080é\\u009f\": \"\u{A0}\\u202e\\u061c\\u2066\\u2028–\"}")
+  }
+
+  @Test("each scalar is escaped exactly if it acts on what is around it")
+  func everyScalar() {
+    for value in UInt32(0)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
+      let json = FormValue.text(String(scalar)).json
+      #expect(
+        json.hasPrefix("\"\\") == scalar.actsOnItsSurroundings, "U+\(String(value, radix: 16))")
+    }
   }
 
   @Test("what is written reads back as the same value")

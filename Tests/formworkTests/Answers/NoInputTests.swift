@@ -37,7 +37,7 @@ struct NoInputTests {
   @Test("problems go to standard error, and nothing to standard output")
   func problems() throws {
     let result = try formwork().run("order.json", "--no-input", "--set", "count=12")
-    #expect(result.exitCode == 5)
+    #expect(result.exitCode == 6)
     #expect(result.output == "")
     let lines = result.error.split(separator: "\n")
     try #require(lines.count == 3)
@@ -57,7 +57,7 @@ struct NoInputTests {
     let result = try formwork.run(
       "order.json", "--no-input", "--answers", "bad.json", "--set", "gif=true", "--set", "wrap=x",
       "--set", "gift=1", "--set", "word", "--set", "note=a", "--set", "note=b")
-    #expect(result.exitCode == 5)
+    #expect(result.exitCode == 6)
     #expect(result.output == "")
     #expect(
       result.error == """
@@ -71,6 +71,22 @@ struct NoInputTests {
         formwork: the answers do not fit the form
 
         """)
+  }
+
+  @Test("ids are printed without what would act on the terminal")
+  func hostileIDs() throws {
+    let formwork = try Formwork()
+    try formwork.folder.write(
+      """
+      {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
+        {"id": "a\\u202eb", "kind": "number", "required": true}]}]}
+      """, to: "form.json")
+    let problems = try formwork.run("form.json", "--no-input")
+    #expect(problems.error.hasPrefix("a\\u{202E}b: "))
+    let refusal = try formwork.run("form.json", "--no-input", "--set", "a\u{202E}b=x")
+    #expect(refusal.error.hasPrefix("a\\u{202E}b holds a number"))
+    let result = try formwork.run("form.json", "--no-input", "--set", "a\u{202E}b=1")
+    #expect(result.output == #"{"a\u202eb": 1}"# + "\n")
   }
 
   @Test("a word goes before a file, and a field is answered by its own name or its editor's")

@@ -81,23 +81,65 @@ struct StateTests {
     #expect(third.exitCode == 0)
   }
 
-  @Test("a file that can't be saved ends with 4, the result all the same")
+  @Test("what can't be saved ends with 4, the result all the same")
   func unsaved() throws {
     let formwork = try formwork()
-    // A folder that has the name of the temporary file is in the way, for everybody.
+    let program = try formwork.start("order.json", "--plain", "--state", "s.json")
+    try program.waitForComplaint("Name")
+    // A folder that has the name of the file is in the way, for everybody.
     try FileManager.default.createDirectory(
-      atPath: "\(formwork.folder.path)/.s.json.new", withIntermediateDirectories: false)
-    let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=b")
+      atPath: "\(formwork.folder.path)/s.json", withIntermediateDirectories: false)
+    try program.write("b\n\n\n\n\n")
+    try program.waitForComplaint("Submit?")
+    try program.write("y\n")
+    let result = try program.finish()
     #expect(result.exitCode == 4)
     #expect(result.output == "{\"name\": \"b\", \"gift\": false}\n")
-    #expect(result.error.hasPrefix("formwork: can't remove "))
+    #expect(
+      result.error.hasSuffix(
+        "formwork: s.json was changed by another program; your answers are in s.json.1 instead\n"))
+    #expect(try read("s.json.1", of: formwork).contains(#""value": "b""#))
+  }
+
+  @Test("without a change by a person nothing is written, in lines and without a person too")
+  func untouched() throws {
+    let formwork = try formwork()
+    _ = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=Ada")
+    let before = try read("s.json", of: formwork)
+    try formwork.folder.write(
+      Forms.order.replacingOccurrences(of: #""id": "name""#, with: #""id": "who""#),
+      to: "order.json")
+    for words in [
+      ["--plain"], ["--plain", "--set=count=2"], ["--no-input"], ["--no-input", "--set=count=99"],
+    ] {
+      let call = formwork.call(["order.json", "--state", "s.json"] + words)
+      let result = try call.run(input: words[0] == "--plain" ? "\n" : "")
+      #expect(result.exitCode == (words[0] == "--plain" ? 1 : 6))
+      #expect(result.error.contains("its answer \"Ada\" was left out"))
+      #expect(try read("s.json", of: formwork) == before)
+    }
+    let result = try formwork.run("order.json", "--plain", "--state", "s.json", input: "Bob\n")
+    #expect(result.error.contains("1 saved thing no longer fits: the first change drops it"))
+    #expect(try read("s.json", of: formwork).contains(#"{"id": "who", "value": "Bob"}"#))
+  }
+
+  @Test("looking at a form in lines makes no file, submitting it does")
+  func looking() throws {
+    let formwork = try formwork()
+    _ = try formwork.run("fruit.json", "--plain", "--state", "s.json", input: "\n\n")
+    #expect(throws: (any Error).self) { try read("s.json", of: formwork) }
+    _ = try formwork.run("fruit.json", "--plain", "--state", "s.json", input: "\n\ny\n")
+    #expect(try read("s.json", of: formwork).contains("citrus"))
   }
 
   @Test(
     "a file that can't be at all ends with 4 before anything is asked",
-    arguments: ["order.json/s.json", "none/s.json"])
+    arguments: ["order.json/s.json", "none/s.json", "protected.json"])
   func impossible(path: String) throws {
-    let result = try formwork().run("order.json", "--no-input", "--state", path, "--set=name=b")
+    let formwork = try formwork()
+    try formwork.folder.write("", to: "protected.json")
+    chmod("\(formwork.folder.path)/protected.json", 0o444)
+    let result = try formwork.run("order.json", "--no-input", "--state", path, "--set=name=b")
     #expect(result.exitCode == 4)
     #expect(result.output == "")
     #expect(result.error.hasPrefix("formwork: can't ") && result.error.contains(path.prefix(4)))

@@ -111,6 +111,41 @@ struct FillWithStateTests {
     #expect(terminal.screen.text.contains("formwork: can't create "))
   }
 
+  @Test("a file that another program changes meanwhile stays, and what was typed is beside it")
+  func changedByOthers() throws {
+    let session = try start("--set", "name=A")
+    try Data("theirs".utf8).write(to: URL(fileURLWithPath: "\(folder)/s.json"))
+    try terminal.type("d")
+    try terminal.wait(
+      forText: "! Not saved: kept/s.json was changed by another program; your answers are in")
+    try terminal.type("a" + Keys.submit)
+    #expect(try session.finish().exitCode == 4)
+    #expect(saved == "theirs")
+    let beside = FileManager.default.contents(atPath: "\(folder)/s.json.1") ?? Data()
+    #expect(String(decoding: beside, as: UTF8.self).contains(#""value": "Ada""#))
+    #expect(terminal.screen.text.contains("was changed by another program"))
+  }
+
+  @Test("answers that were given beforehand don't drop what no longer fits, submitting does")
+  func prefilledWithLosses() throws {
+    _ = try formwork.run(
+      "form.json", "--state", "kept/s.json", "--no-input", "--set", "name=Ada")
+    let before = saved.replacingOccurrences(of: #""id": "name""#, with: #""id": "nobody""#)
+    try Data(before.utf8).write(to: URL(fileURLWithPath: "\(folder)/s.json"))
+    let first = try start("--set", "name=Grace")
+    try terminal.type(Keys.interrupt)
+    _ = try first.finish()
+    #expect(saved == before)
+    let second = try PseudoTerminal()
+    let session = try second.start(
+      formwork.call(["form.json", "--state", "kept/s.json", "--set", "name=Grace"]),
+      redirectsOutput: true)
+    try second.wait(forText: "Grace")
+    try second.type(Keys.submit)
+    #expect(try session.finish().exitCode == 0)
+    #expect(saved.contains(#""value": "Grace""#) && !saved.contains("nobody"))
+  }
+
   @Test("a second program at a terminal is refused while the first has the file")
   func twoPrograms() throws {
     let first = try start()

@@ -11,9 +11,18 @@ struct HelpTests {
     for command in ["fill", "check", "show", "replay", "verify", "fuzz", "cases", "schema"] {
       #expect(result.output.contains(command))
     }
-    for code in ["0", "1", "2", "3", "4", "5", "126", "127", "129", "130", "131", "143"] {
+    #expect(result.output.contains("formwork --version"))
+    for code in ["0", "1", "2", "3", "4", "5", "6", "126", "127", "129", "130", "131", "143"] {
       #expect(result.lines.contains { $0.hasPrefix("  ") && $0.contains(" \(code)  ") }, "\(code)")
     }
+  }
+
+  @Test("the version is a number of three parts")
+  func version() throws {
+    let result = try Formwork().run("--version")
+    #expect(result.exitCode == 0)
+    #expect(result.lines.count == 1)
+    #expect(result.output.wholeMatch(of: /formwork [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
   }
 
   @Test(

@@ -31,6 +31,9 @@ struct UsageTests {
           + "--state, --set"
       ),
       (["a", "--state", "-"], "--state needs a file that can be replaced, not a stream"),
+      (["a", "--state", ""], "--state has an empty value; give it one, or leave it out"),
+      (["a", "--answers="], "--answers has an empty value; give it one, or leave it out"),
+      (["check", ""], "\"\" is no file; write: formwork check SPEC…"),
       (["a", "--plain=yes"], "--plain takes no value"),
       (["show", "a", "--actions"], "--actions needs a value behind it"),
       (
@@ -54,6 +57,23 @@ struct UsageTests {
     #expect(result.exitCode == 2)
     #expect(result.error == "formwork: \(sentence)\n")
     #expect(result.output == "")
+  }
+
+  @Test("a word that is no UTF-8 is refused, and no file with another name is made")
+  func words() throws {
+    let formwork = try Formwork(["fruit.json": Forms.fruit])
+    let shell = ProgramCall(
+      "/bin/sh",
+      [
+        "-c", #""$0" fruit.json --no-input --state "$(printf 'a\377')"; echo $?; ls"#,
+        formwork.call([]).path,
+      ],
+      folder: formwork.folder)
+    let result = try shell.run()
+    #expect(result.lines == ["2", "fruit.json"])
+    #expect(
+      result.error
+        == "formwork: argument 4, \"a\u{FFFD}\", is not valid UTF-8; rename the file\n")
   }
 
   @Test("behind -- everything is a file, even what looks like an option")

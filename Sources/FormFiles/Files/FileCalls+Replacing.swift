@@ -1,0 +1,161 @@
+import Foundation
+
+extension FileCalls {
+  /// Makes sure that a file that is there may be written. The superuser may write every file, but
+  /// protection that was asked for holds for everybody.
+  func requireWritable(_ path: String, _ status: stat) throws(FileTrouble) {
+    guard status.st_mode & 0o222 != 0 else {
+      throw FileTrouble(
+        operation: "write", path: path, errorNumber: EACCES,
+        reason: "it is write-protected; allow writing to it, or name another file")
+    }
+    try make(.write, path) { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) }
+  }
+
+  /// Puts bytes in the place of a file, so that at every moment, whatever fails, the file is wholly
+  /// the old or wholly the new one, and the new one lasts once this returns.
+  ///
+  /// - Parameters:
+  ///   - path: The file itself, no link to it. One that is there keeps its owner, group and
+  ///     permissions, as far as the system lets it; a new one is private to its owner.
+  ///   - temporary: A file of ours in the same folder, which is overwritten on the way.
+  ///   - identity: By what the file at `path` is recognized, once it is the new one.
+  /// - Throws: `FileTrouble`, also where the file is write-protected, or where the new one would be
+  ///   open to more people than the old one.
+  func replace(
+    _ path: String, with bytes: [UInt8], by temporary: String, identity: inout FileIdentity?
+  ) throws(FileTrouble) {
+    let former = try status(path)
+    if let former { try requireWritable(path, former) }
+    try remove(temporary)
+    let new: FileIdentity
+    do throws(FileTrouble) {
+      new = try write(bytes, toNew: temporary, inPlaceOf: former.map { (path, $0) })
+      try make(.rename, path) { rename(temporary, path) }
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+    identity = new
+    try syncFolder(of: path)
+  }
+
+  /// Makes an empty file, private to its owner, whose name nobody has.
+  ///
+  /// - Parameter path: The beginning of its name; a point and a number follow.
+  func makeFile(besides path: String) throws(FileTrouble) -> (path: String, FileIdentity) {
+    var number = 1
+    while true {
+      let path = "\(path).\(number)"
+      do throws(FileTrouble) {
+        let descriptor = try create(path)
+        defer { close(descriptor) }
+        return (path, try identity(of: descriptor, path))
+      } catch {
+        if error.errorNumber != EEXIST { throw error }
+      }
+      number += 1
+    }
+  }
+
+  private func create(_ path: String) throws(FileTrouble) -> Int32 {
+    try make(.create, path) {
+      open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
+  }
+
+  /// By what the file behind a descriptor is recognized.
+  func identity(of descriptor: Int32, _ path: String) throws(FileTrouble) -> FileIdentity {
+    var status = stat()
+    try make(.examine, path) { fstat(descriptor, &status) }
+    return FileIdentity(status)
+  }
+
+  private func write(
+    _ bytes: [UInt8], toNew path: String, inPlaceOf former: (path: String, status: stat)?
+  ) throws(FileTrouble) -> FileIdentity {
+    let descriptor = try create(path)
+    let written: FileIdentity
+    do throws(FileTrouble) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = try make(.write, path) {
+          rest.prefix(largestWrite).withUnsafeBytes {
+            Foundation.write(descriptor, $0.baseAddress, $0.count)
+          }
+        }
+        rest.removeFirst(count)
+      }
+      if let former { try protect(descriptor, path, like: former.status, at: former.path) }
+      try make(.sync, path) { flush(descriptor) }
+      written = try identity(of: descriptor, path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    try make(.close, path) { close(descriptor) }
+    return written
+  }
+
+  /// Gives a new file the owner, group, access list and permissions of another one.
+  private func protect(
+    _ descriptor: Int32, _ path: String, like former: stat, at formerPath: String
+  ) throws(FileTrouble) {
+    var mode = former.st_mode & 0o7777
+    do throws(FileTrouble) {
+      try make(.own, path) { fchown(descriptor, former.st_uid, former.st_gid) }
+    } catch {
+      // Without privileges only the group can be kept, and only if one is a member of it.
+      mode &= 0o777
+      do throws(FileTrouble) {
+        try make(.own, path) { fchown(descriptor, uid_t.max, former.st_gid) }
+      } catch {
+        guard mode >> 3 & 7 == mode & 7 else {
+          throw FileTrouble(
+            operation: "write", path: formerPath, errorNumber: error.errorNumber,
+            reason: "its group can't be kept (\(error.reason)), and without it the file would be "
+              + "open to others; name another file")
+        }
+      }
+    }
+    try copyAccessList(from: formerPath, to: path)
+    try make(.protect, path) { fchmod(descriptor, mode) }
+  }
+
+  /// Copies the access list that Linux keeps beside the permissions, which hold only its outline.
+  private func copyAccessList(from path: String, to other: String) throws(FileTrouble) {
+    let attributes = FileAttributeKey("NSFileExtendedAttributes")
+    let name = "system.posix_acl_access"
+    let former = try? FileManager.default.attributesOfItem(atPath: path)[attributes]
+    guard let list = (former as? [String: Data])?[name] else { return }
+    do {
+      try FileManager.default.setAttributes([attributes: [name: list]], ofItemAtPath: other)
+    } catch {
+      throw FileTrouble(
+        operation: "write", path: path, errorNumber: EPERM,
+        reason: "its access list can't be kept; name another file")
+    }
+  }
+
+  /// Makes what was written last through a loss of power; the `fsync` of Darwin leaves it in the
+  /// drive's own memory.
+  private func flush(_ descriptor: Int32) -> Int32 {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+    #endif
+    return fsync(descriptor)
+  }
+
+  /// Makes the name of a file last.
+  private func syncFolder(of path: String) throws(FileTrouble) {
+    let folder = FilePlace(path).folder
+    let descriptor = try make(.open, folder) { open(folder, O_RDONLY | O_CLOEXEC) }
+    defer { close(descriptor) }
+    do throws(FileTrouble) {
+      try make(.sync, folder) { flush(descriptor) }
+    } catch {
+      // Some file systems know no syncing of folders.
+      if error.errorNumber != EINVAL && error.errorNumber != ENOTSUP { throw error }
+    }
+  }
+}

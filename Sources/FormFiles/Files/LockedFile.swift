@@ -1,0 +1,58 @@
+import Foundation
+
+/// A file that one program at a time reads and replaces.
+struct LockedFile {
+  /// The file that holds what is written: that of the path, or one beside it since another program
+  /// has changed that.
+  private(set) var target: String
+  /// The file that the path leads to.
+  private let origin: String
+  /// What is written is in this file before it takes its place.
+  private let temporary: String
+  private let lock: FileLock
+  private let calls: FileCalls
+  /// By what the file is recognized as it was last read or written; `nil` where there was none.
+  private var identity: FileIdentity?
+
+  /// Takes the file at a path for this program, whether or not it exists already.
+  ///
+  /// - Throws: `FileTrouble` with `EWOULDBLOCK` where another program has it.
+  init(_ path: String, _ calls: FileCalls) throws(FileTrouble) {
+    self.calls = calls
+    origin = try calls.resolve(path)
+    target = origin
+    let place = FilePlace(origin)
+    lock = try FileLock(place.beside(".\(place.name).lock"), calls: calls)
+    temporary = place.beside(".\(place.name).\(lock.token).new")
+    // A program that has died may have left it behind.
+    try calls.remove(temporary)
+    guard let status = try calls.status(origin) else { return }
+    try calls.requireWritable(origin, status)
+    identity = FileIdentity(status)
+  }
+
+  /// Whether another program has changed the file, so that what is written is in another one.
+  var hasMoved: Bool { target != origin }
+
+  /// The bytes of the file, or `nil` where there is none.
+  mutating func read() throws(FileTrouble) -> [UInt8]? {
+    guard let status = try calls.status(target) else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileTrouble(
+        operation: "use", path: target, errorNumber: 0, reason: "it is no regular file")
+    }
+    let target = target
+    let descriptor = try calls.make(.open, target) { open(target, O_RDONLY | O_CLOEXEC) }
+    defer { close(descriptor) }
+    identity = try calls.identity(of: descriptor, target)
+    return try FileBytes.read(descriptor, path: target)
+  }
+
+  /// Puts bytes in the place of the file.
+  mutating func write(_ bytes: [UInt8]) throws(FileTrouble) {
+    if let status = try calls.status(target), FileIdentity(status) != identity {
+      (target, identity) = try calls.makeFile(besides: origin)
+    }
+    try calls.replace(target, with: bytes, by: temporary, identity: &identity)
+  }
+}

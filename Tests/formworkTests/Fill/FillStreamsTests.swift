@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("fill where standard streams are closed or full")
+struct FillStreamsTests {
+  private let formwork: Formwork
+
+  init() throws {
+    formwork = try Formwork(["order.json": Forms.order])
+  }
+
+  /// A call of the command by a shell, as a person writes it.
+  private func shell(_ line: String) -> ProgramCall {
+    ProgramCall(
+      "/bin/sh", ["-c", "\"$0\" \(line)", formwork.call([]).path], folder: formwork.folder)
+  }
+
+  private var names: [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: formwork.folder.path)
+    return (names ?? []).sorted()
+  }
+
+  private func read(_ name: String) -> String {
+    let bytes = FileManager.default.contents(atPath: "\(formwork.folder.path)/\(name)")
+    return String(decoding: bytes ?? Data(), as: UTF8.self)
+  }
+
+  @Test(
+    "a closed standard output is reported at once, before anything is asked or written",
+    arguments: ["--no-input --set name=A", "--plain", ""])
+  func closedOutput(words: String) throws {
+    for closing in [">&-", ">&- <&-"] {
+      let result = try shell("order.json --state s.json \(words) \(closing)").run(input: "Ada\n")
+      #expect(result.exitCode == 4)
+      #expect(
+        result.error == "formwork: standard output is closed, and the result would be lost; leave "
+          + "it open, or redirect it\n")
+      #expect(names == ["order.json"])
+    }
+  }
+
+  @Test("a file that is opened never takes the place of a standard stream that is closed")
+  func closedStreams() throws {
+    let words = "order.json --no-input --state s.json --set name=A"
+    let result = try shell("\(words) <&- 2>&-; cat .s.json.lock; ls").run()
+    #expect(result.lines == [#"{"name": "A", "gift": false}"#, "order.json", "s.json"])
+    #expect(try shell("order.json --plain <&-").run().error.contains("can't read standard input"))
+    #expect(try shell("show order.json >&-").run().exitCode == 4)
+  }
+
+  @Test("a result that can't be written is shown, and the state kept", .enabled(if: hasFullDevice))
+  func fullOutput() throws {
+    let result = try shell("order.json --no-input --state s.json --set name=A >/dev/full").run()
+    #expect(result.exitCode == 4)
+    #expect(
+      result.error == """
+        formwork: can't write to standard output: No space left on device; the result is:
+        {"name": "A", "gift": false}
+
+        """)
+    #expect(read("s.json").contains(#""value": "A""#))
+  }
+
+  @Test("so is one that nobody reads")
+  func brokenPipe() throws {
+    let program = try formwork.start("order.json", "--plain", "--state", "s.json")
+    program.closeOutput()
+    try program.write("Ada\n\n\n\n\n")
+    try program.waitForComplaint("Submit?")
+    try program.write("y\n")
+    let result = try program.finish()
+    #expect(result.exitCode == 4)
+    #expect(
+      result.error.hasSuffix("Broken pipe; the result is:\n{\"name\": \"Ada\", \"gift\": false}\n"))
+    #expect(read("s.json").contains(#""value": "Ada""#))
+  }
+
+  @Test(
+    "a person sees the result at the terminal, wherever standard error leads",
+    .enabled(if: hasFullDevice), arguments: ["", "2>log", "2>/dev/full", "2>&-"])
+  func shownAtTerminal(redirection: String) throws {
+    let terminal = try PseudoTerminal()
+    let session = try terminal.start(
+      shell("order.json >/dev/full \(redirection)"), redirectsOutput: false)
+    try terminal.wait(for: "the form") { $0.modes.isAlternate && $0.text.contains("Order") }
+    try terminal.type("Ada" + Keys.submit)
+    #expect(try session.finish().exitCode == 4)
+    #expect(!terminal.screen.modes.isAlternate)
+    #expect(terminal.screen.text.contains(#"{"name": "Ada", "gift": false}"#))
+  }
+
+  private static var hasFullDevice: Bool {
+    FileManager.default.fileExists(atPath: "/dev/full")
+  }
+}
