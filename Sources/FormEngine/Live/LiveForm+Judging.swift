@@ -76,7 +76,7 @@ extension NumberContent {
       let start = min.map { ", counted from \(FormValue.plain($0))" } ?? ""
       broken.append((.step, "In steps of \(FormValue.plain(step))\(start), please."))
     }
-    if isInteger, number != number.rounded() {
+    if isInteger, !number.isWhole {
       broken.append((.integer, "A whole number, please."))
     }
     return broken
@@ -87,7 +87,7 @@ extension NumberContent {
   private func isOnStep(_ number: Double, _ step: Double) -> Bool {
     guard step > 0 else { return true }
     let steps = (number - (min ?? 0)) / step
-    return (steps - steps.rounded()).magnitude <= 1e-9 * Swift.max(1, steps.magnitude)
+    return steps.distanceFromWhole <= 1e-9 * Swift.max(1, steps.magnitude)
   }
 }
 

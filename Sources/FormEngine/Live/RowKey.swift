@@ -49,7 +49,7 @@ extension Double: FormValueConvertible {
 extension Int: FormValueConvertible {
   /// Reads a whole number.
   public init?(_ formValue: FormValue) {
-    guard let number = formValue.number, let whole = Int(exactly: number) else { return nil }
+    guard let number = formValue.number, let whole = number.asInt else { return nil }
     self = whole
   }
 

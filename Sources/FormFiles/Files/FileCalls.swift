@@ -54,13 +54,13 @@ extension FileCalls {
     for _ in 0..<40 {
       let length: Int
       do throws(FileTrouble) {
-        length = try make(.resolve, path) { readlink(path, &target, target.count - 1) }
+        length = try make(.resolve, path) { readlink(path, &target, target.count) }
       } catch {
         if error.errorNumber == EINVAL || error.errorNumber == ENOENT { return path }
         throw error
       }
-      target[length] = 0
-      guard let link = String(validatingCString: target) else {
+      let bytes = target[..<length].map { UInt8(bitPattern: $0) }
+      guard let link = String(bytes: bytes, encoding: .utf8) else {
         throw FileTrouble(
           operation: Call.resolve.rawValue, path: path, errorNumber: EILSEQ,
           reason: "it leads to a path that is not valid UTF-8")

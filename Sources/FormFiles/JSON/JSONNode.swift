@@ -51,10 +51,11 @@ extension JSONNode {
     if case .number(let number) = value { number } else { nil }
   }
 
-  /// The number as a whole one, or `nil` where the value is something else or not exactly whole. One of
-  /// 2⁶² or more is 2⁶²: that is more than there is of anything, and still leaves room to count on.
+  /// The number as a whole one, or `nil` where the value is something else or not exactly whole. One
+  /// beyond half of what an `Int` holds, 2⁶² at most, is that half: more than there is of anything, and
+  /// it still leaves room to count on.
   package var integer: Int? {
-    number.flatMap { Int(exactly: max(-0x1p62, min($0, 0x1p62))) }
+    number.flatMap { max(Double(Int.min / 2), min($0, Double(Int.max / 2 + 1))).asInt }
   }
 
   /// The truth value, or `nil` where the value is something else.

@@ -33,7 +33,7 @@ extension ReadingNotes {
       (.choicesOrNull, _):
       nil
     case (.texts, .list(let elements)) where elements.allSatisfy({ $0.text != nil }): nil
-    case (.count, .number(let number)) where Int(exactly: number) != nil: nil
+    case (.count, .number(let number)) where number.asInt != nil: nil
     case (.oneOf(let choices), .text(let text)) where choices.contains(text): nil
     case (.version, .number(let number)) where number == Double(SpecKeys.newestVersion): nil
     default: shape.words
