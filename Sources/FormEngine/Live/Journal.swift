@@ -12,11 +12,8 @@ struct Journal: Sendable {
     /// The draft of a field; `.null` is the draft of having no answer.
     case draft(RowNumber, before: FormValue?)
     case disclosure(RowNumber, wasOpen: Bool)
-    case relevance(RowNumber, was: Bool)
-    case sectionRelevance(SectionNumber, was: Bool)
-    /// What the row's own condition says.
-    case enabling(RowNumber, was: Bool)
-    /// What follows for the row from its own condition and those above it.
+    /// What follows for the row from its own condition and those above it; not to be taken back, as
+    /// settling does that.
     case enabled(RowNumber, was: Bool)
     /// The edit that takes a change of structure back, and the rows that came or went by it.
     case structure(inverse: LiveForm.Edit, StructureChange)
@@ -76,7 +73,7 @@ extension Journal {
       case .rowSpec(let row, let before, let partner, _):
         facts[row, default: FormerFacts()].spec = before
         facts[row, default: FormerFacts()].partner = .some(partner)
-      case .structure(_, .moved), .relevance, .sectionRelevance, .enabling, .sectionSpec: break
+      case .structure(_, .moved), .sectionSpec: break
       }
     }
     return facts

@@ -3,11 +3,7 @@ import DynamicRows
 extension LiveForm {
   /// Takes back what the action under way has changed.
   mutating func rollBack() {
-    let changes = journal.changes
-    for change in changes.reversed() {
-      takeBack(change)
-    }
-    queue.removeAll()
+    takeBack(journal.changes)
     newcomers.removeAll()
     _ = map.commit()
     journal.clear()

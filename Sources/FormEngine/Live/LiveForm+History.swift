@@ -6,9 +6,7 @@ extension LiveForm {
     guard let step = history.lastStep else {
       throw FormRefusal(.nothingToUndo, "there is no step to undo")
     }
-    for change in step.reversed() {
-      takeBack(change)
-    }
+    takeBack(step)
   }
 
   /// Does again what was undone last.
@@ -18,9 +16,7 @@ extension LiveForm {
     guard let step = history.nextStep else {
       throw FormRefusal(.nothingToRedo, "there is no step to redo")
     }
-    for change in step.reversed() {
-      takeBack(change)
-    }
+    takeBack(step)
   }
 
   /// Whether there is a step to undo.
@@ -40,36 +36,32 @@ extension LiveForm {
     history = History()
   }
 
-  /// Puts back what stood there before a change, and records that in turn.
-  ///
-  /// What follows from conditions was recorded as well: nothing is asked or settled anew.
-  mutating func takeBack(_ change: Journal.Change) {
+  /// Puts back what there was before some changes, and records that in turn. What follows from
+  /// conditions is not recorded but settled again; disclosure is recorded, and left alone by settling.
+  mutating func takeBack(_ changes: [Journal.Change]) {
+    for change in changes.reversed() {
+      takeBack(change)
+    }
+    // There was no loop before the changes, so there is none now.
+    _ = rankArrivals()
+    settle(keepingDisclosure: true)
+  }
+
+  private mutating func takeBack(_ change: Journal.Change) {
     switch change {
     case .value(let row, let before):
-      journal.record(.value(row, before: storedValues[row]))
-      storedValues[row] = before
+      store(before, of: row)
     case .draft(let row, let before):
       setDraft(before, of: row)
     case .disclosure(let row, let wasOpen):
       setOpen(wasOpen, row)
-    case .relevance(let row, let was):
-      journal.record(.relevance(row, was: !was))
-      map.setRelevant(was, row)
-    case .sectionRelevance(let section, let was):
-      journal.record(.sectionRelevance(section, was: !was))
-      map.setSectionRelevant(was, section)
-    case .enabling(let row, let was):
-      journal.record(.enabling(row, was: isEnabledItself[row]))
-      isEnabledItself[row] = was
-    case .enabled(let row, let was):
-      journal.record(.enabled(row, was: isEnabled[row]))
-      isEnabled[row] = was
+    case .enabled: break
     case .structure(let inverse, _):
       changeStructure(inverse)
     case .rowSpec(let row, let before, let partner, let wasDeclared):
       recordSpec(of: row)
       catalog.put(before, partner: partner, isDeclared: wasDeclared, at: row)
-      compileReaders(of: row)
+      respecified.insert(row)
     case .sectionSpec(let section, let before, let wasDeclared):
       recordSpec(of: section)
       _ = catalog.add(before, isDeclared: wasDeclared)

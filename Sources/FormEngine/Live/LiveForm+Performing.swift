@@ -13,7 +13,7 @@ extension LiveForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     var effects = Effects()
-    if levelsAreStale { _ = setLevels() }
+    if catalog.conditions.nextRank > .max / 2 { _ = rankAllConditions() }
     do throws(FormRefusal) {
       try carryOut(action, effects: &effects)
     } catch {

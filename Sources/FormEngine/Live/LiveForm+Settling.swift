@@ -1,12 +1,12 @@
 extension LiveForm {
   /// Asks every condition that waits, in dependency order, until none is left.
   ///
-  /// Each is asked once: what it waits for has a lower level and is settled already.
+  /// Each is asked once: what it waits for has a lower rank and is settled already.
   ///
-  /// - Parameter isStarting: Whether the form is being made. A row that is irrelevant from the
-  ///   start has not ceased to be relevant, and keeps its disclosure; so does a row that has just
-  ///   come.
-  mutating func settle(isStarting: Bool = false) {
+  /// - Parameter keepingDisclosure: Whether presenters that stop being relevant stay open or closed as
+  ///   they are: at the start, where no row has stopped being relevant, and where disclosure is put
+  ///   back as it was. A row that has just been inserted keeps its own in any case.
+  mutating func settle(keepingDisclosure: Bool = false) {
     // A presenter can lose its section's relevance and gain its own, or the other way round: only
     // what has become of it in the end counts.
     var wasRelevant: [RowNumber: Bool] = [:]
@@ -23,7 +23,7 @@ extension LiveForm {
       case (.enabling, .section): break
       }
     }
-    guard !isStarting else { return }
+    guard !keepingDisclosure else { return }
     for (row, wasRelevant) in wasRelevant
     where wasRelevant && !map.isRelevant(row) && !newcomers.contains(row) {
       setDraft(nil, of: row)
@@ -45,22 +45,12 @@ extension LiveForm {
     }
   }
 
-  mutating func queueConditions(_ conditions: [Int32]) {
+  mutating func queueConditions(_ conditions: some Sequence<Int32>) {
     for number in conditions {
       if let condition = catalog.conditions[number] {
-        queue.add(number, level: condition.level)
+        queue.add(number, rank: condition.rank)
       }
     }
-  }
-
-  /// Finds the order in which conditions are settled.
-  ///
-  /// - Returns: `false` where conditions wait for each other; then nothing has changed.
-  mutating func setLevels() -> Bool {
-    guard let levels = ConditionLevels.levels(of: catalog, in: map) else { return false }
-    catalog.setLevels(levels)
-    levelsAreStale = false
-    return true
   }
 }
 
@@ -68,7 +58,6 @@ extension LiveForm {
   /// Says whether a row's own condition holds; gives the rows whose relevance follows.
   private mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
     guard map.isRelevantItself(row) != isRelevant else { return [] }
-    journal.record(.relevance(row, was: !isRelevant))
     return map.setRelevant(isRelevant, row)
   }
 
@@ -76,7 +65,6 @@ extension LiveForm {
     _ isRelevant: Bool, _ section: SectionNumber
   ) -> [RowNumber] {
     guard map.isSectionRelevant(section) != isRelevant else { return [] }
-    journal.record(.sectionRelevance(section, was: !isRelevant))
     return map.setSectionRelevant(isRelevant, section)
   }
 
@@ -93,22 +81,37 @@ extension LiveForm {
     }
   }
 
-  /// Says what a row's own condition says of its being enabled.
-  mutating func setEnabling(_ isEnabled: Bool, _ row: RowNumber) {
+  /// Sets what a row's own condition says of its being enabled, and what follows for its block.
+  ///
+  /// - Complexity: O(log *n*) for each row that becomes enabled or disabled, and for each row directly
+  ///   under one of these.
+  private mutating func setEnabling(_ isEnabled: Bool, _ row: RowNumber) {
     guard isEnabledItself[row] != isEnabled else { return }
-    journal.record(.enabling(row, was: !isEnabled))
     isEnabledItself[row] = isEnabled
-    settleEnabled(row)
-    for descendant in map.block(of: row) {
-      settleEnabled(descendant)
+    guard settleEnabled(row) else { return }
+    let last = map.lastRow(ofBlock: row)
+    var present = row
+    while present != last, let next = map.row(after: present) {
+      // Where a row stays as it is, so does its block.
+      present = settleEnabled(next) ? next : map.lastRow(ofBlock: next)
     }
   }
 
+  /// Has a row that has just been inserted, after its presenter, enabled as far as its presenter is.
+  mutating func beginEnabled(_ row: RowNumber) {
+    isEnabledItself[row] = true
+    settleEnabled(row)
+  }
+
   /// Brings a row into line with its own condition and its presenter.
-  mutating func settleEnabled(_ row: RowNumber) {
+  ///
+  /// - Returns: Whether that has changed anything.
+  @discardableResult
+  private mutating func settleEnabled(_ row: RowNumber) -> Bool {
     let isEnabledNow = isEnabledItself[row] && map.presenter(of: row).map { isEnabled[$0] } ?? true
-    guard isEnabled[row] != isEnabledNow else { return }
+    guard isEnabled[row] != isEnabledNow else { return false }
     journal.record(.enabled(row, was: !isEnabledNow))
     isEnabled[row] = isEnabledNow
+    return true
   }
 }

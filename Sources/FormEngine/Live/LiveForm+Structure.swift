@@ -17,7 +17,7 @@ extension LiveForm {
     let rows = takeIn(spec.rows)
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), behind: other))
-    try begin(rows, of: section)
+    try begin(rows)
   }
 
   /// Takes a row with its block out of the form.
@@ -35,16 +35,13 @@ extension LiveForm {
   /// Moves a row with its block.
   mutating func move(_ row: RowNumber, to anchor: Map.Anchor) throws(FormRefusal) {
     guard anchor != map.anchor(of: row) else { return }
-    let outcome = changeStructure(.move(row, to: anchor))
+    changeStructure(.move(row, to: anchor))
     try keepFromLooping()
-    for row in outcome.relevanceChanged where storedValues[row] != nil {
-      queueReaders(of: row)
-    }
   }
 
-  /// Makes one change of structure and keeps what hangs on the rows that are there in line with it.
-  @discardableResult
-  mutating func changeStructure(_ edit: Edit) -> Map.EditOutcome {
+  /// Makes one change of structure and keeps what depends on it in line: who is enabled, which
+  /// conditions there are and which are to be asked.
+  mutating func changeStructure(_ edit: Edit) {
     let formerSection: SectionNumber? =
       if case .move(let row, _) = edit { map.section(of: row) } else { nil }
     let outcome = map.apply(edit)
@@ -52,13 +49,11 @@ extension LiveForm {
     switch (edit, outcome.inverse) {
     case (.insert(let rows, _), _):
       register(rows.map(\.id))
-      noteArrival(of: rows.map(\.id))
       change = .came(rows.map(\.id))
     case (.insertSection(let section, _), _):
       catalog.addConditions(of: [.section(section.id)])
+      noteArrival(of: section.id)
       register(section.rows.map(\.id))
-      noteArrival(of: section.rows.map(\.id))
-      levelsAreStale = levelsAreStale || isGoverned(section.id)
       change = .came(section.rows.map(\.id))
     case (_, .insert(let rows, _)):
       unregister(rows.map(\.id))
@@ -68,12 +63,14 @@ extension LiveForm {
       unregister(section.rows.map(\.id))
       change = .went(section.rows.map(\.id))
     case (.move(let row, _), _):
-      if map.section(of: row) != formerSection { noteArrival(of: row) }
+      if map.section(of: row) != formerSection { noteMove(of: row) }
       change = .moved
     default: change = .moved
     }
+    for row in outcome.relevanceChanged where storedValues[row] != nil {
+      queueReaders(of: row)
+    }
     journal.record(.structure(inverse: outcome.inverse, change))
-    return outcome
   }
 }
 
@@ -84,13 +81,15 @@ extension LiveForm {
   mutating func takeIn(
     _ specs: [RowSpec], isDeclared: (Int) -> Bool = { _ in false }
   ) -> [RowNumber] {
-    let rows = specs.indices.map { index in
-      if let known = catalog.number(specs[index].id) { recordSpec(of: known) }
-      return catalog.add(specs[index], isDeclared: isDeclared(index))
-    }
+    let known = specs.compactMap { catalog.number($0.id) }
+    let formerModes = known.map(catalog.momentMode)
+    for row in known { recordSpec(of: row) }
+    let rows = specs.indices.map { catalog.add(specs[$0], isDeclared: isDeclared($0)) }
     catalog.pairEditors(of: rows)
     makeRoom()
-    for row in rows { compileReaders(of: row) }
+    for (row, mode) in zip(known, formerModes) where catalog.momentMode(of: row) != mode {
+      respecified.insert(row)
+    }
     return rows
   }
 
@@ -122,63 +121,21 @@ extension LiveForm {
         section, before: catalog.sections[section], wasDeclared: catalog.isDeclared(section)))
   }
 
-  /// Makes the conditions that read a row ready anew, because what it holds may be of another kind.
-  mutating func compileReaders(of row: RowNumber) {
-    let subjects = Set(
-      (catalog.conditions.readers[row] ?? []).compactMap {
-        catalog.conditions[$0]?.subject
-      })
-    for subject in subjects {
-      catalog.removeConditions(of: subject)
-    }
-    catalog.addConditions(of: Array(subjects))
-    levelsAreStale = levelsAreStale || !subjects.isEmpty
-  }
-
-  /// Gives rows that have just come their values, and has their conditions asked.
-  private mutating func begin(
-    _ rows: [RowNumber], of section: SectionNumber? = nil
-  ) throws(FormRefusal) {
-    let conditions = section.flatMap { catalog.conditions.ofSubject[.section($0)] } ?? []
+  /// Gives rows that have just come their values.
+  private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     try keepFromLooping()
-    queueConditions(conditions)
     newcomers.formUnion(rows)
     for row in rows {
-      setEnabling(true, row)
-      settleEnabled(row)
       store(initialValue(of: row), of: row)
-      queueConditions(catalog.conditions.ofSubject[.row(row)] ?? [])
     }
   }
 
-  /// Refuses what would make conditions wait for each other. Where nothing waits for another than
-  /// before, there is nothing to look at; what only goes takes waiting away and adds none.
+  /// Refuses what would make conditions wait for each other. What only goes can't.
   private mutating func keepFromLooping() throws(FormRefusal) {
-    guard !levelsAreStale || setLevels() else {
+    guard rankArrivals() else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
-  }
-
-  /// Notes that conditions may wait for others than before because a row with its block stands in
-  /// another section: they do where that section has conditions.
-  private mutating func noteArrival(of row: RowNumber) {
-    guard isGoverned(map.section(of: row)) else { return }
-    noteArrival(of: [row] + map.block(of: row))
-  }
-
-  /// Notes that conditions may wait for others than before where some of the rows that have come ask
-  /// or are asked.
-  private mutating func noteArrival(of rows: [RowNumber]) {
-    levelsAreStale =
-      levelsAreStale
-      || rows.contains {
-        catalog.conditions.readers[$0] != nil || catalog.conditions.ofSubject[.row($0)] != nil
-      }
-  }
-
-  private func isGoverned(_ section: SectionNumber) -> Bool {
-    catalog.conditions.ofSubject[.section(section)] != nil
   }
 
   /// Takes the values and drafts of rows that are about to go.
@@ -191,6 +148,7 @@ extension LiveForm {
 
   private mutating func register(_ rows: [RowNumber]) {
     catalog.addConditions(of: rows.map(ConditionSubject.row))
+    noteArrival(of: rows)
     for row in rows {
       if catalog.rows[row].content.kind == .field, map.isOpen(row) {
         openFields.insert(row)

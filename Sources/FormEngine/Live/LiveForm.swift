@@ -29,8 +29,10 @@ public struct LiveForm: Sendable {
   /// The same with all presenters above.
   var isEnabled: [Bool]
   var queue = ConditionQueue()
-  /// Whether the structure has changed in a way that conditions may wait for others than before.
-  var levelsAreStale = false
+  /// What has come since the conditions were ranked.
+  var arrivals = ConditionOrder.Arrivals()
+  /// The rows whose readers were made ready for another kind of answer.
+  var respecified: Set<RowNumber> = []
   /// The rows that the action under way has brought in.
   var newcomers: Set<RowNumber> = []
   var journal = Journal()
@@ -54,11 +56,11 @@ public struct LiveForm: Sendable {
       if map.isOpen(RowNumber(index)) { openFields.insert(RowNumber(index)) }
     }
     // The spec is checked: there is no loop.
-    _ = setLevels()
+    _ = rankAllConditions()
     for conditions in catalog.conditions.ofSubject.values {
       queueConditions(conditions)
     }
-    settle(isStarting: true)
+    settle(keepingDisclosure: true)
     _ = map.commit()
     journal.clear()
   }

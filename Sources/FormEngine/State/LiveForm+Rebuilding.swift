@@ -18,7 +18,8 @@ extension LiveForm {
       removeSection(section)
     }
     guard journal.changes.count > known else { return }
-    guard setLevels() else {
+    compileReaders()
+    guard rankAllConditions() else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
@@ -138,7 +139,7 @@ extension LiveForm {
           {
             end += 1
           }
-          insertBlock(Array(numbers[index..<end]), at: anchor)
+          changeStructure(.insert(numbers[index..<end].map(catalog.mapRow), at: anchor))
         } else if !stands[index] {
           changeStructure(.move(numbers[index], to: anchor))
         }
@@ -172,15 +173,6 @@ extension LiveForm {
       }
     }
     return numbers
-  }
-
-  /// Puts new rows into the form, without their values.
-  private mutating func insertBlock(_ rows: [RowNumber], at anchor: Map.Anchor) {
-    changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
-    for row in rows {
-      setEnabling(true, row)
-      settleEnabled(row)
-    }
   }
 
   /// Of the rows that stay, as many among their siblings as need not move for the others to come to

@@ -17,7 +17,7 @@ extension LiveForm {
       store(value(planned, of: row, &report), of: row)
     }
     // What is open is said by the state itself: settling must leave it alone.
-    settle(isStarting: true)
+    settle(keepingDisclosure: true)
     for case (let row?, let planned) in zip(rows, plan.rows) {
       restoreDisclosure(planned, of: row, &report)
     }

@@ -75,6 +75,7 @@ struct FormCatalog: Sendable {
     bare.rows = []
     if let known = sectionNumber(spec.id) {
       declared.note(isDeclared, of: known, instead: sections[known])
+      conditions.forgetRank(of: .section(known))
       sections[known] = bare
       return known
     }
@@ -103,16 +104,15 @@ struct FormCatalog: Sendable {
     conditions.remove(subject)
   }
 
-  /// Says in which order the conditions are settled.
-  mutating func setLevels(_ levels: [ConditionSubject: Int32]) {
-    for (subject, level) in levels {
-      conditions.setLevel(level, of: subject)
-    }
+  /// Changes the order in which conditions are settled.
+  mutating func setRanks(_ ranks: [ConditionSubject: Int32], replacingAll: Bool = false) {
+    conditions.setRanks(ranks, replacingAll: replacingAll)
   }
 
   /// Gives a row that has a number another spec and partner.
   mutating func put(_ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, at row: RowNumber) {
     declared.note(isDeclared, of: row, instead: rows[row])
+    conditions.forgetRank(of: .row(row))
     rows[row] = spec
     partners[row] = partner
   }

@@ -5,11 +5,15 @@ struct ConditionCatalog: Sendable {
   private var conditions: [GoverningCondition?] = []
   private var free: [Int32] = []
   /// For each row that is read, the conditions that read it.
-  private(set) var readers: [RowNumber: [Int32]] = [:]
+  private(set) var readers: [RowNumber: Set<Int32>] = [:]
   /// The conditions of each row and section that has any.
   private(set) var ofSubject: [ConditionSubject: [Int32]] = [:]
   /// The checks of each row that has any.
   private(set) var checks: [RowNumber: [AnswerTest]] = [:]
+  /// Above every rank there is.
+  private(set) var nextRank: Int32 = 0
+  /// The ranks of rows and sections whose conditions were removed, should they come back.
+  private var formerRanks: [ConditionSubject: Int32] = [:]
 }
 
 /// What has conditions of its own.
@@ -23,8 +27,8 @@ struct GoverningCondition: Sendable {
   let subject: ConditionSubject
   let governs: Fact
   let test: AnswerTest
-  /// A condition is settled after all of lower levels; those are the ones that it waits for.
-  var level: Int32 = 0
+  /// Its place in the order in which conditions are settled; -1 before it has one.
+  var rank: Int32 = -1
 
   enum Fact: Sendable {
     case relevance
@@ -62,9 +66,10 @@ extension ConditionCatalog {
   /// Forgets the conditions of a row or section.
   mutating func remove(_ subject: ConditionSubject) {
     if case .row(let row) = subject { checks[row] = nil }
+    if let rank = rank(of: subject) { formerRanks[subject] = rank }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
       for row in conditions[Int(index)]?.test.rowsRead ?? [] {
-        readers[row]?.removeAll { $0 == index }
+        readers[row]?.remove(index)
         if readers[row]?.isEmpty == true { readers[row] = nil }
       }
       conditions[Int(index)] = nil
@@ -72,10 +77,30 @@ extension ConditionCatalog {
     }
   }
 
-  mutating func setLevel(_ level: Int32, of subject: ConditionSubject) {
-    for index in ofSubject[subject] ?? [] {
-      conditions[Int(index)]?.level = level
+  /// The rank of a row or section with conditions, or `nil` where it has none yet.
+  func rank(of subject: ConditionSubject) -> Int32? {
+    guard let first = ofSubject[subject]?.first, let rank = conditions[Int(first)]?.rank, rank >= 0
+    else { return nil }
+    return rank
+  }
+
+  /// Changes ranks, or replaces all of them.
+  mutating func setRanks(_ ranks: [ConditionSubject: Int32], replacingAll: Bool = false) {
+    if replacingAll {
+      nextRank = 0
+      formerRanks = [:]
     }
+    for (subject, rank) in ranks {
+      nextRank = max(nextRank, rank + 1)
+      for index in ofSubject[subject] ?? [] {
+        conditions[Int(index)]?.rank = rank
+      }
+    }
+  }
+
+  /// Forgets the rank that a row or section had: its spec is another one now.
+  mutating func forgetRank(of subject: ConditionSubject) {
+    formerRanks[subject] = nil
   }
 
   private mutating func add(
@@ -84,7 +109,8 @@ extension ConditionCatalog {
   ) -> [Int32] {
     guard let condition else { return [] }
     let test = AnswerTest(condition, in: catalog)
-    let governing = GoverningCondition(subject: subject, governs: fact, test: test)
+    var governing = GoverningCondition(subject: subject, governs: fact, test: test)
+    governing.rank = rank(of: subject) ?? formerRanks.removeValue(forKey: subject) ?? -1
     let index: Int32
     if let number = free.popLast() {
       conditions[Int(number)] = governing
@@ -95,7 +121,7 @@ extension ConditionCatalog {
     }
     ofSubject[subject, default: []].append(index)
     for row in test.rowsRead {
-      readers[row, default: []].append(index)
+      readers[row, default: []].insert(index)
     }
     return [index]
   }

@@ -1,13 +1,13 @@
-/// The conditions that have to be asked again, lowest level first.
+/// The conditions that have to be asked again, lowest rank first.
 struct ConditionQueue: Sendable {
   private var isQueued: Set<Int32> = []
-  /// A binary heap of level and condition, packed so that the lowest level comes first.
+  /// A binary heap of rank and condition, packed so that the lowest rank comes first.
   private var heap: [UInt64] = []
 
   /// Queues a condition, unless it waits already.
-  mutating func add(_ condition: Int32, level: Int32) {
+  mutating func add(_ condition: Int32, rank: Int32) {
     guard isQueued.insert(condition).inserted else { return }
-    heap.append(UInt64(level) << 32 | UInt64(condition))
+    heap.append(UInt64(UInt32(bitPattern: rank)) << 32 | UInt64(condition))
     var child = heap.count - 1
     while child > 0, heap[child] < heap[(child - 1) / 2] {
       heap.swapAt(child, (child - 1) / 2)
@@ -15,7 +15,7 @@ struct ConditionQueue: Sendable {
     }
   }
 
-  /// Takes the condition of the lowest level out, or gives `nil` where none waits.
+  /// Takes the condition of the lowest rank out, or gives `nil` where none waits.
   mutating func popFirst() -> Int32? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
@@ -31,6 +31,15 @@ struct ConditionQueue: Sendable {
   mutating func removeAll() {
     heap.removeAll()
     isQueued.removeAll()
+  }
+
+  /// Brings the conditions that wait into the order of their present ranks.
+  mutating func reorder(by rank: (Int32) -> Int32?) {
+    let waiting = isQueued
+    removeAll()
+    for condition in waiting {
+      if let rank = rank(condition) { add(condition, rank: rank) }
+    }
   }
 
   private mutating func sinkRoot() {

@@ -1,0 +1,46 @@
+extension LiveForm {
+  /// Everything that is not as it has to be between two actions, each as a sentence; computed anew
+  /// from the values, the rows and their specs.
+  ///
+  /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
+  func invariantViolations() -> [String] {
+    relevanceViolations() + enablingViolations() + orderViolations()
+      + (openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
+  }
+
+  private func relevanceViolations() -> [String] {
+    var violations: [String] = []
+    for (subject, numbers) in catalog.conditions.ofSubject {
+      for condition in numbers.compactMap({ catalog.conditions[$0] }) {
+        let isSettled =
+          switch (condition.governs, subject) {
+          case (.relevance, .row(let row)): map.isRelevantItself(row)
+          case (.relevance, .section(let section)): map.isSectionRelevant(section)
+          case (.enabling, .row(let row)): isEnabledItself[row]
+          case (.enabling, .section): true
+          }
+        if condition.test.holds(answer) != isSettled {
+          violations.append("\(subject) is unsettled")
+        }
+      }
+    }
+    return violations
+  }
+
+  private func enablingViolations() -> [String] {
+    map.allRows.filter { row in
+      let hasCondition = catalog.rows[row].enabledWhen != nil
+      let above = map.presenter(of: row).map { isEnabled[$0] } ?? true
+      return isEnabled[row] != (isEnabledItself[row] && above)
+        || !hasCondition && !isEnabledItself[row]
+    }.map { "\(catalog.rows[$0].id) is enabled wrongly" }
+  }
+
+  private func orderViolations() -> [String] {
+    ConditionOrder.contradictions(of: catalog, in: map).map { "\($0) is ranked wrongly" }
+  }
+
+  private var fieldsThatAreOpen: Set<RowNumber> {
+    Set(map.allRows.filter { catalog.rows[$0].content.kind == .field && map.isOpen($0) })
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite("The order in which conditions are settled")
+struct ConditionOrderTests {
+  /// A form in which one row decides of many, and of a section to which they can be moved.
+  private func form(rows: Int) throws -> LiveForm {
+    let condition = Condition.row("x", .answered(false))
+    let spec = FormSpec("Many") {
+      SectionSpec(
+        "many", reorder: .across,
+        rows: [RowSpec("x", .text(TextContent()))]
+          + (0..<rows).map { RowSpec("row\($0)", .label, shownWhen: condition) })
+      SectionSpec("other", shownWhen: condition, reorder: .across, rows: [])
+    }
+    return LiveForm(try #require(spec.check().checked))
+  }
+
+  private func row(_ id: String, shownWhen asked: String) -> RowSpec {
+    RowSpec(id, .text(TextContent()), shownWhen: .row(asked, .answered(false)))
+  }
+
+  /// How many ranks an action changes.
+  private func changedRanks(by action: FormAction, in form: inout LiveForm) throws -> Int {
+    let former = form.ranks
+    try form.perform(action)
+    #expect(form.invariantViolations() == [])
+    return form.ranks.count { former[$0.key] != $0.value }
+  }
+
+  @Test("a new row changes no rank but its own, however many conditions there are")
+  func insertion() throws {
+    var form = try form(rows: 500)
+    let place = InsertionPlace.after("x")
+    let single = FormAction.insert([row("new", shownWhen: "x")], place)
+    #expect(try changedRanks(by: single, in: &form) == 1)
+    let batch = FormAction.batch(
+      (0..<20).map { .insert([row("new\($0)", shownWhen: "x")], place) })
+    #expect(try changedRanks(by: batch, in: &form) == 20)
+  }
+
+  @Test("a row that is moved into a section with a condition changes the ranks of the two alone")
+  func move() throws {
+    var form = try form(rows: 500)
+    #expect(try changedRanks(by: .moveRow("row400", 1, 0), in: &form) <= 2)
+    let batch = FormAction.batch((0..<20).map { .moveRow("row\($0)", 1, 0) })
+    #expect(try changedRanks(by: batch, in: &form) <= 21)
+  }
+
+  @Test("removing and undoing changes no rank")
+  func undo() throws {
+    var form = try form(rows: 50)
+    #expect(try changedRanks(by: .removeSection("other"), in: &form) == 0)
+    #expect(try changedRanks(by: .removeRow("row7"), in: &form) == 0)
+    let former = form.ranks.count
+    try form.perform(.undo)
+    try form.perform(.undo)
+    #expect(form.ranks.count == former + 2)
+    #expect(form.invariantViolations() == [])
+  }
+
+  @Test("rows of a block that wait for later ones are ranked after them")
+  func backwards() throws {
+    var form = try form(rows: 3)
+    let block =
+      [RowSpec("head", .group(GroupContent()))]
+      + (0..<30).map { index in
+        var spec = row("in\(index)", shownWhen: index == 29 ? "x" : "in\(index + 1)")
+        spec.presentedBy = "head"
+        return spec
+      }
+    #expect(try changedRanks(by: .insert(block, .after("x")), in: &form) == 30)
+  }
+
+  @Test("a move that closes a loop is refused, and nothing is left of it")
+  func loop() throws {
+    let spec = FormSpec("Loop") {
+      SectionSpec(
+        "a", reorder: .across, rows: [row("asked", shownWhen: "x"), row("far", shownWhen: "b0")])
+      SectionSpec(
+        "b", shownWhen: .row("asked", .answered(false)), reorder: .across,
+        rows: [row("b0", shownWhen: "x"), RowSpec("b1", .label)])
+      SectionSpec("c", rows: [RowSpec("x", .text(TextContent()))])
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    #expect(throws: FormRefusal.self) { try form.perform(.moveRow("asked", 1, 0)) }
+    #expect(form.invariantViolations() == [])
+    try form.perform(.moveRow("far", 1, 0))
+    #expect(form.invariantViolations() == [])
+    #expect(form.section(of: "far")?.id == "b")
+  }
+
+  @Test("when ranks run out they are counted anew")
+  func ranksThatRunOut() throws {
+    var form = try form(rows: 5)
+    form.catalog.setRanks([.row(RowNumber(3)): .max - 1])
+    try form.perform(.insert([row("new", shownWhen: "x")], .after("x")))
+    #expect(form.invariantViolations() == [])
+    #expect(form.catalog.conditions.nextRank == 7)
+  }
+}
+
+extension LiveForm {
+  fileprivate var ranks: [ConditionSubject: Int32] {
+    catalog.conditions.ofSubject.keys.reduce(into: [:]) {
+      $0[$1] = catalog.conditions.rank(of: $1)
+    }
+  }
+}

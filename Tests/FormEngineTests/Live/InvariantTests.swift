@@ -1,0 +1,28 @@
+import FormOracle
+import TestSupport
+import Testing
+
+@testable import FormEngine
+
+@Suite("Invariants of a form")
+struct InvariantTests {
+  @Test(
+    "between two actions every condition is settled, ranked and followed, whatever was undone",
+    arguments: 0..<4)
+  func randomActions(part: Int) throws {
+    for seed in CampaignSettings.seeds(part: part, count: 60) {
+      var specs = SpecGenerator(seed: seed)
+      let spec = specs.next()
+      var reference = ReferenceForm(spec)
+      var form = LiveForm(try #require(spec.check().checked))
+      var generator = ActionGenerator(seed: ~seed, spec: spec, restoresStates: true)
+      for _ in 0..<40 {
+        let action = generator.next(for: reference)
+        _ = try? reference.perform(action)
+        _ = try? form.perform(action)
+        let violations = form.invariantViolations()
+        try #require(violations.isEmpty, "seed \(seed), \(action): \(violations)")
+      }
+    }
+  }
+}
