@@ -24,7 +24,7 @@ final class ProgramProcess {
     case flood
     /// Nothing happened in time.
     case silence
-    /// It has closed its standard output.
+    /// It has closed its standard output, or has ended and what it has started says nothing.
     case closing
   }
 
@@ -43,10 +43,12 @@ final class ProgramProcess {
       }
       (input, output, error) = (ours[0], ours[1], ours[2])
       for end in ours { PipeEnd.neverWaits(end) }
-      id = try Spawning.start(
-        command.words,
-        environment: ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" },
-        streams: theirs.map { .descriptor($0) }, leading: .group)
+      let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+      id = try StartedPrograms.start { () throws(SystemFault) in
+        try Spawning.start(
+          command.words, environment: environment, streams: theirs.map { .descriptor($0) },
+          leading: .group)
+      }
     } catch {
       for end in ours { close(end) }
       let fault = StartFault(
@@ -54,7 +56,6 @@ final class ProgramProcess {
         isMissing: error.number == ENOENT)
       throw .notStarted(fault)
     }
-    StartedPrograms.current.pointee = id
   }
 
   deinit {
@@ -70,6 +71,8 @@ final class ProgramProcess {
 
   /// The next thing that happens.
   func nextEvent(by deadline: ContinuousClock.Instant) -> Event {
+    var deadline = deadline
+    var isOver = false
     while true {
       if isFlooding { return .flood }
       if let line = complaints.next() {
@@ -86,9 +89,20 @@ final class ProgramProcess {
         return .closing
       }
       let rest = ContinuousClock.now.duration(to: deadline)
-      if !exchange(within: rest), rest <= .zero { return .silence }
+      if exchange(within: min(rest, Self.interval)) { continue }
+      if rest <= .zero { return isOver ? .closing : .silence }
+      // What it has started may hold its output open, and may even answer for it.
+      if !isOver, hasExited {
+        isOver = true
+        deadline = min(deadline, .now + Self.afterlife)
+      }
     }
   }
+
+  /// How often a silent program is looked after, in case it has ended.
+  private static let interval = Duration.milliseconds(20)
+  /// How long an answer may take after the program has ended.
+  private static let afterlife = Duration.milliseconds(200)
 
   private var isFlooding: Bool {
     received.bytes > ProgramConversation.mostBytes
@@ -143,15 +157,19 @@ extension ProgramProcess {
     return endedItself ? end : nil
   }
 
-  /// Waits without letting the system forget the program, so that its number stays its own.
   private func waitForEnd(until deadline: ContinuousClock.Instant) -> Bool {
-    while true {
-      var facts = siginfo_t()
-      _ = waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT)
-      if facts.si_signo == SIGCHLD { return true }
+    while !hasExited {
       guard ContinuousClock.now < deadline else { return false }
       _ = poll(nil, 0, 2)
     }
+    return true
+  }
+
+  /// Whether it has ended. The system goes on knowing it, so that its number stays its own.
+  private var hasExited: Bool {
+    var facts = siginfo_t()
+    _ = waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT)
+    return facts.si_signo == SIGCHLD
   }
 }
 

@@ -17,6 +17,21 @@ public enum StartedPrograms {
     return current
   }()
 
+  /// Starts a program and notes it. No signal is handled between the two, or else the handler would
+  /// end this program and leave the new one behind.
+  static func start(
+    _ start: () throws(SystemFault) -> pid_t
+  ) throws(SystemFault) -> pid_t {
+    var all = sigset_t()
+    var former = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let id = try start()
+    current.pointee = id
+    return id
+  }
+
   /// Has the signals by which people and systems end this program end the one as well that was
   /// started last, with all that it has started. It is for commands that run one at a time.
   public static func endWithThisProgram() {

@@ -87,6 +87,22 @@ struct ProgramConversationTests {
     #expect(throws: ProgramFault.ended(end)) { try conversation.ask("{}") }
   }
 
+  @Test("a program that ends is reported with its exit code although a child holds its output")
+  func deathBeforeChild() throws {
+    let conversation = try conversation(Self.greets + "read line; sleep 1000 & exit 7")
+    _ = try conversation.greeting()
+    #expect(throws: ProgramFault.ended(.exit(7))) { try conversation.ask("{}") }
+  }
+
+  @Test("a program may leave answering to its child")
+  func answeringChild() throws {
+    let conversation = try conversation(Self.greets + "exec 3<&0; cat <&3 & exit 0")
+    _ = try conversation.greeting()
+    for number in 0..<3 {
+      #expect(try conversation.ask("{\"n\": \(number)}").text == "{\"n\": \(number)}")
+    }
+  }
+
   @Test("what a program says when it dies is passed on")
   func lastWords() throws {
     var log: [String] = []
