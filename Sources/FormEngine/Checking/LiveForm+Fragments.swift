@@ -15,6 +15,9 @@ extension LiveForm {
     }
     var fragment = SpecFragment(of: self, bringing: specs)
     let above = presenter.map { fragment.standIns(for: $0) } ?? []
+    var specs = specs
+    // Its siblings are not all here.
+    specs[0].pinned = nil
     try fragment.requireSound(SectionSpec("new", rows: above + specs))
   }
 

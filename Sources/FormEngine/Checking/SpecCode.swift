@@ -17,6 +17,8 @@ package enum SpecCode: String, Hashable, Sendable, CaseIterable {
   case rowBeforePresenter
   /// A row that does not stand in the block of its presenter.
   case tornBlock
+  /// A pinned row that is not the first or the last among its siblings.
+  case misplacedPin
 
   // Fields and their editors
   /// A field that presents no editor.

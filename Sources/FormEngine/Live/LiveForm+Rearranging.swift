@@ -13,9 +13,14 @@ extension LiveForm {
     if map.positionIfShown(of: row) == position { return }
     guard let section = map.section(at: position.section),
       section == map.section(of: row) || presenter == nil && mayEnter(section, row),
-      let anchor = map.anchor(at: position, under: presenter, moving: row)
+      let visible = map.anchor(at: position, under: presenter, moving: row)
     else {
       throw refusal(.illegalDestination, row, "may not stand at \(position)")
+    }
+    let anchor = anchorBehindHiddenPins(from: visible, under: presenter)
+    guard isRight(catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
+      throw refusal(
+        .illegalDestination, row, "can't be moved to \(position), past a row that is pinned")
     }
     try move(row, to: anchor)
   }
@@ -31,7 +36,14 @@ extension LiveForm {
     of id: String, proposed: RowPosition
   ) throws(FormRefusal) -> RowPosition {
     let row = try rowToMove(id)
-    return map.destination(moving: row, proposed: proposed) { mayEnter($0, row) }
+    let place = map.destination(moving: row, proposed: proposed) { mayEnter($0, row) }
+    return placeBetweenPins(nearest: place, for: row, under: map.presenter(of: row))
+  }
+
+  /// Whether a person can pick a row up and move it: it is visible, its section lets its rows be
+  /// moved, and it is neither pinned nor an editor nor declared as immovable.
+  public func canMove(_ id: String) -> Bool {
+    (try? rowToMove(id)) != nil
   }
 
   /// Moves a visible section to an index counted without it.
@@ -53,7 +65,9 @@ extension LiveForm {
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be moved: it is not visible")
     }
-    guard catalog.rows[row].isMovable, catalog.sections[map.section(of: row)].reorder != .none
+    let spec = catalog.rows[row]
+    guard spec.isMovable, spec.pinned == nil, catalog.field(editedBy: row) == nil,
+      catalog.sections[map.section(of: row)].reorder != .none
     else {
       throw refusal(.notMovable, row, "can't be moved: its spec or its section does not allow it")
     }
@@ -88,8 +102,24 @@ extension LiveForm {
     let sibling = try place.sibling.map(number)
     let presenter = head.presentedBy.flatMap(presentNumber)
     try requireSound(specs, under: presenter)
+    let anchor = Result { () throws(FormRefusal) in
+      try self.anchor(of: place, sibling, under: presenter, head)
+    }
+    if case .success(let anchor) = anchor {
+      try requireRightPin(of: head, at: anchor, under: presenter)
+    }
     try requireNew(specs)
-    try insert(specs, at: try anchor(of: place, sibling, under: presenter, head.id))
+    try insert(specs, at: try anchor.get())
+  }
+
+  private func requireRightPin(
+    of spec: RowSpec, at anchor: Map.Anchor, under presenter: RowNumber?
+  ) throws(FormRefusal) {
+    guard !isRight(spec, between: neighbours(at: anchor, under: presenter)) else { return }
+    let wording =
+      "\(spec.id.quotedForMessage) can't be there: pinned rows are the first or the last"
+      + " among their siblings"
+    throw FormRefusal(.badSpec, wording)
   }
 
   mutating func insertSection(_ spec: SectionSpec, at index: Int) throws(FormRefusal) {
@@ -135,7 +165,7 @@ extension LiveForm {
   }
 
   private func anchor(
-    of place: InsertionPlace, _ sibling: RowNumber?, under presenter: RowNumber?, _ id: String
+    of place: InsertionPlace, _ sibling: RowNumber?, under presenter: RowNumber?, _ spec: RowSpec
   ) throws(FormRefusal) -> Map.Anchor {
     if case .at(let position) = place {
       guard position.section >= 0, position.section < map.numberOfSections,
@@ -143,11 +173,14 @@ extension LiveForm {
       else {
         throw FormRefusal(.badPosition, "there is no place \(position)")
       }
-      if let anchor = map.anchor(at: position, under: presenter) { return anchor }
+      if let anchor = map.anchor(at: position, under: presenter) {
+        return spec.pinned == nil ? anchorBehindHiddenPins(from: anchor, under: presenter) : anchor
+      }
     } else if let sibling, map.presenter(of: sibling) == presenter {
       if case .after = place { return .behind(map.lastRow(ofBlock: sibling)) }
       return map.anchor(of: sibling)
     }
-    throw FormRefusal(.illegalDestination, "\(id) may not stand there: that is in another block")
+    throw FormRefusal(
+      .illegalDestination, "\(spec.id) may not stand there: that is in another block")
   }
 }

@@ -130,6 +130,11 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.isMovable = false }
   }
 
+  /// The row, which stays before or after all its siblings.
+  public func pinned(_ edge: RowSpec.Edge) -> RowBlock {
+    changing { $0.pinned = edge }
+  }
+
   /// The row, for which a condition must hold when the form is submitted.
   public func check(_ that: Condition, _ message: String) -> RowBlock {
     changing { $0.checks.append(CheckSpec(that: that, message: message)) }

@@ -16,8 +16,12 @@ public struct RowSpec: Hashable, Sendable {
   public var enabledWhen: Condition?
   /// Whether the form can't be submitted while the row is unanswered.
   public var isRequired: Bool
-  /// Whether a person may pick the row up and move it.
+  /// Whether a person may pick the row up and move it. Others may pass it.
   public var isMovable: Bool
+  /// The edge of its siblings at which the row stays: it can't be picked up, and no row can be moved
+  /// past it. The rows pinned to the start are the first among their siblings, those pinned to the end
+  /// the last.
+  public var pinned: Edge?
   /// What must hold for the form to be submitted, each with what to say where it does not.
   public var checks: [CheckSpec]
   /// The ids that the row had in earlier versions of the spec, by which saved states know it.
@@ -29,8 +33,8 @@ public struct RowSpec: Hashable, Sendable {
   public init(
     _ id: String, _ content: RowContent, title: String? = nil, help: String? = nil,
     presentedBy: String? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
-    isRequired: Bool = false, isMovable: Bool = true, checks: [CheckSpec] = [],
-    formerly: [String] = [], extras: [String: FormValue] = [:]
+    isRequired: Bool = false, isMovable: Bool = true, pinned: Edge? = nil,
+    checks: [CheckSpec] = [], formerly: [String] = [], extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.content = content
@@ -41,9 +45,18 @@ public struct RowSpec: Hashable, Sendable {
     self.enabledWhen = enabledWhen
     self.isRequired = isRequired
     self.isMovable = isMovable
+    self.pinned = pinned
     self.checks = checks
     self.formerly = formerly
     self.extras = extras
+  }
+
+  /// An edge of the rows beside a row.
+  public enum Edge: String, Hashable, Sendable, CaseIterable {
+    /// Before all others.
+    case start
+    /// After all others.
+    case end
   }
 }
 

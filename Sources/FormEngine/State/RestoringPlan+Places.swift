@@ -101,7 +101,7 @@ extension RestoringPlan {
   ) -> [Int] {
     let siblings = lists.siblings(under: parent)
     guard sections[section].spec.reorder == .none, siblings.placed != siblings.declared else {
-      return siblings.inOrder
+      return withPinsAtEdges(siblings.inOrder)
     }
     // Nobody can have moved these rows: where their order differs, the spec has changed.
     let inOrder = siblings.withDeclaredInOrder
@@ -109,7 +109,13 @@ extension RestoringPlan {
       placeReport.append(.otherPlace(candidates[index].spec.id))
       break
     }
-    return inOrder.inOrder
+    return withPinsAtEdges(inOrder.inOrder)
+  }
+
+  /// Siblings in their order, but those that are pinned now first and last.
+  private func withPinsAtEdges(_ siblings: [Int]) -> [Int] {
+    guard siblings.contains(where: { candidates[$0].spec.pinned != nil }) else { return siblings }
+    return (0...2).flatMap { rank in siblings.filter { candidates[$0].spec.pinRank == rank } }
   }
 }
 

@@ -29,6 +29,7 @@ extension JSONWriter {
       writer.write(row.enabledWhen, forKey: "enabledWhen")
       writer.write(flag: row.isRequired, forKey: "required")
       if !row.isMovable { writer.write(false, forKey: "movable") }
+      writer.write(row.pinned.map { .text($0.rawValue) }, forKey: "pinned")
       writer.write(row.checks)
       if !row.formerly.isEmpty { writer.write(.texts(row.formerly), forKey: "formerly") }
       writer.write(extras: row.extras)

@@ -36,7 +36,8 @@ extension ReadingNotes {
       sifted.text("id") ?? "", content(kind ?? .label, sifted, owner, number),
       title: sifted.text("title"), help: sifted.text("help"),
       presentedBy: sifted.text("presentedBy"), isRequired: sifted.bool("required") ?? false,
-      isMovable: sifted.bool("movable") ?? true, extras: sifted.extras)
+      isMovable: sifted.bool("movable") ?? true,
+      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), extras: sifted.extras)
     row.shownWhen = sifted["shownWhen"].map { condition($0, .value(of: "shownWhen", in: owner)) }
     row.enabledWhen = sifted["enabledWhen"].map {
       condition($0, .value(of: "enabledWhen", in: owner))

@@ -51,6 +51,9 @@ extension SpecKeys {
       name: "movable", shape: .bool,
       about: "Whether a person may pick the row up and move it; true where it is left out."),
     KeyRule(
+      name: "pinned", shape: .oneOf(RowSpec.Edge.allCases.map(\.rawValue)),
+      about: "Where the row stays among its siblings: it can't be moved, and none past it."),
+    KeyRule(
       name: "checks", shape: .list(of: .check),
       about: "What must hold for the form to be submitted."),
     KeyRule(

@@ -32,6 +32,7 @@ extension ActionGenerator {
     let isShown = random.chance(inBatch ? 1 : 12)
     let movable = form.rows.indices.filter { index in
       form.isVisible(index) && form.rows[index].spec.isMovable
+        && form.rows[index].spec.pinned == nil
         && form.sections[form.rows[index].section].reorder != .none
     }
     var id = row(in: form)

@@ -9,8 +9,9 @@ extension SpecGenerator {
     let isUnderField =
       presenter.flatMap { form.index(of: $0) }.map { form.rows[$0].isField } ?? false
     let depth = Int.random(in: 0...2, using: &random)
-    let rows = block(
+    var rows = block(
       presentedBy: presenter, depth: depth, mayEdit: !isUnderField || random.chance(5))
+    if random.chance(8) { rows[0].pinned = random.pick(RowSpec.Edge.allCases) }
     return damage(furnish(rows, for: form), for: form)
   }
 

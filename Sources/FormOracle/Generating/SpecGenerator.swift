@@ -55,7 +55,10 @@ public struct SpecGenerator: Sendable {
   private mutating func section(named id: String) -> SectionSpec {
     let reorder = random.pick([.none, .within, .across, .across] as [SectionSpec.Reorder]) ?? .none
     var section = SectionSpec(id, reorder: reorder)
-    while budget > 0 { section.rows += block(presentedBy: nil, depth: 0, mayEdit: true) }
+    var blocks: [[RowSpec]] = []
+    while budget > 0 { blocks.append(block(presentedBy: nil, depth: 0, mayEdit: true)) }
+    pinEdges(of: &blocks)
+    section.rows = blocks.flatMap { $0 }
     return section
   }
 
@@ -87,7 +90,20 @@ public struct SpecGenerator: Sendable {
       let place = random.chance(60) ? 0 : Int.random(in: 0...blocks.count, using: &random)
       blocks.insert(editor(of: presenter, depth: depth), at: place)
     }
+    pinEdges(of: &blocks)
     return blocks.flatMap { $0 }
+  }
+
+  /// Now and then pins the first or the last of some siblings.
+  private mutating func pinEdges(of blocks: inout [[RowSpec]]) {
+    guard !blocks.isEmpty, random.chance(25) else { return }
+    if random.chance(50) { blocks[blocks.count - 1][0].pinned = .end }
+    for index in blocks.indices.prefix(2) where random.chance(50) {
+      blocks[index][0].pinned = .start
+    }
+    if blocks.count > 1, blocks[0][0].pinned == nil, blocks[1][0].pinned == .start {
+      blocks[0][0].pinned = .start
+    }
   }
 
   /// The editor of a field, now and then with rows under it.

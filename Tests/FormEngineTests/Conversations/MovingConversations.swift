@@ -71,6 +71,74 @@ struct MovingConversations {
     #expect(stage.shown == "s1:\ns2: 1.2 2.1 2.2 2.3 1.1 1.3\n\(third)")
   }
 
+  @Test(
+    "pinned rows stay at their edge, editors stay where they are, and no row passes a pinned one")
+  func pinned() throws {
+    var stage = try FormStage(
+      FormSpec("Pinned") {
+        SectionSpec("s", reorder: .across) {
+          Row.group("head", isOpen: true) { Row.label("in") }.pinned(.start)
+          Row.label("a")
+          Row.label("b")
+          Row.button("add", action: .named("add")).pinned(.end)
+        }
+        SectionSpec("u", reorder: .across) {
+          Row.field("f", isOpen: true) {
+            Row.picker("fp", options: ["x"])
+            Row.label("c")
+          }
+        }
+      })
+    #expect(stage.shown == "s: head in a b add\nu: f fp c")
+    for id in ["head", "add", "fp"] {
+      #expect(stage.refusal(.moveRow(id, 0, 2)) == .notMovable)
+      #expect(!stage.form.canMove(id))
+    }
+    #expect(stage.form.canMove("a") && stage.form.canMove("c"))
+    #expect(stage.refusal(.moveRow("b", 0, 0)) == .illegalDestination)
+    #expect(stage.refusal(.moveRow("f", 0, 5)) == .illegalDestination)
+    #expect(try stage.destination(of: "b", 0, 0) == "0.2")
+    #expect(try stage.destination(of: "a", 0, 9) == "0.3")
+    #expect(try stage.destination(of: "f", 0, 9) == "0.4")
+    #expect(try stage.destination(of: "a", -1, 0) == "0.2")
+    #expect(try stage.perform(.moveRow("b", 0, 2)) == "0.3>0.2")
+    #expect(try stage.perform(.moveRow("c", 1, 1)) == "1.2>1.1")
+    #expect(try stage.perform(.moveRow("f", 0, 4)) == "1.0>0.4 1.1>0.5 1.2>0.6")
+    #expect(stage.shown == "s: head in b a f c fp add\nu:")
+    #expect(try stage.destination(of: "f", 1, 3) == "1.0")
+  }
+
+  @Test("hidden pinned rows keep their edge and make no visible place illegal")
+  func hiddenPins() throws {
+    let isOn = Condition.row("t", .is(true))
+    var stage = try FormStage(
+      FormSpec("Hidden pins") {
+        SectionSpec("s", reorder: .within) {
+          Row.label("one").pinned(.start).shown(when: isOn)
+          Row.label("two").pinned(.start).shown(when: isOn)
+          Row.toggle("t")
+          Row.label("a")
+          Row.label("z").pinned(.end).shown(when: isOn)
+        }
+      })
+    #expect(stage.shown == "s: t a")
+    #expect(try stage.destination(of: "a", 0, 0) == "0.0")
+    #expect(try stage.perform(.moveRow("a", 0, 0)) == "0.1>0.0")
+    #expect(try stage.perform(.moveRow("a", 0, 1)) == "0.0>0.1")
+    #expect(try stage.perform(.insert(RowSpec("n", .label), at: 0, 0)) == "+0.0")
+    #expect(try stage.perform(.tap("t")) == "+0.0 +0.1 +0.5 ~0.3 changed t")
+    #expect(stage.shown == "s: one two n t a z")
+    let first = RowSpec("first", .label, pinned: .start)
+    #expect(stage.refusal(.insert(RowSpec("m", .label), at: 0, 1)) == .badSpec)
+    #expect(stage.refusal(.insert([RowSpec("m", .label)], .before("one"))) == .badSpec)
+    #expect(stage.refusal(.insert(first, at: 0, 3)) == .badSpec)
+    #expect(stage.refusal(.insert(first, at: 9, 0)) == .badPosition)
+    #expect(try stage.perform(.insert(first, at: 0, 2)) == "+0.2")
+    #expect(
+      try stage.perform(.insert([RowSpec("last", .label, pinned: .end)], .before("z"))) == "+0.6")
+    #expect(stage.shown == "s: one two first n t a last z")
+  }
+
   @Test("a row can't be carried into a section that waits for it; without it the section is gone")
   func wouldLoop() throws {
     var stage = try FormStage(

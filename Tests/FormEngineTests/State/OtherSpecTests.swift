@@ -54,6 +54,11 @@ private struct SpecChange {
         let place = Int.random(in: 0...blocks.count, using: &random)
         blocks.insert([RowSpec("new \(index)", .label)], at: place)
       }
+      if !blocks.isEmpty, chance(20) {
+        for block in blocks.indices { blocks[block][0].pinned = nil }
+        blocks[0][0].pinned = .start
+      }
+      blocks = [.start, nil, .end].flatMap { edge in blocks.filter { $0[0].pinned == edge } }
       other.sections[index].rows = blocks.flatMap { $0 }
     }
     if chance(30) { other.sections.shuffle(using: &random) }
@@ -119,14 +124,18 @@ private struct SpecChange {
     }
   }
 
-  /// The top rows of sections whose rows people may move stand as they did.
+  /// The top rows of sections whose rows people may move are in the order that they had, but pinned
+  /// ones first and last.
   private func faultsInOrder(of form: LiveForm, _ other: FormSpec) -> [String] {
     form.state.sections.compactMap { section in
       guard let former = state.sections.first(where: { $0.id == section.id }),
         other.sections.contains(where: { $0.id == section.id && $0.reorder != .none })
       else { return nil }
       let isTop = { (row: RowState) in form.row(row.id)?.spec.presentedBy == nil }
-      let formerIDs = former.rows.map { Array($0.id.utf8) }
+      let formerRows = [.start, nil, .end].flatMap { edge in
+        former.rows.filter { form.row($0.id)?.spec.pinned == edge }
+      }
+      let formerIDs = formerRows.map { Array($0.id.utf8) }
       let kept = section.rows.filter(isTop).map { Array($0.id.utf8) }.filter(formerIDs.contains)
       let order = formerIDs.filter(kept.contains)
       return kept == order ? nil : "\(section.id) has another order: \(section.rows.map(\.id))"

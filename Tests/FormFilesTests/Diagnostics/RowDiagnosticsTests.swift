@@ -126,6 +126,36 @@ struct RowDiagnosticsTests {
         """), "rowBeforePresenter")
   }
 
+  @Test(
+    "a pinned row that is not the first or last among its siblings is told with one it has to pass")
+  func misplacedPin() {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "g", "kind": "group", "pinned": "start"},
+        {"id": ▷"a", "kind": "label", "presentedBy": "g"},
+        {"id": "b", "kind": "label", "presentedBy": "g", "pinned": ▶"start"},
+        {"id": "c", "kind": "label", "pinned": "end"},
+        {"id": "d", "kind": "label", "pinned": "end"}
+        """), "misplacedPin", words: ["row \"b\"", "to the start", "after row \"a\""])
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "a", "kind": "label"},
+        {"id": "b", "kind": "group", "pinned": ▶"end"},
+        {"id": "in", "kind": "label", "presentedBy": "b"},
+        {"id": ▷"c", "kind": "label"},
+        {"id": "d", "kind": "label", "pinned": "end"}
+        """), "misplacedPin", words: ["row \"b\"", "to the end", "before row \"c\""])
+    expectClean(
+      """
+      {"id": "a", "kind": "group", "pinned": "start"},
+      {"id": "in", "kind": "label", "presentedBy": "a", "pinned": "end"},
+      {"id": "b", "kind": "label", "pinned": "start"},
+      {"id": "c", "kind": "label", "pinned": "end"}
+      """)
+  }
+
   @Test("a block torn apart is told with its presenter and with what tears it")
   func tornBlock() {
     expectFinding(

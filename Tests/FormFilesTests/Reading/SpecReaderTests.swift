@@ -16,7 +16,7 @@ struct SpecReaderTests {
       #"""
       {"sections": [
         {"rows": [
-          {"id": "l", "kind": "label", "title": "L", "help": "H", "movable": false,
+          {"id": "l", "kind": "label", "title": "L", "help": "H", "movable": false, "pinned": "start",
            "shownWhen": {"all": [{"row": "n", "atLeast": 2}, {"not": {"row": "t", "is": "a"}}]}},
           {"id": "b", "kind": "button", "action": "save", "enabledWhen": {"row": "s", "answered": false}},
           {"id": "g", "kind": "group", "open": true, "collapsible": false},
@@ -38,7 +38,8 @@ struct SpecReaderTests {
     let rows = [
       RowSpec(
         "l", .label, title: "L", help: "H",
-        shownWhen: .all([.row("n", .atLeast(2)), .not(.row("t", .is("a")))]), isMovable: false),
+        shownWhen: .all([.row("n", .atLeast(2)), .not(.row("t", .is("a")))]), isMovable: false,
+        pinned: .start),
       RowSpec("b", .button(.named("save")), enabledWhen: .row("s", .answered(false))),
       RowSpec("g", .group(GroupContent(isOpen: true, isCollapsible: false))),
       RowSpec("f", .field(FieldContent(value: ["x", "y"], isOpen: true)), presentedBy: "g"),

@@ -93,7 +93,7 @@ struct StateTextTests {
           PickerContent(
             options: ["o", OptionSpec("q", title: "Q", extras: ["x-o": true])], value: ["q"],
             isMultiple: true)), presentedBy: "g2"),
-      RowSpec("l2", .label, presentedBy: "g2"),
+      RowSpec("l2", .label, presentedBy: "g2", pinned: .end),
     ]
     try form.perform(.insert(rows, .after("a")))
     let section = SectionSpec(

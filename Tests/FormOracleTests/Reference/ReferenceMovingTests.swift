@@ -37,6 +37,35 @@ struct ReferenceMovingTests {
       .tap("z"), "insertRows 0.2; reloadRows 0.3", shows: "s: a b h z p q pP", changes: ["z"])
   }
 
+  @Test("nothing moves past a pinned row, and hidden ones make no place illegal")
+  func pins() {
+    let isOn = Condition.row("t", .is(true))
+    var rows = [
+      RowSpec("x", .label, pinned: .start), RowSpec("h", .label, shownWhen: isOn, pinned: .start),
+      RowSpec("a", .label), RowSpec("t", .toggle(initially: false)),
+    ]
+    rows += RowSpec.fieldWithPicker("f") + [RowSpec("z", .label, pinned: .end)]
+    var told = Telling(
+      FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)]),
+      shows: "s: x a t f z")
+    told.refuse(.move("x", 0, 1), .notMovable)
+    told.refuse(.move("z", 0, 1), .notMovable)
+    told.refuse(.move("t", 0, 0), .illegalDestination)
+    told.refuse(.move("t", 0, 4), .illegalDestination)
+    told.expect("0.1", for: "t", proposed: 0, 0)
+    told.expect("0.3", for: "a", proposed: 0, 9)
+    told.tell(.move("t", 0, 1), "moveRows 0.2→0.1", shows: "s: x t a f z")
+    told.tell(
+      .tap("t"), "insertRows 0.1; reloadRows 0.2", shows: "s: x h t a f z", changes: ["t"])
+    told.tell(.tap("f"), "insertRows 0.5; reloadRows 0.4", shows: "s: x h t a f fP z")
+    told.refuse(.move("fP", 0, 5), .notMovable)
+    told.refuse(.insert(RowSpec("n", .label), 0, 1), .badSpec)
+    told.refuse(.insert(RowSpec("n", .label, pinned: .end), 0, 4), .badSpec)
+    told.tell(
+      .insert(RowSpec("n", .label, pinned: .start), 0, 1), "insertRows 0.1",
+      shows: "s: x n h t a f fP z")
+  }
+
   @Test("rows go to sections that allow it, sections anywhere, and nothing is swapped")
   func sections() {
     let sections = (1...3).map { section in

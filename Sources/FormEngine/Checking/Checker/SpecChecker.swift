@@ -48,6 +48,7 @@ struct SpecChecker {
     checkRowIDs()
     checkFormerIDs()
     checkBlocks()
+    checkPins()
     checkEditors()
     checkOpenFields()
     checkContents()

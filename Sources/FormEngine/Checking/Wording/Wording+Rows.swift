@@ -64,6 +64,12 @@ extension Wording {
 
   static func blockEnds(_ name: String) -> String { "the block ends before \(name)" }
 
+  static func misplacedPin(_ name: String, _ edge: RowSpec.Edge?, _ other: String) -> String {
+    let place = edge == .start ? "start, but comes after" : "end, but comes before"
+    return "\(name) is pinned to the \(place) \(other), a sibling that is not; move it, or leave "
+      + "pinned out"
+  }
+
   // Fields and editors
 
   static func noEditor(_ field: String) -> String {

@@ -33,6 +33,7 @@ extension RowSpec {
         ("presentedBy", presentedBy.map(JSONText.text)),
       ] + content.members + [
         ("required", isRequired ? "true" : nil), ("movable", isMovable ? nil : "false"),
+        ("pinned", pinned.map { JSONText.text($0.rawValue) }),
         ("shownWhen", shownWhen?.json), ("enabledWhen", enabledWhen?.json),
         ("checks", checks.isEmpty ? nil : JSONText.list(checks.map(\.json))),
       ])

@@ -3,8 +3,13 @@ import FormEngine
 extension ReferenceForm {
   /// Refuses a block with which the form would break a rule that specs must keep, then one with an
   /// id that is taken. Where the block is put makes no difference to either.
-  func refuseBadBlock(_ specs: [RowSpec]) throws(FormRefusal) {
+  ///
+  /// - Parameter isPinnedRight: Whether the siblings of the block let it be where it is put.
+  func refuseBadBlock(_ specs: [RowSpec], isPinnedRight: Bool) throws(FormRefusal) {
     guard let first = specs.first else { return }
+    if !isPinnedRight { throw FormRefusal(.badSpec, "\(first.id) would break the order of pins") }
+    var specs = specs
+    specs[0].pinned = nil
     let own = Set(specs.map { ExactID($0.id) })
     if first.presentedBy.map({ own.contains(ExactID($0)) }) == true {
       throw FormRefusal(.badSpec, "\(first.id) can't lie under itself")

@@ -29,23 +29,14 @@ extension ReferenceForm {
       case .at: nil
       case .after(let id), .before(let id): try row(id)
       }
-    try refuseBadBlock(specs)
     let presenter = specs.first?.presentedBy.flatMap { index(of: $0) }
-    let landing: ReferenceLanding?
-    switch place {
-    case .at(let position):
-      let shown = shownSectionIndices
-      guard shown.indices.contains(position.section),
-        (0...shownRows(ofSection: shown[position.section]).count).contains(position.row)
-      else { throw FormRefusal(.badPosition, "there is no place \(position)") }
-      landing = self.landing(
-        at: position.row, ofSection: shown[position.section], under: presenter)
-    case .after, .before:
-      let isSibling = anchor.map { rows[$0].presenter == presenter } ?? false
-      landing = isSibling ? try self.landing(beside: place, under: presenter) : nil
+    let landing = Result { () throws(FormRefusal) in
+      try self.landing(of: specs[0], at: place, beside: anchor, under: presenter)
     }
-    guard let landing else { throw FormRefusal(.illegalDestination, "no row may stand there") }
-    let (section, row) = self.place(of: landing)
+    let isPinnedRight =
+      (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
+    try refuseBadBlock(specs, isPinnedRight: isPinnedRight)
+    let (section, row) = self.place(of: try landing.get())
     var filled = filledSections
     filled[section].rows.insert(
       contentsOf: specs.map { ReferenceRow($0, inSection: section, isAdded: true) }, at: row)
@@ -54,6 +45,27 @@ extension ReferenceForm {
     try next.refuseLoops()
     self = next
     moves.rows.formUnion(specs.map { ExactID($0.id) })
+  }
+
+  private func landing(
+    of spec: RowSpec, at place: InsertionPlace, beside anchor: Int?, under presenter: Int?
+  ) throws(FormRefusal) -> ReferenceLanding {
+    var landing: ReferenceLanding?
+    switch place {
+    case .at(let position):
+      let shown = shownSectionIndices
+      guard shown.indices.contains(position.section),
+        (0...shownRows(ofSection: shown[position.section]).count).contains(position.row)
+      else { throw FormRefusal(.badPosition, "there is no place \(position)") }
+      landing = self.landing(
+        at: position.row, ofSection: shown[position.section], under: presenter)
+      if spec.pinned == nil { landing = landing.map { afterHiddenPins($0, under: presenter) } }
+    case .after, .before:
+      let isSibling = anchor.map { rows[$0].presenter == presenter } ?? false
+      landing = isSibling ? try self.landing(beside: place, under: presenter) : nil
+    }
+    guard let landing else { throw FormRefusal(.illegalDestination, "no row may stand there") }
+    return landing
   }
 
   /// Puts in a section with its rows, directly behind the visible section before.

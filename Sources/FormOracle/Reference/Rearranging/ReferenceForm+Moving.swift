@@ -15,8 +15,7 @@ extension ReferenceForm {
     else { throw FormRefusal(.badPosition, "there is no place \(position) without \(id)") }
     if presentPosition(of: index) == position { return }
     guard mayStand(index, inSection: section),
-      let landing = landing(
-        at: position.row, ofSection: section, under: rows[index].presenter, without: block)
+      let landing = landing(of: index, at: position.row, ofSection: section)
     else { throw FormRefusal(.illegalDestination, "\(id) may not stand at \(position)") }
     let (target, place) = place(of: landing)
     var row = place
@@ -80,7 +79,7 @@ extension ReferenceForm {
     let block = block(of: index)
     let count = shownRows(ofSection: section, without: block).count
     return (0...count).filter {
-      landing(at: $0, ofSection: section, under: rows[index].presenter, without: block) != nil
+      landing(of: index, at: $0, ofSection: section) != nil
     }
   }
 
@@ -89,7 +88,8 @@ extension ReferenceForm {
     let index = try row(id)
     try require(isVisible(index), or: .notVisible, id)
     let canMove =
-      rows[index].spec.isMovable && sections[rows[index].section].reorder != .none
+      rows[index].spec.isMovable && rows[index].spec.pinned == nil && rows[index].field == nil
+      && sections[rows[index].section].reorder != .none
     try require(canMove, or: .notMovable, id)
     return index
   }

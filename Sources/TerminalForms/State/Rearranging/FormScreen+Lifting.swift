@@ -46,7 +46,7 @@ extension FormScreen {
     if form.section(of: id)?.reorder == SectionSpec.Reorder.none {
       return "The rows of this section can't be moved."
     }
-    return form.row(id)?.spec.isMovable == false ? "This row can't be moved." : nil
+    return form.canMove(id) ? nil : "This row can't be moved."
   }
 
   /// Whether a row can be picked up.

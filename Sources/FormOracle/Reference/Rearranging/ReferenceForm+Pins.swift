@@ -1,0 +1,59 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// Where a row with its block lands that is moved to an index of the visible rows of a section;
+  /// `nil` where it may not be there.
+  func landing(of row: Int, at index: Int, ofSection section: Int) -> ReferenceLanding? {
+    let block = block(of: row)
+    let presenter = rows[row].presenter
+    return landing(at: index, ofSection: section, under: presenter, without: block).flatMap {
+      let landing = afterHiddenPins($0, under: presenter, without: block)
+      return isRight(rows[row].spec, at: landing, under: presenter, without: block) ? landing : nil
+    }
+  }
+
+  /// A landing after the hidden rows that are pinned to the start of the siblings there.
+  func afterHiddenPins(
+    _ landing: ReferenceLanding, under presenter: Int?, without block: Range<Int> = 0..<0
+  ) -> ReferenceLanding {
+    let siblings = siblings(around: landing, under: presenter, without: block)
+    let hidden = siblings.after.prefix { rows[$0].spec.pinned == .start && !isVisible($0) }
+    return hidden.last.map { .behindBlock(of: $0) } ?? landing
+  }
+
+  /// Whether a row may land somewhere: none that is pinned to the end comes before it then, and none
+  /// that is pinned to the start after it, unless it is pinned as well.
+  func isRight(
+    _ spec: RowSpec, at landing: ReferenceLanding, under presenter: Int?,
+    without block: Range<Int> = 0..<0
+  ) -> Bool {
+    let siblings = siblings(around: landing, under: presenter, without: block)
+    let last = siblings.before.last.map { rows[$0].spec.pinned }
+    let next = siblings.after.first.map { rows[$0].spec.pinned }
+    return switch spec.pinned {
+    case .start: last == nil || last == .some(.start)
+    case .end: next == nil || next == .some(.end)
+    case nil: last != .some(.end) && next != .some(.start)
+    }
+  }
+
+  private func siblings(
+    around landing: ReferenceLanding, under presenter: Int?, without block: Range<Int>
+  ) -> (before: [Int], after: [Int]) {
+    let section: Int =
+      switch landing {
+      case .first(let section): section
+      case .firstUnder(let row), .behindBlock(let row), .before(let row): rows[row].section
+      }
+    let siblings = rows.indices.filter {
+      rows[$0].section == section && rows[$0].presenter == presenter && !block.contains($0)
+    }
+    let count: Int =
+      switch landing {
+      case .first, .firstUnder: 0
+      case .behindBlock(let row): siblings.count { $0 <= row }
+      case .before(let row): siblings.count { $0 < row }
+      }
+    return (Array(siblings[..<count]), Array(siblings[count...]))
+  }
+}
