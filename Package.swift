@@ -47,7 +47,9 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle", "TerminalForms"],
+      dependencies: [
+        "DynamicRows", "FormEngine", "FormFiles", "FormOracle", "TerminalForms", "TestSupport",
+      ],
       path: "Tests/Benchmarks",
       swiftSettings: settings),
     tests(of: "DynamicRows", ["FormOracle"]),

@@ -1,4 +1,4 @@
-import FormOracle
+import TestSupport
 
 /// Goes further than tests have time for: every edit of every small row map, and random scripts of
 /// many steps, against plain arrays and a table.

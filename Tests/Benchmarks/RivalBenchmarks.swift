@@ -1,4 +1,5 @@
 import FormOracle
+import TestSupport
 
 /// The plain ways, in the same run: what the row map is measured against.
 struct RivalBenchmarks {

@@ -1,4 +1,3 @@
-import FormOracle
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormOracle
+import TestSupport
 
 /// Every pair of edits that a small map can take in one transaction, with the update that it gives.
 enum EditPairs {

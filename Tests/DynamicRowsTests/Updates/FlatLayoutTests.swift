@@ -1,5 +1,6 @@
 import DynamicRows
 import FormOracle
+import TestSupport
 import Testing
 
 @Suite("Sections laid out in one list")

@@ -1,4 +1,6 @@
 import DynamicRows
+import FormEngine
+import FormOracle
 
 /// A row map in the plainest way: arrays of rows, everything found by looking through them.
 ///

@@ -1,4 +1,5 @@
 import DynamicRows
+import FormOracle
 
 /// A random script of edits on a small map with narrow nodes.
 package struct RowMapScript {

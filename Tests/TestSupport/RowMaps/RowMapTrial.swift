@@ -1,4 +1,5 @@
 import DynamicRows
+import FormOracle
 
 /// A row map beside a plain one and a table: whatever is done is done to all three, and every way of
 /// reading must agree.
