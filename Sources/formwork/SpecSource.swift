@@ -24,7 +24,7 @@ enum SpecSource {
       StandardStreams.complain(linesOf: "\(diagnostic)")
     }
     guard let checked = reading.checked else {
-      let errors = reading.diagnostics.count { $0.severity == .error }
+      let errors = reading.diagnostics.count { $0.finding.severity == .error }
       let count = errors == 1 ? "1 error" : "\(errors) errors"
       throw CommandFailure("\(name) has \(count)", .badSpec)
     }

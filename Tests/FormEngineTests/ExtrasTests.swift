@@ -16,9 +16,9 @@ struct ExtrasTests {
     ]
     let spec = FormSpec(
       "T", sections: [SectionSpec("s", rows: rows, extras: bad)], extras: bad)
-    let findings = spec.check().findings.filter { $0.code == "badExtra" }
+    let findings = spec.check().findings.filter { $0.code == .badExtra }
     #expect(
-      findings.map(\.path.description) == [
+      findings.map(\.place.description) == [
         "X-a", "title", "sections[0].X-a", "sections[0].title", "sections[0].rows[0].X-a",
         "sections[0].rows[0].title", "sections[0].rows[0].checks[0].X-a",
         "sections[0].rows[0].checks[0].title", "sections[0].rows[1].options[1].X-a",

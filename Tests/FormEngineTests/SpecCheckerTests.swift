@@ -4,7 +4,7 @@ import Testing
 @Suite("Checking a spec that was made in code")
 struct SpecCheckerTests {
   private func codes(_ rows: [RowSpec]) -> [String] {
-    FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings.map(\.code)
+    FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings.map(\.code.rawValue)
   }
 
   @Test("a spec without findings is checked, one with warnings too, one with errors is not")
@@ -35,12 +35,12 @@ struct SpecCheckerTests {
       ])
     let findings = spec.check().findings
     #expect(
-      findings.map(\.path.description) == [
+      findings.map(\.place.description) == [
         "sections[0].rows[1].id", "sections[1].rows[0].id",
         "sections[1].rows[0].shownWhen.not.any[0].row",
         "sections[1].rows[0].shownWhen.not.any[1].row",
       ])
-    #expect(findings[1].notes.map(\.path) == [["sections", 0, "rows", 0, "id"]])
+    #expect(findings[1].notes.map(\.place) == [["sections", 0, "rows", 0, "id"]])
   }
 
   @Test("numbers that are none are told")
@@ -75,7 +75,7 @@ struct SpecCheckerTests {
         shownWhen: .row("t\((index + 1) % count)", .is(true)))
     }
     let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
-    #expect(findings.map(\.code) == ["loop"])
+    #expect(findings.map(\.code.rawValue) == ["loop"])
     let loop = try #require(findings.first)
     #expect(loop.notes.count == count)
     #expect(loop.message.contains("99980 more hops"))
@@ -91,7 +91,7 @@ struct SpecCheckerTests {
           (0..<count).filter { $0 != index }.map { .row("t\($0)", .is(true)) }))
     }
     let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
-    #expect(findings.allSatisfy { $0.code == "loop" })
+    #expect(findings.allSatisfy { $0.code == .loop })
     #expect((1...count * count).contains(findings.count))
     #expect(findings.first?.notes.count == 2)
   }
@@ -133,7 +133,7 @@ struct SpecCheckerTests {
     let id = "a\u{1B}[31m\u{202E}" + String(repeating: "x", count: 190)
     let findings = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec(id, .label)])])
       .check().findings
-    #expect(findings.map(\.code) == ["badID"])
+    #expect(findings.map(\.code.rawValue) == ["badID"])
     let message = findings.first?.message ?? ""
     #expect(message.contains("a\\u{1B}[31m\\u{202E}xxx"))
     #expect(message.contains("…"))

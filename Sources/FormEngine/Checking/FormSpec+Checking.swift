@@ -28,7 +28,7 @@ extension FormSpec {
 extension [SpecFinding] {
   /// The findings by section and row, those of one row as they were made.
   fileprivate var inOrder: [SpecFinding] {
-    let places = map(\.path.place)
+    let places = map(\.place.place)
     return indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self[$0] }
   }
 }

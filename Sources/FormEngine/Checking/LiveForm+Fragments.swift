@@ -60,7 +60,7 @@ private struct SpecFragment {
       form.title, openAtOnce: form.openAtOnce,
       sections: [SectionSpec(section.id + " context", rows: context), section])
     let errors = spec.check().findings.filter {
-      $0.severity == .error && $0.code != SpecCode.duplicateID.rawValue
+      $0.severity == .error && $0.code != .duplicateID
     }
     if let error = errors.first {
       throw FormRefusal(.badSpec, error.message)

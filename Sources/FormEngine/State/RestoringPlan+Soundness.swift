@@ -9,12 +9,12 @@ extension RestoringPlan {
     while rows.contains(where: { !$0.isDeclared }) || sections.contains(where: { !$0.isDeclared }) {
       let findings = spec.check().findings.filter { finding in
         finding.severity == .error && !finding.isOfCondition
-          && finding.code != SpecCode.twoFieldsOpen.rawValue
+          && finding.code != .twoFieldsOpen
       }
       let faults = findings.flatMap { finding in
-        unsoundCandidates(by: finding.path).map { ($0, finding.message) }
+        unsoundCandidates(by: finding.place).map { ($0, finding.message) }
       }
-      let badSections = findings.compactMap { unsoundSection(by: $0.path) }
+      let badSections = findings.compactMap { unsoundSection(by: $0.place) }
       if faults.isEmpty && badSections.isEmpty { return }
       for (index, message) in faults where !candidates[index].isUnsound {
         candidates[index].isUnsound = true
@@ -71,8 +71,8 @@ extension RestoringPlan {
 
 extension SpecFinding {
   fileprivate var isOfCondition: Bool {
-    path.steps.contains("shownWhen") || path.steps.contains("enabledWhen")
-      || path.steps.contains("checks")
+    place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
+      || place.steps.contains("checks")
   }
 }
 

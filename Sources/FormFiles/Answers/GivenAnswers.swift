@@ -35,7 +35,7 @@ public struct GivenAnswers: Sendable {
   /// - Parameter name: The file's name, as faults are to show it.
   public mutating func add(json bytes: [UInt8], named name: String) {
     var findings: [TextFinding] = []
-    do throws(JSONFault) {
+    do throws(TextFinding) {
       let node = try JSONNode(parsing: bytes)
       if let members = node.members {
         for member in members {
@@ -48,7 +48,7 @@ public struct GivenAnswers: Sendable {
             "the answers are \(node.shapeName), but must be an object of ids and values"))
       }
     } catch {
-      findings.append(TextFinding(error))
+      findings.append(error)
     }
     faults += findings.diagnostics(of: bytes, named: name).map(\.description)
   }
@@ -90,11 +90,11 @@ extension GivenAnswers {
       let isNew = fromFiles.updateValue(value, forKey: ExactText(row.id)) == nil
       guard !isNew else { return nil }
       return TextFinding(
-        .error, "duplicateAnswer", at: member.keyOffset,
+        .duplicateAnswer, at: member.keyOffset,
         "row \(row.id.quotedForMessage) is answered twice: once by its editor")
     } catch {
       let offset = error.code == .unknownRow ? member.keyOffset : member.node.offset
-      return TextFinding(.error, error.code.rawValue, at: offset, error.message)
+      return TextFinding(error.code.findingCode, at: offset, error.message)
     }
   }
 
@@ -144,5 +144,16 @@ extension LiveForm {
   fileprivate var allRows: [String] {
     sequence(first: firstRow) { row in .some(row.flatMap { self.row(after: $0) }) }
       .prefix { $0 != nil }.compactMap { $0 }
+  }
+}
+
+extension FormRefusal.Code {
+  /// The same kind as a finding in a text: of answers, only these three are refused.
+  fileprivate var findingCode: FindingCode {
+    switch self {
+    case .unknownRow: .unknownRow
+    case .notAnOption: .notAnOption
+    default: .wrongType
+    }
   }
 }

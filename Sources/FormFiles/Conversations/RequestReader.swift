@@ -12,10 +12,10 @@ extension FormRequest {
   ///   `unknownRow` and `badSpec` where a row or section can't be read.
   public init(line: [UInt8], to form: LiveForm? = nil) throws(FormRefusal) {
     let node: JSONNode
-    do throws(JSONFault) {
+    do throws(TextFinding) {
       node = try JSONNode(parsing: line)
     } catch {
-      throw FormRefusal(.badJSON, "byte \(error.offset + 1): \(error.message)")
+      throw FormRefusal(.badJSON, "byte \(error.place + 1): \(error.message)")
     }
     try self.init(node, to: form)
   }

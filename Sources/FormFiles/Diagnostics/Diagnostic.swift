@@ -9,24 +9,8 @@ import FormEngine
 public struct Diagnostic: Hashable, Sendable {
   /// The name of the file, as it was given.
   public let file: String
-  /// Where the finding begins.
-  public let place: TextPlace
-  /// How bad it is.
-  public let severity: SpecFinding.Severity
-  /// A name for this kind of finding that does not change between versions, such as `unknownRow`.
-  public let code: String
-  /// What is wrong and what to do.
-  public let message: String
-  /// The other places that belong to the finding.
-  public let notes: [Note]
-
-  /// A further place of a finding, in the same file.
-  public struct Note: Hashable, Sendable {
-    /// Where it is.
-    public let place: TextPlace
-    /// What is there.
-    public let message: String
-  }
+  /// What was found, and where.
+  public let finding: Finding<TextPlace>
 }
 
 /// A place in a text.
@@ -50,7 +34,10 @@ extension Diagnostic: CustomStringConvertible {
     func line(_ place: TextPlace, _ kind: String, _ message: String) -> String {
       "\(name):\(place.line):\(place.column): \(kind): \(message.withoutControlCharacters)"
     }
-    let first = line(place, severity.rawValue, message) + " [\(code)]"
-    return ([first] + notes.map { line($0.place, "note", $0.message) }).joined(separator: "\n")
+    let first =
+      line(finding.place, finding.severity.rawValue, finding.message)
+      + " [\(finding.code.rawValue)]"
+    let notes = finding.notes.map { line($0.place, "note", $0.message) }
+    return ([first] + notes).joined(separator: "\n")
   }
 }

@@ -3,13 +3,13 @@ import FormEngine
 extension JSONParser {
   /// A break of the grammar, here or at another byte. At the end of the text, the brackets that
   /// are still open come as notes, innermost first.
-  func fault(_ message: String, at place: Int? = nil) -> JSONFault {
+  func fault(_ message: String, at place: Int? = nil) -> TextFinding {
     let unclosed = offset >= bytes.count ? openBrackets.suffix(3) : []
     let notes = unclosed.reversed().map { bracket in
       let name = bytes[bracket] == UInt8(ascii: "{") ? "object" : "list"
-      return JSONFault.Note(at: bracket, "the \(name) that begins here is not closed")
+      return TextFinding.Note(at: bracket, "the \(name) that begins here is not closed")
     }
-    return JSONFault(.badJSON, at: place ?? offset, message, notes: notes)
+    return TextFinding(.badJSON, at: place ?? offset, message, notes: notes)
   }
 
   /// What is read next, as messages name it.
@@ -23,17 +23,27 @@ extension JSONParser {
   }
 
   /// The first place where bytes are no UTF-8, or `nil` where they are.
-  static func encodingFault(in bytes: [UInt8]) -> JSONFault? {
+  static func encodingFault(in bytes: [UInt8]) -> TextFinding? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || (bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0))
     {
-      return JSONFault(
+      return TextFinding(
         .notUTF8, at: 0, "the text seems to be UTF-16 or UTF-32; save it as UTF-8")
     }
     return firstInvalidUTF8(in: bytes).map { offset in
       let byte = String(bytes[offset], radix: 16, uppercase: true)
-      return JSONFault(
+      return TextFinding(
         .notUTF8, at: offset, "the byte \(byte) is no UTF-8 here; save the text as UTF-8")
     }
+  }
+}
+
+extension TextFinding {
+  /// A key that occurs twice in one object.
+  static func duplicateKey(_ key: String, at offset: Int, first: Int) -> TextFinding {
+    TextFinding(
+      .duplicateKey, at: offset,
+      "the key \(key.quotedForMessage) occurs twice in one object; remove one of the two",
+      notes: [Note(at: first, "the key \(key.quotedForMessage) is here first")])
   }
 }

@@ -7,21 +7,21 @@ extension JSONParser {
   }
 
   /// Steps into the object that begins here.
-  package mutating func enterObject() throws(JSONFault) -> Walk {
+  package mutating func enterObject() throws(TextFinding) -> Walk {
     try enter(UInt8(ascii: "{"), named: "an object")
   }
 
   /// Steps into the list that begins here.
-  package mutating func enterList() throws(JSONFault) -> Walk {
+  package mutating func enterList() throws(TextFinding) -> Walk {
     try enter(UInt8(ascii: "["), named: "a list")
   }
 
-  private mutating func enter(_ bracket: UInt8, named name: String) throws(JSONFault) -> Walk {
+  private mutating func enter(_ bracket: UInt8, named name: String) throws(TextFinding) -> Walk {
     guard skipSpace() == bracket else {
       throw fault("\(nextInMessage) stands where \(name) should begin")
     }
     guard openBrackets.count < JSONParser.deepestNesting else {
-      throw JSONFault(
+      throw TextFinding(
         .tooDeep, at: offset,
         "lists and objects lie more than \(JSONParser.deepestNesting) levels inside each other; "
           + "nest them less deeply")
@@ -35,7 +35,7 @@ extension JSONParser {
   /// object has been left.
   package mutating func nextKey(
     of walk: inout Walk
-  ) throws(JSONFault) -> (text: String, offset: Int)? {
+  ) throws(TextFinding) -> (text: String, offset: Int)? {
     guard try goesOn(&walk, until: UInt8(ascii: "}")) else { return nil }
     guard next == UInt8(ascii: "\"") else {
       throw fault("\(nextInMessage) stands where a key between quotation marks should begin")
@@ -50,13 +50,13 @@ extension JSONParser {
   }
 
   /// Whether a list has a next element, which begins here, or else has been left.
-  package mutating func hasNextElement(of walk: inout Walk) throws(JSONFault) -> Bool {
+  package mutating func hasNextElement(of walk: inout Walk) throws(TextFinding) -> Bool {
     try goesOn(&walk, until: UInt8(ascii: "]"))
   }
 
   private mutating func goesOn(
     _ walk: inout Walk, until bracket: UInt8
-  ) throws(JSONFault) -> Bool {
+  ) throws(TextFinding) -> Bool {
     var byte = skipSpace()
     if byte == bracket {
       offset += 1
@@ -78,7 +78,7 @@ extension JSONParser {
     return true
   }
 
-  mutating func readElements() throws(JSONFault) -> [JSONNode] {
+  mutating func readElements() throws(TextFinding) -> [JSONNode] {
     var elements: [JSONNode] = []
     var walk = try enterList()
     while try hasNextElement(of: &walk) {
@@ -87,7 +87,7 @@ extension JSONParser {
     return elements
   }
 
-  mutating func readMembers() throws(JSONFault) -> [JSONMember] {
+  mutating func readMembers() throws(TextFinding) -> [JSONMember] {
     var members: [JSONMember] = []
     var keys = JSONKeys()
     var walk = try enterObject()

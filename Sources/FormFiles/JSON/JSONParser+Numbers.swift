@@ -1,6 +1,6 @@
 extension JSONParser {
   /// Reads the number that begins here.
-  mutating func readNumber() throws(JSONFault) -> Double {
+  mutating func readNumber() throws(TextFinding) -> Double {
     let start = offset
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { offset += 1 }
@@ -25,7 +25,7 @@ extension JSONParser {
     return try double(from: start)
   }
 
-  private mutating func readDigits(_ what: String, from start: Int) throws(JSONFault) {
+  private mutating func readDigits(_ what: String, from start: Int) throws(TextFinding) {
     let first = offset
     while let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
       offset += 1
@@ -41,10 +41,10 @@ extension JSONParser {
     return isNegative ? -Double(magnitude) : Double(magnitude)
   }
 
-  private func double(from start: Int) throws(JSONFault) -> Double {
+  private func double(from start: Int) throws(TextFinding) -> Double {
     let digits = String(decoding: bytes[start..<offset], as: UTF8.self)
     guard let number = Double(digits), number.isFinite else {
-      throw JSONFault(
+      throw TextFinding(
         .badNumber, at: start,
         "the number \(digits.shownInMessage) is too large; the largest is about 1.8e308")
     }

@@ -1,6 +1,6 @@
 extension JSONParser {
   /// Reads the text whose quotation mark is next.
-  mutating func readText() throws(JSONFault) -> String {
+  mutating func readText() throws(TextFinding) -> String {
     let start = offset
     offset += 1
     let plain = plainEnd()
@@ -43,7 +43,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func readEscape() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func readEscape() throws(TextFinding) -> Unicode.Scalar {
     let start = offset
     offset += 1
     guard let letter = next else {
@@ -65,7 +65,7 @@ extension JSONParser {
   }
 
   /// Reads the digits behind `\u`, and of a surrogate its other half.
-  private mutating func readUnicodeEscape(from start: Int) throws(JSONFault) -> Unicode.Scalar {
+  private mutating func readUnicodeEscape(from start: Int) throws(TextFinding) -> Unicode.Scalar {
     let unit = try readHexDigits(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     let isPaired =
@@ -85,7 +85,7 @@ extension JSONParser {
     throw fault("half of a surrogate pair stands here; write both halves, or the character itself")
   }
 
-  private mutating func readHexDigits(from start: Int) throws(JSONFault) -> UInt16 {
+  private mutating func readHexDigits(from start: Int) throws(TextFinding) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = byte.hexDigit else {

@@ -16,7 +16,7 @@ package struct JSONParser: Sendable {
   /// The byte that is read next.
   package internal(set) var offset: Int
   /// The keys that stand twice in one object; reading goes on behind them.
-  package internal(set) var duplicateKeys: [JSONFault] = []
+  package internal(set) var duplicateKeys: [TextFinding] = []
   /// The bytes of the brackets that are open, outermost first.
   var openBrackets: [Int] = []
 
@@ -27,10 +27,10 @@ package struct JSONParser: Sendable {
 
   /// Begins to read a text, behind its byte order mark where it has one.
   ///
-  /// - Throws: ``JSONFault`` where the text is larger than `limit` bytes or no UTF-8.
-  package init(_ bytes: [UInt8], limit: Int = JSONParser.largestSize) throws(JSONFault) {
+  /// - Throws: ``TextFinding`` where the text is larger than `limit` bytes or no UTF-8.
+  package init(_ bytes: [UInt8], limit: Int = JSONParser.largestSize) throws(TextFinding) {
     guard bytes.count <= limit else {
-      throw JSONFault(
+      throw TextFinding(
         .tooLarge, at: 0, "the text has \(bytes.count) bytes; at most \(limit) are read")
     }
     if let fault = JSONParser.encodingFault(in: bytes) {
@@ -65,8 +65,8 @@ extension JSONParser {
 
   /// Makes sure that nothing but space follows.
   ///
-  /// - Throws: ``JSONFault`` at the first byte that does not belong there.
-  package mutating func expectEnd() throws(JSONFault) {
+  /// - Throws: ``TextFinding`` at the first byte that does not belong there.
+  package mutating func expectEnd() throws(TextFinding) {
     if skipSpace() != nil {
       throw fault("the JSON ends before \(nextInMessage); remove what follows")
     }
@@ -74,8 +74,8 @@ extension JSONParser {
 
   /// Reads one value with all that is in it.
   ///
-  /// - Throws: ``JSONFault`` where there is none, or a broken one.
-  package mutating func readNode() throws(JSONFault) -> JSONNode {
+  /// - Throws: ``TextFinding`` where there is none, or a broken one.
+  package mutating func readNode() throws(TextFinding) -> JSONNode {
     let byte = skipSpace()
     let start = offset
     switch byte {
@@ -101,7 +101,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func readWord(_ word: StaticString) throws(JSONFault) {
+  private mutating func readWord(_ word: StaticString) throws(TextFinding) {
     let end = offset + word.utf8CodeUnitCount
     let fits = word.withUTF8Buffer { letters in
       end <= bytes.count && bytes[offset..<end].elementsEqual(letters)
@@ -116,8 +116,8 @@ extension JSONParser {
 extension JSONNode {
   /// Reads a whole text that is one JSON value.
   ///
-  /// - Throws: ``JSONFault`` for whatever RFC 8259 forbids, and for keys that stand twice.
-  package init(parsing bytes: [UInt8]) throws(JSONFault) {
+  /// - Throws: ``TextFinding`` for whatever RFC 8259 forbids, and for keys that stand twice.
+  package init(parsing bytes: [UInt8]) throws(TextFinding) {
     var parser = try JSONParser(bytes)
     self = try parser.readNode()
     try parser.expectEnd()

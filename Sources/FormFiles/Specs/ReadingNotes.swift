@@ -8,7 +8,7 @@ struct ReadingNotes: Sendable {
   /// one, of which the checker is not to speak.
   var unreadConditions: Set<Int> = []
 
-  mutating func report(_ code: TextFinding.Code, at offset: Int, _ message: String) {
+  mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
     findings.append(TextFinding(code, at: offset, message))
   }
 

@@ -23,10 +23,10 @@ public enum SpecReader {
   /// - Complexity: O(*n*) on average for *n* bytes.
   public static func read(_ bytes: [UInt8], named name: String) -> SpecReading {
     let parser: JSONParser
-    do throws(JSONFault) {
+    do throws(TextFinding) {
       parser = try JSONParser(bytes)
     } catch {
-      let findings = [TextFinding(error)]
+      let findings = [error]
       return SpecReading(
         diagnostics: findings.diagnostics(of: bytes, named: name), checked: nil)
     }
@@ -41,16 +41,16 @@ public enum SpecReader {
     var walk = SpecWalk(parser)
     let fault = walk.readAll()
     let read = walk.notes.findings
-    if let fault { return (read + [TextFinding(fault)], nil) }
+    if let fault { return (read + [fault], nil) }
     // What a newer version means by its keys is not known.
-    if let newer = read.first(where: { $0.code == TextFinding.Code.newerVersion.rawValue }) {
+    if let newer = read.first(where: { $0.code == .newerVersion }) {
       return ([newer], nil)
     }
     let report = walk.spec.check(knowing: walk.notes.gaps)
     let located = SpecLocator(bytes, walk.places).textFindings(report.findings)
     let checked = located.filter { finding in
-      finding.code != SpecCode.emptyCondition.rawValue
-        || !walk.notes.unreadConditions.contains(finding.offset)
+      finding.code != .emptyCondition
+        || !walk.notes.unreadConditions.contains(finding.place)
     }
     let hasErrors = read.contains { $0.severity == .error }
     return (read + checked, hasErrors ? nil : report.checked)
@@ -60,12 +60,7 @@ public enum SpecReader {
 extension SpecLocator {
   /// The findings of the checker, with their paths found in the text.
   fileprivate func textFindings(_ findings: [SpecFinding]) -> [TextFinding] {
-    var offsets = offsets(of: findings.flatMap { [$0.path] + $0.notes.map(\.path) })[...]
-    return findings.map { finding in
-      let offset = offsets.removeFirst()
-      let notes = finding.notes.map { JSONFault.Note(at: offsets.removeFirst(), $0.message) }
-      return TextFinding(
-        finding.severity, finding.code, at: offset, finding.message, notes: notes)
-    }
+    var offsets = offsets(of: findings.flatMap { [$0.place] + $0.notes.map(\.place) })[...]
+    return findings.map { finding in finding.located { _ in offsets.removeFirst() } }
   }
 }

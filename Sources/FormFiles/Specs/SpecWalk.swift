@@ -16,9 +16,9 @@ struct SpecWalk {
   /// Reads the whole text. What is no spec is noted; what is no JSON ends the walk.
   ///
   /// - Returns: Where the text ceases to be JSON, or `nil`.
-  mutating func readAll() -> JSONFault? {
-    defer { notes.findings += parser.duplicateKeys.map(TextFinding.init) }
-    do throws(JSONFault) {
+  mutating func readAll() -> TextFinding? {
+    defer { notes.findings += parser.duplicateKeys }
+    do throws(TextFinding) {
       try readForm()
       try parser.expectEnd()
       return nil
@@ -27,7 +27,7 @@ struct SpecWalk {
     }
   }
 
-  private mutating func readForm() throws(JSONFault) {
+  private mutating func readForm() throws(TextFinding) {
     guard parser.skipSpace() == UInt8(ascii: "{") else {
       let node = try parser.readNode()
       notes.reportShape(of: node, "the form", wanted: "an object")
@@ -35,7 +35,7 @@ struct SpecWalk {
       return
     }
     places.form = SpecPlaces.ObjectPlace(offset: parser.offset)
-    let members = try readObject(SpecKeys.form, listKey: "sections") { walk throws(JSONFault) in
+    let members = try readObject(SpecKeys.form, listKey: "sections") { walk throws(TextFinding) in
       try walk.readSections()
     }
     places.form.values = members.values
@@ -52,8 +52,8 @@ struct SpecWalk {
   /// the members have an empty list.
   private mutating func readObject(
     _ table: KeyTable, listKey: String,
-    _ readList: (inout SpecWalk) throws(JSONFault) -> Void
-  ) throws(JSONFault) -> [JSONMember] {
+    _ readList: (inout SpecWalk) throws(TextFinding) -> Void
+  ) throws(TextFinding) -> [JSONMember] {
     var members: [JSONMember] = []
     var keys = JSONKeys()
     var hasWalked = false
@@ -76,7 +76,7 @@ struct SpecWalk {
     return members
   }
 
-  private mutating func readSections() throws(JSONFault) {
+  private mutating func readSections() throws(TextFinding) {
     var walk = try parser.enterList()
     while try parser.hasNextElement(of: &walk) {
       guard parser.skipSpace() == UInt8(ascii: "{") else {
@@ -90,13 +90,13 @@ struct SpecWalk {
     }
   }
 
-  private mutating func readSection() throws(JSONFault) {
+  private mutating func readSection() throws(TextFinding) {
     let number = spec.sections.count
     spec.sections.append(SectionSpec(""))
     places.sections.append(
       SpecPlaces.SectionPlace(members: SpecPlaces.ObjectPlace(offset: parser.offset)))
     let offset = parser.offset
-    let members = try readObject(SpecKeys.section, listKey: "rows") { walk throws(JSONFault) in
+    let members = try readObject(SpecKeys.section, listKey: "rows") { walk throws(TextFinding) in
       try walk.readRows(inSection: number)
     }
     places.sections[number].members.values = members.values
@@ -109,7 +109,7 @@ struct SpecWalk {
     spec.sections[number].rows = rows
   }
 
-  private mutating func readRows(inSection section: Int) throws(JSONFault) {
+  private mutating func readRows(inSection section: Int) throws(TextFinding) {
     var walk = try parser.enterList()
     while try parser.hasNextElement(of: &walk) {
       let node = try parser.readNode()

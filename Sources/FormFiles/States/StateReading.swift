@@ -25,10 +25,10 @@ extension FormState {
   ///   version.
   public init(json bytes: [UInt8]) throws(StateFault) {
     let node: JSONNode
-    do throws(JSONFault) {
+    do throws(TextFinding) {
       node = try JSONNode(parsing: bytes)
     } catch {
-      throw StateFault(at: error.offset, error.message)
+      throw StateFault(at: error.place, error.message)
     }
     try self.init(node)
   }

@@ -30,10 +30,10 @@ public enum OutlineLine: Hashable, Sendable {
   /// - Throws: What is wrong with it, as a sentence.
   public init(json: [UInt8]) throws(OutlineLineFault) {
     let node: JSONNode
-    do throws(JSONFault) {
+    do throws(TextFinding) {
       node = try JSONNode(parsing: json)
     } catch {
-      throw OutlineLineFault("byte \(error.offset + 1): \(error.message)")
+      throw OutlineLineFault("byte \(error.place + 1): \(error.message)")
     }
     guard let members = node.members, members.count == 1, let member = members.first else {
       throw OutlineLineFault(Self.remedy)

@@ -41,10 +41,10 @@ public struct TranscriptJudge: Sendable {
   }
 
   private static func node(_ line: [UInt8]) throws(TranscriptFault) -> JSONNode {
-    do throws(JSONFault) {
+    do throws(TextFinding) {
       return try JSONNode(parsing: line)
     } catch {
-      throw TranscriptFault(reason: "byte \(error.offset + 1): \(error.message)")
+      throw TranscriptFault(reason: "byte \(error.place + 1): \(error.message)")
     }
   }
 

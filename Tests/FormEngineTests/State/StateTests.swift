@@ -224,9 +224,9 @@ struct StateTests {
         Row.text("c").formerly("x")
       }
     }
-    #expect(spec.check().findings.map(\.code) == ["duplicateID", "badID", "duplicateID"])
+    #expect(spec.check().findings.map(\.code.rawValue) == ["duplicateID", "badID", "duplicateID"])
     #expect(
-      spec.check().findings.map { "\($0.path)" } == [
+      spec.check().findings.map { "\($0.place)" } == [
         "sections[0].rows[0].formerly[0]", "sections[0].rows[1].formerly[1]",
         "sections[0].rows[2].formerly[0]",
       ])

@@ -63,13 +63,13 @@ func expectFinding(
   let reading = SpecReader.read(spec.bytes, named: "f.json")
   let all = reading.diagnostics.map(\.description).joined(separator: "\n")
   #expect(reading.diagnostics.count == 1, "\(all)", sourceLocation: sourceLocation)
-  guard let diagnostic = reading.diagnostics.first else { return }
-  #expect(diagnostic.code == code, "\(all)", sourceLocation: sourceLocation)
-  #expect(diagnostic.severity == severity, "\(all)", sourceLocation: sourceLocation)
+  guard let finding = reading.diagnostics.first?.finding else { return }
+  #expect(finding.code.rawValue == code, "\(all)", sourceLocation: sourceLocation)
+  #expect(finding.severity == severity, "\(all)", sourceLocation: sourceLocation)
   #expect(
-    [TextPlace(diagnostic.place)] == spec.places, "\(all)", sourceLocation: sourceLocation)
+    [TextPlace(finding.place)] == spec.places, "\(all)", sourceLocation: sourceLocation)
   #expect(
-    diagnostic.notes.map { TextPlace($0.place) }.sorted() == spec.notePlaces, "\(all)",
+    finding.notes.map { TextPlace($0.place) }.sorted() == spec.notePlaces, "\(all)",
     sourceLocation: sourceLocation)
   for word in words {
     #expect(all.contains(word), "\(word) is not in: \(all)", sourceLocation: sourceLocation)

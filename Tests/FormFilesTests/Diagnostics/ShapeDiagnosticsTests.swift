@@ -3,7 +3,7 @@ import Testing
 
 /// The codes of the findings of a spec, in order.
 func findings(_ text: String) -> [String] {
-  SpecReader.read(Array(text.utf8), named: "f.json").diagnostics.map(\.code)
+  SpecReader.read(Array(text.utf8), named: "f.json").diagnostics.map(\.finding.code.rawValue)
 }
 
 @Suite("Diagnostics of keys, shapes and JSON")
@@ -239,8 +239,8 @@ struct ShapeDiagnosticsTests {
     #expect(findings(MarkedSpec.rows(row)) == ["tooDeep"])
     let bytes = Array(#"{"formwork": 1, "title": ""#.utf8) + [0xFF]
     let reading = SpecReader.read(bytes, named: "f.json")
-    #expect(reading.diagnostics.map(\.code) == ["notUTF8"])
-    #expect(reading.diagnostics.first?.place.column == 27)
+    #expect(reading.diagnostics.map(\.finding.code.rawValue) == ["notUTF8"])
+    #expect(reading.diagnostics.first?.finding.place.column == 27)
   }
 
   @Test("findings come in the order of their places, all in one run")
@@ -256,11 +256,12 @@ struct ShapeDiagnosticsTests {
       """
     let reading = SpecReader.read(Array(text.utf8), named: "f.json")
     #expect(
-      reading.diagnostics.map(\.code) == [
+      reading.diagnostics.map(\.finding.code.rawValue) == [
         "missingKey", "unknownRow", "unknownKey", "duplicateID", "wrongType", "noOptions",
         "wrongType", "wrongType",
       ])
-    #expect(reading.diagnostics.map(\.place) == reading.diagnostics.map(\.place).sorted())
+    #expect(
+      reading.diagnostics.map(\.finding.place) == reading.diagnostics.map(\.finding.place).sorted())
   }
 
   @Test("a finding is printed on one line, its notes on others, control characters spelt out")

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("The JSON parser")
 struct JSONParserTests {
-  private func node(_ text: String) throws(JSONFault) -> JSONNode {
+  private func node(_ text: String) throws(TextFinding) -> JSONNode {
     try JSONNode(parsing: Array(text.utf8))
   }
 
-  private func fault(_ text: String) -> JSONFault? {
+  private func fault(_ text: String) -> TextFinding? {
     fault(Array(text.utf8))
   }
 
-  private func fault(_ bytes: [UInt8]) -> JSONFault? {
+  private func fault(_ bytes: [UInt8]) -> TextFinding? {
     do {
       _ = try JSONNode(parsing: bytes)
       return nil
@@ -62,7 +62,7 @@ struct JSONParserTests {
   func grammar(text: String, offset: Int) {
     let fault = fault(text)
     #expect(fault?.code == .badJSON)
-    #expect(fault?.offset == offset)
+    #expect(fault?.place == offset)
   }
 
   @Test("escapes give their characters, surrogate pairs one")
@@ -76,7 +76,7 @@ struct JSONParserTests {
     arguments: [#""\uD83D""#, #""\uDE00""#, #""\uD83Dx""#, #""\uD83D\n""#, #""\uD83D\uD83D""#])
   func surrogates(text: String) {
     #expect(fault(text)?.code == .badJSON)
-    #expect(fault(text)?.offset == 1)
+    #expect(fault(text)?.place == 1)
   }
 
   @Test("a number beyond the largest double is refused", arguments: ["1e309", "-1e400", "[1e999]"])
@@ -102,7 +102,7 @@ struct JSONParserTests {
   func encoding(bytes: [UInt8]) {
     let found = fault(Array("\"abcdefghi".utf8) + bytes + Array("\"".utf8))
     #expect(found?.code == .notUTF8)
-    #expect(found?.offset == 10)
+    #expect(found?.place == 10)
   }
 
   @Test("UTF-16 is named as such")
@@ -122,8 +122,8 @@ struct JSONParserTests {
   func duplicateKeys() throws {
     let found = fault(#"{"a": 1, "b": {"c": 1, "\u0063": 2}}"#)
     #expect(found?.code == .duplicateKey)
-    #expect(found?.offset == 23)
-    #expect(found?.notes.map(\.offset) == [15])
+    #expect(found?.place == 23)
+    #expect(found?.notes.map(\.place) == [15])
     #expect(try node("{\"\u{E9}\": 1, \"e\u{301}\": 2}").members?.count == 2)
   }
 
@@ -141,7 +141,7 @@ struct JSONParserTests {
     let fits = String(repeating: "[", count: deepest) + String(repeating: "]", count: deepest)
     #expect(fault(fits) == nil)
     #expect(fault("[\(fits)]")?.code == .tooDeep)
-    #expect(fault("[\(fits)]")?.offset == deepest)
+    #expect(fault("[\(fits)]")?.place == deepest)
     #expect(fault(String(repeating: "[", count: 100_000))?.code == .tooDeep)
     #expect(fault(String(repeating: "{\"not\":", count: 20_000))?.code == .tooDeep)
     #expect(fault(String(repeating: "[]", count: 3))?.code == .badJSON)
@@ -150,14 +150,14 @@ struct JSONParserTests {
 
   @Test("a text above the size limit is refused unread")
   func size() {
-    #expect(throws: JSONFault.self) { try JSONParser(Array("[1, 2]".utf8), limit: 5) }
+    #expect(throws: TextFinding.self) { try JSONParser(Array("[1, 2]".utf8), limit: 5) }
     #expect(throws: Never.self) { try JSONParser(Array("[1, 2]".utf8), limit: 6) }
   }
 
   @Test("what is still open at the end comes as notes, innermost first")
   func openBrackets() {
-    #expect(fault(#"{"a": [1, "#)?.notes.map(\.offset) == [6, 0])
-    #expect(fault(#"{"a": ["b"#)?.notes.map(\.offset) == [6, 0])
+    #expect(fault(#"{"a": [1, "#)?.notes.map(\.place) == [6, 0])
+    #expect(fault(#"{"a": ["b"#)?.notes.map(\.place) == [6, 0])
     #expect(fault(#"{"a": [1 2"#)?.notes == [])
   }
 

@@ -114,7 +114,7 @@ struct SpecReaderTests {
         damaged[random.below(damaged.count)] = letters[random.below(letters.count)]
       }
       let reading = SpecReader.read(damaged, named: "f.json")
-      let isUsable = !reading.diagnostics.contains { $0.severity == .error }
+      let isUsable = !reading.diagnostics.contains { $0.finding.severity == .error }
       #expect(isUsable == (reading.checked != nil))
     }
   }
@@ -140,9 +140,9 @@ struct SpecReaderTests {
     let reading = SpecReader.read(largeForm(rows: 100_000), named: "f.json")
     let spec = try #require(reading.checked?.spec)
     #expect(spec.sections.reduce(0) { $0 + $1.rows.count } == 100_001)
-    #expect(reading.diagnostics.map(\.code) == ["similarID"])
-    #expect(reading.diagnostics.first?.place.line == 100_202)
-    #expect(reading.diagnostics.first?.notes.first?.place.line == 3)
+    #expect(reading.diagnostics.map(\.finding.code.rawValue) == ["similarID"])
+    #expect(reading.diagnostics.first?.finding.place.line == 100_202)
+    #expect(reading.diagnostics.first?.finding.notes.first?.place.line == 3)
   }
 
   /// A form with a line for each row, a condition in every fifth, and a last row whose id differs

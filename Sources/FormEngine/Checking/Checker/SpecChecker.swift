@@ -58,15 +58,15 @@ struct SpecChecker {
   }
 
   mutating func report(
-    _ code: SpecCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
+    _ code: FindingCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
   ) {
-    findings.append(SpecFinding(.error, code, at: path, message, notes: notes))
+    findings.append(SpecFinding(code, at: path, message, notes: notes))
   }
 
   mutating func warn(
-    _ code: SpecCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
+    _ code: FindingCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
   ) {
-    findings.append(SpecFinding(.warning, code, at: path, message, notes: notes))
+    findings.append(SpecFinding(code, .warning, at: path, message, notes: notes))
   }
 }
 

@@ -93,7 +93,7 @@ extension ReferenceForm {
     if isTaken || isTwice { throw FormRefusal(.duplicateID, "an id is taken") }
   }
 
-  private static let loopCodes = ["loop", "selfReference", "ownDescendant"]
+  private static let loopCodes: [FindingCode] = [.loop, .selfReference, .ownDescendant]
 
   /// Whether an error is the fault of what is new; loops are looked for elsewhere. Where an id
   /// stands twice, only what is wrong with the new rows themselves counts: nobody can tell which of
@@ -101,12 +101,12 @@ extension ReferenceForm {
   private func isOfFragment(
     _ finding: SpecFinding, mayBeElsewhere: Bool, section: Int, rows: Range<Int>
   ) -> Bool {
-    if finding.code == "duplicateID" || Self.loopCodes.contains(finding.code) { return false }
+    if finding.code == .duplicateID || Self.loopCodes.contains(finding.code) { return false }
     let isOwn = rows.contains { row in
-      finding.path.steps.starts(with: SpecPath.row(row, inSection: section).steps)
+      finding.place.steps.starts(with: SpecPath.row(row, inSection: section).steps)
     }
     let isOfNewSection =
-      section >= sections.count && finding.path.steps.starts(with: SpecPath.section(section).steps)
+      section >= sections.count && finding.place.steps.starts(with: SpecPath.section(section).steps)
     if isOwn || isOfNewSection { return true }
     return mayBeElsewhere
   }
