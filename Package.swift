@@ -52,7 +52,7 @@ let package = Package(
       ],
       path: "Tests/Benchmarks",
       swiftSettings: settings),
-    tests(of: "DynamicRows", ["FormOracle"]),
+    tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
     tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
     tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),

@@ -131,7 +131,7 @@ struct SpecCheckerTests {
   @Test("texts in messages are cut and carry no control characters")
   func messages() {
     let id = "a\u{1B}[31m\u{202E}" + String(repeating: "x", count: 190)
-    let findings = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec(id, .label)])])
+    let findings = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec(RowID(id), .label)])])
       .check().findings
     #expect(findings.map(\.code.rawValue) == ["badID"])
     let message = findings.first?.message ?? ""

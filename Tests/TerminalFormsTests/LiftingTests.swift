@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-private func labels(_ ids: String...) -> [RowSpec] {
+private func labels(_ ids: RowID...) -> [RowSpec] {
   ids.map { RowSpec($0, .label, title: "Row \($0)") }
 }
 
@@ -195,7 +195,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     robot.press(.end, .up)
     robot.press(alt: .up, .down)
     robot.press(.enter)
-    var order: [String] = []
+    var order: [RowID] = []
     var next = robot.screen.form.firstRow
     while let row = next {
       order.append(row)

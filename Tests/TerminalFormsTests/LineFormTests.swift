@@ -33,7 +33,7 @@ private final class Typist {
   }
 }
 
-private func answers(_ answers: KeyValuePairs<String, FormValue>) -> FormOutcome {
+private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome {
   .submitted(answers.map { FormAnswer(row: $0.key, value: $0.value) })
 }
 

@@ -63,7 +63,7 @@ struct Robot {
   var focusedLine: String { lines.first { $0.hasPrefix(">") } ?? "" }
 
   /// The ids of the visible rows, section by section.
-  var rows: [[String]] {
+  var rows: [[RowID]] {
     (0..<screen.form.numberOfSections).map { section in
       screen.form.rows(0..<screen.form.numberOfRows(inSection: section), inSection: section)
     }
@@ -72,11 +72,11 @@ struct Robot {
   /// The line for keys.
   var keyLine: String { screen.frame.text.last ?? "" }
 
-  var focusedID: String? {
+  var focusedID: RowID? {
     if case .row(let id)? = screen.focus { id } else { nil }
   }
 
-  func value(of id: String) -> FormValue? {
+  func value(of id: RowID) -> FormValue? {
     screen.form.values().first { $0.row == id }?.value
   }
 

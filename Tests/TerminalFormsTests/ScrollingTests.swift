@@ -46,7 +46,7 @@ import Testing
       RowSpec("f", .field(FieldContent()), title: "Fruit"),
       RowSpec("p", .picker(PickerContent(options: ["a", "b", "c"])), presentedBy: "f"),
     ]
-    var robot = Robot(rows: rows + field + rows.map { RowSpec($0.id + "x", .label) }, height: 14)
+    var robot = Robot(rows: rows + field + rows.map { RowSpec("\($0.id)x", .label) }, height: 14)
     for _ in 0..<8 { robot.press(.down) }
     robot.press(.enter)
     let contents = robot.lines.dropFirst()
@@ -63,7 +63,7 @@ import Testing
       let rows = (0..<8).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
       let group = [RowSpec("g", .group(GroupContent()), title: "Group")]
       let inside = (0..<4).map { RowSpec("i\($0)", .label, title: "In \($0).", presentedBy: "g") }
-      let behind = rows.map { RowSpec($0.id + "x", .label, title: "Behind.") }
+      let behind = rows.map { RowSpec("\($0.id)x", .label, title: "Behind.") }
       var robot = Robot(rows: rows + group + inside + behind, height: height)
       for _ in 0..<8 { robot.press(.down) }
       robot.press(.enter)
@@ -128,7 +128,7 @@ import Testing
     ])
     for width in [60, 10, 3] {
       robot.send(.resize(ScreenSize(width: width, height: 20)))
-      for id in ["l", "g", "t"] {
+      for id: RowID in ["l", "g", "t"] {
         #expect(robot.focusedID == id)
         #expect(!robot.focusedLine.isEmpty, "\(id) at \(width)")
         robot.press(.down)

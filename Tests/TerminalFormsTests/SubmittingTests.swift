@@ -4,8 +4,8 @@ import Testing
 @testable import TerminalForms
 
 @Suite struct SubmittingTests {
-  private func required(_ id: String, in presenter: String? = nil) -> RowSpec {
-    RowSpec(id, .text(TextContent()), title: id, presentedBy: presenter, isRequired: true)
+  private func required(_ id: RowID, in presenter: RowID? = nil) -> RowSpec {
+    RowSpec(id, .text(TextContent()), title: id.text, presentedBy: presenter, isRequired: true)
   }
 
   @Test("problems are shown under a row once it was left, and go as soon as the answer is right")
@@ -49,7 +49,7 @@ import Testing
     robot.type("y")
     #expect(robot.lines.contains { $0.contains("No problems left.") })
     robot.press(control: "s")
-    let answers = [("ok", true), ("inside", "x"), ("after", "y")] as [(String, FormValue)]
+    let answers = [("ok", true), ("inside", "x"), ("after", "y")] as [(RowID, FormValue)]
     #expect(
       robot.effect == .end(.submitted(answers.map { FormAnswer(row: $0.0, value: $0.1) })))
   }

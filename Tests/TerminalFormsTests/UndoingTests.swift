@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalForms
 
 @Suite struct UndoingTests {
-  private func text(_ id: String) -> RowSpec {
+  private func text(_ id: RowID) -> RowSpec {
     RowSpec(id, .text(TextContent()), title: "Text \(id)")
   }
 

@@ -12,7 +12,7 @@ extension TableContents {
         let pieces = part.split(separator: ":", maxSplits: 1)
         let id = String(pieces[0]).split(separator: " ").joined()
         let rows = pieces.count == 2 ? pieces[1].split(separator: " ") : []
-        return Section(id, rows.map { Row(drawn: $0) })
+        return Section(SectionID(id), rows.map { Row(drawn: $0) })
       })
   }
 }
@@ -21,6 +21,6 @@ extension TableContents.Row {
   fileprivate init(drawn text: Substring) {
     let pieces = text.split(separator: "=", maxSplits: 1)
     let value = pieces.count == 2 ? Double(pieces[1]).map(FormValue.number) : nil
-    self.init(String(pieces[0]), shows: RowAppearance(value))
+    self.init(RowID(String(pieces[0])), shows: RowAppearance(value))
   }
 }

@@ -7,24 +7,24 @@ public enum FormAction: Hashable, Sendable {
   ///
   /// A button that submits or resets has done so when the action is through:
   /// ``FormChange/submission`` has what came of submitting, and nobody submits again.
-  case tap(String)
+  case tap(RowID)
   /// Opens a field or group, inside closed presenters too.
-  case open(String)
+  case open(RowID)
   /// Closes a field or group; a draft of a field is committed, or dropped where so asked.
-  case close(String, discardingDraft: Bool = false)
+  case close(RowID, discardingDraft: Bool = false)
   /// Opens every relevant presenter; fields stay as they are where only one may be open.
   case openAll
   /// Closes every relevant presenter and commits the drafts.
   case closeAll
   /// Opens all presenters above a relevant row.
-  case reveal(String)
+  case reveal(RowID)
   /// Gives a row an answer, through its editor or directly, visible or not. With `alreadyShown` the
   /// update leaves out the reload of the row and its editor. With `joined` it is undone together with
   /// the step before it, if that set or cleared the same row: so the letters that a person types
   /// become one step.
-  case set(String, FormValue, alreadyShown: Bool = false, joined: Bool = false)
+  case set(RowID, FormValue, alreadyShown: Bool = false, joined: Bool = false)
   /// Takes a row's answer away; `alreadyShown` and `joined` mean what they mean for `set`.
-  case clear(String, alreadyShown: Bool = false, joined: Bool = false)
+  case clear(RowID, alreadyShown: Bool = false, joined: Bool = false)
   /// Commits all drafts and judges the form.
   case submit
   /// Puts all values back to those of the spec and drops the drafts.
@@ -32,17 +32,17 @@ public enum FormAction: Hashable, Sendable {
   /// Moves a visible row with its block to where it stands after the move, counted without the
   /// block: among its siblings, or to another section where both allow it. With `alreadyShown` the
   /// update leaves the move out.
-  case moveRow(String, to: RowPosition, alreadyShown: Bool = false)
+  case moveRow(RowID, to: RowPosition, alreadyShown: Bool = false)
   /// Moves a visible section to an index counted without it.
-  case moveSection(String, to: Int)
+  case moveSection(SectionID, to: Int)
   /// Puts in a new row and, behind it in full order, all that lie under it.
   case insert([RowSpec], InsertionPlace)
   /// Puts in a new section with its rows, at an index among the visible ones.
   case insertSection(SectionSpec, at: Int)
   /// Takes a row with its block out.
-  case removeRow(String)
+  case removeRow(RowID)
   /// Takes a section with its rows out.
-  case removeSection(String)
+  case removeSection(SectionID)
   /// Takes back the last step: an action that changed something.
   case undo
   /// Does again what was taken back last.

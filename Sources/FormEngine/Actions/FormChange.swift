@@ -5,15 +5,15 @@ public struct FormChange: Hashable, Sendable {
   /// What a table view has to do; empty where nothing that can be seen has changed.
   public var update: TableUpdate
   /// The rows that are visible now and were not before, in their present order.
-  public var inserted: [String]
+  public var inserted: [RowID]
   /// The rows that were visible before and are not now, in their former order.
-  public var removed: [String]
+  public var removed: [RowID]
   /// The rows that stay visible and were moved, in their present order.
-  public var moved: [String]
+  public var moved: [RowID]
   /// The rows that stay visible and show something else, in their present order.
-  public var reloaded: [String]
+  public var reloaded: [RowID]
   /// The rows, visible or not, whose stored value changed, in their present order.
-  public var changed: [String]
+  public var changed: [RowID]
   /// What was put in, taken out and moved, visible or not.
   public var rearrangement: Rearrangement
   /// What came of submitting, where the form was submitted, by a tapped button or an action.
@@ -30,8 +30,8 @@ public struct FormChange: Hashable, Sendable {
 
   /// Creates a change.
   public init(
-    update: TableUpdate = TableUpdate(), inserted: [String] = [], removed: [String] = [],
-    moved: [String] = [], reloaded: [String] = [], changed: [String] = [],
+    update: TableUpdate = TableUpdate(), inserted: [RowID] = [], removed: [RowID] = [],
+    moved: [RowID] = [], reloaded: [RowID] = [], changed: [RowID] = [],
     rearrangement: Rearrangement = Rearrangement(),
     buttonAction: ButtonAction? = nil, submission: Submission? = nil,
     report: [StateAdjustment] = []
@@ -60,12 +60,12 @@ public enum Submission: Hashable, Sendable {
 /// The answer of one row.
 public struct FormAnswer: Hashable, Sendable {
   /// The row's id.
-  public var row: String
+  public var row: RowID
   /// Its value.
   public var value: FormValue
 
   /// Creates an answer.
-  public init(row: String, value: FormValue) {
+  public init(row: RowID, value: FormValue) {
     self.row = row
     self.value = value
   }
@@ -74,14 +74,14 @@ public struct FormAnswer: Hashable, Sendable {
 /// Something that keeps a form from being submitted.
 public struct FormProblem: Hashable, Sendable {
   /// The id of the row that it stands against.
-  public var row: String
+  public var row: RowID
   /// The rule that the answer breaks.
   public var code: Code
   /// What is wrong, in a sentence for the person who fills in the form.
   public var message: String
 
   /// Creates a problem.
-  public init(row: String, code: Code, message: String) {
+  public init(row: RowID, code: Code, message: String) {
     self.row = row
     self.code = code
     self.message = message

@@ -6,11 +6,11 @@ public enum InsertionPlace: Hashable, Sendable {
   /// position of a section or block, before everything there.
   case at(RowPosition)
   /// Directly behind the whole block of a sibling, hidden or not.
-  case after(String)
+  case after(RowID)
   /// Directly before a sibling, hidden or not.
-  case before(String)
+  case before(RowID)
 
-  var sibling: String? {
+  var sibling: RowID? {
     switch self {
     case .at: nil
     case .after(let id), .before(let id): id

@@ -2,18 +2,18 @@
 public struct Rearrangement: Hashable, Sendable {
   /// The rows that came, and those that were moved as the first of their blocks, in their present
   /// order.
-  public var rows: [String]
+  public var rows: [RowID]
   /// The rows that went.
-  public var departedRows: [String]
+  public var departedRows: [RowID]
   /// The sections that came or were moved, in their present order.
-  public var sections: [String]
+  public var sections: [SectionID]
   /// The sections that went.
-  public var departedSections: [String]
+  public var departedSections: [SectionID]
 
   /// Creates a rearrangement.
   public init(
-    rows: [String] = [], departedRows: [String] = [], sections: [String] = [],
-    departedSections: [String] = []
+    rows: [RowID] = [], departedRows: [RowID] = [], sections: [SectionID] = [],
+    departedSections: [SectionID] = []
   ) {
     self.rows = rows
     self.departedRows = departedRows
@@ -53,7 +53,7 @@ extension LiveForm {
       departedSections: sections.filter { !map.containsSection($0) }.map(id).sorted())
   }
 
-  private func id(_ row: RowNumber) -> String { catalog.rows[row].id }
+  private func id(_ row: RowNumber) -> RowID { catalog.rows[row].id }
 
-  private func id(_ section: SectionNumber) -> String { catalog.sections[section].id }
+  private func id(_ section: SectionNumber) -> SectionID { catalog.sections[section].id }
 }

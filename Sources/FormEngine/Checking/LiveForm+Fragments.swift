@@ -6,7 +6,7 @@ extension LiveForm {
   func requireSound(_ specs: [RowSpec], under presenter: RowNumber?) throws(FormRefusal) {
     for spec in specs.dropFirst() {
       let isInside = specs.contains { other in
-        spec.presentedBy.map { $0.isExactly(other.id) } ?? false
+        spec.presentedBy == other.id
       }
       guard isInside else {
         throw FormRefusal(
@@ -34,31 +34,31 @@ extension LiveForm {
 private struct SpecFragment {
   private let form: LiveForm
   /// The new rows. What they say of an id that they have themselves is not said of the form's.
-  private let own: Set<ExactText>
+  private let own: Set<RowID>
   /// The rows of the form that have a stand-in.
   private var present: Set<RowNumber> = []
 
   init(of form: LiveForm, bringing specs: [RowSpec]) {
     self.form = form
-    own = Set(specs.map { ExactText($0.id) })
+    own = Set(specs.map(\.id))
   }
 
   /// Checks a section with the new rows in it.
   mutating func requireSound(_ section: SectionSpec) throws(FormRefusal) {
     for row in section.rows {
-      for id in row.formerly where own.contains(ExactText(id)) || form.presentNumber(id) != nil {
+      for id in row.formerly where own.contains(id) || form.presentNumber(id) != nil {
         throw FormRefusal(
           .badSpec, Wording.formerIDInUse("row \(row.id.quotedForMessage)", id))
       }
     }
     var conditions = section.rows.flatMap(\.conditions)
     conditions += [section.shownWhen].compactMap { $0 }
-    let known = conditions.flatMap(\.rowsRead).filter { !own.contains(ExactText($0)) }
+    let known = conditions.flatMap(\.rowsRead).filter { !own.contains($0) }
       .compactMap(form.presentNumber)
     let context = known.flatMap { standIns(for: $0) }
     let spec = FormSpec(
       form.title, openAtOnce: form.openAtOnce,
-      sections: [SectionSpec(section.id + " context", rows: context), section])
+      sections: [SectionSpec("\(section.id) context", rows: context), section])
     let errors = spec.check().findings.filter {
       $0.severity == .error && $0.code != .duplicateID
     }
@@ -82,8 +82,8 @@ private struct SpecFragment {
   }
 
   /// The id of a row's stand-in: another one where a new row has it.
-  private func standInID(for id: String) -> String {
-    own.contains(ExactText(id)) ? id + " in the form" : id
+  private func standInID(for id: RowID) -> RowID {
+    own.contains(id) ? "\(id) in the form" : id
   }
 }
 

@@ -8,7 +8,7 @@ extension LiveForm {
   /// closed one: the others don't matter before it.
   ///
   /// - Throws: `unknownRow` where there is no such row.
-  public func explain(_ id: String) throws(FormRefusal) -> String {
+  public func explain(_ id: RowID) throws(FormRefusal) -> String {
     let row = try number(id)
     if !map.isRelevant(row) {
       return "\(id) is hidden: \(reasonForIrrelevance(of: row))."
@@ -72,21 +72,20 @@ extension Condition {
   }
 
   /// The ids of the rows whose answers are read, each once, in the order in which they are named.
-  var rowsRead: [String] {
-    var rows: [String] = []
+  var rowsRead: [RowID] {
+    var rows: [RowID] = []
     gatherRows(into: &rows)
     return rows
   }
 
-  private func gatherRows(into rows: inout [String]) {
+  private func gatherRows(into rows: inout [RowID]) {
     switch self {
     case .all(let conditions), .any(let conditions):
       for condition in conditions { condition.gatherRows(into: &rows) }
     case .not(let condition):
       condition.gatherRows(into: &rows)
     case .row(let id, let verb):
-      for read in [id] + (verb.operand?.rowsRead ?? [])
-      where !rows.contains(where: { $0.isExactly(read) }) {
+      for read in [id] + (verb.operand?.rowsRead ?? []) where !rows.contains(read) {
         rows.append(read)
       }
     }
@@ -130,7 +129,7 @@ extension Condition.Operand {
     }
   }
 
-  fileprivate var rowsRead: [String] {
+  fileprivate var rowsRead: [RowID] {
     if case .valueOf(let id) = self { [id] } else { [] }
   }
 }

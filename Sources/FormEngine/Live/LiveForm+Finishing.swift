@@ -111,7 +111,7 @@ extension LiveForm {
       .keys.sorted { map.isOrdered($0, before: $1) }
   }
 
-  private func ids(_ rows: [RowNumber]) -> [String] {
+  private func ids(_ rows: [RowNumber]) -> [RowID] {
     rows.map { catalog.rows[$0].id }
   }
 }

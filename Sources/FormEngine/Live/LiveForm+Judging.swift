@@ -9,7 +9,7 @@ extension LiveForm {
 
   /// What stands against the answer of one row; nothing where it is right, irrelevant, disabled, or
   /// where there is no such row.
-  public func problems(of id: String) -> [FormProblem] {
+  public func problems(of id: RowID) -> [FormProblem] {
     presentNumber(id).map(problems) ?? []
   }
 

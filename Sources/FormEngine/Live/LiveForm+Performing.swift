@@ -123,7 +123,7 @@ extension LiveForm {
 }
 
 extension LiveForm {
-  private mutating func tap(_ id: String, effects: inout Effects) throws(FormRefusal) {
+  private mutating func tap(_ id: RowID, effects: inout Effects) throws(FormRefusal) {
     let row = try number(id)
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be tapped: it is not visible")
@@ -157,7 +157,7 @@ extension LiveForm {
   }
 
   private mutating func set(
-    _ id: String, _ value: FormValue, alreadyShown: Bool, joined: Bool, effects: inout Effects
+    _ id: RowID, _ value: FormValue, alreadyShown: Bool, joined: Bool, effects: inout Effects
   ) throws(FormRefusal) {
     let row = try number(id)
     write(try held(value, by: row), to: row)
@@ -170,7 +170,7 @@ extension LiveForm {
     }
   }
 
-  private func presenterToChange(_ id: String) throws(FormRefusal) -> RowNumber {
+  private func presenterToChange(_ id: RowID) throws(FormRefusal) -> RowNumber {
     let row = try number(id)
     switch catalog.rows[row].content {
     case .field, .group: break
@@ -179,7 +179,7 @@ extension LiveForm {
     return try relevant(row)
   }
 
-  private func rowToReveal(_ id: String) throws(FormRefusal) -> RowNumber {
+  private func rowToReveal(_ id: RowID) throws(FormRefusal) -> RowNumber {
     try relevant(try number(id))
   }
 
@@ -193,7 +193,7 @@ extension LiveForm {
   /// The number of the row with an id.
   ///
   /// - Throws: `unknownRow`.
-  func number(_ id: String) throws(FormRefusal) -> RowNumber {
+  func number(_ id: RowID) throws(FormRefusal) -> RowNumber {
     guard let row = presentNumber(id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
     }
@@ -201,7 +201,7 @@ extension LiveForm {
   }
 
   /// The number of the row with an id, or `nil` where there is no such row now.
-  func presentNumber(_ id: String) -> RowNumber? {
+  func presentNumber(_ id: RowID) -> RowNumber? {
     catalog.number(id).flatMap { map.contains($0) ? $0 : nil }
   }
 }

@@ -21,29 +21,29 @@ extension LiveForm {
   }
 
   /// The id of the row at a visible position, or `nil` where there is none.
-  public func row(at position: RowPosition) -> String? {
+  public func row(at position: RowPosition) -> RowID? {
     map.row(at: position).map { catalog.rows[$0].id }
   }
 
   /// The visible position of a row, or `nil` where it is hidden or there is no such row.
-  public func position(of id: String) -> RowPosition? {
+  public func position(of id: RowID) -> RowPosition? {
     presentNumber(id).flatMap { map.position(of: $0) }
   }
 
   /// The ids of the visible rows of a visible section within a range of positions, as far as there
   /// are any.
-  public func rows(_ range: Range<Int>, inSection section: Int) -> [String] {
+  public func rows(_ range: Range<Int>, inSection section: Int) -> [RowID] {
     map.rows(range, inSection: section).map { catalog.rows[$0].id }
   }
 
   /// The first row in full order, hidden ones included, or `nil` in a form without rows.
-  public var firstRow: String? {
+  public var firstRow: RowID? {
     map.firstRow.map { catalog.rows[$0].id }
   }
 
   /// The row behind another one in full order, hidden ones included, or `nil` behind the last and
   /// where there is no such row.
-  public func row(after id: String) -> String? {
+  public func row(after id: RowID) -> RowID? {
     presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
   }
 
@@ -55,14 +55,14 @@ extension LiveForm {
   }
 
   /// The section that a row stands in, visible or not, or `nil` where there is no such row.
-  public func section(of id: String) -> LiveSection? {
+  public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
   }
 
   /// All that is to be known of a row, visible or not, or `nil` where there is no such row.
   ///
   /// - Complexity: O(*d*) for a row of depth *d*.
-  public func row(_ id: String) -> LiveRow? {
+  public func row(_ id: RowID) -> LiveRow? {
     guard let row = presentNumber(id) else { return nil }
     let spec = catalog.rows[row]
     let isPresenter = spec.content.kind == .field || spec.content.kind == .group
@@ -111,12 +111,12 @@ public struct LiveRow: Sendable {
   /// The number of presenters above it.
   public let depth: Int
   /// Of a field, the id of its editor.
-  public let editor: String?
+  public let editor: RowID?
   /// Of an editor, the id of the field that it edits.
-  public let field: String?
+  public let field: RowID?
 
   /// The row's identity.
-  public var id: String { spec.id }
+  public var id: RowID { spec.id }
 
   /// Whether the form can't be submitted while the row is unanswered.
   public var isRequired: Bool { spec.isRequired }
@@ -125,7 +125,7 @@ public struct LiveRow: Sendable {
 /// A section of a live form.
 public struct LiveSection: Hashable, Sendable {
   /// The section's identity.
-  public let id: String
+  public let id: SectionID
   /// What stands above its rows.
   public let title: String?
   /// What stands below its rows.

@@ -2,7 +2,7 @@ import DynamicRows
 
 extension LiveForm {
   /// Moves a visible row to where it stands after the move, counted without its block.
-  mutating func moveRow(_ id: String, to position: RowPosition) throws(FormRefusal) {
+  mutating func moveRow(_ id: RowID, to position: RowPosition) throws(FormRefusal) {
     let row = try rowToMove(id)
     guard let count = map.numberOfRows(inSection: position.section, without: row),
       0...count ~= position.row
@@ -33,7 +33,7 @@ extension LiveForm {
   /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
   /// - Complexity: O(log *n* + *d*) for *n* rows and a row of depth *d*.
   public func destination(
-    of id: String, proposed: RowPosition
+    of id: RowID, proposed: RowPosition
   ) throws(FormRefusal) -> RowPosition {
     let row = try rowToMove(id)
     let place = map.destination(moving: row, proposed: proposed) { mayEnter($0, row) }
@@ -42,12 +42,12 @@ extension LiveForm {
 
   /// Whether a person can pick a row up and move it: it is visible, its section lets its rows be
   /// moved, and it is neither pinned nor an editor nor declared as immovable.
-  public func canMove(_ id: String) -> Bool {
+  public func canMove(_ id: RowID) -> Bool {
     (try? rowToMove(id)) != nil
   }
 
   /// Moves a visible section to an index counted without it.
-  mutating func moveSection(_ id: String, to index: Int) throws(FormRefusal) {
+  mutating func moveSection(_ id: SectionID, to index: Int) throws(FormRefusal) {
     let section = try sectionNumber(id)
     guard let present = map.index(ofSection: section) else {
       throw FormRefusal(.notVisible, "section \(id) can't be moved: it is not visible")
@@ -60,7 +60,7 @@ extension LiveForm {
     }
   }
 
-  private func rowToMove(_ id: String) throws(FormRefusal) -> RowNumber {
+  private func rowToMove(_ id: RowID) throws(FormRefusal) -> RowNumber {
     let row = try number(id)
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be moved: it is not visible")
@@ -82,7 +82,7 @@ extension LiveForm {
   /// The number of the section with an id.
   ///
   /// - Throws: `unknownSection`.
-  func sectionNumber(_ id: String) throws(FormRefusal) -> SectionNumber {
+  func sectionNumber(_ id: SectionID) throws(FormRefusal) -> SectionNumber {
     guard let section = catalog.sectionNumber(id), map.containsSection(section) else {
       throw FormRefusal(.unknownSection, "there is no section \"\(id)\"")
     }
@@ -135,7 +135,7 @@ extension LiveForm {
     try insertSection(spec, behind: other)
   }
 
-  mutating func removeRow(_ id: String) throws(FormRefusal) {
+  mutating func removeRow(_ id: RowID) throws(FormRefusal) {
     let row = try number(id)
     if let field = catalog.field(editedBy: row) {
       throw refusal(
@@ -146,8 +146,8 @@ extension LiveForm {
 
   /// Refuses rows that name a presenter which is neither in the form nor among them.
   private func requireKnownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
-    let own = Set(specs.map { ExactText($0.id) })
-    for presenter in specs.compactMap(\.presentedBy) where !own.contains(ExactText(presenter)) {
+    let own = Set(specs.map(\.id))
+    for presenter in specs.compactMap(\.presentedBy) where !own.contains(presenter) {
       _ = try number(presenter)
     }
   }
@@ -158,8 +158,8 @@ extension LiveForm {
         throw FormRefusal(.duplicateID, "there is a row \"\(spec.id)\" already")
       }
     }
-    var seen: Set<ExactText> = []
-    for spec in specs where !seen.insert(ExactText(spec.id)).inserted {
+    var seen: Set<RowID> = []
+    for spec in specs where !seen.insert(spec.id).inserted {
       throw FormRefusal(.duplicateID, "\"\(spec.id)\" occurs twice in what is inserted")
     }
   }

@@ -84,8 +84,8 @@ extension LiveForm {
       for text in texts {
         try requireOption(text, of: picker, row)
       }
-      var seen: Set<ExactText> = []
-      return .texts(texts.filter { seen.insert(ExactText($0)).inserted })
+      var seen: Set<ScalarText> = []
+      return .texts(texts.filter { seen.insert(ScalarText($0)).inserted })
     default: break
     }
     throw refusal(
@@ -95,7 +95,7 @@ extension LiveForm {
   private func requireOption(
     _ text: String, of picker: PickerContent, _ row: RowNumber
   ) throws(FormRefusal) {
-    guard !picker.options.contains(where: { $0.value.isExactly(text) }) else { return }
+    guard picker.option(text) == nil else { return }
     let options = picker.options.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
     let more = picker.options.count > 8 ? ", …" : ""
     throw refusal(

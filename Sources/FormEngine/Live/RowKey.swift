@@ -7,10 +7,10 @@
 ///     form[.guests]  // 2
 public struct RowKey<Value: FormValueConvertible>: Sendable {
   /// The row's id.
-  public let id: String
+  public let id: RowID
 
   /// Creates the key of a row.
-  public init(_ id: String) {
+  public init(_ id: RowID) {
     self.id = id
   }
 }

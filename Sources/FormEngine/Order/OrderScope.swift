@@ -4,24 +4,9 @@ public enum OrderScope: Hashable, Sendable {
   /// The sections of the form.
   case sections
   /// The rows of the section with this id that no other row presents.
-  case section(String)
+  case section(SectionID)
   /// The rows that the row with this id presents directly.
-  case presenter(String)
-}
-
-/// A row or a section, which is what has a place among others.
-public enum OrderedID: Hashable, Sendable {
-  /// The section with this id.
-  case section(String)
-  /// The row with this id.
-  case row(String)
-
-  /// The id.
-  public var text: String {
-    switch self {
-    case .section(let id), .row(let id): id
-    }
-  }
+  case presenter(RowID)
 }
 
 extension LiveForm {

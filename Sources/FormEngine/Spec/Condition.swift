@@ -9,7 +9,7 @@ public indirect enum Condition: Hashable, Sendable {
   /// Holds when the condition does not.
   case not(Condition)
   /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
-  case row(String, Verb)
+  case row(RowID, Verb)
 }
 
 extension Condition {
@@ -44,7 +44,7 @@ extension Condition {
     case value(FormValue)
     /// The answer of another row. While that one is unanswered, every verb but the negated ones
     /// is false.
-    case valueOf(String)
+    case valueOf(RowID)
   }
 }
 

@@ -46,7 +46,7 @@ public struct FormSpec: Hashable, Sendable {
 /// A section of a form: a title, rows, a footer.
 public struct SectionSpec: Hashable, Sendable {
   /// The section's identity, unique among the sections of the form.
-  public var id: String
+  public var id: SectionID
   /// What stands above the rows.
   public var title: String?
   /// What stands below the rows.
@@ -62,7 +62,7 @@ public struct SectionSpec: Hashable, Sendable {
 
   /// Creates a section of rows that are at hand.
   public init(
-    _ id: String, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
+    _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
     reorder: Reorder = .none, rows: [RowSpec] = [], extras: [String: FormValue] = [:]
   ) {
     self.id = id

@@ -64,7 +64,7 @@ extension FormValue: Hashable {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)): left == right
-    case (.text(let left), .text(let right)): left.isExactly(right)
+    case (.text(let left), .text(let right)): ScalarText(left) == ScalarText(right)
     case (.list(let left), .list(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false
@@ -77,7 +77,7 @@ extension FormValue: Hashable {
     case .null: hasher.combine(0)
     case .bool(let bool): hasher.combine(bool)
     case .number(let number): hasher.combine(number)
-    case .text(let text): hasher.combine(ExactText(text))
+    case .text(let text): hasher.combine(ScalarText(text))
     case .list(let values): hasher.combine(values)
     case .object(let members): hasher.combine(members)
     }

@@ -9,19 +9,19 @@
 public enum Row {
   /// A line to read.
   public static func label(
-    _ id: String, title: String? = nil, @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
+    _ id: RowID, title: String? = nil, @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
   ) -> RowBlock {
     RowBlock(RowSpec(id, .label, title: title), presenting: rows())
   }
 
   /// A row that acts when it is tapped.
-  public static func button(_ id: String, title: String? = nil, action: ButtonAction) -> RowBlock {
+  public static func button(_ id: RowID, title: String? = nil, action: ButtonAction) -> RowBlock {
     RowBlock(RowSpec(id, .button(action), title: title))
   }
 
   /// A row that opens and closes and holds nothing.
   public static func group(
-    _ id: String, title: String? = nil, isOpen: Bool = false, isCollapsible: Bool = true,
+    _ id: RowID, title: String? = nil, isOpen: Bool = false, isCollapsible: Bool = true,
     @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
     let content = GroupContent(isOpen: isOpen, isCollapsible: isCollapsible)
@@ -30,7 +30,7 @@ public enum Row {
 
   /// A row that shows a value and presents its editor, a picker or date picker, maybe among others.
   public static func field(
-    _ id: String, title: String? = nil, value: FormValue? = nil, isOpen: Bool = false,
+    _ id: RowID, title: String? = nil, value: FormValue? = nil, isOpen: Bool = false,
     @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
     let content = FieldContent(value: value, isOpen: isOpen)
@@ -39,7 +39,7 @@ public enum Row {
 
   /// A row that holds a text. Lengths count grapheme clusters.
   public static func text(
-    _ id: String, title: String? = nil, value: FormValue? = nil, placeholder: String? = nil,
+    _ id: RowID, title: String? = nil, value: FormValue? = nil, placeholder: String? = nil,
     minLength: Int? = nil, maxLength: Int? = nil
   ) -> RowBlock {
     let content = TextContent(
@@ -49,7 +49,7 @@ public enum Row {
 
   /// A row that holds a number.
   public static func number(
-    _ id: String, title: String? = nil, value: FormValue? = nil, min: Double? = nil,
+    _ id: RowID, title: String? = nil, value: FormValue? = nil, min: Double? = nil,
     max: Double? = nil, step: Double? = nil, isInteger: Bool = false
   ) -> RowBlock {
     let content = NumberContent(
@@ -59,14 +59,14 @@ public enum Row {
 
   /// A row that holds true or false; `nil` at the start is unanswered.
   public static func toggle(
-    _ id: String, title: String? = nil, initially: Bool? = false
+    _ id: RowID, title: String? = nil, initially: Bool? = false
   ) -> RowBlock {
     RowBlock(RowSpec(id, .toggle(initially: initially), title: title))
   }
 
   /// A row that holds one option, or a list of them.
   public static func picker(
-    _ id: String, title: String? = nil, options: [OptionSpec], value: FormValue? = nil,
+    _ id: RowID, title: String? = nil, options: [OptionSpec], value: FormValue? = nil,
     isMultiple: Bool = false, commit: Commit = .change
   ) -> RowBlock {
     let content = PickerContent(
@@ -76,7 +76,7 @@ public enum Row {
 
   /// A row that holds a date, a time or both, as an ISO 8601 text.
   public static func datePicker(
-    _ id: String, title: String? = nil, mode: DatePickerContent.Mode = .date,
+    _ id: RowID, title: String? = nil, mode: DatePickerContent.Mode = .date,
     value: FormValue? = nil, min: String? = nil, max: String? = nil, commit: Commit = .change
   ) -> RowBlock {
     let content = DatePickerContent(mode: mode, value: value, min: min, max: max, commit: commit)
@@ -141,7 +141,7 @@ public struct RowBlock: Hashable, Sendable {
   }
 
   /// The row, which had other ids in earlier versions of the spec.
-  public func formerly(_ ids: String...) -> RowBlock {
+  public func formerly(_ ids: RowID...) -> RowBlock {
     changing { $0.formerly += ids }
   }
 
@@ -213,7 +213,7 @@ extension FormSpec {
 extension SectionSpec {
   /// Creates a section of rows written one below the other.
   public init(
-    _ id: String, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
+    _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
     reorder: Reorder = .none, @RowsBuilder rows: () -> [RowSpec]
   ) {
     self.init(

@@ -212,6 +212,13 @@ public struct PickerContent: Hashable, Sendable {
   }
 }
 
+extension PickerContent {
+  /// The option with a value, compared by Unicode scalars.
+  package func option(_ value: String) -> OptionSpec? {
+    options.first { ScalarText($0.value) == ScalarText(value) }
+  }
+}
+
 /// What is particular to a date picker. Moments are ISO 8601 texts of its mode, without a zone.
 public struct DatePickerContent: Hashable, Sendable {
   /// What is picked.

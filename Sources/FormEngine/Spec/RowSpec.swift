@@ -1,7 +1,7 @@
 /// A row of a form: its identity, what it is, and when it is shown.
 public struct RowSpec: Hashable, Sendable {
   /// The row's identity, unique in the form.
-  public var id: String
+  public var id: RowID
   /// What the row is and holds.
   public var content: RowContent
   /// What the row is called.
@@ -9,7 +9,7 @@ public struct RowSpec: Hashable, Sendable {
   /// A line that helps to fill it in.
   public var help: String?
   /// The id of the row that presents this one: it is visible only while that one is open.
-  public var presentedBy: String?
+  public var presentedBy: RowID?
   /// What must hold for the row to be relevant.
   public var shownWhen: Condition?
   /// What must hold for the row to react to a tap.
@@ -25,16 +25,16 @@ public struct RowSpec: Hashable, Sendable {
   /// What must hold for the form to be submitted, each with what to say where it does not.
   public var checks: [CheckSpec]
   /// The ids that the row had in earlier versions of the spec, by which saved states know it.
-  public var formerly: [String]
+  public var formerly: [RowID]
   /// The keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
   /// Creates a row.
   public init(
-    _ id: String, _ content: RowContent, title: String? = nil, help: String? = nil,
-    presentedBy: String? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
+    _ id: RowID, _ content: RowContent, title: String? = nil, help: String? = nil,
+    presentedBy: RowID? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
     isRequired: Bool = false, isMovable: Bool = true, pinned: Edge? = nil,
-    checks: [CheckSpec] = [], formerly: [String] = [], extras: [String: FormValue] = [:]
+    checks: [CheckSpec] = [], formerly: [RowID] = [], extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.content = content

@@ -18,9 +18,9 @@ public struct FormState: Hashable, Sendable {
   /// The sections in their present order, hidden ones included.
   public var sections: [SectionState]
   /// The rows of the spec that are not in the form any more.
-  public var removedRows: [String]
+  public var removedRows: [RowID]
   /// The sections of the spec that are not in the form any more.
-  public var removedSections: [String]
+  public var removedSections: [SectionID]
 
   /// The newest version that is known.
   public static let newestVersion = 1
@@ -28,7 +28,7 @@ public struct FormState: Hashable, Sendable {
   /// Creates a state.
   public init(
     version: Int = newestVersion, form: String? = nil, title: String? = nil,
-    sections: [SectionState] = [], removedRows: [String] = [], removedSections: [String] = []
+    sections: [SectionState] = [], removedRows: [RowID] = [], removedSections: [SectionID] = []
   ) {
     self.version = version
     self.form = form
@@ -42,14 +42,14 @@ public struct FormState: Hashable, Sendable {
 /// What a person has made of a section.
 public struct SectionState: Hashable, Sendable {
   /// The section's identity.
-  public var id: String
+  public var id: SectionID
   /// The section, without its rows, where it was added at run time.
   public var added: SectionSpec?
   /// The rows in their present full order, hidden ones included.
   public var rows: [RowState]
 
   /// Creates the state of a section.
-  public init(_ id: String, added: SectionSpec? = nil, rows: [RowState] = []) {
+  public init(_ id: SectionID, added: SectionSpec? = nil, rows: [RowState] = []) {
     self.id = id
     self.added = added
     self.rows = rows
@@ -59,7 +59,7 @@ public struct SectionState: Hashable, Sendable {
 /// What a person has made of a row.
 public struct RowState: Hashable, Sendable {
   /// The row's identity.
-  public var id: String
+  public var id: RowID
   /// What it holds, `nil` for no answer.
   public var value: FormValue?
   /// Whether it is open, or `nil` where people can't open and close it.
@@ -69,7 +69,7 @@ public struct RowState: Hashable, Sendable {
 
   /// Creates the state of a row.
   public init(
-    _ id: String, value: FormValue? = nil, isOpen: Bool? = nil, added: RowSpec? = nil
+    _ id: RowID, value: FormValue? = nil, isOpen: Bool? = nil, added: RowSpec? = nil
   ) {
     self.id = id
     self.value = value

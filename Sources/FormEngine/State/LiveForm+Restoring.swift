@@ -36,7 +36,7 @@ extension LiveForm {
       if let form = state.form, let id = catalog.id { (form, id) } else {
         (state.title ?? "", catalog.title)
       }
-    guard saved.isExactly(own) else {
+    guard ScalarText(saved) == ScalarText(own) else {
       throw FormRefusal(
         .badState,
         "the state is of the form \(saved.quotedForMessage), this is \(own.quotedForMessage)")

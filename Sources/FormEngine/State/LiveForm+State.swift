@@ -22,13 +22,13 @@ extension LiveForm {
       added: catalog.isDeclared(row) ? nil : spec)
   }
 
-  private var removedRows: [String] {
+  private var removedRows: [RowID] {
     (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
       .filter { !(map.contains($0) && catalog.isDeclared($0)) }
       .map { catalog.rows[$0].id }
   }
 
-  private var removedSections: [String] {
+  private var removedSections: [SectionID] {
     catalog.declared.sectionEnds.indices.lazy.map { SectionNumber($0) }
       .filter { !(map.containsSection($0) && catalog.isDeclared($0)) }
       .map { catalog.sections[$0].id }

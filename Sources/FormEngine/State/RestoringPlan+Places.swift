@@ -67,7 +67,7 @@ extension RestoringPlan {
     let candidate = candidates[index]
     if candidate.isUnsound { return nil }
     if let presenter = candidate.spec.presentedBy {
-      return candidateNumbers[ExactText(presenter)].map(Parent.row)
+      return candidateNumbers[presenter].map(Parent.row)
     }
     guard let home = candidate.home else { return candidate.savedSection.map(Parent.section) }
     if let saved = candidate.savedSection, saved == homes[home] || mayStand(saved, from: home) {
@@ -91,7 +91,7 @@ extension RestoringPlan {
   /// The rows of the spec among the candidates, in the order of the spec.
   private var candidateNumbersAsDeclared: some Sequence<Int> {
     (0..<catalog.declared.rowCount).lazy.compactMap { number in
-      let index = candidateNumbers[ExactText(catalog.declaredSpec(RowNumber(number)).id)]
+      let index = candidateNumbers[catalog.declaredSpec(RowNumber(number)).id]
       return index.flatMap { candidates[$0].isDeclared ? $0 : nil }
     }
   }

@@ -49,7 +49,7 @@ extension RestoringPlan {
       rows[index].isDeclared
       ? sections[section].rows.filter { rows[$0].presenter == index && !rows[$0].isDeclared }
       : [index]
-    return unsound.compactMap { candidateNumbers[ExactText(rows[$0].spec.id)] }
+    return unsound.compactMap { candidateNumbers[rows[$0].spec.id] }
   }
 
   private func unsoundSection(by path: SpecPath) -> Int? {

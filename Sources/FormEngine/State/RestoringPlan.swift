@@ -9,7 +9,7 @@ struct RestoringPlan {
   var rows: [Row] = []
   /// Every row that may have a place, in the order of the state, those that are new in the spec last.
   var candidates: [Candidate] = []
-  var candidateNumbers: [ExactText: Int] = [:]
+  var candidateNumbers: [RowID: Int] = [:]
   /// What is told of the state itself.
   var stateReport: [StateAdjustment] = []
   /// What is told of the places of the rows.
@@ -118,7 +118,7 @@ extension RestoringPlan {
           add(Candidate(spec: spec, isDeclared: false, saved: saved, savedSection: savedSection))
         } else if let row = names.declaredRow(namedBy: saved.id) {
           let spec = catalog.declaredSpec(row)
-          if !spec.id.isExactly(saved.id) { stateReport.append(.renamedRow(saved.id, spec.id)) }
+          if spec.id != saved.id { stateReport.append(.renamedRow(saved.id, spec.id)) }
           add(
             Candidate(
               spec: spec, isDeclared: true, saved: saved, savedSection: savedSection,
@@ -136,7 +136,7 @@ extension RestoringPlan {
       for index in catalog.declared.rows(ofSection: section) {
         let row = RowNumber(index)
         let spec = catalog.declaredSpec(row)
-        guard candidateNumbers[ExactText(spec.id)] == nil, !names.removes(row, in: catalog)
+        guard candidateNumbers[spec.id] == nil, !names.removes(row, in: catalog)
         else { continue }
         add(
           Candidate(spec: spec, isDeclared: true, home: SectionNumber(section)))
@@ -145,19 +145,19 @@ extension RestoringPlan {
   }
 
   private mutating func add(_ candidate: Candidate) {
-    candidateNumbers[ExactText(candidate.spec.id)] = candidates.count
+    candidateNumbers[candidate.spec.id] = candidates.count
     candidates.append(candidate)
   }
 }
 
 extension FormCatalog {
   /// The number of the row that the form's own spec has under an id.
-  func declaredRow(_ id: String) -> RowNumber? {
+  func declaredRow(_ id: RowID) -> RowNumber? {
     number(id).flatMap { $0.index < declared.rowCount ? $0 : nil }
   }
 
   /// The number of the section that the form's own spec has under an id.
-  func declaredSection(_ id: String) -> SectionNumber? {
+  func declaredSection(_ id: SectionID) -> SectionNumber? {
     sectionNumber(id).flatMap { $0.index < declared.sectionEnds.count ? $0 : nil }
   }
 

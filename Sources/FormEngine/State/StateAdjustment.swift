@@ -3,13 +3,13 @@
 public struct StateAdjustment: Hashable, Sendable {
   /// What was done.
   public var code: Code
-  /// The id of the row or section, as the state has it; of something new, as the spec has it.
-  public var id: String
+  /// The row or section by its id, as the state has it; of something new, as the spec has it.
+  public var id: OrderedID
   /// What was done and why, in a sentence.
   public var message: String
 
   /// Creates an adjustment.
-  public init(_ code: Code, _ id: String, _ message: String) {
+  public init(_ code: Code, _ id: OrderedID, _ message: String) {
     self.code = code
     self.id = id
     self.message = message

@@ -2,21 +2,21 @@
 struct StateNames {
   private let catalog: FormCatalog
   /// The rows that the state names, with whether it has a whole spec for them.
-  private var rows: [ExactText: Bool] = [:]
-  private var removedRows: Set<ExactText>
-  private var removedSections: Set<ExactText>
+  private var rows: [RowID: Bool] = [:]
+  private var removedRows: Set<RowID>
+  private var removedSections: Set<SectionID>
   /// The rows of the spec by the ids that they had when the state was saved, where those are others.
-  private var renamed: [ExactText: RowNumber] = [:]
+  private var renamed: [RowID: RowNumber] = [:]
 
   /// - Throws: `badState` where an id occurs twice, or is both there and removed.
   init(of state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
     self.catalog = catalog
-    removedRows = Set(state.removedRows.map { ExactText($0) })
-    removedSections = Set(state.removedSections.map { ExactText($0) })
-    var sections: Set<ExactText> = []
+    removedRows = Set(state.removedRows)
+    removedSections = Set(state.removedSections)
+    var sections: Set<SectionID> = []
     for section in state.sections {
       try require(
-        sections.insert(ExactText(section.id)).inserted,
+        sections.insert(section.id).inserted,
         "names section \(section.id.quotedForMessage) twice")
       try require(
         section.added != nil || !removesSection(section.id),
@@ -27,15 +27,14 @@ struct StateNames {
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {
-    let id = ExactText(row.id)
     try require(
-      rows.updateValue(row.added != nil, forKey: id) == nil,
+      rows.updateValue(row.added != nil, forKey: row.id) == nil,
       "names row \(row.id.quotedForMessage) twice")
     try require(
-      row.added != nil || !removedRows.contains(id),
+      row.added != nil || !removedRows.contains(row.id),
       "has row \(row.id.quotedForMessage) both there and removed")
     try require(
-      row.added.map { $0.id.isExactly(row.id) } ?? true,
+      row.added.map { $0.id == row.id } ?? true,
       "has another id in the spec of the added row \(row.id.quotedForMessage)")
   }
 
@@ -52,40 +51,39 @@ struct StateNames {
       let row = RowNumber(index)
       let spec = catalog.declaredSpec(row)
       guard !spec.formerly.isEmpty, !isNamed(spec.id) else { continue }
-      let formerly = spec.formerly.map { ExactText($0) }
-      if let name = formerly.first(where: { rows[$0] == false }) {
+      if let name = spec.formerly.first(where: { rows[$0] == false }) {
         renamed[name] = row
-      } else if formerly.contains(where: removedRows.contains) {
-        removedRows.insert(ExactText(spec.id))
+      } else if spec.formerly.contains(where: removedRows.contains) {
+        removedRows.insert(spec.id)
       }
     }
   }
 
-  private func isNamed(_ id: String) -> Bool {
-    rows[ExactText(id)] != nil || removedRows.contains(ExactText(id))
+  private func isNamed(_ id: RowID) -> Bool {
+    rows[id] != nil || removedRows.contains(id)
   }
 }
 
 extension StateNames {
-  func removesSection(_ id: String) -> Bool {
-    removedSections.contains(ExactText(id))
+  func removesSection(_ id: SectionID) -> Bool {
+    removedSections.contains(id)
   }
 
   /// Whether an id stands for a row that was added at run time: one for which the spec has another
   /// row by now is that one.
-  func isAdded(_ id: String) -> Bool {
-    rows[ExactText(id)] == true
-      && (catalog.declaredRow(id) == nil || removedRows.contains(ExactText(id)))
+  func isAdded(_ id: RowID) -> Bool {
+    rows[id] == true
+      && (catalog.declaredRow(id) == nil || removedRows.contains(id))
   }
 
   /// The row of the spec that an id of the state stands for.
-  func declaredRow(namedBy id: String) -> RowNumber? {
-    catalog.declaredRow(id) ?? renamed[ExactText(id)]
+  func declaredRow(namedBy id: RowID) -> RowNumber? {
+    catalog.declaredRow(id) ?? renamed[id]
   }
 
   /// The id that a row of the state has now.
-  func presentName(of id: String) -> String {
-    renamed[ExactText(id)].map { catalog.declaredSpec($0).id } ?? id
+  func presentName(of id: RowID) -> RowID {
+    renamed[id].map { catalog.declaredSpec($0).id } ?? id
   }
 
   /// Whether the state has taken a row of the spec out. An editor goes with its field only.
@@ -94,15 +92,15 @@ extension StateNames {
     if spec.content.canEdit, let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
       catalog.declaredSpec(presenter).content.kind == .field
     {
-      return removedRows.contains(ExactText(catalog.declaredSpec(presenter).id))
+      return removedRows.contains(catalog.declaredSpec(presenter).id)
     }
-    return removedRows.contains(ExactText(spec.id))
+    return removedRows.contains(spec.id)
   }
 }
 
 extension RowSpec {
   /// The row with other names for the rows that it speaks of.
-  func renamingRows(_ name: (String) -> String) -> RowSpec {
+  func renamingRows(_ name: (RowID) -> RowID) -> RowSpec {
     var spec = self
     spec.presentedBy = presentedBy.map(name)
     spec.shownWhen = shownWhen?.renamingRows(name)
@@ -116,7 +114,7 @@ extension RowSpec {
 
 extension SectionSpec {
   /// The section with other names for the rows that its condition asks.
-  func renamingRows(_ name: (String) -> String) -> SectionSpec {
+  func renamingRows(_ name: (RowID) -> RowID) -> SectionSpec {
     var spec = self
     spec.shownWhen = shownWhen?.renamingRows(name)
     return spec
@@ -124,7 +122,7 @@ extension SectionSpec {
 }
 
 extension Condition {
-  fileprivate func renamingRows(_ name: (String) -> String) -> Condition {
+  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> Condition {
     switch self {
     case .all(let conditions): .all(conditions.map { $0.renamingRows(name) })
     case .any(let conditions): .any(conditions.map { $0.renamingRows(name) })
@@ -135,7 +133,7 @@ extension Condition {
 }
 
 extension Condition.Verb {
-  fileprivate func renamingRows(_ name: (String) -> String) -> Condition.Verb {
+  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> Condition.Verb {
     func renamed(_ operand: Condition.Operand) -> Condition.Operand {
       if case .valueOf(let id) = operand { .valueOf(name(id)) } else { operand }
     }

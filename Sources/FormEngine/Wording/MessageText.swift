@@ -12,7 +12,7 @@ extension String {
   package var shownInMessage: String {
     if utf8.count <= String.longestInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     let start = String(unicodeScalars.prefix(String.longestInMessage))
-    return start.withoutControlCharacters + (start.isExactly(self) ? "" : "…")
+    return start.withoutControlCharacters + (ScalarText(start) == ScalarText(self) ? "" : "…")
   }
 
   /// The scalars of a quoted text after which a message leaves out the rest.

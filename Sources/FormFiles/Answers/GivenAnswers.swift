@@ -20,8 +20,8 @@ public struct GivenAnswers: Sendable {
   /// What each value is tried on.
   private var trial: LiveForm
   /// The answers by the rows that hold them.
-  private var fromFiles: [ExactText: FormValue] = [:]
-  private var fromWords: [ExactText: FormValue] = [:]
+  private var fromFiles: [RowID: FormValue] = [:]
+  private var fromWords: [RowID: FormValue] = [:]
 
   /// Begins without answers.
   public init(for form: LiveForm) {
@@ -64,7 +64,7 @@ public struct GivenAnswers: Sendable {
       let row = try holder(of: id)
       let value = value(text, for: row)
       try requirePossible(value, row)
-      let isNew = fromWords.updateValue(value, forKey: ExactText(row.id)) == nil
+      let isNew = fromWords.updateValue(value, forKey: row.id) == nil
       if !isNew { faults.append("row \(id.quotedForMessage) is answered twice") }
     } catch {
       faults.append(error.message)
@@ -75,7 +75,7 @@ public struct GivenAnswers: Sendable {
   public var action: FormAction {
     let answers = fromFiles.merging(fromWords) { _, word in word }
     let actions = form.allRows.compactMap { id in
-      answers[ExactText(id)].map { FormAction.set(id, $0) }
+      answers[id].map { FormAction.set(id, $0) }
     }
     return .batch(actions)
   }
@@ -84,10 +84,10 @@ public struct GivenAnswers: Sendable {
 extension GivenAnswers {
   private mutating func add(_ member: JSONMember) -> TextFinding? {
     do throws(FormRefusal) {
-      let row = try holder(of: member.key)
+      let row = try holder(of: RowID(member.key))
       let value = FormValue(member.node)
       try requirePossible(value, row)
-      let isNew = fromFiles.updateValue(value, forKey: ExactText(row.id)) == nil
+      let isNew = fromFiles.updateValue(value, forKey: row.id) == nil
       guard !isNew else { return nil }
       return TextFinding(
         .duplicateAnswer, at: member.keyOffset,
@@ -99,11 +99,11 @@ extension GivenAnswers {
   }
 
   /// The row that holds the answer of a row: of an editor its field.
-  private func holder(of id: String) throws(FormRefusal) -> LiveRow {
+  private func holder(of id: RowID) throws(FormRefusal) -> LiveRow {
     if let row = form.row(id) {
       return row.field.flatMap { form.row($0) } ?? row
     }
-    let nearest = NearestName.search(for: id, in: form.allRows)
+    let nearest = NearestName.search(for: id.text, in: form.allRows.map(\.text))
     let remedy = nearest.map { "; did you mean \($0.quotedForMessage)?" } ?? ""
     throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)\(remedy)")
   }
@@ -115,17 +115,17 @@ extension GivenAnswers {
   }
 
   /// The id and the text of a word. An id may have an equals sign in it as well.
-  private func parts(of word: String) -> (id: String, text: String)? {
+  private func parts(of word: String) -> (id: RowID, text: String)? {
     let signs = word.indices.filter { word[$0] == "=" }
-    let sign = signs.first { form.row(String(word[..<$0])) != nil } ?? signs.first
-    return sign.map { (String(word[..<$0]), String(word[word.index(after: $0)...])) }
+    let sign = signs.first { form.row(RowID(String(word[..<$0]))) != nil } ?? signs.first
+    return sign.map { (RowID(String(word[..<$0])), String(word[word.index(after: $0)...])) }
   }
 
   private func value(_ text: String, for row: LiveRow) -> FormValue {
     let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
     let editor = row.editor.flatMap { form.row($0) } ?? row
     switch (editor.spec.content, json) {
-    case (.picker(let picker), _) where picker.options.contains(where: { $0.value.isExactly(text) }):
+    case (.picker(let picker), _) where picker.option(text) != nil:
       return picker.isMultiple ? [.text(text)] : .text(text)
     case (.picker(let picker), .list(let values)?) where picker.isMultiple: return .list(values)
     case (.number, .number(let number)?): return .number(number)
@@ -141,7 +141,7 @@ extension GivenAnswers {
 
 extension LiveForm {
   /// The ids of all rows in full order.
-  fileprivate var allRows: [String] {
+  fileprivate var allRows: [RowID] {
     sequence(first: firstRow) { row in .some(row.flatMap { self.row(after: $0) }) }
       .prefix { $0 != nil }.compactMap { $0 }
   }

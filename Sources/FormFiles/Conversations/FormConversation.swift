@@ -97,7 +97,7 @@ extension FormConversation {
       guard let id = form.row(at: position) else {
         throw FormRefusal(.badPosition, "there is no row at \(position)")
       }
-      return { $0.write(.text(id), forKey: "row") }
+      return { $0.write(id, forKey: "row") }
     case .row(let id):
       let row = try known(id)
       return { $0.writeFacts(of: row) }
@@ -122,7 +122,7 @@ extension FormConversation {
     }
   }
 
-  private func known(_ id: String) throws(FormRefusal) -> LiveRow {
+  private func known(_ id: RowID) throws(FormRefusal) -> LiveRow {
     guard let row = form.row(id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
     }

@@ -12,15 +12,15 @@ public enum FormRequest: Hashable, Sendable {
 /// What can be asked of a form. Queries change nothing.
 public enum FormQuery: Hashable, Sendable {
   /// Where a row is visible.
-  case positionOf(String)
+  case positionOf(RowID)
   /// Which row is at a visible position.
   case rowAt(RowPosition)
   /// All that is to be known of a row.
-  case row(String)
+  case row(RowID)
   /// Why a row is or is not visible.
-  case explain(String)
+  case explain(RowID)
   /// The legal place nearest to a proposed one, for a row that is being dragged.
-  case destination(of: String, proposed: RowPosition)
+  case destination(of: RowID, proposed: RowPosition)
   /// What keeps the form from being submitted.
   case problems
   /// What is stored and what would be submitted.

@@ -58,8 +58,8 @@ extension JSONWriter {
         guard let section = form.section(at: index) else { continue }
         let rows = form.rows(0..<form.numberOfRows(inSection: index), inSection: index)
         writer.object { writer in
-          writer.write(.text(section.id), forKey: "id")
-          writer.write(.texts(rows), forKey: "rows")
+          writer.write(section.id, forKey: "id")
+          writer.write(rows, forKey: "rows")
         }
       }
     }
@@ -68,7 +68,7 @@ extension JSONWriter {
   /// What an action changed beside the rows that are shown.
   mutating func writeOutcome(of change: FormChange) {
     if !change.changed.isEmpty {
-      write(.texts(change.changed), forKey: "changed")
+      write(change.changed, forKey: "changed")
     }
     if let action = change.tappedButton {
       write(.text(action.name), forKey: "action")
@@ -89,7 +89,7 @@ extension JSONWriter {
     list { writer in
       for problem in problems {
         writer.object { writer in
-          writer.write(.text(problem.row), forKey: "row")
+          writer.write(problem.row, forKey: "row")
           writer.write(.text(problem.code.rawValue), forKey: "code")
           writer.write(.text(problem.message), forKey: "message")
         }
@@ -106,7 +106,7 @@ extension JSONWriter {
   /// Answers as one flat object, in their order.
   package mutating func write(_ answers: [FormAnswer]) {
     object { writer in
-      for answer in answers { writer.write(answer.value, forKey: answer.row) }
+      for answer in answers { writer.write(answer.value, forKey: answer.row.text) }
     }
   }
 
@@ -122,7 +122,7 @@ extension JSONWriter {
     write(.bool(row.isRequired), forKey: "required")
     write(.bool(row.isRelevant), forKey: "relevant")
     write(.bool(row.isVisible), forKey: "visible")
-    write(row.spec.presentedBy.map(FormValue.text), forKey: "presentedBy")
+    write(row.spec.presentedBy?.formValue, forKey: "presentedBy")
     if case .picker(let picker) = row.spec.content {
       write(.list(picker.options.map(\.json)), forKey: "options")
     }
@@ -146,6 +146,21 @@ extension JSONWriter {
     self.key(key)
     self.value(value)
   }
+
+  /// A member with the id of a row or section.
+  mutating func write(_ id: some TextIdentity, forKey key: String) {
+    write(id.formValue, forKey: key)
+  }
+
+  /// A member with the ids of rows or sections.
+  mutating func write(_ ids: [some TextIdentity], forKey key: String) {
+    write(.list(ids.map(\.formValue)), forKey: key)
+  }
+}
+
+extension TextIdentity {
+  /// The identity as JSON has it.
+  var formValue: FormValue { .text(text) }
 }
 
 extension OptionSpec {

@@ -110,13 +110,13 @@ private struct RequestReader {
       .action(
         .moveRow(
           try id(), to: try position("to"), alreadyShown: try flag("alreadyShown")))
-    case .moveSection: .action(.moveSection(try id(), to: try index("to")))
+    case .moveSection: .action(.moveSection(SectionID(try text()), to: try index("to")))
     case .insertRow: .action(try insertion(of: [operand]))
     case .insertBlock: .action(try insertion(of: try nodes()))
     case .insertSection:
       .action(.insertSection(try SpecFragments.section(operand), at: try index("at")))
     case .removeRow: .action(.removeRow(try id()))
-    case .removeSection: .action(.removeSection(try id()))
+    case .removeSection: .action(.removeSection(SectionID(try text())))
     case .batch: .action(.batch(try actions()))
     case .positionOf: .query(.positionOf(try id()))
     case .rowAt: .query(.rowAt(try position(operand)))
@@ -131,9 +131,11 @@ private struct RequestReader {
     }
   }
 
-  private func id() throws(FormRefusal) -> String {
-    guard let id = operand.text else { throw bad("\(verb) wants an id, a text") }
-    return id
+  private func id() throws(FormRefusal) -> RowID { RowID(try text()) }
+
+  private func text() throws(FormRefusal) -> String {
+    guard let text = operand.text else { throw bad("\(verb) wants an id, a text") }
+    return text
   }
 
   private func command<Command>(_ command: Command) throws(FormRefusal) -> Command {
@@ -198,7 +200,7 @@ private struct RequestReader {
     do throws(FormRefusal) {
       return .insert(try SpecFragments.rows(nodes), place)
     } catch {
-      var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0 }
+      var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
       if case .after(let id) = place { neighbours.insert(id, at: 0) }
       if case .before(let id) = place { neighbours.insert(id, at: 0) }
       for id in neighbours where form.map({ $0.row(id) == nil }) ?? false {
@@ -214,7 +216,7 @@ private struct RequestReader {
       throw bad("\(verb) wants one of \"at\", \"after\" and \"before\"")
     }
     if key == "at" { return .at(try position(node)) }
-    guard let id = node.text else { throw bad("\(key) wants an id, a text") }
+    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) wants an id, a text") }
     return key == "after" ? .after(id) : .before(id)
   }
 

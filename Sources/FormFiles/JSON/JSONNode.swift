@@ -75,7 +75,7 @@ extension JSONNode {
 
   /// What stands under a key of an object, or `nil` where there is no such key.
   package subscript(key: String) -> JSONNode? {
-    members?.first { $0.key.isExactly(key) }?.node
+    members?.first { ScalarText($0.key) == ScalarText(key) }?.node
   }
 
   /// The shape of the value with its article, as messages name it: `a number`, `null`.

@@ -106,24 +106,26 @@ extension JSONParser {
 /// The keys that an object has shown so far.
 struct JSONKeys {
   private var few: [(key: String, offset: Int)] = []
-  private var many: [ExactText: Int] = [:]
+  private var many: [ScalarText: Int] = [:]
 
   /// Remembers a key, or gives the byte at which it stands already.
   ///
   /// - Complexity: O(1) on average.
   mutating func insert(_ key: String, at offset: Int) -> Int? {
-    if let first = few.first(where: { $0.key.isExactly(key) })?.offset ?? earlier(key) {
+    if let first = few.first(where: { ScalarText($0.key) == ScalarText(key) })?.offset
+      ?? earlier(key)
+    {
       return first
     }
     if few.count < 16 {
       few.append((key, offset))
     } else {
-      many[ExactText(key)] = offset
+      many[ScalarText(key)] = offset
     }
     return nil
   }
 
   private func earlier(_ key: String) -> Int? {
-    many.isEmpty ? nil : many[ExactText(key)]
+    many.isEmpty ? nil : many[ScalarText(key)]
   }
 }

@@ -4,7 +4,7 @@ extension JSONWriter {
   /// A section without its rows, as a spec has it.
   mutating func write(_ section: SectionSpec) {
     objectOnOneLine { writer in
-      writer.write(.text(section.id), forKey: "id")
+      writer.write(section.id, forKey: "id")
       writer.write(section.title.map(FormValue.text), forKey: "title")
       writer.write(section.footer.map(FormValue.text), forKey: "footer")
       writer.write(section.shownWhen, forKey: "shownWhen")
@@ -19,11 +19,11 @@ extension JSONWriter {
   /// A row as a spec has it; keys that have their default are left out.
   mutating func write(_ row: RowSpec) {
     objectOnOneLine { writer in
-      writer.write(.text(row.id), forKey: "id")
+      writer.write(row.id, forKey: "id")
       writer.write(.text(row.content.kind.rawValue), forKey: "kind")
       writer.write(row.title.map(FormValue.text), forKey: "title")
       writer.write(row.help.map(FormValue.text), forKey: "help")
-      writer.write(row.presentedBy.map(FormValue.text), forKey: "presentedBy")
+      writer.write(row.presentedBy?.formValue, forKey: "presentedBy")
       writer.write(row.content)
       writer.write(row.shownWhen, forKey: "shownWhen")
       writer.write(row.enabledWhen, forKey: "enabledWhen")
@@ -31,7 +31,7 @@ extension JSONWriter {
       if !row.isMovable { writer.write(false, forKey: "movable") }
       writer.write(row.pinned.map { .text($0.rawValue) }, forKey: "pinned")
       writer.write(row.checks)
-      if !row.formerly.isEmpty { writer.write(.texts(row.formerly), forKey: "formerly") }
+      if !row.formerly.isEmpty { writer.write(row.formerly, forKey: "formerly") }
       writer.write(extras: row.extras)
     }
   }
@@ -133,7 +133,7 @@ extension JSONWriter {
       case .any(let conditions): writer.write(conditions, forKey: "any")
       case .not(let condition): writer.write(condition, forKey: "not")
       case .row(let id, let verb):
-        writer.write(.text(id), forKey: "row")
+        writer.write(id, forKey: "row")
         writer.key(verb.name)
         writer.writeOperand(of: verb)
       }
@@ -151,7 +151,7 @@ extension JSONWriter {
     switch (verb, verb.operand) {
     case (.answered(let isAnswered), _): bool(isAnswered)
     case (_, .value(let value)): self.value(value)
-    case (_, .valueOf(let id)): object { $0.write(.text(id), forKey: "valueOf") }
+    case (_, .valueOf(let id)): object { $0.write(id, forKey: "valueOf") }
     case (_, nil): null()
     }
   }

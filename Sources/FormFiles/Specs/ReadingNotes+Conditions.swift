@@ -83,7 +83,7 @@ extension ReadingNotes {
         "a condition in \(site) has a verb, but no \"row\"; name the row that it asks")
       return nil
     }
-    guard let id = row.member.node.text else {
+    guard let id = row.member.node.text.map({ RowID($0) }) else {
       reportShape(
         of: row.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
       return nil
@@ -136,7 +136,7 @@ extension ReadingNotes {
   private mutating func operand(_ node: JSONNode, _ owner: SpecPart) -> Condition.Operand? {
     guard let members = node.members else { return .value(FormValue(node)) }
     let sifted = sift(members, at: node.offset, by: SpecKeys.operand, owner: owner)
-    return sifted.text("valueOf").map(Condition.Operand.valueOf)
+    return sifted.text("valueOf").map { .valueOf(RowID($0)) }
   }
 }
 

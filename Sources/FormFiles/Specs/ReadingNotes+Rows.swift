@@ -9,7 +9,8 @@ extension ReadingNotes {
   ) -> (spec: SectionSpec, unread: Set<String>) {
     let sifted = sift(members, at: offset, by: SpecKeys.section, owner: owner)
     var section = SectionSpec(
-      sifted.text("id") ?? "", title: sifted.text("title"), footer: sifted.text("footer"),
+      SectionID(sifted.text("id") ?? ""), title: sifted.text("title"),
+      footer: sifted.text("footer"),
       reorder: sifted.choice("reorder", else: .none), extras: sifted.extras)
     section.shownWhen = sifted["shownWhen"].map {
       condition($0, .value(of: "shownWhen", in: owner))
@@ -33,9 +34,10 @@ extension ReadingNotes {
     if kind == nil { gaps.kinds.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
     var row = RowSpec(
-      sifted.text("id") ?? "", content(kind ?? .label, sifted, owner, number),
+      RowID(sifted.text("id") ?? ""), content(kind ?? .label, sifted, owner, number),
       title: sifted.text("title"), help: sifted.text("help"),
-      presentedBy: sifted.text("presentedBy"), isRequired: sifted.bool("required") ?? false,
+      presentedBy: sifted.text("presentedBy").map { RowID($0) },
+      isRequired: sifted.bool("required") ?? false,
       isMovable: sifted.bool("movable") ?? true,
       pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), extras: sifted.extras)
     row.shownWhen = sifted["shownWhen"].map { condition($0, .value(of: "shownWhen", in: owner)) }
@@ -43,7 +45,7 @@ extension ReadingNotes {
       condition($0, .value(of: "enabledWhen", in: owner))
     }
     row.checks = sifted["checks"].map { checks($0, owner) } ?? []
-    row.formerly = sifted["formerly"]?.elements?.compactMap(\.text) ?? []
+    row.formerly = sifted["formerly"]?.elements?.compactMap { $0.text.map { RowID($0) } } ?? []
     return row
   }
 

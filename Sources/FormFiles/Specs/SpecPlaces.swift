@@ -113,7 +113,9 @@ extension String {
   fileprivate func index<Member>(
     amongWritten members: [Member], by key: (Member) -> String
   ) -> Int? {
-    if let index = members.firstIndex(where: { isExactly(key($0)) }) { return index }
+    if let index = members.firstIndex(where: { ScalarText(self) == ScalarText(key($0)) }) {
+      return index
+    }
     var search = NearestName()
     return search.search(for: self, count: members.count) { key(members[$0]) }
   }

@@ -39,7 +39,7 @@ extension JSONWriter {
 
   private mutating func write(_ section: SectionState) {
     object { writer in
-      writer.write(.text(section.id), forKey: "id")
+      writer.write(section.id, forKey: "id")
       if let added = section.added {
         writer.key("added")
         writer.write(added)
@@ -53,7 +53,7 @@ extension JSONWriter {
 
   private mutating func write(_ row: RowState) {
     objectOnOneLine { writer in
-      writer.write(.text(row.id), forKey: "id")
+      writer.write(row.id, forKey: "id")
       writer.write(row.value, forKey: "value")
       writer.write(row.isOpen.map(FormValue.bool), forKey: "open")
       if let added = row.added {
@@ -63,8 +63,8 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(removed ids: [String], forKey key: String) {
-    if !ids.isEmpty { write(.texts(ids), forKey: key) }
+  private mutating func write(removed ids: [some TextIdentity], forKey key: String) {
+    if !ids.isEmpty { write(ids, forKey: key) }
   }
 
   /// What had to be adjusted on restoring.
@@ -73,8 +73,10 @@ extension JSONWriter {
     list { writer in
       for adjustment in report {
         writer.object { writer in
-          let isSection = adjustment.code == .goneSection || adjustment.code == .newSection
-          writer.write(.text(adjustment.id), forKey: isSection ? "section" : "row")
+          switch adjustment.id {
+          case .section(let id): writer.write(id, forKey: "section")
+          case .row(let id): writer.write(id, forKey: "row")
+          }
           writer.write(.text(adjustment.code.rawValue), forKey: "code")
           writer.write(.text(adjustment.message), forKey: "message")
         }

@@ -47,8 +47,8 @@ extension FormState {
     }
     self.init(
       version: version, form: try reader.text("form"), title: try reader.text("title"),
-      sections: sections, removedRows: try reader.texts("removedRows"),
-      removedSections: try reader.texts("removedSections"))
+      sections: sections, removedRows: try reader.ids("removedRows"),
+      removedSections: try reader.ids("removedSections"))
   }
 }
 
@@ -64,7 +64,7 @@ extension SectionState {
     if let node = reader.node["added"] {
       added = try node.reading { node throws(FormRefusal) in try SpecFragments.section(node) }
     }
-    self.init(try reader.requiredText("id"), added: added, rows: rows)
+    self.init(SectionID(try reader.requiredText("id")), added: added, rows: rows)
   }
 }
 
@@ -78,7 +78,7 @@ extension RowState {
     }
     let value = reader.node["value"].map { FormValue($0) }
     self.init(
-      try reader.requiredText("id"), value: value == .null ? nil : value,
+      RowID(try reader.requiredText("id")), value: value == .null ? nil : value,
       isOpen: try reader.flag("open"), added: added)
   }
 }
@@ -161,13 +161,13 @@ private struct StateReader {
     return elements
   }
 
-  func texts(_ key: String) throws(StateFault) -> [String] {
-    var texts: [String] = []
+  func ids<ID: TextIdentity>(_ key: String) throws(StateFault) -> [ID] {
+    var ids: [ID] = []
     for element in try list(key) {
       guard let text = element.text else { throw wrong(element, key, "a list of texts") }
-      texts.append(text)
+      ids.append(ID(text))
     }
-    return texts
+    return ids
   }
 
   private func missing(_ key: String) -> StateFault {

@@ -1,9 +1,11 @@
+import FormEngine
+
 /// A list, what is done to it, and what has to be seen after each step.
 public struct OutlineCase: Hashable, Sendable {
   /// All rows in their full order.
   public let rows: [OutlineRow]
   /// What is to be seen at the start.
-  public let visible: [String]
+  public let visible: [RowID]
   /// What is done.
   public let steps: [Step]
 
@@ -12,7 +14,7 @@ public struct OutlineCase: Hashable, Sendable {
     /// What is done: a row is opened or closed.
     public let action: OutlineLine
     /// What is to be seen then.
-    public let visible: [String]
+    public let visible: [RowID]
   }
 
   /// Works out what has to be seen.
@@ -33,7 +35,7 @@ public struct OutlineCase: Hashable, Sendable {
   ///     {"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]},
   ///      "steps": [{"action": {"open": "a"}, "visible": ["a", "b"]}]}
   public var json: String {
-    func list(_ ids: [String]) -> String { JSONText.list(ids.map(JSONText.text)) }
+    func list(_ ids: [RowID]) -> String { JSONText.list(ids.map(JSONText.text)) }
     let start = OutlineLine.rows(rows).json.dropLast() + ", \"visible\": \(list(visible))}"
     let steps = steps.map {
       JSONText.object([("action", $0.action.json), ("visible", list($0.visible))])

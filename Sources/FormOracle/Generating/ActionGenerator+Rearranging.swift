@@ -57,7 +57,7 @@ extension ActionGenerator {
   }
 
   /// A row that might be dragged, and where to.
-  mutating func proposal(for form: ReferenceForm) -> (id: String, proposed: RowPosition) {
+  mutating func proposal(for form: ReferenceForm) -> (id: RowID, proposed: RowPosition) {
     let visible = form.rows.indices.filter(form.isVisible)
     var id = row(in: form)
     if !random.chance(10), let index = random.pick(visible) { id = form.rows[index].spec.id }

@@ -11,12 +11,12 @@ public struct ActionGenerator: Sendable {
   /// Whether the last action took something back or did it again; more of these follow then.
   private var isInHistory = false
   /// The rows that conditions ask.
-  private let asked: [String]
+  private let asked: [RowID]
   /// How many rows the form has at the start.
   let rowsAtStart: Int
   /// The rows that the last action was about, and those beside them: what an action has broken
   /// often shows when the same rows are touched once more.
-  private var focus: [String] = []
+  private var focus: [RowID] = []
   /// Whether states are restored.
   private let restoresStates: Bool
   /// Some states of the form that were there before.
@@ -108,7 +108,7 @@ public struct ActionGenerator: Sendable {
     return .set(id, value(for: id, in: form), alreadyShown: isShown, joined: isJoined)
   }
 
-  private mutating func value(for id: String, in form: ReferenceForm) -> FormValue {
+  private mutating func value(for id: RowID, in form: ReferenceForm) -> FormValue {
     let odd: [FormValue] = [
       .null, "", [], "nothing of the kind", 1, true, ["a", "a"], [1], .object([:]),
       .number(.infinity), .number(-0.0), "2024-02-30",
@@ -126,7 +126,7 @@ public struct ActionGenerator: Sendable {
   }
 
   /// A row that a tap reaches, mostly.
-  mutating func rowToTap(in form: ReferenceForm) -> String {
+  mutating func rowToTap(in form: ReferenceForm) -> RowID {
     let visible = form.rows.indices.filter(form.isVisible)
     let active = visible.filter { index in
       switch form.rows[index].spec.content {
@@ -138,7 +138,7 @@ public struct ActionGenerator: Sendable {
     return row(in: form)
   }
 
-  private mutating func rowToSet(in form: ReferenceForm) -> String {
+  private mutating func rowToSet(in form: ReferenceForm) -> RowID {
     let editors = form.rows.indices.filter { index in
       form.rows[index].field.map { form.rows[$0].isOpen } ?? false
     }
@@ -149,7 +149,7 @@ public struct ActionGenerator: Sendable {
     return row(in: form)
   }
 
-  mutating func presenter(in form: ReferenceForm) -> String {
+  mutating func presenter(in form: ReferenceForm) -> RowID {
     let presenters = form.rows.indices.filter { index in
       switch form.rows[index].spec.content {
       case .field, .group: true
@@ -175,7 +175,7 @@ public struct ActionGenerator: Sendable {
   }
 
   /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.
-  mutating func row(in form: ReferenceForm) -> String {
+  mutating func row(in form: ReferenceForm) -> RowID {
     let visible = form.rows.indices.filter(form.isVisible)
     let edges = [visible.first, visible.last].compactMap { $0 }
     let hidden = form.rows.indices.filter { !form.isVisible($0) }
@@ -192,12 +192,12 @@ public struct ActionGenerator: Sendable {
 extension FormAction {
   /// The rows that an action is about, their presenters, and the rows above the place where
   /// something is put; nothing for actions about no row.
-  fileprivate func rowsTouched(in form: ReferenceForm) -> [String] {
-    func near(_ id: String) -> [String] {
+  fileprivate func rowsTouched(in form: ReferenceForm) -> [RowID] {
+    func near(_ id: RowID) -> [RowID] {
       let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
       return [id] + [presenter].compactMap { $0 }
     }
-    func above(_ position: RowPosition) -> [String] {
+    func above(_ position: RowPosition) -> [RowID] {
       form.row(at: RowPosition(section: position.section, row: position.row - 1)).map(near) ?? []
     }
     switch self {

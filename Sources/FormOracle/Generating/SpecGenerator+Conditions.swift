@@ -3,7 +3,7 @@ import FormEngine
 extension SpecGenerator {
   /// A row that conditions can ask, and what it holds.
   struct Asked {
-    var id: String
+    var id: RowID
     var shape: AnswerShape
   }
 
@@ -67,9 +67,9 @@ extension SpecGenerator {
     }
   }
 
-  private func nodes(under presenter: String?, in rows: [RowSpec], section: Int) -> [Node] {
+  private func nodes(under presenter: RowID?, in rows: [RowSpec], section: Int) -> [Node] {
     rows.indices.filter { index in
-      rows[index].presentedBy.map(ExactID.init) == presenter.map(ExactID.init)
+      rows[index].presentedBy == presenter
     }.map { Node.row(section: section, row: $0) }
   }
 

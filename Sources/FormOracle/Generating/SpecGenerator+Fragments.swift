@@ -3,7 +3,7 @@ import FormEngine
 extension SpecGenerator {
   /// A block to put into a form, mostly one that a spec could have; ids that rows of the form ask
   /// for in vain are liked.
-  mutating func block(for form: ReferenceForm, under presenter: String?) -> [RowSpec] {
+  mutating func block(for form: ReferenceForm, under presenter: RowID?) -> [RowSpec] {
     takeFreeIDs(beside: form)
     budget = random.chance(60) ? 1 : Int.random(in: 2...4, using: &random)
     let isUnderField =
@@ -18,7 +18,9 @@ extension SpecGenerator {
   /// A section to put into a form.
   mutating func section(for form: ReferenceForm) -> SectionSpec {
     takeFreeIDs(beside: form)
-    let free = (0..<8).map { "s\($0)" }.filter { id in !form.sections.contains { $0.id == id } }
+    let free = (0..<8).map { SectionID("s\($0)") }.filter { id in
+      !form.sections.contains { $0.id == id }
+    }
     let id = random.chance(8) ? form.sections.first?.id : random.pick(free)
     var section = SectionSpec(
       id ?? "s0", reorder: random.pick([.none, .within, .across, .across]) ?? .across)
@@ -41,7 +43,7 @@ extension SpecGenerator {
     let missing = (wanted + form.sections.compactMap(\.shownWhen).flatMap(\.rowsAsked))
       .filter { form.index(of: $0) == nil }
     guard random.chance(60), let id = random.pick(missing) else { return }
-    freeIDs.removeAll { ExactID($0) == ExactID(id) }
+    freeIDs.removeAll { $0 == id }
     freeIDs.append(id)
   }
 

@@ -62,7 +62,7 @@ extension RowSpec {
   /// Whether this row edits the value of another, which is a field.
   func isEditor(of field: RowSpec) -> Bool {
     guard field.content.isField, let presenter = presentedBy,
-      ExactID(presenter) == ExactID(field.id)
+      presenter == field.id
     else { return false }
     return content.kind == .picker || content.kind == .datePicker
   }

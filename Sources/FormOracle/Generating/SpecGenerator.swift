@@ -12,7 +12,7 @@ import FormEngine
 public struct SpecGenerator: Sendable {
   var random: SeededGenerator
   /// Ids that no row has yet.
-  var freeIDs: [String] = []
+  var freeIDs: [RowID] = []
   /// How many rows may still be made.
   var budget = 0
 
@@ -43,7 +43,7 @@ public struct SpecGenerator: Sendable {
   }
 
   /// More ids than a form needs; two of them are one letter, written with other scalars.
-  static let ids = [
+  static let ids: [RowID] = [
     "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
     "t", "u", "v", "w", "x", "y", "z",
     "\u{E9}", "e\u{301}",
@@ -52,7 +52,7 @@ public struct SpecGenerator: Sendable {
   /// How many presenters a row lies under at most, editors of the deepest fields aside.
   private static let deepest = 4
 
-  private mutating func section(named id: String) -> SectionSpec {
+  private mutating func section(named id: SectionID) -> SectionSpec {
     let reorder = random.pick([.none, .within, .across, .across] as [SectionSpec.Reorder]) ?? .none
     var section = SectionSpec(id, reorder: reorder)
     var blocks: [[RowSpec]] = []
@@ -63,7 +63,7 @@ public struct SpecGenerator: Sendable {
   }
 
   /// A row with everything under it.
-  mutating func block(presentedBy presenter: String?, depth: Int, mayEdit: Bool)
+  mutating func block(presentedBy presenter: RowID?, depth: Int, mayEdit: Bool)
     -> [RowSpec]
   {
     let content = content(mayEdit: mayEdit, mayPresent: depth < Self.deepest)

@@ -5,7 +5,7 @@ extension TableContents {
   /// A line for each section and each row, with its position and what it shows.
   var lines: [String] {
     sections.enumerated().flatMap { index, section in
-      [section.id]
+      [section.id.text]
         + section.rows.enumerated().map { "  \(index).\($0) \($1.id)\($1.shows.words)" }
     }
   }

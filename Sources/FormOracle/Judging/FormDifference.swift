@@ -41,8 +41,8 @@ public struct FormDifference: Hashable, Sendable {
   ///
   /// - Returns: `nil` where they are the same.
   public init?(_ topic: String, expected: [String], found: [String]) {
-    let expected = expected.map(ExactID.init)
-    let found = found.map(ExactID.init)
+    let expected = expected.map { ScalarText($0) }
+    let found = found.map { ScalarText($0) }
     guard expected != found else { return nil }
     let difference = found.difference(from: expected)
     let missing = Set(difference.removals.map(Self.offset))
@@ -66,7 +66,7 @@ public struct FormDifference: Hashable, Sendable {
     self.lines = lines
   }
 
-  private static func offset(_ change: CollectionDifference<ExactID>.Change) -> Int {
+  private static func offset(_ change: CollectionDifference<ScalarText>.Change) -> Int {
     switch change {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }

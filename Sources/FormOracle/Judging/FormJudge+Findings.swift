@@ -12,7 +12,7 @@ extension FormJudge {
       refusal.map { ToldAnswer.ToldRefusal(code: $0.code.rawValue, index: $0.index).line } ?? "done"
     let isRight =
       isDone == (refusal == nil)
-      && (isDone || !options.comparesCodes || ExactID(foundLine) == ExactID(expectedLine))
+      && (isDone || !options.comparesCodes || ScalarText(foundLine) == ScalarText(expectedLine))
     guard !isRight else { return [] }
     let rule =
       refusal == nil && !isDone
@@ -37,8 +37,8 @@ extension FormJudge {
     return difference.map { [FormFinding(.form(rule()), $0)] } ?? []
   }
 
-  private static func lines(_ index: Int, _ section: String, _ rows: [String]) -> [String] {
-    [section] + rows.enumerated().map { "  \(index).\($0) \($1)" }
+  private static func lines(_ index: Int, _ section: SectionID, _ rows: [RowID]) -> [String] {
+    [section.text] + rows.enumerated().map { "  \(index).\($0) \($1)" }
   }
 
   func factFindings(

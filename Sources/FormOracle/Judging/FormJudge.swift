@@ -68,7 +68,7 @@ public struct FormJudge: Sendable {
   ///   - update: What the table was told; not judged where it is left out.
   /// - Returns: The first thing that is wrong, `nil` where all is right.
   public mutating func finding(
-    after action: FormAction, rows: [[String]]? = nil, update: TableUpdate? = nil
+    after action: FormAction, rows: [[RowID]]? = nil, update: TableUpdate? = nil
   ) -> FormFinding? {
     var told = ToldAnswer()
     told.sections = rows?.map { ToldAnswer.ToldSection(id: nil, rows: $0) }
@@ -97,7 +97,7 @@ public struct FormJudge: Sendable {
   mutating func judge(_ request: FormRequest, _ told: ToldAnswer) -> Judgement {
     let isUnknownKind =
       told.isDone == false
-      && told.refusal?.code.map(ExactID.init) == ExactID(FormRefusal.Code.badAction.rawValue)
+      && told.refusal?.code == FormRefusal.Code.badAction.rawValue
     switch request {
     case .action(let action):
       if isUnknownKind, ReferenceTurn(action, on: reference).refusal?.code != .badAction {

@@ -16,7 +16,7 @@ public protocol FormSubject {
   func problems() -> [FormProblem]
   /// The legal place nearest to a proposed one for a row that is being moved, or why it can't be;
   /// `nil` where the form can't tell.
-  func place(of id: String, nearestTo proposed: RowPosition) -> Result<RowPosition, FormRefusal>?
+  func place(of id: RowID, nearestTo proposed: RowPosition) -> Result<RowPosition, FormRefusal>?
   /// Every row in full order with what the form says of it; `nil` where it can't tell.
   var readings: [RowReading]? { get }
   /// Where the form's answers contradict each other, such as a row that is not at its position.
@@ -30,7 +30,7 @@ extension FormSubject {
   public var readings: [RowReading]? { nil }
 
   /// Nothing: this form can't be asked before a move.
-  public func place(of id: String, nearestTo proposed: RowPosition)
+  public func place(of id: RowID, nearestTo proposed: RowPosition)
     -> Result<RowPosition, FormRefusal>?
   { nil }
 

@@ -34,7 +34,7 @@ extension LiveForm: FormSubject {
   }
 
   /// What `destination` answers.
-  public func place(of id: String, nearestTo proposed: RowPosition)
+  public func place(of id: RowID, nearestTo proposed: RowPosition)
     -> Result<RowPosition, FormRefusal>?
   {
     Result { () throws(FormRefusal) in try destination(of: id, proposed: proposed) }
@@ -44,16 +44,16 @@ extension LiveForm: FormSubject {
   /// not those of the form.
   public func contradictions(to readings: [RowReading]) -> [String] {
     var found: [String] = []
-    let all = Dictionary(grouping: problems()) { ExactID($0.row) }
+    let all = Dictionary(grouping: problems()) { $0.row }
     for reading in readings {
       let position = position(of: reading.id)
       if (position != nil) != reading.isVisible {
         found.append("\(reading.id) at \(position.map(\.description) ?? "no position")")
       }
-      if let position, row(at: position).map(ExactID.init) != ExactID(reading.id) {
+      if let position, row(at: position) != reading.id {
         found.append("\(reading.id) is not the row at \(position)")
       }
-      if problems(of: reading.id) != all[ExactID(reading.id), default: []] {
+      if problems(of: reading.id) != all[reading.id, default: []] {
         found.append("\(reading.id) has other problems alone than in the form")
       }
     }

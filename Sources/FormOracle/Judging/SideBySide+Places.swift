@@ -5,7 +5,7 @@ import FormFiles
 extension SideBySide {
   /// The difference between the places that both forms give a row for a proposed one.
   public func difference(
-    inPlaceOf id: String, nearestTo proposed: RowPosition
+    inPlaceOf id: RowID, nearestTo proposed: RowPosition
   ) -> FormDifference? {
     guard let found = subject.place(of: id, nearestTo: proposed) else { return nil }
     let expected = Result { () throws(FormRefusal) in

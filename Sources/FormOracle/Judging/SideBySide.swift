@@ -97,7 +97,7 @@ public struct SideBySide<Subject: FormSubject> {
     _ topic: String, _ expected: [FormAnswer], _ found: [FormAnswer]
   ) -> FormDifference? {
     let isSame = expected.elementsEqual(found) {
-      ExactID($0.row) == ExactID($1.row) && $0.value == $1.value
+      $0.row == $1.row && $0.value == $1.value
     }
     return isSame
       ? nil

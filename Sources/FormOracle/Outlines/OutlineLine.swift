@@ -10,9 +10,9 @@ public enum OutlineLine: Hashable, Sendable {
   /// To show these rows, all closed, and to forget everything before.
   case rows([OutlineRow])
   /// To open a row.
-  case open(String)
+  case open(RowID)
   /// To close a row.
-  case close(String)
+  case close(RowID)
 
   /// The line as JSON, without its end.
   public var json: String {
@@ -49,11 +49,11 @@ public enum OutlineLine: Hashable, Sendable {
   private static let remedy =
     #"a line is {"rows": [[ID, DEPTH], …]}, {"open": ID} or {"close": ID}"#
 
-  private static func id(_ member: JSONMember) throws(OutlineLineFault) -> String {
+  private static func id(_ member: JSONMember) throws(OutlineLineFault) -> RowID {
     guard let id = member.node.text else {
       throw OutlineLineFault("\"\(member.key)\" wants an id, not \(member.node.shapeName)")
     }
-    return id
+    return RowID(id)
   }
 
   private static func rows(_ node: JSONNode) throws(OutlineLineFault) -> [OutlineRow] {
@@ -65,7 +65,7 @@ public enum OutlineLine: Hashable, Sendable {
       guard let pair = element.elements, pair.count == 2, let id = pair[0].text,
         let depth = pair[1].integer
       else { throw OutlineLineFault("a row is [ID, DEPTH], a text and a whole number") }
-      rows.append(OutlineRow(id, depth: depth))
+      rows.append(OutlineRow(RowID(id), depth: depth))
     }
     if let fault = OutlineRow.fault(in: rows) { throw OutlineLineFault(fault) }
     return rows

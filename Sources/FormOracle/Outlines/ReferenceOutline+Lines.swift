@@ -19,7 +19,7 @@ extension ReferenceOutline {
   /// closed is visible and has rows under it. It may be open or closed already; only under
   /// ``OutlineDesign/One/whole`` a row is not opened again in which another one is open.
   public func reasonNotToSend(_ line: OutlineLine) -> String? {
-    let id: String
+    let id: RowID
     switch line {
     case .rows(let rows): return OutlineRow.fault(in: rows)
     case .open(let row), .close(let row): id = row

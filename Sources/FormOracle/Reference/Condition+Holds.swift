@@ -9,7 +9,7 @@ struct ReferenceAnswer {
 
 extension Condition {
   /// Whether the condition holds, given the answer of each row that it asks.
-  func holds(answer: (String) -> ReferenceAnswer?) -> Bool {
+  func holds(answer: (RowID) -> ReferenceAnswer?) -> Bool {
     switch self {
     case .all(let conditions): conditions.allSatisfy { $0.holds(answer: answer) }
     case .any(let conditions): conditions.contains { $0.holds(answer: answer) }
@@ -21,7 +21,7 @@ extension Condition {
 
 extension Condition.Verb {
   fileprivate func holds(
-    of asked: ReferenceAnswer?, answer: (String) -> ReferenceAnswer?
+    of asked: ReferenceAnswer?, answer: (RowID) -> ReferenceAnswer?
   ) -> Bool {
     switch self {
     case .answered(let wanted): return (asked != nil) == wanted
@@ -55,7 +55,7 @@ extension Condition.Verb {
 }
 
 extension Condition.Operand {
-  fileprivate func value(answer: (String) -> ReferenceAnswer?) -> FormValue? {
+  fileprivate func value(answer: (RowID) -> ReferenceAnswer?) -> FormValue? {
     switch self {
     case .value(let value): value
     case .valueOf(let id): answer(id)?.value

@@ -115,7 +115,7 @@ extension ReferenceForm {
   }
 
   /// Does what a tap does.
-  private mutating func tap(_ id: String, into outcome: inout Outcome) throws(FormRefusal) {
+  private mutating func tap(_ id: RowID, into outcome: inout Outcome) throws(FormRefusal) {
     let index = try row(id)
     if case .button = rows[index].spec.content, outcome.isInBatch {
       throw FormRefusal(.badAction, "the button \(id) can't be tapped in a batch")
@@ -157,7 +157,7 @@ extension ReferenceForm {
   }
 
   /// The row with this id.
-  func row(_ id: String) throws(FormRefusal) -> Int {
+  func row(_ id: RowID) throws(FormRefusal) -> Int {
     guard let index = index(of: id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id)")
     }
@@ -165,7 +165,7 @@ extension ReferenceForm {
   }
 
   /// The row as one that opens and closes and is relevant.
-  private func presenter(_ id: String) throws(FormRefusal) -> Int {
+  private func presenter(_ id: RowID) throws(FormRefusal) -> Int {
     let index = try row(id)
     switch rows[index].spec.content {
     case .field, .group: break
@@ -176,14 +176,14 @@ extension ReferenceForm {
   }
 
   /// Refuses where something does not hold.
-  func require(_ holds: Bool, or code: FormRefusal.Code, _ id: String)
+  func require(_ holds: Bool, or code: FormRefusal.Code, _ id: RowID)
     throws(FormRefusal)
   {
-    if !holds { throw FormRefusal(code, id) }
+    if !holds { throw FormRefusal(code, id.text) }
   }
 
   /// The ids of the rows whose new value the person sees already.
-  func alreadyShown(by action: FormAction) -> [String] {
+  func alreadyShown(by action: FormAction) -> [RowID] {
     switch action {
     case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _):
       guard let index = index(of: id) else { return [] }

@@ -27,12 +27,12 @@ extension ReferenceForm {
   }
 
   /// Where a row stands among the visible ones; `nil` where it is hidden or unknown.
-  public func position(of id: String) -> RowPosition? {
-    contents.positions.first { contents.row(at: $0).map { ExactID($0.id) } == ExactID(id) }
+  public func position(of id: RowID) -> RowPosition? {
+    contents.positions.first { contents.row(at: $0)?.id == id }
   }
 
   /// The row at a position; `nil` where nothing is visible.
-  public func row(at position: RowPosition) -> String? {
+  public func row(at position: RowPosition) -> RowID? {
     contents.row(at: position)?.id
   }
 
@@ -53,7 +53,7 @@ extension ReferenceForm {
 /// What can be known of a row, visible or not.
 public struct RowReading: Hashable, Sendable {
   /// The row's identity.
-  public var id: String
+  public var id: RowID
   /// What it shows, or would show.
   public var shows: RowAppearance
   /// Whether conditions leave it in.
@@ -64,20 +64,11 @@ public struct RowReading: Hashable, Sendable {
   public var depth: Int
 
   /// Creates a reading.
-  public init(id: String, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int) {
+  public init(id: RowID, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int) {
     self.id = id
     self.shows = shows
     self.isRelevant = isRelevant
     self.isVisible = isVisible
     self.depth = depth
-  }
-}
-
-extension RowReading {
-  /// Whether both say the same of the same row; ids by Unicode scalars.
-  public static func == (left: RowReading, right: RowReading) -> Bool {
-    ExactID(left.id) == ExactID(right.id) && left.shows == right.shows
-      && left.isRelevant == right.isRelevant && left.isVisible == right.isVisible
-      && left.depth == right.depth
   }
 }

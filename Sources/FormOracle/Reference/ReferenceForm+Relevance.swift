@@ -11,7 +11,7 @@ extension ReferenceForm {
   }
 
   /// What conditions read of a row: its value, or `nil` where it is unanswered, irrelevant or gone.
-  func answer(of id: String) -> ReferenceAnswer? {
+  func answer(of id: RowID) -> ReferenceAnswer? {
     guard let index = index(of: id), relevance[index] else { return nil }
     return storedAnswer(of: index)
   }
@@ -90,7 +90,7 @@ private struct RelevanceReading {
     return result
   }
 
-  private mutating func answer(of id: String) -> ReferenceAnswer? {
+  private mutating func answer(of id: RowID) -> ReferenceAnswer? {
     guard let index = form.index(of: id), isRelevant(row: index) else { return nil }
     return form.storedAnswer(of: index)
   }

@@ -22,7 +22,7 @@ public struct ReferenceForm: Sendable {
   /// What a table that shows the form shows: the relevant sections with their visible rows.
   public private(set) var contents = TableContents()
   /// Where each row stands in `rows`.
-  private(set) var places: [ExactID: Int] = [:]
+  private(set) var places: [RowID: Int] = [:]
   /// The steps that can be taken back, the last one last, each as the form that was there before.
   var past: [ReferenceStep] = []
   /// The steps that can be done again, the next one last, each as the form that was there after.
@@ -51,7 +51,7 @@ public struct ReferenceForm: Sendable {
   mutating func linkRows() {
     places = [:]
     for index in rows.indices {
-      places[ExactID(rows[index].spec.id)] = index
+      places[rows[index].spec.id] = index
       rows[index].presenter = nil
       rows[index].field = nil
       rows[index].editor = nil
@@ -68,14 +68,14 @@ public struct ReferenceForm: Sendable {
   }
 
   /// Where the row stands in the full order, or `nil` where no row has this id.
-  func index(of id: String) -> Int? {
-    places[ExactID(id)]
+  func index(of id: RowID) -> Int? {
+    places[id]
   }
 }
 
 /// A section as the form has it at the moment.
 struct ReferenceSection: Sendable {
-  let id: String
+  let id: SectionID
   let shownWhen: Condition?
   let reorder: SectionSpec.Reorder
   /// The section without its rows, where it was put in at run time.
@@ -138,8 +138,7 @@ struct ReferenceRow: Sendable {
   func isSame(as other: ReferenceRow) -> Bool {
     value == other.value && draft == other.draft && isOpen == other.isOpen
       && section == other.section
-      && (facts === other.facts
-        || ExactID(spec.id) == ExactID(other.spec.id) && spec == other.spec)
+      && (facts === other.facts || spec == other.spec)
   }
 
   /// Whether the row is a field.

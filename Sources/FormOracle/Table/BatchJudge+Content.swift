@@ -12,22 +12,22 @@ extension BatchJudge {
       }
       let origin = origins[position]
       let old = origin.flatMap { before.row(at: $0) }
-      if let old, ExactID(old.id) != ExactID(new.id) { continue }
+      if let old, old.id != new.id { continue }
       let reloaded =
         reloads[position, default: 0] + (origin.map(insideBatch.contains) == true ? 1 : 0)
       let isOther = old.map { showsOther($0, new) } ?? false
       if isOther, reloaded == 0 {
-        report(.staleRow, at: .rowAfter(position), ids: [new.id])
+        report(.staleRow, at: .rowAfter(position), ids: [.row(new.id)])
       }
       if reloaded > (isOther ? 1 : 0) {
-        report(.needlessReload, at: .rowAfter(position), ids: [new.id])
+        report(.needlessReload, at: .rowAfter(position), ids: [.row(new.id)])
       }
     }
   }
 
   private func showsOther(_ old: TableContents.Row, _ new: TableContents.Row) -> Bool {
-    (old.shows != new.shows || remade.contains(ExactID(new.id)))
-      && !alreadyShown.contains(ExactID(new.id))
+    (old.shows != new.shows || remade.contains(new.id))
+      && !alreadyShown.contains(new.id)
   }
 
   /// Whether it is known where the row came from, or that it is new.

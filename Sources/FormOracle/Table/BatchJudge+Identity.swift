@@ -1,19 +1,20 @@
 import DynamicRows
+import FormEngine
 
 extension BatchJudge {
   /// Ids are unique, those of sections among sections and those of rows in the whole table.
   mutating func judgeIDs() {
-    var sections: Set<ExactID> = []
+    var sections: Set<SectionID> = []
     for (index, section) in after.sections.enumerated()
-    where !sections.insert(ExactID(section.id)).inserted {
-      report(.idTwice, at: .sectionAfter(index), ids: [section.id])
+    where !sections.insert(section.id).inserted {
+      report(.idTwice, at: .sectionAfter(index), ids: [.section(section.id)])
     }
-    var rows: Set<ExactID> = []
+    var rows: Set<RowID> = []
     for (section, contents) in after.sections.enumerated() {
       for (row, shown) in contents.rows.enumerated()
-      where !rows.insert(ExactID(shown.id)).inserted {
+      where !rows.insert(shown.id).inserted {
         let position = RowPosition(section: section, row: row)
-        report(.idTwice, at: .rowAfter(position), ids: [shown.id])
+        report(.idTwice, at: .rowAfter(position), ids: [.row(shown.id)])
       }
     }
   }
@@ -24,7 +25,7 @@ extension BatchJudge {
     where !isSameSection(step) {
       report(
         .wrongIdentity, at: .sectionAfter(step.to),
-        ids: [before.sections[step.from].id, after.sections[step.to].id])
+        ids: [.section(before.sections[step.from].id), .section(after.sections[step.to].id)])
     }
   }
 
@@ -32,9 +33,9 @@ extension BatchJudge {
   mutating func judgeIdentity(ofRowsFrom origins: [RowPosition: RowPosition]) {
     for (position, origin) in origins.sorted(by: { $0.key < $1.key }) {
       guard let old = before.row(at: origin), let new = after.row(at: position),
-        ExactID(old.id) != ExactID(new.id)
+        old.id != new.id
       else { continue }
-      report(.wrongIdentity, at: .rowAfter(position), ids: [old.id, new.id])
+      report(.wrongIdentity, at: .rowAfter(position), ids: [.row(old.id), .row(new.id)])
     }
   }
 
@@ -44,8 +45,8 @@ extension BatchJudge {
     let inserted = Set(update.insertSections)
     var order = trail.kept
     for old in Set(update.deleteSections).sorted() where before.has(section: old) {
-      let id = ExactID(before.sections[old].id)
-      guard let new = after.sections.firstIndex(where: { ExactID($0.id) == id }),
+      let id = before.sections[old].id
+      guard let new = after.sections.firstIndex(where: { $0.id == id }),
         inserted.contains(new)
       else { continue }
       let step = SlotTrail.Step(from: old, to: new)
@@ -53,12 +54,12 @@ extension BatchJudge {
       if hadToMove, rowIDs(before.sections[old]) != rowIDs(after.sections[new]) { continue }
       if !hadToMove { order.append(step) }
       report(
-        .shouldHaveBeenMoved, at: .sectionBefore(old), .sectionAfter(new), ids: [id.text])
+        .shouldHaveBeenMoved, at: .sectionBefore(old), .sectionAfter(new), ids: [.section(id)])
     }
   }
 
-  private func rowIDs(_ section: TableContents.Section) -> [ExactID] {
-    section.rows.map { ExactID($0.id) }
+  private func rowIDs(_ section: TableContents.Section) -> [RowID] {
+    section.rows.map(\.id)
   }
 
   /// A row that is there before and after is not deleted and inserted. One whose section goes is
@@ -66,14 +67,14 @@ extension BatchJudge {
   mutating func judgeReplacedRows() {
     let inserted = Set(update.insertRows)
     guard !inserted.isEmpty, !update.deleteRows.isEmpty else { return }
-    var present: [ExactID: RowPosition] = [:]
+    var present: [RowID: RowPosition] = [:]
     for position in after.positions where inserted.contains(position) {
-      present[ExactID(after.sections[position.section].rows[position.row].id)] = position
+      present[after.sections[position.section].rows[position.row].id] = position
     }
     let leaving = Set(update.deleteSections)
     for old in Set(update.deleteRows).sorted() where !leaving.contains(old.section) {
-      guard let row = before.row(at: old), let new = present[ExactID(row.id)] else { continue }
-      report(.shouldHaveBeenMoved, at: .rowBefore(old), .rowAfter(new), ids: [row.id])
+      guard let row = before.row(at: old), let new = present[row.id] else { continue }
+      report(.shouldHaveBeenMoved, at: .rowBefore(old), .rowAfter(new), ids: [.row(row.id)])
     }
   }
 }

@@ -38,7 +38,7 @@ extension BatchJudge {
 
   /// Whether the section that went this way is the same before and after.
   func isSameSection(_ step: SlotTrail.Step) -> Bool {
-    ExactID(before.sections[step.from].id) == ExactID(after.sections[step.to].id)
+    before.sections[step.from].id == after.sections[step.to].id
   }
 
   private func countRows(ofSection step: SlotTrail.Step) -> TableFinding.Counts {

@@ -1,4 +1,5 @@
 import DynamicRows
+import FormEngine
 
 /// One batch before a judge: what was there, what the batch says, what is there now.
 ///
@@ -9,13 +10,13 @@ struct BatchJudge {
   /// Reloads inside the batch, by positions before it.
   let reloadsBefore: [RowPosition]
   let after: TableContents
-  let alreadyShown: Set<ExactID>
-  let remade: Set<ExactID>
+  let alreadyShown: Set<RowID>
+  let remade: Set<RowID>
   private var found: [TableFinding] = []
 
   init(
     before: TableContents, update: TableUpdate, reloadsBefore: [RowPosition],
-    after: TableContents, alreadyShown: Set<ExactID>, remade: Set<ExactID>
+    after: TableContents, alreadyShown: Set<RowID>, remade: Set<RowID>
   ) {
     self.before = before
     self.update = update
@@ -55,7 +56,7 @@ struct BatchJudge {
 
   /// Adds a finding.
   mutating func report(
-    _ kind: TableFinding.Kind, at places: TableFinding.Place..., ids: [String] = [],
+    _ kind: TableFinding.Kind, at places: TableFinding.Place..., ids: [OrderedID] = [],
     counts: TableFinding.Counts? = nil
   ) {
     found.append(TableFinding(kind, at: places, ids: ids, counts: counts))

@@ -1,4 +1,5 @@
 import DynamicRows
+import FormEngine
 
 /// A table view without a screen that is told of changes by a table view's operations, reads its
 /// data when a table view would, and has a ``TableMirror`` judge each batch.
@@ -99,23 +100,23 @@ extension MirroredTable {
 
   /// Has the mirror judge a batch and shows what a table view shows after it.
   private func take(_ update: TableUpdate, reloadingBefore reloads: [RowPosition] = []) {
-    let reloaded = Set(reloads.compactMap(contents.row).map { ExactID($0.id) })
+    let reloaded = Set(reloads.compactMap(contents.row).map(\.id))
     let shown = shown(after: update) { reloaded.contains($0) }
     findings += mirror.apply(update, to: shown, reloadingBefore: reloads)
   }
 
   /// The data, but rows that stay show what they showed unless they are reloaded.
   private func shown(
-    after update: TableUpdate, isReloaded: (ExactID) -> Bool
+    after update: TableUpdate, isReloaded: (RowID) -> Bool
   ) -> TableContents {
-    var old: [ExactID: RowAppearance] = [:]
-    for row in contents.sections.flatMap(\.rows) { old[ExactID(row.id)] = row.shows }
+    var old: [RowID: RowAppearance] = [:]
+    for row in contents.sections.flatMap(\.rows) { old[row.id] = row.shows }
     let freshSections = Set(update.insertSections)
     let freshRows = Set(update.insertRows + update.reloadRows)
     var shown = data()
     for position in shown.positions
     where !freshSections.contains(position.section) && !freshRows.contains(position) {
-      let id = ExactID(shown.sections[position.section].rows[position.row].id)
+      let id = shown.sections[position.section].rows[position.row].id
       guard !isReloaded(id), let appearance = old[id] else { continue }
       shown.sections[position.section].rows[position.row].shows = appearance
     }

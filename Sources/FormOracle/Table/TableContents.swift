@@ -13,12 +13,12 @@ public struct TableContents: Hashable, Sendable {
   /// A visible section.
   public struct Section: Hashable, Sendable {
     /// The section's identity.
-    public var id: String
+    public var id: SectionID
     /// Its visible rows in order.
     public var rows: [Row]
 
     /// Creates a section of these rows.
-    public init(_ id: String, _ rows: [Row]) {
+    public init(_ id: SectionID, _ rows: [Row]) {
       self.id = id
       self.rows = rows
     }
@@ -27,12 +27,12 @@ public struct TableContents: Hashable, Sendable {
   /// A visible row.
   public struct Row: Hashable, Sendable {
     /// The row's identity.
-    public var id: String
+    public var id: RowID
     /// What the row shows; a row that shows something else has to be reloaded.
     public var shows: RowAppearance
 
     /// Creates a row.
-    public init(_ id: String, shows: RowAppearance = RowAppearance()) {
+    public init(_ id: RowID, shows: RowAppearance = RowAppearance()) {
       self.id = id
       self.shows = shows
     }
@@ -56,25 +56,11 @@ public struct RowAppearance: Hashable, Sendable {
   }
 }
 
-extension TableContents.Section {
-  /// Whether both are the same section with the same rows; ids by Unicode scalars.
-  public static func == (left: TableContents.Section, right: TableContents.Section) -> Bool {
-    ExactID(left.id) == ExactID(right.id) && left.rows == right.rows
-  }
-}
-
-extension TableContents.Row {
-  /// Whether both are the same row and show the same; ids by Unicode scalars.
-  public static func == (left: TableContents.Row, right: TableContents.Row) -> Bool {
-    ExactID(left.id) == ExactID(right.id) && left.shows == right.shows
-  }
-}
-
 extension TableContents: CustomStringConvertible {
   /// The ids alone, such as `fruits: citrus melon | more: nut`.
   public var description: String {
     sections.map { section in
-      ([section.id + ":"] + section.rows.map(\.id)).joined(separator: " ")
+      (["\(section.id):"] + section.rows.map(\.id.text)).joined(separator: " ")
     }.joined(separator: " | ")
   }
 }

@@ -46,9 +46,9 @@ extension TableFinding: CustomStringConvertible {
 
   private var names: String {
     switch (kind, ids.count) {
-    case (.wrongIdentity, 2): ": \(ids[0]) expected, \(ids[1]) found"
+    case (.wrongIdentity, 2): ": \(ids[0].text) expected, \(ids[1].text) found"
     case (_, 0): ""
-    default: ": \(ids.joined(separator: ", "))"
+    default: ": \(ids.map(\.text).joined(separator: ", "))"
     }
   }
 }

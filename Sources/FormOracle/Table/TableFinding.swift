@@ -1,4 +1,5 @@
 import DynamicRows
+import FormEngine
 
 /// A rule of table views that a batch of changes breaks, as a value that tests can compare.
 public struct TableFinding: Hashable, Sendable {
@@ -8,12 +9,12 @@ public struct TableFinding: Hashable, Sendable {
   public var places: [Place]
   /// The ids that belong to the finding: the one that should stand there, then the one that does;
   /// or the one id that the finding is about.
-  public var ids: [String]
+  public var ids: [OrderedID]
   /// The numbers that do not add up, in the two findings about numbers.
   public var counts: Counts?
 
   /// Creates a finding.
-  public init(_ kind: Kind, at places: [Place] = [], ids: [String] = [], counts: Counts? = nil) {
+  public init(_ kind: Kind, at places: [Place] = [], ids: [OrderedID] = [], counts: Counts? = nil) {
     self.kind = kind
     self.places = places
     self.ids = ids

@@ -1,4 +1,5 @@
 import DynamicRows
+import FormEngine
 
 /// A table view without a screen: it keeps what the table shows, takes batches of changes as a
 /// table view takes them, and tells every rule that a batch breaks.
@@ -38,11 +39,11 @@ public struct TableMirror: Sendable {
   ///   a section whose numbers are wrong.
   public mutating func apply(
     _ update: TableUpdate, to newData: TableContents, reloadingBefore reloads: [RowPosition] = [],
-    alreadyShown: [String] = [], remade: [String] = []
+    alreadyShown: [RowID] = [], remade: [RowID] = []
   ) -> [TableFinding] {
     var judge = BatchJudge(
       before: contents, update: update, reloadsBefore: reloads, after: newData,
-      alreadyShown: Set(alreadyShown.map(ExactID.init)), remade: Set(remade.map(ExactID.init)))
+      alreadyShown: Set(alreadyShown), remade: Set(remade))
     contents = newData
     return judge.findings()
   }

@@ -56,7 +56,7 @@ public struct TranscriptJudge: Sendable {
     }
     let told: ToldAnswer
     do throws(AnswerFault) {
-      told = try ToldAnswer(members.filter { !$0.key.isExactly("action") })
+      told = try ToldAnswer(members.filter { $0.key != "action" })
     } catch {
       throw TranscriptFault(reason: error.reason)
     }

@@ -58,14 +58,14 @@ extension LineDialog {
     return problems.allSatisfy { $0.code == .check }
   }
 
-  private func tellDifference(from before: [String], to after: [String]) {
+  private func tellDifference(from before: [RowID], to after: [RowID]) {
     let former = Set(before)
     let present = Set(after)
     tellNames("Also asked now", after.filter { !former.contains($0) })
     tellNames("No longer asked", before.filter { !present.contains($0) })
   }
 
-  private func tellNames(_ heading: String, _ ids: [String]) {
+  private func tellNames(_ heading: String, _ ids: [RowID]) {
     guard !ids.isEmpty else { return }
     let names = ids.prefix(5).map(title)
     let more = ids.count > 5 ? " and \(ids.count - 5) more" : ""
@@ -73,8 +73,8 @@ extension LineDialog {
   }
 
   /// What people call a row.
-  func title(of id: String) -> String {
-    guard let row = form.row(id) else { return id }
-    return LineQuestion(row, in: form)?.title ?? row.spec.title ?? id
+  func title(of id: RowID) -> String {
+    guard let row = form.row(id) else { return id.text }
+    return LineQuestion(row, in: form)?.title ?? row.spec.title ?? id.text
   }
 }

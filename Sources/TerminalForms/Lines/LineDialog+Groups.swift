@@ -2,9 +2,9 @@ import FormEngine
 
 extension LineDialog {
   /// The rows below a row, in full order; none below one that presents nothing.
-  func block(of id: String) -> [String] {
+  func block(of id: RowID) -> [RowID] {
     guard let depth = form.row(id)?.depth else { return [] }
-    var block: [String] = []
+    var block: [RowID] = []
     var next = form.row(after: id)
     while let candidate = next, let row = form.row(candidate), row.depth > depth {
       block.append(candidate)
@@ -16,7 +16,7 @@ extension LineDialog {
   /// Announces a group; asks whether to go into it where it is closed and none of its questions has
   /// to be answered.
   mutating func visitGroup(_ group: LiveRow) -> Step {
-    let title = group.spec.title ?? group.id
+    let title = group.spec.title ?? group.id.text
     let block = block(of: group.id)
     let inside = block.compactMap { question(of: $0) }
     guard group.isOpen == false else {
@@ -53,14 +53,14 @@ extension LineDialog {
   }
 
   /// The question of a relevant row that can be answered.
-  func question(of id: String) -> LineQuestion? {
+  func question(of id: RowID) -> LineQuestion? {
     guard let row = form.row(id), row.isRelevant, row.isEnabled else { return nil }
     return LineQuestion(row, in: form)
   }
 
   /// The ids of all questions that are to be asked now, in full order. Walks the whole form.
-  var currentQuestions: [String] {
-    var questions: [String] = []
+  var currentQuestions: [RowID] {
+    var questions: [RowID] = []
     var id = form.firstRow
     while let candidate = id {
       if !declined.contains(candidate), question(of: candidate) != nil {

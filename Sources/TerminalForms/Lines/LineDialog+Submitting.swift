@@ -17,7 +17,7 @@ extension LineDialog {
       say("")
       say(problems.count == 1 ? "1 problem:" : "\(problems.count) problems:")
       for problem in problems { say("! \(title(of: problem.row)): \(problem.message)") }
-      var rows: [String] = []
+      var rows: [RowID] = []
       for problem in problems where question(of: problem.row) != nil {
         if !rows.contains(problem.row) { rows.append(problem.row) }
       }
@@ -32,7 +32,7 @@ extension LineDialog {
     return true
   }
 
-  private mutating func askAgain(_ rows: [String]) -> Bool {
+  private mutating func askAgain(_ rows: [RowID]) -> Bool {
     for id in rows {
       guard let question = question(of: id) else { continue }
       switch put(question) {

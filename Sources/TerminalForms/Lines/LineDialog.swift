@@ -16,15 +16,15 @@ struct LineDialog {
   let autosave: (LiveForm) -> Void
 
   /// The rows that were asked, and the closed groups that were decided about.
-  var asked: Set<String> = []
+  var asked: Set<RowID> = []
   /// The rows inside closed groups that the person does not want to be asked.
-  var declined: Set<String> = []
+  var declined: Set<RowID> = []
   /// What was asked, from first to last, to go back to.
-  var history: [String] = []
+  var history: [RowID] = []
   /// The questions that are to be asked, in full order, as of the last answer.
-  var questions: [String] = []
-  private var told: Set<String> = []
-  private var section: String?
+  var questions: [RowID] = []
+  private var told: Set<RowID> = []
+  private var section: SectionID?
 
   init(
     _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void,
@@ -87,7 +87,7 @@ struct LineDialog {
   /// - Returns: Whether the input goes on.
   mutating func askAll() -> Bool {
     while let first = nextRow(from: form.firstRow) {
-      var row: String? = first
+      var row: RowID? = first
       while let id = row {
         switch visit(id) {
         case .next: row = nextRow(from: form.row(after: id))
@@ -100,7 +100,7 @@ struct LineDialog {
   }
 
   /// The row that was asked last, which will be asked again; `nil` at the very first.
-  mutating func goBack() -> String? {
+  mutating func goBack() -> RowID? {
     while let id = history.popLast() {
       guard form.row(id)?.isRelevant == true else { continue }
       asked.remove(id)
@@ -113,7 +113,7 @@ struct LineDialog {
   }
 
   /// The row, or the first one behind it, that there is something to say or to ask about.
-  private func nextRow(from start: String?) -> String? {
+  private func nextRow(from start: RowID?) -> RowID? {
     var id = start
     while let candidate = id {
       if let row = form.row(candidate), isOutstanding(row) { return candidate }
@@ -138,13 +138,13 @@ struct LineDialog {
     group.isOpen == false && !asked.contains(group.id)
   }
 
-  private mutating func visit(_ id: String) -> Step {
+  private mutating func visit(_ id: RowID) -> Step {
     guard let row = form.row(id) else { return .next }
     tellSection(of: id)
     switch row.spec.content {
     case .label:
       told.insert(id)
-      say(row.spec.title ?? id)
+      say(row.spec.title ?? id.text)
       row.spec.help.map(say)
       return .next
     case .group:
@@ -170,7 +170,7 @@ struct LineDialog {
     say("\(question.title): \(question.presentAnswer ?? "no answer") (can't be changed now)")
   }
 
-  private mutating func tellSection(of id: String) {
+  private mutating func tellSection(of id: RowID) {
     guard let section = form.section(of: id), section.id != self.section else { return }
     self.section = section.id
     if let title = section.title {

@@ -25,7 +25,7 @@ struct LineQuestion {
     guard row.field == nil else { return nil }
     let editor = row.editor.flatMap { form.row($0) }
     self.row = row
-    title = row.spec.title ?? editor?.spec.title ?? row.id
+    title = row.spec.title ?? editor?.spec.title ?? row.id.text
     switch row.spec.content {
     case .label, .button, .group: return nil
     case .field:
@@ -45,7 +45,7 @@ struct LineQuestion {
     case (.picker(let picker), _):
       let chosen = value.texts ?? value.text.map { [$0] } ?? []
       return chosen.map { text in
-        picker.options.first { $0.value.isExactly(text) }?.shownTitle ?? text
+        picker.option(text)?.shownTitle ?? text
       }.joined(separator: ", ")
     case (.datePicker, .text(let text)): return RowPainter.readable(text)
     case (_, .text(let text)): return text

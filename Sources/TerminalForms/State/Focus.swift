@@ -1,7 +1,9 @@
+import FormEngine
+
 /// What the keys act on.
 enum Focus: Hashable, Sendable {
   /// The row with this id.
-  case row(String)
+  case row(RowID)
   /// The button at the end of a form that has none of its own to submit it.
   case submitButton
 }
@@ -42,6 +44,6 @@ struct EditRun: Hashable, Sendable {
     case changing(DatePart)
   }
 
-  var row: String
+  var row: RowID
   var kind: Kind
 }

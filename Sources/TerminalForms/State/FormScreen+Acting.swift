@@ -104,7 +104,7 @@ extension FormScreen {
   }
 
   /// A draft is something filled in, though no value has changed yet.
-  mutating func noteDraft(of id: String) {
+  mutating func noteDraft(of id: RowID) {
     if form.row(id)?.hasDraft == true { hasChanges = true }
   }
 

@@ -28,7 +28,7 @@ extension FormScreen {
     guard let row = focusedRow, row.isEnabled else { return ["something disabled is edited"] }
     switch (editing, row.spec.content) {
     case (.text(let buffer, _), .text):
-      return buffer.text.isExactly(row.editedText)
+      return ScalarText(buffer.text) == ScalarText(row.editedText)
         ? [] : ["\(row.id) shows another text than it has"]
     case (.text, .number), (.date, .datePicker): return []
     case (.options(let list), .picker(let picker)):

@@ -1,4 +1,5 @@
 import DynamicRows
+import FormEngine
 
 /// Keeping the focus in the window. All of it walks from the window's edge or from the focus, by no
 /// more lines than the window has: the length of the form never matters.
@@ -33,7 +34,7 @@ extension FormScreen {
 
   /// Scrolls by the least that shows all rows of a block, or as many as fit below the one that presents
   /// them.
-  private mutating func scroll(toBlockOf id: String) {
+  private mutating func scroll(toBlockOf id: RowID) {
     let height = contentHeight
     guard let top = unitsInWindow.first(where: { $0.unit == .row(id) })?.top,
       let depth = form.row(id)?.depth

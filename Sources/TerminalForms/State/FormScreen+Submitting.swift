@@ -18,12 +18,12 @@ extension FormScreen {
   }
 
   /// What is typed halfway keeps the form from being submitted, unless its row doesn't count.
-  private func isBlocking(_ id: String) -> Bool {
+  private func isBlocking(_ id: RowID) -> Bool {
     form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
   }
 
-  private func inRowOrder(_ ids: Set<String>) -> [String] {
-    var ordered: [String] = []
+  private func inRowOrder(_ ids: Set<RowID>) -> [RowID] {
+    var ordered: [RowID] = []
     var id = form.firstRow
     while let row = id {
       if ids.contains(row) { ordered.append(row) }
@@ -32,8 +32,8 @@ extension FormScreen {
     return ordered
   }
 
-  private mutating func reject(_ rows: [String]) {
-    var seen: Set<String> = []
+  private mutating func reject(_ rows: [RowID]) {
+    var seen: Set<RowID> = []
     let rows = rows.filter { seen.insert($0).inserted }
     rejected = rows
     guard let first = rows.first else { return }

@@ -12,7 +12,7 @@ extension FormScreen {
     var changed = buffer
     guard changed.handle(press) else { return false }
     editing = .text(changed, isTouched: true)
-    if changed.text.isExactly(buffer.text) { return true }
+    if ScalarText(changed.text) == ScalarText(buffer.text) { return true }
     let isLonger = changed.text.utf8.count > buffer.text.utf8.count
     store(changed, in: row, EditRun(row: row.id, kind: isLonger ? .typing : .deleting))
     return true

@@ -32,7 +32,7 @@ extension FormScreen {
   }
 
   /// The visible row at a position, or the first one behind it.
-  func row(atOrAfter place: RowPosition) -> String? {
+  func row(atOrAfter place: RowPosition) -> RowID? {
     var place = place
     while place.section < form.numberOfSections {
       if place.row < form.numberOfRows(inSection: place.section) { return form.row(at: place) }
@@ -42,7 +42,7 @@ extension FormScreen {
   }
 
   /// The last visible row before a position.
-  func row(before place: RowPosition) -> String? {
+  func row(before place: RowPosition) -> RowID? {
     position(before: place).flatMap { form.row(at: $0) }
   }
 
@@ -74,7 +74,7 @@ extension FormScreen {
     beginEditing()
   }
 
-  private func holder(of focus: Focus) -> String? {
+  private func holder(of focus: Focus) -> RowID? {
     guard case .row(let id) = focus else { return nil }
     return form.row(id)?.field ?? id
   }
@@ -132,14 +132,14 @@ extension LiveRow {
     let chosen = value?.texts ?? value?.text.map { [$0] } ?? []
     guard !chosen.isEmpty else { return nil }
     return picker.options.firstIndex { option in
-      chosen.contains { $0.isExactly(option.value) }
+      chosen.contains { ScalarText($0) == ScalarText(option.value) }
     }
   }
 
   /// Whether one of a picker's options is chosen.
   func isChosen(_ option: OptionSpec) -> Bool {
     switch value {
-    case .text(let text)?: text.isExactly(option.value)
+    case .text(let text)?: ScalarText(text) == ScalarText(option.value)
     case .list(let values)?: values.contains(.text(option.value))
     default: false
     }

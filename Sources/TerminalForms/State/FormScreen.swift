@@ -19,11 +19,11 @@ struct FormScreen: Sendable {
   var focus: Focus?
   var editing: Editing?
   /// What was typed into rows and is no value: no number, no date. It is kept until it is one.
-  var unfinished: [String: TextBuffer] = [:]
+  var unfinished: [RowID: TextBuffer] = [:]
   /// The rows that the focus has left, whose problems are shown.
-  var left: Set<String> = []
+  var left: Set<RowID> = []
   /// The rows that had problems when the form was last submitted; `nil` before that.
-  var rejected: [String]?
+  var rejected: [RowID]?
   var overlay: Overlay?
   /// What there is to say about the last key.
   var notice: String?
@@ -42,7 +42,7 @@ struct FormScreen: Sendable {
   private(set) var revision = 0
   var anchor = ScrollAnchor.start
   /// The group that the last key opened; as much of it is scrolled into the window as fits.
-  var openedGroup: String?
+  var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. What was done to it before can't be undone here.
   init(_ form: LiveForm, size: ScreenSize, now: Moment) {

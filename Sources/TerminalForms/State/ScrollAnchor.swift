@@ -1,9 +1,11 @@
+import FormEngine
+
 /// What scrolls as one: a row with the titles and footers that stand above it, or what stands below
 /// the last row.
 enum ScreenUnit: Hashable, Sendable {
   /// The row with this id, with the footer of the section before and the title of its own where it
   /// is a section's first.
-  case row(String)
+  case row(RowID)
   /// The last footer, and the button to submit where one is drawn.
   case end
 }

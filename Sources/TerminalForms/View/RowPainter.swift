@@ -90,7 +90,7 @@ extension RowPainter {
   }
 
   /// What people call the row.
-  var title: String { row.spec.title ?? row.id }
+  var title: String { row.spec.title ?? row.id.text }
 
   private var indentation: Int { min(row.depth * 2, max(0, width / 3)) }
 

@@ -36,7 +36,7 @@ struct FormTable {
     let indent = String(repeating: "  ", count: row.depth)
     let marker = row.isOpen.map { $0 ? "▾ " : "▸ " } ?? ""
     return [
-      "\(position)", row.id, row.spec.content.kind.rawValue,
+      "\(position)", row.id.text, row.spec.content.kind.rawValue,
       indent + marker + (row.spec.title ?? ""), value(of: row),
     ].map(\.withoutControlCharacters)
   }
@@ -56,7 +56,7 @@ struct FormTable {
   private func optionTitle(_ value: String, of row: LiveRow) -> String {
     let holder = row.editor.flatMap { form.row($0)?.spec } ?? row.spec
     guard case .picker(let picker) = holder.content else { return value }
-    return picker.options.first { $0.value.isExactly(value) }?.shownTitle ?? value
+    return picker.option(value)?.shownTitle ?? value
   }
 }
 

@@ -1,4 +1,5 @@
 import DynamicRows
+import FormEngine
 import FormOracle
 import Foundation
 import TestSupport
@@ -152,8 +153,8 @@ struct ArticleTests {
         (0..<numberOfSections).map { section in
           let rows = rows(0..<numberOfRows(inSection: section), inSection: section)
           return .init(
-            self.section(at: section) ?? "",
-            rows.map { .init($0, shows: RowAppearance(isOpen: isOpen($0))) })
+            FormEngine.SectionID(self.section(at: section) ?? ""),
+            rows.map { .init(FormEngine.RowID($0), shows: RowAppearance(isOpen: isOpen($0))) })
         })
     }
   }

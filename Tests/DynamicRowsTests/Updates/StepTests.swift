@@ -105,7 +105,7 @@ struct StepTests {
     var positions: [Int: RowPosition] = [:]
     for (section, contents) in contents.sections.enumerated() {
       for (row, shown) in contents.rows.enumerated() {
-        if let id = Int(shown.id) { positions[id] = at(section, row) }
+        if let id = Int(shown.id.text) { positions[id] = at(section, row) }
       }
     }
     return positions

@@ -95,7 +95,7 @@ extension TableContents {
   /// One section of all rows, the heads of sections among them as `#` and the section's id.
   func flattened(_ headers: FlatLayout.Headers) -> TableContents {
     let rows = sections.flatMap { section in
-      (headers == .shown ? [Row("#" + section.id)] : []) + section.rows
+      (headers == .shown ? [Row("#\(section.id)")] : []) + section.rows
     }
     return TableContents([Section("all", rows)])
   }

@@ -17,7 +17,8 @@ struct FormStage {
   var shown: String {
     (0..<form.numberOfSections).map { section in
       let rows = form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
-      return ([(form.section(at: section)?.id ?? "?") + ":"] + rows).joined(separator: " ")
+      return (["\(form.section(at: section)?.id ?? "?"):"] + rows.map(\.text)).joined(
+        separator: " ")
     }.joined(separator: "\n")
   }
 
@@ -49,7 +50,7 @@ struct FormStage {
   }
 
   /// The legal place nearest to a proposed one, as `0.3`.
-  func destination(of id: String, _ section: Int, _ row: Int) throws -> String {
+  func destination(of id: RowID, _ section: Int, _ row: Int) throws -> String {
     try form.destination(of: id, proposed: RowPosition(section: section, row: row)).description
   }
 
@@ -62,7 +63,7 @@ struct FormStage {
 
 extension FormAction {
   /// Moves a row to a section and a row.
-  static func moveRow(_ id: String, _ section: Int, _ row: Int) -> FormAction {
+  static func moveRow(_ id: RowID, _ section: Int, _ row: Int) -> FormAction {
     .moveRow(id, to: RowPosition(section: section, row: row))
   }
 
@@ -87,7 +88,7 @@ extension FormChange {
     words += update.moveSections.map { "\($0.from)>\($0.to)" }
     words += update.deleteRows.map { "-\($0)" } + update.insertRows.map { "+\($0)" }
     words += update.moveRows.map { "\($0.from)>\($0.to)" } + update.reloadRows.map { "~\($0)" }
-    if !changed.isEmpty { words += ["changed"] + changed }
+    if !changed.isEmpty { words += ["changed"] + changed.map(\.text) }
     return words.joined(separator: " ")
   }
 }

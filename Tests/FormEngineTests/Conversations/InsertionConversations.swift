@@ -17,7 +17,7 @@ struct InsertionConversations {
         SectionSpec("hid", shownWhen: .row("t", .is(true))) { Row.label("i") }
         SectionSpec("u") {}
       })
-    func label(_ id: String, under presenter: String? = nil) -> RowSpec {
+    func label(_ id: RowID, under presenter: RowID? = nil) -> RowSpec {
       RowSpec(id, .label, presentedBy: presenter)
     }
     #expect(stage.shown == "s: a p q t\nu:")

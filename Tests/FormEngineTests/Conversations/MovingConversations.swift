@@ -90,7 +90,7 @@ struct MovingConversations {
         }
       })
     #expect(stage.shown == "s: head in a b add\nu: f fp c")
-    for id in ["head", "add", "fp"] {
+    for id: RowID in ["head", "add", "fp"] {
       #expect(stage.refusal(.moveRow(id, 0, 2)) == .notMovable)
       #expect(!stage.form.canMove(id))
     }

@@ -17,7 +17,7 @@ struct ConditionOrderTests {
     return LiveForm(try #require(spec.check().checked))
   }
 
-  private func row(_ id: String, shownWhen asked: String) -> RowSpec {
+  private func row(_ id: RowID, shownWhen asked: RowID) -> RowSpec {
     RowSpec(id, .text(TextContent()), shownWhen: .row(asked, .answered(false)))
   }
 

@@ -17,7 +17,7 @@ struct EnablingTests {
         }
       })
     func enabled() -> String {
-      ["a", "b", "c", "d"].filter { stage.form.row($0)?.isEnabled == true }.joined()
+      ["a", "b", "c", "d"].filter { stage.form.row(RowID($0))?.isEnabled == true }.joined()
     }
     #expect(enabled() == "abcd")
     #expect(try stage.perform(.tap("u")) == "~0.1 ~0.3 changed u")

@@ -72,24 +72,24 @@ final class ItemList {
 
   init(in database: Database) throws {
     let records = try database.run("SELECT id, title, sortKey FROM items ORDER BY sortKey")
-    let rows = records.map { RowSpec($0[0], .label, title: $0[1]) }
+    let rows = records.map { RowSpec(RowID($0[0]), .label, title: $0[1]) }
     let spec = FormSpec("Items", sections: [SectionSpec("s", reorder: .within, rows: rows)])
     guard let checked = spec.check().checked else { throw BadRecords() }
     form = LiveForm(checked)
-    keys = OrderKeys(
-      of: form, stored: Dictionary(uniqueKeysWithValues: records.map { (.row($0[0]), $0[2]) }))
+    let stored = records.map { (OrderedID.row(RowID($0[0])), $0[2]) }
+    keys = OrderKeys(of: form, stored: Dictionary(uniqueKeysWithValues: stored))
     self.database = database
     try write(keys, of: form)
   }
 
   /// The ids of the items in the order in which they are shown.
-  var items: [String] { form.rows(0..<form.numberOfRows(inSection: 0), inSection: 0) }
+  var items: [RowID] { form.rows(0..<form.numberOfRows(inSection: 0), inSection: 0) }
 
-  func move(_ id: String, to index: Int) throws -> TableUpdate {
+  func move(_ id: RowID, to index: Int) throws -> TableUpdate {
     try perform(.moveRow(id, to: RowPosition(section: 0, row: index)))
   }
 
-  func add(_ id: String, title: String, at index: Int) throws -> TableUpdate {
+  func add(_ id: RowID, title: String, at index: Int) throws -> TableUpdate {
     let row = RowSpec(id, .label, title: title)
     return try perform(.insert([row], .at(RowPosition(section: 0, row: index))))
   }
@@ -107,13 +107,13 @@ final class ItemList {
   private func write(_ keys: OrderKeys, of form: LiveForm) throws {
     try database.transaction {
       for case .row(let id) in keys.departed {
-        try database.run("DELETE FROM items WHERE id = ?", id)
+        try database.run("DELETE FROM items WHERE id = ?", id.text)
       }
       for write in keys.writes {
         guard case .row(let id) = write.id else { continue }
         try database.run(
           "INSERT INTO items VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET sortKey = ?3",
-          id, form.row(id)?.spec.title ?? "", write.key.text)
+          id.text, form.row(id)?.spec.title ?? "", write.key.text)
       }
     }
   }

@@ -11,7 +11,7 @@ struct ItemListTests {
     database = try Database(path: ":memory:")
     let list = try ItemList(in: database)
     for (index, id) in ["a", "b", "c"].enumerated() {
-      _ = try list.add(id, title: id.uppercased(), at: index)
+      _ = try list.add(RowID(id), title: id.uppercased(), at: index)
     }
   }
 

@@ -77,7 +77,7 @@ struct OrderKeysTests {
     var keys = OrderKeys(of: form, longestKey: 8)
     var longest = 0
     for round in 0..<200 {
-      let id = "r\(round % 2 == 0 ? 2 : 1)"
+      let id: RowID = "r\(round % 2 == 0 ? 2 : 1)"
       keys.follow(try form.perform(.moveRow(id, to: RowPosition(section: 0, row: 1))), of: form)
       longest = max(longest, keys.writes.map(\.key.text.utf8.count).max() ?? 0)
       #expect(isInOrder(keys, form))

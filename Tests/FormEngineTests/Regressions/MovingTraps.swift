@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Known traps of rows and sections that move")
 struct MovingTraps {
-  private func labels(_ ids: String...) -> [RowSpec] {
+  private func labels(_ ids: RowID...) -> [RowSpec] {
     ids.map { RowSpec($0, .label) }
   }
 

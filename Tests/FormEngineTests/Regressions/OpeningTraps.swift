@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Known traps of rows that open and close")
 struct OpeningTraps {
-  private func field(_ id: String) -> RowBlock {
-    Row.field(id) { Row.picker(id + "P", options: ["x", "y"]) }
+  private func field(_ id: RowID) -> RowBlock {
+    Row.field(id) { Row.picker("\(id)P", options: ["x", "y"]) }
   }
 
   @Test("closing a field takes its editor away, not whatever row stands behind the field")

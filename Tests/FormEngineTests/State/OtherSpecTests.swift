@@ -101,7 +101,7 @@ private struct SpecChange {
 
   /// The rows that were added instead of those that the new spec has under their ids, and the fields
   /// of such editors.
-  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [String] {
+  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [RowID] {
     after.state.sections.flatMap(\.rows).compactMap { after.row($0.id) }
       .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
       .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
@@ -118,7 +118,7 @@ private struct SpecChange {
         let presenterIsGone = row.presentedBy.map { form.row($0) == nil } ?? false
         return isGone || presenterIsGone ? nil : "\(row.id) is missing"
       }
-      let known = saved.first { $0.id.utf8.elementsEqual(row.id.utf8) && $0.added == nil }
+      let known = saved.first { $0.id == row.id && $0.added == nil }
       guard let known, present.field == nil, known.value != present.value else { return nil }
       return "\(row.id) holds \(String(describing: present.value)), not what was saved"
     }
@@ -135,8 +135,8 @@ private struct SpecChange {
       let formerRows = [.start, nil, .end].flatMap { edge in
         former.rows.filter { form.row($0.id)?.spec.pinned == edge }
       }
-      let formerIDs = formerRows.map { Array($0.id.utf8) }
-      let kept = section.rows.filter(isTop).map { Array($0.id.utf8) }.filter(formerIDs.contains)
+      let formerIDs = formerRows.map(\.id)
+      let kept = section.rows.filter(isTop).map(\.id).filter(formerIDs.contains)
       let order = formerIDs.filter(kept.contains)
       return kept == order ? nil : "\(section.id) has another order: \(section.rows.map(\.id))"
     }

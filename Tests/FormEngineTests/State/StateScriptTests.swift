@@ -135,7 +135,7 @@ struct StateScript {
   }
 
   /// The rows that are others than before under their ids, and the fields of such editors.
-  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [String] {
+  private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [RowID] {
     sequence(first: after.firstRow) { $0.flatMap(after.row(after:)) }
       .prefix { $0 != nil }.compactMap { $0.flatMap(after.row) }
       .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
@@ -192,7 +192,7 @@ struct StateScript {
 
   /// Makes drafts values in both forms; `false` where there is one that can't be.
   private mutating func commitDrafts() -> Bool {
-    for id in ["f"] where whole.row(id)?.hasDraft ?? false {
+    for id: RowID in ["f"] where whole.row(id)?.hasDraft ?? false {
       _ = perform(.close(id))
     }
     return !(whole.row("f")?.hasDraft ?? false)
@@ -200,14 +200,14 @@ struct StateScript {
 }
 
 extension StateScript {
-  private var allRows: [String] {
+  private var allRows: [RowID] {
     Array(sequence(first: whole.firstRow) { $0.flatMap(whole.row(after:)) }.prefix { $0 != nil })
       .compactMap { $0 }
   }
 
-  private mutating func randomRow() -> String { allRows.randomElement(using: &random) ?? "t" }
+  private mutating func randomRow() -> RowID { allRows.randomElement(using: &random) ?? "t" }
 
-  private mutating func visibleRow() -> String {
+  private mutating func visibleRow() -> RowID {
     let visible = allRows.filter { whole.position(of: $0) != nil }
     return visible.randomElement(using: &random) ?? randomRow()
   }
@@ -266,14 +266,14 @@ extension StateScript {
   private mutating func inserting() -> FormAction {
     nextID += 1
     // Ids of rows that were there come again, too.
-    let id = ["i\(nextID)", "i\(nextID / 2)", "x", "m"].randomElement(using: &random) ?? "x"
+    let id: RowID = ["i\(nextID)", "i\(nextID / 2)", "x", "m"].randomElement(using: &random) ?? "x"
     let place = randomRow()
     var row = newRow(id)
     row.presentedBy = whole.row(place)?.spec.presentedBy
     return .insert([row], Bool.random(using: &random) ? .after(place) : .before(place))
   }
 
-  private mutating func newRow(_ id: String) -> RowSpec {
+  private mutating func newRow(_ id: RowID) -> RowSpec {
     let contents: [RowContent] = [
       .label, .text(TextContent(value: "v")), .group(GroupContent(isOpen: true)),
       .number(NumberContent(value: 2)), .toggle(initially: nil),

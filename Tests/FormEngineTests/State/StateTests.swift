@@ -27,7 +27,7 @@ struct StateTests {
   }
 
   private func codes(_ report: [StateAdjustment]) -> [String] {
-    report.map { "\($0.code) \($0.id)" }
+    report.map { "\($0.code) \($0.id.text)" }
   }
 
   @Test("a state names every row, and restoring it gives back what was there")
@@ -94,7 +94,7 @@ struct StateTests {
   @Test("a row is not put in that says it had the id of another, and what it says harms no state")
   func formerIDsOfNewRows() throws {
     var stage = try FormStage(fruit)
-    func row(_ id: String) -> RowSpec { RowSpec(id, .text(TextContent()), formerly: ["old"]) }
+    func row(_ id: RowID) -> RowSpec { RowSpec(id, .text(TextContent()), formerly: ["old"]) }
     #expect(throws: FormRefusal.self) {
       try stage.form.perform(.insert([RowSpec("q", .label, formerly: ["name"])], .after("name")))
     }
@@ -177,7 +177,7 @@ struct StateTests {
 
   @Test("new rows and sections stand where the spec puts them relative to their neighbours")
   func newRows() throws {
-    func spec(_ ids: String...) -> FormSpec {
+    func spec(_ ids: RowID...) -> FormSpec {
       FormSpec(
         "t",
         sections: [
@@ -234,7 +234,7 @@ struct StateTests {
 
   @Test("rows that nobody can move follow the spec when it puts them in another order")
   func authorsOrder() throws {
-    func spec(_ ids: String...) -> FormSpec {
+    func spec(_ ids: RowID...) -> FormSpec {
       FormSpec("t", sections: [SectionSpec("s", rows: ids.map { RowSpec($0, .label) })])
     }
     var stage = try FormStage(spec("a", "b", "c"))

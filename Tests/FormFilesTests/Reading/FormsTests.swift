@@ -120,7 +120,7 @@ struct FormsTests {
 
 extension LiveForm {
   /// Sets rows one after another, in the order of their ids.
-  fileprivate mutating func answer(_ answers: [String: FormValue]) throws {
+  fileprivate mutating func answer(_ answers: [RowID: FormValue]) throws {
     for (row, value) in answers.sorted(by: { $0.key < $1.key }) {
       _ = try perform(.set(row, value))
     }

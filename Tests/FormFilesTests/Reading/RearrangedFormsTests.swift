@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The forms that people rearrange")
 struct RearrangedFormsTests {
-  private func rows(_ form: LiveForm, _ section: Int) -> [String] {
+  private func rows(_ form: LiveForm, _ section: Int) -> [RowID] {
     form.rows(0..<100, inSection: section)
   }
 
-  private func sections(_ form: LiveForm) -> [String] {
+  private func sections(_ form: LiveForm) -> [SectionID] {
     (0..<form.numberOfSections).compactMap { form.section(at: $0)?.id }
   }
 
@@ -43,7 +43,7 @@ struct RearrangedFormsTests {
       try form.perform(.moveRow("keys", to: RowPosition(section: 0, row: 1)))
     }
     #expect(refusal?.code == .notMovable)
-    func destination(_ id: String, _ section: Int, _ row: Int) throws -> RowPosition {
+    func destination(_ id: RowID, _ section: Int, _ row: Int) throws -> RowPosition {
       try form.destination(of: id, proposed: RowPosition(section: section, row: row))
     }
     #expect(try destination("bakery", 2, 0) == RowPosition(section: 0, row: 3))

@@ -89,7 +89,7 @@ struct SpecReaderTests {
           {"id": "l", "kind": "label", "shownWhen": {"row": "\(target)", "\(verb)": \(operand)}}
         ]}]}
         """)
-      guard case .row(target, let read)? = spec.sections[0].rows[2].shownWhen else {
+      guard case .row(RowID(target), let read)? = spec.sections[0].rows[2].shownWhen else {
         Issue.record("\(verb)")
         continue
       }

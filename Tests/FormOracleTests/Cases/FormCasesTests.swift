@@ -54,7 +54,7 @@ struct FormCasesTests {
         for (action, answer) in zip(actions, cases.answers(to: actions)) {
           let told = try JSONNode(parsing: Array(answer.utf8))
           let sections = told["sections"]?.elements?.map { section in
-            section["rows"]?.elements?.compactMap(\.text) ?? []
+            section["rows"]?.elements?.compactMap { $0.text.map { RowID($0) } } ?? []
           }
           let finding = judge.finding(after: action, rows: sections)
           #expect(finding == nil, "\(action.json)\n\(finding?.description ?? "")")

@@ -129,7 +129,7 @@ extension PlantedProgram {
           form.rows[index].value = nil
         }
       case (.emptyTextIsStored, .set(let id, "", _, _)):
-        if ExactID(id) == ExactID(form.rows[index].spec.id),
+        if id == form.rows[index].spec.id,
           case .text = form.rows[index].spec.content
         {
           form.rows[index].value = ""
@@ -178,7 +178,7 @@ extension PlantedProgram {
     filled[before.rows[first].section].rows.swapAt(first - start, second - start)
     form.arrange(filled)
     form.readRelevance()
-    form.lastMoves.rows = [ExactID(id), ExactID(other)]
+    form.lastMoves.rows = [id, other]
   }
 
   /// Puts a new row directly behind the visible row before it.
@@ -192,12 +192,12 @@ extension PlantedProgram {
     var filled = form.filledSections
     let section = form.rows[index].section
     guard
-      let from = filled[section].rows.firstIndex(where: { ExactID($0.spec.id) == ExactID(new.id) })
+      let from = filled[section].rows.firstIndex(where: { $0.spec.id == new.id })
     else { return }
     let row = filled[section].rows.remove(at: from)
     guard
       let place = filled[section].rows.firstIndex(where: {
-        ExactID($0.spec.id) == ExactID(neighbour)
+        $0.spec.id == neighbour
       })
     else { return }
     filled[section].rows.insert(row, at: place + 1)

@@ -36,8 +36,8 @@ struct PlantedProgram: FormProgram {
   /// An answer in the making.
   struct Draft {
     var update = TableUpdate()
-    var sections: [(id: String, rows: [String])] = []
-    var changed: [String] = []
+    var sections: [(id: SectionID, rows: [RowID])] = []
+    var changed: [RowID] = []
     var facts: [(String, String?)] = []
   }
 
@@ -139,7 +139,7 @@ extension PlantedProgram {
     }
   }
 
-  private func position(of id: String) -> RowPosition? {
+  private func position(of id: RowID) -> RowPosition? {
     guard var position = form.position(of: id) else { return nil }
     if bug == .staleCountOfSections, let index = form.index(of: id) {
       position.section = form.rows[index].section
@@ -177,7 +177,7 @@ extension PlantedProgram {
   }
 
   private static func json(_ answers: [FormAnswer]) -> String {
-    JSONText.object(answers.map { ($0.row, JSONText.value($0.value)) })
+    JSONText.object(answers.map { ($0.row.text, JSONText.value($0.value)) })
   }
 
   private static func json(_ problems: [FormProblem]) -> String {

@@ -42,20 +42,20 @@ struct GeneratorTests {
   @Test("ids are unique and each block follows its presenter")
   func blocks() {
     for spec in Self.specs {
-      let ids = spec.sections.flatMap(\.rows).map { ExactID($0.id) }
+      let ids = spec.sections.flatMap(\.rows).map(\.id)
       #expect(Set(ids).count == ids.count)
       for section in spec.sections {
-        var openBlocks: [ExactID] = []
+        var openBlocks: [RowID] = []
         for row in section.rows {
           if let presenter = row.presentedBy {
-            while openBlocks.last.map({ $0 != ExactID(presenter) }) == true {
+            while openBlocks.last.map({ $0 != presenter }) == true {
               openBlocks.removeLast()
             }
             #expect(!openBlocks.isEmpty, "\(spec.json)")
           } else {
             openBlocks = []
           }
-          openBlocks.append(ExactID(row.id))
+          openBlocks.append(row.id)
         }
       }
     }

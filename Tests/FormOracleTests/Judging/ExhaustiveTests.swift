@@ -133,7 +133,7 @@ struct ToggleWalk {
 
   /// A tap where the row can be seen, else the command.
   private func action(on row: Int, open: Int) -> FormAction {
-    let id = "r\(row)"
+    let id: RowID = "r\(row)"
     if forms[open]?.position(of: id) != nil { return .tap(id) }
     return open & (1 << row) != 0 ? .close(id) : .open(id)
   }

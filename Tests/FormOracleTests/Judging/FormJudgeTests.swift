@@ -76,7 +76,7 @@ struct FormJudgeTests {
   func longTable() {
     let spec = FormSpec(rows: (0..<50).map { RowSpec("r\($0)", .label) })
     var judge = FormJudge(spec)
-    let rows = (0..<50).filter { $0 != 20 }.map { "r\($0)" }
+    let rows = (0..<50).filter { $0 != 20 }.map { RowID("r\($0)") }
     let finding = judge.finding(after: .closeAll, rows: [rows])
     let lines = finding?.difference.description.split(separator: "\n") ?? []
     #expect(lines.first == "visible rows: - expected, + found")

@@ -1,3 +1,4 @@
+import FormEngine
 import FormOracle
 import Foundation
 import Testing
@@ -5,14 +6,14 @@ import Testing
 /// A list as the article has it, in Swift and without the mistake.
 private struct MyList {
   let rows: [OutlineRow]
-  var openRows: Set<String> = []
+  var openRows: Set<RowID> = []
 
   init(_ rows: [OutlineRow]) {
     self.rows = rows
   }
 
-  var visible: [String] {
-    var above: [String] = []
+  var visible: [RowID] {
+    var above: [RowID] = []
     return rows.filter { row in
       above.removeSubrange(row.depth...)
       let isShown = openRows.isSuperset(of: above)
@@ -25,7 +26,7 @@ private struct MyList {
 private struct MyAdapter: OutlineProgram {
   var list = MyList([])
 
-  mutating func visibleRows(after line: OutlineLine) -> [String] {
+  mutating func visibleRows(after line: OutlineLine) -> [RowID] {
     switch line {
     case .rows(let rows): list = MyList(rows)
     case .open(let id): list.openRows.insert(id)

@@ -1,3 +1,4 @@
+import FormEngine
 import FormOracle
 
 /// A list as front ends keep it, with the rows that are shown brought up to date step by step, and
@@ -6,15 +7,15 @@ struct PlantedOutline: OutlineProgram {
   let bug: OutlineBug?
   let design: OutlineDesign
   private var rows: [OutlineRow] = []
-  private var openIDs: Set<String> = []
-  private var shown: [String] = []
+  private var openIDs: Set<RowID> = []
+  private var shown: [RowID] = []
 
   init(_ bug: OutlineBug?, design: OutlineDesign) {
     self.bug = bug
     self.design = design
   }
 
-  mutating func visibleRows(after line: OutlineLine) -> [String] {
+  mutating func visibleRows(after line: OutlineLine) -> [RowID] {
     switch line {
     case .rows(let rows): show(rows)
     case .open(let id): open(id)
@@ -34,7 +35,7 @@ struct PlantedOutline: OutlineProgram {
     shown = visibleRows(in: rows.indices, depth: 0)
   }
 
-  private mutating func open(_ id: String) {
+  private mutating func open(_ id: RowID) {
     guard !openIDs.contains(id) || bug == .opensTwice else {
       if bug == .opensAsASwitch { close(id) }
       return
@@ -60,7 +61,7 @@ struct PlantedOutline: OutlineProgram {
     }
   }
 
-  private mutating func close(_ id: String) {
+  private mutating func close(_ id: RowID) {
     guard openIDs.contains(id) else {
       if bug == .closesAsASwitch { open(id) }
       return
@@ -75,7 +76,7 @@ struct PlantedOutline: OutlineProgram {
       let direct = range(under: row).filter { rows[$0].depth == rows[row].depth + 1 }
       shown.removeAll { id in direct.contains { rows[$0].id == id } }
     case .goesByTheStartOfNames:
-      shown.removeAll { $0 != id && ($0.hasPrefix(id) || inner.contains($0)) }
+      shown.removeAll { $0 != id && ($0.text.hasPrefix(id.text) || inner.contains($0)) }
     default: shown.removeSubrange(hidden(place, inner.count))
     }
   }
@@ -102,7 +103,7 @@ struct PlantedOutline: OutlineProgram {
   }
 
   /// Which open rows close when one opens.
-  private func others(than id: String) -> [String] {
+  private func others(than id: RowID) -> [RowID] {
     guard let one = design.one, let row = index(of: id), bug != .leavesTheOthersOpen else {
       return []
     }
@@ -120,7 +121,7 @@ struct PlantedOutline: OutlineProgram {
     }.map { rows[$0].id }
   }
 
-  private func index(of id: String) -> Int? {
+  private func index(of id: RowID) -> Int? {
     rows.firstIndex { $0.id == id }
   }
 
@@ -133,8 +134,8 @@ struct PlantedOutline: OutlineProgram {
     return row + 1..<end
   }
 
-  private func visibleRows(in range: Range<Int>, depth: Int) -> [String] {
-    range.filter { rows[$0].depth == depth }.flatMap { row -> [String] in
+  private func visibleRows(in range: Range<Int>, depth: Int) -> [RowID] {
+    range.filter { rows[$0].depth == depth }.flatMap { row -> [RowID] in
       let isOpen = openIDs.contains(rows[row].id)
       let inner = isOpen ? visibleRows(in: self.range(under: row), depth: depth + 1) : []
       return [rows[row].id] + inner

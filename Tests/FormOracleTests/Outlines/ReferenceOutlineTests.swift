@@ -4,17 +4,19 @@ import Testing
 
 @Suite("The reference of lists")
 struct ReferenceOutlineTests {
-  private static let rows = [("a", 0), ("a1", 1), ("a2", 1), ("a21", 2), ("b", 0), ("b1", 1)]
+  private static let rows: [(RowID, Int)] = [
+    ("a", 0), ("a1", 1), ("a2", 1), ("a21", 2), ("b", 0), ("b1", 1),
+  ]
 
   private func visible(
     one: OutlineDesign.One? = nil, forgets: Bool = false, _ actions: String
   ) -> String {
     var outline = ReferenceOutline(Self.rows, one: one, forgets: forgets)
     for action in actions.split(separator: " ") {
-      let id = String(action.dropFirst())
+      let id = RowID(String(action.dropFirst()))
       if action.hasPrefix("+") { outline.open(id) } else { outline.close(id) }
     }
-    return outline.visible.joined(separator: " ")
+    return outline.visible.map(\.text).joined(separator: " ")
   }
 
   @Test("in three lines a list is compared with it")
@@ -83,7 +85,7 @@ struct ReferenceOutlineTests {
   @Test("two ids never look the same in a difference")
   func looks() {
     let outline = ReferenceOutline([("a", 0), ("b", 1)])
-    for shown in [["  a"], ["\"a\""], [""], ["a", ""], ["A"]] {
+    for shown: [RowID] in [["  a"], ["\"a\""], [""], ["a", ""], ["A"]] {
       #expect(outline.difference(from: shown) != nil, "\(shown)")
     }
     var open = outline
@@ -116,7 +118,7 @@ struct ReferenceOutlineTests {
     rows.indices.flatMap { index -> [OutlineRow] in
       let row = rows[index]
       let isPresenter = rows.indices.contains(index + 1) && rows[index + 1].depth > row.depth
-      return isPresenter ? [row, OutlineRow(row.id + "Editor", depth: row.depth + 1)] : [row]
+      return isPresenter ? [row, OutlineRow("\(row.id)Editor", depth: row.depth + 1)] : [row]
     }
   }
 
@@ -127,9 +129,9 @@ struct ReferenceOutlineTests {
       let row = rows[index]
       let presenter = rows[..<index].last { $0.depth < row.depth }?.id
       let content: RowContent =
-        row.id.hasSuffix("Editor")
+        row.id.text.hasSuffix("Editor")
         ? .picker(PickerContent(options: [OptionSpec("x")]))
-        : ids.contains(row.id + "Editor") ? .field(FieldContent()) : .label
+        : ids.contains("\(row.id)Editor") ? .field(FieldContent()) : .label
       return RowSpec(row.id, content, presentedBy: presenter)
     }
     return FormSpec("List", openAtOnce: one == nil ? .many : .one) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The reference puts rows in, takes them out, and takes steps back")
 struct ReferenceInsertingTests {
-  private func label(_ id: String, under presenter: String? = nil) -> RowSpec {
+  private func label(_ id: RowID, under presenter: RowID? = nil) -> RowSpec {
     RowSpec(id, .label, presentedBy: presenter)
   }
 

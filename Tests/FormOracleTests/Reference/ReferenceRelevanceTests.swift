@@ -124,7 +124,7 @@ struct ReferenceRelevanceTests {
       ("text", .contains("bc"), true), ("text", .contains("ac"), false),
       ("text", .contains("abcd"), false), ("text", .is("e\u{301}"), false),
     ])
-  func listsAndTexts(row: String, verb: Condition.Verb, holds: Bool) {
+  func listsAndTexts(row: RowID, verb: Condition.Verb, holds: Bool) {
     let spec = FormSpec(rows: [
       RowSpec(
         "list",

@@ -18,7 +18,7 @@ struct Telling {
   /// Does an action that has to succeed; `update` is its lists, parted by semicolons.
   @discardableResult
   mutating func tell(
-    _ action: FormAction, _ update: String, shows visible: String, changes changed: [String] = [],
+    _ action: FormAction, _ update: String, shows visible: String, changes changed: [RowID] = [],
     at location: SourceLocation = #_sourceLocation
   ) -> FormChange? {
     do {
@@ -57,7 +57,7 @@ struct Telling {
 
   /// The place that a row would be given that is dragged to a section and a row.
   func expect(
-    _ place: String, for id: String, proposed section: Int, _ row: Int,
+    _ place: String, for id: RowID, proposed section: Int, _ row: Int,
     at location: SourceLocation = #_sourceLocation
   ) {
     let proposed = RowPosition(section: section, row: row)
@@ -79,7 +79,7 @@ struct Telling {
 
 extension FormAction {
   /// Moves a row to a section and a row.
-  static func move(_ id: String, _ section: Int, _ row: Int) -> FormAction {
+  static func move(_ id: RowID, _ section: Int, _ row: Int) -> FormAction {
     .moveRow(id, to: RowPosition(section: section, row: row))
   }
 
@@ -99,13 +99,13 @@ extension FormSpec {
 extension RowSpec {
   /// A field with its picker, named after it with a `P`.
   static func fieldWithPicker(
-    _ id: String, presentedBy presenter: String? = nil, options: [OptionSpec] = ["x", "y", "z"],
+    _ id: RowID, presentedBy presenter: RowID? = nil, options: [OptionSpec] = ["x", "y", "z"],
     value: FormValue? = nil, commit: Commit = .change
   ) -> [RowSpec] {
     [
       RowSpec(id, .field(FieldContent(value: value)), presentedBy: presenter),
       RowSpec(
-        id + "P", .picker(PickerContent(options: options, commit: commit)), presentedBy: id),
+        "\(id)P", .picker(PickerContent(options: options, commit: commit)), presentedBy: id),
     ]
   }
 }

@@ -176,57 +176,63 @@ extension BrokenBatchTests {
     MirrorCase(
       name: "the wrong row is deleted", before: "s: a b", after: "s: a",
       update: TableUpdate(deleteRows: [at(0, 0)]),
-      findings: [TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 0))], ids: ["b", "a"])]),
+      findings: [
+        TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 0))], ids: [.row("b"), .row("a")])
+      ]),
     MirrorCase(
       name: "a row is moved to the wrong place", before: "s: a b c", after: "s: b c a",
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 1))]),
       findings: [
-        TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 1))], ids: ["a", "c"]),
-        TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 2))], ids: ["c", "a"]),
+        TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 1))], ids: [.row("a"), .row("c")]),
+        TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 2))], ids: [.row("c"), .row("a")]),
       ]),
     MirrorCase(
       name: "data changed outside a batch without another number", before: "s: a", after: "s: b",
       update: TableUpdate(),
-      findings: [TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 0))], ids: ["a", "b"])]),
+      findings: [
+        TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 0))], ids: [.row("a"), .row("b")])
+      ]),
     MirrorCase(
       name: "the wrong section is deleted", before: "s: | t:", after: "s:",
       update: TableUpdate(deleteSections: [0]),
-      findings: [TableFinding(.wrongIdentity, at: [.sectionAfter(0)], ids: ["t", "s"])]),
+      findings: [
+        TableFinding(.wrongIdentity, at: [.sectionAfter(0)], ids: [.section("t"), .section("s")])
+      ]),
     MirrorCase(
       name: "an id that is not new", before: "s: a", after: "s: a a",
       update: TableUpdate(insertRows: [at(0, 1)]),
-      findings: [TableFinding(.idTwice, at: [.rowAfter(at(0, 1))], ids: ["a"])]),
+      findings: [TableFinding(.idTwice, at: [.rowAfter(at(0, 1))], ids: [.row("a")])]),
     MirrorCase(
       name: "two sections of one id", before: "s:", after: "s: | s:",
       update: TableUpdate(insertSections: [1]),
-      findings: [TableFinding(.idTwice, at: [.sectionAfter(1)], ids: ["s"])]),
+      findings: [TableFinding(.idTwice, at: [.sectionAfter(1)], ids: [.section("s")])]),
     MirrorCase(
       name: "a row deleted at one place and inserted at another", before: "s: a b",
       after: "s: b a", update: TableUpdate(deleteRows: [at(0, 0)], insertRows: [at(0, 1)]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(0, 1))], ids: ["a"])
+          .shouldHaveBeenMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(0, 1))], ids: [.row("a")])
       ]),
     MirrorCase(
       name: "a row deleted and inserted across sections", before: "s: a | t:", after: "s: | t: a",
       update: TableUpdate(deleteRows: [at(0, 0)], insertRows: [at(1, 0)]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(1, 0))], ids: ["a"])
+          .shouldHaveBeenMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(1, 0))], ids: [.row("a")])
       ]),
     MirrorCase(
       name: "a section deleted and inserted although its rows stay", before: "s: a | t:",
       after: "t: | s: a", update: TableUpdate(deleteSections: [0], insertSections: [1]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.sectionBefore(0), .sectionAfter(1)], ids: ["s"])
+          .shouldHaveBeenMoved, at: [.sectionBefore(0), .sectionAfter(1)], ids: [.section("s")])
       ]),
     MirrorCase(
       name: "a section deleted and inserted although it need not move", before: "s: a | t:",
       after: "s: b | t:", update: TableUpdate(deleteSections: [0], insertSections: [0]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.sectionBefore(0), .sectionAfter(0)], ids: ["s"])
+          .shouldHaveBeenMoved, at: [.sectionBefore(0), .sectionAfter(0)], ids: [.section("s")])
       ]),
   ]
 
@@ -234,26 +240,26 @@ extension BrokenBatchTests {
     MirrorCase(
       name: "a row that shows something else", before: "s: a b=1", after: "s: a b=2",
       update: TableUpdate(),
-      findings: [TableFinding(.staleRow, at: [.rowAfter(at(0, 1))], ids: ["b"])]),
+      findings: [TableFinding(.staleRow, at: [.rowAfter(at(0, 1))], ids: [.row("b")])]),
     MirrorCase(
       name: "a moved row that shows something else", before: "s: a b", after: "s: b a=2",
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 1))]),
-      findings: [TableFinding(.staleRow, at: [.rowAfter(at(0, 1))], ids: ["a"])]),
+      findings: [TableFinding(.staleRow, at: [.rowAfter(at(0, 1))], ids: [.row("a")])]),
     MirrorCase(
       name: "a row that shows what it showed", before: "s: a", after: "s: a",
       update: TableUpdate(reloadRows: [at(0, 0)]),
-      findings: [TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: ["a"])]),
+      findings: [TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")])]),
     MirrorCase(
       name: "rows that are new anyway", before: "s:", after: "s: a | t: b",
       update: TableUpdate(
         insertSections: [1], insertRows: [at(0, 0)], reloadRows: [at(0, 0), at(1, 0)]),
       findings: [
-        TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: ["a"]),
-        TableFinding(.needlessReload, at: [.rowAfter(at(1, 0))], ids: ["b"]),
+        TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")]),
+        TableFinding(.needlessReload, at: [.rowAfter(at(1, 0))], ids: [.row("b")]),
       ]),
     MirrorCase(
       name: "one row reloaded twice", before: "s: a", after: "s: a=1",
       update: TableUpdate(reloadRows: [at(0, 0), at(0, 0)]),
-      findings: [TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: ["a"])]),
+      findings: [TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")])]),
   ]
 }

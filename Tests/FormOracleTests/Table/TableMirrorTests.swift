@@ -86,7 +86,7 @@ struct AcceptedBatchTests {
     var mirror = TableMirror(showing: TableContents(drawn: "s: a b"))
     let after = TableContents(drawn: "s: a=1 b=1")
     let findings = mirror.apply(TableUpdate(), to: after, alreadyShown: ["a"])
-    #expect(findings == [TableFinding(.staleRow, at: [.rowAfter(at(0, 1))], ids: ["b"])])
+    #expect(findings == [TableFinding(.staleRow, at: [.rowAfter(at(0, 1))], ids: [.row("b")])])
   }
 
   @Test("a mirror shows the new data after a batch, whatever was found")
@@ -142,7 +142,8 @@ struct BrokenBatchTests {
         == "wrong number of rows in a section, section 0 before, section 1 after: "
         + "2 before, 4 after, 1 inserted, 0 deleted")
     #expect(
-      TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 2))], ids: ["a", "b"]).description
+      TableFinding(.wrongIdentity, at: [.rowAfter(at(0, 2))], ids: [.row("a"), .row("b")])
+        .description
         == "something else stands here, row 0.2 after: a expected, b found")
   }
 }

@@ -40,7 +40,7 @@ struct ReadmeTests {
     #expect(form.result() == [FormAnswer(row: "citrus", value: "Lime")])
 
     var judge = FormJudge(spec)
-    let rows = [["citrus", "citrusPicker", "melon"]]
+    let rows: [[RowID]] = [["citrus", "citrusPicker", "melon"]]
     #expect(judge.finding(after: .tap("citrus"), rows: rows) == nil)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

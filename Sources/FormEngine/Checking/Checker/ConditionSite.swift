@@ -71,7 +71,7 @@ extension SpecChecker {
 /// What a walk through a condition comes across, each with the steps that lead to it.
 enum ConditionPart {
   /// A question to a row, with its number in the condition, from 0.
-  case test(String, Condition.Verb, number: Int)
+  case test(RowID, Condition.Verb, number: Int)
   /// `all` or `any` of nothing.
   case empty(String)
   /// A condition that lies deeper than the limit; the walk does not go into it.

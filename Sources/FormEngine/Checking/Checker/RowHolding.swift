@@ -82,12 +82,12 @@ extension SpecChecker {
     // That there are none is said once, of the picker.
     if picker.options.isEmpty { return true }
     if picker.options.count <= 16 {
-      return picker.options.contains { $0.value.isExactly(text) }
+      return picker.option(text) != nil
     }
-    if let options = optionSets[row] { return options.contains(ExactText(text)) }
-    let options = Set(picker.options.lazy.map { ExactText($0.value) })
+    if let options = optionSets[row] { return options.contains(ScalarText(text)) }
+    let options = Set(picker.options.lazy.map { ScalarText($0.value) })
     optionSets[row] = options
-    return options.contains(ExactText(text))
+    return options.contains(ScalarText(text))
   }
 
   /// The option that was most likely meant.

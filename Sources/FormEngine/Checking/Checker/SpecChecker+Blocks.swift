@@ -67,8 +67,8 @@ extension SpecChecker {
 
   /// The row with an id; of several the last one before a row, so that a copied block whose ids
   /// were not changed gives no further findings.
-  private func number(_ id: String, before row: Int) -> Int? {
-    guard !namesakes.isEmpty, let rows = namesakes[ExactText(id)] else { return number(id) }
+  private func number(_ id: RowID, before row: Int) -> Int? {
+    guard !namesakes.isEmpty, let rows = namesakes[id] else { return number(id) }
     var low = 0
     var high = rows.count
     while low < high {
@@ -80,7 +80,7 @@ extension SpecChecker {
 
   /// Reports an unknown presenter, and goes on as if the nearest one were meant.
   private mutating func presenter(
-    misnamed id: String, ofRow row: Int, inSection rows: Range<Int>
+    misnamed id: RowID, ofRow row: Int, inSection rows: Range<Int>
   ) -> Int? {
     let presenter = nearestRow(to: id, among: rows.lowerBound..<row, .anyRow)
     if !gaps.hasLostRows {

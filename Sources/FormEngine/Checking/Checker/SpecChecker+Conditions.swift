@@ -58,7 +58,7 @@ extension SpecChecker {
   /// The number of a row that is asked for its answer, or `nil` where it is unknown or can't
   /// answer; that is reported.
   mutating func answering(
-    _ id: String, of test: ConditionTest, steps: [SpecPath.Step]
+    _ id: RowID, of test: ConditionTest, steps: [SpecPath.Step]
   ) -> Int? {
     guard let row = number(id) else {
       if !gaps.hasLostRows { reportUnknown(id, of: test, steps: steps) }
@@ -82,7 +82,7 @@ extension SpecChecker {
   }
 
   private mutating func reportUnknown(
-    _ id: String, of test: ConditionTest, steps: [SpecPath.Step]
+    _ id: RowID, of test: ConditionTest, steps: [SpecPath.Step]
   ) {
     let nearest = nearestRow(to: id, among: 0..<rowCount, .rowThatAnswers)
     let notes = nearest.map { [noteHere($0)] }
@@ -104,7 +104,7 @@ struct ConditionTest {
   let steps: [SpecPath.Step]
   /// Which of the questions of its condition it is, from 0.
   let number: Int
-  let target: String
+  let target: RowID
   let verb: Condition.Verb
 
   var valueOfSteps: [SpecPath.Step] { [.key(verb.name), "valueOf"] }

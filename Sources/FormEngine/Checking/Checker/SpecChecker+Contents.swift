@@ -48,19 +48,19 @@ extension SpecChecker {
     if picker.options.isEmpty {
       report(.noOptions, at: path(ofRow: row, "options"), Wording.noOptions(name(ofRow: row)))
     }
-    var first: [ExactText: Int] = [:]
+    var first: [ScalarText: Int] = [:]
     for (index, option) in picker.options.enumerated() {
       let path = path(ofRow: row, "options", .index(index))
       if option.value.isEmpty {
         report(.emptyOption, at: path, Wording.emptyOption(index + 1, name(ofRow: row)))
-      } else if let earlier = first[ExactText(option.value)] {
+      } else if let earlier = first[ScalarText(option.value)] {
         let note = SpecFinding.Note(
           at: self.path(ofRow: row, "options", .index(earlier)), Wording.firstOption(option.value))
         report(
           .duplicateOption, at: path, Wording.duplicateOption(option.value, name(ofRow: row)),
           notes: [note])
       } else {
-        first[ExactText(option.value)] = index
+        first[ScalarText(option.value)] = index
       }
     }
     if !picker.options.isEmpty, partners[row] == nil { checkValue(picker.value, ofRow: row) }

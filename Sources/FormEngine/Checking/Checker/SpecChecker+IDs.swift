@@ -5,49 +5,53 @@ extension SpecChecker {
   }
 
   mutating func checkSectionIDs() {
-    var ids = IDRegister()
+    var ids = IDRegister<SectionID>()
     for section in spec.sections.indices where !gaps.sectionIDs.contains(section) {
       let id = spec.sections[section].id
       let path = SpecPath.section(section).appending("id")
-      if let fault = id.faultAsID {
-        report(.badID, at: path, Wording.badID(id, of: "section \(section + 1)", fault))
+      if let fault = id.text.faultAsID {
+        report(.badID, at: path, Wording.badID(id.text, of: "section \(section + 1)", fault))
       }
       switch ids.insert(id, section) {
       case .new: break
       case .taken(let first):
-        let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.firstID(id))
+        let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.firstID(id.text))
         report(
           .duplicateID, at: path, Wording.duplicateID(name(ofSection: section), among: "section"),
           notes: [note])
       case .similar(let first):
         let other = spec.sections[first].id
-        let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.otherID(other))
+        let note = SpecFinding.Note(
+          at: .section(first).appending("id"), Wording.otherID(other.text))
         warn(
-          .similarID, at: path, Wording.similarID(name(ofSection: section), other), notes: [note])
+          .similarID, at: path, Wording.similarID(name(ofSection: section), other.text),
+          notes: [note])
       }
     }
   }
 
   mutating func checkRowIDs() {
-    var ids = IDRegister(reserving: rowCount)
+    var ids = IDRegister<RowID>(reserving: rowCount)
     for row in 0..<rowCount where gaps.ids.isEmpty || !gaps.ids.contains(row) {
       let id = self[row].id
-      if let fault = id.faultAsID {
-        report(.badID, at: path(ofRow: row, "id"), Wording.badID(id, of: place(ofRow: row), fault))
+      if let fault = id.text.faultAsID {
+        report(
+          .badID, at: path(ofRow: row, "id"), Wording.badID(id.text, of: place(ofRow: row), fault))
       }
       switch ids.insert(id, row) {
       case .new: break
       case .taken(let first):
-        namesakes[ExactText(id), default: [first]].append(row)
-        let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.firstID(id))
+        namesakes[id, default: [first]].append(row)
+        let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.firstID(id.text))
         report(
           .duplicateID, at: path(ofRow: row, "id"),
           Wording.duplicateID(name(ofRow: row), among: "row"), notes: [note])
       case .similar(let first):
-        let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.otherID(self[first].id))
+        let note = SpecFinding.Note(
+          at: path(ofRow: first, "id"), Wording.otherID(self[first].id.text))
         warn(
           .similarID, at: path(ofRow: row, "id"),
-          Wording.similarID(name(ofRow: row), self[first].id), notes: [note])
+          Wording.similarID(name(ofRow: row), self[first].id.text), notes: [note])
       }
     }
     numbers = ids.exact
@@ -56,24 +60,26 @@ extension SpecChecker {
   /// A former id that is in use, or that two rows had, would leave open whose answer a saved state
   /// has under it.
   mutating func checkFormerIDs() {
-    var owners: [ExactText: (row: Int, index: Int)] = [:]
+    var owners: [RowID: (row: Int, index: Int)] = [:]
     for row in 0..<rowCount where !self[row].formerly.isEmpty {
       for (index, id) in self[row].formerly.enumerated() {
         let path = path(ofRow: row, "formerly", .index(index))
-        if let fault = id.faultAsID {
+        if let fault = id.text.faultAsID {
           report(
-            .badID, at: path, Wording.badID(id, of: "\(name(ofRow: row)) in former times", fault))
+            .badID, at: path,
+            Wording.badID(id.text, of: "\(name(ofRow: row)) in former times", fault))
         } else if let other = number(id) {
           report(
             .duplicateID, at: path, Wording.formerIDInUse(name(ofRow: row), id),
             notes: [noteHere(other)])
-        } else if let first = owners[ExactText(id)] {
+        } else if let first = owners[id] {
           let note = SpecFinding.Note(
-            at: self.path(ofRow: first.row, "formerly", .index(first.index)), Wording.firstID(id))
+            at: self.path(ofRow: first.row, "formerly", .index(first.index)),
+            Wording.firstID(id.text))
           report(
             .duplicateID, at: path, Wording.formerIDTwice(name(ofRow: row), id), notes: [note])
         } else {
-          owners[ExactText(id)] = (row, index)
+          owners[id] = (row, index)
         }
       }
     }
@@ -86,10 +92,10 @@ extension SpecChecker {
 }
 
 /// The ids that have occurred, to be asked exactly and without regard to case.
-private struct IDRegister {
-  private(set) var exact: [ExactText: Int32] = [:]
+private struct IDRegister<ID: TextIdentity> {
+  private(set) var exact: [ID: Int32] = [:]
   /// The ids that are not in lower case, by what they are in lower case.
-  private var folded: [ExactText: Int32] = [:]
+  private var folded: [ID: Int32] = [:]
 
   enum Outcome {
     case new
@@ -101,14 +107,13 @@ private struct IDRegister {
     exact.reserveCapacity(count)
   }
 
-  mutating func insert(_ id: String, _ number: Int) -> Outcome {
-    let key = ExactText(id)
-    if let first = exact[key] { return .taken(first: Int(first)) }
+  mutating func insert(_ id: ID, _ number: Int) -> Outcome {
+    if let first = exact[id] { return .taken(first: Int(first)) }
     let number = Int32(truncatingIfNeeded: number)
-    exact[key] = number
-    let lower = id.isSmallASCII ? key : ExactText(id.lowercased())
-    if lower == key {
-      return folded[key].map { .similar(first: Int($0)) } ?? .new
+    exact[id] = number
+    let lower = id.text.isSmallASCII ? id : ID(id.text.lowercased())
+    if lower == id {
+      return folded[id].map { .similar(first: Int($0)) } ?? .new
     }
     if let first = exact[lower] ?? folded[lower] { return .similar(first: Int(first)) }
     folded[lower] = number

@@ -12,9 +12,9 @@ struct SpecChecker {
   /// The section of each row.
   let sectionOfRow: [Int32]
   /// The rows by their ids, of rows with one id the first.
-  var numbers: [ExactText: Int32] = [:]
+  var numbers: [RowID: Int32] = [:]
   /// The rows of ids that more than one row has, in ascending order.
-  var namesakes: [ExactText: [Int]] = [:]
+  var namesakes: [RowID: [Int]] = [:]
   /// Of each row the row that presents it, where that is known.
   var presenters: [Int32?] = []
   /// Of each row the number behind its block.
@@ -25,7 +25,7 @@ struct SpecChecker {
   var fieldsInDoubt: Set<Int> = []
   var nearestNames = NearestName()
   /// The options of pickers with many of them, by the picker's number.
-  var optionSets: [Int: Set<ExactText>] = [:]
+  var optionSets: [Int: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
 
   init(_ spec: FormSpec, gaps: SpecGaps) {
@@ -89,8 +89,8 @@ extension SpecChecker {
   }
 
   /// The number of the row with an id.
-  func number(_ id: String) -> Int? {
-    numbers[ExactText(id)].map(Int.init)
+  func number(_ id: RowID) -> Int? {
+    numbers[id].map(Int.init)
   }
 
   /// The row as messages name it: `row "melon" (Melon)`.
@@ -122,13 +122,13 @@ extension SpecChecker {
 
   /// The row of some that was most likely meant by an id that no row has.
   mutating func nearestRow(
-    to id: String, among rows: Range<Int>, _ wanted: WantedRow
+    to id: RowID, among rows: Range<Int>, _ wanted: WantedRow
   ) -> Int? {
     var names = nearestNames
-    let nearest = names.search(for: id, count: rows.count) { index in
+    let nearest = names.search(for: id.text, count: rows.count) { index in
       wanted == .anyRow || canAnswer(rows.lowerBound + index)
     } _: { index in
-      self[rows.lowerBound + index].id
+      self[rows.lowerBound + index].id.text
     }
     nearestNames = names
     return nearest.map { rows.lowerBound + $0 }

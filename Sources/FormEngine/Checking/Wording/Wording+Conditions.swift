@@ -10,9 +10,9 @@ extension Wording {
     "conditions in \(site) lie more than \(limit) levels inside each other; nest them less deeply"
   }
 
-  static func unknownRow(_ site: String, _ id: String, nearest: String?) -> String {
+  static func unknownRow(_ site: String, _ id: RowID, nearest: RowID?) -> String {
     "\(site) asks row \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest, else: "name a row that holds a value")
+      + suggestion(nearest?.text, else: "name a row that holds a value")
   }
 
   static func targetIsEditor(_ site: String, _ name: String, _ field: String) -> String {

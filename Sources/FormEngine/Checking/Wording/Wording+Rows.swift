@@ -26,22 +26,22 @@ extension Wording {
 
   static func otherID(_ id: String) -> String { "\(id.quotedForMessage) stands here" }
 
-  static func formerIDInUse(_ name: String, _ id: String) -> String {
+  static func formerIDInUse(_ name: String, _ id: RowID) -> String {
     "\(name) was formerly \(id.quotedForMessage), but a row has that id now; rename that row, or leave "
       + "the former id out"
   }
 
-  static func formerIDTwice(_ name: String, _ id: String) -> String {
+  static func formerIDTwice(_ name: String, _ id: RowID) -> String {
     "\(name) was formerly \(id.quotedForMessage), which is named a second time here; leave it at one "
       + "row only"
   }
 
   // Blocks
 
-  static func unknownPresenter(_ name: String, _ id: String, nearest: String?) -> String {
+  static func unknownPresenter(_ name: String, _ id: RowID, nearest: RowID?) -> String {
     let remedy = "name a row that stands before it in its section"
     return "\(name) is presented by \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest, else: remedy)
+      + suggestion(nearest?.text, else: remedy)
   }
 
   static func presenterElsewhere(_ name: String, _ presenter: String, _ section: String) -> String {

@@ -17,8 +17,8 @@ struct FormCatalog: Sendable {
   private(set) var conditions = ConditionCatalog()
   /// What the form's own spec says, as far as something else has taken its place.
   private(set) var declared = DeclaredSpec()
-  private var numbers: [ExactText: RowNumber] = [:]
-  private var sectionNumbers: [ExactText: SectionNumber] = [:]
+  private var numbers: [RowID: RowNumber] = [:]
+  private var sectionNumbers: [SectionID: SectionNumber] = [:]
 
   /// - Complexity: O(*n* + *c*) for *n* rows and *c* tests in conditions.
   init(_ spec: FormSpec) {
@@ -39,12 +39,12 @@ struct FormCatalog: Sendable {
     pairEditors(of: rows.indices.map { RowNumber($0) })
   }
 
-  func number(_ id: String) -> RowNumber? {
-    numbers[ExactText(id)]
+  func number(_ id: RowID) -> RowNumber? {
+    numbers[id]
   }
 
-  func sectionNumber(_ id: String) -> SectionNumber? {
-    sectionNumbers[ExactText(id)]
+  func sectionNumber(_ id: SectionID) -> SectionNumber? {
+    sectionNumbers[id]
   }
 
   func presenter(of row: RowNumber) -> RowNumber? {
@@ -60,7 +60,7 @@ struct FormCatalog: Sendable {
       return known
     }
     let row = RowNumber(rows.count)
-    numbers[ExactText(spec.id)] = row
+    numbers[spec.id] = row
     rows.append(spec)
     partners.append(nil)
     return row
@@ -80,7 +80,7 @@ struct FormCatalog: Sendable {
       return known
     }
     let section = SectionNumber(sections.count)
-    sectionNumbers[ExactText(spec.id)] = section
+    sectionNumbers[spec.id] = section
     sections.append(bare)
     return section
   }

@@ -13,7 +13,7 @@ extension AnswerTest {
     }
   }
 
-  private init(_ verb: Condition.Verb, of id: String, in catalog: FormCatalog) {
+  private init(_ verb: Condition.Verb, of id: RowID, in catalog: FormCatalog) {
     func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> AnswerTest {
       guard let row = catalog.number(id) else { return .never }
       switch operand {

@@ -6,7 +6,7 @@ extension ReferenceTurn {
   /// What a right answer to the action says besides its update and the rows, by key.
   var facts: [String: [String]] {
     guard let change else { return [:] }
-    var facts = ["changed": change.changed.sorted(by: <)]
+    var facts = ["changed": change.changed.sorted().map(\.text)]
     if let action = change.tappedButton { facts["action"] = [action.name] }
     switch change.submission {
     case .valid(let answers):
@@ -38,7 +38,7 @@ extension ReferenceForm {
       guard let id = row(at: position) else {
         throw FormRefusal(.badPosition, "there is no row at \(position)")
       }
-      return ["row": [id]]
+      return ["row": [id.text]]
     case .row(let id): return facts(ofRow: try row(id))
     case .explain(let id):
       _ = try row(id)
@@ -63,7 +63,7 @@ extension ReferenceForm {
     facts["title"] = spec.title.map(FormValue.text)
     facts["value"] = reading.shows.value
     facts["open"] = reading.shows.isOpen.map(FormValue.bool)
-    facts["presentedBy"] = spec.presentedBy.map(FormValue.text)
+    facts["presentedBy"] = spec.presentedBy.map { .text($0.text) }
     if case .picker(let picker) = spec.content {
       facts["options"] = .list(picker.options.map(\.told))
     }

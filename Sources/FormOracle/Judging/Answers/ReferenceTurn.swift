@@ -39,8 +39,8 @@ struct ReferenceTurn {
     let comparison = comparison
     var mirror = TableMirror(showing: comparison.before)
     return mirror.apply(
-      update, to: comparison.after, alreadyShown: comparison.alreadyShown.map(\.text),
-      remade: comparison.remade.map(\.text))
+      update, to: comparison.after, alreadyShown: Array(comparison.alreadyShown),
+      remade: Array(comparison.remade))
   }
 }
 

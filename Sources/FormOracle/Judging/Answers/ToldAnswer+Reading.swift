@@ -13,9 +13,11 @@ extension JSONNode {
     try required(elements, "\"\(key)\" is a list")
   }
 
-  func ids(_ key: String) throws(AnswerFault) -> [String] {
-    var ids: [String] = []
-    for node in try list(key) { ids.append(try node.required(node.text, "\"\(key)\" lists ids")) }
+  func ids(_ key: String) throws(AnswerFault) -> [RowID] {
+    var ids: [RowID] = []
+    for node in try list(key) {
+      ids.append(RowID(try node.required(node.text, "\"\(key)\" lists ids")))
+    }
     return ids
   }
 
@@ -44,23 +46,26 @@ extension JSONNode {
       guard let rows = node["rows"] else {
         throw AnswerFault(reason: "a section is an object with an \"id\" and \"rows\"")
       }
-      sections.append(ToldAnswer.ToldSection(id: node["id"]?.text, rows: try rows.ids("rows")))
+      sections.append(
+        ToldAnswer.ToldSection(
+          id: node["id"]?.text.map { SectionID($0) }, rows: try rows.ids("rows")))
     }
     return sections
   }
 
   func answers(_ key: String) throws(AnswerFault) -> [String] {
     let members = try required(members, "\"\(key)\" is an object")
-    return ToldAnswer.lines(members.map { FormAnswer(row: $0.key, value: FormValue($0.node)) })
+    return ToldAnswer.lines(
+      members.map { FormAnswer(row: RowID($0.key), value: FormValue($0.node)) })
   }
 
   func problems() throws(AnswerFault) -> [String] {
-    var problems: [(row: String, code: String)] = []
+    var problems: [(row: RowID, code: String)] = []
     for node in try list("problems") {
       guard let row = node["row"]?.text, let code = node["code"]?.text else {
         throw AnswerFault(reason: "a problem is an object with a \"row\" and a \"code\"")
       }
-      problems.append((row, code))
+      problems.append((RowID(row), code))
     }
     return ToldAnswer.lines(problems: problems)
   }

@@ -29,8 +29,8 @@ struct ToldAnswer {
 
   /// A section with the rows that are shown in it.
   struct ToldSection {
-    var id: String?
-    var rows: [String]
+    var id: SectionID?
+    var rows: [RowID]
   }
 }
 
@@ -66,7 +66,7 @@ extension ToldAnswer {
     case "error": refusal = try node.refusal()
     case "update": update = try node.tableUpdate()
     case "sections": sections = try node.sections()
-    case "changed": facts["changed"] = try node.ids("changed").sorted(by: <)
+    case "changed": facts["changed"] = try node.ids("changed").sorted().map(\.text)
     case "action":
       facts["action"] = [
         try node.required(node.text, "\"action\" is the name of a button's action")
@@ -93,14 +93,14 @@ extension ToldAnswer {
 
   /// Answers of rows as lines whose order does not matter.
   static func lines(_ answers: [FormAnswer]) -> [String] {
-    answers.map { "\($0.row) = \($0.value.json)" }.sorted(by: <)
+    answers.sorted { $0.row < $1.row }.map { "\($0.row) = \($0.value.json)" }
   }
 
   /// Problems as lines; those of one row in an order that does not matter.
-  static func lines(problems: [(row: String, code: String)]) -> [String] {
-    var groups: [(row: String, codes: [String])] = []
+  static func lines(problems: [(row: RowID, code: String)]) -> [String] {
+    var groups: [(row: RowID, codes: [String])] = []
     for problem in problems {
-      if let last = groups.last, ExactID(last.row) == ExactID(problem.row) {
+      if let last = groups.last, last.row == problem.row {
         groups[groups.count - 1].codes.append(problem.code)
       } else {
         groups.append((problem.row, [problem.code]))

@@ -58,7 +58,7 @@ struct RuleTrace {
     }
   }
 
-  private mutating func traceValue(of id: String, _ isShown: Bool) {
+  private mutating func traceValue(of id: RowID, _ isShown: Bool) {
     note(16, if: isShown)
     rules.insert(18)
     guard let index = before.index(of: id) else { return }
@@ -105,8 +105,8 @@ struct RuleTrace {
     note(9, if: !rules.isDisjoint(with: [3, 19]) && after.hasNegationOnUnanswered)
   }
 
-  private func isEmptyAlways(_ id: String) -> Bool {
-    guard let section = after.sections.firstIndex(where: { ExactID($0.id) == ExactID(id) }) else {
+  private func isEmptyAlways(_ id: SectionID) -> Bool {
+    guard let section = after.sections.firstIndex(where: { $0.id == id }) else {
       return true
     }
     return !after.rows.contains { $0.section == section }
@@ -186,7 +186,7 @@ extension ReferenceForm {
 
 extension Condition {
   /// Whether one of the rows is asked with `isNot`, `notIn` or `answered` false.
-  fileprivate func asksInTheNegative(_ isMeant: (String) -> Bool) -> Bool {
+  fileprivate func asksInTheNegative(_ isMeant: (RowID) -> Bool) -> Bool {
     switch self {
     case .all(let conditions), .any(let conditions):
       conditions.contains { $0.asksInTheNegative(isMeant) }

@@ -14,6 +14,8 @@ enum JSONText {
   }
 
   /// A text in quotes, everything escaped that would act on a terminal.
+  static func text(_ id: some TextIdentity) -> String { text(id.text) }
+
   static func text(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {

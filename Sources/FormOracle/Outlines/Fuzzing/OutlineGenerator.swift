@@ -1,9 +1,11 @@
+import FormEngine
+
 /// Makes random lists and random things to do with them, with a liking for their edges: the last
 /// row, rows in rows, what was touched a moment ago, and what has been done already.
 struct OutlineGenerator {
   private var random: SeededGenerator
   /// The row that was touched last.
-  private var focus: String?
+  private var focus: RowID?
 
   /// Creates a generator for a seed.
   init(seed: UInt64) {
@@ -42,7 +44,7 @@ struct OutlineGenerator {
   }
 
   /// Whether a row is the one that was touched last, lies in it, or has it in it.
-  private func isNear(_ id: String, in outline: ReferenceOutline) -> Bool {
+  private func isNear(_ id: RowID, in outline: ReferenceOutline) -> Bool {
     guard let focus = focus.flatMap({ outline.index(of: $0) }), let row = outline.index(of: id)
     else { return false }
     return row == focus || outline.indices(under: focus).contains(row)
@@ -50,10 +52,10 @@ struct OutlineGenerator {
   }
 
   /// Names of rows when nothing is to be seen in names: a, b, c and so on.
-  static let plainIDs = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+  static let plainIDs = "abcdefghijklmnopqrstuvwxyz".map { RowID("\($0)") }
 
   /// Names that programs stumble over.
-  private mutating func oddIDs() -> [String] {
+  private mutating func oddIDs() -> [RowID] {
     [
       "10", "9", "0", "a", "aa", "A", "a/b", "a b", "\"", "\\", "é", "日本", "👩‍👩‍👧", "null",
       "constructor", "__proto__", "length", "-1", "rows",
@@ -64,7 +66,7 @@ struct OutlineGenerator {
 
 extension OutlineLine {
   /// The row that is opened or closed.
-  var row: String? {
+  var row: RowID? {
     switch self {
     case .rows: nil
     case .open(let id), .close(let id): id

@@ -1,3 +1,5 @@
+import FormEngine
+
 /// A list that is put to the test: a program at the other end of a pipe, or an adapter around a list
 /// in this process.
 ///
@@ -14,7 +16,7 @@
 ///     }
 public protocol OutlineProgram {
   /// Does what a line asks for and tells the ids of the rows that are then to be seen, in their order.
-  mutating func visibleRows(after line: OutlineLine) throws(ProgramFault) -> [String]
+  mutating func visibleRows(after line: OutlineLine) throws(ProgramFault) -> [RowID]
   /// Ends a conversation, after its last line.
   mutating func finish() throws(ProgramFault)
   /// Has the next conversation begin with nothing left of those before; a program is started anew.
@@ -61,7 +63,7 @@ public struct PipedOutline: OutlineProgram {
   }
 
   /// Sends a line and waits for the answer.
-  public mutating func visibleRows(after line: OutlineLine) throws(ProgramFault) -> [String] {
+  public mutating func visibleRows(after line: OutlineLine) throws(ProgramFault) -> [RowID] {
     let isFirst = !isRunning
     if isFirst { try conversation.start() }
     // It stays so only where all goes well.
@@ -73,7 +75,7 @@ public struct PipedOutline: OutlineProgram {
       throw .nonsense(line: answer.text, reason: "it is no list of ids, which are texts")
     }
     isRunning = true
-    return rows
+    return rows.map { RowID($0) }
   }
 
   /// Looks whether the program has answered once too often.

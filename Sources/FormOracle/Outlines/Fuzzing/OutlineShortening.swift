@@ -70,18 +70,18 @@ struct OutlineShortening {
 
   /// The lines with the names a, b, c and so on.
   private func renamed(_ lines: [OutlineLine]) -> [OutlineLine] {
-    var names: [ExactID: String] = [:]
+    var names: [RowID: RowID] = [:]
     return lines.map { line in
       switch line {
       case .rows(let rows):
         names = [:]
         for (index, row) in rows.enumerated() {
           let plain = OutlineGenerator.plainIDs
-          names[ExactID(row.id)] = index < plain.count ? plain[index] : "r\(index)"
+          names[row.id] = index < plain.count ? plain[index] : "r\(index)"
         }
-        return .rows(rows.map { OutlineRow(names[ExactID($0.id)] ?? $0.id, depth: $0.depth) })
-      case .open(let id): return .open(names[ExactID(id)] ?? id)
-      case .close(let id): return .close(names[ExactID(id)] ?? id)
+        return .rows(rows.map { OutlineRow(names[$0.id] ?? $0.id, depth: $0.depth) })
+      case .open(let id): return .open(names[id] ?? id)
+      case .close(let id): return .close(names[id] ?? id)
       }
     }
   }

@@ -1,3 +1,5 @@
+import FormEngine
+
 /// Judges what a list shows after each line of the protocol.
 ///
 ///     var judge = OutlineJudge()
@@ -28,7 +30,7 @@ public struct OutlineJudge: Sendable {
   ///
   /// - Parameter shown: The ids of the rows that it shows, in their order.
   /// - Returns: What is wrong; `nil` where nothing is.
-  public mutating func finding(after line: OutlineLine, shown: [String]) -> OutlineFinding? {
+  public mutating func finding(after line: OutlineLine, shown: [RowID]) -> OutlineFinding? {
     let before = outline
     outline.perform(line)
     for index in others.indices { others[index].perform(line) }
@@ -78,7 +80,7 @@ public struct OutlineJudge: Sendable {
 
 extension ReferenceOutline {
   /// Whether a list like this one, but with other rows that make way, shows other rows after a line.
-  fileprivate func isShownOtherwise(after line: OutlineLine, thanIn visible: [String]) -> Bool {
+  fileprivate func isShownOtherwise(after line: OutlineLine, thanIn visible: [RowID]) -> Bool {
     OutlineDesign.all.contains { other in
       guard other.forgets == design.forgets, other.one != design.one else { return false }
       var copy = ReferenceOutline(self, design: other)

@@ -5,12 +5,12 @@ import FormEngine
 /// The rows of a list stand in their full order. All that follow a row and lie deeper lie under it.
 public struct OutlineRow: Hashable, Sendable {
   /// What the row is called; no two rows of a list are called the same.
-  public var id: String
+  public var id: RowID
   /// In how many rows it lies: 0 at the top, at most one more than in the row before.
   public var depth: Int
 
   /// Creates a row.
-  public init(_ id: String, depth: Int = 0) {
+  public init(_ id: RowID, depth: Int = 0) {
     self.id = id
     self.depth = depth
   }
@@ -22,11 +22,11 @@ public struct OutlineRow: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public static func fault(in rows: [OutlineRow]) -> String? {
-    var ids: Set<ExactID> = []
+    var ids: Set<RowID> = []
     var former: OutlineRow?
     for row in rows {
       let name = "row \(row.id.quotedForMessage)"
-      guard ids.insert(ExactID(row.id)).inserted else {
+      guard ids.insert(row.id).inserted else {
         return "\(name) is there twice; give each row an id of its own"
       }
       guard row.depth >= 0 else { return "\(name) lies at depth \(row.depth); 0 is the top" }

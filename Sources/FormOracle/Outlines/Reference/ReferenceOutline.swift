@@ -34,7 +34,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   ///
   /// - Precondition: No id is there twice, and each depth is at most one more than the one before.
   public init(
-    _ rows: [(id: String, depth: Int)], one: OutlineDesign.One? = nil, forgets: Bool = false
+    _ rows: [(id: RowID, depth: Int)], one: OutlineDesign.One? = nil, forgets: Bool = false
   ) {
     self.init(
       rows.map { OutlineRow($0.id, depth: $0.depth) },
@@ -51,7 +51,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   /// The ids of the rows that are to be seen, in their order.
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  public var visible: [String] {
+  public var visible: [RowID] {
     visibleIndices.map { rows[$0].id }
   }
 
@@ -61,20 +61,20 @@ public struct ReferenceOutline: Hashable, Sendable {
   ///
   /// Of a row that is hidden it is remembered. Where no row has this id, and where nothing lies under
   /// the row, nothing changes.
-  public mutating func open(_ id: String) {
+  public mutating func open(_ id: RowID) {
     guard let row = index(of: id), opens(row) else { return }
     for other in rows.indices where makesWay(other, for: row) { close(at: other) }
     isOpen[row] = true
   }
 
   /// Closes a row. Where no row has this id nothing changes.
-  public mutating func close(_ id: String) {
+  public mutating func close(_ id: RowID) {
     guard let row = index(of: id) else { return }
     close(at: row)
   }
 
   /// Whether the row is open, hidden or not.
-  public func isOpen(_ id: String) -> Bool {
+  public func isOpen(_ id: RowID) -> Bool {
     index(of: id).map { isOpen[$0] } ?? false
   }
 
@@ -82,7 +82,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   ///
   /// - Parameter shown: The ids of the rows that the other one shows.
   /// - Returns: The rows of both, with - and + before those of only one; `nil` where they are the same.
-  public func difference(from shown: [String]) -> FormDifference? {
+  public func difference(from shown: [RowID]) -> FormDifference? {
     FormDifference("visible rows", expected: lines(of: visible), found: lines(of: shown))
   }
 }
@@ -99,8 +99,8 @@ extension ReferenceOutline {
   }
 
   /// Where the row stands, or `nil` where no row has this id.
-  func index(of id: String) -> Int? {
-    rows.firstIndex { $0.id.isExactly(id) }
+  func index(of id: RowID) -> Int? {
+    rows.firstIndex { $0.id == id }
   }
 
   /// Where the rows stand that lie under a row, at whatever depth.
@@ -145,11 +145,11 @@ extension ReferenceOutline {
   }
 
   /// A line for each id, as deep as its row lies. No two ids have the same line.
-  private func lines(of ids: [String]) -> [String] {
+  private func lines(of ids: [RowID]) -> [String] {
     ids.map { id in
       let depth = index(of: id).map { rows[$0].depth } ?? 0
-      let isPlain = id.first.map { $0 != "\"" && !$0.isWhitespace } ?? false
-      return String(repeating: "  ", count: depth) + (isPlain ? id : JSONText.text(id))
+      let isPlain = id.text.first.map { $0 != "\"" && !$0.isWhitespace } ?? false
+      return String(repeating: "  ", count: depth) + (isPlain ? id.text : JSONText.text(id))
     }
   }
 }

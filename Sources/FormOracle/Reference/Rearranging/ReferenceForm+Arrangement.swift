@@ -29,7 +29,7 @@ extension ReferenceForm {
       }
     }
     relevance = rows.map { row in
-      formerPlaces[ExactID(row.spec.id)].map { formerRelevance[$0] } ?? false
+      formerPlaces[row.spec.id].map { formerRelevance[$0] } ?? false
     }
     sectionRelevance = []
     linkRows()

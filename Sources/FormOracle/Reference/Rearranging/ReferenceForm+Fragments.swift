@@ -10,12 +10,12 @@ extension ReferenceForm {
     if !isPinnedRight { throw FormRefusal(.badSpec, "\(first.id) would break the order of pins") }
     var specs = specs
     specs[0].pinned = nil
-    let own = Set(specs.map { ExactID($0.id) })
-    if first.presentedBy.map({ own.contains(ExactID($0)) }) == true {
+    let own = Set(specs.map(\.id))
+    if first.presentedBy.map(own.contains) == true {
       throw FormRefusal(.badSpec, "\(first.id) can't lie under itself")
     }
     for row in specs.dropFirst()
-    where row.presentedBy.map({ own.contains(ExactID($0)) }) != true {
+    where row.presentedBy.map(own.contains) != true {
       throw FormRefusal(.badSpec, "\(row.id) does not lie under \(first.id)")
     }
     var sections = presentSpecs(beside: own)
@@ -35,9 +35,9 @@ extension ReferenceForm {
   /// Refuses a section with which the form would break a rule that specs must keep, then one with
   /// an id that is taken.
   func refuseBadSection(_ spec: SectionSpec) throws(FormRefusal) {
-    let isTaken = sections.contains { ExactID($0.id) == ExactID(spec.id) }
+    let isTaken = sections.contains { $0.id == spec.id }
     try refuse(
-      presentSpecs(beside: Set(spec.rows.map { ExactID($0.id) })) + [spec], new: sections.count,
+      presentSpecs(beside: Set(spec.rows.map(\.id))) + [spec], new: sections.count,
       rows: 0..<spec.rows.count,
       ids: spec.rows.map(\.id), sectionIsTaken: isTaken)
   }
@@ -45,8 +45,8 @@ extension ReferenceForm {
   /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
   /// have been checked, and rows that they ask may be gone. Where an id is one of the new rows' as
   /// well, the present row gets another: what the new rows say, they say of themselves.
-  private func presentSpecs(beside own: Set<ExactID>) -> [SectionSpec] {
-    func name(_ id: String) -> String { own.contains(ExactID(id)) ? id + "\u{B4}present" : id }
+  private func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
+    func name(_ id: RowID) -> RowID { own.contains(id) ? "\(id)\u{B4}present" : id }
     return filledSections.map { filled in
       SectionSpec(
         filled.section.id, reorder: filled.section.reorder,
@@ -59,19 +59,19 @@ extension ReferenceForm {
     }
   }
 
-  private var unusedSectionID: String {
+  private var unusedSectionID: SectionID {
     var id = "new"
-    while sections.contains(where: { ExactID($0.id) == ExactID(id) }) { id += "'" }
-    return id
+    while sections.contains(where: { $0.id.text == id }) { id += "'" }
+    return SectionID(id)
   }
 
   /// Checks the whole form with what is new in it.
   private func refuse(
-    _ sections: [SectionSpec], new section: Int, rows: Range<Int>, ids: [String],
+    _ sections: [SectionSpec], new section: Int, rows: Range<Int>, ids: [RowID],
     sectionIsTaken: Bool = false
   ) throws(FormRefusal) {
     let isTaken = sectionIsTaken || ids.contains { index(of: $0) != nil }
-    let isTwice = Set(ids.map(ExactID.init)).count < ids.count
+    let isTwice = Set(ids).count < ids.count
     let findings = FormSpec("", openAtOnce: spec.openAtOnce, sections: sections).check().findings
     let broken = findings.first { finding in
       finding.severity == .error

@@ -3,9 +3,9 @@ import FormEngine
 /// What was moved, by identity: what may be a move in an update.
 struct ReferenceMoves: Sendable {
   /// The rows of the blocks that were moved or put in.
-  var rows: Set<ExactID> = []
+  var rows: Set<RowID> = []
   /// The sections that were moved or put in.
-  var sections: Set<ExactID> = []
+  var sections: Set<SectionID> = []
   /// Whether all was put into another order at once, so that nobody can say what was moved and what
   /// gave way.
   var isRestoring = false
@@ -16,7 +16,7 @@ struct ReferenceStep: Sendable {
   var form: ReferenceForm
   var moves: ReferenceMoves
   /// The row that was set or cleared, if that is what was done.
-  var answered: ExactID?
+  var answered: RowID?
 }
 
 extension ReferenceStep {
@@ -28,10 +28,10 @@ extension ReferenceStep {
 
 extension FormAction {
   /// The row that is set or cleared, and whether that is to be one step with the last one.
-  fileprivate var answering: (row: ExactID?, isJoined: Bool) {
+  fileprivate var answering: (row: RowID?, isJoined: Bool) {
     switch self {
     case .set(let id, _, _, let isJoined), .clear(let id, _, let isJoined):
-      (ExactID(id), isJoined)
+      (id, isJoined)
     default: (nil, false)
     }
   }
@@ -90,7 +90,7 @@ extension ReferenceForm {
   private func isSame(as other: ReferenceForm) -> Bool {
     rows.elementsEqual(other.rows) { $0.isSame(as: $1) }
       && sections.elementsEqual(other.sections) {
-        ExactID($0.id) == ExactID($1.id) && $0.shownWhen == $1.shownWhen
+        $0.id == $1.id && $0.shownWhen == $1.shownWhen
       }
   }
 }

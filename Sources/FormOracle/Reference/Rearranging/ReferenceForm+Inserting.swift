@@ -44,7 +44,7 @@ extension ReferenceForm {
     next.arrange(filled)
     try next.refuseLoops()
     self = next
-    moves.rows.formUnion(specs.map { ExactID($0.id) })
+    moves.rows.formUnion(specs.map(\.id))
   }
 
   private func landing(
@@ -89,30 +89,30 @@ extension ReferenceForm {
     next.arrange(filled)
     try next.refuseLoops()
     self = next
-    moves.sections.insert(ExactID(spec.id))
-    moves.rows.formUnion(spec.rows.map { ExactID($0.id) })
+    moves.sections.insert(spec.id)
+    moves.rows.formUnion(spec.rows.map(\.id))
   }
 
   /// Takes a row out with everything under it.
-  private mutating func removeRow(_ id: String) throws(FormRefusal) {
+  private mutating func removeRow(_ id: RowID) throws(FormRefusal) {
     let index = try row(id)
     if rows[index].field != nil {
       throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
     }
-    let gone = Set(rows[block(of: index)].map { ExactID($0.spec.id) })
+    let gone = Set(rows[block(of: index)].map(\.spec.id))
     arrange(
       filledSections.map { filled in
         FilledSection(
           section: filled.section,
-          rows: filled.rows.filter { !gone.contains(ExactID($0.spec.id)) })
+          rows: filled.rows.filter { !gone.contains($0.spec.id) })
       })
   }
 
   /// Refuses rows that name a presenter which is neither in the form nor among them.
   private func refuseUnknownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
-    let own = Set(specs.map { ExactID($0.id) })
+    let own = Set(specs.map(\.id))
     for presenter in specs.compactMap(\.presentedBy)
-    where index(of: presenter) == nil && !own.contains(ExactID(presenter)) {
+    where index(of: presenter) == nil && !own.contains(presenter) {
       throw FormRefusal(.unknownRow, "there is no row \(presenter)")
     }
   }

@@ -31,7 +31,7 @@ extension ReferenceForm {
 
 extension Condition {
   /// The rows that the condition asks, as often as it does.
-  var rowsAsked: [String] {
+  var rowsAsked: [RowID] {
     switch self {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.rowsAsked)
     case .not(let condition): condition.rowsAsked

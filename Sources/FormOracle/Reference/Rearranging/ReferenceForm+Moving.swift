@@ -4,7 +4,7 @@ import FormEngine
 extension ReferenceForm {
   /// Moves a visible row with its block to where it stands after the move.
   mutating func moveRow(
-    _ id: String, to position: RowPosition, moves: inout ReferenceMoves
+    _ id: RowID, to position: RowPosition, moves: inout ReferenceMoves
   ) throws(FormRefusal) {
     let index = try rowToMove(id)
     let block = block(of: index)
@@ -29,12 +29,12 @@ extension ReferenceForm {
     next.arrange(filled)
     try next.refuseLoops()
     self = next
-    moves.rows.formUnion(moved.map { ExactID($0.spec.id) })
+    moves.rows.formUnion(moved.map(\.spec.id))
   }
 
   /// Moves a visible section to an index counted without it.
   mutating func moveSection(
-    _ id: String, to index: Int, moves: inout ReferenceMoves
+    _ id: SectionID, to index: Int, moves: inout ReferenceMoves
   ) throws(FormRefusal) {
     let section = try section(id)
     let shown = shownSectionIndices
@@ -52,14 +52,14 @@ extension ReferenceForm {
     if index > 0 { place = others[index - 1] + (others[index - 1] < section ? 1 : 0) }
     filled.insert(moved, at: place)
     arrange(filled)
-    moves.sections.insert(ExactID(id))
+    moves.sections.insert(id)
   }
 
   /// The legal place nearest to a proposed one, for a visible row; positions are counted without
   /// the row's block.
   ///
   /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
-  public func destination(of id: String, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
+  public func destination(of id: RowID, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
     let index = try rowToMove(id)
     let shown = shownSectionIndices
     let own = shown.firstIndex(of: rows[index].section) ?? 0
@@ -84,7 +84,7 @@ extension ReferenceForm {
   }
 
   /// The row as one that can be picked up.
-  private func rowToMove(_ id: String) throws(FormRefusal) -> Int {
+  private func rowToMove(_ id: RowID) throws(FormRefusal) -> Int {
     let index = try row(id)
     try require(isVisible(index), or: .notVisible, id)
     let canMove =
@@ -103,8 +103,8 @@ extension ReferenceForm {
   }
 
   /// The section with this id.
-  func section(_ id: String) throws(FormRefusal) -> Int {
-    guard let index = sections.firstIndex(where: { ExactID($0.id) == ExactID(id) }) else {
+  func section(_ id: SectionID) throws(FormRefusal) -> Int {
+    guard let index = sections.firstIndex(where: { $0.id == id }) else {
       throw FormRefusal(.unknownSection, "there is no section \(id)")
     }
     return index

@@ -13,7 +13,7 @@ extension ReferenceForm {
         index(of: id).map { rows[$0].isAdded } ?? true
       },
       removedSections: spec.sections.map(\.id).filter { id in
-        let present = sections.first { ExactID($0.id) == ExactID(id) }
+        let present = sections.first { $0.id == id }
         return present.map { $0.added != nil } ?? true
       })
   }
@@ -47,13 +47,13 @@ extension ReferenceForm {
     // As if it had always been so: what is open was said, and nothing goes back to its start.
     next.readRelevance()
     moves.isRestoring = true
-    moves.rows = Set((rows + next.rows).map { ExactID($0.spec.id) })
-    moves.sections = Set((sections + next.sections).map { ExactID($0.id) })
+    moves.rows = Set((rows + next.rows).map(\.spec.id))
+    moves.sections = Set((sections + next.sections).map(\.id))
     self = next
   }
 
   private func namesNothingTwice(_ state: FormState) -> Bool {
-    func isOnce(_ ids: [String]) -> Bool { Set(ids.map(ExactID.init)).count == ids.count }
+    func isOnce<ID: Hashable>(_ ids: [ID]) -> Bool { Set(ids).count == ids.count }
     let rows = state.sections.flatMap(\.rows)
     let declared = rows.filter { $0.added == nil }.map(\.id)
     let declaredSections = state.sections.filter { $0.added == nil }.map(\.id)
@@ -64,12 +64,12 @@ extension ReferenceForm {
   /// The section that a state speaks of: the one that it has brought along, or the spec's.
   private func section(_ saved: SectionState) -> ReferenceSection? {
     if let added = saved.added { return ReferenceSection(added, isAdded: true) }
-    return spec.sections.first { ExactID($0.id) == ExactID(saved.id) }.map { ReferenceSection($0) }
+    return spec.sections.first { $0.id == saved.id }.map { ReferenceSection($0) }
   }
 
   /// The row that a state speaks of, with what it had.
   private func row(_ saved: RowState) -> ReferenceRow? {
-    let declared = spec.sections.lazy.flatMap(\.rows).first { ExactID($0.id) == ExactID(saved.id) }
+    let declared = spec.sections.lazy.flatMap(\.rows).first { $0.id == saved.id }
     guard let spec = saved.added ?? declared else { return nil }
     var row = ReferenceRow(spec, inSection: 0, isAdded: saved.added != nil)
     row.value = saved.value

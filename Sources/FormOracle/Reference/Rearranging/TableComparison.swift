@@ -6,46 +6,46 @@ struct TableComparison {
   let before: TableContents
   let after: TableContents
   let moves: ReferenceMoves
-  let alreadyShown: Set<ExactID>
+  let alreadyShown: Set<RowID>
   /// The rows that are other rows than before under the same id.
-  let remade: Set<ExactID>
-  private let old: [ExactID: RowPosition]
-  private let new: [ExactID: RowPosition]
+  let remade: Set<RowID>
+  private let old: [RowID: RowPosition]
+  private let new: [RowID: RowPosition]
 
   init(
     before: TableContents, after: TableContents, moves: ReferenceMoves,
-    alreadyShown: [String] = [], remade: Set<ExactID> = []
+    alreadyShown: [RowID] = [], remade: Set<RowID> = []
   ) {
     self.before = before
     self.after = after
     self.moves = moves
-    self.alreadyShown = Set(alreadyShown.map(ExactID.init))
+    self.alreadyShown = Set(alreadyShown)
     self.remade = remade
     old = before.positionsByID
     new = after.positionsByID
   }
 
   /// The rows that are visible only after, in their order.
-  var inserted: [String] { idsAfter.filter { old[$0] == nil }.map(\.text) }
+  var inserted: [RowID] { idsAfter.filter { old[$0] == nil } }
 
   /// The rows that were visible only before, in their order.
-  var removed: [String] {
-    before.positions.map(before.exactID(at:)).filter { new[$0] == nil }.map(\.text)
+  var removed: [RowID] {
+    before.positions.map(before.rowID(at:)).filter { new[$0] == nil }
   }
 
   /// The rows that stay and show something else.
-  var reloaded: [String] { idsAfter.filter(showsOther).map(\.text) }
+  var reloaded: [RowID] { idsAfter.filter(showsOther) }
 
   /// The rows that stay and whose place among the rest is another, in another section or in their
   /// own, whether table views let them be moved there or not.
-  var moved: [String] {
+  var moved: [RowID] {
     let still = Set(sectionSteps.flatMap(rowsLeftInPlace))
-    return idsAfter.filter { id in old[id].map { !still.contains($0) } ?? false }.map(\.text)
+    return idsAfter.filter { id in old[id].map { !still.contains($0) } ?? false }
   }
 
-  private var idsAfter: [ExactID] { after.positions.map(after.exactID(at:)) }
+  private var idsAfter: [RowID] { after.positions.map(after.rowID(at:)) }
 
-  private func showsOther(_ id: ExactID) -> Bool {
+  private func showsOther(_ id: RowID) -> Bool {
     guard let old = old[id], let new = new[id], !alreadyShown.contains(id) else { return false }
     return before.row(at: old)?.shows != after.row(at: new)?.shows || remade.contains(id)
   }
@@ -60,21 +60,20 @@ extension TableComparison {
     if moves.isRestoring { return update.isAscending && update.isEmpty == right.isEmpty }
     let hasMoved = !moves.rows.isEmpty || !moves.sections.isEmpty
     return hasMoved && update.changeCount == right.changeCount
-      && update.moveRows.allSatisfy { moves.rows.contains(before.exactID(at: $0.from)) }
+      && update.moveRows.allSatisfy { moves.rows.contains(before.rowID(at: $0.from)) }
       && update.moveSections.allSatisfy {
-        moves.sections.contains(ExactID(before.sections[$0.from].id))
+        moves.sections.contains(before.sections[$0.from].id)
       }
   }
 
   /// Whether a list of moved rows is as good as the right one: so many rows that may have moved,
   /// in their order, those that the update moves among them.
-  func accepts(moved ids: [String], with update: TableUpdate) -> Bool {
-    let ids = ids.map(ExactID.init)
+  func accepts(moved ids: [RowID], with update: TableUpdate) -> Bool {
     let told = Set(ids)
     let isRightCount = moves.isRestoring || ids.count == moved.count
     return isRightCount && ids == idsAfter.filter(told.contains)
       && told.isSubset(of: moves.rows)
-      && told.isSuperset(of: update.moveRows.map { before.exactID(at: $0.from) })
+      && told.isSuperset(of: update.moveRows.map { before.rowID(at: $0.from) })
   }
 }
 
@@ -101,7 +100,7 @@ extension TableComparison {
   /// forms where table views ask for them.
   func update() -> TableUpdate {
     let steps = sectionSteps
-    let kept = steps.longestChain { !moves.sections.contains(ExactID(before.sections[$0.from].id)) }
+    let kept = steps.longestChain { !moves.sections.contains(before.sections[$0.from].id) }
     let moved = steps.filter { !kept.contains($0) }
     let replaced = moved.filter { step in
       before.rowIDs(ofSection: step.from) != after.rowIDs(ofSection: step.to)
@@ -116,26 +115,26 @@ extension TableComparison {
       moveSections: moved.filter { !replaced.contains($0) }.map { .init(from: $0.from, to: $0.to) },
       deleteRows: before.positions.filter { position in
         guard from.contains(position.section) else { return false }
-        return new[before.exactID(at: position)].map { !to.contains($0.section) } ?? true
+        return new[before.rowID(at: position)].map { !to.contains($0.section) } ?? true
       },
       insertRows: after.positions.filter { position in
         guard to.contains(position.section) else { return false }
-        return old[after.exactID(at: position)].map { !from.contains($0.section) } ?? true
+        return old[after.rowID(at: position)].map { !from.contains($0.section) } ?? true
       },
       moveRows: movedRows,
       reloadRows: after.positions.filter { position in
-        guard to.contains(position.section), let origin = old[after.exactID(at: position)] else {
+        guard to.contains(position.section), let origin = old[after.rowID(at: position)] else {
           return false
         }
-        return from.contains(origin.section) && showsOther(after.exactID(at: position))
+        return from.contains(origin.section) && showsOther(after.rowID(at: position))
       })
   }
 
   /// The sections that are there before and after, in their order before.
   private var sectionSteps: [SlotTrail.Step] {
     before.sections.indices.compactMap { index in
-      let id = ExactID(before.sections[index].id)
-      return after.sections.firstIndex { ExactID($0.id) == id }
+      let id = before.sections[index].id
+      return after.sections.firstIndex { $0.id == id }
         .map { SlotTrail.Step(from: index, to: $0) }
     }
   }
@@ -147,14 +146,13 @@ extension TableComparison {
     let stays = Set(keptSections.flatMap(rowsLeftInPlace))
     let keptFrom = Set(keptSections.map(\.from))
     return before.positions.compactMap { position in
-      let id = before.exactID(at: position)
+      let id = before.rowID(at: position)
       guard from.contains(position.section), !stays.contains(position), let target = new[id],
         to.contains(target.section)
       else { return nil }
       let movesWithSection =
         !keptFrom.contains(position.section)
-        && ExactID(before.sections[position.section].id)
-          == ExactID(after.sections[target.section].id)
+        && before.sections[position.section].id == after.sections[target.section].id
       return movesWithSection ? nil : TableUpdate.RowMove(from: position, to: target)
     }
   }
@@ -163,14 +161,14 @@ extension TableComparison {
   private func rowsLeftInPlace(along section: SlotTrail.Step) -> [RowPosition] {
     rowSteps(along: section).longestChain { step in
       let position = RowPosition(section: section.from, row: step.from)
-      return !moves.rows.contains(before.exactID(at: position))
+      return !moves.rows.contains(before.rowID(at: position))
     }.map { RowPosition(section: section.from, row: $0.from) }
   }
 
   /// The rows that are in a section before and after.
   private func rowSteps(along section: SlotTrail.Step) -> [SlotTrail.Step] {
     before.sections[section.from].rows.indices.compactMap { row in
-      let id = before.exactID(at: RowPosition(section: section.from, row: row))
+      let id = before.rowID(at: RowPosition(section: section.from, row: row))
       guard let target = new[id], target.section == section.to else { return nil }
       return SlotTrail.Step(from: row, to: target.row)
     }
@@ -203,18 +201,18 @@ extension [SlotTrail.Step] {
 }
 
 extension TableContents {
-  fileprivate var positionsByID: [ExactID: RowPosition] {
-    var found: [ExactID: RowPosition] = [:]
-    for position in positions { found[exactID(at: position)] = position }
+  fileprivate var positionsByID: [RowID: RowPosition] {
+    var found: [RowID: RowPosition] = [:]
+    for position in positions { found[rowID(at: position)] = position }
     return found
   }
 
-  fileprivate func rowIDs(ofSection section: Int) -> [ExactID] {
-    sections[section].rows.map { ExactID($0.id) }
+  fileprivate func rowIDs(ofSection section: Int) -> [RowID] {
+    sections[section].rows.map(\.id)
   }
 
   /// The id of the row at a position that is there.
-  func exactID(at position: RowPosition) -> ExactID {
-    ExactID(sections[position.section].rows[position.row].id)
+  func rowID(at position: RowPosition) -> RowID {
+    sections[position.section].rows[position.row].id
   }
 }

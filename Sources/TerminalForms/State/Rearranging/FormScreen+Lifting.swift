@@ -42,7 +42,7 @@ extension FormScreen {
   }
 
   /// Why a row can't be picked up, as a sentence, or `nil` where it can.
-  private func reasonToStay(_ id: String) -> String? {
+  private func reasonToStay(_ id: RowID) -> String? {
     if form.section(of: id)?.reorder == SectionSpec.Reorder.none {
       return "The rows of this section can't be moved."
     }
@@ -52,7 +52,7 @@ extension FormScreen {
   /// Whether a row can be picked up.
   func isMovable(_ row: LiveRow) -> Bool { reasonToStay(row.field ?? row.id) == nil }
 
-  private mutating func move(_ id: String, _ direction: Direction) throws(FormRefusal) {
+  private mutating func move(_ id: RowID, _ direction: Direction) throws(FormRefusal) {
     guard var section = form.position(of: id)?.section else { return }
     var refusal: FormRefusal?
     var place = try form.placeInSection(of: id, towards: direction)
@@ -76,7 +76,7 @@ extension FormScreen {
       ?? "There is no place further \(direction == .up ? "up" : "down") for this row."
   }
 
-  private mutating func move(_ id: String, to place: RowPosition) throws(FormRefusal) {
+  private mutating func move(_ id: RowID, to place: RowPosition) throws(FormRefusal) {
     let lift = self.lift ?? Lift(row: id, origin: form, hadChanges: hasChanges)
     let anchor = anchor(without: id)
     _ = try attempt(.moveRow(id, to: place))
@@ -87,7 +87,7 @@ extension FormScreen {
   }
 
   /// The window's edge where it does not go with a block that moves: at what stands behind it now.
-  private func anchor(without id: String) -> ScrollAnchor {
+  private func anchor(without id: RowID) -> ScrollAnchor {
     guard case .row(let edge)? = anchor.unit, edge == id || form.isRow(edge, under: id),
       var place = form.position(of: id)
     else { return anchor }
@@ -131,7 +131,7 @@ extension FormScreen {
   }
 
   /// How a row takes part in the moving of a block.
-  func carrying(of id: String) -> RowPainter.Carrying? {
+  func carrying(of id: RowID) -> RowPainter.Carrying? {
     guard let lift else { return nil }
     if lift.row == id { return .lifted }
     return form.isRow(id, under: lift.row) ? .along : nil

@@ -50,7 +50,7 @@ extension FormScreen {
     if let target { setFocus(target) }
     editAgain()
     if let id = change.changed.first, !change.changed.contains(where: isSeen) {
-      notice = "\(verb): \(form.row(id)?.spec.title ?? id), which is not shown now."
+      notice = "\(verb): \(form.row(id)?.spec.title ?? id.text), which is not shown now."
     }
   }
 
@@ -64,7 +64,7 @@ extension FormScreen {
     }
   }
 
-  private func isSeen(_ id: String) -> Bool { form.position(of: id) != nil }
+  private func isSeen(_ id: RowID) -> Bool { form.position(of: id) != nil }
 
   /// What has to be focused so that a change is seen, or `nil` where the focus is there already or
   /// nothing of it can be seen. Values come first, then rows that moved, came and look otherwise,
@@ -85,16 +85,16 @@ extension FormScreen {
   }
 
   /// Whether the focused row, or the field that it edits, is one of these.
-  private func isFocused(on rows: [String]) -> Bool {
+  private func isFocused(on rows: [RowID]) -> Bool {
     guard let row = focusedRow else { return false }
-    return rows.contains { $0.isExactly(row.id) || row.field?.isExactly($0) == true }
+    return rows.contains { $0 == row.id || $0 == row.field }
   }
 
   private func focus(at place: RowPosition, after update: TableUpdate) -> Focus? {
     nearestFocus(before: place, after: update) ?? firstFocus
   }
 
-  private func visiblePresenter(above id: String) -> String? {
+  private func visiblePresenter(above id: RowID) -> RowID? {
     var above = form.row(id)?.spec.presentedBy
     while let next = above {
       if isSeen(next) { return next }

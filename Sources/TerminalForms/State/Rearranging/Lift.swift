@@ -3,7 +3,7 @@ import FormEngine
 /// A row that was picked up and is being moved.
 struct Lift: Sendable {
   /// The id of the row.
-  let row: String
+  let row: RowID
   /// The form as it was when the row was picked up. To put the row back is to take this form again,
   /// so that nothing of the gesture stays in its history.
   var origin: LiveForm

@@ -9,7 +9,7 @@ extension LiveForm {
   /// - Throws: What ``destination(of:proposed:)`` throws.
   /// - Complexity: O(log² *n*) for *n* rows.
   func placeInSection(
-    of id: String, towards direction: Direction
+    of id: RowID, towards direction: Direction
   ) throws(FormRefusal) -> RowPosition? {
     guard let present = position(of: id) else { return nil }
     let section = present.section
@@ -36,7 +36,7 @@ extension LiveForm {
   ///
   /// - Throws: What ``destination(of:proposed:)`` throws.
   func place(
-    of id: String, beyondSection section: Int, towards direction: Direction
+    of id: RowID, beyondSection section: Int, towards direction: Direction
   ) throws(FormRefusal) -> RowPosition? {
     guard self.section(of: id)?.reorder == .across else { return nil }
     var next = direction == .up ? section - 1 : section + 1
@@ -53,10 +53,10 @@ extension LiveForm {
   }
 
   /// Whether a row lies under another one, at any depth.
-  func isRow(_ id: String, under presenter: String) -> Bool {
+  func isRow(_ id: RowID, under presenter: RowID) -> Bool {
     var above = row(id)?.spec.presentedBy
     while let next = above {
-      if next.isExactly(presenter) { return true }
+      if next == presenter { return true }
       above = row(next)?.spec.presentedBy
     }
     return false
