@@ -25,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "DynamicRows", targets: ["DynamicRows"]),
     .library(name: "FormEngine", targets: ["FormEngine"]),
+    .library(name: "FormText", targets: ["FormText"]),
     .library(name: "FormFiles", targets: ["FormFiles"]),
     .library(name: "FormOracle", targets: ["FormOracle"]),
     .library(name: "TerminalForms", targets: ["TerminalForms"]),
@@ -33,31 +34,36 @@ let package = Package(
   targets: [
     library("DynamicRows", []),
     library("FormEngine", ["DynamicRows"]),
-    library("FormFiles", ["DynamicRows", "FormEngine"]),
-    library("FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
+    library("FormText", ["DynamicRows", "FormEngine"]),
+    library("FormFiles", ["DynamicRows", "FormEngine", "FormText"]),
+    library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles"]),
     library("TerminalForms", ["DynamicRows", "FormEngine"]),
     .executableTarget(
       name: "formwork",
-      dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle", "TerminalForms"],
+      dependencies: [
+        "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
+      ],
       swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["DynamicRows", "FormEngine", "FormFiles", "FormOracle"],
+      dependencies: ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "DynamicRows", "FormEngine", "FormFiles", "FormOracle", "TerminalForms", "TestSupport",
+        "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks",
       swiftSettings: settings),
     tests(of: "DynamicRows", ["FormEngine", "FormOracle"]),
-    tests(of: "FormEngine", ["DynamicRows", "FormFiles", "FormOracle"]),
-    tests(of: "FormFiles", ["DynamicRows", "FormEngine"]),
-    tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormFiles"]),
-    tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormFiles"]),
-    tests(of: "formwork", ["FormEngine", "FormFiles", "FormOracle"]),
+    tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
+    tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
+    tests(of: "FormFiles", ["FormEngine", "FormText"]),
+    tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles"]),
+    tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle"]),
+    tests(of: "formwork", ["FormEngine", "FormText", "FormOracle"]),
   ],
   swiftLanguageModes: [.v6]
 )

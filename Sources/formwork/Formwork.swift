@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 import Foundation
 
 /// The command: which of its parts is asked for, and its exit code.
@@ -21,6 +21,9 @@ enum Formwork {
     guard let first = words.first else {
       throw CommandFailure("name a form to fill in, or see formwork --help", .badUsage)
     }
+    if first == "help", let topic = words.dropFirst().first {
+      return try help(on: topic)
+    }
     if first == "--help" || first == "-h" || first == "help" {
       return StandardStreams.write(Help.overview + "\n")
     }
@@ -34,7 +37,21 @@ enum Formwork {
     return try run(command, Array(words.dropFirst()))
   }
 
-  /// A word that a file stands directly behind was meant as a command.
+  /// Prints what `formwork help TOPIC` asks for.
+  private static func help(on topic: String) throws(CommandFailure) -> ExitCode {
+    if topic == "spec" { return StandardStreams.write(SpecReference.text) }
+    guard let command = Command(rawValue: topic) else {
+      let topics = Command.allCases.map(\.rawValue) + ["spec"]
+      let meant = NearestName.search(for: topic, in: topics)
+      throw CommandFailure(
+        "there is no help on \(topic.quotedForMessage); "
+          + (meant.map { "did you mean \($0)?" } ?? "topics are \(topics.joined(separator: ", "))"),
+        .badUsage)
+    }
+    return StandardStreams.write(Help.text(for: command) + "\n")
+  }
+
+  /// A word that is followed directly by a file was meant as a command.
   private static func requireFile(
     _ word: String, behind others: ArraySlice<String>
   ) throws(CommandFailure) {

@@ -12,7 +12,8 @@ enum Help {
             print the version
 
       SPEC is a form in JSON. - is standard input wherever a file stands.
-      formwork COMMAND --help tells more of each command.
+      formwork COMMAND --help explains a command, and formwork help spec the language
+      of specs.
 
       \(exitCodes)
       """
@@ -39,6 +40,7 @@ enum Help {
       130  ended by Ctrl-C or SIGINT
       131  ended by Ctrl-\\ or SIGQUIT
       143  ended by SIGTERM
+    128+N  ended by signal N
     """
 
   private static func details(of command: Command) -> String {
@@ -180,7 +182,7 @@ enum Help {
       {"openAll": true}   {"closeAll": true}
       {"set": ID, "value": V, "alreadyShown": true, "joined": true}
       {"clear": ID, "alreadyShown": true, "joined": true}
-      {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true}
+      {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true or "row"}
       {"moveSection": ID, "to": SECTION}
       {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
       {"insertBlock": [{ROW}, …], …}

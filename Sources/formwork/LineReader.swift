@@ -1,4 +1,5 @@
 import FormFiles
+import FormText
 import Foundation
 
 /// Reads lines as they come, so that a conversation can be held.

@@ -1,5 +1,6 @@
 import FormEngine
 import FormFiles
+import FormText
 import Foundation
 
 /// The file in which the state of a form is kept, where one is asked for.

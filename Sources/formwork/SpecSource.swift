@@ -1,5 +1,6 @@
 import FormEngine
 import FormFiles
+import FormText
 import Foundation
 
 /// Where a spec comes from: a file, or standard input where it is called `-`.

@@ -1,4 +1,5 @@
 import FormEngine
+import FormOracle
 import Testing
 
 @Suite("What a text contains")
@@ -17,5 +18,29 @@ struct ContainsTests {
     let spec = FormSpec("Parts", sections: [SectionSpec("s", rows: rows)])
     let form = LiveForm(try #require(spec.check().checked))
     #expect(form.row("l")?.isVisible == isContained)
+  }
+
+  @Test("parts of texts of two letters are found where trying every beginning finds them")
+  func everyBeginning() throws {
+    var random = SeededGenerator(seed: 15)
+    func text(_ length: Int) -> String {
+      String((0..<length).map { _ in Bool.random(using: &random) ? "a" : "b" })
+    }
+    var parts: [String] = []
+    for length in 1...6 { parts += (0..<12).map { _ in text(length) } }
+    let rows = parts.enumerated().map { index, part in
+      RowSpec("l\(index)", .label, shownWhen: .row("t", .contains(.value(.text(part)))))
+    }
+    let spec = FormSpec(
+      "Parts", sections: [SectionSpec("s", rows: [RowSpec("t", .text(TextContent()))] + rows)])
+    var form = LiveForm(try #require(spec.check().checked))
+    for _ in 0..<30 {
+      let whole = text(Int.random(in: 1...12, using: &random))
+      try form.perform(.set("t", .text(whole)))
+      for (index, part) in parts.enumerated() {
+        let isContained = whole.indices.contains { whole[$0...].hasPrefix(part) }
+        #expect(form.row("l\(index)")?.isVisible == isContained, "\(whole) \(part)")
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 import Testing
 
 @Suite("What is kept for the front end")

@@ -100,7 +100,7 @@ struct SpecCheckerTests {
   func unknownNames() {
     let rows = (0..<500).map { index in
       RowSpec(
-        "row\(index)", .toggle(initially: nil), shownWhen: .row("rwo\(index)x", .is(true)))
+        "row\(index)", .toggle(initially: nil), shownWhen: .row("rwo\(index + 1)x", .is(true)))
     }
     let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
     #expect(findings.count == 500)

@@ -1,6 +1,6 @@
 import FormEngine
 
-@testable import FormFiles
+@testable import FormText
 
 /// Says each line to a form. Every answer has to be one line of JSON, and what is refused has to leave
 /// the form as it was.

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 /// The forms that fuzzed actions and states are given to, chosen by the first byte.
 enum FuzzedForms {

@@ -1,6 +1,6 @@
 import FormEngine
 
-@testable import FormFiles
+@testable import FormText
 
 /// Reads the bytes as one JSON value and as a spec. What reads as a value has to read as the same
 /// value once it is written; a finding has to lie inside the text.

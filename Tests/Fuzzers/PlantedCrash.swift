@@ -1,6 +1,6 @@
 import FormEngine
 
-@testable import FormFiles
+@testable import FormText
 
 /// Reads a byte behind the end of a buffer once the bytes are a list of two in JSON: what has to be
 /// found, so that finding nothing elsewhere means something.

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// Reads the bytes as a state and restores it. What reads has to read as the same state once it is
 /// written, and what a form then is has to be restored exactly.

@@ -41,6 +41,42 @@ import Testing
     }
   }
 
+  /// Terminals that disagree about clusters of several scalars, or emoji.
+  private static let otherWidths: [@Sendable (Character) -> Int] = [
+    { $0.unicodeScalars.count > 1 ? 1 : $0.terminalWidth },
+    { $0.unicodeScalars.count > 1 ? 2 : $0.terminalWidth },
+    { max(1, $0.unicodeScalars.reduce(0) { $0 + ($1.value < 0x300 ? 1 : $1.terminalWidth) }) },
+    { $0.unicodeScalars.contains("\u{FE0F}") ? 1 : $0.terminalWidth },
+  ]
+
+  @Test(
+    "whatever width a terminal gives a cluster, nothing is left of former frames", arguments: 0..<4)
+  func otherWidths(index: Int) {
+    let clusters = ["1️⃣", "©️", "®", "❤️", "❤", "👩‍👩‍👧", "🇩🇪", "👍🏽", "e\u{301}", "日", "a", "b", " "]
+    var random = SeededNumbers(seed: UInt64(index))
+    for _ in 0..<60 {
+      var text: [String] = []
+      var terminal = TestTerminal(ScreenSize(width: 40, height: 1), width: Self.otherWidths[index])
+      var shown: Frame?
+      for _ in 0..<12 {
+        let place = Int.random(in: 0...text.count, using: &random)
+        if place < text.count, Bool.random(using: &random) {
+          text.remove(at: place)
+        } else {
+          text.insert(clusters.randomElement(using: &random) ?? "", at: place)
+        }
+        let next = frame(["[\(text.joined())] end"], width: 40)
+        terminal.take(FrameDifference.bytes(from: shown, to: next))
+        shown = next
+        var fresh = TestTerminal(ScreenSize(width: 40, height: 1), width: Self.otherWidths[index])
+        fresh.take(FrameDifference.bytes(from: nil, to: next))
+        #expect(terminal.lines == fresh.lines, "\(text)")
+        #expect(terminal.text[0].hasSuffix("] end"))
+        guard terminal.lines == fresh.lines else { return }
+      }
+    }
+  }
+
   @Test("each change is one synchronised update that never clears the screen")
   func oneUpdate() {
     let bytes = FrameDifference.bytes(from: nil, to: frame(["abc", "日本"], cursor: 0))

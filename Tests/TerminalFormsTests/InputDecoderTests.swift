@@ -138,6 +138,23 @@ import Testing
     #expect(got6 == [Self.key(.character("a"))])
   }
 
+  @Test("a Ctrl-C in a paste without an end is not lost, however much comes after it")
+  func interruptedPaste() {
+    var decoder = InputDecoder()
+    _ = decoder.feed(Array("\u{1B}[200~abc".utf8))
+    #expect(!decoder.isInterrupted)
+    _ = decoder.feed([0x03])
+    #expect(decoder.isInterrupted)
+    let parts = decoder.feed([UInt8](repeating: 0x61, count: PasteGatherer.bound))
+    #expect(parts.count == 1)
+    #expect(decoder.isInterrupted)
+    let events = decoder.expire()
+    #expect(events.last == Self.key(.character("c"), .control))
+    #expect(!decoder.isInterrupted)
+    _ = decoder.feed(Array("\u{1B}[200~a\u{3}\u{1B}[201~".utf8))
+    #expect(!decoder.isInterrupted)
+  }
+
   @Test("a paste beyond its bound comes in parts that lose nothing")
   func hugePaste() {
     let text = String(repeating: "日本", count: PasteGatherer.bound / 4)

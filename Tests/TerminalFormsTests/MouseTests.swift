@@ -57,12 +57,70 @@ import Testing
     #expect(robot.screen.frame == before)
   }
 
-  @Test("the wheel walks")
+  private func turn(_ kind: MouseEvent.Kind, _ robot: inout Robot) {
+    robot.send(.mouse(MouseEvent(kind: kind, x: 5, y: 4)))
+  }
+
+  @Test("the wheel scrolls by three lines to both ends, and the next key brings the focus back")
   func wheel() {
+    var robot = Robot(
+      rows: (0..<40).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 12)
+    let start = robot.screen.frame
+    turn(.wheelDown, &robot)
+    #expect(robot.lines[1].contains("Row 3."))
+    #expect(robot.focusedID == "r0")
+    #expect(robot.screen.frame.cursor == nil)
+    turn(.wheelUp, &robot)
+    #expect(robot.screen.frame == start)
+    turn(.wheelUp, &robot)
+    #expect(robot.screen.frame == start)
+    for _ in 0..<30 { turn(.wheelDown, &robot) }
+    #expect(robot.lines.dropLast().last?.contains("[ Submit ]") == true)
+    #expect(robot.screen.frame.text[9].contains("[ Submit ]"))
+    robot.press(.down)
+    #expect(robot.focusedLine.contains("Row 1."))
+    #expect(robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("the wheel changes no answer and no focus, whatever is being edited under it")
+  func wheelOverEditors() {
+    var robot = Robot(
+      rows: [
+        RowSpec("day", .field(FieldContent(value: "2026-01-01")), title: "Day"),
+        RowSpec("dayPicker", .datePicker(DatePickerContent()), presentedBy: "day"),
+        RowSpec("list", .picker(PickerContent(options: ["a", "b", "c"])), title: "List"),
+      ] + (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 12)
+    let edits: [(inout Robot) -> Void] = [
+      { $0.press(.enter) }, { $0.type("2027-1-2") },
+      { $0.press(.enter, .down, .enter, .down) }, { $0.press(.escape, .function(1)) },
+      { $0.press(.escape, .escape) },
+    ]
+    for edit in edits {
+      edit(&robot)
+      let (focus, editing, form) = (robot.screen.focus, robot.screen.editing, robot.screen.form)
+      let frame = robot.screen.frame
+      for kind in [MouseEvent.Kind.wheelDown, .wheelUp, .release, .move] {
+        turn(kind, &robot)
+        #expect(robot.screen.focus == focus)
+        #expect(robot.screen.editing == editing)
+        #expect(robot.screen.form.values() == form.values())
+        #expect(robot.effect == nil)
+      }
+      #expect(robot.screen.frame == frame)
+    }
+    #expect(robot.value(of: "day") == "2027-01-02")
+  }
+
+  @Test("the wheel scrolls the help")
+  func wheelOverHelp() {
     var robot = robot()
-    robot.send(.mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0)))
-    #expect(robot.screen.focus == .submitButton)
-    robot.send(.mouse(MouseEvent(kind: .wheelUp, x: 0, y: 0)))
-    #expect(robot.focusedID == "t")
+    robot.send(.resize(ScreenSize(width: 60, height: 12)))
+    robot.press(.function(1))
+    let start = robot.lines
+    turn(.wheelDown, &robot)
+    #expect(robot.lines != start)
+    #expect(robot.screen.overlay == .help(top: 3))
+    turn(.wheelUp, &robot)
+    #expect(robot.lines == start)
   }
 }

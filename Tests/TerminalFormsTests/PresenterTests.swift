@@ -115,6 +115,17 @@ private func fruit(
     #expect(robot.focusedID == "citrusPicker")
   }
 
+  @Test("rows below a list stay where they are while it is narrowed down")
+  func steadyList() {
+    var robot = fruit()
+    robot.press(.enter)
+    robot.type("l")
+    let place = robot.screen.frame.text.firstIndex { $0.contains("Melon") }
+    robot.type("im")
+    #expect(robot.lines.count { $0.contains("( )") } == 1)
+    #expect(robot.screen.frame.text.firstIndex { $0.contains("Melon") } == place)
+  }
+
   @Test("Delete takes a field's answer away")
   func clearing() {
     var robot = fruit()
@@ -172,18 +183,23 @@ private func fruit(
     #expect(robot.focusedID == "member")
   }
 
-  @Test("a long list scrolls inside eight lines")
+  @Test("a long list is as high as the window allows with its title, and scrolls inside")
   func longList() {
     let options = (1...40).map { OptionSpec("City \($0)") }
     var robot = Robot(rows: [
       RowSpec("city", .picker(PickerContent(options: options)), title: "City")
     ])
     robot.press(.enter)
-    #expect(robot.lines.filter { $0.contains("( )") }.count == 8)
-    #expect(robot.lines.contains { $0.contains("1-8 of 40") })
-    for _ in 0..<20 { robot.press(.down) }
-    #expect(robot.focusedLine.contains("City 21"))
-    #expect(robot.lines.filter { $0.contains("( )") }.count == 8)
+    #expect(robot.lines.filter { $0.contains("( )") }.count == 24)
+    #expect(robot.lines.contains { $0.contains("1-24 of 40") })
+    for _ in 0..<30 { robot.press(.down) }
+    #expect(robot.focusedLine.contains("City 31"))
+    #expect(robot.lines.filter { $0.contains("( )") }.count == 24)
+    robot.send(.resize(ScreenSize(width: 60, height: 12)))
+    #expect(robot.focusedLine.contains("City 31"))
+    #expect(robot.lines.filter { $0.contains("( )") }.count == 6)
+    #expect(robot.lines.contains { $0.contains("- City") })
+    for _ in 0..<10 { robot.press(.up) }
     robot.press(.enter)
     #expect(robot.value(of: "city") == "City 21")
     #expect(robot.focusedLine.contains("City 21"))

@@ -11,11 +11,13 @@ struct Robot {
     height: Int = 30
   ) {
     let spec = FormSpec("Test", openAtOnce: openAtOnce, sections: sections)
+    self.init(LiveForm(spec.surelyChecked), width: width, height: height)
+  }
+
+  init(_ form: LiveForm, width: Int = 60, height: Int = 30) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
-    screen = FormScreen(
-      LiveForm(spec.surelyChecked), size: ScreenSize(width: width, height: height),
-      now: now)
+    screen = FormScreen(form, size: ScreenSize(width: width, height: height), now: now)
     screen.scrollToFocus()
   }
 

@@ -104,8 +104,8 @@ import Testing
     var robot = Robot(rows: [RowSpec("name", .text(TextContent()), title: "Name")])
     robot.type("[]")
     robot.press(.left)
-    robot.send(.paste("a\u{1B}[31m\u{3}b\r\nc\n"))
-    #expect(robot.value(of: "name") == "[a[31mb c]")
+    robot.send(.paste("a\u{1B}[31m\u{3}b\r\nc\u{1B}[m\n"))
+    #expect(robot.value(of: "name") == "[ab c]")
     #expect(robot.effect == nil)
     #expect(robot.lines.contains { $0.contains("Line ends became blanks.") })
   }
@@ -165,6 +165,30 @@ import Testing
     #expect(robot.focusedID == "day")
   }
 
+  @Test("what is typed stays as it is, with the date that it means beside it")
+  func meaning() {
+    var robot = robot(.time)
+    robot.press(.enter)
+    for (key, meaning) in [("9", "09:00"), (":", nil), ("3", nil), ("0", "09:30")] {
+      robot.type(key)
+      #expect(robot.focusedLine.contains(meaning.map { "]  = \($0)" } ?? "]  hh:mm"), "\(key)")
+    }
+    #expect(robot.focusedLine.contains("[9:30 "))
+    #expect(robot.value(of: "day") == "09:30")
+    robot.press(control: "_")
+    #expect(robot.value(of: "day") == nil)
+  }
+
+  @Test("words are typed as well as digits, also on a date picker that stands alone")
+  func words() {
+    var robot = Robot(rows: [RowSpec("day", .datePicker(DatePickerContent()), title: "Day")])
+    robot.type("tomorrow")
+    #expect(robot.focusedLine.contains("[tomorrow  ]  = 2026-04-01  Wednesda"))
+    robot.press(.enter)
+    #expect(robot.focusedLine.contains("2026-04-01"))
+    #expect(robot.value(of: "day") == "2026-04-01")
+  }
+
   @Test("parts are chosen with Left and Right and changed with Up and Down")
   func parts() {
     var robot = robot(value: "2024-01-31")
@@ -199,15 +223,14 @@ import Testing
   func halfway() {
     var robot = robot()
     robot.press(.enter)
-    robot.type("2026-02-3")
+    robot.type("2026-02-")
     robot.press(.enter)
     #expect(robot.focusedID == "dayPicker")
-    #expect(robot.lines.contains { $0.contains("\"2026-02-3\" is no date: write YYYY-MM-DD.") })
+    #expect(robot.lines.contains { $0.hasPrefix("\"2026-02-\" is not a date. Write YYYY-MM-DD") })
     robot.press(.tab)
     robot.press(control: "s")
     #expect(robot.effect == nil)
     #expect(robot.focusedID == "dayPicker")
-    robot.press(.backspace)
     robot.type("28")
     robot.press(.enter)
     #expect(robot.value(of: "day") == "2026-02-28")

@@ -56,6 +56,30 @@ import Testing
   }
 
   @Test(
+    "an editor is shown with the title of its field, in low windows too",
+    arguments: [(80, 12), (41, 13), (40, 12), (80, 11)])
+  func titlesOfEditors(width: Int, height: Int) {
+    let options = (0..<9).map { OptionSpec("option \($0)") }
+    let rows = (0..<8).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
+    let field = [
+      RowSpec("f", .field(FieldContent()), title: "Languages", help: "All that you have used."),
+      RowSpec("l", .label, title: "Between.", presentedBy: "f"),
+      RowSpec("p", .picker(PickerContent(options: options, isMultiple: true)), presentedBy: "f"),
+    ]
+    var robot = Robot(
+      rows: rows + field + rows.map { RowSpec("\($0.id)x", .label) }, width: width, height: height)
+    for _ in 0..<8 { robot.press(.down) }
+    robot.press(.enter)
+    for _ in 0..<10 {
+      #expect(robot.lines.contains { $0.contains("- Languages") }, "\(robot.lines)")
+      #expect(robot.focusedLine.contains("[ ] option"))
+      robot.press(.down)
+    }
+    robot.press(.escape)
+    #expect(robot.focusedLine.contains("+ Languages"))
+  }
+
+  @Test(
     "opening a group at the bottom scrolls by the least that shows all of it, or what fits below it"
   )
   func openingGroups() {

@@ -105,6 +105,11 @@ import Testing
     #expect(robot.value(of: "t") == "x")
     #expect(!robot.lines.contains { $0.contains("Leave and drop") })
     robot.press(.escape, .escape)
+    #expect(robot.effect == nil)
+    #expect(!robot.lines.contains { $0.contains("Leave and drop") })
+    #expect(robot.value(of: "t") == "x")
+    robot.press(.escape)
+    robot.type("Y")
     #expect(robot.effect == .end(.cancelled))
   }
 
@@ -137,7 +142,10 @@ import Testing
     #expect(
       picker.complaint(about: "2027-02-31T10:00")
         == "There is no date and time \"2027-02-31T10:00\".")
-    #expect(picker.complaint(about: "2027-02-31 10:00").hasSuffix("write YYYY-MM-DDThh:mm."))
+    #expect(
+      picker.complaint(about: "2027-02-31 10:00")
+        == "\"2027-02-31 10:00\" is not a date and time. Write YYYY-MM-DDThh:mm, or for example "
+        + "6/1 9:30, tomorrow 9pm.")
     #expect(
       DatePickerContent(mode: .time).complaint(about: "24:10") == "There is no time \"24:10\".")
   }
@@ -157,6 +165,33 @@ import Testing
       robot.press(control: "s")
       #expect(robot.effect == .end(.submitted([FormAnswer(row: "t", value: "x")])))
     }
+  }
+
+  @Test("Ctrl-S does what the form's own buttons to submit it do, and says why where they can't")
+  func disabledSubmitButtons() {
+    let agreed = Condition.row("agreed", .is(.value(true)))
+    let rows = [
+      RowSpec("agreed", .toggle(initially: nil), title: "Agreed"),
+      RowSpec("send", .button(.submit), title: "Send", enabledWhen: agreed),
+      RowSpec("more", .group(GroupContent()), title: "More"),
+      RowSpec("later", .button(.submit), title: "Later", presentedBy: "more", shownWhen: agreed),
+    ]
+    var robot = Robot(rows: rows)
+    #expect(!robot.keyLine.contains("Ctrl-S"))
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.lines.contains("Can't submit now: \"Send\" is disabled."))
+    robot.type(" ")
+    #expect(robot.keyLine.contains("Ctrl-S submit"))
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "agreed", value: true)])))
+
+    var hidden = Robot(rows: [rows[0], rows[2], rows[3]])
+    hidden.press(control: "s")
+    #expect(hidden.lines.contains("Can't submit now: the submit button is hidden."))
+    hidden.type(" ")
+    hidden.press(control: "s")
+    #expect(hidden.effect != nil)
   }
 
   @Test("buttons reset and cancel; others tell that nothing answers to them")

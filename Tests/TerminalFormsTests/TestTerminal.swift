@@ -12,9 +12,12 @@ struct TestTerminal {
   /// The lines that scroll, from 0.
   private var margins: Range<Int>
   let size: ScreenSize
+  /// How many cells this terminal gives a cluster.
+  private let width: (Character) -> Int
 
-  init(_ size: ScreenSize) {
+  init(_ size: ScreenSize, width: @escaping (Character) -> Int = { $0.terminalWidth }) {
     self.size = size
+    self.width = width
     margins = 0..<size.height
     // What was on the screen before must not show through.
     lines = Array(repeating: Array(repeating: "#", count: size.width), count: size.height)
@@ -58,15 +61,25 @@ struct TestTerminal {
       if cluster.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
         faults.append("control character \(cluster.debugDescription)")
       }
-      let width = cluster.terminalWidth
-      guard cursor.x + width <= size.width else {
+      let width = width(cluster)
+      guard cursor.x + cluster.terminalWidth <= size.width else {
         faults.append("text beyond the right edge")
         continue
       }
+      let end = min(cursor.x + width, size.width)
+      erase(cursor.x..<end)
       lines[cursor.y][cursor.x] = String(cluster)
-      if width == 2 { lines[cursor.y][cursor.x + 1] = "" }
-      cursor.x += width
+      for x in cursor.x + 1..<max(cursor.x + 1, end) { lines[cursor.y][x] = "" }
+      cursor.x = end
     }
+  }
+
+  /// Makes cells blank, with those of clusters that are cut.
+  private mutating func erase(_ cells: Range<Int>) {
+    var (start, end) = (cells.lowerBound, cells.upperBound)
+    while start > 0, lines[cursor.y][start].isEmpty { start -= 1 }
+    while end < size.width, lines[cursor.y][end].isEmpty { end += 1 }
+    for x in start..<end { lines[cursor.y][x] = " " }
   }
 
   private mutating func control(_ body: String, _ final: Character) {
@@ -78,7 +91,7 @@ struct TestTerminal {
     case ("?25", "l"): showsCursor = false
     case (_, "m"): break
     case ("", "K"):
-      for x in cursor.x..<size.width { lines[cursor.y][x] = " " }
+      erase(cursor.x..<size.width)
     case ("", "r"): margins = 0..<size.height
     case (_, "r"): margins = (numbers.first ?? 1) - 1..<(numbers.last ?? size.height)
     case (_, "S"): scroll(by: numbers.first ?? 1)

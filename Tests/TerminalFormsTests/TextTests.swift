@@ -23,6 +23,19 @@ import Testing
     #expect(VisibleText.plain("plain") == "plain")
   }
 
+  @Test(
+    "of escape sequences nothing is pasted, not even their letters",
+    arguments: [
+      ("\u{1B}[31mred\u{1B}[0;1m", "red"), ("\u{9B}31mred", "red"), ("a\u{1B}[?25hb", "ab"),
+      ("\u{1B}]0;title\u{7}x", "x"), ("\u{1B}]8;;http://a.b\u{1B}\\link\u{1B}]8;;\u{1B}\\", "link"),
+      ("\u{1B}P1$r0m\u{1B}\\x", "x"), ("\u{1B}(Bx", "x"), ("\u{1B}7x\u{1B}8", "x"),
+      ("a\u{1B}", "a"), ("a\u{1B}[", "a"), ("a\u{1B}[12", "a12"), ("\u{1B}]no end", "no end"),
+      ("\u{1B}\u{1B}[Ax", "x"), ("\u{1B}日", "日"), ("a\tb\r\nc\n\n", "a b c"), ("日本", "日本"),
+    ])
+  func escapeSequences(pasted: String, line: String) {
+    #expect(pasted.asOneLine == line)
+  }
+
   @Test("no text at all leads to a control character or a cell of no width")
   func allScalars() {
     let texts = (UInt32(0)...0x1FFFF).compactMap(Unicode.Scalar.init).map { "a\($0)" }

@@ -145,7 +145,7 @@ extension RowOrder {
     let (rows, sections) = (rowShifts(), sectionShifts())
     // Tables get row changes in a moved section wrong: it is deleted and inserted instead.
     let remade =
-      sections.moved.isEmpty ? [] : rows.trees.intersection(sections.moved.map(\.element))
+      sections.moved.isEmpty ? [] : rows.trees.intersection(sections.moved.map { $0.element })
     if !sectionForest.changedLeaves.isEmpty {
       assembleSections(sections, remade, into: &changes.update)
     }

@@ -98,8 +98,8 @@ extension Shifts {
         $0.before.tree == $0.after.tree && abs($0.before.rank - $0.after.rank) <= most
       })
     else { return }
-    let departures = [Int64](sortedKeysOf: gone, and: moved, \.before)
-    let arrivals = [Int64](sortedKeysOf: come, and: moved, \.after)
+    let departures = [Int64](sortedKeysOf: gone, and: moved, { $0.before })
+    let arrivals = [Int64](sortedKeysOf: come, and: moved, { $0.after })
     // Standing still means having as many of the untouched ones before it as it had.
     var still = moved.indices.filter { index in
       let (before, after) = (moved[index].before, moved[index].after)

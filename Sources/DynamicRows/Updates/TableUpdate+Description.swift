@@ -7,11 +7,11 @@ extension TableUpdate: CustomStringConvertible {
     let parts = [
       Self.part("delete section", Self.runs(deleteSections) { $0 + 1 }),
       Self.part("insert section", Self.runs(insertSections) { $0 + 1 }),
-      Self.part("move section", moveSections.map(\.description)),
-      Self.part("delete row", Self.runs(deleteRows, next: \.next)),
-      Self.part("insert row", Self.runs(insertRows, next: \.next)),
-      Self.part("move row", moveRows.map(\.description)),
-      Self.part("reload row", Self.runs(reloadRows, next: \.next)),
+      Self.part("move section", moveSections.map { $0.description }),
+      Self.part("delete row", Self.runs(deleteRows, next: { $0.next })),
+      Self.part("insert row", Self.runs(insertRows, next: { $0.next })),
+      Self.part("move row", moveRows.map { $0.description }),
+      Self.part("reload row", Self.runs(reloadRows, next: { $0.next })),
     ].compactMap { $0 }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
@@ -19,7 +19,7 @@ extension TableUpdate: CustomStringConvertible {
   /// What is done to what, in the plural where there is more than one; `nil` where nothing is.
   private static func part(_ words: String, _ entries: [String]) -> String? {
     guard let first = entries.first else { return nil }
-    let isOne = entries.count == 1 && !first.contains("...")
+    let isOne = entries.count == 1 && first.utf8.count { $0 == UInt8(ascii: ".") } < 3
     return "\(words)\(isOne ? "" : "s") \(entries.joined(separator: " and "))"
   }
 

@@ -86,10 +86,10 @@ private struct SectionWay {
   private let arriving: TakenSlots<Int>
 
   init(_ update: TableUpdate) {
-    moved = Dictionary(update.moveSections.map { ($0.from, $0.to) }) { first, _ in first }
+    moved = update.moveSections.reduce(into: [:]) { $0[$1.from] = $0[$1.from] ?? $1.to }
     deleted = Set(update.deleteSections)
-    leaving = TakenSlots(update.deleteSections + update.moveSections.map(\.from))
-    arriving = TakenSlots(update.insertSections + update.moveSections.map(\.to))
+    leaving = TakenSlots(update.deleteSections + update.moveSections.map { $0.from })
+    arriving = TakenSlots(update.insertSections + update.moveSections.map { $0.to })
   }
 
   /// The index after the update of what had this index before it, or `nil` where that is deleted.

@@ -29,10 +29,10 @@ public enum FormAction: Hashable, Sendable {
   case submit
   /// Puts all values back to those of the spec and drops the drafts.
   case reset
-  /// Moves a visible row with its block to where it stands after the move, counted without the
-  /// block: among its siblings, or to another section where both allow it. With `alreadyShown` the
-  /// update leaves the move out.
-  case moveRow(RowID, to: RowPosition, alreadyShown: Bool = false)
+  /// Moves a visible row with its block to where it is after the move, counted without the block:
+  /// among its siblings, or to another section where both allow it. What a front end shows already
+  /// because a person dragged it there, the update leaves out; see ``ShownMove``.
+  case moveRow(RowID, to: RowPosition, alreadyShown: ShownMove = .nothing)
   /// Moves a visible section to an index counted without it.
   case moveSection(SectionID, to: Int)
   /// Puts in a new row and, behind it in full order, all that lie under it.
@@ -54,15 +54,32 @@ public enum FormAction: Hashable, Sendable {
 }
 
 extension FormAction {
+  /// What of a move a front end shows already when it reports the move.
+  public enum ShownMove: Hashable, Sendable {
+    /// Nothing: the update has the whole move.
+    case nothing
+    /// The row with its block: the update has nothing of the move.
+    case block
+    /// The row without the rest of its block, as table views do that drag a single row. The position
+    /// is the one at which the table shows the row now, counted without that row alone. The block goes
+    /// to the gap between the rows there, and the update has the moves that are left: the rest of the
+    /// block follows, or the row goes back where it was dropped among the rest of its own block.
+    ///
+    ///     // The table showed a aPicker b, and shows aPicker b a now.
+    ///     let change = try form.perform(
+    ///       .moveRow("a", to: RowPosition(section: 0, row: 2), alreadyShown: .row))
+    ///     change.update.moveRows   // 0.0 to 0.2; the table shows b a aPicker
+    case row
+  }
+
   /// Whether the action may stand in a batch, as far as that can be said without a form: buttons
   /// can't be tapped in one either.
   package var canBePartOfBatch: Bool {
     switch self {
     case .submit, .undo, .redo, .restore: false
-    case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _),
-      .moveRow(_, _, let alreadyShown):
-      !alreadyShown
-    case .batch(let actions): actions.allSatisfy(\.canBePartOfBatch)
+    case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _): !alreadyShown
+    case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
+    case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset, .moveSection, .insert,
       .insertSection, .removeRow, .removeSection:
       true

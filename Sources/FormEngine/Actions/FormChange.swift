@@ -8,7 +8,7 @@ public struct FormChange: Hashable, Sendable {
   public var inserted: [RowID]
   /// The rows that were visible before and are not now, in their former order.
   public var removed: [RowID]
-  /// The rows that stay visible and were moved, in their present order.
+  /// The rows that stay visible and were moved, shown already or not, in their present order.
   public var moved: [RowID]
   /// The rows that stay visible and show something else, in their present order.
   public var reloaded: [RowID]
@@ -89,21 +89,20 @@ public struct FormProblem: Hashable, Sendable {
 
   /// The rules that an answer can break, named by the keys of the spec that set them.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// There is no answer.
-    case required
-    /// The answer lies below the least one.
-    case min
-    /// The answer lies above the greatest one.
-    case max
-    /// The answer lies between two steps.
-    case step
-    /// The answer is no whole number.
-    case integer
-    /// The answer is too short.
-    case minLength
-    /// The answer is too long.
-    case maxLength
-    /// A condition of the author's own does not hold.
-    case check
+    case required, min, max, step, integer, minLength, maxLength, check
+
+    /// What a problem of this kind says.
+    public var meaning: String {
+      switch self {
+      case .required: "There is no answer."
+      case .min: "The answer is below the lowest one."
+      case .max: "The answer is above the highest one."
+      case .step: "The answer is between two steps."
+      case .integer: "The answer is not a whole number."
+      case .minLength: "The answer is too short."
+      case .maxLength: "The answer is too long."
+      case .check: "A check of the author's does not hold."
+      }
+    }
   }
 }

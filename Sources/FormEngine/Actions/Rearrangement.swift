@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// What has been put into a form, taken out and moved, visible or not.
 public struct Rearrangement: Hashable, Sendable {
   /// The rows that came, and those that were moved as the first of their blocks, in their present
@@ -28,14 +30,11 @@ public struct Rearrangement: Hashable, Sendable {
 extension LiveForm {
   /// What the action under way has put in, taken out and moved.
   var rearrangement: Rearrangement {
-    guard journal.structureChanges > 0 else { return Rearrangement() }
-    var rows: Set<RowNumber> = []
+    guard !journal.log.edits.isEmpty else { return Rearrangement() }
+    var rows = Set(journal.insertions.joined())
     var sections: Set<SectionNumber> = []
-    for case .structure(let inverse, let change) in journal.changes {
-      switch change {
-      case .came(let some), .went(let some): rows.formUnion(some)
-      case .moved: break
-      }
+    for inverse in journal.log.edits {
+      rows.formUnion(inverse.rows.lazy.map { $0.id })
       switch inverse {
       case .move(let row, _): rows.insert(row)
       case .moveSection(let section, _), .removeSection(let section): sections.insert(section)

@@ -28,17 +28,33 @@ extension FormSpec {
 extension [SpecFinding] {
   /// The findings by section and row, those of one row as they were made.
   fileprivate var inOrder: [SpecFinding] {
-    let places = map(\.place.place)
-    return indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self[$0] }
+    let ranks = map { $0.place.rank }
+    return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
   }
 }
 
 extension SpecPath {
-  /// The section and the row that the path leads into, as one number to compare; what stands on
-  /// the form or on a section comes before its rows.
-  fileprivate var place: Int {
-    guard case .index(let section)? = steps.dropFirst().first else { return 0 }
-    guard steps.count > 3, case .index(let row) = steps[3] else { return (section + 1) << 32 }
-    return (section + 1) << 32 + row + 1
+  /// The section, and the row in it, that the path leads into; `nil` for what is on the form.
+  var indices: (section: Int, row: Int?)? {
+    guard steps.count > 1, steps[0] == "sections", case .index(let section) = steps[1] else {
+      return nil
+    }
+    guard steps.count > 3, steps[2] == "rows", case .index(let row) = steps[3] else {
+      return (section, nil)
+    }
+    return (section, row)
+  }
+
+  /// The place as one number to compare; what is on the form or on a section comes before its rows.
+  fileprivate var rank: Int {
+    indices.map { ($0.section + 1) << 32 + ($0.row.map { $0 + 1 } ?? 0) } ?? 0
+  }
+}
+
+extension SpecFinding {
+  /// Whether the finding is about a condition.
+  var isOfCondition: Bool {
+    place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
+      || place.steps.contains("checks")
   }
 }

@@ -1,14 +1,12 @@
-/// The steps that can be undone and redone, each as what stood there before.
+/// The steps that can be undone and redone, each as what was there before it.
 ///
-/// Its memory grows with what the steps changed, not with the form.
+/// Its memory grows with what the steps changed, not with the form, up to a limit.
 struct History: Sendable {
-  private var undoSteps: [Entry] = []
-  private var redoSteps: [Entry] = []
-
-  private struct Entry {
-    var changes: [Journal.Change]
-    /// The row that was set or cleared, if that is what was done.
-    var row: RowNumber?
+  private var undoSteps = Steps()
+  private var redoSteps = Steps()
+  /// The bytes that the steps may take, as estimated.
+  var limit = 64 << 20 {
+    didSet { keepToLimit() }
   }
 
   /// What an action is to the history.
@@ -21,51 +19,90 @@ struct History: Sendable {
   }
 
   /// The step that would be undone next, or `nil`.
-  var lastStep: [Journal.Change]? { undoSteps.last?.changes }
+  var lastStep: ChangeLog? { undoSteps.last?.log }
 
   /// The step that would be redone next, or `nil`.
-  var nextStep: [Journal.Change]? { redoSteps.last?.changes }
+  var nextStep: ChangeLog? { redoSteps.last?.log }
+
+  /// The bytes that the steps take, as estimated.
+  var size: Int { undoSteps.size + redoSteps.size }
 
   /// Takes in what an action has changed. One that has changed nothing is no step.
-  mutating func end(_ changes: [Journal.Change], as step: Step, hasChanged: Bool) {
+  mutating func end(_ log: ChangeLog, as step: Step, hasChanged: Bool) {
     switch step {
     case .new(let row, let joined):
       guard hasChanged else { return }
       let former = undoSteps.last?.row
-      undoSteps.append(Entry(changes: changes, row: row))
+      undoSteps.push(log, setting: row)
       redoSteps.removeAll()
       if joined, row != nil, row == former { joinLastSteps() }
-    case .undo:
-      redoSteps.append(Entry(changes: changes, row: undoSteps.removeLast().row))
-    case .redo:
-      undoSteps.append(Entry(changes: changes, row: redoSteps.removeLast().row))
+    case .undo: redoSteps.push(log, setting: undoSteps.pop()?.row)
+    case .redo: undoSteps.push(log, setting: redoSteps.pop()?.row)
     }
+    keepToLimit()
   }
 
   /// Makes the last step a part of the one before it. Does nothing where there are fewer than two.
   mutating func joinLastSteps() {
-    guard undoSteps.count > 1, let last = undoSteps.popLast() else { return }
-    let before = undoSteps.count - 1
-    // Of two changes of one answer the earlier alone says what to put back.
-    let first = undoSteps[before].changes.first?.answer
-    let isGoneOn = first != nil && first == last.changes.first?.answer
-    undoSteps[before].changes += isGoneOn ? last.changes.dropFirst() : last.changes[...]
-    if undoSteps[before].row != last.row { undoSteps[before].row = nil }
+    guard undoSteps.count > 1, let last = undoSteps.pop(), var former = undoSteps.pop() else {
+      return
+    }
+    former.log.append(last.log)
+    undoSteps.push(former.log, setting: former.row == last.row ? last.row : nil)
+  }
+
+  /// Forgets every step.
+  mutating func removeAll() {
+    (undoSteps, redoSteps) = (Steps(), Steps())
+  }
+
+  /// Drops the oldest steps, but never the newest, until the limit is kept.
+  private mutating func keepToLimit() {
+    while size > limit, undoSteps.count > 1 { undoSteps.dropFirst() }
   }
 }
 
-extension Journal.Change {
-  /// Whose value or draft changed, where that is what changed.
-  fileprivate var answer: AnswerPlace? {
-    switch self {
-    case .value(let row, _): AnswerPlace(row: row, isDraft: false)
-    case .draft(let row, _): AnswerPlace(row: row, isDraft: true)
-    default: nil
+/// Steps one after another, of which the last can be taken out and the first dropped.
+private struct Steps: Sendable {
+  private var entries: [Entry] = []
+  /// How many have been dropped; what is left of them is removed later, many at a time.
+  private var dropped = 0
+  /// The bytes that the steps take, as estimated.
+  private(set) var size = 0
+
+  struct Entry: Sendable {
+    var log = ChangeLog()
+    /// The row that was set or cleared, if that is what was done.
+    var row: RowNumber?
+    var size = 0
+  }
+
+  var count: Int { entries.count - dropped }
+
+  var last: Entry? { count > 0 ? entries.last : nil }
+
+  mutating func push(_ log: ChangeLog, setting row: RowNumber?) {
+    entries.append(Entry(log: log.compact, row: row, size: log.size))
+    size += log.size
+  }
+
+  mutating func pop() -> Entry? {
+    guard count > 0, let entry = entries.popLast() else { return nil }
+    size -= entry.size
+    return entry
+  }
+
+  mutating func removeAll() {
+    self = Steps()
+  }
+
+  mutating func dropFirst() {
+    size -= entries[dropped].size
+    entries[dropped] = Entry()
+    dropped += 1
+    if dropped > count {
+      entries.removeFirst(dropped)
+      dropped = 0
     }
   }
-}
-
-private struct AnswerPlace: Equatable {
-  var row: RowNumber
-  var isDraft: Bool
 }

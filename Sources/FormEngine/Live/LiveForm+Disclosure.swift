@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Opens a presenter. Where only one field may be open, opening one, even one that is open,
   /// closes all others but those that it lies in, and commits their drafts.

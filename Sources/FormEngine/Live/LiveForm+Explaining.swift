@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Says why a row is or is not visible, in one sentence.
   ///
@@ -61,7 +63,7 @@ extension LiveForm {
 extension Condition {
   /// The condition in words.
   var sentence: String {
-    switch self {
+    switch shape {
     case .all(let conditions):
       conditions.isEmpty ? "nothing else is asked" : conditions.joined(by: " and ")
     case .any(let conditions):
@@ -74,21 +76,11 @@ extension Condition {
   /// The ids of the rows whose answers are read, each once, in the order in which they are named.
   var rowsRead: [RowID] {
     var rows: [RowID] = []
-    gatherRows(into: &rows)
-    return rows
-  }
-
-  private func gatherRows(into rows: inout [RowID]) {
-    switch self {
-    case .all(let conditions), .any(let conditions):
-      for condition in conditions { condition.gatherRows(into: &rows) }
-    case .not(let condition):
-      condition.gatherRows(into: &rows)
-    case .row(let id, let verb):
-      for read in [id] + (verb.operand?.rowsRead ?? []) where !rows.contains(read) {
-        rows.append(read)
-      }
+    var known: Set<RowID> = []
+    forEachQuestion { id, verb in
+      rows += ([id] + (verb.operand?.rowsRead ?? [])).filter { known.insert($0).inserted }
     }
+    return rows
   }
 }
 
@@ -96,7 +88,7 @@ extension [Condition] {
   fileprivate func joined(by word: String) -> String {
     guard count > 1 else { return first?.sentence ?? "" }
     return map { condition in
-      switch condition {
+      switch condition.shape {
       case .all, .any: "(\(condition.sentence))"
       case .not, .row: condition.sentence
       }

@@ -3,7 +3,7 @@ import DynamicRows
 extension LiveForm {
   /// Takes back what the action under way has changed.
   mutating func rollBack() {
-    takeBack(journal.changes)
+    takeBack(journal.log)
     newcomers.removeAll()
     _ = map.commit()
     journal.clear()
@@ -16,10 +16,10 @@ extension LiveForm {
     let changes = map.commit(touched: Array(touched))
     let hasChanged =
       changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
-    history.end(journal.changes, as: effects.step, hasChanged: hasChanged)
+    history.end(journal.log, as: effects.step, hasChanged: hasChanged)
     var change = FormChange(update: changes.update, rearrangement: rearrangement)
     journal.clear()
-    if effects.moveIsShownAlready { change.update.moveRows = [] }
+    change.update.moveRows = effects.gesture.rest(of: change.update.moveRows)
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)
     change.moved = ids(changes.moved)
@@ -42,7 +42,7 @@ extension LiveForm {
       return former.value.map { $0 != storedValues[row] } ?? false
         || former.draft.map { $0 != drafts[row] } ?? false
         || former.isOpen.map { $0 != map.isOpen(row) } ?? false
-        || former.spec.map { $0 != catalog.rows[row] } ?? false
+        || former.spec.map { $0.spec != catalog.rows[row] } ?? false
     }
   }
 
@@ -50,16 +50,13 @@ extension LiveForm {
   /// can't be seen. Only where several changes of structure may have taken each other back are the
   /// two orders compared, as a whole.
   private func hasOtherStructure() -> Bool {
-    guard journal.structureChanges > 1 else { return journal.structureChanges == 1 }
-    var former = map
-    for change in journal.changes.reversed() {
-      switch change {
-      case .structure(let inverse, _): former.apply(inverse)
-      case .sectionSpec(let section, let before, _) where before != catalog.sections[section]:
-        return true
-      default: break
-      }
+    let edits = journal.log.edits
+    guard edits.count > 1 else { return edits.count == 1 }
+    if journal.log.sectionSpecs.contains(where: { $0.spec != catalog.sections[$0.section] }) {
+      return true
     }
+    var former = map
+    for inverse in edits.reversed() { former.apply(inverse) }
     return
       !former.allRows.elementsEqual(map.allRows)
       || catalog.sections.indices.map { SectionNumber($0) }.contains { section in
@@ -77,17 +74,18 @@ extension LiveForm {
   ) -> Set<RowNumber> {
     var rows: Set<RowNumber> = []
     for (row, former) in facts where map.contains(row) {
-      if let value = former.value, value != storedValues[row] {
-        rows.insert(row)
-      } else if let spec = former.spec, let partner = former.partner,
-        spec != catalog.rows[row] || partner != catalog.partners[row]
+      if former.value.map({ $0 != storedValues[row] }) ?? false
+        || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
+        || former.isEnabled.map({ $0 != isEnabled[row] }) ?? false
       {
         rows.insert(row)
-        if let field = catalog.field(editedBy: row) { rows.insert(field) }
-      } else if let isOpen = former.isOpen, isOpen != map.isOpen(row) {
-        rows.insert(row)
-      } else if let wasEnabled = former.isEnabled, wasEnabled != isEnabled[row] {
-        rows.insert(row)
+      }
+      if let spec = former.spec,
+        spec.spec != catalog.rows[row] || spec.partner != catalog.partners[row]
+      {
+        let field = catalog.rows[row].content.kind == .field ? row : catalog.field(editedBy: row)
+        if row != field { rows.insert(row) }
+        if let field, readsOtherwise(field, since: facts) { rows.insert(field) }
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
         map.contains(editor),
@@ -97,6 +95,18 @@ extension LiveForm {
       }
     }
     return rows
+  }
+
+  /// Whether a field shows something else because it has come again, or because its value reads
+  /// otherwise by another editor.
+  private func readsOtherwise(_ field: RowNumber, since facts: [RowNumber: FormerFacts]) -> Bool {
+    let former = facts[field]
+    if former?.wasThere != nil { return true }
+    guard let value = storedValues[field], let editor = catalog.partners[field],
+      let formerEditor = former?.spec.map({ $0.partner }) ?? editor
+    else { return false }
+    let content = facts[formerEditor]?.spec?.spec.content ?? catalog.rows[formerEditor].content
+    return !content.shows(value, as: catalog.rows[editor].content)
   }
 
   /// The rows that were there, still are, and store another value, in their present order.
@@ -122,6 +132,24 @@ extension TableUpdate {
     var rest = self
     rest.reloadRows = []
     return !rest.isEmpty
+  }
+}
+
+extension RowContent {
+  /// Whether people read a value in the same way, whichever of both editors it has.
+  fileprivate func shows(_ value: FormValue, as other: RowContent) -> Bool {
+    guard case .picker(let picker) = self, case .picker(let otherPicker) = other else {
+      return kind == other.kind
+    }
+    let chosen = Set((value.texts ?? [value.text].compactMap { $0 }).map(ScalarText.init))
+    func titles(_ picker: PickerContent) -> [ScalarText: String] {
+      var titles: [ScalarText: String] = [:]
+      for option in picker.options.reversed() where chosen.contains(ScalarText(option.value)) {
+        titles[ScalarText(option.value)] = option.shownTitle
+      }
+      return titles
+    }
+    return titles(picker) == titles(otherPicker)
   }
 }
 

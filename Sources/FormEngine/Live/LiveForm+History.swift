@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Puts everything back that the last step changed.
   ///
@@ -33,21 +35,34 @@ extension LiveForm {
 
   /// Forgets every step, so that nothing can be undone or redone; the form stays as it is.
   package mutating func forgetSteps() {
-    history = History()
+    history.removeAll()
+  }
+
+  /// How many bytes the steps that can be undone and redone may take, by an estimate; 64 MiB at first.
+  ///
+  /// A step takes about 160 bytes, 8 for each value and disclosure that changed, and what the former
+  /// values take themselves; what conditions show, hide, enable or disable takes nothing. Where the
+  /// steps take more, the oldest are dropped, each as a whole, and can't be undone any more. The newest
+  /// is always kept, and so is every step that can be redone.
+  ///
+  ///     form.historyLimit = 1 << 20   // enough for thousands of answers
+  ///     form.historyLimit = 0         // one step can be undone
+  public var historyLimit: Int {
+    get { history.limit }
+    set { history.limit = newValue }
   }
 
   /// Puts back what there was before some changes, and records that in turn. What follows from
   /// conditions is not recorded but settled again; disclosure is recorded, and left alone by settling.
-  mutating func takeBack(_ changes: [Journal.Change]) {
-    for change in changes.reversed() {
-      takeBack(change)
-    }
+  mutating func takeBack(_ log: ChangeLog) {
+    var rest = log
+    while let change = rest.popLast() { takeBack(change) }
     // There was no loop before the changes, so there is none now.
     _ = rankArrivals()
     settle(keepingDisclosure: true)
   }
 
-  private mutating func takeBack(_ change: Journal.Change) {
+  private mutating func takeBack(_ change: ChangeLog.Change) {
     switch change {
     case .value(let row, let before):
       store(before, of: row)
@@ -55,16 +70,16 @@ extension LiveForm {
       setDraft(before, of: row)
     case .disclosure(let row, let wasOpen):
       setOpen(wasOpen, row)
-    case .enabled: break
-    case .structure(let inverse, _):
+    case .structure(let inverse):
       changeStructure(inverse)
-    case .rowSpec(let row, let before, let partner, let wasDeclared):
+    case .rowSpec(let row, let former):
       recordSpec(of: row)
-      catalog.put(before, partner: partner, isDeclared: wasDeclared, at: row)
+      catalog.put(
+        former.spec, partner: former.partner, isDeclared: former.wasDeclared, at: row)
       respecified.insert(row)
-    case .sectionSpec(let section, let before, let wasDeclared):
-      recordSpec(of: section)
-      _ = catalog.add(before, isDeclared: wasDeclared)
+    case .sectionSpec(let former):
+      recordSpec(of: former.section)
+      _ = catalog.add(former.spec, isDeclared: former.wasDeclared)
     }
   }
 }

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Everything that is not as it has to be between two actions, each as a sentence; computed anew
   /// from the values, the rows and their specs.

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Everything that keeps the form from being submitted, in present row order. Rows behind closed
   /// presenters are judged as well, irrelevant and disabled ones are not.

@@ -16,6 +16,7 @@ extension LiveForm {
     if catalog.conditions.nextRank > .max / 2 { _ = rankAllConditions() }
     do throws(FormRefusal) {
       try carryOut(action, effects: &effects)
+      if case .batch = action { try requireSoundOutcome() }
     } catch {
       rollBack()
       throw error
@@ -27,11 +28,14 @@ extension LiveForm {
   struct Effects {
     /// Rows whose reload the front end has seen to.
     var shownAlready: Set<RowNumber> = []
-    var moveIsShownAlready = false
+    /// What the table shows of a move already.
+    var gesture = TableGesture.nothing
     var step = History.Step.new()
     var tappedButton: ButtonAction?
     var submits = false
     var report: [StateAdjustment] = []
+    /// Whether the action is one of a batch, whose outcome is checked once all are done.
+    var isInBatch = false
   }
 
   private mutating func carryOut(
@@ -81,16 +85,16 @@ extension LiveForm {
   ) throws(FormRefusal) {
     switch action {
     case .moveRow(let id, let position, let alreadyShown):
-      try moveRow(id, to: position)
-      effects.moveIsShownAlready = alreadyShown
+      effects.gesture = TableGesture(of: presentNumber(id), to: position, alreadyShown, in: map)
+      try moveRow(id, to: position, alreadyShown)
     case .moveSection(let id, let index):
       try moveSection(id, to: index)
     case .insert(let rows, let place):
-      try insertRows(rows, at: place)
+      try insertRows(rows, at: place, inBatch: effects.isInBatch)
     case .insertSection(let section, let index):
-      try insertSection(section, at: index)
+      try insertSection(section, at: index, inBatch: effects.isInBatch)
     case .removeRow(let id):
-      try removeRow(id)
+      try removeRow(id, inBatch: effects.isInBatch)
     case .removeSection(let id):
       removeSection(try sectionNumber(id))
     default: break
@@ -99,11 +103,10 @@ extension LiveForm {
 
   private mutating func carryOutEach(of actions: [FormAction]) throws(FormRefusal) {
     for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
-      throw FormRefusal(
-        .badAction, "this can't be part of a batch; neither can a tap of a button", at: index)
+      throw FormRefusal(.badAction, Self.notInBatch, at: index)
     }
     for (index, action) in actions.enumerated() {
-      var effects = Effects()
+      var effects = Effects(isInBatch: true)
       do throws(FormRefusal) {
         try carryOut(action, effects: &effects)
       } catch {
@@ -111,6 +114,8 @@ extension LiveForm {
       }
     }
   }
+
+  private static let notInBatch = "this can't be part of a batch; neither can a tap of a button"
 
   private func isPossibleInBatch(_ action: FormAction) -> Bool {
     switch action {
@@ -137,6 +142,7 @@ extension LiveForm {
     case .toggle:
       store(.bool(!(storedValues[row]?.bool ?? false)), of: row)
     case .button(let action):
+      if effects.isInBatch { throw FormRefusal(.badAction, Self.notInBatch) }
       effects.tappedButton = action
       press(action, effects: &effects)
     case .label, .text, .number, .picker, .datePicker:

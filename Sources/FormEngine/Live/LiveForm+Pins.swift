@@ -21,6 +21,15 @@ extension LiveForm {
       && row.pinRank <= (neighbours.behind.map { catalog.rows[$0].pinRank } ?? 2)
   }
 
+  /// - Throws: `badSpec` where a row may not be between two of its siblings.
+  func requireRightPin(of row: RowSpec, between neighbours: Neighbours) throws(FormRefusal) {
+    guard !isRight(row, between: neighbours) else { return }
+    let wording =
+      "\(row.id.quotedForMessage) can't be there: pinned rows are the first or the last among their "
+      + "siblings"
+    throw FormRefusal(.badSpec, wording)
+  }
+
   /// Where a row that is not pinned comes to be when it is put at a visible position: hidden siblings
   /// that are pinned to the start stay before it, so that they never make a place illegal.
   func anchorBehindHiddenPins(

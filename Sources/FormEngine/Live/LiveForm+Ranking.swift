@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Ranks all conditions anew.
   ///

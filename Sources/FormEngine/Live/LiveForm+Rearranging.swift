@@ -1,16 +1,26 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Moves a visible row to where it stands after the move, counted without its block.
-  mutating func moveRow(_ id: RowID, to position: RowPosition) throws(FormRefusal) {
+  /// Moves a visible row to where it is after the move, counted without its block or, where a table
+  /// has moved the row alone, without that row.
+  mutating func moveRow(
+    _ id: RowID, to position: RowPosition, _ shown: FormAction.ShownMove
+  ) throws(FormRefusal) {
     let row = try rowToMove(id)
+    let rest = shown == .row ? map.visibleRows(ofBlock: row).count - 1 : 0
+    let former = map.positionIfShown(of: row)
+    let isHere = position.section == former.section
     guard let count = map.numberOfRows(inSection: position.section, without: row),
-      0...count ~= position.row
+      0...count + (isHere ? rest : 0) ~= position.row
     else {
       throw FormRefusal(.badPosition, "there is no place \(position) without \(id)")
     }
+    var position = position
+    if isHere, position.row > former.row {
+      position.row = max(former.row, position.row - rest)
+    }
     let presenter = map.presenter(of: row)
-    if map.positionIfShown(of: row) == position { return }
+    if former == position { return }
     guard let section = map.section(at: position.section),
       section == map.section(of: row) || presenter == nil && mayEnter(section, row),
       let visible = map.anchor(at: position, under: presenter, moving: row)
@@ -93,7 +103,7 @@ extension LiveForm {
 extension LiveForm {
   /// Puts a new row with those under it into the form.
   mutating func insertRows(
-    _ specs: [RowSpec], at place: InsertionPlace
+    _ specs: [RowSpec], at place: InsertionPlace, inBatch: Bool
   ) throws(FormRefusal) {
     guard let head = specs.first else {
       throw FormRefusal(.badAction, "a block has one row at least")
@@ -101,30 +111,23 @@ extension LiveForm {
     try requireKnownPresenters(of: specs)
     let sibling = try place.sibling.map(number)
     let presenter = head.presentedBy.flatMap(presentNumber)
-    try requireSound(specs, under: presenter)
+    try requireSound(specs, under: presenter, inBatch: inBatch)
     let anchor = Result { () throws(FormRefusal) in
       try self.anchor(of: place, sibling, under: presenter, head)
     }
-    if case .success(let anchor) = anchor {
-      try requireRightPin(of: head, at: anchor, under: presenter)
+    if !inBatch, case .success(let anchor) = anchor {
+      try requireRightPin(of: head, between: neighbours(at: anchor, under: presenter))
     }
     try requireNew(specs)
     try insert(specs, at: try anchor.get())
+    if let presenter, head.content.canEdit { pairEditor(of: presenter) }
   }
 
-  private func requireRightPin(
-    of spec: RowSpec, at anchor: Map.Anchor, under presenter: RowNumber?
+  mutating func insertSection(
+    _ spec: SectionSpec, at index: Int, inBatch: Bool
   ) throws(FormRefusal) {
-    guard !isRight(spec, between: neighbours(at: anchor, under: presenter)) else { return }
-    let wording =
-      "\(spec.id.quotedForMessage) can't be there: pinned rows are the first or the last"
-      + " among their siblings"
-    throw FormRefusal(.badSpec, wording)
-  }
-
-  mutating func insertSection(_ spec: SectionSpec, at index: Int) throws(FormRefusal) {
     try requireKnownPresenters(of: spec.rows)
-    try requireSound(spec)
+    try requireSound(spec, inBatch: inBatch)
     if let known = catalog.sectionNumber(spec.id), map.containsSection(known) {
       throw FormRefusal(.duplicateID, "there is a section \"\(spec.id)\" already")
     }
@@ -135,19 +138,23 @@ extension LiveForm {
     try insertSection(spec, behind: other)
   }
 
-  mutating func removeRow(_ id: RowID) throws(FormRefusal) {
+  mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
     let row = try number(id)
-    if let field = catalog.field(editedBy: row) {
+    let field = catalog.field(editedBy: row)
+    if let field, !inBatch {
       throw refusal(
-        .badSpec, row, "edits \(catalog.rows[field].id), which can't be without; remove that")
+        .badSpec, row,
+        "is the editor of \(catalog.rows[field].id), which needs one: remove that, or put another "
+          + "editor in with the same batch")
     }
     try remove(row)
+    if let field { pairEditor(of: field) }
   }
 
   /// Refuses rows that name a presenter which is neither in the form nor among them.
   private func requireKnownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
-    let own = Set(specs.map(\.id))
-    for presenter in specs.compactMap(\.presentedBy) where !own.contains(presenter) {
+    let own = Set(specs.map { $0.id })
+    for presenter in specs.compactMap({ $0.presentedBy }) where !own.contains(presenter) {
       _ = try number(presenter)
     }
   }

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Asks every condition that waits, in dependency order, until none is left.
   ///
@@ -35,6 +37,7 @@ extension LiveForm {
   /// The answer of a row, as conditions see it: none while the row is irrelevant or not there.
   func answer(of row: RowNumber) -> Answer? {
     guard let value = storedValues[row], map.contains(row), map.isRelevant(row) else { return nil }
+    if let list = longLists[row] { return .list(list) }
     return Answer(value, mode: catalog.momentMode(of: row))
   }
 
@@ -110,7 +113,7 @@ extension LiveForm {
   private mutating func settleEnabled(_ row: RowNumber) -> Bool {
     let isEnabledNow = isEnabledItself[row] && map.presenter(of: row).map { isEnabled[$0] } ?? true
     guard isEnabled[row] != isEnabledNow else { return false }
-    journal.record(.enabled(row, was: !isEnabledNow))
+    journal.recordEnabling(of: row, wasEnabled: !isEnabledNow)
     isEnabled[row] = isEnabledNow
     return true
   }

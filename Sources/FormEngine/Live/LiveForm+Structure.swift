@@ -5,6 +5,7 @@ extension LiveForm {
   /// it, all that lie under it.
   mutating func insert(_ specs: [RowSpec], at anchor: Map.Anchor) throws(FormRefusal) {
     let rows = takeIn(specs)
+    takeInAsked(by: specs.flatMap { $0.conditions })
     changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
     try begin(rows)
   }
@@ -15,6 +16,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let section = takeIn(spec)
     let rows = takeIn(spec.rows)
+    takeInAsked(by: spec.rows.flatMap { $0.conditions } + [spec.shownWhen].compactMap { $0 })
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), behind: other))
     try begin(rows)
@@ -45,36 +47,52 @@ extension LiveForm {
     let formerSection: SectionNumber? =
       if case .move(let row, _) = edit { map.section(of: row) } else { nil }
     let outcome = map.apply(edit)
-    let change: Journal.StructureChange
     switch (edit, outcome.inverse) {
     case (.insert(let rows, _), _):
-      register(rows.map(\.id))
-      change = .came(rows.map(\.id))
+      register(rows.map { $0.id })
     case (.insertSection(let section, _), _):
       catalog.addConditions(of: [.section(section.id)])
       noteArrival(of: section.id)
-      register(section.rows.map(\.id))
-      change = .came(section.rows.map(\.id))
+      register(section.rows.map { $0.id })
     case (_, .insert(let rows, _)):
-      unregister(rows.map(\.id))
-      change = .went(rows.map(\.id))
+      unregister(rows.map { $0.id })
     case (_, .insertSection(let section, _)):
       catalog.removeConditions(of: .section(section.id))
-      unregister(section.rows.map(\.id))
-      change = .went(section.rows.map(\.id))
+      unregister(section.rows.map { $0.id })
     case (.move(let row, _), _):
       if map.section(of: row) != formerSection { noteMove(of: row) }
-      change = .moved
-    default: change = .moved
+    default: break
     }
     for row in outcome.relevanceChanged where storedValues[row] != nil {
       queueReaders(of: row)
     }
-    journal.record(.structure(inverse: outcome.inverse, change))
+    journal.record(.structure(inverse: outcome.inverse))
   }
 }
 
 extension LiveForm {
+  /// Gives a field the editor that it presents now: the first where there are several, as there can be
+  /// within a batch. What the field holds and its new editor can't hold is dropped.
+  mutating func pairEditor(of field: RowNumber) {
+    guard catalog.rows[field].content.kind == .field else { return }
+    let editor = map.block(of: field).first {
+      map.presenter(of: $0) == field && catalog.rows[$0].content.canEdit
+    }
+    guard editor != catalog.partners[field] else { return }
+    recordSpec(of: field)
+    catalog.put(
+      catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field), at: field)
+    respecified.insert(field)
+    compileReaders()
+    guard editor != nil else { return }
+    if let draft = drafts[field], (try? held(draft, by: field)) == nil {
+      setDraft(nil, of: field)
+    }
+    if let value = storedValues[field] {
+      store((try? held(value, by: field)) ?? nil, of: field)
+    }
+  }
+
   /// Gives rows numbers and room. An id that was there before keeps its number.
   ///
   /// - Parameter isDeclared: Whether a row is the one that the form's own spec has under its id.
@@ -85,12 +103,21 @@ extension LiveForm {
     let formerModes = known.map(catalog.momentMode)
     for row in known { recordSpec(of: row) }
     let rows = specs.indices.map { catalog.add(specs[$0], isDeclared: isDeclared($0)) }
-    catalog.pairEditors(of: rows)
+    catalog.pairEditors(of: rows) { !map.contains($0) }
     makeRoom()
     for (row, mode) in zip(known, formerModes) where catalog.momentMode(of: row) != mode {
       respecified.insert(row)
     }
     return rows
+  }
+
+  /// Gives numbers to rows that conditions ask and that are not there: should a row with such an id
+  /// come, it is read.
+  mutating func takeInAsked(by conditions: [Condition]) {
+    for id in conditions.flatMap({ $0.rowsRead }) where catalog.number(id) == nil {
+      _ = catalog.add(RowSpec(id, .label))
+    }
+    makeRoom()
   }
 
   /// Gives a section a number.
@@ -101,24 +128,23 @@ extension LiveForm {
 
   /// Makes room for what is to be known of every row that has a number.
   mutating func makeRoom() {
-    while storedValues.count < catalog.rows.count {
-      storedValues.append(nil)
+    makeRoomForValues()
+    while isEnabled.count < catalog.rows.count {
       isEnabled.append(true)
       isEnabledItself.append(true)
     }
   }
 
   mutating func recordSpec(of row: RowNumber) {
-    journal.record(
-      .rowSpec(
-        row, before: catalog.rows[row], partner: catalog.partners[row],
-        wasDeclared: catalog.isDeclared(row)))
+    let former = FormerRowSpec(
+      catalog.rows[row], partner: catalog.partners[row], wasDeclared: catalog.isDeclared(row))
+    journal.record(.rowSpec(row, former))
   }
 
   mutating func recordSpec(of section: SectionNumber) {
-    journal.record(
-      .sectionSpec(
-        section, before: catalog.sections[section], wasDeclared: catalog.isDeclared(section)))
+    let former = FormerSectionSpec(
+      section: section, spec: catalog.sections[section], wasDeclared: catalog.isDeclared(section))
+    journal.record(.sectionSpec(former))
   }
 
   /// Gives rows that have just come their values.
@@ -147,6 +173,7 @@ extension LiveForm {
   }
 
   private mutating func register(_ rows: [RowNumber]) {
+    journal.recordInsertion(of: rows)
     catalog.addConditions(of: rows.map(ConditionSubject.row))
     noteArrival(of: rows)
     for row in rows {

@@ -1,9 +1,11 @@
+import DynamicRows
+
 extension LiveForm {
   /// Stores a row's value.
   mutating func store(_ value: FormValue?, of row: RowNumber) {
     guard storedValues[row] != value else { return }
     journal.record(.value(row, before: storedValues[row]))
-    storedValues[row] = value
+    putValue(value, of: row)
     if map.isRelevant(row) {
       queueReaders(of: row)
     }
@@ -77,12 +79,12 @@ extension LiveForm {
     where Moment(parsing: text, mode: picker.mode) != nil:
       return value
     case (.picker(let picker), .text(let text)) where !picker.isMultiple:
-      try requireOption(text, of: picker, row)
+      if picker.option(text) == nil { throw noOption(text, of: picker, row) }
       return value
     case (.picker(let picker), .list) where picker.isMultiple:
       guard let texts = value.texts else { break }
-      for text in texts {
-        try requireOption(text, of: picker, row)
+      for (text, index) in zip(texts, picker.optionIndices(of: texts)) where index == nil {
+        throw noOption(text, of: picker, row)
       }
       var seen: Set<ScalarText> = []
       return .texts(texts.filter { seen.insert(ScalarText($0)).inserted })
@@ -92,13 +94,10 @@ extension LiveForm {
       .wrongType, row, "holds \(content.wantedValue), not \(value.description.shownInMessage)")
   }
 
-  private func requireOption(
-    _ text: String, of picker: PickerContent, _ row: RowNumber
-  ) throws(FormRefusal) {
-    guard picker.option(text) == nil else { return }
+  private func noOption(_ text: String, of picker: PickerContent, _ row: RowNumber) -> FormRefusal {
     let options = picker.options.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
     let more = picker.options.count > 8 ? ", …" : ""
-    throw refusal(
+    return refusal(
       .notAnOption, row, "has no option \(text.quotedForMessage); it has \(options)\(more)")
   }
 

@@ -19,7 +19,9 @@ public struct LiveForm: Sendable {
   /// Which rows there are, in which order, and which of them are shown.
   var map: Map
   /// The stored value of each row.
-  var storedValues: [FormValue?]
+  private(set) var storedValues: [FormValue?]
+  /// The stored values that are long lists, ready for conditions.
+  private(set) var longLists: [RowNumber: AnswerList] = [:]
   /// The drafts of open fields; `.null` is the draft of having no answer.
   var drafts: [RowNumber: FormValue] = [:]
   /// The fields that are open, hidden and irrelevant ones too.
@@ -51,7 +53,11 @@ public struct LiveForm: Sendable {
     storedValues = []
     isEnabledItself = Array(repeating: true, count: catalog.rows.count)
     isEnabled = isEnabledItself
-    storedValues = catalog.rows.indices.map { initialValue(of: RowNumber($0)) }
+    storedValues = Array(repeating: nil, count: catalog.rows.count)
+    for index in catalog.rows.indices {
+      let row = RowNumber(index)
+      if let value = initialValue(of: row) { putValue(value, of: row) }
+    }
     for index in catalog.rows.indices where catalog.rows[index].content.kind == .field {
       if map.isOpen(RowNumber(index)) { openFields.insert(RowNumber(index)) }
     }
@@ -65,9 +71,29 @@ public struct LiveForm: Sendable {
     journal.clear()
   }
 
-  /// The value that the spec gives a row, as it is stored.
+  /// Stores a value, and nothing more.
+  mutating func putValue(_ value: FormValue?, of row: RowNumber) {
+    storedValues[row] = value
+    if case .list(let values) = value, values.count > AnswerList.few {
+      longLists[row] = AnswerList(values)
+    } else if !longLists.isEmpty {
+      longLists[row] = nil
+    }
+  }
+
+  /// Makes room for the values of rows that have just got numbers.
+  mutating func makeRoomForValues() {
+    let missing = catalog.rows.count - storedValues.count
+    storedValues.append(contentsOf: repeatElement(nil, count: missing))
+  }
+
+  /// The value that the spec gives a row, as it is stored. A field whose editor is still to come in
+  /// the same batch has it as it is.
   func initialValue(of row: RowNumber) -> FormValue? {
     guard let value = catalog.rows[row].content.initialValue else { return nil }
+    if catalog.rows[row].content.kind == .field, catalog.partners[row] == nil {
+      return value.clears ? nil : value
+    }
     return (try? held(value, by: row)) ?? nil
   }
 }

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// What is sorted among itself: the sections of a form, the top rows of a section, or the rows that
 /// a row presents directly.
 public enum OrderScope: Hashable, Sendable {

@@ -1,15 +1,115 @@
 /// What must hold for a row or section to be shown, for a row to be enabled, or for a check to pass.
 ///
 ///     let condition: Condition = .all([.row("alert", .answered(true)), .not(.row("allDay", .is(true)))])
-public indirect enum Condition: Hashable, Sendable {
+public struct Condition: Sendable {
+  private var node: Node
+
+  /// How the condition is made.
+  public var shape: Shape { node.shape }
+
+  /// What a condition is made of.
+  public enum Shape: Sendable {
+    /// Holds when each of the conditions holds; true when there is none.
+    case all([Condition])
+    /// Holds when one of the conditions holds; false when there is none.
+    case any([Condition])
+    /// Holds when the condition does not.
+    case not(Condition)
+    /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
+    case row(RowID, Verb)
+  }
+
+  /// Creates a condition of a shape.
+  public init(_ shape: Shape) {
+    node = Node(shape)
+  }
+
   /// Holds when each of the conditions holds; true when there is none.
-  case all([Condition])
+  public static func all(_ conditions: [Condition]) -> Condition { Condition(.all(conditions)) }
+
   /// Holds when one of the conditions holds; false when there is none.
-  case any([Condition])
+  public static func any(_ conditions: [Condition]) -> Condition { Condition(.any(conditions)) }
+
   /// Holds when the condition does not.
-  case not(Condition)
+  public static func not(_ condition: Condition) -> Condition { Condition(.not(condition)) }
+
   /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
-  case row(RowID, Verb)
+  public static func row(_ id: RowID, _ verb: Verb) -> Condition { Condition(.row(id, verb)) }
+
+  /// A shape on the heap. Nothing changes it but its own end: conditions inside conditions are released
+  /// one after another, because releasing one within the other would overflow the stack where they are
+  /// nested deeply.
+  private final class Node: @unchecked Sendable {
+    var shape: Shape
+
+    init(_ shape: Shape) {
+      self.shape = shape
+    }
+
+    deinit {
+      var waiting = takeInner()
+      while var condition = waiting.popLast() {
+        if isKnownUniquelyReferenced(&condition.node) { waiting += condition.node.takeInner() }
+      }
+    }
+
+    private func takeInner() -> [Condition] {
+      let inner = shape.inner
+      if !inner.isEmpty { shape = .all([]) }
+      return inner
+    }
+  }
+}
+
+extension Condition.Shape {
+  /// The conditions directly inside.
+  var inner: [Condition] {
+    switch self {
+    case .all(let conditions), .any(let conditions): conditions
+    case .not(let condition): [condition]
+    case .row: []
+    }
+  }
+}
+
+extension Condition {
+  /// Goes through the questions to rows in the order in which they are written, however deeply they
+  /// are nested.
+  func forEachQuestion(_ visit: (RowID, Verb) -> Void) {
+    var waiting = [self]
+    while let condition = waiting.popLast() {
+      if case .row(let id, let verb) = condition.shape { visit(id, verb) }
+      waiting += condition.shape.inner.reversed()
+    }
+  }
+}
+
+extension Condition: Hashable {
+  /// Whether both conditions are written in the same way.
+  public static func == (left: Condition, right: Condition) -> Bool {
+    var pairs = [(left, right)]
+    while let (left, right) = pairs.popLast() {
+      if left.node === right.node { continue }
+      switch (left.shape, right.shape) {
+      case (.all, .all), (.any, .any), (.not, .not):
+        let (inner, others) = (left.shape.inner, right.shape.inner)
+        guard inner.count == others.count else { return false }
+        for pair in zip(inner, others) { pairs.append(pair) }
+      case (.row(let id, let verb), .row(let other, let otherVerb)):
+        guard id == other, verb == otherVerb else { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Hashes the questions, in keeping with `==`.
+  public func hash(into hasher: inout Hasher) {
+    forEachQuestion { id, verb in
+      hasher.combine(id)
+      hasher.combine(verb)
+    }
+  }
 }
 
 extension Condition {
@@ -70,6 +170,23 @@ extension Condition.Verb {
     "is", "isNot", "in", "notIn", "moreThan", "atLeast", "lessThan", "atMost", "contains",
     "answered",
   ]
+
+  /// What a verb says of an answer; `nil` for a name that is no verb.
+  public static func meaning(of name: String) -> String? {
+    switch name {
+    case "is": "equals the operand; of a list, some member does."
+    case "isNot": "does not equal the operand; true while unanswered."
+    case "in": "is in the operand, a list; of a list, some member is."
+    case "notIn": "is not in the operand, a list; true while unanswered."
+    case "moreThan": "is above the operand (numbers and dates)."
+    case "atLeast": "is above the operand or equals it (numbers and dates)."
+    case "lessThan": "is below the operand (numbers and dates)."
+    case "atMost": "is below the operand or equals it (numbers and dates)."
+    case "contains": "has the operand as a part (texts) or as a member (lists)."
+    case "answered": "is there, with `true`; is missing, with `false`."
+    default: nil
+    }
+  }
 
   /// The operand of a comparison, or `nil` for `answered`.
   public var operand: Condition.Operand? {

@@ -37,7 +37,7 @@ extension FormValue {
   /// The texts of a list of texts, or `nil` where the value is something else.
   public var texts: [String]? {
     guard case .list(let values) = self else { return nil }
-    let texts = values.compactMap(\.text)
+    let texts = values.compactMap { $0.text }
     return texts.count == values.count ? texts : nil
   }
 
@@ -111,7 +111,7 @@ extension FormValue: CustomStringConvertible {
     case .bool(let bool): bool ? "true" : "false"
     case .number(let number): FormValue.plain(number)
     case .text(let text): "\"\(text)\""
-    case .list(let values): "[\(values.map(\.description).joined(separator: ", "))]"
+    case .list(let values): "[\(values.map { $0.description }.joined(separator: ", "))]"
     case .object(let members):
       "{\(members.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
     }

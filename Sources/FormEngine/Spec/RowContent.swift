@@ -217,6 +217,27 @@ extension PickerContent {
   package func option(_ value: String) -> OptionSpec? {
     options.first { ScalarText($0.value) == ScalarText(value) }
   }
+
+  /// For each of some values the index of its option, or `nil` where it is none.
+  ///
+  /// - Complexity: O(*o* + *v*) for *o* options and *v* values.
+  package func optionIndices(of values: [String]) -> [Int?] {
+    if values.count <= 8 {
+      return values.map { value in
+        options.firstIndex { ScalarText($0.value) == ScalarText(value) }
+      }
+    }
+    var indices: [ScalarText: Int] = [:]
+    for index in options.indices.reversed() { indices[ScalarText(options[index].value)] = index }
+    return values.map { indices[ScalarText($0)] }
+  }
+
+  /// The titles of some values, with commas between them; a value that is no option is its own title.
+  package func titles(of values: [String]) -> String {
+    zip(values, optionIndices(of: values)).map { value, index in
+      index.map { options[$0].shownTitle } ?? value
+    }.joined(separator: ", ")
+  }
 }
 
 /// What is particular to a date picker. Moments are ISO 8601 texts of its mode, without a zone.

@@ -80,7 +80,11 @@ public struct CheckSpec: Hashable, Sendable {
 /// One choice of a picker.
 public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   /// What is stored where the option is chosen.
-  public var value: String
+  public var value: String {
+    get { scalars.text }
+    set { scalars = ScalarText(newValue) }
+  }
+  private var scalars: ScalarText
   /// What people see; the value, where there is no title.
   public var title: String?
   /// The keys that begin with `x-`, kept for the front end.
@@ -88,7 +92,7 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates an option.
   public init(_ value: String, title: String? = nil, extras: [String: FormValue] = [:]) {
-    self.value = value
+    scalars = ScalarText(value)
     self.title = title
     self.extras = extras
   }

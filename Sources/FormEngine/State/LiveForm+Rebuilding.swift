@@ -5,7 +5,7 @@ extension LiveForm {
   ///
   /// - Throws: `wouldLoop`.
   mutating func rebuild(as plan: RestoringPlan) throws(FormRefusal) {
-    let known = journal.changes.count
+    let known = journal.log.count
     let keptSections = keptSections(of: plan)
     let keptRows = keptRows(of: plan, keptSections)
     removeRows(except: plan, keptRows)
@@ -17,7 +17,7 @@ extension LiveForm {
     for section in Set(map.allSections).subtracting(sections) {
       removeSection(section)
     }
-    guard journal.changes.count > known else { return }
+    guard journal.log.count > known else { return }
     compileReaders()
     guard rankAllConditions() else {
       throw FormRefusal(
@@ -156,12 +156,9 @@ extension LiveForm {
     let coming = plan.rows.indices.filter { !isKept[$0] }
     let specs = coming.map { plan.rows[$0].spec }
     let taken = takeIn(specs) { plan.rows[coming[$0]].isDeclared }
-    let conditions = specs.flatMap(\.conditions) + plan.sections.compactMap(\.spec.shownWhen)
-    for id in conditions.flatMap(\.rowsRead) where catalog.number(id) == nil {
-      // Should a row with this id come one day, it is read.
-      _ = catalog.add(RowSpec(id, .label))
-    }
-    makeRoom()
+    let conditions =
+      specs.flatMap { $0.conditions } + plan.sections.compactMap { $0.spec.shownWhen }
+    takeInAsked(by: conditions)
     var numbers: [RowNumber] = []
     var next = 0
     for index in plan.rows.indices {

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// Puts back what a state has saved, and settles the form. Only what differs is changed.
   ///
@@ -56,10 +58,14 @@ extension LiveForm {
       return try held(value, by: row)
     } catch {
       report.append(.droppedValue(saved.id, value, error))
-      let rest = value.texts?.filter { (try? held(.texts([$0]), by: row)) != nil } ?? []
-      if error.code == .notAnOption, !rest.isEmpty { return try? held(.texts(rest), by: row) }
-      return initialValue(of: row)
+      let rest = error.code == .notAnOption ? options(among: value.texts ?? [], of: row) : []
+      return rest.isEmpty ? initialValue(of: row) : try? held(.texts(rest), by: row)
     }
+  }
+
+  private func options(among texts: [String], of row: RowNumber) -> [String] {
+    guard case .picker(let picker) = catalog.holdingContent(of: row) else { return [] }
+    return zip(texts, picker.optionIndices(of: texts)).filter { $1 != nil }.map { $0.0 }
   }
 
   private mutating func restoreDisclosure(

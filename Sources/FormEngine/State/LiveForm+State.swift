@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// All that a person has made of the form, but drafts and the steps to undo.
   ///

@@ -8,7 +8,7 @@ extension RestoringPlan {
   mutating func leaveOutUnsound() {
     while rows.contains(where: { !$0.isDeclared }) || sections.contains(where: { !$0.isDeclared }) {
       let findings = spec.check().findings.filter { finding in
-        finding.severity == .error && !finding.isOfCondition
+        finding.severity == .error && (!finding.isOfCondition || finding.code == .tooDeep)
           && finding.code != .twoFieldsOpen
       }
       let faults = findings.flatMap { finding in
@@ -22,6 +22,17 @@ extension RestoringPlan {
       }
       for section in Set(badSections).sorted(by: >) { leaveOut(section: section) }
       arrange()
+    }
+  }
+
+  /// Whether a field has lost its editor for another one that could not be restored.
+  var hasFieldWithoutEditor: Bool {
+    var withEditors: Set<Int> = []
+    for row in rows where row.spec.content.canEdit {
+      if let presenter = row.presenter { withEditors.insert(presenter) }
+    }
+    return rows.indices.contains {
+      rows[$0].spec.content.kind == .field && !withEditors.contains($0)
     }
   }
 
@@ -43,7 +54,7 @@ extension RestoringPlan {
   /// The added rows without which a finding would not be: the row that it stands on, or else those
   /// that this presents.
   private func unsoundCandidates(by path: SpecPath) -> [Int] {
-    guard let (section, place) = path.place, let row = place else { return [] }
+    guard let (section, place) = path.indices, let row = place else { return [] }
     let index = sections[section].rows.lowerBound + row
     let unsound =
       rows[index].isDeclared
@@ -53,7 +64,7 @@ extension RestoringPlan {
   }
 
   private func unsoundSection(by path: SpecPath) -> Int? {
-    guard let (section, row) = path.place, row == nil, !sections[section].isDeclared else {
+    guard let (section, row) = path.indices, row == nil, !sections[section].isDeclared else {
       return nil
     }
     return section
@@ -66,25 +77,5 @@ extension RestoringPlan {
       guard let saved = candidates[index].savedSection, saved >= section else { continue }
       candidates[index].savedSection = saved == section ? nil : saved - 1
     }
-  }
-}
-
-extension SpecFinding {
-  fileprivate var isOfCondition: Bool {
-    place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
-      || place.steps.contains("checks")
-  }
-}
-
-extension SpecPath {
-  /// The section, and the row in it, that the path leads into.
-  fileprivate var place: (section: Int, row: Int?)? {
-    guard steps.count > 1, steps[0] == "sections", case .index(let section) = steps[1] else {
-      return nil
-    }
-    guard steps.count > 3, steps[2] == "rows", case .index(let row) = steps[3] else {
-      return (section, nil)
-    }
-    return (section, row)
   }
 }

@@ -49,8 +49,15 @@ struct RestoringPlan {
   /// - Throws: `badState` where the state contradicts itself.
   /// - Complexity: O(*n*) for *n* rows of the state and the spec.
   init(_ state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
+    try self.init(state, for: catalog, replacingEditors: true)
+    if hasFieldWithoutEditor { try self.init(state, for: catalog, replacingEditors: false) }
+  }
+
+  private init(
+    _ state: FormState, for catalog: FormCatalog, replacingEditors: Bool
+  ) throws(FormRefusal) {
     self.catalog = catalog
-    let names = try StateNames(of: state, for: catalog)
+    let names = try StateNames(of: state, for: catalog, replacingEditors: replacingEditors)
     let savedSections = resolveSections(of: state, names)
     resolveRows(of: state, savedSections, names)
     addNewRows(names)

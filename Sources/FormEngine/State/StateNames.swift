@@ -5,11 +5,17 @@ struct StateNames {
   private var rows: [RowID: Bool] = [:]
   private var removedRows: Set<RowID>
   private var removedSections: Set<SectionID>
+  /// The fields for which the state has brought an editor, if their own may be gone for it.
+  private var fieldsWithOtherEditors: Set<RowID> = []
   /// The rows of the spec by the ids that they had when the state was saved, where those are others.
   private var renamed: [RowID: RowNumber] = [:]
 
+  /// - Parameter replacingEditors: Whether an editor of the spec may be gone because the state has
+  ///   another one for its field.
   /// - Throws: `badState` where an id occurs twice, or is both there and removed.
-  init(of state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
+  init(
+    of state: FormState, for catalog: FormCatalog, replacingEditors: Bool
+  ) throws(FormRefusal) {
     self.catalog = catalog
     removedRows = Set(state.removedRows)
     removedSections = Set(state.removedSections)
@@ -24,6 +30,11 @@ struct StateNames {
       for row in section.rows { try take(row) }
     }
     findRenamedRows()
+    guard replacingEditors else { return }
+    for added in state.sections.flatMap({ $0.rows }).compactMap({ $0.added })
+    where added.content.canEdit {
+      if let field = added.presentedBy { fieldsWithOtherEditors.insert(presentName(of: field)) }
+    }
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {
@@ -86,13 +97,15 @@ extension StateNames {
     renamed[id].map { catalog.declaredSpec($0).id } ?? id
   }
 
-  /// Whether the state has taken a row of the spec out. An editor goes with its field only.
+  /// Whether the state has taken a row of the spec out. An editor goes with its field, or for another
+  /// one.
   func removes(_ row: RowNumber, in catalog: FormCatalog) -> Bool {
     let spec = catalog.declaredSpec(row)
     if spec.content.canEdit, let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
-      catalog.declaredSpec(presenter).content.kind == .field
+      case let field = catalog.declaredSpec(presenter), field.content.kind == .field
     {
-      return removedRows.contains(catalog.declaredSpec(presenter).id)
+      return removedRows.contains(field.id)
+        || removedRows.contains(spec.id) && fieldsWithOtherEditors.contains(field.id)
     }
     return removedRows.contains(spec.id)
   }
@@ -122,11 +135,16 @@ extension SectionSpec {
 }
 
 extension Condition {
-  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> Condition {
-    switch self {
-    case .all(let conditions): .all(conditions.map { $0.renamingRows(name) })
-    case .any(let conditions): .any(conditions.map { $0.renamingRows(name) })
-    case .not(let condition): .not(condition.renamingRows(name))
+  /// The condition with other names; where it is nested too deeply for any form, as it is.
+  fileprivate func renamingRows(_ name: (RowID) -> RowID, depth: Int = 1) -> Condition {
+    guard depth <= Condition.deepestNesting else { return self }
+    func renamed(_ condition: Condition) -> Condition {
+      condition.renamingRows(name, depth: depth + 1)
+    }
+    return switch shape {
+    case .all(let conditions): .all(conditions.map(renamed))
+    case .any(let conditions): .any(conditions.map(renamed))
+    case .not(let condition): .not(renamed(condition))
     case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
     }
   }

@@ -20,7 +20,7 @@ extension String {
 
   /// The text with every character that acts on a terminal spelt out, whatever its length.
   package var withoutControlCharacters: String {
-    guard unicodeScalars.contains(where: \.actsOnItsSurroundings) else { return self }
+    guard unicodeScalars.contains(where: { $0.actsOnItsSurroundings }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.actsOnItsSurroundings {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// Cases about a form, short ones first: actions with what they are to be answered.
 ///

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// Something that speaks the protocol of conversations: a program at the other end of a pipe, or an
 /// adapter around a form in this process.

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// What is wrong with a program, and the shortest way to see it.
 public struct FuzzFailure: Sendable {

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// How a program is put to the test.
 public struct FuzzOptions: Sendable {

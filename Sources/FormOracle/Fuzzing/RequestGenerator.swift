@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 /// Makes random actions and questions of the kinds that are wanted.
 struct RequestGenerator {

@@ -29,7 +29,7 @@ extension ActionGenerator {
 
   /// Moves a row that can be seen, mostly, to any place there is and to some that there are not.
   private mutating func moveRow(in form: ReferenceForm, inBatch: Bool) -> FormAction {
-    let isShown = random.chance(inBatch ? 1 : 12)
+    let isShown = random.chance(inBatch ? 1 : 15)
     let movable = form.rows.indices.filter { index in
       form.isVisible(index) && form.rows[index].spec.isMovable
         && form.rows[index].spec.pinned == nil
@@ -38,8 +38,14 @@ extension ActionGenerator {
     var id = row(in: form)
     if !random.chance(15), let index = random.pick(movable) { id = form.rows[index].spec.id }
     var to = position(in: form)
+    if isShown, random.chance(60) {
+      if let own = form.position(of: id), random.chance(50) {
+        to = RowPosition(section: own.section, row: own.row + Int.random(in: 0...4, using: &random))
+      }
+      return .moveRow(id, to: to, alreadyShown: .row)
+    }
     if random.chance(40), let legal = try? form.destination(of: id, proposed: to) { to = legal }
-    return .moveRow(id, to: to, alreadyShown: isShown)
+    return .moveRow(id, to: to, alreadyShown: isShown ? .block : .nothing)
   }
 
   /// Takes a row out and puts another one in under its id, mostly where it stood.
@@ -54,6 +60,37 @@ extension ActionGenerator {
     let place = form.position(of: id) ?? position(in: form)
     let insertion = FormAction.insert(block, .at(random.chance(70) ? place : position(in: form)))
     return .batch([.removeRow(id), insertion])
+  }
+
+  /// Gives a field another editor, in one order or the other; now and then leaves it with none or two.
+  mutating func editorChange(in form: ReferenceForm) -> FormAction {
+    let fields = form.rows.indices.filter { form.rows[$0].editor != nil }
+    guard let field = random.pick(fields), let editor = form.rows[field].editor else {
+      return replacement(in: form)
+    }
+    let id = form.rows[editor].spec.id
+    var other = fragments.editor(of: form.rows[field].spec, in: form)
+    if random.chance(25) { other.id = id }
+    let removal = FormAction.removeRow(id)
+    let fieldID = form.rows[field].spec.id
+    let value = AnswerShape(other.content)?.someValue(using: &random) ?? .null
+    let setting = FormAction.set(random.chance(50) ? fieldID : other.id, value)
+    let insertion =
+      random.chance(80)
+      ? FormAction.insert([other], random.chance(50) ? .after(id) : .before(id))
+      : .insert([other], .at(position(in: form)))
+    guard other.id != id, random.chance(50) else {
+      let below = form.position(of: fieldID).map {
+        RowPosition(section: $0.section, row: $0.row + 1)
+      }
+      let place = InsertionPlace.at(below ?? position(in: form))
+      return .batch([removal, .tap(fieldID), .insert([other], place), setting])
+    }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .batch([removal, setting])
+    case 1: return .batch([insertion, setting])
+    default: return .batch([insertion, setting, removal])
+    }
   }
 
   /// A row that might be dragged, and where to.

@@ -54,6 +54,7 @@ public struct ActionGenerator: Sendable {
     isInHistory = false
     if random.chance(15), let action = revisit(form) { return action }
     if random.chance(2) { return replacement(in: form) }
+    if random.chance(2) { return editorChange(in: form) }
     if random.chance(10) {
       let count = Int.random(in: 0...4, using: &random)
       return .batch((0..<count).map { _ in single(for: form, inBatch: true) })

@@ -15,6 +15,13 @@ extension SpecGenerator {
     return damage(furnish(rows, for: form), for: form)
   }
 
+  /// Another editor for a field of a form, by itself.
+  mutating func editor(of field: RowSpec, in form: ReferenceForm) -> RowSpec {
+    takeFreeIDs(beside: form)
+    budget = 0
+    return editor(of: field, depth: 0)[0]
+  }
+
   /// A section to put into a form.
   mutating func section(for form: ReferenceForm) -> SectionSpec {
     takeFreeIDs(beside: form)
@@ -36,7 +43,7 @@ extension SpecGenerator {
 
   /// Draws ids that no row of the form has; those that its conditions ask for come up first.
   private mutating func takeFreeIDs(beside form: ReferenceForm) {
-    freeIDs = Self.ids.filter { form.index(of: $0) == nil }.shuffled(using: &random)
+    freeIDs = shuffledIDs().filter { form.index(of: $0) == nil }
     let wanted = form.rows.flatMap { row in
       [row.spec.shownWhen, row.spec.enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked)
     }

@@ -26,14 +26,15 @@ public struct SpecGenerator: Sendable {
     budget =
       random.chance(70)
       ? Int.random(in: 6...10, using: &random) : Int.random(in: 1...5, using: &random)
-    freeIDs = Self.ids.shuffled(using: &random)
+    freeIDs = shuffledIDs()
+    let sectionIDs = random.chance(20) ? Self.twins.map { SectionID($0.text) } : ["s0", "s1", "s2"]
     var spec = FormSpec("Form", openAtOnce: random.chance(40) ? .one : .many)
     let count = Int.random(in: 1...3, using: &random)
     for index in 0..<count {
       let share = index == count - 1 ? budget : Int.random(in: 0...budget, using: &random)
       let rest = budget - share
       budget = share
-      spec.sections.append(section(named: "s\(index)"))
+      spec.sections.append(section(named: sectionIDs[index]))
       budget = rest
     }
     limitOpenFields(of: &spec)
@@ -42,12 +43,21 @@ public struct SpecGenerator: Sendable {
     return spec
   }
 
-  /// More ids than a form needs; two of them are one letter, written with other scalars.
-  static let ids: [RowID] = [
-    "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
-    "t", "u", "v", "w", "x", "y", "z",
-    "\u{E9}", "e\u{301}",
+  /// More ids than a form needs.
+  private static let ids = twins + "abcdefghijklmnopqrstuvwxyz".map { RowID("\($0)") }
+
+  /// Letters that are each written in several ways, which Swift's `==` takes for the same text.
+  private static let twins: [RowID] = [
+    "\u{E9}", "e\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}", "\u{1E69}", "s\u{323}\u{307}",
+    "s\u{307}\u{323}", "\u{AC00}", "\u{1100}\u{1161}",
   ]
+
+  /// The ids to draw from the end, now and then those first that differ only in composition.
+  mutating func shuffledIDs() -> [RowID] {
+    let ids = Self.ids.shuffled(using: &random)
+    guard random.chance(25) else { return ids }
+    return ids.filter { !Self.twins.contains($0) } + ids.filter(Self.twins.contains)
+  }
 
   /// How many presenters a row lies under at most, editors of the deepest fields aside.
   private static let deepest = 4
@@ -107,7 +117,7 @@ public struct SpecGenerator: Sendable {
   }
 
   /// The editor of a field, now and then with rows under it.
-  private mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
+  mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
     let commit: Commit = random.chance(50) ? .close : .change
     var content = random.chance(65) ? picker() : datePicker()
     switch content {
@@ -149,7 +159,8 @@ public struct SpecGenerator: Sendable {
   }
 
   private mutating func picker() -> RowContent {
-    let texts = AnswerShape.texts.shuffled(using: &random)
+    let isOfTwins = random.chance(15)
+    let texts = (isOfTwins ? Self.twins.map(\.text) : AnswerShape.texts).shuffled(using: &random)
     let options = texts.prefix(Int.random(in: 1...4, using: &random)).map { OptionSpec($0) }
     return .picker(PickerContent(options: options, isMultiple: random.chance(40)))
   }

@@ -44,32 +44,20 @@ public struct FormDifference: Hashable, Sendable {
     let expected = expected.map { ScalarText($0) }
     let found = found.map { ScalarText($0) }
     guard expected != found else { return nil }
-    let difference = found.difference(from: expected)
-    let missing = Set(difference.removals.map(Self.offset))
-    let extra = Set(difference.insertions.map(Self.offset))
     var lines: [Line] = []
     var next = 0
-    for (offset, line) in expected.enumerated() {
-      if missing.contains(offset) {
+    for (line, partner) in zip(expected, LineMatching(of: expected, and: found).partners) {
+      guard let partner else {
         lines.append(Line(.expected, line.text))
         continue
       }
-      while extra.contains(next) {
-        lines.append(Line(.found, found[next].text))
-        next += 1
-      }
+      lines += found[next..<partner].map { Line(.found, $0.text) }
       lines.append(Line(.both, line.text))
-      next += 1
+      next = partner + 1
     }
     lines += found[next...].map { Line(.found, $0.text) }
     self.topic = topic
     self.lines = lines
-  }
-
-  private static func offset(_ change: CollectionDifference<ScalarText>.Change) -> Int {
-    switch change {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 
   /// Something that is wrong by itself, without anything that was expected in its place.

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 extension FormJudge {
   func outcomeFindings(

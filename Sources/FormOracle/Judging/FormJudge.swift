@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 /// What is judged, and how strictly.
 public struct JudgingOptions: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 extension SideBySide {
   /// The difference between the places that both forms give a row for a proposed one.

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// A line of the protocol in which lists without forms are put to the test.
 ///

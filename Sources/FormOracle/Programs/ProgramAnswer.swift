@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// A line of JSON with which a program answers.
 public struct ProgramAnswer: Hashable, Sendable {

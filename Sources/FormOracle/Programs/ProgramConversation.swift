@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// Holds a conversation with a program of any language: a line in, a line out.
 ///

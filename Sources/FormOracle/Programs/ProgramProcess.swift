@@ -1,4 +1,5 @@
 import FormFiles
+import FormText
 import Foundation
 
 /// A program that runs with pipes as its standard streams, in a group of processes of its own.

@@ -10,7 +10,7 @@ struct ReferenceAnswer {
 extension Condition {
   /// Whether the condition holds, given the answer of each row that it asks.
   func holds(answer: (RowID) -> ReferenceAnswer?) -> Bool {
-    switch self {
+    switch shape {
     case .all(let conditions): conditions.allSatisfy { $0.holds(answer: answer) }
     case .any(let conditions): conditions.contains { $0.holds(answer: answer) }
     case .not(let condition): !condition.holds(answer: answer)

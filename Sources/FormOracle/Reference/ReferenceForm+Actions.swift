@@ -13,10 +13,10 @@ extension ReferenceForm {
     var next = self
     var outcome = Outcome()
     try next.act(action, into: &outcome)
+    if case .batch = action { try next.refuseBadOutcome(outcome.moves, since: self) }
     next.readContents()
     next.lastMoves = outcome.moves
-    var change = next.change(since: self, alreadyShown: alreadyShown(by: action))
-    if case .moveRow(_, _, alreadyShown: true) = action { change.update.moveRows = [] }
+    var change = next.change(since: self, by: action)
     change.tappedButton = outcome.tappedButton
     change.submission = outcome.submission
     next.remember(self, before: action)
@@ -68,8 +68,8 @@ extension ReferenceForm {
   private func canStandInBatch(_ action: FormAction) -> Bool {
     switch action {
     case .submit, .undo, .redo, .restore: return false
-    case .set(_, _, let isShown, _), .clear(_, let isShown, _), .moveRow(_, _, let isShown):
-      return !isShown
+    case .set(_, _, let isShown, _), .clear(_, let isShown, _): return !isShown
+    case .moveRow(_, _, let shown): return shown == .nothing
     case .batch(let actions): return actions.allSatisfy(canStandInBatch)
     case .tap(let id):
       guard let index = index(of: id), case .button = rows[index].spec.content else { return true }
@@ -108,7 +108,7 @@ extension ReferenceForm {
     case .submit: submit(into: &outcome)
     case .reset: reset()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
-      try rearrange(action, moves: &outcome.moves)
+      try rearrange(action, into: &outcome)
     case .restore(let state): try restore(state, moves: &outcome.moves)
     case .batch, .undo, .redo: break
     }

@@ -4,29 +4,77 @@ import FormEngine
 extension ReferenceForm {
   /// What has changed since a former state of the form: what is in one list of rows and not in the
   /// other, what moved, and what shows something else.
-  func change(since former: ReferenceForm, alreadyShown: [RowID]) -> FormChange {
-    let comparison = comparison(since: former, alreadyShown: alreadyShown)
+  func change(since former: ReferenceForm, by action: FormAction) -> FormChange {
+    let comparison = comparison(since: former, showing: former.contents, by: action)
     return FormChange(
-      update: comparison.update(), inserted: comparison.inserted, removed: comparison.removed,
-      moved: comparison.moved, reloaded: comparison.reloaded,
+      update: self.comparison(since: former, by: action).update(), inserted: comparison.inserted,
+      removed: comparison.removed, moved: comparison.moved, reloaded: comparison.reloaded,
       changed: changedRows(since: former))
   }
 
-  /// What a table shows, compared with a former state of the form, the last action between them.
-  func comparison(since former: ReferenceForm, alreadyShown: [RowID]) -> TableComparison {
+  /// What a table shows, compared with what it showed when the last action was reported.
+  func comparison(since former: ReferenceForm, by action: FormAction) -> TableComparison {
+    let shown =
+      if case .moveRow(_, _, alreadyShown: .block) = action { contents } else {
+        former.contents(shownBy: action)
+      }
+    return comparison(since: former, showing: shown, by: action)
+  }
+
+  private func comparison(
+    since former: ReferenceForm, showing shown: TableContents, by action: FormAction
+  ) -> TableComparison {
     TableComparison(
-      before: former.contents, after: contents, moves: lastMoves, alreadyShown: alreadyShown,
-      remade: lastMoves.rows.filter { isRemade($0, since: former) })
+      before: shown, after: contents, moves: lastMoves,
+      alreadyShown: former.alreadyShown(by: action),
+      remade: lastMoves.rows.filter { isRemade($0, since: former) }
+        .union(fieldsReadOtherwise(since: former)))
+  }
+
+  /// What a table shows when an action is reported: where a person has dragged a row out of its block,
+  /// the row is elsewhere already.
+  func contents(shownBy action: FormAction) -> TableContents {
+    var shown = contents
+    if case .moveRow(let id, let to, alreadyShown: .row) = action, let from = position(of: id) {
+      let row = shown.sections[from.section].rows.remove(at: from.row)
+      shown.sections[to.section].rows.insert(row, at: to.row)
+    }
+    return shown
   }
 
   /// Whether a row, or the editor that says how its value is shown, has come again as another one.
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
     guard let index = index(of: id), let old = former.index(of: id) else { return false }
     if rows[index].spec != former.rows[old].spec { return true }
-    guard let editor = rows[index].editor, let oldEditor = former.rows[old].editor else {
+    guard lastMoves.arrivedRows.contains(id), let editor = rows[index].editor,
+      let oldEditor = former.rows[old].editor
+    else {
       return false
     }
     return rows[editor].spec != former.rows[oldEditor].spec
+  }
+
+  /// The fields that have kept their place and value, but whose other editor has another title for it.
+  private func fieldsReadOtherwise(since former: ReferenceForm) -> [RowID] {
+    rows.compactMap { row in
+      let id = row.spec.id
+      guard row.isField, !lastMoves.arrivedRows.contains(id), let value = row.value,
+        let index = former.index(of: row.spec.id)
+      else { return nil }
+      let isSame =
+        reading(of: value, inEditor: row.editor)
+        == former.reading(of: value, inEditor: former.rows[index].editor)
+      return isSame ? nil : id
+    }
+  }
+
+  /// A value as people read it: the titles of options, or what kind of editor shows it.
+  private func reading(of value: FormValue, inEditor editor: Int?) -> [String] {
+    guard let editor else { return [] }
+    guard case .picker(let picker) = rows[editor].spec.content else { return ["a date"] }
+    return (value.texts ?? [value.text].compactMap { $0 }).map { text in
+      picker.options.first { FormValue.text($0.value) == .text(text) }?.shownTitle ?? text
+    }
   }
 
   /// The rows that were there before and whose stored value is another now.

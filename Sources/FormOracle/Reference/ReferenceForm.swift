@@ -63,7 +63,7 @@ public struct ReferenceForm: Sendable {
       rows[index].presenter = presenter
       guard case .field = rows[presenter].spec.content, rows[index].canEdit else { continue }
       rows[index].field = presenter
-      rows[presenter].editor = index
+      if rows[presenter].editor == nil { rows[presenter].editor = index }
     }
   }
 

@@ -11,11 +11,12 @@ extension FormAction {
     case .clear(_, alreadyShown: false, joined: false): []
     case .clear(let id, _, _): [.clear(id)]
     case .close(let id, discardingDraft: true): [.close(id)]
-    case .moveRow(let id, let position, alreadyShown: true): [.moveRow(id, to: position)]
+    case .moveRow(_, _, alreadyShown: .nothing): []
+    case .moveRow(let id, let position, _): [.moveRow(id, to: position)]
     case .insert(let rows, let place): Self.simpler(rows).map { .insert($0, place) }
     case .insertSection(let section, let index):
       Self.simpler(section).map { .insertSection($0, at: index) }
-    case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveRow, .moveSection,
+    case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveSection,
       .removeRow, .removeSection, .undo, .redo, .restore:
       []
     }

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// Actions and questions as they are saved: a line of JSON each. Blank lines are skipped.
 public enum SavedRequests {

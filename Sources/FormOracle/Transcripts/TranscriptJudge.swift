@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 /// Judges what was recorded inside someone's app: for each action the update that the app sent to
 /// its table, or the rows that it showed, or both.

@@ -20,28 +20,18 @@ struct DateEntry: Hashable, Sendable {
     part = parts.indices.contains(index) ? parts[index] : steps < 0 ? first : part
   }
 
-  /// Types a character, with the separator that has to stand before it.
-  ///
-  ///     2 0 2 6 1 1 2 1   // gives 2026-11-21
-  mutating func type(_ scalar: Unicode.Scalar, mode: DatePickerContent.Mode) {
+  /// Types a text at the cursor.
+  mutating func type(_ text: String) {
     var buffer = typed ?? TextBuffer()
-    let form = Array(mode.writtenForm)
-    let count = buffer.text.count
-    if buffer.isAtEnd, form.indices.contains(count), form[count] != "0",
-      scalar.properties.numericType != nil
-    {
-      buffer.insert(String(form[count]))
-    }
-    let takesLetter = mode == .dateTime && count == 10 && (scalar == " " || scalar == "t")
-    buffer.insert(takesLetter ? "T" : String(scalar))
+    buffer.insert(text)
     typed = buffer
   }
 
-  /// Whether a character can stand in a moment of a mode.
-  static func isTyped(_ scalar: Unicode.Scalar, mode: DatePickerContent.Mode) -> Bool {
-    ("0"..."9").contains(scalar) || (mode != .time && scalar == "-")
-      || (mode != .date && scalar == ":")
-      || (mode == .dateTime && "Tt ".unicodeScalars.contains(scalar))
+  /// Whether a character can be part of a typed moment.
+  static func isTyped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        || "+-/.:, ".unicodeScalars.contains(scalar))
   }
 }
 
@@ -61,6 +51,15 @@ extension DatePickerContent.Mode {
     case .date: "YYYY-MM-DD"
     case .time: "hh:mm"
     case .dateTime: "YYYY-MM-DDThh:mm"
+    }
+  }
+
+  /// What else can be typed, for people.
+  var examples: String {
+    switch self {
+    case .date: "6/1, tomorrow, +3d"
+    case .time: "930, 9pm, now"
+    case .dateTime: "6/1 9:30, tomorrow 9pm"
     }
   }
 }

@@ -14,7 +14,9 @@ struct OptionList: Hashable, Sendable {
   private(set) var top = 0
 
   /// The greatest number of options shown at a time.
-  static let height = 8
+  var height = 8 {
+    didSet { setMark(mark) }
+  }
 
   /// Creates a list with the mark on an option, or on the first.
   init(_ options: [OptionSpec], marking option: Int?) {
@@ -26,7 +28,7 @@ struct OptionList: Hashable, Sendable {
   var marked: Int? { matches.indices.contains(mark) ? matches[mark] : nil }
 
   /// The matches that are shown, as indices among the matches.
-  var shown: Range<Int> { top..<min(matches.count, top + Self.height) }
+  var shown: Range<Int> { top..<min(matches.count, top + height) }
 
   /// Moves the mark; at either end it stays.
   mutating func moveMark(by steps: Int) {
@@ -75,8 +77,8 @@ struct OptionList: Hashable, Sendable {
 
   private mutating func setMark(_ index: Int) {
     mark = max(0, min(index, matches.count - 1))
-    top = min(max(top, mark - Self.height + 1), mark)
-    top = max(0, min(top, matches.count - Self.height))
+    top = min(max(top, mark - height + 1), mark)
+    top = max(0, min(top, matches.count - height))
   }
 }
 

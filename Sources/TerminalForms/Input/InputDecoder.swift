@@ -54,6 +54,9 @@ struct InputDecoder: Sendable {
     }
   }
 
+  /// Whether a Ctrl-C has come in a paste whose end has not. More bytes must not put off its end.
+  var isInterrupted: Bool { paste.holdsInterrupt }
+
   /// Takes bytes and gives the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes {

@@ -5,36 +5,42 @@ struct PasteGatherer: Sendable {
 
   /// Whether the end is still to come.
   private(set) var isOpen = false
+  /// Whether a Ctrl-C has come since the paste began: part of it, or pressed by somebody who waits.
+  private(set) var holdsInterrupt = false
   private var bytes: [UInt8] = []
 
   private static let end = Array("\u{1B}[201~".utf8)
+  private static let interrupt: UInt8 = 0x03
 
   /// Begins a paste.
   mutating func open() {
     isOpen = true
+    holdsInterrupt = false
     bytes = []
   }
 
   /// Takes a byte; gives the text where it ends the paste, or the paste reaches its bound.
   mutating func take(_ byte: UInt8) -> String? {
     bytes.append(byte)
+    if byte == Self.interrupt { holdsInterrupt = true }
     if byte == UInt8(ascii: "~"), bytes.suffix(Self.end.count).elementsEqual(Self.end) {
       bytes.removeLast(Self.end.count)
       isOpen = false
+      holdsInterrupt = false
       return takeText(bytes.count)
     }
     return bytes.count < Self.bound ? nil : takeText(cut)
   }
 
-  /// Gives up waiting for the end. A Ctrl-C among the bytes was pressed by somebody who waits.
+  /// Gives up waiting for the end. A Ctrl-C among the bytes, or among those that were given before,
+  /// was pressed by somebody who waits.
   mutating func release() -> [InputEvent] {
+    let text = bytes.prefix { $0 != Self.interrupt }
     var events: [InputEvent] = []
-    let parts = bytes.split(separator: 0x03, omittingEmptySubsequences: false)
-    for (index, part) in parts.enumerated() {
-      if index > 0 { events.append(.key(.control("c"))) }
-      if !part.isEmpty { events.append(.paste(String(decoding: part, as: UTF8.self))) }
-    }
+    if !text.isEmpty { events.append(.paste(String(decoding: text, as: UTF8.self))) }
+    if holdsInterrupt { events.append(.key(.control("c"))) }
     isOpen = false
+    holdsInterrupt = false
     bytes = []
     return events
   }

@@ -5,13 +5,17 @@ extension LineDialog {
   mutating func put(_ question: LineQuestion) -> Step {
     tell(question)
     while let line = ask("> ") {
-      switch question.reply(to: line) {
+      switch question.reply(to: line, now: now) {
       case .back: return .back
       case .help: tellHelp(question)
       case .unclear(let message): say("! \(message)")
-      case .keep: if isAcceptable(question) { return .next }
+      case .keep: if isAcceptable(question, mayWait: true) { return .next }
       case .clear: if store(.null, question) { return .next }
-      case .answer(let value): if store(value, question) { return .next }
+      case .answer(let value):
+        if case .datePicker = question.content, value != .text(line.trimmed) {
+          say("= \(question.describe(value))")
+        }
+        if store(value, question) { return .next }
       }
     }
     return .end
@@ -29,8 +33,9 @@ extension LineDialog {
   private func tellHelp(_ question: LineQuestion) {
     question.row.spec.help.map(say)
     say("Type \(question.instruction).")
-    say("An empty line keeps the present answer, - goes back, . takes the answer away;")
-    say("to answer with one of these characters, put a backslash before it.")
+    say("An empty line keeps the present answer, even where a check fails: it is asked for again")
+    say("before submitting. - goes back, . takes the answer away; to answer with one of these")
+    say("characters, put a backslash before it.")
   }
 
   /// Gives a row its answer, and tells which questions come or go with it.
@@ -50,12 +55,17 @@ extension LineDialog {
     return isAcceptable(question)
   }
 
-  /// Tells what stands against an answer. What its own row asks for is to be put right at once; what
-  /// depends on other rows can wait, for it may be these that are wrong.
-  private func isAcceptable(_ question: LineQuestion) -> Bool {
+  /// Says what is wrong with an answer.
+  ///
+  /// - Parameter mayWait: Whether checks can wait until the form is to be submitted: other rows may be
+  ///   what has to be put right.
+  /// - Returns: Whether the next question may be asked.
+  private func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
     let problems = form.problems(of: question.row.id)
     for problem in problems { say("! \(problem.message)") }
-    return problems.allSatisfy { $0.code == .check }
+    let canWait = problems.allSatisfy { $0.code == .check }
+    if !problems.isEmpty, canWait, !mayWait { say("  An empty line keeps the answer for now.") }
+    return problems.isEmpty || (canWait && mayWait)
   }
 
   private func tellDifference(from before: [RowID], to after: [RowID]) {

@@ -59,7 +59,9 @@ extension LineDialog {
     if answers.isEmpty { say("  no answers") }
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
       switch line.trimmed.lowercased() {
-      case "y", "yes": return .submit
+      case "y", "yes":
+        guard let reason = form.reasonNotToSubmit(by: form.submitButtons) else { return .submit }
+        say("! \(reason)")
       case "e", "edit": return .edit
       case "n", "no": return .cancel
       case "-": return .back

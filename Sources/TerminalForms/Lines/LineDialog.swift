@@ -11,6 +11,8 @@ struct LineDialog {
   }
 
   var form: LiveForm
+  /// The present date and time, from which relative ones count.
+  let now: Moment
   private let readLine: () -> String?
   private let write: (String) -> Void
   let autosave: (LiveForm) -> Void
@@ -27,10 +29,11 @@ struct LineDialog {
   private var section: SectionID?
 
   init(
-    _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void,
-    autosave: @escaping (LiveForm) -> Void
+    _ form: LiveForm, now: Moment = SystemLibrary.now, readLine: @escaping () -> String?,
+    write: @escaping (String) -> Void, autosave: @escaping (LiveForm) -> Void
   ) {
     self.form = form
+    self.now = now
     self.readLine = readLine
     self.write = write
     self.autosave = autosave

@@ -2,25 +2,27 @@ import FormEngine
 
 extension LineQuestion {
   /// Reads a typed line. `?`, `-` and `.` are commands; behind a backslash they are text.
-  func reply(to line: String) -> LineReply {
+  func reply(to line: String, now: Moment) -> LineReply {
     let text = line.trimmed
     switch text {
     case "": return .keep
     case "-": return .back
     case "?": return .help
     case ".": return .clear
-    case "\\-", "\\?", "\\.": return answer(String(text.dropFirst()))
-    default: return answer(text)
+    case "\\-", "\\?", "\\.": return answer(String(text.dropFirst()), now)
+    default: return answer(text, now)
     }
   }
 
-  private func answer(_ text: String) -> LineReply {
+  private func answer(_ text: String, _ now: Moment) -> LineReply {
     switch content {
     case .text: .answer(.text(text.asOneLine))
     case .number: number(text)
     case .toggle: truth(text)
     case .picker(let picker): picker.isMultiple ? options(text, picker) : option(text, picker)
-    case .datePicker(let picker): moment(text, picker)
+    case .datePicker(let picker):
+      TypedMoment.iso(text, mode: picker.mode, now: now).map { .answer(.text($0)) }
+        ?? .unclear(picker.complaint(about: text))
     case .label, .button, .group, .field: .keep
     }
   }
@@ -36,12 +38,6 @@ extension LineQuestion {
     case "n", "no", "false", "off": .answer(.bool(false))
     default: .unclear("Answer y or n.")
     }
-  }
-
-  private func moment(_ text: String, _ picker: DatePickerContent) -> LineReply {
-    let written = picker.mode == .dateTime ? String(text.map { $0 == " " ? "T" : $0 }) : text
-    return Moment(parsing: written, mode: picker.mode) == nil
-      ? .unclear(picker.complaint(about: text)) : .answer(.text(written))
   }
 
   private func option(_ text: String, _ picker: PickerContent) -> LineReply {
@@ -74,9 +70,11 @@ extension LineQuestion {
   /// The option meant by a number from 1, by its title, or by a beginning that only one title has.
   private func index(of text: String, _ picker: PickerContent) -> Int? {
     if let number = Int(text), picker.options.indices.contains(number - 1) { return number - 1 }
+    let isSame = { ScalarText($0) == ScalarText(text) }
+    if let exact = picker.options.firstIndex(where: { isSame($0.shownTitle) }) { return exact }
     let wanted = text.lowercased()
     let titles = picker.options.map { $0.shownTitle.lowercased() }
-    if let exact = titles.firstIndex(of: wanted) { return exact }
+    if let same = titles.firstIndex(of: wanted) { return same }
     let matches = titles.indices.filter { titles[$0].hasPrefix(wanted) }
     return matches.count == 1 ? matches[0] : nil
   }

@@ -44,9 +44,7 @@ struct LineQuestion {
     case (.toggle, .bool(let bool)): return bool ? "yes" : "no"
     case (.picker(let picker), _):
       let chosen = value.texts ?? value.text.map { [$0] } ?? []
-      return chosen.map { text in
-        picker.option(text)?.shownTitle ?? text
-      }.joined(separator: ", ")
+      return picker.titles(of: chosen)
     case (.datePicker, .text(let text)): return RowPainter.readable(text)
     case (_, .text(let text)): return text
     default: return value.description

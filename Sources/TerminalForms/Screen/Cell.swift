@@ -8,11 +8,11 @@ struct Cell: Hashable, Sendable {
 
   static let blank = Cell(text: " ", width: 1, style: .plain)
 
-  /// Whether the terminal may disagree about the width: every cluster of several scalars, and
-  /// every emoji.
+  /// Whether the terminal may disagree about the width: every cluster of several scalars, a keycap
+  /// as well as a letter with a mark, and every emoji.
   var isDoubtful: Bool {
-    guard let first = text.unicodeScalars.first, first.value >= 0x300 else { return false }
-    return first.properties.isEmoji || text.unicodeScalars.count > 1
+    guard text.utf8.count > 1, let first = text.unicodeScalars.first else { return false }
+    return text.unicodeScalars.count > 1 || (first.value >= 0x300 && first.properties.isEmoji)
   }
 
   /// The cells of a text.

@@ -48,7 +48,11 @@ struct FrameDifference {
 
   private mutating func write(line: [Cell], over before: [Cell]?, y: Int) {
     let used = (line.lastIndex { $0 != .blank } ?? -1) + 1
-    var x = 0
+    let change = before.map { before in line.indices.first { before[$0] != line[$0] } } ?? 0
+    guard var x = change else { return }
+    if line[x...].contains(where: \.isDoubtful) {
+      return rewrite(line, columns: x..<used, y: y)
+    }
     while x < used {
       guard before.map({ $0[x] != line[x] }) ?? true else {
         x += 1
@@ -59,11 +63,21 @@ struct FrameDifference {
       x = end
     }
     let isRestBlank = before.map { $0[used...].allSatisfy { $0 == .blank } } ?? false
-    if !isRestBlank, used < line.count {
-      move(to: used, y)
-      set(.plain)
-      output += "\u{1B}[K"
-    }
+    if !isRestBlank, used < line.count { clear(from: used, y) }
+  }
+
+  /// Writes all that follows in a line where the terminal may disagree about widths: whatever a
+  /// cluster covers there beside its own cells is written again, and its own cells are blank first.
+  private mutating func rewrite(_ line: [Cell], columns: Range<Int>, y: Int) {
+    clear(from: columns.lowerBound, y)
+    write(line[columns], y: y)
+    if place == nil, columns.upperBound < line.count { clear(from: columns.upperBound, y) }
+  }
+
+  private mutating func clear(from x: Int, _ y: Int) {
+    move(to: x, y)
+    set(.plain)
+    output += "\u{1B}[K"
   }
 
   /// Where a run of cells to write ends: at a gap of cells that are right already.
@@ -84,18 +98,8 @@ struct FrameDifference {
     for (x, cell) in zip(cells.indices, cells) where cell.width > 0 {
       move(to: x, y)
       set(cell.style)
-      if cell.isDoubtful {
-        // The terminal may think otherwise about the width: both cells are made blank first, and
-        // the place of what follows is told.
-        output += cell.width == 2 ? "  " : " "
-        place = nil
-        move(to: x, y)
-        output += cell.text
-        place = nil
-      } else {
-        output += cell.text
-        place?.x += Int(cell.width)
-      }
+      output += cell.text
+      if cell.isDoubtful { place = nil } else { place?.x += Int(cell.width) }
     }
   }
 

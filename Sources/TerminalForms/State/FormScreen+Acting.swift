@@ -121,7 +121,7 @@ extension FormScreen {
       var list = OptionList(picker.options, marking: nil)
       list.type(String(scalar), options: picker.options)
       editing = .options(list)
-    case .datePicker(let picker) where DateEntry.isTyped(scalar, mode: picker.mode):
+    case .datePicker(let picker) where DateEntry.isTyped(scalar):
       editing = .date(DateEntry(picker.mode))
       _ = handleInEditing(press)
     default: break

@@ -44,8 +44,8 @@ extension FormScreen {
       return true
     default:
       guard let scalar = press.typed else { return false }
-      guard DateEntry.isTyped(scalar, mode: picker.mode) else { return true }
-      entry.type(scalar, mode: picker.mode)
+      guard DateEntry.isTyped(scalar) else { return true }
+      entry.type(String(scalar))
       editing = .date(entry)
       storeTyped(entry, in: row, picker)
       return true
@@ -59,8 +59,8 @@ extension FormScreen {
   ) -> Bool {
     var entry = entry
     if let scalar = press.typed {
-      guard DateEntry.isTyped(scalar, mode: picker.mode) else { return true }
-      entry.type(scalar, mode: picker.mode)
+      guard DateEntry.isTyped(scalar) else { return true }
+      entry.type(String(scalar))
     } else {
       guard var buffer = entry.typed, buffer.handle(press) else { return false }
       entry.typed = buffer
@@ -70,18 +70,20 @@ extension FormScreen {
     return true
   }
 
-  /// Makes a typed text the value where it is one; else it is kept as unfinished.
+  /// Makes what a typed text means the value, where it means a moment; else it is kept as
+  /// unfinished. A run of typing is one step.
   mutating func storeTyped(_ entry: DateEntry, in row: LiveRow, _ picker: DatePickerContent) {
     guard let buffer = entry.typed else { return }
-    let text = buffer.text.trimmed
-    if text.isEmpty {
+    let typing = EditRun(row: row.id, kind: .typing)
+    if buffer.text.trimmed.isEmpty {
       unfinished[row.id] = nil
-      if row.value != nil { perform(.clear(row.id)) }
-    } else if Moment(parsing: text, mode: picker.mode) != nil {
+      if row.value != nil { perform(.clear(row.id), in: typing) }
+    } else if let text = TypedMoment.iso(buffer.text, mode: picker.mode, now: now) {
       unfinished[row.id] = nil
-      perform(.set(row.id, .text(text)))
+      perform(.set(row.id, .text(text)), in: typing)
     } else {
       unfinished[row.id] = buffer
+      if formerRun == typing { run = typing }
       recountProblems()
     }
     noteDraft(of: row.id)
@@ -130,7 +132,8 @@ extension DatePickerContent {
       case .dateTime: "date and time"
       }
     return mode.pattern.hasShape(of: text)
-      ? "There is no \(noun) \"\(text)\"." : "\"\(text)\" is no \(noun): write \(mode.pattern)."
+      ? "There is no \(noun) \"\(text)\"."
+      : "\"\(text)\" is not a \(noun). Write \(mode.pattern), or for example \(mode.examples)."
   }
 }
 

@@ -16,10 +16,14 @@ extension FormScreen {
       dropLifted()
       paste(text)
     case .mouse(let mouse):
+      guard mouse.kind == .press else {
+        scroll(by: mouse.kind.lines)
+        return nil
+      }
       run = nil
-      effect = handleMouse(mouse)
+      effect = handlePress(mouse)
     case .resize(let size): resize(to: size)
-    case .focus: break
+    case .focus: return nil
     }
     scrollToFocus()
     return effect
@@ -70,21 +74,14 @@ extension FormScreen {
 
   private mutating func handle(_ press: KeyPress, in overlay: Overlay) -> ScreenEffect? {
     switch (overlay, press.key) {
-    case (.leaving, .escape), (.leaving, .character("y")), (.leaving, .character("Y")):
-      return .end(.cancelled)
-    case (.help(let top), .down): self.overlay = .help(top: scrolledHelp(top + 1))
-    case (.help(let top), .up): self.overlay = .help(top: scrolledHelp(top - 1))
-    case (.help(let top), .pageDown):
-      self.overlay = .help(top: scrolledHelp(top + contentHeight))
-    case (.help(let top), .pageUp):
-      self.overlay = .help(top: scrolledHelp(top - contentHeight))
+    case (.leaving, .character("y")), (.leaving, .character("Y")): return .end(.cancelled)
+    case (.help, .down): scroll(by: 1)
+    case (.help, .up): scroll(by: -1)
+    case (.help, .pageDown): scroll(by: contentHeight)
+    case (.help, .pageUp): scroll(by: -contentHeight)
     default: self.overlay = nil
     }
     return nil
-  }
-
-  private func scrolledHelp(_ top: Int) -> Int {
-    max(0, min(top, helpLines.count - contentHeight))
   }
 
   /// Leaves the editor that has the focus; outside of one, the form, after a question where

@@ -1,25 +1,11 @@
 import FormEngine
 
 extension FormScreen {
-  /// Does what the mouse asks for: a click focuses a row and acts on presenters, toggles and
-  /// buttons; the wheel walks.
-  mutating func handleMouse(_ mouse: MouseEvent) -> ScreenEffect? {
+  /// Does what a click asks for: it focuses a row and acts on presenters, toggles and buttons.
+  mutating func handlePress(_ mouse: MouseEvent) -> ScreenEffect? {
     guard overlay == nil else { return nil }
-    switch mouse.kind {
-    case .wheelUp: return wheel(KeyPress(.up))
-    case .wheelDown: return wheel(KeyPress(.down))
-    case .press:
-      dropLifted()
-      return click(y: mouse.y - ScreenLayout(size).titleHeight)
-    case .release, .move: return nil
-    }
-  }
-
-  private mutating func wheel(_ press: KeyPress) -> ScreenEffect? {
-    for _ in 0..<3 {
-      if let effect = handle(.key(press)) { return effect }
-    }
-    return nil
+    dropLifted()
+    return click(y: mouse.y - ScreenLayout(size).titleHeight)
   }
 
   private mutating func click(y: Int) -> ScreenEffect? {
@@ -52,5 +38,16 @@ extension FormScreen {
     list.moveMark(by: option - list.mark)
     editing = .options(list)
     return handle(.key(KeyPress(picker.isMultiple ? .character(" ") : .enter)))
+  }
+}
+
+extension MouseEvent.Kind {
+  /// By how many lines the view is scrolled.
+  var lines: Int {
+    switch self {
+    case .wheelUp: -3
+    case .wheelDown: 3
+    case .press, .release, .move: 0
+    }
   }
 }

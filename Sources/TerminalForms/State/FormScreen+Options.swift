@@ -8,8 +8,8 @@ extension FormScreen {
     switch (press.key, press.modifiers) {
     case (.up, []): list.moveMark(by: -1)
     case (.down, []): list.moveMark(by: 1)
-    case (.pageUp, []): list.moveMark(by: -OptionList.height)
-    case (.pageDown, []): list.moveMark(by: OptionList.height)
+    case (.pageUp, []): list.moveMark(by: -list.height)
+    case (.pageDown, []): list.moveMark(by: list.height)
     case (.home, []): list.moveMarkToStart()
     case (.end, []): list.moveMarkToEnd()
     case (.backspace, []): list.erase(options: picker.options)
@@ -55,9 +55,7 @@ extension FormScreen {
     _ row: LiveRow, _ picker: PickerContent, _ list: OptionList
   ) {
     guard let marked = list.marked else { return }
-    let chosen = picker.options.indices.filter {
-      row.isChosen(picker.options[$0]) != ($0 == marked)
-    }
+    let chosen = Set(row.chosenOptions(of: picker)).symmetricDifference([marked]).sorted()
     perform(.set(row.id, .texts(chosen.map { picker.options[$0].value })))
     noteDraft(of: row.id)
   }

@@ -7,6 +7,7 @@ extension FormScreen {
   /// Scrolls by the least that shows all of what is focused; where that is taller than the window,
   /// the line with the cursor. Below the form's end nothing is left empty that could be filled.
   mutating func scrollToFocus() {
+    fitList()
     let height = contentHeight
     let target = focus.map(unit) ?? firstUnit
     if let unit = anchor.unit, !exists(unit) { anchor = place(of: target, above: height) }
@@ -20,16 +21,40 @@ extension FormScreen {
         anchor = moved(anchor, by: top + wanted.upperBound - height)
       }
     } else if isBeforeAnchor(target) {
-      anchor = ScrollAnchor(unit: target, line: wantedLines(of: target).lowerBound)
+      let start = wantedLines(of: target).lowerBound
+      anchor = moved(ScrollAnchor(unit: target, line: 0), by: start)
     } else {
       anchor = place(of: target, above: height)
     }
-    let filled = (anchor == former ? measured : unitsInWindow).last?.bottom ?? 0
-    if filled < height {
-      anchor = moved(anchor, by: filled - height)
-    } else if let openedGroup {
-      scroll(toBlockOf: openedGroup)
+    let isFilled = fill(anchor == former ? measured : unitsInWindow)
+    if isFilled, let openedGroup { scroll(toBlockOf: openedGroup) }
+  }
+
+  /// Scrolls back where lines below the form's end would be empty.
+  ///
+  /// - Returns: Whether there were none.
+  @discardableResult
+  private mutating func fill(_ units: [(unit: ScreenUnit, top: Int, bottom: Int)]) -> Bool {
+    let missing = contentHeight - (units.last?.bottom ?? 0)
+    if missing > 0 { anchor = moved(anchor, by: -missing) }
+    return missing <= 0
+  }
+
+  /// Scrolls what is in the window, and nothing else: the focus may leave the window.
+  mutating func scroll(by lines: Int) {
+    if case .help(let top)? = overlay {
+      overlay = .help(top: max(0, min(top + lines, helpLines.count - contentHeight)))
+    } else {
+      anchor = moved(anchor, by: lines)
+      fill(unitsInWindow)
     }
+  }
+
+  /// Makes the list that is being edited as high as the window allows.
+  private mutating func fitList() {
+    guard case .options(var list)? = editing, let row = focusedRow else { return }
+    list.height = painter(of: row).listHeight
+    editing = .options(list)
   }
 
   /// Scrolls by the least that shows all rows of a block, or as many as fit below the one that presents
@@ -57,9 +82,7 @@ extension FormScreen {
     self.size = size
     let top = place(of: focus.map(unit) ?? firstUnit, above: contentHeight)
     if top.line == 0, top.unit == firstUnit { anchor = .start }
-    if case .help(let top)? = overlay {
-      overlay = .help(top: max(0, min(top, helpLines.count - contentHeight)))
-    }
+    if case .help? = overlay { scroll(by: 0) }
   }
 
   /// What scrolls together with a focus.
@@ -133,17 +156,35 @@ extension FormScreen {
     return units
   }
 
-  /// The lines of a unit that have to be seen: all, or all but titles above, or as many as the window
-  /// has room for up to the cursor, whichever fits.
+  /// The lines of a unit that have to be seen: all, of an editor also those from its field on, or all
+  /// but titles above, or as many as the window has room for up to the cursor, whichever fits.
   private func wantedLines(of unit: ScreenUnit) -> Range<Int> {
     let height = contentHeight
     let above = linesAbove(unit).count
     let lines = lines(of: unit)
-    if lines.count <= height { return 0..<lines.count }
+    if lines.count <= height {
+      let fieldLines = linesFromField(toEditor: unit, atMost: height - lines.count)
+      return -fieldLines..<lines.count
+    }
     if lines.count - above <= height { return above..<lines.count }
     let cursor = lines.firstIndex { $0.cursor != nil } ?? above
     let start = max(above, cursor - height + 1)
     return start..<min(lines.count, start + height)
+  }
+
+  /// The number of lines from a field to its editor; 0 for what is no editor, and where they are too
+  /// many.
+  func linesFromField(toEditor unit: ScreenUnit, atMost limit: Int) -> Int {
+    guard case .row(let id) = unit, let field = form.row(id)?.field else { return 0 }
+    var count = 0
+    var above = self.unit(before: unit)
+    while let present = above, count <= limit {
+      let isField = present == .row(field)
+      count += isField ? linesOfRow(present).count : lines(of: present).count
+      if isField { return count <= limit ? count : 0 }
+      above = self.unit(before: present)
+    }
+    return 0
   }
 
   /// The anchor with which a unit is at the bottom of a window of so many lines.

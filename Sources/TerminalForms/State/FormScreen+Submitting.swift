@@ -1,9 +1,13 @@
 import FormEngine
 
 extension FormScreen {
-  /// Submits the form. Where something is wrong, all of it is told, and the first of it opened to
-  /// and focused.
+  /// Submits the form, as its own submit buttons would. Where something is wrong, all of it is told,
+  /// and the first of it opened to and focused.
   mutating func submit() -> ScreenEffect? {
+    if let reason = form.reasonNotToSubmit(by: submitButtons) {
+      notice = reason
+      return nil
+    }
     let blocking = unfinished.keys.filter(isBlocking)
     if blocking.isEmpty {
       guard let change = perform(.submit), let submission = change.submission else { return nil }
@@ -75,6 +79,33 @@ extension FormScreen {
     }
     // What the row still holds is not what stands there.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
+  }
+}
+
+extension LiveForm {
+  /// The ids of the rows that are buttons to submit the form, hidden ones included.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  var submitButtons: [RowID] {
+    var ids: [RowID] = []
+    _ = numberOfRows { row in
+      if case .button(.submit) = row.content { ids.append(row.id) }
+      return false
+    }
+    return ids
+  }
+
+  /// Why the form can't be submitted by any of its buttons now, as a sentence; `nil` where it can, or
+  /// has none. One in a closed group counts, for the group can be opened.
+  func reasonNotToSubmit(by buttons: [RowID]) -> String? {
+    let rows = buttons.compactMap { row($0) }
+    guard !rows.isEmpty, !rows.contains(where: { $0.isRelevant && $0.isEnabled }) else {
+      return nil
+    }
+    guard let button = rows.first(where: \.isRelevant) else {
+      return "Can't submit now: the submit button is hidden."
+    }
+    return "Can't submit now: \"\(button.spec.title ?? button.id.text)\" is disabled."
   }
 }
 

@@ -129,11 +129,13 @@ extension LiveRow {
 
   /// The first of a picker's options that is chosen, as an index, or `nil` where none is.
   func chosenOption(of picker: PickerContent) -> Int? {
+    chosenOptions(of: picker).min()
+  }
+
+  /// The options of a picker that are chosen, as indices.
+  func chosenOptions(of picker: PickerContent) -> [Int] {
     let chosen = value?.texts ?? value?.text.map { [$0] } ?? []
-    guard !chosen.isEmpty else { return nil }
-    return picker.options.firstIndex { option in
-      chosen.contains { ScalarText($0) == ScalarText(option.value) }
-    }
+    return picker.optionIndices(of: chosen).compactMap { $0 }
   }
 
   /// Whether one of a picker's options is chosen.

@@ -11,8 +11,8 @@ struct FormScreen: Sendable {
   var size: ScreenSize
   /// The date and time at which dates begin that were not answered.
   let now: Moment
-  /// Whether a button to submit is drawn at the end, because no row is one.
-  let drawsSubmitButton: Bool
+  /// The rows that are buttons to submit the form.
+  let submitButtons: [RowID]
   /// Whether the form is small enough to be judged as a whole after each change.
   let isJudgedWhole: Bool
 
@@ -50,10 +50,14 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.size = size
     self.now = now
-    drawsSubmitButton = form.numberOfRows { $0.content.isSubmitButton } == 0
+    submitButtons = form.submitButtons
     isJudgedWhole = form.numberOfRows { _ in true } <= Self.rejudgedRows
     setFocus(firstFocus)
+    scrollToFocus()
   }
+
+  /// Whether a button to submit is drawn at the end, because no row is one.
+  var drawsSubmitButton: Bool { submitButtons.isEmpty }
 
   /// The focused row, or `nil` where there is none.
   var focusedRow: LiveRow? {
@@ -133,10 +137,4 @@ struct FormScreen: Sendable {
 extension FormChange {
   /// Whether anything has changed, as far as actions of a person at the form go.
   fileprivate var hasEffect: Bool { !update.isEmpty || !changed.isEmpty }
-}
-
-extension RowContent {
-  fileprivate var isSubmitButton: Bool {
-    if case .button(.submit) = self { true } else { false }
-  }
 }

@@ -32,18 +32,16 @@ enum CrashRescue {
     var hadNoStack: Bool { formerStack.ss_flags & .init(SS_DISABLE) != 0 }
   }
 
-  /// The signals of a program that breaks off.
-  static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-
-  private static let greatestSignal = 64
+  private static let signals = SystemLibrary.Signal.crashes
 
   /// Room for a handler that runs because the stack of the program is used up.
   private static let stackSize = 1 << 16
 
   private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
     let former = UnsafeMutablePointer<SystemLibrary.SignalAction>.allocate(
-      capacity: greatestSignal + 1)
-    former.initialize(repeating: SystemLibrary.SignalAction(), count: greatestSignal + 1)
+      capacity: Int(SystemLibrary.Signal.greatest) + 1)
+    former.initialize(
+      repeating: SystemLibrary.SignalAction(), count: Int(SystemLibrary.Signal.greatest) + 1)
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(
       to: State(
@@ -89,9 +87,11 @@ enum CrashRescue {
   /// Does what the kit is for. May be called from a signal handler.
   static func rescue(with kit: Kit) {
     SystemLibrary.writeAll(UnsafeRawBufferPointer(kit.restoring), to: kit.descriptor)
-    var settings = kit.settings.value
-    tcflush(kit.descriptor, TCIFLUSH)
-    tcsetattr(kit.descriptor, TCSANOW, &settings)
+    if SystemLibrary.isInForeground(of: kit.descriptor) {
+      var settings = kit.settings.value
+      tcflush(kit.descriptor, TCIFLUSH)
+      tcsetattr(kit.descriptor, TCSANOW, &settings)
+    }
     if let errors = kit.errors { SystemLibrary.release(errors) }
   }
 

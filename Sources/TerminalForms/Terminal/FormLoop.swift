@@ -23,21 +23,12 @@ struct FormLoop {
     self.signals = signals
     self.autosave = autosave
     self.options = options
-    screen = FormScreen(form, size: device.size, now: Self.now)
-  }
-
-  private static var now: Moment {
-    let time = SystemLibrary.localTime
-    var moment = Moment()
-    (moment.year, moment.month, moment.day) = (time.year, time.month, time.day)
-    (moment.hour, moment.minute) = (time.hour, time.minute)
-    return moment
+    screen = FormScreen(form, size: device.size, now: SystemLibrary.now)
   }
 
   /// Runs until the form is submitted or left, or a signal ends it, and gives the terminal back.
   mutating func run() throws(TerminalError) -> FormOutcome {
-    note(try enter())
-    _ = screen.handle(.resize(device.size))
+    try enter()
     screen.isKept = autosave != nil
     screen.notice = options.notice
     let outcome = runToEnd()
@@ -65,8 +56,20 @@ struct FormLoop {
     }
   }
 
-  private func enter() throws(TerminalError) -> TerminalDevice.Written {
-    try device.enter(.form(withMouse: options.usesMouse), signals: signals)
+  /// Sets up the terminal. In the background that first stops the program, until it is brought to the
+  /// foreground or a signal ends it.
+  private mutating func enter() throws(TerminalError) {
+    while !device.isInForeground {
+      signals.stop(by: SystemLibrary.Signal.backgroundOutput, wholePipeline: true)
+      let received = signals.take()
+      if let ending = received.first(where: SignalPipe.ends) {
+        return end(.interrupted(signal: ending))
+      }
+      guard received.contains(SystemLibrary.Signal.carryOn) else {
+        throw TerminalError.noTerminal("another job is using it")
+      }
+    }
+    note(try device.enter(.form(withMouse: options.usesMouse), signals: signals))
   }
 
   /// Saves what has changed, and waits until it is saved.
@@ -115,6 +118,7 @@ struct FormLoop {
       return
     case .escape?: delay = options.escapeDelay
     case .sequence?: delay = max(40, options.escapeDelay)
+    case .paste? where decoder.isInterrupted && deadline != nil: return
     case .paste?: delay = 1000
     }
     deadline = SystemLibrary.milliseconds + delay
@@ -146,7 +150,6 @@ extension FormLoop {
 
   private mutating func handle(_ signal: Int32) {
     switch signal {
-    case SystemLibrary.Signal.resize: _ = screen.handle(.resize(device.size))
     case SystemLibrary.Signal.stop: suspend(wholePipeline: false)
     case SystemLibrary.Signal.carryOn: resume()
     case _ where SignalPipe.ends(signal): end(.interrupted(signal: signal))
@@ -159,7 +162,7 @@ extension FormLoop {
     device.leave()
     noteChanges()
     finishSaving()
-    signals.stop(wholePipeline: wholePipeline)
+    signals.stop(by: SystemLibrary.Signal.stop, wholePipeline: wholePipeline)
     // A program that is ended while it is stopped wakes up in the background, where it must not
     // touch the terminal.
     if let ending = signals.take().first(where: SignalPipe.ends) {
@@ -173,16 +176,19 @@ extension FormLoop {
   private mutating func resume() {
     device.forgetModes()
     do {
-      note(try enter())
+      try enter()
     } catch {
       // A terminal that could be set up before and can't be now is gone.
       end(.interrupted(signal: SystemLibrary.Signal.hangUp))
     }
     shown = nil
-    _ = screen.handle(.resize(device.size))
   }
 
+  /// Paints what has changed. The size is asked for each time: only the terminal that controls the
+  /// session announces a new one by a signal.
   private mutating func paint() {
+    let size = device.size
+    if size != screen.size { _ = screen.handle(.resize(size)) }
     let frame = options.usesColor ? screen.frame : screen.frame.withoutColor
     let bytes = FrameDifference.bytes(from: shown, to: frame)
     guard !bytes.isEmpty else { return }

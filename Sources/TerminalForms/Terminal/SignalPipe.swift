@@ -16,28 +16,22 @@ final class SignalPipe {
     return target
   }()
 
-  private static let handled = [
-    SystemLibrary.Signal.hangUp, SystemLibrary.Signal.interrupt, SystemLibrary.Signal.quit,
-    SystemLibrary.Signal.terminate, SystemLibrary.Signal.resize, SystemLibrary.Signal.stop,
-    SystemLibrary.Signal.carryOn,
-  ]
+  /// Those that concern a terminal. A handler that they have already does not know of it.
+  private static let ofTerminals =
+    SystemLibrary.Signal.requests + [
+      SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.carryOn,
+    ]
 
   /// Whether a signal ends the program.
-  static func ends(_ signal: Int32) -> Bool {
-    switch signal {
-    case SystemLibrary.Signal.hangUp, SystemLibrary.Signal.interrupt, SystemLibrary.Signal.quit,
-      SystemLibrary.Signal.terminate:
-      true
-    default: false
-    }
-  }
+  static func ends(_ signal: Int32) -> Bool { SystemLibrary.Signal.endings.contains(signal) }
 
-  /// Opens the pipe and takes the signals over. Those that the process was started to ignore stay
-  /// ignored.
+  /// Opens the pipe and takes over the signals that concern a terminal or end the program. Those
+  /// that the process was started to ignore stay ignored, and those without anything to do with a
+  /// terminal for which it has a handler of its own stay with that.
   init() throws(SystemLibrary.Failure) {
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
     Self.target.pointee = writingEnd
-    for signal in Self.handled {
+    for signal in Set(Self.ofTerminals + SystemLibrary.Signal.endings) {
       takeOver(signal)
     }
   }
@@ -48,7 +42,7 @@ final class SignalPipe {
         SystemLibrary.writeFromHandler(
           UInt8(truncatingIfNeeded: number), to: SignalPipe.target.pointee)
       }, on: signal)
-    if before.isIgnored {
+    if before.isIgnored || (!before.isDefault && !Self.ofTerminals.contains(signal)) {
       SystemLibrary.act(before, on: signal)
     } else {
       former[signal] = before
@@ -77,20 +71,20 @@ final class SignalPipe {
     }
   }
 
-  /// Stops the program as the system would have without a handler, and comes back once it goes on.
+  /// Stops the program as the system would have without a handler, and returns once it goes on; at
+  /// once where the signal is ignored.
   ///
   /// - Parameter wholePipeline: Whether the programs in one pipeline with this one stop as well, as
-  ///   they do where the key for it was pressed.
-  func stop(wholePipeline: Bool) {
-    let signal = SystemLibrary.Signal.stop
-    guard let before = former[signal] else { return }
-    SystemLibrary.act(before, on: signal)
+  ///   they do where the system sends the signal.
+  func stop(by signal: Int32, wholePipeline: Bool) {
+    let before = former[signal]
+    if let before { SystemLibrary.act(before, on: signal) }
     if wholePipeline {
       SystemLibrary.raiseSignalInPipeline(signal)
     } else {
       SystemLibrary.raiseSignal(signal)
     }
-    takeOver(signal)
+    if before != nil { takeOver(signal) }
   }
 
   /// Puts back what was done about the signals before.

@@ -29,6 +29,9 @@ extension SystemLibrary {
       let number = pthread_create(
         &id, &attributes,
         { body in
+          // Signals are for the terminal's thread. One that comes of writing here, to a file that may
+          // not grow, becomes an error.
+          SystemLibrary.block(Signal.endings)
           SystemLibrary.giveWay()
           ThreadBody.take(body).run()
           return nil

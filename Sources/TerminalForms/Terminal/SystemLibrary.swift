@@ -6,6 +6,8 @@
   import Darwin
 #endif
 
+import FormEngine
+
 /// The door to libc: every call of this module to the system goes through here.
 enum SystemLibrary {
   /// A terminal's settings, as the system keeps them.
@@ -53,12 +55,18 @@ extension SystemLibrary {
     return descriptor
   }
 
-  /// The path of the terminal behind standard input, output or error.
-  static func pathOfStandardTerminal() -> String? {
-    for descriptor in [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO] {
-      if let name = ttyname(descriptor) { return String(cString: name) }
-    }
-    return nil
+  /// Where the terminal of this process may be, the most likely path first: on standard input, as
+  /// the one that controls the session, on standard error or standard output.
+  static var terminalPaths: [String] {
+    func path(_ descriptor: Int32) -> String? { ttyname(descriptor).map { String(cString: $0) } }
+    #if canImport(Darwin)
+      // Darwin can't poll `/dev/tty`, but it can poll the same terminal by its own name.
+      let last = "/dev/tty"
+      return [STDIN_FILENO, STDERR_FILENO, STDOUT_FILENO].compactMap(path) + [last]
+    #else
+      return [path(STDIN_FILENO), "/dev/tty", path(STDERR_FILENO), path(STDOUT_FILENO)]
+        .compactMap { $0 }
+    #endif
   }
 
   static func closeDescriptor(_ descriptor: Int32) {
@@ -120,8 +128,19 @@ extension SystemLibrary {
     return settings
   }
 
+  /// Whether this process may set up a terminal: it runs in the foreground there, or the terminal
+  /// does not control its session. A signal handler may ask this.
+  static func isInForeground(of descriptor: Int32) -> Bool {
+    let group = tcgetpgrp(descriptor)
+    return group < 0 || group == getpgrp()
+  }
+
   /// Changes a terminal's settings at once, without waiting for what is still to be written.
+  ///
+  /// In the background the system would stop this process for it, again each time that it goes on:
+  /// nothing is changed there, and the call fails.
   static func apply(_ settings: Settings, to descriptor: Int32) throws(Failure) {
+    guard isInForeground(of: descriptor) else { throw Failure(number: EIO) }
     var value = settings.value
     while tcsetattr(descriptor, TCSANOW, &value) != 0 {
       guard Failure.last.isInterruption else { throw Failure.last }
@@ -153,30 +172,47 @@ extension SystemLibrary {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The local date and time as year, month, day, hour and minute.
-  static var localTime: (year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+  /// The local date and time, to the minute.
+  static var now: Moment {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    return (
-      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour),
-      Int(parts.tm_min)
-    )
+    var now = Moment()
+    (now.year, now.month, now.day) =
+      (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    (now.hour, now.minute) = (Int(parts.tm_hour), Int(parts.tm_min))
+    return now
   }
 }
 
 // MARK: - Signals
 
 extension SystemLibrary {
-  /// The signals that concern a terminal, by their numbers.
+  /// Signals by their numbers.
   enum Signal {
     static let hangUp = SIGHUP
-    static let interrupt = SIGINT
-    static let quit = SIGQUIT
-    static let terminate = SIGTERM
     static let resize = SIGWINCH
     static let stop = SIGTSTP
+    /// Sent to a process that sets up a terminal from the background.
+    static let backgroundOutput = SIGTTOU
     static let carryOn = SIGCONT
+    /// Those by which a person or a terminal ends a program.
+    static let requests = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+    /// Those of a program that crashes.
+    static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+
+    /// All that end a process by default, those of a crash and SIGKILL left out.
+    static let endings: [Int32] = {
+      var others = [
+        SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+      ]
+      #if canImport(Darwin)
+        others += [SIGIO, SIGINFO]
+      #endif
+      return (1...greatest).filter { !others.contains($0) && !crashes.contains($0) }
+    }()
+
+    static let greatest: Int32 = 64
   }
 
   /// What a process does about a signal, as the system keeps it.
@@ -216,7 +252,13 @@ extension SystemLibrary {
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     /// Whether the signal is ignored, as a shell asks for with `nohup`.
-    var isIgnored: Bool {
+    var isIgnored: Bool { handler == unsafeBitCast(SIG_IGN, to: Int.self) }
+
+    /// Whether the system does what it does by default.
+    var isDefault: Bool { handler == 0 }
+
+    /// The address of the function that is called, or one of the system's numbers in place of it.
+    private var handler: Int {
       #if canImport(Darwin)
         let function = value.__sigaction_u.__sa_handler
       #elseif canImport(Musl)
@@ -224,8 +266,7 @@ extension SystemLibrary {
       #else
         let function = value.__sigaction_handler.sa_handler
       #endif
-      // The system's "ignore" is no function but the number 1 in place of one.
-      return unsafeBitCast(function, to: Int.self) == 1
+      return unsafeBitCast(function, to: Int.self)
     }
   }
 
@@ -243,7 +284,15 @@ extension SystemLibrary {
     raise(signal)
   }
 
-  /// Sends a signal to this process and those that stand in one pipeline with it.
+  /// Keeps signals from the present thread.
+  static func block(_ signals: [Int32]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Sends a signal to this process and to the others of its pipeline.
   static func raiseSignalInPipeline(_ signal: Int32) {
     kill(0, signal)
   }

@@ -18,7 +18,8 @@ final class TerminalDevice {
   }
 
   let descriptor: Int32
-  private let found: SystemLibrary.Settings
+  /// The settings before the terminal was set up; `nil` while it is not.
+  private var found: SystemLibrary.Settings?
   private var modes = TerminalModes.shell
   /// The bytes that put the terminal back, made before anything is switched on.
   private var restoring: [UInt8] = []
@@ -29,30 +30,16 @@ final class TerminalDevice {
   ///
   /// - Throws: `noTerminal` where the process has none.
   init() throws(TerminalError) {
-    descriptor = try Self.open()
-    do {
-      found = try SystemLibrary.settings(of: descriptor)
-    } catch {
-      SystemLibrary.closeDescriptor(descriptor)
-      throw TerminalError.noTerminal(error.message)
+    var reasons: [String] = []
+    for path in SystemLibrary.terminalPaths {
+      do {
+        descriptor = try SystemLibrary.openTerminal(path)
+        return
+      } catch {
+        reasons.append("\(path): \(error.message)")
+      }
     }
-  }
-
-  private static func open() throws(TerminalError) -> Int32 {
-    do {
-      return try SystemLibrary.openTerminal(path)
-    } catch {
-      throw TerminalError.noTerminal("\(path): \(error.message)")
-    }
-  }
-
-  /// Darwin can't wait for `/dev/tty`, but for the same terminal by its own name.
-  private static var path: String {
-    #if canImport(Darwin)
-      SystemLibrary.pathOfStandardTerminal() ?? "/dev/tty"
-    #else
-      "/dev/tty"
-    #endif
+    throw TerminalError.noTerminal(reasons.joined(separator: ", "))
   }
 
   deinit {
@@ -62,14 +49,18 @@ final class TerminalDevice {
   /// The present size.
   var size: ScreenSize { SystemLibrary.size(of: descriptor) }
 
+  /// Whether the terminal can be set up. It can't while another job of its shell uses it.
+  var isInForeground: Bool { SystemLibrary.isInForeground(of: descriptor) }
+
   /// Brings the terminal into modes.
   ///
   /// - Throws: `failed` where the terminal refuses.
   func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
     restoring = TerminalModes.shell.bytes(from: wanted)
     if errors == nil { errors = SystemLibrary.holdErrors() }
-    CrashRescue.arm(kit)
-    do {
+    do throws(SystemLibrary.Failure) {
+      let found = try noteSettings()
+      CrashRescue.arm(kit(found))
       if wanted.isRaw { try SystemLibrary.apply(found.raw, to: descriptor) }
     } catch {
       letGo()
@@ -80,8 +71,16 @@ final class TerminalDevice {
     return write(bytes, signals: signals)
   }
 
+  /// The settings before the terminal was set up.
+  private func noteSettings() throws(SystemLibrary.Failure) -> SystemLibrary.Settings {
+    if let found { return found }
+    let settings = try SystemLibrary.settings(of: descriptor)
+    found = settings
+    return settings
+  }
+
   /// What gives the terminal back where the program breaks off.
-  private var kit: CrashRescue.Kit {
+  private func kit(_ found: SystemLibrary.Settings) -> CrashRescue.Kit {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: restoring.count, alignment: 1)
     bytes.copyBytes(from: restoring)
     return CrashRescue.Kit(
@@ -111,7 +110,8 @@ final class TerminalDevice {
       }
     }
     if modes.reportsMouse { SystemLibrary.discardInput(of: descriptor) }
-    _ = try? SystemLibrary.apply(found, to: descriptor)
+    if let found { _ = try? SystemLibrary.apply(found, to: descriptor) }
+    found = nil
     modes = .shell
     letGo()
   }

@@ -13,6 +13,9 @@ struct TerminalModes: Hashable, Sendable {
   var marksPastes = false
   /// Whether the mouse is reported.
   var reportsMouse = false
+  /// Whether a wheel that is not reported does nothing. Many terminals send arrow keys for it while
+  /// the alternate screen is shown.
+  var ignoresWheel = false
 
   /// The modes in which a shell leaves its terminal.
   static let shell = TerminalModes()
@@ -21,7 +24,7 @@ struct TerminalModes: Hashable, Sendable {
   static func form(withMouse: Bool) -> TerminalModes {
     TerminalModes(
       isRaw: true, showsAlternateScreen: true, holdsLines: true, marksPastes: true,
-      reportsMouse: withMouse)
+      reportsMouse: withMouse, ignoresWheel: !withMouse)
   }
 
   /// The bytes that lead from other modes to these; none where they are the same. What is switched
@@ -60,6 +63,10 @@ struct TerminalModes: Hashable, Sendable {
       Switch(
         mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
         off: "\u{1B}[?1006l\u{1B}[?1000l"),
+      // Where a terminal can't save a mode, arrow keys for the wheel are what it begins with.
+      Switch(
+        mode: \.ignoresWheel, on: "\u{1B}[?1007s\u{1B}[?1007l",
+        off: "\u{1B}[?1007h\u{1B}[?1007r"),
     ]
   }
 }

@@ -18,14 +18,15 @@ extension FormScreen {
   /// The keys of the focused row first, then those that always mean the same.
   var keyGuide: [KeyHint] {
     switch overlay {
-    case .leaving: return [KeyHint("Esc, y", "leave"), KeyHint("other keys", "stay")]
+    case .leaving: return [KeyHint("y", "leave"), KeyHint("other keys", "stay")]
     case .help: return [KeyHint("Up, Down", "scroll"), KeyHint("other keys", "back")]
     case nil: break
     }
     if lift != nil { return liftedKeys + [KeyHint("F1", "help")] }
-    let submit = KeyHint("Ctrl-S", "submit")
+    let canSubmit = form.reasonNotToSubmit(by: submitButtons) == nil
+    let submit = canSubmit ? [KeyHint("Ctrl-S", "submit")] : []
     let leaving = isInEditor ? [] : [KeyHint("Esc", "cancel")]
-    return rowKeys + [submit] + leaving + movingKeys + historyKeys + [KeyHint("F1", "help")]
+    return rowKeys + submit + leaving + movingKeys + historyKeys + [KeyHint("F1", "help")]
   }
 
   private var liftedKeys: [KeyHint] {
@@ -115,7 +116,8 @@ extension FormScreen {
       ("Esc", "leave an editor and drop what was not chosen; else leave the form"),
       ("Ctrl-_, Ctrl-Y", "undo, redo; also Alt-U, Alt-R"),
       ("Alt-Up, Alt-Down", "lift a row of a list and move it; Enter drops it, Esc puts it back"),
-      ("Ctrl-S", "submit"),
+      ("Ctrl-S", "submit, where a button of the form to submit it could be pressed"),
+      ("Wheel", "scroll; the focus stays"),
       ("Ctrl-C", "end at once"),
       ("Ctrl-Z", "suspend"),
     ]

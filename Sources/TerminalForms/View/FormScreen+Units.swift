@@ -31,7 +31,7 @@ extension FormScreen {
     return lines
   }
 
-  private func linesOfRow(_ unit: ScreenUnit) -> [StyledLine] {
+  func linesOfRow(_ unit: ScreenUnit) -> [StyledLine] {
     switch unit {
     case .row(let id):
       return form.row(id).map { painter(of: $0).lines } ?? []
@@ -48,8 +48,10 @@ extension FormScreen {
   /// What draws a row.
   func painter(of row: LiveRow) -> RowPainter {
     let isFocused = focus == .row(row.id)
+    let above = linesFromField(toEditor: .row(row.id), atMost: contentHeight)
     return RowPainter(
       row: row, editor: row.editor.flatMap { form.row($0) }, width: size.width,
+      room: contentHeight - above,
       isFocused: isFocused, editing: isFocused ? editing : nil, unfinished: unfinished[row.id],
       problems: shownProblems(of: row), carrying: carrying(of: row.id))
   }

@@ -10,6 +10,11 @@ extension RowPainter {
         picker.options[list.matches[index]], isMultiple: picker.isMultiple,
         isMarked: isEditingOptions && index == list.mark)
     }
+    if isEditingOptions {
+      // The rows below the list stay where they are while it is narrowed down.
+      let height = min(list.height, picker.options.count)
+      lines += Array(repeating: StyledLine(), count: max(0, height - lines.count))
+    }
     if let summary = summary(of: list, among: picker.options.count) {
       // Where no option matches, there is none to tell the focus at.
       let hasFocus = isEditingOptions && list.matches.isEmpty
@@ -32,7 +37,16 @@ extension RowPainter {
 
   private func shownList(_ picker: PickerContent) -> OptionList {
     if case .options(let list)? = editing { return list }
-    return OptionList(picker.options, marking: row.chosenOption(of: picker))
+    var list = OptionList(picker.options, marking: row.chosenOption(of: picker))
+    list.height = listHeight
+    return list
+  }
+
+  /// The number of options that the window has room for beside all else that belongs to the row.
+  var listHeight: Int {
+    guard case .picker(let picker) = row.spec.content else { return 1 }
+    let others = linesAboveOptions(picker).count + linesBelow.count + 1
+    return max(3, room - others)
   }
 
   private func optionLine(
@@ -51,7 +65,7 @@ extension RowPainter {
   private func summary(of list: OptionList, among count: Int) -> String? {
     let range = "\(list.top + 1)-\(list.shown.upperBound) of \(list.matches.count)"
     if list.filter.isEmpty {
-      return count > OptionList.height ? range : nil
+      return count > list.height ? range : nil
     }
     return list.matches.isEmpty
       ? "\"\(list.filter)\" matches nothing" : "\"\(list.filter)\" matches: \(range)"
@@ -94,7 +108,12 @@ extension RowPainter {
     line.cursor = 1 + VisibleText.width(typed.before)
     line.pad(to: 1 + picker.mode.writtenForm.utf8.count)
     line.append("]")
-    line.append("  \(picker.mode.pattern)", .dim)
+    if unfinished == nil, !typed.text.trimmed.isEmpty, let value = row.value?.text {
+      if value != typed.text { line.append("  = \(Self.readable(value))") }
+      line.append(note(picker), .dim)
+    } else {
+      line.append("  \(picker.mode.pattern)", .dim)
+    }
     return line
   }
 

@@ -13,7 +13,8 @@ extension RowPainter {
   /// The titles of the chosen options.
   func chosenTitles(_ row: LiveRow, _ picker: PickerContent) -> String? {
     guard row.value != nil else { return nil }
-    return picker.options.filter(row.isChosen).map(\.shownTitle).joined(separator: ", ")
+    return row.chosenOptions(of: picker).sorted().map { picker.options[$0].shownTitle }
+      .joined(separator: ", ")
   }
 
   func fieldLines(width: Int) -> [StyledLine] {

@@ -8,6 +8,8 @@ struct RowPainter {
   let editor: LiveRow?
   /// The width of the screen, in cells.
   let width: Int
+  /// The lines of the window that the row can fill.
+  let room: Int
   let isFocused: Bool
   /// What is edited in the row, where it is focused.
   let editing: Editing?
@@ -38,9 +40,12 @@ struct RowPainter {
     if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
       lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
     }
-    for text in wrapped(row.spec.help ?? "") {
-      lines.append(indented(text, .dim))
-    }
+    return lines + linesBelow
+  }
+
+  /// The row's help and its problems.
+  var linesBelow: [StyledLine] {
+    var lines = wrapped(row.spec.help ?? "").map { indented($0, .dim) }
     for problem in problems {
       for (index, text) in wrapped("! " + problem).enumerated() {
         lines.append(indented(index == 0 ? text : "  " + text, .problem))

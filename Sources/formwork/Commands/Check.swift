@@ -1,4 +1,4 @@
-import FormFiles
+import FormText
 
 extension Formwork {
   /// Tells everything that is wrong in specs, on standard output.

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 import TerminalForms
 
 /// The visible rows of a form in columns: position, id, kind, title, value.
@@ -47,16 +47,15 @@ struct FormTable {
     case nil, .null, .object: ""
     case .bool(let bool): bool ? "on" : "off"
     case .number(let number): FormValue.plain(number)
-    case .text(let text): optionTitle(text, of: row)
-    case .list(let values):
-      values.compactMap(\.text).map { optionTitle($0, of: row) }.joined(separator: ", ")
+    case .text(let text): titles([text], of: row)
+    case .list(let values): titles(values.compactMap(\.text), of: row)
     }
   }
 
-  private func optionTitle(_ value: String, of row: LiveRow) -> String {
+  private func titles(_ values: [String], of row: LiveRow) -> String {
     let holder = row.editor.flatMap { form.row($0)?.spec } ?? row.spec
-    guard case .picker(let picker) = holder.content else { return value }
-    return picker.option(value)?.shownTitle ?? value
+    guard case .picker(let picker) = holder.content else { return values.joined(separator: ", ") }
+    return picker.titles(of: values)
   }
 }
 

@@ -1,4 +1,4 @@
-import FormFiles
+import FormText
 
 extension Formwork {
   /// Holds a conversation on standard output, with a file or standard input.

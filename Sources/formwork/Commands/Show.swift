@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 
 extension Formwork {
   /// Prints the visible rows as a table for people, after some actions.

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 import FormOracle
 
 extension Formwork {
@@ -15,7 +15,8 @@ extension Formwork {
       number += 1
       guard let story = story(of: line, &judge) else { continue }
       wrong += 1
-      let written = StandardStreams.write("\(lines.name):\(number): \(story)\n")
+      let written = StandardStreams.write(
+        "\(lines.name.withoutControlCharacters):\(number): \(story)\n")
       guard written == .success else { return written }
     }
     guard judge.record.answers > 0 || wrong > 0 else {

@@ -75,7 +75,8 @@ extension FormAction {
   /// Whether the person's own gesture has done to the table what the update leaves out.
   fileprivate var isShownAlready: Bool {
     switch self {
-    case .set(_, _, let isShown, _), .clear(_, let isShown, _), .moveRow(_, _, let isShown): isShown
+    case .set(_, _, let isShown, _), .clear(_, let isShown, _): isShown
+    case .moveRow(_, _, let shown): shown != .nothing
     default: false
     }
   }

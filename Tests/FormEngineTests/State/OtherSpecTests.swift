@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 import FormOracle
 import TestSupport
 import Testing
@@ -103,7 +103,9 @@ private struct SpecChange {
   /// of such editors.
   private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [RowID] {
     after.state.sections.flatMap(\.rows).compactMap { after.row($0.id) }
-      .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
+      .filter { row in
+        before.row(row.id).map { $0.spec != row.spec || $0.editor != row.editor } ?? false
+      }
       .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
   }
 

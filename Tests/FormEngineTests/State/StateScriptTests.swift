@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 import FormOracle
 import TestSupport
 import Testing
@@ -136,10 +136,12 @@ struct StateScript {
 
   /// The rows that are others than before under their ids, and the fields of such editors.
   private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [RowID] {
-    sequence(first: after.firstRow) { $0.flatMap(after.row(after:)) }
-      .prefix { $0 != nil }.compactMap { $0.flatMap(after.row) }
-      .filter { row in before.row(row.id).map { $0.spec != row.spec } ?? false }
-      .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
+    let ids = after.state.sections.flatMap(\.rows).map(\.id)
+    let remade = ids.compactMap { after.row($0) }.filter { row in
+      guard let former = before.row(row.id) else { return false }
+      return former.spec != row.spec || former.editor != row.editor
+    }
+    return remade.flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
   }
 
   /// Restores some earlier state and undoes that.

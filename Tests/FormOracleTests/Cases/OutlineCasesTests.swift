@@ -1,4 +1,4 @@
-import FormFiles
+import FormText
 import FormOracle
 import Testing
 

@@ -1,5 +1,5 @@
 import FormEngine
-import FormFiles
+import FormText
 import FormOracle
 import TestSupport
 import Testing

@@ -9,7 +9,7 @@ extension PlantedProgram {
     switch (bug, action) {
     case (.tapOnlyOpens, .tap(let id)):
       return form.index(of: id).map { form.rows[$0].isOpen } == true ? .batch([]) : action
-    case (.moveCountsItself, .moveRow(let id, let to, false)):
+    case (.moveCountsItself, .moveRow(let id, let to, .nothing)):
       guard let from = form.position(of: id), from.section == to.section, to.row > from.row else {
         return action
       }
@@ -167,7 +167,7 @@ extension PlantedProgram {
 
   /// Exchanges two rows of a section where one was to be moved.
   private mutating func swap(since before: ReferenceForm, after action: FormAction) {
-    guard case .moveRow(let id, let to, false) = action, let from = before.position(of: id),
+    guard case .moveRow(let id, let to, .nothing) = action, let from = before.position(of: id),
       from.section == to.section, let other = before.row(at: to),
       let first = before.index(of: id), let second = before.index(of: other),
       before.block(of: first).count == 1, before.block(of: second).count == 1,
@@ -218,7 +218,7 @@ extension FormAction {
 
 extension Condition {
   fileprivate func spoilt(_ bug: PlantedBug?) -> Condition {
-    guard bug == .isNotFalseOnUnanswered, case .row(let id, .isNot) = self else { return self }
+    guard bug == .isNotFalseOnUnanswered, case .row(let id, .isNot) = shape else { return self }
     return .all([.row(id, .answered(true)), self])
   }
 }

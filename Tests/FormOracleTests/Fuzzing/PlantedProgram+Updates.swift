@@ -28,7 +28,8 @@ extension PlantedProgram {
     case .reloadsEverything:
       draft.update.reloadRows = form.contents.positions.filter { !right.insertRows.contains($0) }
     case .shownMoveIsSent:
-      guard case .moveRow(let id, let to, true) = action, let from = before.position(of: id) else {
+      guard case .moveRow(let id, let to, .block) = action, let from = before.position(of: id)
+      else {
         return
       }
       draft.update.moveRows = [.init(from: from, to: to)]
@@ -84,7 +85,7 @@ extension PlantedProgram {
         let place = min(position.row, draft.sections[position.section].rows.count)
         draft.sections[position.section].rows.insert(id, at: place)
       }
-    case (.blockMovedWithoutRows, .moveRow(let id, let to, false)):
+    case (.blockMovedWithoutRows, .moveRow(let id, let to, .nothing)):
       guard let from = before.position(of: id), draft.update.moveRows.count > 1 else { return }
       draft.sections = before.contents.sections.map { ($0.id, $0.rows.map(\.id)) }
       draft.sections[from.section].rows.remove(at: from.row)

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 @testable import FormOracle
 
@@ -92,10 +92,8 @@ struct PlantedProgram: FormProgram {
       return refused(error)
     }
     spoilForm(since: before, after: action)
-    let alreadyShown = before.alreadyShown(by: action)
-    let spoilt = form.change(since: before, alreadyShown: alreadyShown)
+    let spoilt = form.change(since: before, by: action)
     (change.update, change.changed) = (spoilt.update, spoilt.changed)
-    if action.isShownMove { change.update.moveRows = [] }
     var draft = shown()
     draft.update = change.update
     draft.changed =
@@ -187,12 +185,6 @@ extension PlantedProgram {
           ("row", JSONText.text(problem.row)), ("code", JSONText.text(problem.code.rawValue)),
         ])
       })
-  }
-}
-
-extension FormAction {
-  var isShownMove: Bool {
-    if case .moveRow(_, _, alreadyShown: true) = self { true } else { false }
   }
 }
 

@@ -99,15 +99,25 @@ struct GeneratorTests {
   func variety() {
     let rows = Self.specs.flatMap(\.sections).flatMap(\.rows)
     #expect(Set(rows.map(\.content.kind)) == Set(RowContent.Kind.allCases))
-    let conditions =
-      Self.specs.flatMap(\.sections).compactMap(\.shownWhen)
-      + rows.flatMap { [$0.shownWhen, $0.enabledWhen].compactMap { $0 } + $0.checks.map(\.that) }
-    let text = conditions.map { "\($0)" }.joined()
+    let text = Self.specs.map(\.json).joined()
     for verb in Condition.Verb.names + ["valueOf", "all", "any", "not"] {
-      #expect(text.contains("\(verb)("), "\(verb)")
+      #expect(text.contains("\"\(verb)\": "), "\(verb)")
     }
     #expect(Self.specs.contains { $0.openAtOnce == .one })
     #expect(Self.specs.contains { $0.sections.contains { $0.shownWhen != nil } })
+  }
+
+  @Test("ids and options come up that differ only in how a letter is composed")
+  func twins() {
+    // A set of texts takes such twins for one.
+    func hasTwins(_ texts: [String]) -> Bool { Set(texts).count < texts.count }
+    let rows = Self.specs.map { $0.sections.flatMap(\.rows) }
+    #expect(rows.count { hasTwins($0.map(\.id.text)) } > 60)
+    #expect(Self.specs.count { hasTwins($0.sections.map(\.id.text)) } > 20)
+    let options = rows.joined().compactMap { row -> [String]? in
+      if case .picker(let picker) = row.content { picker.options.map(\.value) } else { nil }
+    }
+    #expect(options.count(where: hasTwins) > 20)
   }
 
   @Test("actions of every kind come up, wrong ones too")

@@ -14,8 +14,12 @@ struct FormActionJSONTests {
     arguments: [
       (FormAction.moveRow("a", to: at), #"{"moveRow": "a", "to": [1, 2]}"#),
       (
-        .moveRow("a", to: at, alreadyShown: true),
+        .moveRow("a", to: at, alreadyShown: .block),
         #"{"moveRow": "a", "to": [1, 2], "alreadyShown": true}"#
+      ),
+      (
+        .moveRow("a", to: at, alreadyShown: .row),
+        #"{"moveRow": "a", "to": [1, 2], "alreadyShown": "row"}"#
       ),
       (.moveSection("s", to: 0), #"{"moveSection": "s", "to": 0}"#),
       (

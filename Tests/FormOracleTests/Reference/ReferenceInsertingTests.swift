@@ -132,7 +132,7 @@ struct ReferenceInsertingTests {
     told.tell(.batch([.move("a", 0, 1), .move("a", 0, 0)]), "", shows: "s: a b")
     told.refuse(.undo, .nothingToUndo)
     told.tell(
-      .moveRow("a", to: RowPosition(section: 0, row: 1), alreadyShown: true), "", shows: "s: b a")
+      .moveRow("a", to: RowPosition(section: 0, row: 1), alreadyShown: .block), "", shows: "s: b a")
     told.tell(.undo, "moveRows 0.1→0.0", shows: "s: a b")
   }
 }

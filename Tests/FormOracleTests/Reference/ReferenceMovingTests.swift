@@ -37,6 +37,24 @@ struct ReferenceMovingTests {
       .tap("z"), "insertRows 0.2; reloadRows 0.3", shows: "s: a b h z p q pP", changes: ["z"])
   }
 
+  @Test("where a table has moved a row alone, the update moves the rest of its block after it")
+  func draggedAlone() {
+    let rows = RowSpec.fieldWithPicker("p") + [RowSpec("a", .label), RowSpec("b", .label)]
+    var told = Telling(
+      FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)]),
+      shows: "s: p a b")
+    func drag(_ row: Int) -> FormAction {
+      .moveRow("p", to: RowPosition(section: 0, row: row), alreadyShown: .row)
+    }
+    told.tell(drag(1), "", shows: "s: a p b")
+    told.tell(.tap("p"), "insertRows 0.2; reloadRows 0.1", shows: "s: a p pP b")
+    told.tell(drag(0), "moveRows 0.2→0.1", shows: "s: p pP a b")
+    told.tell(drag(1), "moveRows 0.1→0.0", shows: "s: p pP a b")
+    told.tell(drag(3), "moveRows 0.0→0.3", shows: "s: a b p pP")
+    told.refuse(drag(4), .badPosition)
+    told.tell(.undo, "moveRows 0.2→0.0 0.3→0.1", shows: "s: p pP a b")
+  }
+
   @Test("nothing moves past a pinned row, and hidden ones make no place illegal")
   func pins() {
     let isOn = Condition.row("t", .is(true))
@@ -138,7 +156,8 @@ struct ReferenceMovingTests {
     told.refuse(.batch([.tap("b"), .tap("nobody")]), .unknownRow, at: 1)
     told.refuse(.batch([.tap("b"), .undo]), .badAction, at: 1)
     told.refuse(
-      .batch([.moveRow("c", to: RowPosition(section: 0, row: 0), alreadyShown: true)]), .badAction,
+      .batch([.moveRow("c", to: RowPosition(section: 0, row: 0), alreadyShown: .block)]),
+      .badAction,
       at: 0)
     let change = told.tell(
       .batch([.move("c", 1, 0), .removeSection("s")]), "deleteSections 0; insertRows 0.0",

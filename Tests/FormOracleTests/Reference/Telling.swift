@@ -22,15 +22,15 @@ struct Telling {
     at location: SourceLocation = #_sourceLocation
   ) -> FormChange? {
     do {
-      let shownAlready = form.alreadyShown(by: action)
+      let former = form
       let change = try form.perform(action)
       #expect(form.contents.description == visible, sourceLocation: location)
       #expect(change.update.lines.joined(separator: "; ") == update, sourceLocation: location)
       #expect(change.changed == changed, sourceLocation: location)
-      if case .moveRow(_, _, alreadyShown: true) = action {
-        mirror = TableMirror(showing: form.contents)
-      }
-      let findings = mirror.apply(change.update, to: form.contents, alreadyShown: shownAlready)
+      let comparison = form.comparison(since: former, by: action)
+      mirror = TableMirror(showing: comparison.before)
+      let findings = mirror.apply(
+        change.update, to: form.contents, alreadyShown: Array(comparison.alreadyShown))
       #expect(findings == [], sourceLocation: location)
       return change
     } catch {

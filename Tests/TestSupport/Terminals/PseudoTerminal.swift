@@ -14,7 +14,8 @@ public final class PseudoTerminal {
   public private(set) var received: [UInt8] = []
 
   private(set) var descriptor: Int32
-  let path: String
+  /// The path by which programs open it.
+  public let path: String
   /// Kept open so that the terminal stays while no program has it open.
   private var otherEnd: Int32
   /// Kept, for the system resets a terminal where the leader of its session ends.

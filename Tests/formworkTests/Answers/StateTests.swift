@@ -123,6 +123,20 @@ struct StateTests {
     #expect(try read("s.json", of: formwork).contains(#"{"id": "who", "value": "Bob"}"#))
   }
 
+  @Test("submitting what nobody has changed keeps what no longer fits")
+  func submittedUnchanged() throws {
+    let formwork = try formwork()
+    _ = try formwork.run("fruit.json", "--no-input", "--state", "s.json", "--set=melon=Honeydew")
+    let before = try read("s.json", of: formwork)
+    try formwork.folder.write(
+      Forms.fruit.replacingOccurrences(of: "melon", with: "grape"), to: "fruit.json")
+    for words in [["--plain"], ["--no-input"]] {
+      let call = formwork.call(["fruit.json", "--state", "s.json"] + words)
+      #expect(try call.run(input: "\n\ny\n").output == "{}\n")
+      #expect(try read("s.json", of: formwork) == before)
+    }
+  }
+
   @Test("looking at a form in lines makes no file, submitting it does")
   func looking() throws {
     let formwork = try formwork()

@@ -89,7 +89,7 @@ struct FillOnScreenTests {
     try changed.type("n")
     try changed.terminal.wait(for: "the question to go") { !$0.text.contains("Leave and") }
     try changed.type(Keys.escape, until: "Leave")
-    try changed.type(Keys.escape)
+    try changed.type("y")
     let second = try changed.session.finish()
     #expect(second.exitCode == 1)
     #expect(second.output == "")

@@ -57,7 +57,7 @@ struct FuzzTests {
     arguments: [
       (
         Speakers.changing(#"s/"insertRows": \[\[0, 1\]\]/"insertRows": [[0, 2]]/"#), 2,
-        "rule 15 of the table"
+        "of the table"
       ),
       (Speakers.changing(#"s/, "citrusPicker"//"#), 2, "rule 2 of the form"),
       (Speakers.changing(#"s/"ok": false/"ok": true/"#), 1, "of the form"),

@@ -29,6 +29,12 @@ struct VerifyTests {
     #expect(result.error.contains("not judged: codes of refusals: only with --codes\n"))
   }
 
+  @Test("a recording is named without what would act on the terminal")
+  func hostileName() throws {
+    let formwork = try Formwork(["fruit.json": Forms.fruit, "a\u{1B}b": "nonsense"])
+    #expect(try formwork.run("verify", "fruit.json", "a\u{1B}b").output.hasPrefix("a\\u{1B}b:1: "))
+  }
+
   @Test("the first wrong line is told with its rule, what was expected and what was found")
   func wrong() throws {
     let result = try verify([

@@ -44,6 +44,16 @@ struct HelpTests {
     }
   }
 
+  @Test("help on a topic is that of the command, and the reference of specs")
+  func topics() throws {
+    let formwork = try Formwork()
+    #expect(try formwork.run("help", "check").output == formwork.run("check", "--help").output)
+    #expect(try formwork.run("help", "spec").output.contains("- `presentedBy`: a text."))
+    let unknown = try formwork.run("help", "specs")
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.error.contains("did you mean spec?"))
+  }
+
   @Test("help fits into 80 columns")
   func width() throws {
     let formwork = try Formwork()

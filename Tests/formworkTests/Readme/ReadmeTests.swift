@@ -11,16 +11,16 @@ struct ReadmeTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The blocks that are fenced with a word, without the fences.
-  private func blocks(_ word: String) throws -> [String] {
-    let readme = try String(
-      contentsOf: ReadmeTests.top.appendingPathComponent("README.md"), encoding: .utf8)
-    return readme.components(separatedBy: "```\(word)\n").dropFirst().map { block in
+  /// The blocks of a page that are fenced with a word, without the fences.
+  private func blocks(_ word: String, of page: String = "README.md") throws -> [String] {
+    let text = try String(
+      contentsOf: ReadmeTests.top.appendingPathComponent(page), encoding: .utf8)
+    return text.components(separatedBy: "```\(word)\n").dropFirst().map { block in
       block.components(separatedBy: "```")[0]
     }
   }
 
-  @Test("its library example is what this test runs")
+  @Test("its library example, and that of the guide to testing forms, are what this test runs")
   func library() throws {
     let spec = FormSpec("Fruit") {
       SectionSpec("fruits", title: "Fruits") {
@@ -44,7 +44,8 @@ struct ReadmeTests {
     #expect(judge.finding(after: .tap("citrus"), rows: rows) == nil)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    for block in try blocks("swift") {
+    let guide = "Sources/FormOracle/FormOracle.docc/TestYourOwnForm.md"
+    for block in try blocks("swift") + blocks("swift", of: guide) {
       let indented = block.split(separator: "\n").map { "    \($0)\n" }.joined()
       #expect(source.contains(indented))
     }

@@ -104,7 +104,7 @@ extension Condition {
       }
       steps.removeLast()
     }
-    switch self {
+    switch shape {
     case .all(let conditions): walk(into: conditions, "all")
     case .any(let conditions): walk(into: conditions, "any")
     case .not(let condition):

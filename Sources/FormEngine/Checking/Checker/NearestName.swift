@@ -106,7 +106,7 @@ private struct Alphabet {
 extension String {
   /// The UTF-8 bytes with ASCII letters in lower case.
   fileprivate var foldedBytes: [UInt8] {
-    utf8.map(\.folded)
+    utf8.map { $0.folded }
   }
 
   fileprivate var alphabet: Alphabet {

@@ -16,7 +16,7 @@ extension SpecChecker {
         blockEnds[row] = Int32(truncatingIfNeeded: row + 1)
         continue
       }
-      let presenter = presenter(ofRow: row, inSection: rows)
+      let presenter = presenter(ofRow: row, inSection: rows, open)
       presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
       if let presenter, !open.contains(presenter) {
         reportTorn(row, from: presenter)
@@ -39,10 +39,12 @@ extension SpecChecker {
   }
 
   /// The presenter that a row names, or `nil` where it names none that could be it.
-  private mutating func presenter(ofRow row: Int, inSection rows: Range<Int>) -> Int? {
+  private mutating func presenter(
+    ofRow row: Int, inSection rows: Range<Int>, _ open: OpenBlocks
+  ) -> Int? {
     guard let id = self[row].presentedBy else { return nil }
     guard let presenter = number(id, before: row) else {
-      return presenter(misnamed: id, ofRow: row, inSection: rows)
+      return presenter(misnamed: id, ofRow: row, open)
     }
     if !rows.contains(presenter) {
       report(
@@ -80,9 +82,11 @@ extension SpecChecker {
 
   /// Reports an unknown presenter, and goes on as if the nearest one were meant.
   private mutating func presenter(
-    misnamed id: RowID, ofRow row: Int, inSection rows: Range<Int>
+    misnamed id: RowID, ofRow row: Int, _ open: OpenBlocks
   ) -> Int? {
-    let presenter = nearestRow(to: id, among: rows.lowerBound..<row, .anyRow)
+    let presenter = nearestRow(to: id, among: open.rows.reversed()) { checker, presenter in
+      !checker.canEdit(row) || !checker.hasEditor(presenter, before: row)
+    }
     if !gaps.hasLostRows {
       report(
         .unknownRow, at: path(ofRow: row, "presentedBy"),
@@ -90,6 +94,11 @@ extension SpecChecker {
         notes: presenter.map { [noteHere($0)] } ?? [])
     }
     return presenter
+  }
+
+  /// Whether a row is a field, one of whose rows so far can edit it.
+  private func hasEditor(_ row: Int, before end: Int) -> Bool {
+    isField(row) && (row + 1..<end).contains { presenters[$0].map(Int.init) == row && canEdit($0) }
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {
@@ -106,7 +115,7 @@ extension SpecChecker {
 
 /// The rows whose blocks are open at a place of a section, outermost first.
 private struct OpenBlocks {
-  private var rows: [Int] = []
+  private(set) var rows: [Int] = []
   private var isOpen: [Bool]
 
   init(rowCount: Int) {

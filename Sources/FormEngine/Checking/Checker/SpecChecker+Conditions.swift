@@ -19,6 +19,7 @@ extension SpecChecker {
           self[row].checks[index].that, at: ConditionSite(owner: .row(row), key: .check(index)))
       }
     }
+    reportUnknownTargets()
   }
 
   private mutating func check(_ condition: Condition, at site: ConditionSite) {
@@ -61,7 +62,7 @@ extension SpecChecker {
     _ id: RowID, of test: ConditionTest, steps: [SpecPath.Step]
   ) -> Int? {
     guard let row = number(id) else {
-      if !gaps.hasLostRows { reportUnknown(id, of: test, steps: steps) }
+      if !gaps.hasLostRows { unknownTargets.append((test, steps)) }
       return nil
     }
     if let field = field(editedBy: row) {
@@ -81,24 +82,13 @@ extension SpecChecker {
     return row
   }
 
-  private mutating func reportUnknown(
-    _ id: RowID, of test: ConditionTest, steps: [SpecPath.Step]
-  ) {
-    let nearest = nearestRow(to: id, among: 0..<rowCount, .rowThatAnswers)
-    let notes = nearest.map { [noteHere($0)] }
-    report(
-      .unknownRow, at: path(of: test, steps),
-      Wording.unknownRow(name(of: test.site), id, nearest: nearest.map { self[$0].id }),
-      notes: notes ?? [])
-  }
-
   func path(of test: ConditionTest, _ steps: [SpecPath.Step]) -> SpecPath {
     SpecPath(path(of: test.site).steps + test.steps + steps)
   }
 }
 
 /// A question to a row, in a condition.
-struct ConditionTest {
+struct ConditionTest: Sendable {
   let site: ConditionSite
   /// The steps that lead to it inside the condition.
   let steps: [SpecPath.Step]

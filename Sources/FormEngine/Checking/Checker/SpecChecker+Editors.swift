@@ -1,6 +1,6 @@
 extension SpecChecker {
   /// Whether a row of this content, directly under a field, edits the field.
-  private func canEdit(_ row: Int) -> Bool {
+  func canEdit(_ row: Int) -> Bool {
     switch self[row].content.kind {
     case .picker, .datePicker: true
     default: false

@@ -133,7 +133,7 @@ extension String {
     if utf8.count > 200 { return .long(utf8.count) }
     if utf8.contains(UInt8(ascii: "#")) { return .reserved }
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
-    return isPlain || !unicodeScalars.contains(where: \.isControl) ? nil : .control
+    return isPlain || !unicodeScalars.contains(where: { $0.isControl }) ? nil : .control
   }
 }
 

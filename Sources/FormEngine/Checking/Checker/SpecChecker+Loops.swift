@@ -31,9 +31,6 @@ extension SpecChecker {
   mutating func checkLoops() {
     guard !graph.edges.isEmpty else { return }
     graph.sortEdges()
-    let parents = (0..<rowCount).map { row in
-      presenters[row] ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
-    }
     var search = LoopSearch(graph, parents: parents)
     for loop in search.loops() { report(loop) }
   }

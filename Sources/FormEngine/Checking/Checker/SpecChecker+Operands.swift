@@ -21,20 +21,34 @@ extension SpecChecker {
     _ value: FormValue, _ demand: OperandDemand, _ test: ConditionTest, _ target: Int,
     _ holding: RowHolding
   ) {
-    let misfit: Misfit? =
-      switch demand {
-      case .member: misfit(ofMember: value, in: holding)
-      case .part: value.text == nil ? .wrongType : nil
-      case .list:
-        if case .list(let values) = value {
-          misfit(ofMembers: values, in: holding)
-        } else {
-          .wrongType
-        }
-      case .anything, .noOrder, .noParts: nil
-      }
-    guard let misfit else { return }
-    report(misfit, value, demand, test, target, holding)
+    if let misfit = misfit(ofOperand: value, demand, in: holding) {
+      report(misfit, value, demand, test, target, holding)
+    }
+  }
+
+  /// Why a value does not fit as the operand of a question to a row that holds something, or `nil`.
+  mutating func misfit(
+    ofOperand value: FormValue, _ demand: OperandDemand, in holding: RowHolding
+  ) -> Misfit? {
+    switch demand {
+    case .member: return misfit(ofMember: value, in: holding)
+    case .part: return value.text == nil ? .wrongType : nil
+    case .list:
+      guard case .list(let values) = value else { return .wrongType }
+      return misfit(ofMembers: values, in: holding)
+    case .anything, .noOrder, .noParts: return nil
+    }
+  }
+
+  /// Whether the answer of a row can be compared with that of another one.
+  func fits(valueOf other: Int, in test: ConditionTest, askedOf target: Int) -> Bool {
+    let (holding, otherHolding) = (holding(ofRow: target), holding(ofRow: other))
+    guard otherHolding != .unknown, holding != .unknown else { return true }
+    return switch OperandDemand(test.verb, of: holding) {
+    case .anything, .noOrder, .noParts: true
+    case .member, .part: !otherHolding.isList && otherHolding.isComparable(with: holding)
+    case .list: otherHolding.isList && otherHolding.isComparable(with: holding)
+    }
   }
 
   private mutating func report(
@@ -69,14 +83,7 @@ extension SpecChecker {
     _ holding: RowHolding
   ) {
     let otherHolding = self.holding(ofRow: other)
-    guard otherHolding != .unknown, holding != .unknown else { return }
-    let fits =
-      switch demand {
-      case .anything, .noOrder, .noParts: true
-      case .member, .part: !otherHolding.isList && otherHolding.isComparable(with: holding)
-      case .list: otherHolding.isList && otherHolding.isComparable(with: holding)
-      }
-    guard !fits else { return }
+    guard !fits(valueOf: other, in: test, askedOf: target) else { return }
     let notes = [target, other].map {
       SpecFinding.Note(
         at: path(ofRow: $0, "id"), Wording.holds(name(ofRow: $0), self.holding(ofRow: $0)))

@@ -27,6 +27,10 @@ struct SpecChecker {
   /// The options of pickers with many of them, by the picker's number.
   var optionSets: [Int: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
+  /// The questions to rows that are not in the form, each with the steps to the name of the row.
+  var unknownTargets: [(test: ConditionTest, steps: [SpecPath.Step])] = []
+  /// The edges that may still be followed to find out whether a suggestion would make a loop.
+  var stepsForSuggestions = 1_000_000
 
   init(_ spec: FormSpec, gaps: SpecGaps) {
     self.spec = spec
@@ -121,27 +125,20 @@ extension SpecChecker {
   }
 
   /// The row of some that was most likely meant by an id that no row has.
+  ///
+  /// - Parameter isPossible: Whether there would be no error with a row in that place.
   mutating func nearestRow(
-    to id: RowID, among rows: Range<Int>, _ wanted: WantedRow
+    to id: RowID, among rows: some RandomAccessCollection<Int>,
+    where isPossible: (SpecChecker, Int) -> Bool
   ) -> Int? {
+    func row(_ index: Int) -> Int { rows[rows.index(rows.startIndex, offsetBy: index)] }
     var names = nearestNames
-    let nearest = names.search(for: id.text, count: rows.count) { index in
-      wanted == .anyRow || canAnswer(rows.lowerBound + index)
-    } _: { index in
-      self[rows.lowerBound + index].id.text
+    let nearest = names.search(for: id.text, count: rows.count) {
+      isPossible(self, row($0))
+    } _: {
+      self[row($0)].id.text
     }
     nearestNames = names
-    return nearest.map { rows.lowerBound + $0 }
-  }
-
-  /// Whether conditions can ask a row for its answer.
-  private func canAnswer(_ row: Int) -> Bool {
-    !holdsNothing(row) && field(editedBy: row) == nil
-  }
-
-  /// What a row has to be to come into question.
-  enum WantedRow {
-    case anyRow
-    case rowThatAnswers
+    return nearest.map(row)
   }
 }

@@ -117,13 +117,13 @@ struct FormCatalog: Sendable {
     partners[row] = partner
   }
 
-  /// Finds which of some rows edit fields.
-  mutating func pairEditors(of rows: [RowNumber]) {
+  /// Finds which of some rows edit fields. Fields that were there before keep their editors.
+  mutating func pairEditors(of rows: [RowNumber], isNew: (RowNumber) -> Bool = { _ in true }) {
     for row in rows where self.rows[row].content.canEdit {
       guard let presenter = presenter(of: row), self.rows[presenter].content.kind == .field
       else { continue }
       partners[row] = presenter
-      partners[presenter] = row
+      if isNew(presenter), partners[presenter] == nil { partners[presenter] = row }
     }
   }
 }
@@ -139,12 +139,13 @@ extension FormCatalog {
     field(editedBy: row) ?? row
   }
 
-  /// The content that says what a row can hold: of a field that of its editor.
+  /// The content that says what a row can hold: of a field and its editor that of the editor.
   func holdingContent(of row: RowNumber) -> RowContent {
-    if rows[row].content.kind == .field, let editor = partners[row] {
+    let holder = holder(of: row)
+    if rows[holder].content.kind == .field, let editor = partners[holder] {
       return rows[editor].content
     }
-    return rows[row].content
+    return rows[holder].content
   }
 
   /// The disclosure that a row begins with.

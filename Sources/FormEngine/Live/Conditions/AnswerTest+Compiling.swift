@@ -1,7 +1,7 @@
 extension AnswerTest {
   /// Makes a checked condition ready.
   init(_ condition: Condition, in catalog: FormCatalog) {
-    switch condition {
+    switch condition.shape {
     case .all(let conditions):
       self = .all(conditions.map { AnswerTest($0, in: catalog) })
     case .any(let conditions):

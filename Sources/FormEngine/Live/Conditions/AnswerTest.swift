@@ -30,7 +30,7 @@ indirect enum Answer: Sendable {
   /// A moment, with the text that it was read from: a row that comes again under an id may hold
   /// something else than the one that a condition was made ready for.
   case moment(Moment, DatePickerContent.Mode, text: String)
-  case list([Answer])
+  case list(AnswerList)
 }
 
 extension Answer {
@@ -38,7 +38,7 @@ extension Answer {
   init(_ value: FormValue, mode: DatePickerContent.Mode?) {
     switch value {
     case .list(let values):
-      self = .list(values.map { Answer($0, mode: mode) })
+      self = .list(AnswerList(values, mode: mode))
     case .text(let text):
       let moment = mode.flatMap { mode in
         Moment(parsing: text, mode: mode).map { Answer.moment($0, mode, text: text) }
@@ -94,8 +94,13 @@ extension AnswerTest.Comparand {
 extension AnswerTest.Comparison {
   fileprivate func holds(_ left: Answer, _ right: Answer) -> Bool {
     switch self {
-    case .equals: left.members.contains { $0.isSame(as: right) }
-    case .isIn: left.members.contains { member in right.members.contains { member.isSame(as: $0) } }
+    case .equals: left.isOrHas(right)
+    case .isIn:
+      switch (left, right) {
+      case (.list(let left), .list(let right)): left.sharesMember(with: right)
+      case (_, .list(let right)): right.contains(left)
+      default: left.isOrHas(right)
+      }
     case .contains: left.contains(right)
     case .isMore:
       left.isOrdered(to: right) {
@@ -126,13 +131,8 @@ extension AnswerTest.Comparison {
 }
 
 extension Answer {
-  /// The members of a list, or the one answer.
-  fileprivate var members: [Answer] {
-    if case .list(let members) = self { members } else { [self] }
-  }
-
   /// The value as it is stored; `nil` for a list.
-  private var single: FormValue? {
+  var single: FormValue? {
     switch self {
     case .value(let value): value
     case .moment(_, _, let text): .text(text)
@@ -149,8 +149,14 @@ extension Answer {
     }
   }
 
+  /// Whether both are equal or this is a list with the other one in it.
+  fileprivate func isOrHas(_ other: Answer) -> Bool {
+    guard case .list(let list) = self else { return isSame(as: other) }
+    return other.single.map { list.contains($0) } ?? false
+  }
+
   /// Whether both are equal; what a row with dates is asked for is read as a date as well.
-  fileprivate func isSame(as other: Answer) -> Bool {
+  func isSame(as other: Answer) -> Bool {
     if case .moment(let left, let mode, _) = self, let right = other.moment(mode) {
       return left == right
     }
@@ -172,22 +178,35 @@ extension Answer {
 
   fileprivate func contains(_ other: Answer) -> Bool {
     switch (self, other.single) {
-    case (.value(.text(let text)), .text(let part)): text.utf8.hasSubsequence(part.utf8)
-    case (.list(let members), _): members.contains { $0.isSame(as: other) }
+    case (.value(.text(let text)), .text(let part)): Array(text.utf8).contains(Array(part.utf8))
+    case (.list, _): isOrHas(other)
     default: false
     }
   }
 }
 
-extension String.UTF8View {
+extension [UInt8] {
   /// Whether these bytes occur one after another. Of valid UTF-8, that is so exactly where the
   /// Unicode scalars do.
-  fileprivate func hasSubsequence(_ part: String.UTF8View) -> Bool {
-    guard let first = part.first else { return true }
-    var start = startIndex
-    while let found = self[start...].firstIndex(of: first) {
-      if self[found...].starts(with: part) { return true }
-      start = index(after: found)
+  ///
+  /// Source: D. E. Knuth, J. H. Morris, V. R. Pratt: Fast pattern matching in strings (1977).
+  ///
+  /// - Complexity: O(*n* + *m*) for *n* bytes and *m* of the part.
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard !part.isEmpty else { return true }
+    // After so many matching bytes of the part, how many still match where the next one does not.
+    var borders = [0]
+    var matching = 0
+    for byte in part.dropFirst() {
+      while matching > 0, part[matching] != byte { matching = borders[matching - 1] }
+      if part[matching] == byte { matching += 1 }
+      borders.append(matching)
+    }
+    matching = 0
+    for byte in self {
+      while matching > 0, part[matching] != byte { matching = borders[matching - 1] }
+      if part[matching] == byte { matching += 1 }
+      if matching == part.count { return true }
     }
     return false
   }

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 extension ReferenceTurn {
   /// What a right answer to the action says besides its update and the rows, by key.

@@ -18,12 +18,12 @@ struct ReferenceTurn {
 
   /// What a table showed and shows, for judging an update.
   var comparison: TableComparison {
-    guard case .success = outcome, !action.showsMove else {
-      // A refusal has changed nothing, or the person's own hand has done what there was to do.
+    guard case .success = outcome else {
+      // A refusal has changed nothing.
       return TableComparison(
         before: after.contents, after: after.contents, moves: ReferenceMoves())
     }
-    return after.comparison(since: before, alreadyShown: before.alreadyShown(by: action))
+    return after.comparison(since: before, by: action)
   }
 
   /// The change, where there was one.
@@ -41,12 +41,5 @@ struct ReferenceTurn {
     return mirror.apply(
       update, to: comparison.after, alreadyShown: Array(comparison.alreadyShown),
       remade: Array(comparison.remade))
-  }
-}
-
-extension FormAction {
-  /// Whether the person's own gesture has moved the row already.
-  fileprivate var showsMove: Bool {
-    if case .moveRow(_, _, alreadyShown: true) = self { true } else { false }
   }
 }

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 /// What stands under the keys of an answer, each as what it has to be.
 extension JSONNode {

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 /// What an answer of a program says, as far as it says it.
 struct ToldAnswer {

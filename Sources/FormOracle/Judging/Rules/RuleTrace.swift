@@ -42,9 +42,9 @@ struct RuleTrace {
       rules.insert(9)
       note(20, if: isJoined)
       traceValue(of: id, isShown)
-    case .moveRow(_, _, let isShown):
+    case .moveRow(_, _, let shown):
       rules.insert(15)
-      note(16, if: isShown)
+      note(16, if: shown != .nothing)
     case .moveSection: rules.insert(15)
     case .insert, .insertSection: rules.insert(14)
     case .removeRow, .removeSection: rules.insert(10)
@@ -187,7 +187,7 @@ extension ReferenceForm {
 extension Condition {
   /// Whether one of the rows is asked with `isNot`, `notIn` or `answered` false.
   fileprivate func asksInTheNegative(_ isMeant: (RowID) -> Bool) -> Bool {
-    switch self {
+    switch shape {
     case .all(let conditions), .any(let conditions):
       conditions.contains { $0.asksInTheNegative(isMeant) }
     case .not(let condition): condition.asksInTheNegative(isMeant)

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 extension FormAction {
   /// The action as a line of JSON.
@@ -38,10 +38,10 @@ extension FormAction {
 
   private var structureMembers: [(String, String?)] {
     switch self {
-    case .moveRow(let id, let position, let isShown):
+    case .moveRow(let id, let position, let shown):
       [
         ("moveRow", JSONText.text(id)), ("to", position.json),
-        ("alreadyShown", isShown ? "true" : nil),
+        ("alreadyShown", shown == .nothing ? nil : shown == .row ? JSONText.text("row") : "true"),
       ]
     case .moveSection(let id, let index):
       [("moveSection", JSONText.text(id)), ("to", "\(index)")]

@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 
 extension FormRequest {
   /// The request as a line of JSON.

@@ -105,7 +105,7 @@ extension DatePickerContent {
 
 extension Condition {
   fileprivate var json: String {
-    switch self {
+    switch shape {
     case .all(let conditions): JSONText.object([("all", JSONText.list(conditions.map(\.json)))])
     case .any(let conditions): JSONText.object([("any", JSONText.list(conditions.map(\.json)))])
     case .not(let condition): JSONText.object([("not", condition.json)])

@@ -33,6 +33,19 @@ extension ReferenceForm {
     }
     sectionRelevance = []
     linkRows()
+    dropWhatEditorsCannotHold()
+  }
+
+  /// Of fields whose editors are others now, drops the values and drafts that these can't hold.
+  private mutating func dropWhatEditorsCannotHold() {
+    for index in rows.indices where rows[index].editor != nil {
+      if let value = rows[index].value, (try? storable(value, in: index)) == nil {
+        rows[index].value = nil
+      }
+      if case .chosen(let draft?) = rows[index].draft, (try? storable(draft, in: index)) == nil {
+        rows[index].draft = .none
+      }
+    }
   }
 
   /// A row with everything that lies under it, which follows it directly.

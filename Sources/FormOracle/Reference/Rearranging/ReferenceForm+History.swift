@@ -6,6 +6,9 @@ struct ReferenceMoves: Sendable {
   var rows: Set<RowID> = []
   /// The sections that were moved or put in.
   var sections: Set<SectionID> = []
+  /// The rows and sections that were put in.
+  var arrivedRows: Set<RowID> = []
+  var arrivedSections: Set<SectionID> = []
   /// Whether all was put into another order at once, so that nobody can say what was moved and what
   /// gave way.
   var isRestoring = false
@@ -75,7 +78,7 @@ extension ReferenceForm {
     let former = self
     self = next
     lastMoves = moves
-    return change(since: former, alreadyShown: [])
+    return change(since: former, by: .undo)
   }
 
   private var withoutHistory: ReferenceForm {

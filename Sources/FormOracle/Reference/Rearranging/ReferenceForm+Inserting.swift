@@ -3,13 +3,13 @@ import FormEngine
 
 extension ReferenceForm {
   /// Does an action that changes which rows and sections there are, or their order.
-  mutating func rearrange(_ action: FormAction, moves: inout ReferenceMoves) throws(FormRefusal) {
+  mutating func rearrange(_ action: FormAction, into outcome: inout Outcome) throws(FormRefusal) {
     switch action {
-    case .moveRow(let id, let position, _): try moveRow(id, to: position, moves: &moves)
-    case .moveSection(let id, let index): try moveSection(id, to: index, moves: &moves)
-    case .insert(let specs, let place): try insert(specs, at: place, moves: &moves)
-    case .insertSection(let spec, let index): try insertSection(spec, at: index, moves: &moves)
-    case .removeRow(let id): try removeRow(id)
+    case .moveRow: try moveRow(action, moves: &outcome.moves)
+    case .moveSection(let id, let index): try moveSection(id, to: index, moves: &outcome.moves)
+    case .insert(let specs, let place): try insert(specs, at: place, into: &outcome)
+    case .insertSection(let spec, let index): try insertSection(spec, at: index, into: &outcome)
+    case .removeRow(let id): try removeRow(id, inBatch: outcome.isInBatch)
     case .removeSection(let id):
       var filled = filledSections
       filled.remove(at: try section(id))
@@ -20,7 +20,7 @@ extension ReferenceForm {
 
   /// Puts in a row with those that lie under it.
   private mutating func insert(
-    _ specs: [RowSpec], at place: InsertionPlace, moves: inout ReferenceMoves
+    _ specs: [RowSpec], at place: InsertionPlace, into outcome: inout Outcome
   ) throws(FormRefusal) {
     if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to put in") }
     try refuseUnknownPresenters(of: specs)
@@ -35,7 +35,7 @@ extension ReferenceForm {
     }
     let isPinnedRight =
       (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
-    try refuseBadBlock(specs, isPinnedRight: isPinnedRight)
+    try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
     let (section, row) = self.place(of: try landing.get())
     var filled = filledSections
     filled[section].rows.insert(
@@ -44,7 +44,7 @@ extension ReferenceForm {
     next.arrange(filled)
     try next.refuseLoops()
     self = next
-    moves.rows.formUnion(specs.map(\.id))
+    outcome.moves.note(rows: specs)
   }
 
   private func landing(
@@ -70,10 +70,10 @@ extension ReferenceForm {
 
   /// Puts in a section with its rows, directly behind the visible section before.
   private mutating func insertSection(
-    _ spec: SectionSpec, at index: Int, moves: inout ReferenceMoves
+    _ spec: SectionSpec, at index: Int, into outcome: inout Outcome
   ) throws(FormRefusal) {
     try refuseUnknownPresenters(of: spec.rows)
-    try refuseBadSection(spec)
+    try refuseBadSection(spec, inBatch: outcome.isInBatch)
     let shown = shownSectionIndices
     guard (0...shown.count).contains(index) else {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
@@ -89,14 +89,15 @@ extension ReferenceForm {
     next.arrange(filled)
     try next.refuseLoops()
     self = next
-    moves.sections.insert(spec.id)
-    moves.rows.formUnion(spec.rows.map(\.id))
+    outcome.moves.sections.insert(spec.id)
+    outcome.moves.arrivedSections.insert(spec.id)
+    outcome.moves.note(rows: spec.rows)
   }
 
   /// Takes a row out with everything under it.
-  private mutating func removeRow(_ id: RowID) throws(FormRefusal) {
+  private mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
     let index = try row(id)
-    if rows[index].field != nil {
+    if rows[index].field != nil, !inBatch {
       throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
     }
     let gone = Set(rows[block(of: index)].map(\.spec.id))
@@ -115,5 +116,14 @@ extension ReferenceForm {
     where index(of: presenter) == nil && !own.contains(presenter) {
       throw FormRefusal(.unknownRow, "there is no row \(presenter)")
     }
+  }
+}
+
+extension ReferenceMoves {
+  /// Notes rows that were put in.
+  fileprivate mutating func note(rows specs: [RowSpec]) {
+    let ids = specs.map(\.id)
+    rows.formUnion(ids)
+    arrivedRows.formUnion(ids)
   }
 }

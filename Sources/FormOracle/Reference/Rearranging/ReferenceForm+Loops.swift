@@ -32,7 +32,7 @@ extension ReferenceForm {
 extension Condition {
   /// The rows that the condition asks, as often as it does.
   var rowsAsked: [RowID] {
-    switch self {
+    switch shape {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.rowsAsked)
     case .not(let condition): condition.rowsAsked
     case .row(let id, let verb):

@@ -2,17 +2,26 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// Moves a visible row with its block to where it stands after the move.
+  /// Moves a visible row with its block to where it is after the move.
   mutating func moveRow(
-    _ id: RowID, to position: RowPosition, moves: inout ReferenceMoves
+    _ action: FormAction, moves: inout ReferenceMoves
   ) throws(FormRefusal) {
+    guard case .moveRow(let id, var position, let alreadyShown) = action else { return }
     let index = try rowToMove(id)
     let block = block(of: index)
+    let left = alreadyShown == .row ? index..<index + 1 : block
     let shown = shownSectionIndices
     guard shown.indices.contains(position.section),
       case let section = shown[position.section],
-      (0...shownRows(ofSection: section, without: block).count).contains(position.row)
+      (0...shownRows(ofSection: section, without: left).count).contains(position.row)
     else { throw FormRefusal(.badPosition, "there is no place \(position) without \(id)") }
+    if alreadyShown == .row {
+      // Of the rows before it in the table, those of its own block come along.
+      let own = Set(rows[block].map(\.spec.id))
+      position.row = contents(shownBy: action).sections[position.section].rows[..<position.row]
+        .count { !own.contains($0.id) }
+      moves.rows.formUnion(own)
+    }
     if presentPosition(of: index) == position { return }
     guard mayStand(index, inSection: section),
       let landing = landing(of: index, at: position.row, ofSection: section)

@@ -48,6 +48,7 @@ extension ReferenceForm {
     next.readRelevance()
     moves.isRestoring = true
     moves.rows = Set((rows + next.rows).map(\.spec.id))
+    moves.arrivedRows = moves.rows
     moves.sections = Set((sections + next.sections).map(\.id))
     self = next
   }

@@ -1,0 +1,82 @@
+extension SpecChecker {
+  /// Reports the rows that conditions ask and that are not in the form, once all is known of those that
+  /// are: no row is suggested that would be an error there too.
+  mutating func reportUnknownTargets() {
+    guard !unknownTargets.isEmpty else { return }
+    graph.sortEdges()
+    let parents = parents
+    for (test, steps) in unknownTargets {
+      let isValueOf = steps == test.valueOfSteps
+      guard let id = isValueOf ? test.otherTarget : test.target else { continue }
+      var stepsLeft = stepsForSuggestions
+      let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, row in
+        checker.canBeAsked(row, in: test, isValueOf: isValueOf)
+          && !checker.waits(row, forOwnerOf: test.site, parents, &stepsLeft)
+      }
+      stepsForSuggestions = stepsLeft
+      report(
+        .unknownRow, at: path(of: test, steps),
+        Wording.unknownRow(name(of: test.site), id, nearest: nearest.map { self[$0].id }),
+        notes: nearest.map { [noteHere($0)] } ?? [])
+    }
+  }
+
+  /// Of each row the node of its presenter, else of its section.
+  var parents: [Int32] {
+    (0..<rowCount).map { row in
+      presenters[row] ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
+    }
+  }
+
+  /// Whether a row can be asked in the place of an unknown one: it answers, and the verb, the operand
+  /// and the other row of the question fit its answer.
+  private func canBeAsked(_ row: Int, in test: ConditionTest, isValueOf: Bool) -> Bool {
+    guard !holdsNothing(row), field(editedBy: row) == nil else { return false }
+    if isValueOf {
+      return number(test.target).map { fits(valueOf: row, in: test, askedOf: $0) } ?? true
+    }
+    let holding = holding(ofRow: row)
+    let demand = OperandDemand(test.verb, of: holding)
+    switch (demand, test.verb.operand) {
+    case (.noOrder, _), (.noParts, _): return false
+    case (_, .value(let value)?):
+      var checker = self
+      return checker.misfit(ofOperand: value, demand, in: holding) == nil
+    case (_, .valueOf(let id)?):
+      return number(id).map { fits(valueOf: $0, in: test, askedOf: row) } ?? true
+    case (_, nil): return true
+    }
+  }
+
+  /// Whether a row waits for the owner of a condition, so that it can't be asked there; also where that
+  /// would take too long to find out.
+  private func waits(
+    _ row: Int, forOwnerOf site: ConditionSite, _ parents: [Int32], _ stepsLeft: inout Int
+  ) -> Bool {
+    guard site.makesEdges else { return false }
+    let owner =
+      switch site.owner {
+      case .row(let row): row
+      case .section(let section): rowCount + section
+      }
+    var reached: Set<Int> = [row]
+    var waiting = [row]
+    while let node = waiting.popLast() {
+      if node == owner || stepsLeft <= 0 { return true }
+      var next = (0..<graph.edgeCount(from: node)).map {
+        Int(graph.edges[graph.edge(from: node, $0)].to)
+      }
+      if node < rowCount { next.append(Int(parents[node])) }
+      stepsLeft -= next.count
+      waiting += next.filter { reached.insert($0).inserted }
+    }
+    return false
+  }
+}
+
+extension ConditionTest {
+  /// The row that the answer is compared with, where there is one.
+  fileprivate var otherTarget: RowID? {
+    if case .valueOf(let id)? = verb.operand { id } else { nil }
+  }
+}

@@ -1,0 +1,183 @@
+import DynamicRows
+
+/// Changes of a form in the order in which they were made, each with what was there before it.
+///
+/// One step may change every row of a large form, and many steps are kept: a change takes 8 bytes, and
+/// what was there before is stored beside it where there was anything.
+struct ChangeLog: Sendable {
+  private var entries: [Entry] = []
+  /// The values and drafts that there were.
+  private var values: [FormValue] = []
+  /// The edits that take changes of structure back.
+  private(set) var edits: [LiveForm.Edit] = []
+  private var rowSpecs: [FormerRowSpec] = []
+  private(set) var sectionSpecs: [FormerSectionSpec] = []
+
+  enum Change: Sendable {
+    case value(RowNumber, before: FormValue?)
+    /// The draft of a field; `.null` is the draft of having no answer.
+    case draft(RowNumber, before: FormValue?)
+    case disclosure(RowNumber, wasOpen: Bool)
+    case structure(inverse: LiveForm.Edit)
+    /// The spec of an id that is inserted again.
+    case rowSpec(RowNumber, FormerRowSpec)
+    case sectionSpec(FormerSectionSpec)
+  }
+
+  private struct Entry: Hashable {
+    var row = RowNumber(0)
+    let kind: Kind
+    /// Whether there was a value; of disclosure, whether the row was open.
+    var flag = false
+
+    var hasValue: Bool { flag && (kind == .value || kind == .draft) }
+
+    /// What it is that changed.
+    var place: Entry { Entry(row: row, kind: kind) }
+  }
+
+  private enum Kind: UInt8 {
+    case value, draft, disclosure, structure, rowSpec, sectionSpec
+  }
+}
+
+/// What was known of an id that was inserted again.
+final class FormerRowSpec: Sendable {
+  let spec: RowSpec
+  let partner: RowNumber?
+  let wasDeclared: Bool
+
+  init(_ spec: RowSpec, partner: RowNumber?, wasDeclared: Bool) {
+    self.spec = spec
+    self.partner = partner
+    self.wasDeclared = wasDeclared
+  }
+}
+
+/// What was known of a section whose id was inserted again.
+struct FormerSectionSpec: Sendable {
+  let section: SectionNumber
+  let spec: SectionSpec
+  let wasDeclared: Bool
+}
+
+extension ChangeLog {
+  var isEmpty: Bool { entries.isEmpty }
+
+  var count: Int { entries.count }
+
+  mutating func record(_ change: Change) {
+    switch change {
+    case .value(let row, let before): record(before, Entry(row: row, kind: .value))
+    case .draft(let row, let before): record(before, Entry(row: row, kind: .draft))
+    case .disclosure(let row, let wasOpen):
+      entries.append(Entry(row: row, kind: .disclosure, flag: wasOpen))
+    case .structure(let inverse):
+      entries.append(Entry(kind: .structure))
+      edits.append(inverse)
+    case .rowSpec(let row, let former):
+      entries.append(Entry(row: row, kind: .rowSpec))
+      rowSpecs.append(former)
+    case .sectionSpec(let former):
+      entries.append(Entry(kind: .sectionSpec))
+      sectionSpecs.append(former)
+    }
+  }
+
+  private mutating func record(_ value: FormValue?, _ entry: Entry) {
+    var entry = entry
+    entry.flag = value != nil
+    entries.append(entry)
+    if let value { values.append(value) }
+  }
+
+  /// Takes the last change out, or gives `nil` where there is none.
+  mutating func popLast() -> Change? {
+    guard let entry = entries.popLast() else { return nil }
+    return switch entry.kind {
+    case .value: .value(entry.row, before: entry.flag ? values.removeLast() : nil)
+    case .draft: .draft(entry.row, before: entry.flag ? values.removeLast() : nil)
+    case .disclosure: .disclosure(entry.row, wasOpen: entry.flag)
+    case .structure: .structure(inverse: edits.removeLast())
+    case .rowSpec: .rowSpec(entry.row, rowSpecs.removeLast())
+    case .sectionSpec: .sectionSpec(sectionSpecs.removeLast())
+    }
+  }
+
+  /// Puts the changes of a later log after these. Where both are about values and disclosure alone,
+  /// the earlier of two changes of the same says what to put back, and the later one is left out.
+  mutating func append(_ later: ChangeLog) {
+    let mayLeaveOut = !hasOthersThanAnswers && !later.hasOthersThanAnswers
+    var known = Set(mayLeaveOut ? entries.map { $0.place } : [])
+    var values = later.values[...]
+    for entry in later.entries {
+      let value = entry.hasValue ? values.popFirst() : nil
+      guard !mayLeaveOut || known.insert(entry.place).inserted else { continue }
+      entries.append(entry)
+      if let value { self.values.append(value) }
+    }
+    edits += later.edits
+    rowSpecs += later.rowSpecs
+    sectionSpecs += later.sectionSpecs
+  }
+
+  private var hasOthersThanAnswers: Bool {
+    !edits.isEmpty || !rowSpecs.isEmpty || !sectionSpecs.isEmpty
+  }
+
+  mutating func removeAll(keepingCapacity: Bool) {
+    entries.removeAll(keepingCapacity: keepingCapacity)
+    values.removeAll(keepingCapacity: keepingCapacity)
+    edits.removeAll(keepingCapacity: keepingCapacity)
+    rowSpecs.removeAll()
+    sectionSpecs.removeAll()
+  }
+}
+
+extension ChangeLog {
+  /// The same in arrays that have no room to spare.
+  var compact: ChangeLog {
+    var copy = self
+    copy.entries = entries.map { $0 }
+    copy.values = values.map { $0 }
+    return copy
+  }
+
+  /// The bytes that a compact log takes, as estimated.
+  ///
+  /// - Complexity: O(*k*) for *k* changes and the members of the lists in them.
+  var size: Int {
+    typealias Row = LiveForm.Map.Row
+    return 160 + entries.count * MemoryLayout<Entry>.stride
+      + values.reduce(0) { $0 + $1.size }
+      + edits.reduce(0) {
+        $0 + MemoryLayout<LiveForm.Edit>.stride + $1.rows.count * MemoryLayout<Row>.stride
+      }
+      // Of what a spec holds, such as options, the catalog holds much as well.
+      + (rowSpecs.count + sectionSpecs.count) * 512
+  }
+}
+
+extension FormValue {
+  /// The bytes that the value takes, as estimated; texts up to 15 bytes need no room of their own.
+  fileprivate var size: Int {
+    let own = MemoryLayout<FormValue>.stride
+    return switch self {
+    case .text(let text): own + (text.utf8.count > 15 ? 32 + text.utf8.count : 0)
+    case .list(let values): values.reduce(own + 32) { $0 + $1.size }
+    case .object(let members): members.values.reduce(own + 64) { $0 + 32 + $1.size }
+    case .null, .bool, .number: own
+    }
+  }
+}
+
+extension LiveForm.Edit {
+  /// The rows that are inserted.
+  var rows: [LiveForm.Map.Row] {
+    switch self {
+    case .insert(let rows, _): rows
+    case .insertSection(let section, _): section.rows
+    default: []
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// The members of a list, to be asked often which values are among them.
+struct AnswerList: Sendable {
+  let values: [FormValue]
+  /// The same to be looked up, where there are many.
+  private let set: Set<FormValue>?
+  /// The members as moments of a mode, where there are many and there is a mode.
+  private let moments: Set<Moment>?
+  private let mode: DatePickerContent.Mode?
+
+  /// So many are looked at one by one.
+  static let few = 8
+
+  /// - Parameter mode: How texts are read as moments, if they are.
+  /// - Complexity: O(*k*) for *k* values.
+  init(_ values: [FormValue], mode: DatePickerContent.Mode? = nil) {
+    self.values = values
+    self.mode = mode
+    let areMany = values.count > AnswerList.few
+    set = areMany ? Set(values) : nil
+    moments =
+      areMany
+      ? mode.map { mode in
+        Set(values.compactMap { $0.text.flatMap { Moment(parsing: $0, mode: mode) } })
+      } : nil
+  }
+
+  /// Whether a value is among the members.
+  ///
+  /// - Complexity: O(1).
+  func contains(_ value: FormValue) -> Bool {
+    set?.contains(value) ?? values.contains(value)
+  }
+
+  /// Whether an answer that is no list is among the members, which are read as moments where it is
+  /// one.
+  ///
+  /// - Complexity: O(1), but O(*k*) for *k* members where the answer is a moment of another mode.
+  func contains(_ answer: Answer) -> Bool {
+    guard case .moment(let moment, let mode, _) = answer else {
+      return answer.single.map { contains($0) } ?? false
+    }
+    if mode == self.mode, let moments { return moments.contains(moment) }
+    return values.contains { answer.isSame(as: .value($0)) }
+  }
+
+  /// Whether the lists have a member in common.
+  ///
+  /// - Complexity: O(*k*) for *k* members of the shorter one, O(*k* *m*) where both are short.
+  func sharesMember(with other: AnswerList) -> Bool {
+    values.count <= other.values.count
+      ? values.contains { other.contains($0) } : other.values.contains { contains($0) }
+  }
+}

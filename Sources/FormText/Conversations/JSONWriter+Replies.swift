@@ -1,0 +1,172 @@
+import DynamicRows
+import FormEngine
+
+extension JSONWriter {
+  /// The members of an answer that refuses.
+  mutating func write(_ refusal: FormRefusal) {
+    key("ok")
+    bool(false)
+    key("error")
+    object { writer in
+      writer.write(.text(refusal.code.rawValue), forKey: "code")
+      writer.write(.text(refusal.message), forKey: "message")
+      if let index = refusal.index {
+        writer.key("at")
+        writer.number(index)
+      }
+    }
+  }
+
+  /// A table update: the lists that are not empty.
+  mutating func write(_ update: TableUpdate) {
+    object { writer in
+      writer.write(update.deleteSections, forKey: "deleteSections") { $0.number($1) }
+      writer.write(update.insertSections, forKey: "insertSections") { $0.number($1) }
+      writer.write(update.moveSections, forKey: "moveSections") { writer, move in
+        writer.list {
+          $0.number(move.from)
+          $0.number(move.to)
+        }
+      }
+      writer.write(update.deleteRows, forKey: "deleteRows") { $0.write($1) }
+      writer.write(update.insertRows, forKey: "insertRows") { $0.write($1) }
+      writer.write(update.moveRows, forKey: "moveRows") { writer, move in
+        writer.list {
+          $0.write(move.from)
+          $0.write(move.to)
+        }
+      }
+      writer.write(update.reloadRows, forKey: "reloadRows") { $0.write($1) }
+    }
+  }
+
+  private mutating func write<Element>(
+    _ elements: [Element], forKey key: String,
+    _ element: (inout JSONWriter, Element) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    self.key(key)
+    list { writer in
+      for each in elements { element(&writer, each) }
+    }
+  }
+
+  /// The visible sections with their visible rows.
+  mutating func writeSections(of form: LiveForm) {
+    list { writer in
+      for index in 0..<form.numberOfSections {
+        guard let section = form.section(at: index) else { continue }
+        let rows = form.rows(0..<form.numberOfRows(inSection: index), inSection: index)
+        writer.object { writer in
+          writer.write(section.id, forKey: "id")
+          writer.write(rows, forKey: "rows")
+        }
+      }
+    }
+  }
+
+  /// What an action changed beside the rows that are shown.
+  mutating func writeOutcome(of change: FormChange) {
+    if !change.changed.isEmpty {
+      write(change.changed, forKey: "changed")
+    }
+    if let action = change.tappedButton {
+      write(.text(action.name), forKey: "action")
+    }
+    switch change.submission {
+    case .valid(let result):
+      write(true, forKey: "valid")
+      write(result, forKey: "result")
+    case .invalid(let problems):
+      write(false, forKey: "valid")
+      write(problems)
+    case nil: break
+    }
+  }
+
+  mutating func write(_ problems: [FormProblem]) {
+    key("problems")
+    list { writer in
+      for problem in problems {
+        writer.object { writer in
+          writer.write(problem.row, forKey: "row")
+          writer.write(.text(problem.code.rawValue), forKey: "code")
+          writer.write(.text(problem.message), forKey: "message")
+        }
+      }
+    }
+  }
+
+  /// Answers as one flat object, in their order.
+  mutating func write(_ answers: [FormAnswer], forKey key: String) {
+    self.key(key)
+    write(answers)
+  }
+
+  /// Answers as one flat object, in their order.
+  package mutating func write(_ answers: [FormAnswer]) {
+    object { writer in
+      for answer in answers { writer.write(answer.value, forKey: answer.row.text) }
+    }
+  }
+
+  /// All that is to be known of a row, as far as it applies.
+  mutating func writeFacts(of row: LiveRow) {
+    write(.text(row.spec.content.kind.rawValue), forKey: "kind")
+    write(row.spec.title.map(FormValue.text), forKey: "title")
+    write(row.value, forKey: "value")
+    key("depth")
+    number(row.depth)
+    write(row.isOpen.map(FormValue.bool), forKey: "open")
+    write(.bool(row.isEnabled), forKey: "enabled")
+    write(.bool(row.isRequired), forKey: "required")
+    write(.bool(row.isRelevant), forKey: "relevant")
+    write(.bool(row.isVisible), forKey: "visible")
+    write(row.spec.presentedBy?.formValue, forKey: "presentedBy")
+    if case .picker(let picker) = row.spec.content {
+      write(.list(picker.options.map { $0.json }), forKey: "options")
+    }
+  }
+
+  mutating func write(_ position: RowPosition?, forKey key: String) {
+    self.key(key)
+    if let position { write(position) } else { null() }
+  }
+
+  private mutating func write(_ position: RowPosition) {
+    list {
+      $0.number(position.section)
+      $0.number(position.row)
+    }
+  }
+
+  /// A member with a value; none where there is no value.
+  mutating func write(_ value: FormValue?, forKey key: String) {
+    guard let value else { return }
+    self.key(key)
+    self.value(value)
+  }
+
+  /// A member with the id of a row or section.
+  mutating func write(_ id: some TextIdentity, forKey key: String) {
+    write(id.formValue, forKey: key)
+  }
+
+  /// A member with the ids of rows or sections.
+  mutating func write(_ ids: [some TextIdentity], forKey key: String) {
+    write(.list(ids.map { $0.formValue }), forKey: key)
+  }
+}
+
+extension TextIdentity {
+  /// The identity as JSON has it.
+  var formValue: FormValue { .text(text) }
+}
+
+extension OptionSpec {
+  /// The option as a spec writes it: a text where there is no title.
+  fileprivate var json: FormValue {
+    guard let title else { return .text(value) }
+    return .object(["value": .text(value), "title": .text(title)])
+  }
+}

@@ -1,0 +1,252 @@
+import DynamicRows
+import FormEngine
+
+extension FormRequest {
+  /// Reads a line: one JSON object with one verb.
+  ///
+  ///     try FormRequest(line: Array(#"{"tap": "citrus"}"#.utf8))   // .action(.tap("citrus"))
+  ///
+  /// - Parameter form: The form that is spoken to: that a row which is inserted stands beside one that
+  ///   there is comes before what is wrong with its spec.
+  /// - Throws: `badJSON` where it is no JSON or has a key twice, `badAction` where it is no action,
+  ///   `unknownRow` and `badSpec` where a row or section can't be read.
+  public init(line: [UInt8], to form: LiveForm? = nil) throws(FormRefusal) {
+    let node: JSONNode
+    do throws(TextFinding) {
+      node = try JSONNode(parsing: line)
+    } catch {
+      throw FormRefusal(.badJSON, "byte \(error.place + 1): \(error.message)")
+    }
+    try self.init(node, to: form)
+  }
+
+  /// Reads an action or a query.
+  ///
+  /// - Throws: `badAction`.
+  package init(_ node: JSONNode, to form: LiveForm? = nil) throws(FormRefusal) {
+    guard let members = node.members else {
+      throw FormRefusal(.badAction, "an action is an object, not \(node.shapeName)")
+    }
+    let verbs = members.filter { Verb(rawValue: $0.key) != nil }
+    guard let first = verbs.first, let verb = Verb(rawValue: first.key) else {
+      throw FormRefusal(.badAction, "there is no verb; the verbs are \(Verb.list)")
+    }
+    guard verbs.count == 1 else {
+      let names = verbs.map { $0.key.quotedForMessage }.joined(separator: " and ")
+      throw FormRefusal(.badAction, "\(names) are verbs; an action has one")
+    }
+    let reader = RequestReader(
+      verb: verb, object: node, operand: first.node, form: form)
+    try reader.requireKnownKeys(members)
+    self = try reader.request()
+  }
+
+  /// The verbs of all actions and queries.
+  public static var verbs: [String] { Verb.allCases.map { $0.rawValue } }
+
+  enum Verb: String, CaseIterable {
+    case tap, open, close, openAll, closeAll, reveal, set, clear, submit, reset, undo, redo, batch
+    case restore, state
+    case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
+    case positionOf, rowAt, row, explain, destination, problems, values
+
+    static var list: String {
+      allCases.map { $0.rawValue }.joined(separator: ", ")
+    }
+
+    /// The keys that may stand beside the verb.
+    var keys: [String] {
+      switch self {
+      case .close: ["discard"]
+      case .set: ["value", "alreadyShown", "joined"]
+      case .clear: ["alreadyShown", "joined"]
+      case .moveRow: ["to", "alreadyShown"]
+      case .moveSection: ["to"]
+      case .insertRow, .insertBlock: ["at", "after", "before"]
+      case .insertSection: ["at"]
+      case .destination: ["proposed"]
+      default: []
+      }
+    }
+  }
+}
+
+/// Reads what belongs to one verb.
+private struct RequestReader {
+  let verb: FormRequest.Verb
+  let object: JSONNode
+  let operand: JSONNode
+  let form: LiveForm?
+
+  func requireKnownKeys(_ members: [JSONMember]) throws(FormRefusal) {
+    for member in members
+    where member.key != verb.rawValue && !verb.keys.contains(member.key) {
+      let known = verb.keys.isEmpty ? "none" : verb.keys.joined(separator: " and ")
+      throw bad(
+        "the key \(member.key.quotedForMessage) is unknown; beside \(verb) there may be \(known)")
+    }
+  }
+
+  func request() throws(FormRefusal) -> FormRequest {
+    switch verb {
+    case .tap: .action(.tap(try id()))
+    case .open: .action(.open(try id()))
+    case .close: .action(.close(try id(), discardingDraft: try flag("discard")))
+    case .openAll: .action(try command(.openAll))
+    case .closeAll: .action(try command(.closeAll))
+    case .reveal: .action(.reveal(try id()))
+    case .set:
+      .action(
+        .set(
+          try id(), try value(), alreadyShown: try flag("alreadyShown"),
+          joined: try flag("joined")))
+    case .clear:
+      .action(.clear(try id(), alreadyShown: try flag("alreadyShown"), joined: try flag("joined")))
+    case .submit: .action(try command(.submit))
+    case .reset: .action(try command(.reset))
+    case .undo: .action(try command(.undo))
+    case .redo: .action(try command(.redo))
+    case .moveRow:
+      .action(
+        .moveRow(
+          try id(), to: try position("to"), alreadyShown: try shownMove()))
+    case .moveSection: .action(.moveSection(SectionID(try text()), to: try index("to")))
+    case .insertRow: .action(try insertion(of: [operand]))
+    case .insertBlock: .action(try insertion(of: try nodes()))
+    case .insertSection:
+      .action(.insertSection(try SpecFragments.section(operand), at: try index("at")))
+    case .removeRow: .action(.removeRow(try id()))
+    case .removeSection: .action(.removeSection(SectionID(try text())))
+    case .batch: .action(.batch(try actions()))
+    case .positionOf: .query(.positionOf(try id()))
+    case .rowAt: .query(.rowAt(try position(operand)))
+    case .row: .query(.row(try id()))
+    case .explain: .query(.explain(try id()))
+    case .destination:
+      .query(.destination(of: try id(), proposed: try position("proposed")))
+    case .problems: .query(try command(.problems))
+    case .values: .query(try command(.values))
+    case .state: .query(try command(.state))
+    case .restore: .action(.restore(try state()))
+    }
+  }
+
+  private func id() throws(FormRefusal) -> RowID { RowID(try text()) }
+
+  private func text() throws(FormRefusal) -> String {
+    guard let text = operand.text else { throw bad("\(verb) wants an id, a text") }
+    return text
+  }
+
+  private func command<Command>(_ command: Command) throws(FormRefusal) -> Command {
+    guard operand.bool == true else { throw bad("\(verb) wants true") }
+    return command
+  }
+
+  private func flag(_ key: String) throws(FormRefusal) -> Bool {
+    guard let node = object[key] else { return false }
+    guard let flag = node.bool else { throw bad("\(key) is true or false") }
+    return flag
+  }
+
+  private func shownMove() throws(FormRefusal) -> FormAction.ShownMove {
+    guard let node = object["alreadyShown"] else { return .nothing }
+    if node.text == "row" { return .row }
+    switch node.bool {
+    case false: return .nothing
+    case true: return .block
+    case nil: throw bad("alreadyShown of a move is true, false or \"row\"")
+    }
+  }
+
+  private func value() throws(FormRefusal) -> FormValue {
+    guard let node = object["value"] else {
+      throw bad("set wants a \"value\" as well; null clears")
+    }
+    return FormValue(node)
+  }
+
+  private func position(_ key: String) throws(FormRefusal) -> RowPosition {
+    guard let node = object[key] else {
+      throw bad("\(verb) wants a \"\(key)\" as well: a position, [SECTION, ROW]")
+    }
+    return try position(node)
+  }
+
+  private func position(_ node: JSONNode) throws(FormRefusal) -> RowPosition {
+    guard let parts = node.elements, parts.count == 2, let section = parts[0].integer,
+      let row = parts[1].integer
+    else { throw bad("\(verb) wants a position, [SECTION, ROW], both whole numbers from 0") }
+    return RowPosition(section: section, row: row)
+  }
+
+  private func index(_ key: String) throws(FormRefusal) -> Int {
+    guard let index = object[key]?.integer else {
+      throw bad("\(verb) wants a \"\(key)\" as well: the index of a section, from 0")
+    }
+    return index
+  }
+
+  private func state() throws(FormRefusal) -> FormState {
+    do throws(StateFault) {
+      return try FormState(operand)
+    } catch {
+      throw FormRefusal(.badState, error.message)
+    }
+  }
+
+  private func nodes() throws(FormRefusal) -> [JSONNode] {
+    guard let nodes = operand.elements, !nodes.isEmpty else {
+      throw bad("insertBlock wants a list of rows, one at least")
+    }
+    return nodes
+  }
+
+  private func insertion(of nodes: [JSONNode]) throws(FormRefusal) -> FormAction {
+    let place = try insertionPlace()
+    for node in nodes where node.members == nil {
+      throw bad("a row is an object, not \(node.shapeName)")
+    }
+    do throws(FormRefusal) {
+      return .insert(try SpecFragments.rows(nodes), place)
+    } catch {
+      var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
+      if case .after(let id) = place { neighbours.insert(id, at: 0) }
+      if case .before(let id) = place { neighbours.insert(id, at: 0) }
+      for id in neighbours where form.map({ $0.row(id) == nil }) ?? false {
+        throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+      }
+      throw error
+    }
+  }
+
+  private func insertionPlace() throws(FormRefusal) -> InsertionPlace {
+    let given = verb.keys.filter { object[$0] != nil }
+    guard given.count == 1, let key = given.first, let node = object[key] else {
+      throw bad("\(verb) wants one of \"at\", \"after\" and \"before\"")
+    }
+    if key == "at" { return .at(try position(node)) }
+    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) wants an id, a text") }
+    return key == "after" ? .after(id) : .before(id)
+  }
+
+  private func actions() throws(FormRefusal) -> [FormAction] {
+    guard let nodes = operand.elements else { throw bad("batch wants a list of actions") }
+    var actions: [FormAction] = []
+    for (index, node) in nodes.enumerated() {
+      do throws(FormRefusal) {
+        guard case .action(let action) = try FormRequest(node), action.canBePartOfBatch else {
+          throw bad("this can't be part of a batch")
+        }
+        actions.append(action)
+      } catch {
+        throw FormRefusal(error.code, error.message, at: index)
+      }
+    }
+    return actions
+  }
+
+  private func bad(_ message: String) -> FormRefusal {
+    FormRefusal(.badAction, message)
+  }
+}

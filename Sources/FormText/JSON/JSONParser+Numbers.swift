@@ -1,0 +1,55 @@
+import FormEngine
+
+extension JSONParser {
+  /// Reads the number that begins here.
+  mutating func readNumber() throws(TextFinding) -> Double {
+    let start = offset
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
+    let wholeStart = offset
+    try readDigits("a number", from: start)
+    if bytes[wholeStart] == UInt8(ascii: "0"), offset > wholeStart + 1 {
+      throw fault("the number begins with a 0 too many; remove it", at: start)
+    }
+    let wholeEnd = offset
+    if next == UInt8(ascii: ".") {
+      offset += 1
+      try readDigits("a number behind its point", from: start)
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      offset += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
+      try readDigits("an exponent", from: start)
+    }
+    if offset == wholeEnd, wholeEnd - wholeStart <= 15 {
+      return whole(from: wholeStart, to: wholeEnd, isNegative: isNegative)
+    }
+    return try double(from: start)
+  }
+
+  private mutating func readDigits(_ what: String, from start: Int) throws(TextFinding) {
+    let first = offset
+    while let byte = next, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+      offset += 1
+    }
+    guard offset > first else {
+      throw fault("\(nextInMessage) stands where a digit of \(what) should be")
+    }
+  }
+
+  /// At most 15 digits, which a double holds exactly.
+  private func whole(from start: Int, to end: Int, isNegative: Bool) -> Double {
+    let magnitude = bytes[start..<end].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return isNegative ? -Double(magnitude) : Double(magnitude)
+  }
+
+  private func double(from start: Int) throws(TextFinding) -> Double {
+    let digits = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let number = Double(digits), number.isFinite else {
+      throw TextFinding(
+        .badNumber, at: start,
+        "the number \(digits.shownInMessage) is too large; the largest is about 1.8e308")
+    }
+    return number
+  }
+}

@@ -1,0 +1,77 @@
+import FormEngine
+
+/// The reference of the form language as Markdown: every key, kind, verb and code.
+///
+/// It is made from the tables that the reader and the schema go by.
+public enum SpecReference {
+  /// The reference, in lines of at most 80 columns, with a line end at its end.
+  public static var text: String {
+    let parts = sections.map { "## \($0.title)\n\n\($0.lines.joined(separator: "\n"))\n" }
+    return (["# The form language\n\n\(introduction)\n"] + parts).joined(separator: "\n")
+  }
+
+  private typealias Section = (title: String, lines: [String])
+
+  private static let introduction = """
+    Every key, kind, verb and code of a form spec. A spec is JSON in UTF-8. Keys
+    that begin with `x-`, and `$schema`, are allowed anywhere and kept for the front
+    end; any other unknown key is an error.
+    """
+
+  private static var sections: [Section] {
+    let rows: [Section] = RowContent.Kind.allCases.map { kind in
+      let own = lines(SpecKeys.own(kind))
+      return (
+        "Rows of kind \(kind.rawValue)",
+        [wrapped("", SpecKeys.about(kind))] + (own.isEmpty ? [] : [""] + own)
+      )
+    }
+    return [
+      ("The form", lines(SpecKeys.form.rules)),
+      ("Sections", lines(SpecKeys.section.rules)),
+      ("Rows of every kind", lines(SpecKeys.common)),
+    ] + rows + [
+      ("Options", ["A text is its own value and title.", ""] + lines(SpecKeys.option.rules)),
+      ("Checks", lines(SpecKeys.check.rules)),
+      ("Conditions", conditionLines),
+      ("Codes of findings", FindingCode.allCases.map { item($0.rawValue, $0.meaning) }),
+      ("Codes of problems", FormProblem.Code.allCases.map { item($0.rawValue, $0.meaning) }),
+    ]
+  }
+
+  private static func lines(_ rules: [KeyRule]) -> [String] {
+    rules.map { rule in
+      let need = rule.isRequired ? ", required" : ""
+      return item(rule.name, "\(rule.shape.words)\(need). \(rule.about)")
+    }
+  }
+
+  private static var conditionLines: [String] {
+    [
+      item(#"{"all": [CONDITION, …]}"#, "each of them holds; true for none."),
+      item(#"{"any": [CONDITION, …]}"#, "one of them holds; false for none."),
+      item(#"{"not": CONDITION}"#, "it does not hold."),
+      item(
+        #"{"row": ID, VERB: OPERAND}"#,
+        "what the row's answer is, by one of these verbs. The operand is a value, or "
+          + #"`{"valueOf": ID}` for the answer of another row."#),
+    ] + Condition.Verb.names.map { item($0, Condition.Verb.meaning(of: $0) ?? "") }
+  }
+
+  private static func item(_ name: String, _ text: String) -> String {
+    wrapped("- `\(name)`: ", indent: "  ", text)
+  }
+
+  private static func wrapped(_ start: String, indent: String = "", _ text: String) -> String {
+    var lines: [String] = []
+    var line = start
+    for word in text.split(separator: " ") {
+      if line.count + word.count >= 80 {
+        lines.append(String(line.dropLast()))
+        line = indent
+      }
+      line += "\(word) "
+    }
+    return (lines + [String(line.dropLast())]).joined(separator: "\n")
+  }
+}

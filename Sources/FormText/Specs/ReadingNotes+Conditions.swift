@@ -1,0 +1,205 @@
+import FormEngine
+
+extension ReadingNotes {
+  /// Reads a condition. Where it, or a part of it, can't be read, that is reported and something
+  /// takes its place that the checker does not mind.
+  ///
+  /// - Parameter site: The place as messages name it: `shownWhen of row "melon"`.
+  mutating func condition(_ node: JSONNode, _ site: SpecPart) -> Condition {
+    guard let members = node.members else {
+      reportShape(of: node, "a condition in \(site)", wanted: KeyRule.Shape.condition.words)
+      return unread(node)
+    }
+    let words = ConditionWords(members)
+    let shapes = words.joiners.count + (words.asksRow ? 1 : 0)
+    guard shapes <= 1 else {
+      let keys = words.known.map { $0.key.quotedForMessage }.joined(separator: ", ")
+      report(
+        .badCondition, at: node.offset,
+        "a condition in \(site) has \(keys); leave it exactly one of all, any, not, or row with a "
+          + "verb")
+      return unread(node)
+    }
+    reportUnknown(words, site)
+    if let joiner = words.joiners.first {
+      return joined(joiner, site) ?? unread(node)
+    }
+    guard words.asksRow else {
+      if words.unknown.isEmpty {
+        report(
+          .badCondition, at: node.offset,
+          "a condition in \(site) is empty; give it all, any, not, or row with a verb")
+      }
+      return unread(node)
+    }
+    return test(words, node, site) ?? unread(node)
+  }
+
+  /// What takes the place of a condition that could not be read.
+  mutating func unread(_ node: JSONNode) -> Condition {
+    unreadConditions.insert(node.offset)
+    return .any([])
+  }
+
+  private mutating func joined(_ joiner: ConditionWords.Word, _ site: SpecPart) -> Condition? {
+    if joiner.name == "not" {
+      return .not(condition(joiner.member.node, site))
+    }
+    guard let elements = joiner.member.node.elements else {
+      reportShape(
+        of: joiner.member.node, "\(joiner.name) in \(site)", wanted: "a list of conditions")
+      return nil
+    }
+    let conditions = elements.map { condition($0, site) }
+    return joiner.name == "all" ? .all(conditions) : .any(conditions)
+  }
+
+  private mutating func reportUnknown(_ words: ConditionWords, _ site: SpecPart) {
+    for word in words.guessed {
+      let isVerb = words.row != nil && Condition.Verb.names.contains(word.name)
+      report(
+        isVerb ? .unknownVerb : .unknownKey, at: word.member.keyOffset,
+        "a condition in \(site) has an unknown \(isVerb ? "verb" : "key"), "
+          + "\(word.member.key.quotedForMessage); did you mean \(word.name.quotedForMessage)?")
+    }
+    for member in words.unknown {
+      let isVerb = words.row != nil && words.verbs.isEmpty
+      let known = isVerb ? Condition.Verb.names : ConditionWords.keys
+      report(
+        isVerb ? .unknownVerb : .unknownKey, at: member.keyOffset,
+        "a condition in \(site) has an unknown \(isVerb ? "verb" : "key"), "
+          + "\(member.key.quotedForMessage); use one of \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// Reads a question to a row. Where only the verb is no good, the row is still asked whether it
+  /// has an answer, so that its name is checked.
+  private mutating func test(
+    _ words: ConditionWords, _ node: JSONNode, _ site: SpecPart
+  ) -> Condition? {
+    guard let row = words.row else {
+      report(
+        .missingKey, at: node.offset,
+        "a condition in \(site) has a verb, but no \"row\"; name the row that it asks")
+      return nil
+    }
+    guard let id = row.member.node.text.map({ RowID($0) }) else {
+      reportShape(
+        of: row.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
+      return nil
+    }
+    let fallback = Condition.row(id, .answered(true))
+    guard let verb = words.verbs.first else {
+      if words.unknown.isEmpty {
+        report(
+          .missingVerb, at: node.offset,
+          "a condition in \(site) asks row \(id.quotedForMessage), but has no verb; add one of "
+            + Condition.Verb.names.joined(separator: ", "))
+      }
+      return fallback
+    }
+    guard words.verbs.count == 1 else {
+      let names = words.verbs.map { $0.name.quotedForMessage }.joined(separator: " and ")
+      report(
+        .twoVerbs, at: words.verbs[1].member.keyOffset,
+        "a condition in \(site) asks row \(id.quotedForMessage) by \(names); leave one verb, or "
+          + "join two conditions by all or any")
+      return fallback
+    }
+    return self.verb(verb, site).map { .row(id, $0) } ?? fallback
+  }
+
+  private mutating func verb(_ word: ConditionWords.Word, _ site: SpecPart) -> Condition.Verb? {
+    let node = word.member.node
+    if word.name == "answered" {
+      guard let isAnswered = node.bool else {
+        reportShape(of: node, "answered in \(site)", wanted: "true or false")
+        return nil
+      }
+      return .answered(isAnswered)
+    }
+    guard let operand = operand(node, .operand(of: word.name, in: site)) else { return nil }
+    switch word.name {
+    case "is": return .is(operand)
+    case "isNot": return .isNot(operand)
+    case "in": return .in(operand)
+    case "notIn": return .notIn(operand)
+    case "moreThan": return .moreThan(operand)
+    case "atLeast": return .atLeast(operand)
+    case "lessThan": return .lessThan(operand)
+    case "atMost": return .atMost(operand)
+    case "contains": return .contains(operand)
+    default: return nil
+    }
+  }
+
+  private mutating func operand(_ node: JSONNode, _ owner: SpecPart) -> Condition.Operand? {
+    guard let members = node.members else { return .value(FormValue(node)) }
+    let sifted = sift(members, at: node.offset, by: SpecKeys.operand, owner: owner)
+    return sifted.text("valueOf").map { .valueOf(RowID($0)) }
+  }
+}
+
+/// The members of a condition by what they are for.
+struct ConditionWords {
+  struct Word {
+    /// The name that was written, or else meant.
+    let name: String
+    let member: JSONMember
+  }
+
+  /// `all`, `any` and `not`.
+  private(set) var joiners: [Word] = []
+  private(set) var row: Word?
+  private(set) var verbs: [Word] = []
+  /// Those of the above that are misspelt.
+  private(set) var guessed: [Word] = []
+  /// What could not even be guessed.
+  private(set) var unknown: [JSONMember] = []
+
+  static let joiners = ["all", "any", "not"]
+  static let keys = joiners + ["row"] + Condition.Verb.names
+
+  init(_ members: [JSONMember]) {
+    var doubtful: [JSONMember] = []
+    for member in members where !SpecKeys.isExtra(member.key) {
+      if ConditionWords.keys.contains(member.key) {
+        add(Word(name: member.key, member: member))
+      } else {
+        doubtful.append(member)
+      }
+    }
+    for member in doubtful { guess(member) }
+  }
+
+  /// Whether the condition has anything of a question to a row.
+  var asksRow: Bool { row != nil || !verbs.isEmpty }
+
+  /// The members that were recognised, as they are written.
+  var known: [JSONMember] { (joiners + (row.map { [$0] } ?? []) + verbs).map { $0.member } }
+
+  private mutating func add(_ word: Word) {
+    switch word.name {
+    case "all", "any", "not": joiners.append(word)
+    case "row": row = word
+    default: verbs.append(word)
+    }
+  }
+
+  /// Takes a misspelt key for what is missing: a verb beside a row, a row beside a verb.
+  private mutating func guess(_ member: JSONMember) {
+    let missing: [String] =
+      if !joiners.isEmpty { [] } else if row == nil {
+        verbs.isEmpty ? ConditionWords.keys : ["row"]
+      } else {
+        verbs.isEmpty ? Condition.Verb.names : []
+      }
+    guard let name = NearestName.search(for: member.key, in: missing) else {
+      unknown.append(member)
+      return
+    }
+    let word = Word(name: name, member: member)
+    guessed.append(word)
+    add(word)
+  }
+}

@@ -1,0 +1,91 @@
+import FormEngine
+
+extension ReadingNotes {
+  /// Whether a value has the shape that its key wants; if not, that is reported.
+  mutating func fits(_ node: JSONNode, _ rule: KeyRule, _ owner: SpecPart) -> Bool {
+    guard let wanted = shapeFault(node, rule.shape) else { return true }
+    let subject = "\(rule.name.quotedForMessage) of \(owner)"
+    switch rule.shape {
+    case .oneOf(let choices):
+      if let text = node.text {
+        reportUnknownChoice(text, at: node.offset, subject, rule.name, choices)
+        return false
+      }
+    case .version:
+      if let number = node.number {
+        reportVersion(number, at: node.offset)
+        return false
+      }
+    default: break
+    }
+    reportShape(of: node, subject, wanted: wanted)
+    return false
+  }
+
+  /// The shape that a value should have and has not, or `nil`.
+  private func shapeFault(_ node: JSONNode, _ shape: KeyRule.Shape) -> String? {
+    switch (shape, node.value) {
+    case (.text, .text), (.moment, .text), (.bool, .bool), (.boolOrNull, .bool),
+      (.boolOrNull, .null), (.number, .number), (.condition, .object), (.list, .list):
+      nil
+    // The checker judges values: it knows what the row can hold.
+    case (.anyValue, _), (.textOrNull, _), (.numberOrNull, _), (.momentOrNull, _),
+      (.choicesOrNull, _):
+      nil
+    case (.texts, .list(let elements)) where elements.allSatisfy({ $0.text != nil }): nil
+    case (.count, .number(let number)) where number.asInt != nil: nil
+    case (.oneOf(let choices), .text(let text)) where choices.contains(text): nil
+    case (.version, .number(let number)) where number == Double(SpecKeys.newestVersion): nil
+    default: shape.words
+    }
+  }
+
+  private mutating func reportUnknownChoice(
+    _ text: String, at offset: Int, _ subject: String, _ key: String, _ choices: [String]
+  ) {
+    let nearest = NearestName.search(for: text, in: choices)
+    let list = choices.map { $0.quotedForMessage }.joined(separator: ", ")
+    let remedy = nearest.map { "did you mean \($0.quotedForMessage)?" } ?? "use one of \(list)"
+    report(
+      key == "kind" ? .unknownKind : .unknownChoice, at: offset,
+      "\(subject) is \(text.quotedForMessage), which there is not; \(remedy)")
+  }
+
+  private mutating func reportVersion(_ number: Double, at offset: Int) {
+    let newest = SpecKeys.newestVersion
+    let version = FormValue.plain(number)
+    if number > Double(newest) {
+      report(
+        .newerVersion, at: offset,
+        "the form is of version \(version), but only versions up to \(newest) are known here; "
+          + "take a newer formwork, or write the form for version \(newest)")
+    } else {
+      report(.badVersion, at: offset, "there is no version \(version); write \(newest)")
+    }
+  }
+}
+
+extension KeyRule.Shape {
+  /// What stands under the key, with its article.
+  var words: String {
+    switch self {
+    case .text: "a text"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .count: "a whole number"
+    case .moment: "a date or time as a text"
+    case .textOrNull: "a text or null"
+    case .numberOrNull: "a number or null"
+    case .momentOrNull: "a date or time as a text, or null"
+    case .boolOrNull: "true, false or null"
+    case .choicesOrNull: "a text, a list of texts or null"
+    case .anyValue: "a value"
+    case .oneOf(let choices):
+      "one of " + choices.map { $0.quotedForMessage }.joined(separator: ", ")
+    case .version: "the number \(SpecKeys.newestVersion)"
+    case .condition: "a condition, which is an object"
+    case .texts: "a list of texts"
+    case .list(let part): "a list of \(part.rawValue)s"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import FormEngine
+
+/// A key that a spec may have, with what stands under it.
+struct KeyRule: Sendable {
+  let name: String
+  let shape: Shape
+  var isRequired = false
+  /// What it is for, in a sentence for people who write specs.
+  let about: String
+
+  /// What stands under a key.
+  indirect enum Shape: Sendable {
+    case text
+    case bool
+    case number
+    /// A whole number, 0 or more.
+    case count
+    /// A text in the form of a date or a time.
+    case moment
+    case textOrNull
+    case numberOrNull
+    case boolOrNull
+    case momentOrNull
+    /// A text, a list of texts, or null.
+    case choicesOrNull
+    /// Whatever the editor of a field can hold, or null.
+    case anyValue
+    case oneOf([String])
+    case version
+    case condition
+    case list(of: Part)
+    case texts
+  }
+
+  /// What the elements of a list are.
+  enum Part: String, Sendable, CaseIterable {
+    case section, row, option, check
+  }
+}
+
+/// The keys that one kind of object may have.
+struct KeyTable: Sendable {
+  let rules: [KeyRule]
+  private let indices: [String: Int]
+
+  init(_ rules: [KeyRule]) {
+    self.rules = rules
+    indices = rules.indices.reversed().reduce(into: [:]) { $0[rules[$1].name] = $1 }
+  }
+
+  var names: [String] { rules.map { $0.name } }
+
+  func rule(_ name: String) -> KeyRule? { indices[name].map { rules[$0] } }
+}
+
+/// The keys of specs. The reader and the schema both go by these tables.
+enum SpecKeys {
+  /// The newest version of the format that is known.
+  static let newestVersion = 1
+
+  /// Whether a key is kept for the front end wherever it stands.
+  static func isExtra(_ key: String) -> Bool { FormSpec.isExtra(key) }
+
+  static let form = KeyTable([
+    KeyRule(
+      name: "formwork", shape: .version, isRequired: true, about: "The version of the format: 1."),
+    KeyRule(name: "id", shape: .text, about: "The identity of the form, stored in saved states."),
+    KeyRule(name: "title", shape: .text, isRequired: true, about: "The title of the form."),
+    KeyRule(
+      name: "openAtOnce", shape: .oneOf(FormSpec.OpenAtOnce.allCases.map { $0.rawValue }),
+      about: "How many fields may be open at the same time; default many."),
+    KeyRule(
+      name: "sections", shape: .list(of: .section), isRequired: true,
+      about: "The sections, in order."),
+  ])
+
+  static let section = KeyTable([
+    KeyRule(
+      name: "id", shape: .text, isRequired: true,
+      about: "The section's identity, unique among the sections."),
+    KeyRule(name: "title", shape: .text, about: "The text above the rows."),
+    KeyRule(name: "footer", shape: .text, about: "The text below the rows."),
+    KeyRule(
+      name: "shownWhen", shape: .condition, about: "What must hold for the section to be relevant."),
+    KeyRule(
+      name: "reorder", shape: .oneOf(SectionSpec.Reorder.allCases.map { $0.rawValue }),
+      about: "Where people may move the rows; default none."),
+    KeyRule(
+      name: "rows", shape: .list(of: .row), isRequired: true,
+      about:
+        "The rows in fully expanded order: each presenter is followed directly by the rows it presents."
+    ),
+  ])
+
+  static let check = KeyTable([
+    KeyRule(name: "that", shape: .condition, isRequired: true, about: "What must hold."),
+    KeyRule(
+      name: "message", shape: .text, isRequired: true, about: "The message if it does not hold."),
+  ])
+
+  static let option = KeyTable([
+    KeyRule(
+      name: "value", shape: .text, isRequired: true, about: "The value that is stored."),
+    KeyRule(name: "title", shape: .text, about: "What people see; default the value."),
+  ])
+}
+
+extension SpecKeys {
+  /// The operand of a comparison with the answer of another row.
+  static let operand = KeyTable([
+    KeyRule(
+      name: "valueOf", shape: .text, isRequired: true,
+      about: "The id of the row whose answer is compared with.")
+  ])
+}

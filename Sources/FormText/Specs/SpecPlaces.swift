@@ -1,0 +1,122 @@
+import FormEngine
+
+/// Where the parts of a spec stand in its text: enough to find any place again by reading one row
+/// once more, and little enough for a million rows.
+struct SpecPlaces: Sendable {
+  /// The members of the form but its sections.
+  var form = ObjectPlace(offset: 0)
+  /// The sections as the spec has them.
+  var sections: [SectionPlace] = []
+
+  struct SectionPlace: Sendable {
+    /// The members of the section but its rows.
+    var members: ObjectPlace
+    /// The bytes at which the rows begin, as the spec has them.
+    var rows: [Int] = []
+  }
+
+  struct ObjectPlace: Sendable {
+    let offset: Int
+    /// The keys as they are written, and the bytes at which their values begin.
+    var values: [(key: String, offset: Int)] = []
+  }
+}
+
+/// Finds the places of paths in the text of a spec.
+struct SpecLocator {
+  private let bytes: [UInt8]
+  private let places: SpecPlaces
+
+  init(_ bytes: [UInt8], _ places: SpecPlaces) {
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// The bytes at which the values of paths begin, in the order of the paths; where a path leads to
+  /// nothing, the byte of the innermost part that there is.
+  ///
+  /// Each row that is asked for is read once more, whatever is asked of it.
+  func offsets(of paths: [SpecPath]) -> [Int] {
+    let starts = paths.map(start)
+    var offsets = Array(repeating: 0, count: paths.count)
+    var last: JSONNode?
+    for index in paths.indices.sorted(by: { starts[$0].offset < starts[$1].offset }) {
+      let start = starts[index]
+      if start.steps.isEmpty {
+        offsets[index] = start.offset
+        continue
+      }
+      if last?.offset != start.offset { last = node(at: start.offset) }
+      offsets[index] = last?.offset(of: start.steps) ?? start.offset
+    }
+    return offsets
+  }
+
+  /// A value whose place is known, and the steps that lead on from it.
+  private typealias Start = (offset: Int, steps: ArraySlice<SpecPath.Step>)
+
+  private func start(of path: SpecPath) -> Start {
+    let steps = path.steps[...]
+    guard steps.first == "sections", case .index(let section)? = steps.dropFirst().first,
+      places.sections.indices.contains(section)
+    else {
+      return start(of: steps, in: places.form)
+    }
+    let place = places.sections[section]
+    let inner = steps.dropFirst(2)
+    guard inner.first == "rows", case .index(let row)? = inner.dropFirst().first,
+      place.rows.indices.contains(row)
+    else {
+      return start(of: inner, in: place.members)
+    }
+    return (place.rows[row], inner.dropFirst(2))
+  }
+
+  private func start(
+    of steps: ArraySlice<SpecPath.Step>, in object: SpecPlaces.ObjectPlace
+  ) -> Start {
+    guard case .key(let key)? = steps.first,
+      let index = key.index(amongWritten: object.values, by: { $0.key })
+    else { return (object.offset, []) }
+    return (object.values[index].offset, steps.dropFirst())
+  }
+
+  private func node(at offset: Int) -> JSONNode? {
+    var parser = JSONParser(checked: bytes, at: offset)
+    return try? parser.readNode()
+  }
+}
+
+extension JSONNode {
+  /// The byte at which the innermost part begins that steps lead to.
+  fileprivate func offset(of steps: ArraySlice<SpecPath.Step>) -> Int {
+    var node = self
+    for step in steps {
+      let inner: JSONNode? =
+        switch step {
+        case .key(let key):
+          node.members.flatMap { members in
+            key.index(amongWritten: members, by: { $0.key }).map { members[$0].node }
+          }
+        case .index(let index):
+          node.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        }
+      guard let inner else { break }
+      node = inner
+    }
+    return node.offset
+  }
+}
+
+extension String {
+  /// Where the member stands whose key is this one, or else this one misspelt.
+  fileprivate func index<Member>(
+    amongWritten members: [Member], by key: (Member) -> String
+  ) -> Int? {
+    if let index = members.firstIndex(where: { ScalarText(self) == ScalarText(key($0)) }) {
+      return index
+    }
+    var search = NearestName()
+    return search.search(for: self, count: members.count) { key(members[$0]) }
+  }
+}

@@ -1,0 +1,86 @@
+import FormEngine
+
+extension FormState {
+  /// The state as JSON with one line for each row, ready to be a file that is compared line by line.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text in UTF-8.
+  package var bytes: [UInt8] {
+    var writer = JSONWriter(.indented)
+    writer.write(self)
+    writer.endLine()
+    return writer.bytes
+  }
+
+  /// The state as JSON on one line.
+  public var json: String {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  /// A state; what is missing, empty or usual is left out.
+  mutating func write(_ state: FormState) {
+    object { writer in
+      writer.key("formworkState")
+      writer.number(state.version)
+      writer.write(state.form.map(FormValue.text), forKey: "form")
+      writer.write(state.title.map(FormValue.text), forKey: "title")
+      writer.key("sections")
+      writer.list { writer in
+        for section in state.sections { writer.write(section) }
+      }
+      writer.write(removed: state.removedRows, forKey: "removedRows")
+      writer.write(removed: state.removedSections, forKey: "removedSections")
+    }
+  }
+
+  private mutating func write(_ section: SectionState) {
+    object { writer in
+      writer.write(section.id, forKey: "id")
+      if let added = section.added {
+        writer.key("added")
+        writer.write(added)
+      }
+      writer.key("rows")
+      writer.list { writer in
+        for row in section.rows { writer.write(row) }
+      }
+    }
+  }
+
+  private mutating func write(_ row: RowState) {
+    objectOnOneLine { writer in
+      writer.write(row.id, forKey: "id")
+      writer.write(row.value, forKey: "value")
+      writer.write(row.isOpen.map(FormValue.bool), forKey: "open")
+      if let added = row.added {
+        writer.key("added")
+        writer.write(added)
+      }
+    }
+  }
+
+  private mutating func write(removed ids: [some TextIdentity], forKey key: String) {
+    if !ids.isEmpty { write(ids, forKey: key) }
+  }
+
+  /// What had to be adjusted on restoring.
+  mutating func write(_ report: [StateAdjustment]) {
+    key("report")
+    list { writer in
+      for adjustment in report {
+        writer.object { writer in
+          switch adjustment.id {
+          case .section(let id): writer.write(id, forKey: "section")
+          case .row(let id): writer.write(id, forKey: "row")
+          }
+          writer.write(.text(adjustment.code.rawValue), forKey: "code")
+          writer.write(.text(adjustment.message), forKey: "message")
+        }
+      }
+    }
+  }
+}

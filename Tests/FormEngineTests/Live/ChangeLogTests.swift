@@ -1,0 +1,68 @@
+import Testing
+
+@testable import FormEngine
+
+@Suite("Logs of changes")
+struct ChangeLogTests {
+  private let row = RowNumber(1)
+  private let other = RowNumber(2)
+
+  /// The changes from the last to the first.
+  private func words(_ log: ChangeLog) -> [String] {
+    var rest = log
+    var words: [String] = []
+    while let change = rest.popLast() {
+      switch change {
+      case .value(let row, let before):
+        words.append("value \(row.index) \(before?.description ?? "-")")
+      case .draft(let row, let before):
+        words.append("draft \(row.index) \(before?.description ?? "-")")
+      case .disclosure(let row, let wasOpen): words.append("open \(row.index) \(wasOpen)")
+      case .structure(let inverse): words.append("rows \(inverse.rows.count)")
+      case .rowSpec(let row, let former): words.append("spec \(row.index) \(former.spec.id)")
+      case .sectionSpec(let former): words.append("section \(former.spec.id)")
+      }
+    }
+    return words
+  }
+
+  @Test("each change comes out as it was recorded, the last one first")
+  func order() {
+    var log = ChangeLog()
+    log.record(.value(row, before: "a"))
+    log.record(.draft(other, before: nil))
+    log.record(.structure(inverse: .insert([.init(row)], at: .start(of: SectionNumber(0)))))
+    log.record(.value(other, before: nil))
+    log.record(.rowSpec(row, FormerRowSpec(RowSpec("r", .label), partner: nil, wasDeclared: true)))
+    log.record(.disclosure(row, wasOpen: true))
+    log.record(
+      .sectionSpec(
+        FormerSectionSpec(
+          section: SectionNumber(0), spec: SectionSpec("s", rows: []), wasDeclared: false)))
+    log.record(.draft(row, before: .null))
+    #expect(
+      words(log.compact) == [
+        "draft 1 null", "section s", "open 1 true", "spec 1 r", "value 2 -", "rows 1", "draft 2 -",
+        "value 1 \"a\"",
+      ])
+  }
+
+  @Test("of two changes of one answer in joined logs the earlier stays, unless rows come or go")
+  func joining() {
+    var log = ChangeLog()
+    log.record(.value(row, before: "a"))
+    log.record(.disclosure(row, wasOpen: false))
+    var later = ChangeLog()
+    later.record(.value(row, before: "b"))
+    later.record(.draft(row, before: "c"))
+    later.record(.value(other, before: "d"))
+    later.record(.disclosure(row, wasOpen: true))
+    var joined = log
+    joined.append(later)
+    #expect(words(joined) == ["value 2 \"d\"", "draft 1 \"c\"", "open 1 false", "value 1 \"a\""])
+    later.record(.structure(inverse: .remove(other)))
+    log.append(later)
+    #expect(
+      words(log) == ["rows 0"] + words(later).dropFirst() + ["open 1 false", "value 1 \"a\""])
+  }
+}

@@ -1,0 +1,101 @@
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("Long lists in answers and conditions")
+struct LongListTests {
+  private static let options = (0..<40).map { "o\($0)" }
+
+  /// A picker of many options, another one, a date, and conditions that ask them in every way.
+  private func spec(_ random: inout SeededGenerator) -> FormSpec {
+    func some(_ count: Int) -> [String] {
+      Array(Self.options.shuffled(using: &random).prefix(count))
+    }
+    let days = (10..<30).map { "2024-01-\($0)" }
+    var verbs: [(RowID, Condition.Verb)] = []
+    for count in [1, 8, 9, 30] {
+      let operand = Condition.Operand.value(.texts(some(count)))
+      verbs += [("many", .in(operand)), ("many", .notIn(operand)), ("one", .in(operand))]
+      verbs += [("one", .notIn(operand)), ("text", .in(operand))]
+      let dates = Condition.Operand.value(.texts(Array(days.prefix(count))))
+      verbs += [("day", .in(dates)), ("day", .notIn(dates))]
+    }
+    for text in some(6) {
+      let operand = Condition.Operand.value(.text(text))
+      verbs += [("many", .is(operand)), ("many", .isNot(operand)), ("many", .contains(operand))]
+    }
+    verbs += [("one", .in(.valueOf("many"))), ("many", .in(.valueOf("other")))]
+    verbs += [("many", .is(.valueOf("one"))), ("many", .contains(.valueOf("text")))]
+    let picker = PickerContent(options: Self.options.map { OptionSpec($0) }, isMultiple: true)
+    let rows =
+      [
+        RowSpec("many", .picker(picker)), RowSpec("other", .picker(picker)),
+        RowSpec("one", .picker(PickerContent(options: Self.options.map { OptionSpec($0) }))),
+        RowSpec("text", .text(TextContent())),
+        RowSpec("day", .datePicker(DatePickerContent(mode: .date))),
+      ]
+      + verbs.enumerated().map { RowSpec("l\($0)", .label, shownWhen: .row($1.0, $1.1)) }
+    return FormSpec("Lists", sections: [SectionSpec("s", rows: rows)])
+  }
+
+  @Test("every verb says of long lists what the reference says", arguments: 0..<4 as Range<UInt64>)
+  func verbs(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let spec = spec(&random)
+    var pair = SideBySide(
+      LiveForm(try #require(spec.check().checked)), ReferenceForm(spec))
+    for _ in 0..<60 {
+      let option = FormValue.text(Self.options.randomElement(using: &random) ?? "")
+      let count = [0, 1, 7, 8, 9, 20, 40].randomElement(using: &random) ?? 0
+      let list = FormValue.texts(Array(Self.options.shuffled(using: &random).prefix(count)))
+      let day = FormValue.text("2024-01-\(Int.random(in: 10..<30, using: &random))")
+      let action: FormAction =
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0, 1: .set("many", list)
+        case 2: .set("other", list)
+        case 3: .set("one", option)
+        case 4: .set("text", option)
+        case 5: .set("day", day)
+        default: .undo
+        }
+      let difference = pair.perform(action)
+      #expect(difference == nil, "\(action) \(difference?.description ?? "")")
+    }
+  }
+
+  @Test("of many options that are set the first unknown one is named, and doubles count once")
+  func unknownOption() throws {
+    var random = SeededGenerator(seed: 1)
+    var form = LiveForm(try #require(spec(&random).check().checked))
+    var options = Self.options
+    try form.perform(.set("many", .texts(options + options)))
+    #expect(form[RowKey<[String]>("many")] == options)
+    options.insert(contentsOf: ["x", "y"], at: 12)
+    let refusal = #expect(throws: FormRefusal.self) {
+      try form.perform(.set("many", .texts(options)))
+    }
+    #expect(refusal?.code == .notAnOption)
+    #expect(refusal?.message.contains("\"x\"") == true)
+  }
+
+  @Test("a state keeps the options that there still are")
+  func restoring() throws {
+    let spec = { (options: [String]) in
+      FormSpec("Some") {
+        SectionSpec(
+          "s",
+          rows: [
+            RowSpec(
+              "many",
+              .picker(PickerContent(options: options.map { OptionSpec($0) }, isMultiple: true)))
+          ])
+      }
+    }
+    var form = LiveForm(try #require(spec(Self.options).check().checked))
+    try form.perform(.set("many", .texts(Self.options)))
+    var other = LiveForm(try #require(spec(Array(Self.options.dropFirst(5))).check().checked))
+    let report = try other.perform(.restore(form.state)).report
+    #expect(report.count == 1)
+    #expect(other[RowKey<[String]>("many")] == Array(Self.options.dropFirst(5)))
+  }
+}

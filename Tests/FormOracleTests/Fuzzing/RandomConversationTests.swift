@@ -1,0 +1,75 @@
+import FormEngine
+import FormText
+import FormOracle
+import TestSupport
+import Testing
+
+/// A form of this process that is spoken to in lines, as `formwork replay` is.
+private struct ConversingForm: FormProgram {
+  private let checked: CheckedSpec
+  private var conversation: FormConversation
+
+  init(_ checked: CheckedSpec) {
+    self.checked = checked
+    conversation = FormConversation(LiveForm(checked))
+  }
+
+  mutating func begin() throws(ProgramFault) -> ProgramAnswer {
+    conversation = FormConversation(LiveForm(checked))
+    return try answer(conversation.greeting.text)
+  }
+
+  mutating func answer(to line: String) throws(ProgramFault) -> ProgramAnswer {
+    try answer(conversation.reply(to: Array(line.utf8))?.text ?? "")
+  }
+
+  private func answer(_ text: String) throws(ProgramFault) -> ProgramAnswer {
+    guard let answer = ProgramAnswer(text) else { throw .nonsense(line: text, reason: "no object") }
+    return answer
+  }
+}
+
+@Suite("Random forms in conversations")
+struct RandomConversationTests {
+  @Test("a form read from text answers each line as the reference does", arguments: 0..<2)
+  func agrees(part: Int) throws {
+    var options = FuzzOptions()
+    options.runs = 2
+    options.judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
+    for seed in CampaignSettings.seeds(part: part + 8, count: 100) {
+      var specs = SpecGenerator(seed: seed)
+      let spec = specs.next()
+      let reading = SpecReader.read(Array(spec.json.utf8), named: "spec")
+      let checked = try #require(reading.checked, "\(reading.diagnostics)")
+      #expect(checked.spec == spec)
+      options.seed = seed
+      var session = FuzzSession(spec, ConversingForm(checked), options: options)
+      if let failure = try session.run() {
+        Issue.record("seed \(seed)\n\(spec.json)\n\(failure)")
+        return
+      }
+    }
+  }
+
+  @Test("a state read from its text gives back the form", arguments: [8])
+  func states(part: Int) throws {
+    for seed in CampaignSettings.seeds(part: part, count: 60) {
+      var specs = SpecGenerator(seed: seed)
+      let checked = try #require(specs.next().check().checked)
+      var form = LiveForm(checked)
+      var reference = ReferenceForm(checked.spec)
+      var generator = ActionGenerator(seed: ~seed, spec: checked.spec)
+      for _ in 0..<12 {
+        let action = generator.next(for: reference)
+        _ = try? reference.perform(action)
+        _ = try? form.perform(action)
+      }
+      let state = try FormState(json: Array(form.state.text.utf8))
+      #expect(state == form.state, "seed \(seed)")
+      var restored = LiveForm(checked)
+      let report = try restored.perform(.restore(state)).report
+      #expect(report == [], "seed \(seed)")
+      #expect(restored.values() == form.values() && restored.state == state, "seed \(seed)")
+    }
+  }
+}

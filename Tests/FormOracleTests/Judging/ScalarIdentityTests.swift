@@ -1,0 +1,74 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("Ids that differ only in how a letter is composed, for the oracle")
+struct ScalarIdentityTests {
+  private let spec = FormSpec("Twins") {
+    SectionSpec("\u{E9}", reorder: .across) {
+      Row.toggle("\u{E9}", initially: nil)
+      Row.toggle("e\u{301}", initially: nil)
+      Row.label("l").shown(when: .row("e\u{301}", .is(true)))
+    }
+    SectionSpec("e\u{301}", reorder: .across, rows: [])
+  }
+
+  @Test("the reference has two rows, and conditions ask the one that they name")
+  func reference() throws {
+    var form = ReferenceForm(spec)
+    _ = try form.perform(.tap("\u{E9}"))
+    #expect(form.position(of: "l") == nil)
+    let change = try form.perform(.tap("e\u{301}"))
+    #expect(change.changed == ["e\u{301}"] && change.inserted == ["l"])
+    #expect(form.position(of: "e\u{301}") == RowPosition(section: 0, row: 1))
+  }
+
+  @Test("a front end that takes one for the other is found wrong")
+  func judge() {
+    var judge = FormJudge(spec)
+    #expect(judge.finding(after: .tap("\u{E9}"), rows: [["\u{E9}", "e\u{301}"], []]) == nil)
+    #expect(judge.finding(after: .tap("\u{E9}"), rows: [["e\u{301}", "\u{E9}"], []]) != nil)
+    let move = FormAction.moveRow("\u{E9}", to: RowPosition(section: 0, row: 1))
+    #expect(judge.finding(after: move, rows: [["\u{E9}", "e\u{301}"], []]) != nil)
+  }
+
+  @Test("a form that reports one for the other is found by its changes")
+  func changes() {
+    struct Swapping: FormSubject {
+      var form: LiveForm
+
+      var contents: TableContents { form.contents }
+      func values() -> [FormAnswer] { form.values() }
+      func result() -> [FormAnswer] { form.result() }
+      func problems() -> [FormProblem] { form.problems() }
+
+      mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+        var change = try form.perform(action)
+        change.changed = change.changed.map { $0 == "\u{E9}" ? "e\u{301}" : $0 }
+        return change
+      }
+    }
+    guard let checked = spec.check().checked else {
+      Issue.record("the spec has errors")
+      return
+    }
+    var pair = SideBySide(Swapping(form: LiveForm(checked)), ReferenceForm(spec))
+    #expect(pair.perform(.tap("e\u{301}")) == nil)
+    #expect(pair.perform(.tap("\u{E9}")) != nil)
+  }
+
+  @Test("a recording with one for the other is found wrong, and so is one of its sections")
+  func transcripts() throws {
+    func finding(_ lines: String...) throws -> [Bool] {
+      var judge = TranscriptJudge(spec)
+      return try lines.map { try judge.finding(line: $0) == nil }
+    }
+    let tap = "{\"action\": {\"tap\": \"\u{E9}\"}, \"changed\": "
+    #expect(try finding(tap + "[\"\u{E9}\"]}", tap + "[\"e\u{301}\"]}") == [true, false])
+    let row = "{\"sections\": [{\"id\": \"\u{E9}\", \"rows\": [\"e\u{301}\", \"\u{E9}\"]}"
+    #expect(try finding(row + ", {\"id\": \"e\u{301}\", \"rows\": []}]}") == [false])
+    let sections = "{\"sections\": [{\"id\": \"e\u{301}\", \"rows\": [\"\u{E9}\", \"e\u{301}\"]}"
+    #expect(try finding(sections + ", {\"id\": \"\u{E9}\", \"rows\": []}]}") == [false])
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@Suite("Names that are suggested")
+struct SuggestionTests {
+  /// Expects that an unknown row is reported and, of the names near it, this one suggested or none.
+  private func expect(
+    _ rows: String, suggests name: String?, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let spec =
+      name.map { rows.replacing("{\"id\": \"\($0)\"", with: "{\"id\": ▷\"\($0)\"") } ?? rows
+    expectFinding(
+      MarkedSpec.rows(spec), "unknownRow",
+      words: [name.map { "did you mean \"\($0)\"?" } ?? "name a row that"],
+      sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    "a row is not suggested to itself, to what is above it or to its section, but to its checks")
+  func owners() {
+    expect(
+      #"{"id": "name", "kind": "text", "shownWhen": {"row": ▶"nam", "answered": true}}"#,
+      suggests: nil)
+    expect(
+      #"{"id": "name", "kind": "text", "enabledWhen": {"row": ▶"nam", "answered": true}}"#,
+      suggests: nil)
+    expect(
+      """
+      {"id": "group", "kind": "group", "shownWhen": {"row": ▶"chld", "answered": true}},
+      {"id": "inner", "kind": "group", "presentedBy": "group"},
+      {"id": "child", "kind": "text", "presentedBy": "inner"}
+      """, suggests: nil)
+    expectFinding(
+      """
+      {"formwork": 1, "title": "T", "sections": [
+        {"id": "s", "shownWhen": {"row": ▶"nam", "answered": true},
+         "rows": [{"id": "name", "kind": "text"}]}
+      ]}
+      """, "unknownRow", words: ["name a row that"])
+    expect(
+      """
+      {"id": "name", "kind": "text",
+       "checks": [{"that": {"row": ▶"nam", "answered": true}, "message": "m"}]}
+      """, suggests: "name")
+  }
+
+  @Test("a row that would wait for the one that asks is not suggested, a farther one is")
+  func loops() {
+    expect(
+      """
+      {"id": "first", "kind": "toggle", "shownWhen": {"row": ▶"secon", "is": true}},
+      {"id": "middle", "kind": "toggle", "shownWhen": {"row": "first", "is": true}},
+      {"id": "second", "kind": "toggle", "shownWhen": {"row": "middle", "is": true}}
+      """, suggests: nil)
+    expect(
+      """
+      {"id": "first", "kind": "toggle", "shownWhen": {"row": ▶"secon", "is": true}},
+      {"id": "second", "kind": "toggle", "shownWhen": {"row": "first", "is": true}},
+      {"id": "seconds", "kind": "toggle"}
+      """, suggests: "seconds")
+  }
+
+  @Test("a row that the verb, the operand or the other row does not fit is not suggested")
+  func kinds() {
+    let rows = """
+      {"id": "amount", "kind": "text"}, {"id": "amounts", "kind": "number"},
+      {"id": "pick", "kind": "picker", "options": ["a"]},
+      {"id": "picks", "kind": "picker", "options": ["a"], "multiple": true},
+      {"id": "x", "kind": "label", "shownWhen":
+      """
+    expect(rows + #"{"row": ▶"amuont", "moreThan": 3}}"#, suggests: "amounts")
+    expect(rows + #"{"row": ▶"amuont", "is": "3"}}"#, suggests: "amount")
+    expect(rows + #"{"row": ▶"pikc", "is": "b"}}"#, suggests: nil)
+    expect(rows + #"{"row": ▶"pikcs", "is": "a"}}"#, suggests: "picks")
+    expect(rows + #"{"row": ▶"amuont", "is": {"valueOf": "amounts"}}}"#, suggests: "amounts")
+    expect(rows + #"{"row": "amounts", "is": {"valueOf": ▶"amuont"}}}"#, suggests: "amounts")
+    expect(rows + #"{"row": "pick", "in": {"valueOf": ▶"pikc"}}}"#, suggests: nil)
+    expect(rows + #"{"row": "pick", "in": {"valueOf": ▶"pikcs"}}}"#, suggests: "picks")
+  }
+
+  @Test(
+    "a presenter is suggested only where its block is not at its end, and a field once edited not")
+  func presenters() {
+    expect(
+      """
+      {"id": "groups", "kind": "group"},
+      {"id": "in", "kind": "label", "presentedBy": "groups"},
+      {"id": "other", "kind": "group"},
+      {"id": "x", "kind": "label", "presentedBy": ▶"group"}
+      """, suggests: nil)
+    expect(
+      """
+      {"id": "groups", "kind": "group"},
+      {"id": "in", "kind": "group", "presentedBy": "groups"},
+      {"id": "inner", "kind": "label", "presentedBy": "in"},
+      {"id": "x", "kind": "label", "presentedBy": ▶"group"}
+      """, suggests: "groups")
+    expect(
+      """
+      {"id": "fields", "kind": "field"},
+      {"id": "p", "kind": "picker", "options": ["a"], "presentedBy": "fields"},
+      {"id": "q", "kind": "picker", "options": ["a"], "presentedBy": ▶"field"}
+      """, suggests: nil)
+    expect(
+      """
+      {"id": "fields", "kind": "field"},
+      {"id": "p", "kind": "picker", "options": ["a"], "presentedBy": "fields"},
+      {"id": "q", "kind": "label", "presentedBy": ▶"field"}
+      """, suggests: "fields")
+  }
+
+  @Test("a key is suggested once for each object")
+  func keys() {
+    let found = findings(
+      MarkedSpec.rows(#"{"id": "a", "kind": "label", "titel": "A", "tilte": "B"}"#))
+    #expect(found == ["unknownKey", "unknownKey"])
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", "kind": "label", "title": "A", ▶"tilte": "B"}"#),
+      "unknownKey", words: ["leave it out, or use one of"])
+  }
+}

@@ -1,0 +1,96 @@
+import FormEngine
+import Testing
+
+@testable import FormText
+
+@Suite("The JSON writer")
+struct JSONWriterTests {
+  @Test("members and elements are separated as they are given")
+  func nesting() {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("ok")
+      writer.bool(true)
+      writer.key("none")
+      writer.object { _ in }
+      writer.key("position")
+      writer.list { writer in
+        writer.number(0)
+        writer.list { _ in }
+        writer.number(3)
+      }
+      writer.key("last")
+      writer.null()
+    }
+    #expect(writer.text == #"{"ok": true, "none": {}, "position": [0, [], 3], "last": null}"#)
+  }
+
+  @Test("values are written plainly, keys in the order of their scalars")
+  func values() {
+    let value: FormValue = .object([
+      "b": .list([.null, .bool(false), .number(1), .number(-0.0), .number(0.1), .number(1e21)]),
+      "a": .text("é😀"), "B": .list([]),
+    ])
+    #expect(value.json == #"{"B": [], "a": "é😀", "b": [null, false, 1, 0, 0.1, 1e+21]}"#)
+  }
+
+  @Test("what JSON has no number for becomes null")
+  func infinity() {
+    #expect(FormValue.list([.number(.infinity), .number(.nan)]).json == "[null, null]")
+  }
+
+  @Test("what JSON has to escape is escaped, and what acts on a terminal")
+  func escapes() {
+    #expect(
+      FormValue.text("\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}").json
+        == #""\"\\/\n\r\t\b\f\u0000\u001f\u007f""#)
+    #expect(
+      FormValue.object(["\u{80}é\u{9F}": "\u{A0}\u{202E}\u{61C}\u{2066}\u{2028}–"]).json
+        == "{\"\\u0080é\\u009f\": \"\u{A0}\\u202e\\u061c\\u2066\\u2028–\"}")
+  }
+
+  @Test("each scalar is escaped exactly if it acts on what is around it")
+  func everyScalar() {
+    for value in UInt32(0)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
+      let json = FormValue.text(String(scalar)).json
+      #expect(
+        json.hasPrefix("\"\\") == scalar.actsOnItsSurroundings, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test("what is written reads back as the same value")
+  func roundTrip() throws {
+    var random = SplitMix(seed: 3)
+    for _ in 0..<2000 {
+      let value = FormValue.random(depth: 3, &random)
+      #expect(FormValue(try JSONNode(parsing: Array(value.json.utf8))) == value)
+    }
+  }
+}
+
+extension FormValue {
+  fileprivate static func random(depth: Int, _ random: inout SplitMix) -> FormValue {
+    switch random.below(depth > 0 ? 6 : 4) {
+    case 0: .null
+    case 1: .bool(random.below(2) == 0)
+    case 2: .number(Double(bitPattern: random.next()).finiteOrOne)
+    case 3: .text(text(&random))
+    case 4: .list((0..<random.below(4)).map { _ in .random(depth: depth - 1, &random) })
+    default:
+      .object([text(&random): .random(depth: depth - 1, &random), "k": .bool(true)])
+    }
+  }
+
+  private static func text(_ random: inout SplitMix) -> String {
+    var text = ""
+    for _ in 0..<random.below(6) {
+      text.unicodeScalars.append(Unicode.Scalar(UInt32(random.below(0x2FF))) ?? "x")
+    }
+    return text
+  }
+}
+
+extension Double {
+  fileprivate var finiteOrOne: Double { isFinite ? self : 1 }
+}

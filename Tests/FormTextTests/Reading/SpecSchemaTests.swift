@@ -1,0 +1,62 @@
+import FormEngine
+import Testing
+
+@testable import FormText
+
+@Suite("The JSON Schema of specs")
+struct SpecSchemaTests {
+  private func schema() throws -> JSONNode {
+    try JSONNode(parsing: Array(SpecSchema.text.utf8))
+  }
+
+  @Test("the schema is JSON and says by which draft it goes")
+  func parses() throws {
+    #expect(try schema()["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
+    #expect(SpecSchema.text.hasSuffix("}\n"))
+  }
+
+  @Test("every key of every kind of row is there, required ones as required")
+  func keys() throws {
+    let definitions = try #require(try schema()["$defs"])
+    var tables: [(String, KeyTable)] = [
+      ("section", SpecKeys.section), ("check", SpecKeys.check), ("valueOf", SpecKeys.operand),
+    ]
+    tables += RowContent.Kind.allCases.map { ($0.rawValue, SpecKeys.row($0)) }
+    for (name, table) in tables {
+      let definition = try #require(definitions[name], "\(name)")
+      #expect(definition["properties"]?.members?.map(\.key) == table.names + ["$schema"])
+      #expect(definition["additionalProperties"]?.bool == false)
+      let required = definition["required"]?.elements?.compactMap(\.text) ?? []
+      #expect(required == table.rules.filter(\.isRequired).map(\.name))
+    }
+    #expect(
+      try schema()["properties"]?.members?.map(\.key) == SpecKeys.form.names + ["$schema"])
+  }
+
+  @Test("every kind and every verb is there")
+  func kindsAndVerbs() throws {
+    let definitions = try #require(try schema()["$defs"])
+    let kinds = definitions["row"]?["properties"]?["kind"]?["enum"]?.elements?.compactMap(\.text)
+    #expect(kinds == RowContent.Kind.allCases.map(\.rawValue))
+    let test = definitions["condition"]?["oneOf"]?.elements?.last
+    #expect(
+      test?["properties"]?.members?.map(\.key) == ["row"] + Condition.Verb.names + ["$schema"])
+  }
+
+  @Test("every definition that is referred to is there")
+  func references() throws {
+    let schema = try schema()
+    let names = Set((schema["$defs"]?.members ?? []).map { "#/$defs/\($0.key)" })
+    var references: Set<String> = []
+    var nodes = [schema]
+    while let node = nodes.popLast() {
+      for member in node.members ?? [] {
+        if member.key == "$ref", let text = member.node.text { references.insert(text) }
+        nodes.append(member.node)
+      }
+      nodes += node.elements ?? []
+    }
+    #expect(references.isSubset(of: names))
+    #expect(references.count > 10)
+  }
+}

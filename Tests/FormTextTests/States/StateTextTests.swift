@@ -1,0 +1,169 @@
+import FormEngine
+import FormText
+import Testing
+
+@Suite("States as text")
+struct StateTextTests {
+  private let spec = FormSpec("T", id: "t") {
+    SectionSpec("s", reorder: .within) {
+      Row.text("a", value: "x\ty")
+      Row.picker("c", options: ["p", "q"], value: ["q"], isMultiple: true)
+      Row.group("g") { Row.number("n", value: 0.5) }
+    }
+  }
+
+  private func form() throws -> LiveForm {
+    LiveForm(try #require(spec.check().checked))
+  }
+
+  private func fault(_ text: String) -> StateFault? {
+    do throws(StateFault) {
+      _ = try FormState(json: Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("a file has one row a line, keys in one order, and nothing that says nothing")
+  func layout() throws {
+    var form = try form()
+    try form.perform(.removeRow("a"))
+    try form.perform(.tap("g"))
+    let added = RowSpec("b", .toggle(initially: nil), title: "B", shownWhen: .row("n", .is(1)))
+    try form.perform(.insert([added], .before("c")))
+    #expect(
+      form.state.text == """
+        {
+          "formworkState": 1,
+          "form": "t",
+          "title": "T",
+          "sections": [
+            {
+              "id": "s",
+              "rows": [
+                {"id": "b", "added": {"id": "b", "kind": "toggle", "title": "B", "value": null, \
+        "shownWhen": {"row": "n", "is": 1}}},
+                {"id": "c", "value": ["q"]},
+                {"id": "g", "open": true},
+                {"id": "n", "value": 0.5}
+              ]
+            }
+          ],
+          "removedRows": [
+            "a"
+          ]
+        }
+
+        """)
+    #expect(
+      form.state.json.hasPrefix(
+        #"{"formworkState": 1, "form": "t", "title": "T", "sections": [{"id": "s", "rows": [{"id""#)
+    )
+  }
+
+  @Test("what is written is read back the same, whatever rows were added")
+  func roundTrip() throws {
+    var form = try form()
+    let condition = Condition.all([
+      .not(.row("a", .in(["1", "2"]))), .any([.row("n", .atLeast(.valueOf("n")))]),
+      .row("c", .contains("p")), .row("a", .answered(false)),
+    ])
+    let rows = [
+      RowSpec("g2", .group(GroupContent(isOpen: true, isCollapsible: false)), help: "h"),
+      RowSpec(
+        "f2", .field(FieldContent(value: "10:00", isOpen: true)), title: "é\"\\", presentedBy: "g2",
+        shownWhen: condition, enabledWhen: condition, isRequired: true, isMovable: false,
+        checks: [CheckSpec(that: condition, message: "m", extras: ["x-c": [1, "2"]])],
+        formerly: ["f1"], extras: ["x-k": .object(["a": .null])]),
+      RowSpec(
+        "d2",
+        .datePicker(DatePickerContent(mode: .time, min: "09:00", max: "11:00", commit: .close)),
+        presentedBy: "f2"),
+      RowSpec("b2", .button(.named("go")), presentedBy: "g2"),
+      RowSpec(
+        "t2", .text(TextContent(value: "v", placeholder: "p", minLength: 1, maxLength: 9)),
+        presentedBy: "g2"),
+      RowSpec(
+        "n2", .number(NumberContent(value: 2, min: 0, max: 4, step: 2, isInteger: true)),
+        presentedBy: "g2"),
+      RowSpec(
+        "p2",
+        .picker(
+          PickerContent(
+            options: ["o", OptionSpec("q", title: "Q", extras: ["x-o": true])], value: ["q"],
+            isMultiple: true)), presentedBy: "g2"),
+      RowSpec("l2", .label, presentedBy: "g2", pinned: .end),
+    ]
+    try form.perform(.insert(rows, .after("a")))
+    let section = SectionSpec(
+      "s2", title: "S", footer: "F", shownWhen: .row("a", .is("x")), reorder: .across,
+      extras: ["x-s": "y"])
+    try form.perform(.insertSection(section, at: 0))
+    let state = form.state
+    #expect(try FormState(json: Array(state.text.utf8)) == state)
+    #expect(try FormState(json: Array(state.json.utf8)) == state)
+  }
+
+  @Test("what is damaged, cut short, something else or newer is refused with its place")
+  func faults() throws {
+    let text = try form().state.text
+    for length in 0..<text.utf8.count - 2 {
+      let start = String(decoding: Array(text.utf8)[..<length], as: UTF8.self)
+      #expect(fault(start) != nil, "\(length) bytes")
+    }
+    #expect(fault(text) == nil)
+    #expect(fault("[]")?.message == "the state is a list, but must be an object")
+    #expect(
+      fault(#"{"formwork": 1}"#)?.message
+        == "this is no saved state of a form: \"formworkState\" is missing")
+    let newer = fault(#"{"formworkState": 2, "more": true}"#)
+    #expect(newer?.isNewerVersion == true)
+    #expect(newer?.offset == 18)
+    for (text, offset) in [
+      (#"{"formworkState": 0, "sections": []}"#, 18),
+      (#"{"formworkState": 1}"#, 0),
+      (#"{"formworkState": 1, "sections": {}}"#, 33),
+      (#"{"formworkState": 1, "sections": [], "more": 1}"#, 37),
+      (#"{"formworkState": 1, "sections": [{"id": "s"}]}"#, 34),
+      (#"{"formworkState": 1, "sections": [{"id": "s", "rows": [{}]}]}"#, 55),
+      (#"{"formworkState": 1, "sections": [{"id": 1, "rows": []}]}"#, 41),
+      (#"{"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "a", "open": 1}]}]}"#, 75),
+      (
+        #"{"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "a", "added": {"id": "a"}}]}]}"#,
+        76
+      ),
+      (#"{"formworkState": 1, "sections": [], "removedRows": [1]}"#, 53),
+      (#"{"formworkState": 1, "sections": [], "sections": []}"#, 37),
+    ] {
+      #expect(fault(text)?.offset == offset, "\(text)")
+    }
+  }
+
+  @Test("the protocol tells states and restores them, with a report")
+  func protocolLines() throws {
+    var conversation = FormConversation(try form())
+    func reply(_ line: String) -> String { conversation.reply(to: Array(line.utf8))?.text ?? "" }
+    let state = reply(#"{"state": true}"#)
+    #expect(state.hasPrefix(#"{"ok": true, "state": {"formworkState": 1, "form": "t""#))
+    _ = reply(#"{"clear": "a"}"#)
+    let saved = state.dropFirst(#"{"ok": true, "state": "#.count).dropLast()
+    #expect(
+      reply(#"{"restore": \#(saved)}"#)
+        == #"{"ok": true, "update": {"reloadRows": [[0, 0]]}, "sections": [{"id": "s", "rows": "#
+        + #"["a", "c", "g"]}], "changed": ["a"], "report": []}"#)
+    let other = saved.replacing(#""id": "a""#, with: #""id": "gone""#)
+    #expect(
+      reply(#"{"restore": \#(other)}"#).hasSuffix(
+        #""report": [{"row": "gone", "code": "goneRow", "message": "row \"gone\" is not in the form "#
+          + #"any more; its answer \"x\\u{9}y\" was left out"}, {"row": "a", "code": "newRow", "#
+          + #""message": "row \"a\" is new in the form"}]}"#))
+    for line in [
+      #"{"restore": 1}"#, #"{"restore": {}}"#, #"{"restore": {"formworkState": 9}}"#,
+      #"{"restore": {"formworkState": 1, "form": "u", "sections": []}}"#,
+    ] {
+      #expect(reply(line).contains(#""code": "badState""#), "\(line)")
+    }
+    #expect(reply(#"{"batch": [{"restore": \#(saved)}]}"#).contains("badAction"))
+  }
+}

@@ -1,0 +1,100 @@
+import FormEngine
+import FormOracle
+import TestSupport
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Random forms in the terminal")
+struct RandomFormTests {
+  /// A random form of a seed, after a few random actions.
+  private func form(_ seed: UInt64) -> LiveForm {
+    var specs = SpecGenerator(seed: seed)
+    let checked = specs.next().surelyChecked
+    var form = LiveForm(checked)
+    var reference = ReferenceForm(checked.spec)
+    var actions = ActionGenerator(seed: seed, spec: checked.spec)
+    for _ in 0..<UInt64(8) * (seed % 2) {
+      let action = actions.next(for: reference)
+      _ = try? reference.perform(action)
+      _ = try? form.perform(action)
+    }
+    return form
+  }
+
+  private func visibleRows(of form: LiveForm) -> [RowID] {
+    (0..<form.numberOfSections).flatMap { section in
+      form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+    }
+  }
+
+  @Test("Down and Tab focus every visible row once, in order")
+  func walking() {
+    for seed in CampaignSettings.seeds(part: 9, count: 40) {
+      for key in [Key.tab, .down] {
+        var robot = Robot(form(seed))
+        let rows = visibleRows(of: robot.screen.form)
+        var focused = [robot.focusedID]
+        for _ in rows {
+          // In an open editor Down changes the date or marks another option.
+          switch robot.screen.editing {
+          case .date, .options: robot.press(.tab)
+          case .text, nil: robot.press(key)
+          }
+          #expect(robot.lines.count { $0.hasPrefix(">") } == 1, "seed \(seed)")
+          if focused.last != robot.focusedID { focused.append(robot.focusedID) }
+        }
+        #expect(focused.compactMap(\.self) == rows, "seed \(seed), \(key)")
+      }
+    }
+  }
+
+  @Test("in lines every question is asked once")
+  func asking() {
+    for seed in CampaignSettings.seeds(part: 9, count: 80) {
+      var specs = SpecGenerator(seed: seed)
+      let form = LiveForm(specs.next().withTitles.surelyChecked)
+      let reader = Reader()
+      var dialog = LineDialog(
+        form, readLine: reader.reply, write: { reader.written += $0 }, autosave: { _ in })
+      #expect(dialog.askAll() == true, "seed \(seed)")
+      let asked = allRows(of: form).filter { form.row($0).map(isAsked) == true }
+      for id in asked {
+        let question = ". \(form.row(id)?.spec.title ?? "")"
+        #expect(reader.written.ranges(of: question).count == 1, "seed \(seed), \(question)")
+      }
+    }
+  }
+
+  private func allRows(of form: LiveForm) -> [RowID] {
+    form.state.sections.flatMap(\.rows).map(\.id)
+  }
+
+  private func isAsked(_ row: LiveRow) -> Bool {
+    switch row.spec.content {
+    case .label, .button, .group: false
+    default: row.isRelevant && row.isEnabled && row.field == nil
+    }
+  }
+}
+
+/// Somebody who goes into every group and keeps every answer.
+private final class Reader {
+  var written = ""
+
+  func reply() -> String? { written.hasSuffix("[y/N] ") ? "y" : "" }
+}
+
+extension FormSpec {
+  /// The form with a title of its own for each row, and without rows that must be answered.
+  fileprivate var withTitles: FormSpec {
+    var spec = self
+    for section in spec.sections.indices {
+      for row in spec.sections[section].rows.indices {
+        spec.sections[section].rows[row].isRequired = false
+        spec.sections[section].rows[row].title = "Row \(section).\(row)!"
+      }
+    }
+    return spec
+  }
+}
