@@ -6,56 +6,69 @@ import Testing
 
 @Suite("Rank and select")
 struct RankForestTests {
-  /// The plain way: an array of elements with their marks.
-  struct PlainTree {
-    var elements: [(element: Int32, marks: RankForest.Marks)] = []
-
-    func rank(_ isMarked: (RankForest.Marks) -> Bool, before index: Int) -> Int {
-      elements[..<index].filter { isMarked($0.marks) }.count
-    }
-  }
-
-  @Test("any script of insertions, removals, ghosts and marks agrees with plain arrays")
+  @Test("any script of insertions, removals, moves, changes and commits agrees with plain arrays")
   func randomScripts() {
     for seed in CampaignSettings.seeds(part: 0, count: 12) {
       var random = SeededGenerator(seed: seed)
       let width = [4, 5, 8, 64].randomElement(using: &random) ?? 4
-      let script = RankScript(leafCapacity: width, nodeCapacity: max(4, width / 2))
+      var script = ForestScript(leafCapacity: width, nodeCapacity: max(4, width / 2))
       script.run(steps: 160, using: &random, seed: seed)
     }
   }
 
-  @Test("a tree built at once equals one built by insertions", arguments: [0, 1, 3, 4, 40, 1000])
-  func building(count: Int) {
-    var forest = RankForest(leafCapacity: 4, nodeCapacity: 4)
+  @Test(
+    "elements inserted together are in order, and the tree is sound",
+    arguments: [0, 1, 3, 4, 5, 40, 1000])
+  func insertingMany(count: Int) {
+    let forest = RankForest(leafCapacity: 4, nodeCapacity: 4)
     let tree = forest.addTree()
-    forest.fillTree(tree, with: 0..<Int32(count), isShown: (0..<count).map { $0 % 3 == 0 })
+    forest.growElements(to: Int32(count))
+    forest.insert(0..<Int32(count), after: nil, inTree: tree) { $0 % 3 == 0 }
     #expect(forest.invariantViolations() == [])
     #expect(forest.count(.live, inTree: tree) == count)
     for element in 0..<count {
-      #expect(forest.rank(.live, of: Int32(element)).rank == element)
-      #expect(forest.rank(.shown, of: Int32(element)).rank == (element + 2) / 3)
+      let place = forest.elements[Int32(element)].place
+      #expect(forest.rank(.live, at: place).rank == element)
+      #expect(forest.rank(.visible, at: place).rank == (element + 2) / 3)
       #expect(forest.element(.live, atRank: element, inTree: tree) == Int32(element))
     }
     #expect(forest.element(.live, atRank: count, inTree: tree) == nil)
   }
 
-  @Test("the rank of a bit and the bit of a rank undo each other")
+  @Test("the rank of a bit and the bit of a rank are inverse")
   func bits() {
-    let bits: UInt64 = 0x8000_0400_1020_0f01
-    for rank in 0..<bits.nonzeroBitCount {
-      let position = bits.position(ofRank: rank)
-      #expect(bits >> UInt64(position) & 1 == 1)
-      #expect((bits & UInt64.below(position)).nonzeroBitCount == rank)
+    for bits in [0x8000_0400_1020_0f01, UInt64.max, 1, 1 << 63, 0xff00_0000_0000_00ff] {
+      for rank in 0..<Int32(bits.nonzeroBitCount) {
+        let position = bits.position(ofRank: rank)
+        #expect(bits & .bit(position) != 0)
+        #expect((bits & .below(position)).bitCount == rank)
+      }
     }
   }
 }
 
 /// Does the same to a forest of two trees and to two plain arrays, and compares every answer.
-final class RankScript {
-  var forest: RankForest
-  var plain = [RankForestTests.PlainTree(), RankForestTests.PlainTree()]
-  var next: Int32 = 0
+private struct ForestScript {
+  /// A slot of the plain way.
+  struct Slot {
+    var element: Int32
+    var isLive = true
+    var isVisible: Bool
+    var wasVisible = false
+
+    func isCounted(_ metric: Metric) -> Bool {
+      switch metric {
+      case .live: isLive
+      case .visible: isVisible
+      case .former: wasVisible
+      }
+    }
+  }
+
+  let forest: RankForest
+  var plain: [[Slot]] = [[], []]
+  /// Elements that have been removed.
+  var removed: [Int32] = []
 
   init(leafCapacity: Int, nodeCapacity: Int) {
     forest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
@@ -63,14 +76,14 @@ final class RankScript {
     _ = forest.addTree()
   }
 
-  func run(steps: Int, using random: inout SeededGenerator, seed: UInt64) {
+  mutating func run(steps: Int, using random: inout SeededGenerator, seed: UInt64) {
     for step in 0..<steps {
       let tree = Int.random(in: 0...1, using: &random)
       let grows = step < steps / 2
       switch Int.random(in: 0..<10, using: &random) {
-      case 0..<(grows ? 6 : 2): insert(tree, using: &random)
-      case 0..<7: remove(tree, using: &random)
-      case 7: leaveGhost(tree, using: &random)
+      case 0..<(grows ? 5 : 2): insert(tree, using: &random)
+      case 0..<6: remove(tree, using: &random)
+      case 6, 7: move(tree, using: &random)
       case 8: toggle(tree, using: &random)
       default: commit()
       }
@@ -81,75 +94,108 @@ final class RankScript {
     }
   }
 
-  private func insert(_ tree: Int, using random: inout SeededGenerator) {
-    let index = Int.random(in: 0...plain[tree].elements.count, using: &random)
-    let marks = RankForest.Marks(isShown: .random(using: &random))
-    let other = index == 0 ? nil : plain[tree].elements[index - 1].element
-    forest.insert(next, marks: marks, behind: other, inTree: Int32(tree))
-    plain[tree].elements.insert((next, marks), at: index)
-    next += 1
+  private mutating func insert(_ tree: Int, using random: inout SeededGenerator) {
+    let count = Int32.random(in: 1...9, using: &random)
+    var elements = Array(forest.elements.count..<forest.elements.count + count)
+    if Bool.random(using: &random), let last = removed.popLast() { elements.append(last) }
+    forest.growElements(to: forest.elements.count + count)
+    insert(elements, tree, using: &random)
   }
 
-  private func remove(_ tree: Int, using random: inout SeededGenerator) {
-    guard let index = plain[tree].elements.indices.randomElement(using: &random) else { return }
-    forest.remove(plain[tree].elements.remove(at: index).element)
+  private mutating func insert(
+    _ elements: [Int32], _ tree: Int, using random: inout SeededGenerator
+  ) {
+    let index = plain[tree].indices.filter { plain[tree][$0].isLive }.randomElement(using: &random)
+    let slots = elements.map { Slot(element: $0, isVisible: .random(using: &random)) }
+    let visible = Set(slots.filter(\.isVisible).map(\.element))
+    forest.insert(
+      elements, after: index.map { plain[tree][$0].element }, inTree: Int32(tree)
+    ) { visible.contains($0) }
+    plain[tree].insert(contentsOf: slots, at: index.map { $0 + 1 } ?? 0)
   }
 
-  private func leaveGhost(_ tree: Int, using random: inout SeededGenerator) {
-    guard let index = plain[tree].elements.indices.randomElement(using: &random) else { return }
-    guard plain[tree].elements[index].marks.isLive else { return }
-    forest.leaveGhost(next, for: plain[tree].elements[index].element)
-    let wasShown = plain[tree].elements[index].marks.wasShown
-    plain[tree].elements[index] = (
-      next, RankForest.Marks(isLive: false, isShown: false, wasShown: wasShown)
-    )
-    next += 1
+  @discardableResult
+  private mutating func remove(_ tree: Int, using random: inout SeededGenerator) -> Int32? {
+    guard
+      let index = plain[tree].indices.filter({ plain[tree][$0].isLive })
+        .randomElement(using: &random)
+    else { return nil }
+    let element = plain[tree][index].element
+    forest.remove(element)
+    if plain[tree][index].wasVisible {
+      plain[tree][index].isLive = false
+      plain[tree][index].isVisible = false
+    } else {
+      plain[tree].remove(at: index)
+    }
+    return element
   }
 
-  private func toggle(_ tree: Int, using random: inout SeededGenerator) {
-    guard let index = plain[tree].elements.indices.randomElement(using: &random) else { return }
-    guard plain[tree].elements[index].marks.isLive else { return }
-    plain[tree].elements[index].marks.isShown.toggle()
-    forest.setShown(
-      plain[tree].elements[index].marks.isShown, plain[tree].elements[index].element)
+  private mutating func move(_ tree: Int, using random: inout SeededGenerator) {
+    guard let element = remove(tree, using: &random) else { return }
+    insert([element], .random(in: 0...1, using: &random), using: &random)
   }
 
-  private func commit() {
+  private mutating func toggle(_ tree: Int, using random: inout SeededGenerator) {
+    guard let index = plain[tree].indices.randomElement(using: &random), plain[tree][index].isLive
+    else { return }
+    plain[tree][index].isVisible.toggle()
+    let place = forest.elements[plain[tree][index].element].place
+    forest.setVisible(plain[tree][index].isVisible, .bit(place & 63), ofLeaf: place >> 6)
+  }
+
+  private mutating func commit() {
     forest.commit()
     for tree in plain.indices {
-      for index in plain[tree].elements.indices {
-        plain[tree].elements[index].marks.wasShown = plain[tree].elements[index].marks.isShown
+      plain[tree].removeAll { !$0.isLive }
+      for index in plain[tree].indices {
+        plain[tree][index].wasVisible = plain[tree][index].isVisible
       }
     }
   }
 
   private func compare(seed: UInt64, step: Int) {
     for tree in plain.indices {
-      for (index, (element, marks)) in plain[tree].elements.enumerated() {
-        let place: Comment = "seed \(seed), step \(step), element \(element)"
-        #expect(forest.marks(of: element) == marks, place)
-        compare(.live, \.isLive, tree, index, element, place)
-        compare(.shown, \.isShown, tree, index, element, place)
-        compare(.wasShown, \.wasShown, tree, index, element, place)
+      for metric in [Metric.live, .visible, .former] {
+        let counted = plain[tree].filter { $0.isCounted(metric) }
+        #expect(forest.count(metric, inTree: Int32(tree)) == counted.count)
+        var rank = 0
+        for slot in plain[tree] {
+          let comment: Comment = "seed \(seed), step \(step), element \(slot.element)"
+          compare(slot, rank, counted, metric, tree, comment)
+          if slot.isCounted(metric) { rank += 1 }
+        }
       }
     }
   }
 
   private func compare(
-    _ mark: RankForest.Mark, _ isMarked: KeyPath<RankForest.Marks, Bool>, _ tree: Int,
-    _ index: Int, _ element: Int32, _ comment: Comment
+    _ slot: Slot, _ rank: Int, _ counted: [Slot], _ metric: Metric, _ tree: Int,
+    _ comment: Comment
   ) {
-    let elements = plain[tree].elements
-    let rank = plain[tree].rank({ $0[keyPath: isMarked] }, before: index)
-    let found = forest.rank(mark, of: element)
+    let place =
+      slot.isLive
+      ? forest.elements[slot.element].place : forest.elements[slot.element].formerPlace
+    #expect(forest.isCounted(metric, at: place) == slot.isCounted(metric), comment)
+    let found = forest.rank(metric, at: place)
     #expect(found.rank == rank && found.tree == Int32(tree), comment)
-    if elements[index].marks[keyPath: isMarked] {
-      #expect(forest.element(mark, atRank: rank, inTree: Int32(tree)) == element, comment)
+    #expect(forest.tree(at: place) == Int32(tree), comment)
+    let next = rank + (slot.isCounted(metric) ? 1 : 0)
+    if next > rank { #expect(forest.place(metric, atRank: rank, inTree: Int32(tree)) == place) }
+    for distance in [1, 2, 7] {
+      let index = next + distance - 1
+      let expected = index < counted.count ? counted[index].element : nil
+      let found = forest.place(metric, after: place, by: Int32(distance))
+      #expect(found.map(element) == expected, comment)
     }
-    let place = Int(forest.facts[Int(element)].place)
-    let behind = elements[(index + 1)...].first { $0.marks[keyPath: isMarked] }?.element
-    #expect(forest.place(mark, behind: place).map { forest.element(at: $0) } == behind, comment)
-    let before = elements[..<index].last { $0.marks[keyPath: isMarked] }?.element
-    #expect(forest.place(mark, before: place).map { forest.element(at: $0) } == before, comment)
+    #expect(
+      forest.place(metric, after: place).map(element) == counted.dropFirst(next).first?.element)
+    let previous = rank > 0 ? counted[rank - 1].element : nil
+    #expect(forest.place(metric, before: place).map(element) == previous, comment)
+  }
+
+  /// The element of a place, or of a former one.
+  private func element(at place: Int32) -> Int32 {
+    max(forest.slots[place], ~forest.slots[place])
   }
 }

@@ -2,51 +2,43 @@ extension RowOrder {
   /// Everything that contradicts itself, in words; empty for a sound order.
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  func invariantViolations() -> [String] {
-    var violations = rowForest.invariantViolations() + sectionForest.invariantViolations()
-    guard violations.isEmpty else { return violations }
-    var section = sectionForest.element(.live, atRank: 0, inTree: 0)
-    while let number = section {
-      if isSectionShown(number) != sections[Int(number)].isRelevant {
-        violations.append("the visibility of section \(number) is stale")
-      }
-      violations += rowViolations(inSection: number)
-      section = sectionForest.place(.live, behind: Int(sectionForest.facts[Int(number)].place))
-        .map { sectionForest.element(at: $0) }
-    }
-    return violations
+  package func invariantViolations() -> [String] {
+    let violations = rows.invariantViolations() + sections.invariantViolations()
+    return violations.isEmpty ? allSections.flatMap(violations(inSection:)) : violations
   }
 
-  /// What is wrong with the rows of a section: a row's block ends where its size says, its facts
-  /// follow from those above it.
-  private func rowViolations(inSection section: Int32) -> [String] {
+  /// Traps on a contradiction, where the program was built with `FORMWORK_INVARIANTS`. Large orders are
+  /// left out: reading all of one after each change would take quadratic time.
+  func checkInvariants() {
+    #if FORMWORK_INVARIANTS
+      guard rows.elements.count <= 2000 else { return }
+      let violations = invariantViolations()
+      precondition(violations.isEmpty, violations.joined(separator: "; "))
+    #endif
+  }
+
+  /// What is wrong with the rows of a section: a row's block ends where its size says, and its facts
+  /// follow from those of its presenter.
+  private func violations(inSection section: SectionNumber) -> [String] {
     var violations: [String] = []
-    var above: [(row: Int32, rest: Int32)] = []
-    var row = rowForest.element(.live, atRank: 0, inTree: section)
-    while let number = row {
-      let facts = rows[Int(number)]
-      while let last = above.last, last.rest == 0 { above.removeLast() }
-      for index in above.indices { above[index].rest -= 1 }
-      if facts.presenter != above.last?.row ?? -1 {
-        violations.append("row \(number) is outside the block of its presenter")
+    var open: [(row: RowNumber, rest: Int32)] = []
+    for row in rows(ofSection: section) {
+      while let last = open.last, last.rest == 0 { open.removeLast() }
+      for index in open.indices { open[index].rest -= 1 }
+      if presenter(of: row) != open.last?.row {
+        violations.append("row \(row.index) is outside the block of its presenter")
       }
-      let isUnderRelevant =
-        above.last.map { rows[Int($0.row)].isRelevant } ?? sections[Int(section)].isRelevant
-      if facts.isRelevant != (facts.isRelevantItself && isUnderRelevant) {
-        violations.append("the relevance of row \(number) is stale")
+      let isRelevant = isRelevantItself(row) && isContainerRelevant(row, inSection: section.index)
+      if self.isRelevant(row) != isRelevant {
+        violations.append("the relevance of row \(row.index) is stale")
       }
-      if isShown(number) != isToBeShown(number) {
-        violations.append("the visibility of row \(number) is stale")
+      if isVisible(row) != isToBeVisible(row) {
+        violations.append("the visibility of row \(row.index) is stale")
       }
-      if rowForest.isMarkedSimple(number) != facts.isSimple {
-        violations.append("whether row \(number) is simple is stale")
-      }
-      if facts.blockSize > 0 { above.append((number, facts.blockSize)) }
-      row = rowForest.place(.live, behind: Int(rowForest.facts[Int(number)].place))
-        .map { rowForest.element(at: $0) }
+      if facts(row).blockSize > 0 { open.append((row, facts(row).blockSize)) }
     }
-    if above.contains(where: { $0.rest > 0 }) {
-      violations.append("a block of section \(section) ends too early")
+    if open.contains(where: { $0.rest > 0 }) {
+      violations.append("a block of section \(section.index) ends too early")
     }
     return violations
   }

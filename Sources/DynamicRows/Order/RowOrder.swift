@@ -1,207 +1,195 @@
-/// The full order of all rows and sections by number: what each row's relevance, disclosure and
-/// visibility are, and what has changed since the last commit.
+/// The order of all rows and sections by number: which are relevant, open and visible, and what has
+/// changed since the last commit.
 ///
-/// Rows stand in one tree for each section, sections in one tree of their own. A row or section
-/// that was visible at the last commit and then moves or goes leaves a ghost behind, so that its
-/// former position can still be told; the commit takes the ghosts away.
-@usableFromInline
-struct RowOrder: ~Copyable, Sendable {
-  /// The rows of the section with the same number as the tree.
-  var rowForest: RankForest
-  /// One tree, 0, of the sections.
-  var sectionForest: RankForest
-  /// Of a row or section that has left a ghost since the last commit, the ghost.
-  var rowGhosts: [Int32: Int32] = [:]
-  var sectionGhosts: [Int32: Int32] = [:]
-  /// Numbers that can be given again.
-  var freeRows: [Int32] = []
-  var freeSections: [Int32] = []
-  /// What was removed since the last commit; the numbers become free with it.
-  var removedRows: [Int32] = []
-  var removedSections: [Int32] = []
+/// It is the core of a ``RowMap``, for clients that number their rows themselves. A row keeps its
+/// number for as long as the client likes; whether the order has the row at the moment is another
+/// question. The rows of a section are a tree of one forest, the sections are the tree of another.
+///
+/// An order is a value. Copies share their storage until one of them changes.
+@frozen @usableFromInline
+package struct RowOrder: Sendable {
+  @usableFromInline package typealias Row = RowEntry<RowNumber>
+  @usableFromInline package typealias Section = SectionEntry<RowNumber, SectionNumber>
+  @usableFromInline package typealias Anchor = RowAnchor<RowNumber, SectionNumber>
+  @usableFromInline package typealias Edit = RowEdit<RowNumber, SectionNumber>
+  @usableFromInline package typealias EditOutcome = RowEditOutcome<RowNumber, SectionNumber>
+  @usableFromInline package typealias Changes = RowChanges<RowNumber>
 
-  init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
-    rowForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
-    sectionForest = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
-    _ = sectionForest.addTree()
+  @usableFromInline private(set) var storage: Storage
+
+  /// Creates an order without sections.
+  ///
+  /// - Parameters:
+  ///   - leafCapacity: How wide the leaves of the trees are, 4 to 64; narrow trees are deep with few
+  ///     rows.
+  ///   - nodeCapacity: How wide the nodes are, 4 to 64.
+  @usableFromInline
+  package init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
+    storage = Storage(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
   }
 
-  /// An order of the same rows and sections, for another owner.
+  /// Creates an order in which nothing is pending.
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  func copy() -> RowOrder {
-    var copy = RowOrder()
-    copy.rowForest = rowForest.copy()
-    copy.sectionForest = sectionForest.copy()
-    (copy.rowGhosts, copy.sectionGhosts) = (rowGhosts, sectionGhosts)
-    (copy.freeRows, copy.freeSections) = (freeRows, freeSections)
-    (copy.removedRows, copy.removedSections) = (removedRows, removedSections)
-    return copy
+  package init(sections: [Section]) {
+    self.init()
+    reserveCapacity(sections.reduce(0) { $0 + $1.rows.count })
+    var previous: SectionNumber?
+    for section in sections {
+      apply(.insertSection(section, behind: previous))
+      previous = section.id
+    }
+    forgetChanges()
+  }
+
+  init(_ storage: Storage) {
+    self.storage = storage
   }
 }
 
 extension RowOrder {
-  /// The facts of each row by number.
-  var rows: Column<RankForest.Facts> {
-    @inline(__always) _read { yield rowForest.facts }
-    @inline(__always) _modify { yield &rowForest.facts }
+  /// What an order has, and what changes it; only an order that holds the storage alone calls that.
+  @usableFromInline
+  final class Storage: @unchecked Sendable {
+    let rows: RankForest
+    /// All in one tree.
+    let sections: RankForest
+    /// The sections that are deleted and inserted in the commit under way instead of moved: table views
+    /// are wrong about changes of rows in a section that moves.
+    @exclusivity(unchecked) var remadeSections: Set<Int32> = []
+
+    init(leafCapacity: Int, nodeCapacity: Int) {
+      rows = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+      sections = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+      _ = sections.addTree()
+    }
+
+    /// Copies another storage.
+    init(_ other: Storage) {
+      rows = RankForest(other.rows)
+      sections = RankForest(other.sections)
+    }
+
+    /// The storage as an order, to read.
+    @inline(__always)
+    var order: RowOrder { RowOrder(self) }
   }
 
-  /// The facts of each section by number.
-  var sections: Column<RankForest.Facts> {
-    @inline(__always) _read { yield sectionForest.facts }
-    @inline(__always) _modify { yield &sectionForest.facts }
-  }
-
+  /// Makes the storage this order's own.
   @inline(__always)
-  func isShown(_ row: Int32) -> Bool {
-    rowForest.isShown(row)
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
   }
 
-  func isSectionShown(_ section: Int32) -> Bool {
-    sectionForest.isShown(section)
+  /// Makes room for a number of rows.
+  @usableFromInline
+  mutating func reserveCapacity(_ count: Int) {
+    makeUnique()
+    storage.rows.reserveCapacity(count)
+  }
+}
+
+/// The functions of ``RowMap`` with the same names say what these do.
+extension RowOrder {
+  @usableFromInline
+  package mutating func setOpen(_ isOpen: Bool, _ row: RowNumber) {
+    if self.isOpen(row) != isOpen { toggle(row) }
   }
 
-  /// The section of a row.
-  @inline(__always)
-  func section(of row: Int32) -> Int32 {
-    rowForest.tree(of: row)
+  @usableFromInline
+  @discardableResult
+  package mutating func toggle(_ row: RowNumber) -> Bool {
+    makeUnique()
+    defer { checkInvariants() }
+    return storage.toggle(row)
   }
 
-  /// The position that a row has, or would have if it alone were shown beside what is visible.
-  @inline(__always)
-  func position(of row: Int32) -> RowPosition {
-    let (rank, section) = rowForest.rank(.shown, of: row)
-    return RowPosition(section: sectionForest.rank(.shown, of: section).rank, row: rank)
+  @usableFromInline
+  @discardableResult
+  package mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
+    guard isRelevantItself(row) != isRelevant else { return [] }
+    makeUnique()
+    defer { checkInvariants() }
+    return storage.setRelevant(isRelevant, row)
   }
 
-  /// The row at a visible position, or `nil` where there is none.
-  @inline(__always)
-  func row(at position: RowPosition) -> Int32? {
-    guard let section = section(at: position.section) else { return nil }
-    return rowForest.element(.shown, atRank: position.row, inTree: section)
+  @usableFromInline
+  @discardableResult
+  package mutating func setSectionRelevant(
+    _ isRelevant: Bool, _ section: SectionNumber
+  ) -> [RowNumber] {
+    guard isSectionRelevant(section) != isRelevant else { return [] }
+    makeUnique()
+    defer { checkInvariants() }
+    return storage.setSectionRelevant(isRelevant, section)
   }
 
-  @inline(__always)
-  func section(at index: Int) -> Int32? {
-    sectionForest.element(.shown, atRank: index, inTree: 0)
-  }
-
-  /// The visible rows of a section within a range of positions, as far as there are any.
+  /// Makes one change. It traps where a number is unknown or taken, where a block would be torn
+  /// apart, and where rows that are inserted are no block.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* rows in the range.
-  func rows(_ range: Range<Int>, ofSection section: Int32) -> [Int32] {
-    let present = range.clamped(to: 0..<rowForest.count(.shown, inTree: section))
-    guard !present.isEmpty else { return [] }
-    var rows: [Int32] = []
-    rows.reserveCapacity(present.count)
-    var place = rowForest.place(.shown, atRank: present.lowerBound, inTree: section)
-    rows.append(rowForest.element(at: place))
-    while rows.count < present.count, let next = rowForest.place(.shown, behind: place) {
-      rows.append(rowForest.element(at: next))
-      place = next
-    }
-    return rows
+  /// - Parameter name: The name of a row in messages.
+  @usableFromInline
+  @discardableResult
+  package mutating func apply(
+    _ edit: Edit, name: (RowNumber) -> String = { "\($0.index)" }
+  ) -> EditOutcome {
+    makeUnique()
+    defer { checkInvariants() }
+    return storage.apply(edit, name: name)
   }
 
-  /// The next visible row behind another one, visible or not, across sections.
-  func shownRow(behind row: Int32) -> Int32? {
-    if let place = rowForest.place(.shown, behind: Int(rows[Int(row)].place)) {
-      return rowForest.element(at: place)
-    }
-    var section = self.section(of: row)
-    while let next = sectionForest.place(.shown, behind: Int(sections[Int(section)].place)) {
-      section = sectionForest.element(at: next)
-      if let row = rowForest.element(.shown, atRank: 0, inTree: section) { return row }
-    }
-    return nil
+  /// Ends a transaction and reports what has changed since the last one.
+  ///
+  /// - Parameter touched: Rows whose content has changed, each once, in any order.
+  @usableFromInline
+  @discardableResult
+  package mutating func commit(touched: [RowNumber] = []) -> Changes {
+    makeUnique()
+    defer { checkInvariants() }
+    return storage.commit(touched: touched)
   }
 
-  /// The last visible row before another one, visible or not, across sections.
-  func shownRow(before row: Int32) -> Int32? {
-    if let place = rowForest.place(.shown, before: Int(rows[Int(row)].place)) {
-      return rowForest.element(at: place)
-    }
-    var section = self.section(of: row)
-    while let next = sectionForest.place(.shown, before: Int(sections[Int(section)].place)) {
-      section = sectionForest.element(at: next)
-      let count = rowForest.count(.shown, inTree: section)
-      if let row = rowForest.element(.shown, atRank: count - 1, inTree: section) { return row }
-    }
-    return nil
+  /// Ends a transaction and reports positions only.
+  @usableFromInline
+  package mutating func commitUpdate() -> TableUpdate {
+    makeUnique()
+    defer { checkInvariants() }
+    return storage.commit()
   }
 
-  /// The visible rows of a block, its presenter among them; none where that is hidden.
-  func shownRows(inBlock row: Int32) -> [Int32] {
-    guard isShown(row) else { return [] }
-    let (start, section) = rowForest.rank(.shown, of: row)
-    return rows(start..<start + numberOfShownRows(inBlock: row), ofSection: section)
+  /// Ends a transaction without a report.
+  @usableFromInline
+  package mutating func forgetChanges() {
+    makeUnique()
+    storage.forgetChanges()
   }
+}
 
-  /// The row behind another one in full order, across sections.
-  func row(after row: Int32) -> Int32? {
-    if let place = rowForest.place(.live, behind: Int(rowForest.facts[Int(row)].place)) {
-      return rowForest.element(at: place)
-    }
-    return firstRow(behindSection: section(of: row))
-  }
+extension RowOrder {
+  var rows: RankForest { storage.rows }
 
-  /// The first row in full order.
-  var firstRow: Int32? {
-    guard let section = sectionForest.element(.live, atRank: 0, inTree: 0) else { return nil }
-    return rowForest.element(.live, atRank: 0, inTree: section) ?? firstRow(behindSection: section)
-  }
+  var sections: RankForest { storage.sections }
 
-  private func firstRow(behindSection section: Int32) -> Int32? {
-    var place = Int(sectionForest.facts[Int(section)].place)
-    while let next = sectionForest.place(.live, behind: place) {
-      let section = sectionForest.element(at: next)
-      if let row = rowForest.element(.live, atRank: 0, inTree: section) { return row }
-      place = next
-    }
-    return nil
-  }
-
-  /// Whether one row stands before another in full order.
-  func isOrdered(_ row: Int32, before other: Int32) -> Bool {
-    let (rank, section) = rowForest.rank(.live, of: row)
-    let (otherRank, otherSection) = rowForest.rank(.live, of: other)
-    if section == otherSection { return rank < otherRank }
-    return sectionForest.rank(.live, of: section).rank
-      < sectionForest.rank(.live, of: otherSection).rank
-  }
-
-  /// Whether a row is another one or lies under it.
-  func isIn(_ row: Int32, blockOf other: Int32) -> Bool {
-    var ancestor = row
-    while ancestor >= 0 {
-      if ancestor == other { return true }
-      ancestor = rows[Int(ancestor)].presenter
-    }
-    return false
-  }
-
-  /// The last row of a block: the row itself where it presents none.
+  /// What is known about a row; traps where the order has never had it.
   @inline(__always)
-  func lastRow(ofBlock row: Int32) -> Int32 {
-    let facts = rows[Int(row)]
-    guard facts.blockSize > 0 else { return row }
-    return place(Int(facts.place), advancedBy: Int(facts.blockSize))
-      .map { rowForest.element(at: $0) } ?? row
+  func facts(_ row: RowNumber) -> RankForest.Element {
+    precondition(
+      row.index >= 0 && row.index < rows.elements.count, "the order has no row \(row.index)")
+    return rows.elements[row.index]
   }
 
-  /// A row and those below it in full order.
-  func block(of row: Int32) -> [Int32] {
-    let facts = self.rows[Int(row)]
-    var rows: [Int32] = []
-    rows.reserveCapacity(1 + Int(facts.blockSize))
-    rows.append(row)
-    var place = Int(facts.place)
-    for _ in 0..<facts.blockSize {
-      guard let next = rowForest.place(.live, behind: place) else { break }
-      rows.append(rowForest.element(at: next))
-      place = next
-    }
-    return rows
+  /// The place of a row; traps where the order does not have it.
+  @inline(__always)
+  func place(of row: RowNumber) -> Int32 {
+    let place = facts(row).place
+    precondition(place >= 0, "the order has no row \(row.index)")
+    return place
+  }
+
+  /// The place of a section; traps where the order does not have it.
+  @inline(__always)
+  func place(ofSection section: SectionNumber) -> Int32 {
+    precondition(containsSection(section), "the order has no section \(section.index)")
+    return sections.elements[section.index].place
   }
 }

@@ -39,14 +39,6 @@ public struct FlatLayout: Hashable, Sendable {
     }
     self.starts = starts
   }
-
-  /// Lays out what a map shows now.
-  ///
-  /// - Complexity: O(*s* log *s*) for *s* visible sections.
-  public init<RowID, SectionID>(_ map: RowMap<RowID, SectionID>, headers: Headers = .shown) {
-    self.init(
-      rowCounts: (0..<map.numberOfSections).map(map.numberOfRows(inSection:)), headers: headers)
-  }
 }
 
 extension FlatLayout {

@@ -20,46 +20,33 @@ extension TableUpdate {
   /// - Complexity: O(*k* log *k*) for *k* entries, all rows of the sections that come, go or move
   ///   counted as entries.
   public func flattened(from before: FlatLayout, to after: FlatLayout) -> TableUpdate {
-    var moves = moveRows.map { (from: before.index(of: $0.from), to: after.index(of: $0.to)) }
+    var moves = moveRows.map { move in
+      RowMove(from: before.flattened(move.from), to: after.flattened(move.to))
+    }
     for move in moveSections {
-      let rows = zip(before.indices(ofSection: move.from), after.indices(ofSection: move.to))
-      moves += rows.map { (from: $0, to: $1) }
+      moves += zip(before.rows(ofSection: move.from), after.rows(ofSection: move.to))
+        .map { RowMove(from: $0, to: $1) }
     }
     let deleted =
-      deleteRows.map(before.index) + deleteSections.flatMap(before.indices(ofSection:))
+      deleteRows.map(before.flattened) + deleteSections.flatMap(before.rows(ofSection:))
     let inserted =
-      insertRows.map(after.index) + insertSections.flatMap(after.indices(ofSection:))
-    var shifts = Shifts()
-    shifts.gone = deleted.map(Shifts.Spot.init(inList:))
-    shifts.come = inserted.map(Shifts.Spot.init(inList:))
-    shifts.moved = moves.map { .init(before: .init(inList: $0.from), after: .init(inList: $0.to)) }
-    shifts.dropNeedlessMoves()
+      insertRows.map(after.flattened) + insertSections.flatMap(after.rows(ofSection:))
+    let needed = moves.areNeeded(deleting: deleted, inserting: inserted)
     return TableUpdate(
-      deleteRows: deleted.sorted().map(RowPosition.init(inList:)),
-      insertRows: inserted.sorted().map(RowPosition.init(inList:)),
-      moveRows: shifts.moved.map(RowMove.init).sorted(),
-      reloadRows: reloadRows.map(after.index).sorted().map(RowPosition.init(inList:)))
+      deleteRows: deleted.sorted(), insertRows: inserted.sorted(),
+      moveRows: zip(moves, needed).filter { $0.1 }.map { $0.0 }.sorted(),
+      reloadRows: reloadRows.map(after.flattened).sorted())
   }
 }
 
-extension Shifts.Spot {
-  /// A place in the one list, of what is known by nothing else.
-  fileprivate init(inList index: Int) {
-    self.init(element: 0, tree: 0, rank: Int32(index))
+extension FlatLayout {
+  /// The position of a row in the only section of the list.
+  fileprivate func flattened(_ position: RowPosition) -> RowPosition {
+    RowPosition(section: 0, row: index(of: position))
   }
-}
 
-extension RowPosition {
-  /// A place in the one list.
-  fileprivate init(inList index: Int) {
-    self.init(section: 0, row: index)
-  }
-}
-
-extension TableUpdate.RowMove {
-  fileprivate init(_ move: Shifts.Move) {
-    self.init(
-      from: RowPosition(inList: Int(move.before.rank)),
-      to: RowPosition(inList: Int(move.after.rank)))
+  /// The positions of a section and its rows in the only section of the list.
+  fileprivate func rows(ofSection section: Int) -> [RowPosition] {
+    indices(ofSection: section).map { RowPosition(section: 0, row: $0) }
   }
 }

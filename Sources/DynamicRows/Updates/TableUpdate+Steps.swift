@@ -49,7 +49,7 @@ extension TableUpdate {
   /// The moves of sections in running positions, between the deletes and the inserts of sections.
   func runningSectionMoves() -> [SectionMove] {
     guard !moveSections.isEmpty else { return [] }
-    let (deleted, inserted) = (TakenSlots(deleteSections), TakenSlots(insertSections))
+    let (deleted, inserted) = (SortedIndices(deleteSections), SortedIndices(insertSections))
     // The sections are one list; its number is of no matter.
     let moves = moveSections.map { move in
       RowMove(
@@ -63,7 +63,7 @@ extension TableUpdate {
   /// and the inserts of rows.
   func runningRowMoves() -> [RowMove] {
     guard !moveRows.isEmpty else { return [] }
-    let (deleted, inserted) = (TakenSlots(deleteRows), TakenSlots(insertRows))
+    let (deleted, inserted) = (SortedIndices(deleteRows), SortedIndices(insertRows))
     let sections = SectionWay(self)
     let moves = moveRows.compactMap { move in
       sections.after(move.from.section).map { section in
@@ -82,20 +82,20 @@ extension TableUpdate {
 private struct SectionWay {
   private let moved: [Int: Int]
   private let deleted: Set<Int>
-  private let leaving: TakenSlots<Int>
-  private let arriving: TakenSlots<Int>
+  private let leaving: SortedIndices<Int>
+  private let arriving: SortedIndices<Int>
 
   init(_ update: TableUpdate) {
     moved = update.moveSections.reduce(into: [:]) { $0[$1.from] = $0[$1.from] ?? $1.to }
     deleted = Set(update.deleteSections)
-    leaving = TakenSlots(update.deleteSections + update.moveSections.map { $0.from })
-    arriving = TakenSlots(update.insertSections + update.moveSections.map { $0.to })
+    leaving = SortedIndices(update.deleteSections + update.moveSections.map { $0.from })
+    arriving = SortedIndices(update.insertSections + update.moveSections.map { $0.to })
   }
 
   /// The index after the update of what had this index before it, or `nil` where that is deleted.
   func after(_ section: Int) -> Int? {
     if let target = moved[section] { return target }
     guard !deleted.contains(section) else { return nil }
-    return arriving.freeSlot(section - leaving.count(below: section))
+    return arriving.missingIndex(section - leaving.count(below: section))
   }
 }

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// The steps that can be undone and redone, each as what was there before it.
 ///
 /// Its memory grows with what the steps changed, not with the form, up to a limit.

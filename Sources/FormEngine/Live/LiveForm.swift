@@ -12,7 +12,7 @@ import DynamicRows
 ///     change.update.insertRows        // [0.1]
 ///     form.position(of: "melon")      // 0.2
 public struct LiveForm: Sendable {
-  typealias Map = RowMap<RowNumber, SectionNumber>
+  typealias Map = RowOrder
   typealias Edit = Map.Edit
 
   var catalog: FormCatalog

@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension RestoringPlan {
   /// Gives every candidate its place, as far as there is one.
   mutating func arrange() {

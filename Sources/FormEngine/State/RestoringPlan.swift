@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// What a form is to become by restoring a state, as far as its spec allows.
 ///
 /// It depends on the state and on the form's own spec alone, not on what has been made of the form

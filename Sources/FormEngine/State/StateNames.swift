@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// What the ids in a state stand for in a form.
 struct StateNames {
   private let catalog: FormCatalog

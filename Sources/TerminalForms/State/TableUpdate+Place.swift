@@ -10,8 +10,8 @@ extension TableUpdate {
     let goneSections =
       deleteSections.filter { $0 < place.section }.count
       + moveSections.filter { $0.from < place.section }.count
-    let section = TakenSlots(insertSections + moveSections.map(\.to))
-      .freeSlot(place.section - goneSections)
+    let section = SortedIndices(insertSections + moveSections.map(\.to))
+      .missingIndex(place.section - goneSections)
     guard wasKept else { return RowPosition(section: section, row: 0) }
     let gone = (deleteRows + moveRows.map(\.from)).filter {
       $0.section == place.section && $0.row < place.row
@@ -19,6 +19,6 @@ extension TableUpdate {
     let kept = place.row - gone.count
     guard kept > 0 else { return RowPosition(section: section, row: 0) }
     let came = (insertRows + moveRows.map(\.to)).filter { $0.section == section }.map(\.row)
-    return RowPosition(section: section, row: TakenSlots(came).freeSlot(kept - 1) + 1)
+    return RowPosition(section: section, row: SortedIndices(came).missingIndex(kept - 1) + 1)
   }
 }

@@ -114,7 +114,7 @@ package enum EveryRowMap {
   }
 }
 
-extension RowMap.Edit {
+extension RowEdit {
   /// Whether it says of something whether it is relevant.
   fileprivate var hides: Bool {
     switch self {

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// Which rows and sections a form has from its own spec, and what the spec says of those whose ids
 /// have been taken by others since.
 ///

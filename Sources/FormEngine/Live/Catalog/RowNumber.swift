@@ -1,21 +1,11 @@
-/// A row's number in its form. An id gets a number once and keeps it; everything that the engine
-/// knows of a row stands in arrays, at the place of this number.
-struct RowNumber: Hashable, Sendable {
-  let index: Int32
+import DynamicRows
 
-  init(_ index: Int) {
-    self.index = Int32(index)
-  }
-}
+/// A row's number in its form. An id gets a number once and keeps it; what the engine knows about a row
+/// is in arrays, at the index of this number.
+typealias RowNumber = DynamicRows.RowNumber
 
 /// A section's number in its form.
-struct SectionNumber: Hashable, Sendable {
-  let index: Int32
-
-  init(_ index: Int) {
-    self.index = Int32(index)
-  }
-}
+typealias SectionNumber = DynamicRows.SectionNumber
 
 extension Array {
   subscript(row: RowNumber) -> Element {

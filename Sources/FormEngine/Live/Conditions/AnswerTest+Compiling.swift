@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension AnswerTest {
   /// Makes a checked condition ready.
   init(_ condition: Condition, in catalog: FormCatalog) {

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// A condition made ready for asking often: rows by number, moments read.
 indirect enum AnswerTest: Sendable {
   case all([AnswerTest])

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// The conditions of the rows and sections that a form has, who reads what, and the order in which
 /// they are settled.
 struct ConditionCatalog: Sendable {

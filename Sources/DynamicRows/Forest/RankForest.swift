@@ -1,0 +1,206 @@
+/// Sequences of numbered elements that answer rank and select by several metrics in logarithmic time
+/// while elements are inserted, removed and moved.
+///
+/// Each sequence is a tree. A leaf has up to 64 slots in order and a mask of bits for each metric; a
+/// node has, for each child, the summary of the children before it, so that a rank is one addition
+/// for each level. An element knows the slot it is in, so its rank is found from the leaf upwards.
+///
+/// Former positions need no second tree. An element that was visible at the last commit and is
+/// removed or moved leaves its *former place*: a slot that counts by the former metric only.
+///
+/// Places and children are numbers. A place is a leaf times 64 plus a slot. A child is a leaf or the
+/// complement of a node. A parent is a node times 64 plus the index of the child in it, or the
+/// complement of a tree.
+///
+/// Source: rank and select over bit vectors, as in G. Jacobson, "Space-efficient static trees and
+/// graphs", 1989, kept in the leaves of a B+ tree.
+final class RankForest: @unchecked Sendable {
+  /// The most elements of a leaf, 4 to 64.
+  let leafCapacity: Int32
+  /// The most children of a node, 4 to 64.
+  let nodeCapacity: Int32
+  /// What is known about each element.
+  @exclusivity(unchecked) var elements = UniqueArray<Element>()
+  /// By place the element, or the complement of the one whose former place this is.
+  @exclusivity(unchecked) var slots = UniqueArray<Int32>()
+  @exclusivity(unchecked) var leaves = UniqueArray<Leaf>()
+  @exclusivity(unchecked) var freeLeaves = UniqueArray<Int32>()
+  @exclusivity(unchecked) var nodes = UniqueArray<Node>()
+  @exclusivity(unchecked) var freeNodes = UniqueArray<Int32>()
+  /// By node times 64 plus index the child.
+  @exclusivity(unchecked) var children = UniqueArray<Int32>()
+  /// By node times 64 plus index the summary of the children before it.
+  @exclusivity(unchecked) var starts = UniqueArray<Summary>()
+  @exclusivity(unchecked) var trees = UniqueArray<Tree>()
+  /// The leaves that have changed since the last commit, each once.
+  @exclusivity(unchecked) var changedLeaves = UniqueArray<Int32>()
+  @exclusivity(unchecked) var shifts = Shifts()
+  /// The number of slots that are former places.
+  @exclusivity(unchecked) var formerPlaceCount = 0
+
+  struct Leaf: BitwiseCopyable {
+    var live: UInt64 = 0
+    var visible: UInt64 = 0
+    var former: UInt64 = 0
+    /// The elements that are relevant and have no block; see ``Element/isSimple``.
+    var simple: UInt64 = 0
+    var parent: Int32
+    var count: UInt8 = 0
+    /// Whether it is one of the changed leaves.
+    var isChanged = false
+    var isFree = false
+  }
+
+  struct Node: BitwiseCopyable {
+    var parent: Int32
+    var count: Int32 = 0
+  }
+
+  struct Tree: BitwiseCopyable {
+    /// A child.
+    var root: Int32
+    var total = Summary()
+  }
+
+  init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
+    precondition(
+      4...64 ~= leafCapacity && 4...64 ~= nodeCapacity, "a leaf or node holds 4 to 64 items")
+    self.leafCapacity = Int32(leafCapacity)
+    self.nodeCapacity = Int32(nodeCapacity)
+  }
+
+  /// Copies another forest.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
+  init(_ other: RankForest) {
+    leafCapacity = other.leafCapacity
+    nodeCapacity = other.nodeCapacity
+    elements = .init(other.elements)
+    slots = .init(other.slots)
+    leaves = .init(other.leaves)
+    freeLeaves = .init(other.freeLeaves)
+    nodes = .init(other.nodes)
+    freeNodes = .init(other.freeNodes)
+    children = .init(other.children)
+    starts = .init(other.starts)
+    trees = .init(other.trees)
+    changedLeaves = .init(other.changedLeaves)
+    formerPlaceCount = other.formerPlaceCount
+  }
+}
+
+extension RankForest {
+  /// Makes room for a number of elements.
+  func reserveCapacity(_ count: Int) {
+    elements.reserveCapacity(Int32(count + count / 8))
+  }
+
+  /// Adds elements without a place up to a number.
+  func growElements(to count: Int32) {
+    elements.append(Element(), times: count - elements.count)
+  }
+
+  /// What is known about an element, a row or a section: sixteen bytes that are read together.
+  struct Element: BitwiseCopyable {
+    /// The place of the element, or -1.
+    var place: Int32 = -1
+    /// The place that it had at the last commit, where it has left that since; else -1.
+    var formerPlace: Int32 = -1
+    /// The presenter of a row, or -1.
+    var presenter: Int32 = -1
+    /// Three flags, and above them the number of rows in the block.
+    private var state: UInt32 = 0
+
+    /// Becomes a row with no block that is not yet known to be relevant; it stays where it is.
+    mutating func renew(presenter: Int32, isRelevantItself: Bool, isOpen: Bool) {
+      self.presenter = presenter
+      state = (isRelevantItself ? 1 : 0) | (isOpen ? 4 : 0)
+    }
+
+    /// Whether it is relevant, all that contains it aside.
+    var isRelevantItself: Bool {
+      get { self[flag: 1] }
+      set { self[flag: 1] = newValue }
+    }
+
+    /// Whether it and all that contains it is relevant.
+    var isRelevant: Bool {
+      get { self[flag: 2] }
+      set { self[flag: 2] = newValue }
+    }
+
+    var isOpen: Bool {
+      get { self[flag: 4] }
+      set { self[flag: 4] = newValue }
+    }
+
+    /// The number of rows that a row presents, directly or through others.
+    var blockSize: Int32 {
+      get { Int32(bitPattern: state >> 3) }
+      set { state = state & 7 | UInt32(bitPattern: newValue) << 3 }
+    }
+
+    /// Whether it is visible wherever its presenter is visible and open, and hides nothing itself.
+    var isSimple: Bool { isRelevant && blockSize == 0 }
+
+    private subscript(flag bit: UInt32) -> Bool {
+      get { state & bit != 0 }
+      set { state = newValue ? state | bit : state & ~bit }
+    }
+  }
+}
+
+extension RankForest.Leaf {
+  @inline(__always)
+  subscript(metric: Metric) -> UInt64 {
+    switch metric {
+    case .live: live
+    case .visible: visible
+    case .former: former
+    }
+  }
+
+  /// The slots whose elements have been removed or moved since the last commit.
+  var formerPlaces: UInt64 { former & ~live }
+
+  var summary: Summary {
+    Summary(
+      live: Int32(live.nonzeroBitCount), visible: Int32(visible.nonzeroBitCount),
+      former: Int32(former.nonzeroBitCount))
+  }
+
+  /// Changes all masks in the same way.
+  private mutating func changeMasks(_ change: (UInt64) -> UInt64) {
+    live = change(live)
+    visible = change(visible)
+    former = change(former)
+    simple = change(simple)
+  }
+
+  /// Moves the bits from a slot on some slots up and leaves these slots empty.
+  mutating func openSlots(_ slot: Int32, _ opened: Int32) {
+    let low = UInt64.below(slot)
+    changeMasks { $0 & low | ($0 & ~low) << UInt64(opened) }
+    count += UInt8(opened)
+  }
+
+  /// Moves the bits after a slot one slot down.
+  mutating func closeSlot(_ slot: Int32) {
+    let low = UInt64.below(slot)
+    changeMasks { $0 & low | $0 >> 1 & ~low }
+    count -= 1
+  }
+
+  /// Moves the slots from one on to the end of another leaf.
+  mutating func moveSlots(from slot: Int32, to other: inout Self) {
+    let (moved, low) = (self, UInt64.below(slot))
+    let shift = UInt64(other.count)
+    other.live |= (moved.live >> UInt64(slot)) << shift
+    other.visible |= (moved.visible >> UInt64(slot)) << shift
+    other.former |= (moved.former >> UInt64(slot)) << shift
+    other.simple |= (moved.simple >> UInt64(slot)) << shift
+    other.count += count - UInt8(slot)
+    changeMasks { $0 & low }
+    count = UInt8(slot)
+  }
+}

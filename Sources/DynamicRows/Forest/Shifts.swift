@@ -1,0 +1,150 @@
+/// What has been removed, inserted and moved in a forest since the last commit, as far as it was or is
+/// visible.
+struct Shifts: ~Copyable {
+  /// Was visible and no longer is; by former ranks.
+  var removed = UniqueArray<Run>()
+  /// Is visible and was not; by present ranks.
+  var inserted = UniqueArray<Run>()
+  /// Was visible, is visible, and left its place in between.
+  var moved = UniqueArray<Move>()
+
+  /// Some slots of a leaf.
+  struct Run: BitwiseCopyable {
+    var slots: UInt64
+    var leaf: Int32
+    /// The rank of the first slot of the leaf in its tree.
+    var start: Int32
+    var tree: Int32
+    /// The rank of the tree itself, where trees are ordered.
+    var treeRank: Int32 = 0
+
+    /// A number that orders runs by the rank of the tree, then by their own.
+    var key: Int64 { Int64(treeRank) << 32 | Int64(start) }
+  }
+
+  struct Move: BitwiseCopyable {
+    var element: Int32
+    var before: Spot
+    var after: Spot
+  }
+
+  /// A tree and a rank among the visible elements of the tree.
+  struct Spot: BitwiseCopyable {
+    var tree: Int32
+    var rank: Int32
+  }
+
+  mutating func removeAll() {
+    removed.removeAll()
+    inserted.removeAll()
+    moved.removeAll()
+  }
+}
+
+extension RankForest {
+  /// Collects the shifts since the last commit, without moves that are not needed.
+  @inline(__always)
+  func collectShifts() {
+    var next: Int32 = 0
+    while next < changedLeaves.count {
+      let index = next
+      next &+= 1
+      let (leaf, masks) = (changedLeaves[index], leaves[changedLeaves[index]])
+      var (removed, inserted) = (masks.former & ~masks.visible, masks.visible & ~masks.former)
+      if formerPlaceCount > 0 {
+        removed &= ~moveSlots(among: removed, ofLeaf: leaf)
+        inserted &= ~moveSlots(among: inserted, ofLeaf: leaf)
+      }
+      if removed != 0 {
+        let (start, tree) = rank(.former, at: leaf << 6)
+        shifts.removed.append(.init(slots: removed, leaf: leaf, start: Int32(start), tree: tree))
+      }
+      if inserted != 0 {
+        let (start, tree) = rank(.visible, at: leaf << 6)
+        shifts.inserted.append(.init(slots: inserted, leaf: leaf, start: Int32(start), tree: tree))
+      }
+    }
+    if !shifts.moved.isEmpty { dropNeedlessMoves() }
+  }
+
+  /// The slots of a leaf whose elements have been moved, from here or to here. Moves from here are
+  /// collected.
+  private func moveSlots(among slots: UInt64, ofLeaf leaf: Int32) -> UInt64 {
+    var moves: UInt64 = 0
+    slots.forEachBit { slot in
+      let place = leaf << 6 | slot
+      let element = max(self.slots[place], ~self.slots[place])
+      let (former, present) = (elements[element].formerPlace, elements[element].place)
+      guard former >= 0, present >= 0, isCounted(.visible, at: present) else { return }
+      moves |= .bit(slot)
+      if former == place {
+        shifts.moved.append(
+          .init(
+            element: element, before: spot(.former, at: former),
+            after: spot(.visible, at: present)))
+      }
+    }
+    return moves
+  }
+
+  private func spot(_ metric: Metric, at place: Int32) -> Shifts.Spot {
+    let (rank, tree) = rank(metric, at: place)
+    return Shifts.Spot(tree: tree, rank: Int32(rank))
+  }
+
+  /// Drops the moves without which the rest of a tree is in order all the same.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* shifts.
+  private func dropNeedlessMoves() {
+    // The rank of what stays where it is changes by no more than what is removed, inserted and moved.
+    var (most, mayDrop) = (shifts.moved.count, false)
+    for index in 0..<shifts.removed.count { most += shifts.removed[index].slots.bitCount }
+    for index in 0..<shifts.inserted.count { most += shifts.inserted[index].slots.bitCount }
+    for index in 0..<shifts.moved.count {
+      let (before, after) = (shifts.moved[index].before, shifts.moved[index].after)
+      mayDrop = mayDrop || before.tree == after.tree && abs(before.rank - after.rank) <= most
+    }
+    guard mayDrop else { return }
+    let moves = shifts.moved.array
+    let needed = moves.map { TableUpdate.RowMove(from: $0.before.inTree, to: $0.after.inTree) }
+      .areNeeded(
+        deleting: shifts.removed.array.flatMap { ranks(of: $0, .former) },
+        inserting: shifts.inserted.array.flatMap { ranks(of: $0, .visible) })
+    shifts.moved.removeAll()
+    for (move, isNeeded) in zip(moves, needed) where isNeeded { shifts.moved.append(move) }
+  }
+
+  /// The ranks in a run, with the number of its tree for a section: that is the same before and after.
+  private func ranks(of run: Shifts.Run, _ metric: Metric) -> [RowPosition] {
+    var ranks: [RowPosition] = []
+    run.slots.forEachBit {
+      ranks.append(RowPosition(section: Int(run.tree), row: rank(metric, of: $0, in: run)))
+    }
+    return ranks
+  }
+
+  /// The rank of a slot of a run in its tree.
+  @inline(__always)
+  func rank(_ metric: Metric, of slot: Int32, in run: Shifts.Run) -> Int {
+    Int(run.start) + (leaves[run.leaf][metric] & .below(slot)).nonzeroBitCount
+  }
+
+  /// The element in a slot of a run, or the one whose former place it is.
+  @inline(__always)
+  func element(of slot: Int32, in run: Shifts.Run) -> Int32 {
+    let element = slots[run.leaf << 6 | slot]
+    return max(element, ~element)
+  }
+
+  /// Where an element is counted by the former metric: the place that it has left, or its own.
+  @inline(__always)
+  func formerPlace(of element: Int32) -> Int32 {
+    let former = elements[element].formerPlace
+    return former >= 0 ? former : elements[element].place
+  }
+}
+
+extension Shifts.Spot {
+  /// The rank, with the number of the tree for a section.
+  fileprivate var inTree: RowPosition { RowPosition(section: Int(tree), row: Int(rank)) }
+}

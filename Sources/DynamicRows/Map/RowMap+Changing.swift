@@ -1,0 +1,191 @@
+extension RowMap {
+  /// Opens or closes a row: shows or hides the block that it presents, as far as that is relevant.
+  /// Whether the presenters in the block are open stays as it is.
+  ///
+  /// - Complexity: O(log *n*) for each leaf of 64 rows in which rows are shown or hidden, and for each
+  ///   row of the block that is irrelevant or presents rows itself; O(1) for each row that is shown or
+  ///   hidden.
+  @inlinable
+  public mutating func setOpen(_ isOpen: Bool, _ id: RowID) {
+    order.setOpen(isOpen, number(of: id))
+  }
+
+  /// Opens a closed row and closes an open one, as ``setOpen(_:_:)-(_,RowID)`` does.
+  ///
+  /// - Returns: Whether it is open now.
+  @inlinable
+  @discardableResult
+  public mutating func toggle(_ id: RowID) -> Bool {
+    order.toggle(number(of: id))
+  }
+
+  /// Sets whether a row is relevant, its presenters and section aside.
+  ///
+  /// - Returns: The rows of the block that became relevant or irrelevant, in full order.
+  /// - Complexity: O(log *n*) for each row whose relevance changes, and for each row that one of these
+  ///   presents directly.
+  @inlinable
+  @discardableResult
+  public mutating func setRelevant(_ isRelevant: Bool, _ id: RowID) -> [RowID] {
+    named(order.setRelevant(isRelevant, number(of: id)))
+  }
+
+  /// Sets whether a section is relevant.
+  ///
+  /// - Returns: The rows that became relevant or irrelevant, in full order.
+  /// - Complexity: O(log *n*) for each row whose relevance changes, and for each row that one of these
+  ///   presents directly or that is at the top level of the section.
+  @inlinable
+  @discardableResult
+  public mutating func setSectionRelevant(_ isRelevant: Bool, _ id: SectionID) -> [RowID] {
+    named(order.setSectionRelevant(isRelevant, number(ofSection: id)))
+  }
+
+  /// Makes changes and commits them.
+  ///
+  /// - Returns: The exact, minimal update from the last commit to now; empty where no visible change
+  ///   is left.
+  @inlinable
+  public mutating func update(_ change: (inout RowMap) -> Void) -> TableUpdate {
+    change(&self)
+    if !removedRows.isEmpty || !removedSections.isEmpty { freeRemovedNumbers() }
+    return order.commitUpdate()
+  }
+
+  /// Ends a transaction and reports what has changed since the last one.
+  ///
+  /// - Parameter touched: Rows whose content has changed, each once, in any order, visible or not;
+  ///   those that were visible before and still are become reloads.
+  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
+  ///   moved, shown or hidden.
+  @inlinable
+  public mutating func commit(touched: [RowID] = []) -> Changes {
+    let changes = order.commit(touched: touched.map { number(of: $0) })
+    var named = Changes()
+    named.update = changes.update
+    named.inserted = self.named(changes.inserted)
+    named.removed = self.named(changes.removed)
+    named.moved = self.named(changes.moved)
+    named.reloaded = self.named(changes.reloaded)
+    if !removedRows.isEmpty || !removedSections.isEmpty { freeRemovedNumbers() }
+    return named
+  }
+
+  /// Takes the numbers from what has been removed and not inserted again.
+  @inlinable
+  mutating func freeRemovedNumbers() {
+    for row in Set(removedRows).sorted() where !order.contains(RowNumber(index: row)) {
+      rows.free(row)
+    }
+    for section in Set(removedSections).sorted()
+    where !order.containsSection(SectionNumber(index: section)) {
+      sections.free(section)
+    }
+    removedRows.removeAll()
+    removedSections.removeAll()
+  }
+}
+
+extension RowMap {
+  /// Makes one change. It traps where an id is unknown or taken, where a block would be torn apart,
+  /// and where rows that are inserted are no block.
+  ///
+  /// - Complexity: O(*k* log *n* + *d*) for *k* rows that are inserted, removed or moved, or that
+  ///   become relevant, irrelevant, visible or hidden, at depth *d*.
+  @inlinable
+  @discardableResult
+  public mutating func apply(_ edit: Edit) -> EditOutcome {
+    let numbered = numbered(edit)
+    let outcome = order.apply(numbered) { [ids = rows.ids] in "\(ids[Int($0.index)])" }
+    switch outcome.inverse {
+    case .insert(let block, _): noteRemoval(of: block)
+    case .insertSection(let section, _):
+      removedSections.append(section.id.index)
+      noteRemoval(of: section.rows)
+    default: break
+    }
+    return EditOutcome(
+      inverse: outcome.inverse.map {
+        id($0)
+      } section: {
+        id($0)
+      },
+      relevanceChanged: named(outcome.relevanceChanged))
+  }
+
+  /// An edit by number; what it inserts gets numbers.
+  @inlinable
+  mutating func numbered(_ edit: Edit) -> RowOrder.Edit {
+    switch edit {
+    case .insert(let block, let anchor):
+      let anchor = anchor.map {
+        self.number(of: $0)
+      } section: {
+        self.number(ofSection: $0)
+      }
+      return .insert(numbered(block), at: anchor)
+    case .insertSection(let section, let other):
+      let other = other.map { self.number(ofSection: $0) }
+      let number = newNumber(ofSection: section.id)
+      let rows = numbered(section.rows)
+      return .insertSection(
+        .init(number, isRelevant: section.isRelevant, rows: rows), behind: other)
+    default:
+      return edit.map {
+        number(of: $0)
+      } section: {
+        number(ofSection: $0)
+      }
+    }
+  }
+
+  /// New rows by number; the presenter of each is in the map or before it.
+  @inlinable
+  mutating func numbered(_ block: [Row]) -> [RowOrder.Row] {
+    var numbered: [RowOrder.Row] = []
+    numbered.reserveCapacity(block.count)
+    for (index, row) in block.enumerated() {
+      var presenter: RowNumber?
+      if row.presenter == nil {
+      } else if index > 0, row.presenter == block[index - 1].id {
+        presenter = numbered[index - 1].id
+      } else if index > 0, row.presenter == block[index - 1].presenter {
+        presenter = numbered[index - 1].presenter
+      } else {
+        presenter = row.presenter.flatMap(rows.number(of:)).map(RowNumber.init(index:))
+        precondition(presenter != nil, "the map has no row \(row.presenter, default: "")")
+      }
+      numbered.append(
+        .init(
+          newNumber(of: row.id), presenter: presenter, isRelevant: row.isRelevant,
+          isOpen: row.isOpen))
+    }
+    return numbered
+  }
+
+  /// A number for a row that the map does not have: the one that it had where it has just been removed.
+  @inlinable
+  mutating func newNumber(of id: RowID) -> RowNumber {
+    guard let number = rows.number(of: id) else { return RowNumber(index: rows.add(id)) }
+    precondition(!isCurrent(number), "the row \(id) occurs twice")
+    return RowNumber(index: number)
+  }
+
+  /// A number for a section that the map does not have: the one that it had where it has just been
+  /// removed.
+  @inlinable
+  mutating func newNumber(ofSection id: SectionID) -> SectionNumber {
+    let number = SectionNumber(index: sections.number(of: id) ?? sections.add(id))
+    precondition(!order.containsSection(number), "the section \(id) occurs twice")
+    return number
+  }
+
+  @inlinable
+  mutating func noteRemoval(of block: [RowOrder.Row]) {
+    for row in block {
+      removedRows.append(row.id.index)
+      while generations.count <= row.id.index { generations.append(0) }
+      generations[Int(row.id.index)] &+= 1
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// A row as it is inserted into a map.
+public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
+  /// The row's identity.
+  public var id: RowID
+  /// The row that presents this one, or `nil` at the top level.
+  public var presenter: RowID?
+  /// Whether the row is relevant, its presenters and section aside.
+  public var isRelevant: Bool
+  /// Whether the rows that this one presents are visible where it is.
+  public var isOpen: Bool
+
+  /// Creates a row.
+  @inlinable
+  public init(
+    _ id: RowID, presenter: RowID? = nil, isRelevant: Bool = true, isOpen: Bool = true
+  ) {
+    self.id = id
+    self.presenter = presenter
+    self.isRelevant = isRelevant
+    self.isOpen = isOpen
+  }
+}
+
+/// A section with its rows as it is inserted into a map.
+public struct SectionEntry<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
+  /// The section's identity.
+  public var id: SectionID
+  /// Whether the section is relevant.
+  public var isRelevant: Bool
+  /// The rows in full order: each presenter is directly followed by the rows that it presents.
+  public var rows: [RowEntry<RowID>]
+
+  /// Creates a section.
+  @inlinable
+  public init(_ id: SectionID, isRelevant: Bool = true, rows: [RowEntry<RowID>]) {
+    self.id = id
+    self.isRelevant = isRelevant
+    self.rows = rows
+  }
+}
+
+/// A place in full order, hidden rows included.
+public enum RowAnchor<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>:
+  Hashable, Sendable
+{
+  /// Before all rows of a section.
+  case start(of: SectionID)
+  /// Directly after a row; after a presenter, that is the first place of its block.
+  case behind(RowID)
+}
+
+/// One change of a map. Each edit has an inverse that is an edit too, so undoing needs no copies.
+public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
+  /// Opens or closes a row.
+  case setOpen(Bool, RowID)
+  /// Sets whether a row is relevant, its presenters and section aside.
+  case setRelevant(Bool, RowID)
+  /// Sets whether a section is relevant.
+  case setSectionRelevant(Bool, SectionID)
+  /// Inserts a block: a row, followed in full order by all rows that it presents, directly or through
+  /// others. Its ids are new.
+  case insert([RowEntry<RowID>], at: RowAnchor<RowID, SectionID>)
+  /// Removes a row with its block.
+  case remove(RowID)
+  /// Moves a row with its block among the rows with the same presenter.
+  case move(RowID, to: RowAnchor<RowID, SectionID>)
+  /// Inserts a section with its rows after another one, hidden or not, or before all others. Its ids
+  /// are new.
+  case insertSection(SectionEntry<RowID, SectionID>, behind: SectionID?)
+  /// Removes a section with its rows.
+  case removeSection(SectionID)
+  /// Moves a section after another one, or before all others.
+  case moveSection(SectionID, behind: SectionID?)
+}
+
+/// The result of an edit.
+public struct RowEditOutcome<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
+  /// The edit that undoes this one.
+  public var inverse: RowEdit<RowID, SectionID>
+  /// The rows that became relevant or irrelevant, in full order, without those that were inserted or
+  /// removed.
+  public var relevanceChanged: [RowID]
+
+  @inlinable
+  init(inverse: RowEdit<RowID, SectionID>, relevanceChanged: [RowID] = []) {
+    self.inverse = inverse
+    self.relevanceChanged = relevanceChanged
+  }
+}
+
+/// What a commit changed for those who look at the list, by position and by identity.
+public struct RowChanges<RowID: Sendable>: Sendable {
+  /// What a table view has to do.
+  public var update = TableUpdate()
+  /// The rows that became visible, alone or with their section, in their present order.
+  public var inserted: [RowID] = []
+  /// The rows that are no longer visible, in their former order.
+  public var removed: [RowID] = []
+  /// The rows that stay visible and moved, in their present order.
+  public var moved: [RowID] = []
+  /// The rows that stay visible and are to be reloaded, in their present order.
+  public var reloaded: [RowID] = []
+
+  @inlinable
+  init() {}
+}
+
+extension RowEntry {
+  @inlinable
+  func map<NewID>(_ id: (RowID) -> NewID) -> RowEntry<NewID> {
+    .init(id(self.id), presenter: presenter.map(id), isRelevant: isRelevant, isOpen: isOpen)
+  }
+}
+
+extension RowAnchor {
+  @inlinable
+  func map<NewRowID, NewSectionID>(
+    _ row: (RowID) -> NewRowID, section: (SectionID) -> NewSectionID
+  ) -> RowAnchor<NewRowID, NewSectionID> {
+    switch self {
+    case .start(let id): .start(of: section(id))
+    case .behind(let id): .behind(row(id))
+    }
+  }
+}
+
+extension RowEdit {
+  /// The same edit of a map with other identities.
+  @inlinable
+  func map<NewRowID, NewSectionID>(
+    _ row: (RowID) -> NewRowID, section: (SectionID) -> NewSectionID
+  ) -> RowEdit<NewRowID, NewSectionID> {
+    switch self {
+    case .setOpen(let isOpen, let id): .setOpen(isOpen, row(id))
+    case .setRelevant(let isRelevant, let id): .setRelevant(isRelevant, row(id))
+    case .setSectionRelevant(let isRelevant, let id):
+      .setSectionRelevant(isRelevant, section(id))
+    case .insert(let block, let anchor):
+      .insert(block.map { $0.map(row) }, at: anchor.map(row, section: section))
+    case .remove(let id): .remove(row(id))
+    case .move(let id, let anchor): .move(row(id), to: anchor.map(row, section: section))
+    case .insertSection(let new, let other):
+      .insertSection(
+        .init(section(new.id), isRelevant: new.isRelevant, rows: new.rows.map { $0.map(row) }),
+        behind: other.map(section))
+    case .removeSection(let id): .removeSection(section(id))
+    case .moveSection(let id, let other): .moveSection(section(id), behind: other.map(section))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// The number of a row in a ``RowOrder``. Numbers are small: arrays have an element for each.
+@frozen @usableFromInline
+package struct RowNumber: Hashable, Sendable {
+  @usableFromInline package let index: Int32
+
+  @inlinable
+  package init(index: Int32) { self.index = index }
+
+  @inlinable
+  package init(_ index: Int) { self.index = Int32(index) }
+}
+
+/// The number of a section in a ``RowOrder``.
+@frozen @usableFromInline
+package struct SectionNumber: Hashable, Sendable {
+  @usableFromInline package let index: Int32
+
+  @inlinable
+  package init(index: Int32) { self.index = index }
+
+  @inlinable
+  package init(_ index: Int) { self.index = Int32(index) }
+}

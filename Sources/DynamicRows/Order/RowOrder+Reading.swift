@@ -1,0 +1,253 @@
+/// The functions of ``RowMap`` with the same names say what these do.
+extension RowOrder {
+  /// Whether the order has a row, visible or not.
+  @usableFromInline
+  package func contains(_ row: RowNumber) -> Bool {
+    row.index >= 0 && row.index < rows.elements.count && rows.elements[row.index].place >= 0
+  }
+
+  /// Whether the order has a section, visible or not.
+  @usableFromInline
+  package func containsSection(_ section: SectionNumber) -> Bool {
+    section.index >= 0 && section.index < sections.elements.count
+      && sections.elements[section.index].place >= 0
+  }
+
+  package var numberOfSections: Int { sections.count(.visible, inTree: 0) }
+
+  package func numberOfRows(inSection index: Int) -> Int {
+    guard let section = section(at: index) else {
+      preconditionFailure("there is no section \(index) in 0..<\(numberOfSections)")
+    }
+    return rows.count(.visible, inTree: section.index)
+  }
+
+  @usableFromInline
+  package func position(of row: RowNumber) -> RowPosition? {
+    let place = place(of: row)
+    return rows.isCounted(.visible, at: place) ? position(at: place) : nil
+  }
+
+  package func positionIfShown(of row: RowNumber) -> RowPosition {
+    position(at: place(of: row))
+  }
+
+  @inline(__always)
+  func position(at place: Int32) -> RowPosition {
+    let (rank, tree) = rows.rank(.visible, at: place)
+    let section = sections.rank(.visible, at: sections.elements[tree].place).rank
+    return RowPosition(section: section, row: rank)
+  }
+
+  @usableFromInline
+  package func row(at position: RowPosition) -> RowNumber? {
+    guard let section = section(at: position.section) else { return nil }
+    return rows.element(.visible, atRank: position.row, inTree: section.index)
+      .map(RowNumber.init(index:))
+  }
+
+  @usableFromInline
+  package func rows(_ range: Range<Int>, inSection index: Int) -> [RowNumber] {
+    guard let section = section(at: index) else { return [] }
+    let present = range.clamped(to: 0..<rows.count(.visible, inTree: section.index))
+    return rows(
+      present.count, from: rows.place(.visible, atRank: present.lowerBound, inTree: section.index),
+      .visible)
+  }
+
+  /// Some rows from a place on, as far as there are any.
+  func rows(_ count: Int, from place: Int32?, _ metric: Metric) -> [RowNumber] {
+    var result: [RowNumber] = []
+    guard count > 0, var place else { return result }
+    result.reserveCapacity(count)
+    result.append(RowNumber(index: rows.slots[place]))
+    while result.count < count, let next = rows.place(metric, after: place) {
+      result.append(RowNumber(index: rows.slots[next]))
+      place = next
+    }
+    return result
+  }
+
+  @inline(__always)
+  package func section(at index: Int) -> SectionNumber? {
+    sections.element(.visible, atRank: index, inTree: 0).map(SectionNumber.init(index:))
+  }
+
+  package func index(ofSection section: SectionNumber) -> Int? {
+    let place = place(ofSection: section)
+    return sections.isCounted(.visible, at: place)
+      ? sections.rank(.visible, at: place).rank : nil
+  }
+
+  @usableFromInline
+  package func isVisible(_ row: RowNumber) -> Bool {
+    rows.isCounted(.visible, at: place(of: row))
+  }
+
+  @usableFromInline
+  package func isRelevant(_ row: RowNumber) -> Bool { facts(row).isRelevant }
+
+  package func isRelevantItself(_ row: RowNumber) -> Bool { facts(row).isRelevantItself }
+
+  package func isSectionRelevant(_ section: SectionNumber) -> Bool {
+    sections.isCounted(.visible, at: place(ofSection: section))
+  }
+
+  @usableFromInline
+  package func isOpen(_ row: RowNumber) -> Bool { facts(row).isOpen }
+}
+
+extension RowOrder {
+  package func presenter(of row: RowNumber) -> RowNumber? {
+    let presenter = facts(row).presenter
+    return presenter < 0 ? nil : RowNumber(index: presenter)
+  }
+
+  package func presenters(above row: RowNumber) -> [RowNumber] {
+    Array(sequence(first: row, next: presenter(of:)).dropFirst())
+  }
+
+  /// Whether a row is another one or one of its block.
+  func isIn(_ row: RowNumber, blockOf other: RowNumber) -> Bool {
+    sequence(first: row, next: presenter(of:)).contains(other)
+  }
+
+  package func section(of row: RowNumber) -> SectionNumber {
+    SectionNumber(index: rows.tree(at: place(of: row)))
+  }
+
+  package func lastRow(ofBlock row: RowNumber) -> RowNumber {
+    let facts = facts(row)
+    guard facts.blockSize > 0 else { return row }
+    return rows.place(.live, after: facts.place, by: facts.blockSize)
+      .map { RowNumber(index: rows.slots[$0]) } ?? row
+  }
+
+  package func block(of row: RowNumber) -> [RowNumber] {
+    let place = place(of: row)
+    return rows(
+      Int(facts(row).blockSize), from: rows.place(.live, after: place), .live)
+  }
+
+  /// A row and its block.
+  func blockWithPresenter(_ row: RowNumber) -> [RowNumber] {
+    rows(Int(facts(row).blockSize) + 1, from: place(of: row), .live)
+  }
+
+  package func visibleRows(ofBlock row: RowNumber) -> [RowNumber] {
+    guard isVisible(row) else { return [] }
+    return rows(numberOfVisibleRows(inBlock: row), from: facts(row).place, .visible)
+  }
+
+  /// The number of visible rows in a block, with its presenter.
+  func numberOfVisibleRows(inBlock row: RowNumber) -> Int {
+    let last = place(of: lastRow(ofBlock: row))
+    let end = rows.rank(.visible, at: last).rank + (rows.isCounted(.visible, at: last) ? 1 : 0)
+    return end - rows.rank(.visible, at: place(of: row)).rank
+  }
+
+  package func isOrdered(_ row: RowNumber, before other: RowNumber) -> Bool {
+    let (rank, section) = rows.rank(.live, at: place(of: row))
+    let (otherRank, otherSection) = rows.rank(.live, at: place(of: other))
+    if section == otherSection { return rank < otherRank }
+    return sections.rank(.live, at: sections.elements[section].place).rank
+      < sections.rank(.live, at: sections.elements[otherSection].place).rank
+  }
+}
+
+extension RowOrder {
+  package var firstRow: RowNumber? {
+    sections.element(.live, atRank: 0, inTree: 0).flatMap { firstRow(.live, fromSection: $0) }
+  }
+
+  package func row(after row: RowNumber) -> RowNumber? { self.row(.live, after: row) }
+
+  package func visibleRow(after row: RowNumber) -> RowNumber? { self.row(.visible, after: row) }
+
+  private func row(_ metric: Metric, after row: RowNumber) -> RowNumber? {
+    let place = place(of: row)
+    if let next = rows.element(metric, after: place) { return RowNumber(index: next) }
+    return sections.element(metric, after: sections.elements[rows.tree(at: place)].place)
+      .flatMap { firstRow(metric, fromSection: $0) }
+  }
+
+  private func firstRow(_ metric: Metric, fromSection section: Int32) -> RowNumber? {
+    sequence(first: section) { [sections] in
+      sections.element(metric, after: sections.elements[$0].place)
+    }
+    .lazy.compactMap { [rows] in rows.element(metric, atRank: 0, inTree: $0) }
+    .first.map(RowNumber.init(index:))
+  }
+
+  package func visibleRow(before row: RowNumber) -> RowNumber? {
+    let place = place(of: row)
+    if let previous = rows.element(.visible, before: place) { return RowNumber(index: previous) }
+    return sequence(first: rows.tree(at: place)) { [sections] in
+      sections.element(.visible, before: sections.elements[$0].place)
+    }
+    .dropFirst().lazy.compactMap { [rows] tree in
+      rows.element(.visible, atRank: rows.count(.visible, inTree: tree) - 1, inTree: tree)
+    }
+    .first.map(RowNumber.init(index:))
+  }
+
+  package var allRows: some Sequence<RowNumber> {
+    sequence(state: firstRow) { next in
+      defer { next = next.flatMap(row(after:)) }
+      return next
+    }
+  }
+
+  package func rows(ofSection section: SectionNumber) -> [RowNumber] {
+    _ = place(ofSection: section)
+    let tree = section.index
+    return rows(
+      rows.count(.live, inTree: tree), from: rows.place(.live, atRank: 0, inTree: tree), .live)
+  }
+
+  package var allSections: [SectionNumber] {
+    sequence(
+      state: sections.element(.live, atRank: 0, inTree: 0)
+    ) { [sections] next in
+      defer { next = next.flatMap { sections.element(.live, after: sections.elements[$0].place) } }
+      return next.map(SectionNumber.init(index:))
+    }.map { $0 }
+  }
+
+  package func section(before section: SectionNumber) -> SectionNumber? {
+    sections.element(.live, before: place(ofSection: section)).map(SectionNumber.init(index:))
+  }
+
+  package func firstSibling(ofSection section: SectionNumber) -> RowNumber? {
+    _ = place(ofSection: section)
+    return rows.element(.live, atRank: 0, inTree: section.index).map(RowNumber.init(index:))
+  }
+
+  package func firstSibling(under row: RowNumber) -> RowNumber? {
+    let place = place(of: row)
+    guard facts(row).blockSize > 0 else { return nil }
+    return rows.element(.live, after: place).map(RowNumber.init(index:))
+  }
+
+  package func sibling(behind row: RowNumber) -> RowNumber? {
+    let end = place(of: lastRow(ofBlock: row))
+    guard let next = rows.element(.live, after: end).map(RowNumber.init(index:)),
+      facts(next).presenter == facts(row).presenter
+    else { return nil }
+    return next
+  }
+
+  package func sibling(before row: RowNumber) -> RowNumber? {
+    let presenter = presenter(of: row)
+    guard
+      let previous = rows.element(.live, before: place(of: row)).map(RowNumber.init(index:)),
+      previous != presenter
+    else { return nil }
+    return ancestor(of: previous, under: presenter)
+  }
+
+  /// The row itself or the one of its presenters that a presenter, `nil` for none, presents directly.
+  func ancestor(of row: RowNumber, under presenter: RowNumber?) -> RowNumber? {
+    sequence(first: row, next: self.presenter(of:)).first { self.presenter(of: $0) == presenter }
+  }
+}

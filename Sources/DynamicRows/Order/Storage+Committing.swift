@@ -1,0 +1,190 @@
+extension RowOrder.Storage {
+  func commit(touched: [RowNumber]) -> RowOrder.Changes {
+    var changes = RowOrder.Changes()
+    let update = commit { update in
+      changes.reloaded = reportReloads(of: touched, in: &update)
+      changes.inserted = rows.shifts.inserted.array.flatMap(rowNumbers)
+      changes.removed = rows.shifts.removed.array.flatMap(rowNumbers)
+      changes.moved = rows.shifts.moved.array.map { RowNumber(index: $0.element) }
+    }
+    changes.update = update
+    return changes
+  }
+
+  /// Ends a transaction and returns the update.
+  ///
+  /// - Parameter complete: Adds to the update what does not follow from the shifts alone.
+  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
+  ///   moved, shown or hidden.
+  func commit(completing complete: (inout TableUpdate) -> Void = { _ in }) -> TableUpdate {
+    collectShifts()
+    var update = TableUpdate(
+      deleteRows: positions(.former, of: rows.shifts.removed),
+      insertRows: positions(.visible, of: rows.shifts.inserted))
+    if !sections.changedLeaves.isEmpty { reportSections(in: &update) }
+    if !rows.shifts.moved.isEmpty { reportMoves(in: &update) }
+    complete(&update)
+    forgetChanges()
+    return update
+  }
+
+  @inline(__always)
+  func forgetChanges() {
+    rows.commit()
+    sections.commit()
+    if !remadeSections.isEmpty { remadeSections = [] }
+  }
+}
+
+extension RowOrder.Storage {
+  /// Collects what has been removed, inserted and moved, each in ascending order.
+  @inline(__always)
+  private func collectShifts() {
+    rows.collectShifts()
+    sort(&rows.shifts.removed, .former)
+    sort(&rows.shifts.inserted, .visible)
+    if rows.shifts.moved.count > 1 {
+      rows.shifts.moved.sort { position($0.after, .visible) < position($1.after, .visible) }
+    }
+    guard !sections.changedLeaves.isEmpty else { return }
+    sections.collectShifts()
+    findSectionsToRemake()
+  }
+
+  @inline(__always)
+  private func sort(_ runs: inout UniqueArray<Shifts.Run>, _ metric: Metric) {
+    for index in 0..<runs.count {
+      runs[index].treeRank = Int32(rank(metric, ofSection: runs[index].tree))
+    }
+    if runs.count > 1 { runs.sort { $0.key < $1.key } }
+  }
+
+  /// The rank of a section among those that are or were visible.
+  @inline(__always)
+  private func rank(_ metric: Metric, ofSection section: Int32) -> Int {
+    let place =
+      metric == .former
+      ? sections.formerPlace(of: section) : sections.elements[section].place
+    return sections.rank(metric, at: place).rank
+  }
+
+  private func position(_ spot: Shifts.Spot, _ metric: Metric) -> RowPosition {
+    RowPosition(section: rank(metric, ofSection: spot.tree), row: Int(spot.rank))
+  }
+
+  private func rowNumbers(of run: Shifts.Run) -> [RowNumber] {
+    var numbers: [RowNumber] = []
+    run.slots.forEachBit { numbers.append(RowNumber(index: rows.element(of: $0, in: run))) }
+    return numbers
+  }
+
+  private func findSectionsToRemake() {
+    guard !sections.shifts.moved.isEmpty else { return }
+    let moves = rows.shifts.moved.array
+    let changed = Set(
+      rows.shifts.removed.array.map { $0.tree } + rows.shifts.inserted.array.map { $0.tree }
+        + moves.map { $0.before.tree } + moves.map { $0.after.tree })
+    remadeSections = changed.intersection(sections.shifts.moved.array.map { $0.element })
+  }
+
+  /// Whether a section was visible, still is, and is not remade, so that changes of its rows are
+  /// reported row by row.
+  @inline(__always)
+  private func survives(_ section: Int32) -> Bool {
+    guard !sections.changedLeaves.isEmpty else { return true }
+    let place = sections.elements[section].place
+    return place >= 0 && sections.isCounted(.visible, at: place)
+      && sections.isCounted(.former, at: sections.formerPlace(of: section))
+      && !remadeSections.contains(section)
+  }
+}
+
+extension RowOrder.Storage {
+  private func reportSections(in update: inout TableUpdate) {
+    for run in sections.shifts.removed.array {
+      run.slots.forEachBit { update.deleteSections.append(sections.rank(.former, of: $0, in: run)) }
+    }
+    for run in sections.shifts.inserted.array {
+      run.slots.forEachBit {
+        update.insertSections.append(sections.rank(.visible, of: $0, in: run))
+      }
+    }
+    for move in sections.shifts.moved.array {
+      let (from, to) = (Int(move.before.rank), Int(move.after.rank))
+      if remadeSections.contains(move.element) {
+        update.deleteSections.append(from)
+        update.insertSections.append(to)
+      } else {
+        update.moveSections.append(.init(from: from, to: to))
+      }
+    }
+    update.deleteSections.sort()
+    update.insertSections.sort()
+    update.moveSections.sort()
+  }
+
+  /// The positions in runs of sections that survive.
+  @inline(__always)
+  private func positions(
+    _ metric: Metric, of runs: borrowing UniqueArray<Shifts.Run>
+  ) -> [RowPosition] {
+    guard !runs.isEmpty else { return [] }
+    return runs.count == 1
+      ? positions(metric, in: runs[0]) : runs.array.flatMap { positions(metric, in: $0) }
+  }
+
+  private func positions(_ metric: Metric, in run: Shifts.Run) -> [RowPosition] {
+    guard survives(run.tree) else { return [] }
+    if run.slots & (run.slots - 1) == 0 {
+      // Most updates have one position; an array of a known size is made faster.
+      return [position(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)]
+    }
+    var positions: [RowPosition] = []
+    positions.reserveCapacity(Int(run.slots.bitCount))
+    run.slots.forEachBit { positions.append(position(metric, of: $0, in: run)) }
+    return positions
+  }
+
+  @inline(__always)
+  private func position(_ metric: Metric, of slot: Int32, in run: Shifts.Run) -> RowPosition {
+    RowPosition(section: Int(run.treeRank), row: rows.rank(metric, of: slot, in: run))
+  }
+
+  private func reportMoves(in update: inout TableUpdate) {
+    var isRemade = false
+    for index in 0..<rows.shifts.moved.count {
+      let move = rows.shifts.moved[index]
+      let (from, to) = (position(move.before, .former), position(move.after, .visible))
+      switch (survives(move.before.tree), survives(move.after.tree)) {
+      case (true, true):
+        update.moveRows.append(.init(from: from, to: to))
+        continue
+      case (true, false): update.deleteRows.append(from)
+      case (false, true): update.insertRows.append(to)
+      case (false, false): break
+      }
+      isRemade = true
+    }
+    if update.moveRows.count > 1 { update.moveRows.sort() }
+    guard isRemade else { return }
+    update.deleteRows.sort()
+    update.insertRows.sort()
+  }
+
+  private func reportReloads(
+    of touched: [RowNumber], in update: inout TableUpdate
+  ) -> [RowNumber] {
+    var reloads: [(row: RowNumber, position: RowPosition, isListed: Bool)] = []
+    for row in touched {
+      let (place, former) = (order.place(of: row), rows.formerPlace(of: row.index))
+      guard rows.isCounted(.visible, at: place), rows.isCounted(.former, at: former) else {
+        continue
+      }
+      let isListed = survives(rows.tree(at: place)) && survives(rows.tree(at: former))
+      reloads.append((row, order.position(at: place), isListed))
+    }
+    if reloads.count > 1 { reloads.sort { $0.position < $1.position } }
+    update.reloadRows = reloads.filter { $0.isListed }.map { $0.position }
+    return reloads.map { $0.row }
+  }
+}

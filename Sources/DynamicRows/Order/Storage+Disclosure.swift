@@ -1,0 +1,101 @@
+extension RowOrder.Storage {
+  func toggle(_ row: RowNumber) -> Bool {
+    let place = order.place(of: row)
+    let isOpen = !rows.elements[row.index].isOpen
+    rows.elements[row.index].isOpen = isOpen
+    if rows.isCounted(.visible, at: place) { setBlockVisible(isOpen, below: place) }
+    return isOpen
+  }
+
+  func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
+    rows.elements[row.index].isRelevantItself = isRelevant
+    return updateRelevance(ofBlock: row)
+  }
+
+  func setSectionRelevant(_ isRelevant: Bool, _ section: SectionNumber) -> [RowNumber] {
+    let place = sections.elements[section.index].place
+    sections.setVisible(isRelevant, .bit(place & 63), ofLeaf: place >> 6)
+    var changed: [RowNumber] = []
+    var next = order.firstSibling(ofSection: section)
+    while let row = next {
+      changed += updateRelevance(ofBlock: row)
+      next = order.sibling(behind: row)
+    }
+    return changed
+  }
+
+  /// Brings the relevance and visibility of a block into line with what contains it.
+  ///
+  /// - Returns: The rows that became relevant or irrelevant, in full order.
+  func updateRelevance(ofBlock row: RowNumber) -> [RowNumber] {
+    let section = order.section(of: row).index
+    var changed: [RowNumber] = []
+    var place = rows.elements[row.index].place
+    var rest = rows.elements[row.index].blockSize + 1
+    while true {
+      let row = RowNumber(index: rows.slots[place])
+      let facts = rows.elements[row.index]
+      let isRelevant =
+        facts.isRelevantItself && order.isContainerRelevant(row, inSection: section)
+      var step: Int32 = 1
+      if facts.isRelevant == isRelevant {
+        step += facts.blockSize
+      } else {
+        rows.elements[row.index].isRelevant = isRelevant
+        rows.updateSimple(row.index)
+        changed.append(row)
+      }
+      rows.setVisible(order.isToBeVisible(row), .bit(place & 63), ofLeaf: place >> 6)
+      rest -= step
+      guard rest > 0, let next = rows.place(.live, after: place, by: step) else { return changed }
+      place = next
+    }
+  }
+
+  /// Shows or hides the block of a row that is visible and has just been opened or closed.
+  ///
+  /// Simple rows are taken together, any other row by itself, and its block is skipped where that
+  /// stays hidden. Each leaf is changed once.
+  @inline(__always)
+  private func setBlockVisible(_ isVisible: Bool, below presenter: Int32) {
+    var rest = rows.elements[rows.slots[presenter]].blockSize
+    guard rest > 0 else { return }
+    var next = rows.place(.live, after: presenter)
+    while let first = next {
+      let leaf = first >> 6
+      var (place, slots) = (first, UInt64(0))
+      repeat {
+        let (simple, count) = rows.simpleRun(from: place, atMost: rest)
+        var step = count
+        slots |= simple
+        if count == 0 {
+          let facts = rows.elements[rows.slots[place]]
+          if facts.isRelevant { slots |= .bit(place & 63) }
+          step = facts.isRelevant && facts.isOpen ? 1 : 1 + facts.blockSize
+        }
+        rest -= step
+        next = rest > 0 ? rows.place(.live, after: place, by: step) : nil
+        place = next ?? -1
+      } while place >> 6 == leaf
+      rows.setVisible(isVisible, slots, ofLeaf: leaf)
+    }
+  }
+}
+
+extension RowOrder {
+  /// Whether what directly contains a row, its presenter or section, is relevant.
+  func isContainerRelevant(_ row: RowNumber, inSection section: Int32) -> Bool {
+    let presenter = facts(row).presenter
+    return presenter >= 0
+      ? rows.elements[presenter].isRelevant
+      : sections.isCounted(.visible, at: sections.elements[section].place)
+  }
+
+  /// Whether a row has to be visible, by what is known about it and its presenter.
+  func isToBeVisible(_ row: RowNumber) -> Bool {
+    let facts = facts(row)
+    guard facts.isRelevant, facts.presenter >= 0 else { return facts.isRelevant }
+    let presenter = rows.elements[facts.presenter]
+    return presenter.isOpen && rows.isCounted(.visible, at: presenter.place)
+  }
+}

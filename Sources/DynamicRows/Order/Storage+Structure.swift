@@ -1,0 +1,197 @@
+extension RowOrder.Storage {
+  func apply(_ edit: RowOrder.Edit, name: (RowNumber) -> String) -> RowOrder.EditOutcome {
+    switch edit {
+    case .setOpen(let isOpen, let row):
+      let wasOpen = order.isOpen(row)
+      if wasOpen != isOpen { _ = toggle(row) }
+      return .init(inverse: .setOpen(wasOpen, row))
+    case .setRelevant(let isRelevant, let row):
+      let was = order.isRelevantItself(row)
+      let changed = was == isRelevant ? [] : setRelevant(isRelevant, row)
+      return .init(inverse: .setRelevant(was, row), relevanceChanged: changed)
+    case .setSectionRelevant(let isRelevant, let section):
+      let was = order.isSectionRelevant(section)
+      let changed = was == isRelevant ? [] : setSectionRelevant(isRelevant, section)
+      return .init(inverse: .setSectionRelevant(was, section), relevanceChanged: changed)
+    case .insert(let block, let anchor):
+      insert(block, at: anchor, name: name)
+      return .init(inverse: .remove(block[0].id))
+    case .remove(let row):
+      let anchor = order.anchor(of: row)
+      return .init(inverse: .insert(remove(row), at: anchor))
+    case .move(let row, let anchor):
+      let former = order.anchor(of: row)
+      let changed = move(row, from: former, to: anchor, name: name)
+      return .init(inverse: .move(row, to: former), relevanceChanged: changed)
+    case .insertSection(let section, let other):
+      insertSection(section, after: other, name: name)
+      return .init(inverse: .removeSection(section.id))
+    case .removeSection(let section):
+      let other = order.section(before: section)
+      return .init(inverse: .insertSection(removeSection(section), behind: other))
+    case .moveSection(let section, let other):
+      let former = order.section(before: section)
+      moveSection(section, after: other)
+      return .init(inverse: .moveSection(section, behind: former))
+    }
+  }
+}
+
+extension RowOrder.Storage {
+  private func insert(
+    _ block: [RowOrder.Row], at anchor: RowOrder.Anchor, name: (RowNumber) -> String
+  ) {
+    guard let head = block.first else { preconditionFailure("a block to insert has no rows") }
+    precondition(
+      order.mayBe(at: anchor, under: head.presenter),
+      "row \(name(head.id)) would tear a block apart")
+    let section = order.tree(of: anchor)
+    addFacts(of: block, inSection: section, name: name)
+    precondition(
+      rows.elements[head.id.index].blockSize == block.count - 1,
+      "row \(name(head.id)) does not present all rows that are inserted after it")
+    addToBlockSizes(above: head.id, Int32(block.count))
+    rows.insert(block.lazy.map { $0.id.index }, after: anchor.row?.index, inTree: section) {
+      order.isToBeVisible(RowNumber(index: $0))
+    }
+  }
+
+  private func remove(_ row: RowNumber) -> [RowOrder.Row] {
+    let block = order.blockWithPresenter(row)
+    addToBlockSizes(above: row, -Int32(block.count))
+    for row in block { rows.remove(row.index) }
+    return block.map { order.entry($0) }
+  }
+
+  private func move(
+    _ row: RowNumber, from former: RowOrder.Anchor, to anchor: RowOrder.Anchor,
+    name: (RowNumber) -> String
+  ) -> [RowNumber] {
+    if anchor == former { return [] }
+    if let previous = anchor.row, order.isIn(previous, blockOf: row) { return [] }
+    precondition(
+      order.mayBe(at: anchor, under: order.presenter(of: row)),
+      "row \(name(row)) would tear a block apart")
+    let section = order.tree(of: anchor)
+    let block = order.blockWithPresenter(row)
+    for row in block { rows.remove(row.index) }
+    rows.insert(block.lazy.map { $0.index }, after: anchor.row?.index, inTree: section) {
+      order.isToBeVisible(RowNumber(index: $0))
+    }
+    return updateRelevance(ofBlock: row)
+  }
+
+  /// Takes in what is known about rows that are about to be inserted in this order.
+  private func addFacts(
+    of block: [RowOrder.Row], inSection section: Int32, name: (RowNumber) -> String
+  ) {
+    // The rows whose blocks may go on, each with the index after it.
+    var open: [(row: RowNumber, start: Int)] = []
+    for (index, row) in block.enumerated() {
+      while let last = open.last, last.row != row.presenter {
+        rows.elements[last.row.index].blockSize = Int32(index - last.start)
+        open.removeLast()
+      }
+      precondition(
+        !open.isEmpty || row.presenter == block[0].presenter,
+        "row \(name(row.id)) does not follow its presenter or a row of the presenter's block")
+      addFacts(of: row, inSection: section, name: name)
+      open.append((row.id, index + 1))
+    }
+    for last in open {
+      rows.elements[last.row.index].blockSize = Int32(block.count - last.start)
+    }
+  }
+
+  private func addFacts(
+    of row: RowOrder.Row, inSection section: Int32, name: (RowNumber) -> String
+  ) {
+    precondition(!order.contains(row.id), "row \(name(row.id)) occurs twice")
+    rows.growElements(to: row.id.index + 1)
+    rows.elements[row.id.index].renew(
+      presenter: row.presenter?.index ?? -1, isRelevantItself: row.isRelevant, isOpen: row.isOpen)
+    rows.elements[row.id.index].isRelevant =
+      row.isRelevant && order.isContainerRelevant(row.id, inSection: section)
+  }
+
+  private func addToBlockSizes(above row: RowNumber, _ count: Int32) {
+    var presenter = rows.elements[row.index].presenter
+    while presenter >= 0 {
+      rows.elements[presenter].blockSize += count
+      rows.updateSimple(presenter)
+      presenter = rows.elements[presenter].presenter
+    }
+  }
+}
+
+extension RowOrder.Storage {
+  private func insertSection(
+    _ section: RowOrder.Section, after other: SectionNumber?, name: (RowNumber) -> String
+  ) {
+    precondition(
+      !order.containsSection(section.id), "section \(section.id.index) occurs twice")
+    let tree = section.id.index
+    while rows.trees.count <= tree { _ = rows.addTree() }
+    sections.growElements(to: tree + 1)
+    let previous = other.map { sections.slots[order.place(ofSection: $0)] }
+    sections.insert(CollectionOfOne(tree), after: previous, inTree: 0) { _ in section.isRelevant }
+    precondition(
+      section.rows.first?.presenter == nil, "the first row of a section has no presenter")
+    addFacts(of: section.rows, inSection: tree, name: name)
+    rows.insert(section.rows.lazy.map { $0.id.index }, after: nil, inTree: tree) {
+      order.isToBeVisible(RowNumber(index: $0))
+    }
+  }
+
+  private func removeSection(_ section: SectionNumber) -> RowOrder.Section {
+    let isRelevant = order.isSectionRelevant(section)
+    let block = order.rows(ofSection: section)
+    for row in block { rows.remove(row.index) }
+    sections.remove(section.index)
+    return .init(section, isRelevant: isRelevant, rows: block.map { order.entry($0) })
+  }
+
+  private func moveSection(_ section: SectionNumber, after other: SectionNumber?) {
+    precondition(other != section, "section \(section.index) can't be after itself")
+    let isRelevant = order.isSectionRelevant(section)
+    let previous = other.map { sections.slots[order.place(ofSection: $0)] }
+    sections.remove(section.index)
+    sections.insert(CollectionOfOne(section.index), after: previous, inTree: 0) { _ in isRelevant }
+  }
+}
+
+extension RowOrder {
+  /// Whether a row with this presenter may be at a place without tearing a block apart.
+  fileprivate func mayBe(at anchor: Anchor, under presenter: RowNumber?) -> Bool {
+    guard let previous = anchor.row else { return presenter == nil }
+    if previous == presenter { return true }
+    // It has to follow the last row of a sibling's block.
+    guard let sibling = ancestor(of: previous, under: presenter) else { return false }
+    return lastRow(ofBlock: sibling) == previous
+  }
+
+  /// The tree of the section that a place is in.
+  fileprivate func tree(of anchor: Anchor) -> Int32 {
+    switch anchor {
+    case .start(let section):
+      _ = place(ofSection: section)
+      return section.index
+    case .behind(let row): return rows.tree(at: place(of: row))
+    }
+  }
+
+  /// A row as it would be inserted again.
+  fileprivate func entry(_ row: RowNumber) -> Row {
+    let facts = facts(row)
+    return Row(
+      row, presenter: presenter(of: row), isRelevant: facts.isRelevantItself,
+      isOpen: facts.isOpen)
+  }
+}
+
+extension RowAnchor {
+  /// The row that comes before it, or `nil` at the start of a section.
+  var row: RowID? {
+    if case .behind(let row) = self { row } else { nil }
+  }
+}
