@@ -45,24 +45,23 @@ import Testing
       (KeyPress(.character("d"), .alt), "one ", ""), (KeyPress(.character("x")), "one x", "two"),
     ])
   func keys(press: KeyPress, before: String, after: String) {
-    var buffer = TextBuffer("one ")
-    buffer.insert("two")
-    for _ in 0..<3 { buffer.moveLeft() }
-    let isHandled = buffer.handle(press)
-    #expect(isHandled)
-    #expect(buffer.before == before)
-    #expect(buffer.after == after)
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent(value: "one ")), title: "T")])
+    robot.type("two")
+    robot.press(.left, .left, .left)
+    robot.send(.key(press))
+    #expect(robot.screen.editor?.buffer?.before == before)
+    #expect(robot.screen.editor?.buffer?.after == after)
   }
 
-  @Test("keys that mean nothing in a text are left to others")
+  @Test("keys that mean nothing in a text leave it alone")
   func otherKeys() {
-    var buffer = TextBuffer("a")
-    for press in [KeyPress(.up), KeyPress(.enter), KeyPress(.tab), KeyPress(.character("x"), .alt)]
-    {
-      let isHandled = buffer.handle(press)
-      #expect(!isHandled)
+    for press in [
+      KeyPress(.up), KeyPress(.tab), KeyPress(.insert), KeyPress(.character("x"), .alt),
+    ] {
+      var robot = Robot(rows: [RowSpec("t", .text(TextContent(value: "a")), title: "T")])
+      robot.send(.key(press))
+      #expect(robot.value(of: "t") == "a")
     }
-    #expect(buffer == TextBuffer("a"))
   }
 }
 

@@ -56,7 +56,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
   func nothingMoved() {
     var robot = list(labels("a", "b"))
     robot.press(alt: .down, .up)
-    #expect(robot.keyLine.hasPrefix("Alt-Up, Alt-Down move  Enter drop  Esc put back"))
+    #expect(robot.keyLine.hasPrefix("Alt-Up/Down move  Enter drop  Esc put back"))
     robot.type(" ")
     #expect(!robot.screen.form.canUndo)
     robot.press(.escape)
@@ -113,7 +113,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     robot.press(.enter, .down)
     robot.press(alt: .down, .down)
     #expect(robot.rows == [["a", "g", "y", "x", "b"]])
-    #expect(robot.lines.contains { $0.contains("There is no place further down for this row.") })
+    #expect(robot.lines.contains { $0.contains("This row can't go further down.") })
   }
 
   @Test("an editor is moved as the field that it edits")
@@ -176,7 +176,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(fixed.rows == [["a", "b"]])
     fixed.press(.down)
     fixed.send(.resize(ScreenSize(width: 100, height: 20)))
-    #expect(fixed.keyLine.contains("Alt-Up, Alt-Down move"))
+    #expect(fixed.keyLine.contains("Alt-Up/Down move"))
     fixed.press(alt: .up)
     #expect(fixed.rows == [["b", "a"]])
     var resting = Robot(rows: labels("a", "b"))

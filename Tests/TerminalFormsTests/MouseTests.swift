@@ -19,7 +19,7 @@ import Testing
 
   /// Clicks the first line of the screen that holds a text.
   private func click(_ text: String, _ robot: inout Robot) {
-    let y = robot.screen.frame.text.firstIndex { $0.contains(text) } ?? -1
+    let y = robot.window.frame.text.firstIndex { $0.contains(text) } ?? -1
     robot.send(.mouse(MouseEvent(kind: .press, x: 5, y: y)))
     robot.send(.mouse(MouseEvent(kind: .release, x: 5, y: y)))
   }
@@ -49,12 +49,12 @@ import Testing
   @Test("clicks on titles and on nothing do nothing")
   func nothing() {
     var robot = robot()
-    let before = robot.screen.frame
+    let before = robot.window.frame
     click("Section", &robot)
     click("Test", &robot)
     click("no such text", &robot)
     robot.send(.mouse(MouseEvent(kind: .press, x: 0, y: 25)))
-    #expect(robot.screen.frame == before)
+    #expect(robot.window.frame == before)
   }
 
   private func turn(_ kind: MouseEvent.Kind, _ robot: inout Robot) {
@@ -65,18 +65,18 @@ import Testing
   func wheel() {
     var robot = Robot(
       rows: (0..<40).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 12)
-    let start = robot.screen.frame
+    let start = robot.window.frame
     turn(.wheelDown, &robot)
     #expect(robot.lines[1].contains("Row 3."))
     #expect(robot.focusedID == "r0")
-    #expect(robot.screen.frame.cursor == nil)
+    #expect(robot.window.frame.cursor == nil)
     turn(.wheelUp, &robot)
-    #expect(robot.screen.frame == start)
+    #expect(robot.window.frame == start)
     turn(.wheelUp, &robot)
-    #expect(robot.screen.frame == start)
+    #expect(robot.window.frame == start)
     for _ in 0..<30 { turn(.wheelDown, &robot) }
     #expect(robot.lines.dropLast().last?.contains("[ Submit ]") == true)
-    #expect(robot.screen.frame.text[9].contains("[ Submit ]"))
+    #expect(robot.window.frame.text[9].contains("[ Submit ]"))
     robot.press(.down)
     #expect(robot.focusedLine.contains("Row 1."))
     #expect(robot.screen.invariantViolations().isEmpty)
@@ -97,16 +97,16 @@ import Testing
     ]
     for edit in edits {
       edit(&robot)
-      let (focus, editing, form) = (robot.screen.focus, robot.screen.editing, robot.screen.form)
-      let frame = robot.screen.frame
+      let (focus, editing, form) = (robot.screen.focus, robot.screen.editor, robot.screen.form)
+      let frame = robot.window.frame
       for kind in [MouseEvent.Kind.wheelDown, .wheelUp, .release, .move] {
         turn(kind, &robot)
         #expect(robot.screen.focus == focus)
-        #expect(robot.screen.editing == editing)
+        #expect(robot.screen.editor == editing)
         #expect(robot.screen.form.values() == form.values())
         #expect(robot.effect == nil)
       }
-      #expect(robot.screen.frame == frame)
+      #expect(robot.window.frame == frame)
     }
     #expect(robot.value(of: "day") == "2027-01-02")
   }
@@ -119,7 +119,6 @@ import Testing
     let start = robot.lines
     turn(.wheelDown, &robot)
     #expect(robot.lines != start)
-    #expect(robot.screen.overlay == .help(top: 3))
     turn(.wheelUp, &robot)
     #expect(robot.lines == start)
   }

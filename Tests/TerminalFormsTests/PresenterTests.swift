@@ -120,10 +120,10 @@ private func fruit(
     var robot = fruit()
     robot.press(.enter)
     robot.type("l")
-    let place = robot.screen.frame.text.firstIndex { $0.contains("Melon") }
+    let place = robot.window.frame.text.firstIndex { $0.contains("Melon") }
     robot.type("im")
     #expect(robot.lines.count { $0.contains("( )") } == 1)
-    #expect(robot.screen.frame.text.firstIndex { $0.contains("Melon") } == place)
+    #expect(robot.window.frame.text.firstIndex { $0.contains("Melon") } == place)
   }
 
   @Test("Delete takes a field's answer away")

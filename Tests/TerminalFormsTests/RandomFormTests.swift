@@ -37,8 +37,8 @@ struct RandomFormTests {
         var focused = [robot.focusedID]
         for _ in rows {
           // In an open editor Down changes the date or marks another option.
-          switch robot.screen.editing {
-          case .date, .options: robot.press(.tab)
+          switch robot.screen.editor {
+          case .date, .list: robot.press(.tab)
           case .text, nil: robot.press(key)
           }
           #expect(robot.lines.count { $0.hasPrefix(">") } == 1, "seed \(seed)")

@@ -78,12 +78,12 @@ import Testing
     for seed in 0..<UInt64(24) {
       var dice = SeededNumbers(seed: seed)
       var robot = Robot(Self.sections, openAtOnce: seed % 2 == 0 ? .one : .many)
-      var terminal = TestTerminal(robot.screen.size)
+      var terminal = TestTerminal(robot.window.size)
       var shown: Frame?
       for step in 0..<100 {
         let event = Self.event(&dice)
         robot.send(event)
-        let frame = robot.screen.frame
+        let frame = robot.window.frame
         if frame.size != terminal.size { terminal = TestTerminal(frame.size) }
         terminal.take(FrameDifference.bytes(from: shown, to: frame))
         shown = frame

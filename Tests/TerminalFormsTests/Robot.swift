@@ -3,7 +3,7 @@ import FormEngine
 
 /// A person at a form: presses keys and reads the screen.
 struct Robot {
-  private(set) var screen: FormScreen
+  private(set) var window: FormWindow
   private(set) var effect: ScreenEffect?
 
   init(
@@ -17,8 +17,7 @@ struct Robot {
   init(_ form: LiveForm, width: Int = 60, height: Int = 30) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
-    screen = FormScreen(form, size: ScreenSize(width: width, height: height), now: now)
-    screen.scrollToFocus()
+    window = FormWindow(form, size: ScreenSize(width: width, height: height), now: now)
   }
 
   init(
@@ -27,7 +26,7 @@ struct Robot {
   ) {
     self.init(
       [SectionSpec("s", rows: rows)], openAtOnce: openAtOnce, width: width, height: height)
-    screen.isKept = isKept
+    window.screen.isKept = isKept
   }
 
   /// Presses keys, one after another.
@@ -50,11 +49,13 @@ struct Robot {
   }
 
   mutating func send(_ event: InputEvent) {
-    if let effect = screen.handle(event) { self.effect = effect }
+    if let effect = window.handle(event) { self.effect = effect }
   }
 
+  var screen: FormScreen { window.screen }
+
   /// The lines of the screen, those without any text left out.
-  var lines: [String] { screen.frame.text.filter { !$0.isEmpty } }
+  var lines: [String] { window.frame.text.filter { !$0.isEmpty } }
 
   /// The first line that holds a text, or an empty one.
   func line(with text: String) -> String {
@@ -72,7 +73,7 @@ struct Robot {
   }
 
   /// The line for keys.
-  var keyLine: String { screen.frame.text.last ?? "" }
+  var keyLine: String { window.frame.text.last ?? "" }
 
   var focusedID: RowID? {
     if case .row(let id)? = screen.focus { id } else { nil }
@@ -84,8 +85,8 @@ struct Robot {
 
   /// What stands in the line of the cursor from the cursor on.
   var textAtCursor: String {
-    guard let cursor = screen.frame.cursor else { return "" }
-    return screen.frame.lines[cursor.y][cursor.x...].map(\.text).joined()
+    guard let cursor = window.frame.cursor else { return "" }
+    return window.frame.lines[cursor.y][cursor.x...].map(\.text).joined()
   }
 }
 
@@ -103,12 +104,12 @@ extension FormSpec {
 extension Robot {
   /// Does something to the form behind the person's back, as a condition would.
   mutating func perform(_ action: FormAction) {
-    screen.perform(action)
-    screen.scrollToFocus()
+    window.screen.perform(action)
+    window.follow()
   }
 
   /// Tells the screen whether the form could be saved.
   mutating func report(savingTrouble: String?) {
-    screen.savingTrouble = savingTrouble
+    window.screen.savingTrouble = savingTrouble
   }
 }

@@ -49,7 +49,7 @@ import Testing
     robot.type("kg")
     robot.press(.down)
     #expect(robot.line(with: "Age").contains("-1.5kg"))
-    #expect(robot.lines.contains { $0.contains("! \"-1.5kg\" is no number") })
+    #expect(robot.lines.contains { $0.contains("! \"-1.5kg\" is not a number") })
     robot.press(control: "s")
     #expect(robot.effect == nil)
     #expect(robot.focusedID == "age")
@@ -64,7 +64,7 @@ import Testing
     "only what people write as a number is one",
     arguments: ["0x10", "nan", "inf", "1e999", "1,5", "", "--1", "1 2"])
   func noNumber(text: String) {
-    #expect(FormScreen.number(text) == nil)
+    #expect(RowContent.number(text) == nil)
   }
 
   @Test("a toggle flips with Space and with Enter, from unanswered to yes")
@@ -115,7 +115,7 @@ import Testing
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "T")], width: 40)
     for letter in 0..<100 {
       robot.type(String(letter % 10))
-      let cursor = robot.screen.frame.cursor
+      let cursor = robot.window.frame.cursor
       #expect(cursor.map { $0.x < 40 } ?? false)
     }
     #expect(robot.focusedLine.contains("6789"))
@@ -134,8 +134,8 @@ import Testing
           RowSpec("p", .picker(PickerContent(options: [OptionSpec("x", title: evil)])), title: "p"),
         ])
     ])
-    let bytes = FrameDifference.bytes(from: nil, to: robot.screen.frame)
-    var terminal = TestTerminal(robot.screen.size)
+    let bytes = FrameDifference.bytes(from: nil, to: robot.window.frame)
+    var terminal = TestTerminal(robot.window.size)
     terminal.take(bytes)
     #expect(terminal.faults.isEmpty)
     #expect(robot.line(with: "s").isEmpty || robot.lines.contains { $0.contains("a␛]0;x␇b") })

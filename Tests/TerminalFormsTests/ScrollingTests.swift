@@ -107,9 +107,9 @@ import Testing
     for (width, height) in [(1, 1), (300, 100), (2, 3), (7, 5), (80, 2), (1, 40), (40, 1), (33, 9)]
     {
       robot.send(.resize(ScreenSize(width: width, height: height)))
-      #expect(robot.screen.frame.size == ScreenSize(width: width, height: height))
+      #expect(robot.window.frame.size == ScreenSize(width: width, height: height))
       let fresh = long(width: width, height: height)
-      #expect(robot.screen.frame == fresh.screen.frame, "\(width)×\(height)")
+      #expect(robot.window.frame == fresh.window.frame, "\(width)×\(height)")
     }
   }
 
@@ -177,7 +177,7 @@ import Testing
         RowSpec("g", .group(GroupContent()), title: "G"),
         RowSpec("p", .picker(PickerContent(options: ["a"])), title: "P"),
       ], width: 100)
-    func keys(_ robot: Robot) -> String { robot.screen.frame.text.last ?? "" }
+    func keys(_ robot: Robot) -> String { robot.window.frame.text.last ?? "" }
     #expect(keys(robot).hasPrefix("Space flip  Ctrl-S submit"))
     robot.type(" ")
     #expect(keys(robot).contains("Del clear"))

@@ -164,7 +164,7 @@ import Testing
     let spec = FormSpec("Test", sections: [SectionSpec("s", rows: [text("a")])])
     var form = LiveForm(spec.surelyChecked)
     try form.perform(.set("a", "saved"))
-    let screen = FormScreen(form, size: ScreenSize(width: 40, height: 10), now: Moment())
+    let screen = FormScreen(form, now: Moment())
     #expect(!screen.form.canUndo)
     #expect(screen.form.values() == [FormAnswer(row: "a", value: "saved")])
   }

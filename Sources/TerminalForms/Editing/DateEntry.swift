@@ -13,18 +13,23 @@ struct DateEntry: Hashable, Sendable {
     typed = unfinished
   }
 
-  /// Chooses the part before or behind the chosen one; at either end it stays.
+  /// Chooses a part some places before or after the chosen one, at most the first or the last.
   mutating func movePart(by steps: Int, among parts: [DatePart]) {
     let index = (parts.firstIndex(of: part) ?? 0) + steps
-    guard let first = parts.first else { return }
-    part = parts.indices.contains(index) ? parts[index] : steps < 0 ? first : part
+    part = parts[max(0, min(index, parts.count - 1))]
   }
 
-  /// Types a text at the cursor.
-  mutating func type(_ text: String) {
-    var buffer = typed ?? TextBuffer()
-    buffer.insert(text)
-    typed = buffer
+  /// The value with the chosen part some steps further on, within the bounds; the present moment
+  /// where there is no value.
+  func changed(
+    _ value: FormValue?, by steps: Int, in picker: DatePickerContent, now: Moment
+  ) -> FormValue {
+    func moment(_ text: String?) -> Moment? {
+      text.flatMap { Moment(parsing: $0, mode: picker.mode) }
+    }
+    let moved = moment(value?.text)?.changed(part, by: steps) ?? now
+    let clamped = moved.clamped(from: moment(picker.min), to: moment(picker.max))
+    return .text(clamped.text(picker.mode, withSeconds: picker.mode.hasSeconds(value)))
   }
 
   /// Whether a character can be part of a typed moment.
@@ -36,30 +41,17 @@ struct DateEntry: Hashable, Sendable {
 }
 
 extension DatePickerContent.Mode {
-  /// How a moment of the mode is written, with 0 for any digit.
-  var writtenForm: String {
+  /// The length of the longest text of a moment of the mode, in characters.
+  var length: Int {
     switch self {
-    case .date: "0000-00-00"
-    case .time: "00:00:00"
-    case .dateTime: "0000-00-00T00:00:00"
+    case .date: 10
+    case .time: 8
+    case .dateTime: 19
     }
   }
 
-  /// How a moment of the mode is written, for people.
-  var pattern: String {
-    switch self {
-    case .date: "YYYY-MM-DD"
-    case .time: "hh:mm"
-    case .dateTime: "YYYY-MM-DDThh:mm"
-    }
-  }
-
-  /// What else can be typed, for people.
-  var examples: String {
-    switch self {
-    case .date: "6/1, tomorrow, +3d"
-    case .time: "930, 9pm, now"
-    case .dateTime: "6/1 9:30, tomorrow 9pm"
-    }
+  /// Whether a value of the mode is written with seconds.
+  func hasSeconds(_ value: FormValue?) -> Bool {
+    self != .date && value?.text?.utf8.count == length
   }
 }

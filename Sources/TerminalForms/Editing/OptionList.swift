@@ -35,12 +35,9 @@ struct OptionList: Hashable, Sendable {
     setMark(mark + steps)
   }
 
-  mutating func moveMarkToStart() {
-    setMark(0)
-  }
-
-  mutating func moveMarkToEnd() {
-    setMark(matches.count - 1)
+  /// Moves the mark by as many options as are shown.
+  mutating func movePage(_ pages: Int) {
+    setMark(mark + pages * height)
   }
 
   /// Narrows the options down by more letters, or begins anew behind an option that was found. The

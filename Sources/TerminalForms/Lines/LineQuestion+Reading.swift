@@ -17,19 +17,13 @@ extension LineQuestion {
   private func answer(_ text: String, _ now: Moment) -> LineReply {
     switch content {
     case .text: .answer(.text(text.asOneLine))
-    case .number: number(text)
+    case .number, .datePicker:
+      content.value(typed: text, now: now).map { .answer($0) }
+        ?? .unclear(content.complaint(about: text))
     case .toggle: truth(text)
     case .picker(let picker): picker.isMultiple ? options(text, picker) : option(text, picker)
-    case .datePicker(let picker):
-      TypedMoment.iso(text, mode: picker.mode, now: now).map { .answer(.text($0)) }
-        ?? .unclear(picker.complaint(about: text))
     case .label, .button, .group, .field: .keep
     }
-  }
-
-  private func number(_ text: String) -> LineReply {
-    FormScreen.number(text).map { .answer(.number($0)) }
-      ?? .unclear("\"\(text)\" is no number: write digits, such as 12 or 1.5.")
   }
 
   private func truth(_ text: String) -> LineReply {

@@ -45,7 +45,7 @@ struct LineQuestion {
     case (.picker(let picker), _):
       let chosen = value.texts ?? value.text.map { [$0] } ?? []
       return picker.titles(of: chosen)
-    case (.datePicker, .text(let text)): return RowPainter.readable(text)
+    case (.datePicker, .text(let text)): return text.readableMoment
     case (_, .text(let text)): return text
     default: return value.description
     }

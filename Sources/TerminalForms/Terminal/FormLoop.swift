@@ -6,7 +6,7 @@ struct FormLoop {
   private let device: TerminalDevice
   private let signals: SignalPipe
   private let options: TerminalOptions
-  private var screen: FormScreen
+  private var window: FormWindow
   private var decoder = InputDecoder()
   /// What the terminal shows; `nil` where that isn't known.
   private var shown: Frame?
@@ -23,14 +23,14 @@ struct FormLoop {
     self.signals = signals
     self.autosave = autosave
     self.options = options
-    screen = FormScreen(form, size: device.size, now: SystemLibrary.now)
+    window = FormWindow(form, size: device.size, now: SystemLibrary.now)
   }
 
   /// Runs until the form is submitted or left, or a signal ends it, and gives the terminal back.
   mutating func run() throws(TerminalError) -> FormOutcome {
     try enter()
-    screen.isKept = autosave != nil
-    screen.notice = options.notice
+    window.screen.isKept = autosave != nil
+    window.screen.notice = options.notice
     let outcome = runToEnd()
     device.leave()
     finishSaving()
@@ -42,7 +42,7 @@ struct FormLoop {
       if let outcome { return outcome }
       paint()
       if let outcome { return outcome }
-      autosave?.saveIfDue(screen.form, at: SystemLibrary.milliseconds)
+      autosave?.saveIfDue(window.screen.form, at: SystemLibrary.milliseconds)
       let isReadable = wait()
       takeEndedSaving()
       for signal in signals.take() where outcome == nil {
@@ -74,13 +74,13 @@ struct FormLoop {
 
   /// Saves what has changed, and waits until it is saved.
   private mutating func finishSaving() {
-    autosave?.finish(screen.form)
-    screen.savingTrouble = autosave?.trouble
+    autosave?.finish(window.screen.form)
+    window.screen.savingTrouble = autosave?.trouble
   }
 
   private mutating func takeEndedSaving() {
     autosave?.takeEnded()
-    screen.savingTrouble = autosave?.trouble
+    window.screen.savingTrouble = autosave?.trouble
   }
 
   /// Waits for whatever comes first and tells whether the terminal has something.
@@ -134,18 +134,18 @@ struct FormLoop {
 extension FormLoop {
   private mutating func handle(_ events: [InputEvent]) {
     for event in events where outcome == nil {
-      switch screen.handle(event) {
+      switch window.handle(event) {
       case .end(let outcome)?: end(outcome)
       case .suspend?: suspend(wholePipeline: true)
       case .repaint?: shown = nil
-      case nil: break
+      case .scroll?, .page?, nil: break
       }
     }
     noteChanges()
   }
 
   private mutating func noteChanges() {
-    autosave?.note(revision: screen.revision, at: SystemLibrary.milliseconds)
+    autosave?.note(revision: window.screen.revision, at: SystemLibrary.milliseconds)
   }
 
   private mutating func handle(_ signal: Int32) {
@@ -188,8 +188,8 @@ extension FormLoop {
   /// session announces a new one by a signal.
   private mutating func paint() {
     let size = device.size
-    if size != screen.size { _ = screen.handle(.resize(size)) }
-    let frame = options.usesColor ? screen.frame : screen.frame.withoutColor
+    if size != window.size { _ = window.handle(.resize(size)) }
+    let frame = options.usesColor ? window.frame : window.frame.withoutColor
     let bytes = FrameDifference.bytes(from: shown, to: frame)
     guard !bytes.isEmpty else { return }
     let written = device.write(bytes, signals: signals)

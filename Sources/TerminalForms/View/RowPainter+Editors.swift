@@ -5,9 +5,11 @@ extension RowPainter {
   /// The options that are in the list's window, and a line that says which of how many they are.
   func optionLines(_ picker: PickerContent) -> [StyledLine] {
     let list = shownList(picker)
+    let chosen = Set(row.chosenOptions(of: picker))
     var lines = list.shown.map { index in
-      optionLine(
-        picker.options[list.matches[index]], isMultiple: picker.isMultiple,
+      let option = list.matches[index]
+      return optionLine(
+        picker.options[option], isMultiple: picker.isMultiple, isChosen: chosen.contains(option),
         isMarked: isEditingOptions && index == list.mark)
     }
     if isEditingOptions {
@@ -36,7 +38,7 @@ extension RowPainter {
   }
 
   private func shownList(_ picker: PickerContent) -> OptionList {
-    if case .options(let list)? = editing { return list }
+    if let list = editor?.list { return list }
     var list = OptionList(picker.options, marking: row.chosenOption(of: picker))
     list.height = listHeight
     return list
@@ -50,9 +52,8 @@ extension RowPainter {
   }
 
   private func optionLine(
-    _ option: OptionSpec, isMultiple: Bool, isMarked: Bool
+    _ option: OptionSpec, isMultiple: Bool, isChosen: Bool, isMarked: Bool
   ) -> StyledLine {
-    let isChosen = row.isChosen(option)
     let box = isMultiple ? (isChosen ? "[x] " : "[ ] ") : (isChosen ? "(*) " : "( ) ")
     var line = Self.focusMark(isMarked)
     line.pad(to: leadWidth)
@@ -81,15 +82,15 @@ extension RowPainter {
 
   /// The value of a date picker: with one part marked, as typed text, or to be read.
   func dateLine(_ picker: DatePickerContent) -> StyledLine {
-    guard case .date(let entry)? = editing else {
+    guard let entry = editor?.date else {
       if let unfinished { return StyledLine("[\(unfinished.text)]") }
-      return row.value?.text.map { StyledLine(Self.readable($0)) } ?? Self.unanswered
+      return row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered
     }
     if let typed = entry.typed { return typedLine(typed, picker) }
     let text = row.value?.text ?? picker.mode.pattern
     var line = StyledLine()
     let part = entry.part.range(in: picker.mode)
-    let letters = Array(Self.readable(text))
+    let letters = Array(text.readableMoment)
     let style: Style = row.value == nil ? .dim : .plain
     guard part.upperBound <= letters.count else { return StyledLine(String(letters), style) }
     line.append(String(letters[..<part.lowerBound]), style)
@@ -106,10 +107,10 @@ extension RowPainter {
     var line = StyledLine("[")
     line.append(typed.text)
     line.cursor = 1 + VisibleText.width(typed.before)
-    line.pad(to: 1 + picker.mode.writtenForm.utf8.count)
+    line.pad(to: 1 + picker.mode.length)
     line.append("]")
     if unfinished == nil, !typed.text.trimmed.isEmpty, let value = row.value?.text {
-      if value != typed.text { line.append("  = \(Self.readable(value))") }
+      if value != typed.text { line.append("  = \(value.readableMoment)") }
       line.append(note(picker), .dim)
     } else {
       line.append("  \(picker.mode.pattern)", .dim)
@@ -125,8 +126,8 @@ extension RowPainter {
     {
       notes.append(moment.weekday)
     }
-    if let min = picker.min { notes.append("from \(Self.readable(min))") }
-    if let max = picker.max { notes.append("to \(Self.readable(max))") }
+    if let min = picker.min { notes.append("from \(min.readableMoment)") }
+    if let max = picker.max { notes.append("to \(max.readableMoment)") }
     return notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")
   }
 }

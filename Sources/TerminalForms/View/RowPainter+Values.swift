@@ -18,15 +18,10 @@ extension RowPainter {
   }
 
   func fieldLines(width: Int) -> [StyledLine] {
-    switch editor?.spec.content {
+    switch partner?.spec.content {
     case .picker(let picker)?: textLines(chosenTitles(row, picker), width: width)
-    default: [row.value?.text.map { StyledLine(Self.readable($0)) } ?? Self.unanswered]
+    default: [row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered]
     }
-  }
-
-  /// A moment with a blank between date and time.
-  static func readable(_ moment: String) -> String {
-    String(moment.map { $0 == "T" ? " " : $0 })
   }
 
   var toggleLine: StyledLine {
@@ -44,7 +39,7 @@ extension RowPainter {
   func boxLine(placeholder: String?, width: Int) -> StyledLine {
     let inner = max(1, width - 2)
     var content = StyledLine()
-    if case .text(let buffer, _)? = editing {
+    if case .text(let buffer, _)? = editor {
       content = Self.scrolled(buffer, width: inner)
       if buffer.isEmpty, let placeholder { content.append("(\(placeholder))", .dim) }
     } else {

@@ -4,28 +4,20 @@ import FormEngine
 /// help and its problems.
 struct RowPainter {
   let row: LiveRow
-  /// Of a field, its editor.
-  let editor: LiveRow?
+  /// Of a field, the row that edits it.
+  let partner: LiveRow?
   /// The width of the screen, in cells.
   let width: Int
   /// The lines of the window that the row can fill.
   let room: Int
   let isFocused: Bool
   /// What is edited in the row, where it is focused.
-  let editing: Editing?
+  let editor: RowEditor?
   /// What was typed into the row and is no value.
   let unfinished: TextBuffer?
   let problems: [String]
   /// How the row takes part in the moving of a block, or `nil` where it does not.
-  let carrying: Carrying?
-
-  /// How a row takes part in the moving of a block.
-  enum Carrying: Hashable, Sendable {
-    /// It is the row that was lifted.
-    case lifted
-    /// It lies under that row.
-    case along
-  }
+  let carrying: Lift.Part?
 
   /// The lines from top to bottom, at least one.
   var lines: [StyledLine] {
@@ -72,9 +64,7 @@ struct RowPainter {
     }
   }
 
-  var isEditingOptions: Bool {
-    if case .options? = editing { true } else { false }
-  }
+  var isEditingOptions: Bool { editor?.list != nil }
 }
 
 // MARK: - The parts of a line

@@ -1,7 +1,9 @@
 /// How the lines of the screen are shared out. As a window gets low, first the blank line goes, then
 /// the title, then the line for notices, last the keys.
 struct ScreenLayout: Hashable, Sendable {
+  let size: ScreenSize
   let titleHeight: Int
+  /// The lines between the title and the bottom of the screen.
   let contentHeight: Int
   /// The line for notices, from 0, or `nil` where there is no room for one.
   let noticeLine: Int?
@@ -10,6 +12,7 @@ struct ScreenLayout: Hashable, Sendable {
 
   init(_ size: ScreenSize) {
     let height = max(1, size.height)
+    self.size = size
     titleHeight = height >= 10 ? 2 : height >= 5 ? 1 : 0
     keyLine = height >= 2 ? height - 1 : nil
     noticeLine = height >= 4 ? height - 2 : nil

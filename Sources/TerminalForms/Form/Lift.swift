@@ -9,6 +9,14 @@ struct Lift: Sendable {
   var origin: LiveForm
   /// Whether anything had been changed by then.
   let hadChanges: Bool
+
+  /// How a row takes part in the moving of a block.
+  enum Part: Hashable, Sendable {
+    /// It is the row that was lifted.
+    case lifted
+    /// It is inside that row's block.
+    case along
+  }
 }
 
 /// Which way a row is moved.

@@ -1,14 +1,10 @@
 import DynamicRows
 import FormEngine
 
-/// A form on a screen: the form itself, what the keys act on, and what is scrolled where.
-///
-/// It is a value, and it changes by ``handle(_:)`` only; painting it is another matter. What is
-/// visible it never decides: it asks the form for the rows in its window.
+/// A form and what the keys act on: the focus, and what is edited there. What of it is seen, and how it
+/// looks, is another matter.
 struct FormScreen: Sendable {
   private(set) var form: LiveForm
-  /// The size of the screen, in cells.
-  var size: ScreenSize
   /// The date and time at which dates begin that were not answered.
   let now: Moment
   /// The rows that are buttons to submit the form.
@@ -17,11 +13,12 @@ struct FormScreen: Sendable {
   let isJudgedWhole: Bool
 
   var focus: Focus?
-  var editing: Editing?
+  var editor: RowEditor?
   /// What was typed into rows and is no value: no number, no date. It is kept until it is one.
   var unfinished: [RowID: TextBuffer] = [:]
-  /// The rows that the focus has left, whose problems are shown.
-  var left: Set<RowID> = []
+  /// The rows that were edited, and those of them whose problems are shown since they were left.
+  var edited: Set<RowID> = []
+  var judged: Set<RowID> = []
   /// The rows that had problems when the form was last submitted; `nil` before that.
   var rejected: [RowID]?
   var overlay: Overlay?
@@ -40,20 +37,17 @@ struct FormScreen: Sendable {
   var formerRun: EditRun?
   /// The number of changes of the form since the start.
   private(set) var revision = 0
-  var anchor = ScrollAnchor.start
-  /// The group that the last key opened; as much of it is scrolled into the window as fits.
+  /// The group that the last key opened; as much of it is to be seen as the window has room for.
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. What was done to it before can't be undone here.
-  init(_ form: LiveForm, size: ScreenSize, now: Moment) {
+  init(_ form: LiveForm, now: Moment) {
     self.form = form
     self.form.forgetSteps()
-    self.size = size
     self.now = now
     submitButtons = form.submitButtons
     isJudgedWhole = form.numberOfRows { _ in true } <= Self.rejudgedRows
     setFocus(firstFocus)
-    scrollToFocus()
   }
 
   /// Whether a button to submit is drawn at the end, because no row is one.
@@ -84,7 +78,8 @@ struct FormScreen: Sendable {
     let change = try form.perform(action)
     if !change.changed.isEmpty || !change.moved.isEmpty { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
-    if change.buttonAction == .reset { unfinished = [:] }
+    edited.formUnion(change.changed)
+    if change.buttonAction == .reset { (unfinished, edited, judged) = ([:], [], []) }
     follow(change, from: place)
     recountProblems()
     return change
@@ -120,10 +115,9 @@ struct FormScreen: Sendable {
     if form.position(of: id) == nil {
       setFocus(place.flatMap { nearestFocus(before: $0, after: change.update) } ?? firstFocus)
     } else if change.buttonAction == .reset {
-      editing = nil
       beginEditing()
     } else if form.row(id)?.isEnabled == false {
-      editing = nil
+      editor = nil
     }
   }
 

@@ -3,25 +3,6 @@ import FormEngine
 
 /// Moving rows by keys.
 extension FormScreen {
-  /// Does what a key means while a row is lifted. A key that means nothing to it drops the row and
-  /// then does what it does else.
-  ///
-  /// - Returns: Whether that was all.
-  mutating func handleLifted(_ press: KeyPress) -> Bool {
-    guard lift != nil else { return false }
-    if let direction = press.direction {
-      move(direction)
-    } else if press == KeyPress(.escape) || press.isUndo {
-      putBackLifted()
-    } else if press == KeyPress(.enter) || press == KeyPress(.character(" ")) {
-      dropLifted()
-    } else {
-      dropLifted()
-      return false
-    }
-    return true
-  }
-
   /// Moves the focused row with its block by one place, and lifts it first where it isn't yet. An
   /// editor goes with its field.
   mutating func move(_ direction: Direction) {
@@ -29,7 +10,7 @@ extension FormScreen {
       notice = "Only rows can be moved."
       return
     }
-    let id = lift?.row ?? row.field ?? row.id
+    let id = lift?.row ?? row.holder
     if let reason = reasonToStay(id) {
       notice = reason
       return
@@ -50,7 +31,7 @@ extension FormScreen {
   }
 
   /// Whether a row can be picked up.
-  func isMovable(_ row: LiveRow) -> Bool { reasonToStay(row.field ?? row.id) == nil }
+  func isMovable(_ row: LiveRow) -> Bool { reasonToStay(row.holder) == nil }
 
   private mutating func move(_ id: RowID, _ direction: Direction) throws(FormRefusal) {
     guard var section = form.position(of: id)?.section else { return }
@@ -73,28 +54,15 @@ extension FormScreen {
     }
     notice =
       refusal?.message
-      ?? "There is no place further \(direction == .up ? "up" : "down") for this row."
+      ?? "This row can't go further \(direction == .up ? "up" : "down")."
   }
 
   private mutating func move(_ id: RowID, to place: RowPosition) throws(FormRefusal) {
     let lift = self.lift ?? Lift(row: id, origin: form, hadChanges: hasChanges)
-    let anchor = anchor(without: id)
     _ = try attempt(.moveRow(id, to: place))
     self.lift = lift
-    self.anchor = anchor
     setFocus(.row(id))
-    editing = nil
-  }
-
-  /// The window's edge where it does not go with a block that moves: at what stands behind it now.
-  private func anchor(without id: RowID) -> ScrollAnchor {
-    guard case .row(let edge)? = anchor.unit, edge == id || form.isRow(edge, under: id),
-      var place = form.position(of: id)
-    else { return anchor }
-    repeat {
-      place.row += 1
-    } while form.row(at: place).map { form.isRow($0, under: id) } ?? false
-    return row(atOrAfter: place).map { ScrollAnchor(unit: .row($0), line: 0) } ?? anchor
+    editor = nil
   }
 }
 
@@ -131,20 +99,9 @@ extension FormScreen {
   }
 
   /// How a row takes part in the moving of a block.
-  func carrying(of id: RowID) -> RowPainter.Carrying? {
+  func carrying(of id: RowID) -> Lift.Part? {
     guard let lift else { return nil }
     if lift.row == id { return .lifted }
     return form.isRow(id, under: lift.row) ? .along : nil
-  }
-}
-
-extension KeyPress {
-  /// Which way the press moves a row, or `nil` where it does not.
-  var direction: Direction? {
-    switch self {
-    case KeyPress(.up, .alt): .up
-    case KeyPress(.down, .alt): .down
-    default: nil
-    }
   }
 }

@@ -4,6 +4,8 @@ extension FormScreen {
   /// Submits the form, as its own submit buttons would. Where something is wrong, all of it is told,
   /// and the first of it opened to and focused.
   mutating func submit() -> ScreenEffect? {
+    overlay = nil
+    dropLifted()
     if let reason = form.reasonNotToSubmit(by: submitButtons) {
       notice = reason
       return nil
@@ -66,16 +68,24 @@ extension FormScreen {
     }
   }
 
-  /// What stands against a row and is shown there: from the moment the row was left, or the form
-  /// submitted.
+  /// Shows the problems of rows that were edited from now on, but for the one being edited.
+  mutating func judgeEdited() {
+    let present = editor == nil ? nil : focusedRow?.holder
+    judged.formUnion(edited.filter { $0 != present })
+    edited = edited.filter { $0 == present }
+  }
+
+  /// What is wrong with a row and shown there: once it was edited, or the form submitted.
   func shownProblems(of row: LiveRow) -> [String] {
-    guard row.isEnabled, left.contains(row.field ?? row.id) || rejected != nil else { return [] }
+    guard row.isEnabled, judged.contains(row.holder) || rejected != nil else { return [] }
     var messages: [String] = []
-    if let text = unfinished[row.id]?.text { messages.append(row.complaint(about: text)) }
+    if let text = unfinished[row.id]?.text {
+      messages.append(row.spec.content.complaint(about: text))
+    }
     if let editor = row.editor, form.position(of: editor) == nil,
-      let text = unfinished[editor]?.text, let editorRow = form.row(editor)
+      let text = unfinished[editor]?.text, let content = form.row(editor)?.spec.content
     {
-      messages.append(editorRow.complaint(about: text))
+      messages.append(content.complaint(about: text))
     }
     // What the row still holds is not what stands there.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
@@ -106,15 +116,5 @@ extension LiveForm {
       return "Can't submit now: the submit button is hidden."
     }
     return "Can't submit now: \"\(button.spec.title ?? button.id.text)\" is disabled."
-  }
-}
-
-extension LiveRow {
-  /// What is wrong with a text that the row can't hold.
-  func complaint(about text: String) -> String {
-    switch spec.content {
-    case .datePicker(let picker): picker.complaint(about: text)
-    default: "\"\(text)\" is no number: write digits, such as 12 or 1.5."
-    }
   }
 }

@@ -2,39 +2,8 @@ import FormEngine
 
 /// What keys do on rows.
 extension FormScreen {
-  /// Does what a key means in what is being edited.
-  ///
-  /// - Returns: Whether it means anything there.
-  mutating func handleInEditing(_ press: KeyPress) -> Bool {
-    guard let editing, let row = focusedRow else { return false }
-    switch editing {
-    case .text(let buffer, let isTouched):
-      return handleText(press, in: row, buffer, isTouched: isTouched)
-    case .options(let list): return handleOptions(press, in: row, list)
-    case .date(let entry): return handleDate(press, in: row, entry)
-    }
-  }
-
-  /// Does what a key means on a row that is not being edited.
-  mutating func handleOnRow(_ press: KeyPress) -> ScreenEffect? {
-    switch (press.key, press.modifiers) {
-    case (.up, []), (.tab, .shift): focusPrevious()
-    case (.down, []), (.tab, []): focusNext()
-    case (.pageUp, []): focusPage(forward: false)
-    case (.pageDown, []): focusPage(forward: true)
-    case (.home, _): setFocus(firstFocus)
-    case (.end, _): setFocus(lastFocus)
-    case (.enter, []), (.character(" "), []): return act()
-    case (.delete, []), (.backspace, []): clearFocusedRow()
-    case (.left, []): disclose(open: false)
-    case (.right, []): disclose(open: true)
-    default: startEditing(with: press)
-    }
-    return nil
-  }
-
   /// What Enter and Space do.
-  private mutating func act() -> ScreenEffect? {
+  mutating func act() -> ScreenEffect? {
     guard focus != .submitButton else { return submit() }
     guard let row = focusedRow else { return nil }
     switch row.spec.content {
@@ -44,9 +13,9 @@ extension FormScreen {
     case .toggle: perform(.tap(row.id))
     case .button: return press(row)
     case .picker(let picker):
-      editing = .options(OptionList(picker.options, marking: row.chosenOption(of: picker)))
+      editor = .list(OptionList(picker.options, marking: row.chosenOption(of: picker)))
     case .datePicker(let picker):
-      editing = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
+      editor = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
     case .text, .number: focusNext()
     }
     return nil
@@ -80,7 +49,7 @@ extension FormScreen {
   }
 
   /// Right opens and left closes.
-  private mutating func disclose(open: Bool) {
+  mutating func disclose(open: Bool) {
     guard let row = focusedRow, let isOpen = row.isOpen, isOpen != open else { return }
     if row.isEnabled { tapPresenter(row) } else { tellDisabled() }
   }
@@ -97,10 +66,7 @@ extension FormScreen {
     row.editor.map { unfinished[$0] = nil }
     perform(.clear(row.id))
     noteDraft(of: row.id)
-    if focus == .row(row.id), editing != nil {
-      editing = nil
-      beginEditing()
-    }
+    if focus == .row(row.id), editor != nil { beginEditing() }
   }
 
   /// A draft is something filled in, though no value has changed yet.
@@ -108,23 +74,43 @@ extension FormScreen {
     if form.row(id)?.hasDraft == true { hasChanges = true }
   }
 
-  /// Digits typed on a date picker that stands alone begin its text; letters typed on a picker that
-  /// stands alone open its list.
-  private mutating func startEditing(with press: KeyPress) {
-    guard let scalar = press.typed, let row = focusedRow else { return }
-    guard row.isEnabled else {
-      if row.spec.content.kind != .label { tellDisabled() }
-      return
-    }
-    switch row.spec.content {
-    case .picker(let picker):
-      var list = OptionList(picker.options, marking: nil)
-      list.type(String(scalar), options: picker.options)
-      editing = .options(list)
-    case .datePicker(let picker) where DateEntry.isTyped(scalar):
-      editing = .date(DateEntry(picker.mode))
-      _ = handleInEditing(press)
+  /// Types a character into what is edited. On a date picker or a picker that stands alone it begins
+  /// the text or the search.
+  mutating func type(_ scalar: Unicode.Scalar) {
+    guard let row = focusedRow else { return }
+    switch (editor, row.spec.content) {
+    case (.text?, _): editText { $0.insert(String(scalar)) }
+    case (nil, .label): break
+    case (nil, _) where !row.isEnabled: tellDisabled()
+    case (_, .picker): find(String(scalar))
+    case (_, .datePicker(let picker)) where DateEntry.isTyped(scalar):
+      if editor == nil { editor = .date(DateEntry(picker.mode)) }
+      typeDate(String(scalar))
     default: break
     }
+  }
+
+  /// Leaves the editor that has the focus, and drops what was not chosen there.
+  mutating func leaveEditor() {
+    guard let row = focusedRow else { return }
+    unfinished[row.id] = nil
+    if let field = row.field {
+      perform(.close(field, discardingDraft: true))
+      setFocus(.row(field))
+    } else {
+      editor = nil
+    }
+  }
+
+  /// Leaves the form, after a question where something was filled in.
+  mutating func leaveForm() -> ScreenEffect? {
+    guard hasChanges || !unfinished.isEmpty else { return .end(.cancelled) }
+    overlay = .leaving
+    return nil
+  }
+
+  mutating func suspend() -> ScreenEffect? {
+    dropLifted()
+    return .suspend
   }
 }

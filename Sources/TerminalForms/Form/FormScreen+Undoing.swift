@@ -33,7 +33,7 @@ extension FormScreen {
       editAgain()
       return true
     }
-    guard case .options(let list)? = editing, !list.filter.isEmpty else { return false }
+    guard let list = editor?.list, !list.filter.isEmpty else { return false }
     editAgain()
     return true
   }
@@ -56,12 +56,9 @@ extension FormScreen {
 
   /// Takes up the editing of the focused row anew. The part of a date that the arrows change stays.
   private mutating func editAgain() {
-    let former = editing
-    editing = nil
+    let former = editor?.date
     beginEditing()
-    if case .date(let entry)? = editing, case .date(let before)? = former, entry.typed == nil {
-      editing = .date(entry.at(before.part))
-    }
+    if let former, editor?.date?.typed == nil { editor?.date?.part = former.part }
   }
 
   private func isSeen(_ id: RowID) -> Bool { form.position(of: id) != nil }
@@ -101,26 +98,5 @@ extension FormScreen {
       above = form.row(next)?.spec.presentedBy
     }
     return nil
-  }
-}
-
-extension DateEntry {
-  fileprivate func at(_ part: DatePart) -> DateEntry {
-    var entry = self
-    entry.part = part
-    return entry
-  }
-}
-
-extension KeyPress {
-  /// Whether the press asks for undo. Terminals send Ctrl-_ for Ctrl-/ and Ctrl-7 too.
-  var isUndo: Bool {
-    self == .control("_") || self == .control("/") || self == KeyPress(.character("u"), .alt)
-      || self == KeyPress(.character("_"), [.control, .shift])
-  }
-
-  /// Whether the press asks for redo.
-  var isRedo: Bool {
-    self == .control("y") || self == KeyPress(.character("r"), .alt)
   }
 }

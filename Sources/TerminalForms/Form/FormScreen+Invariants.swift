@@ -11,27 +11,24 @@ extension FormScreen {
       violations.append("the focus is on a button that is not drawn")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
-    if let editing { violations += self.violations(of: editing) }
-    if let lift, focus != .row(lift.row) || editing != nil {
+    if let editor { violations += self.violations(of: editor) }
+    if let lift, focus != .row(lift.row) || editor != nil {
       violations.append("\(lift.row) is lifted and does not have the keys")
     }
     for id in unfinished.keys where !Self.canBeUnfinished(form.row(id)) {
       violations.append("\(id) holds a text that is typed halfway and can hold none")
     }
-    if case .row(let id)? = anchor.unit, form.position(of: id) == nil {
-      violations.append("the window begins at \(id), which is not visible")
-    }
     return violations
   }
 
-  private func violations(of editing: Editing) -> [String] {
+  private func violations(of editor: RowEditor) -> [String] {
     guard let row = focusedRow, row.isEnabled else { return ["something disabled is edited"] }
-    switch (editing, row.spec.content) {
+    switch (editor, row.spec.content) {
     case (.text(let buffer, _), .text):
       return ScalarText(buffer.text) == ScalarText(row.editedText)
         ? [] : ["\(row.id) shows another text than it has"]
     case (.text, .number), (.date, .datePicker): return []
-    case (.options(let list), .picker(let picker)):
+    case (.list(let list), .picker(let picker)):
       let isMarkRight = list.matches.isEmpty ? list.mark == 0 : list.shown.contains(list.mark)
       let areMatchesRight = list.matches.allSatisfy(picker.options.indices.contains)
       return isMarkRight && areMatchesRight ? [] : ["the mark in \(row.id) can't be seen"]

@@ -8,20 +8,10 @@ enum Focus: Hashable, Sendable {
   case submitButton
 }
 
-/// What the keys change inside the focused row.
-enum Editing: Hashable, Sendable {
-  /// The text of a text row or a number row. It is untouched until it was changed or walked in.
-  case text(TextBuffer, isTouched: Bool)
-  /// The options of a picker.
-  case options(OptionList)
-  /// The parts, or the text, of a date picker.
-  case date(DateEntry)
-}
-
 /// What covers the form and takes the keys.
 enum Overlay: Hashable, Sendable {
-  /// The keys and what they do; so many lines are scrolled off.
-  case help(top: Int)
+  /// The keys and what they do.
+  case help
   /// The question whether to drop what was filled in.
   case leaving
 }
@@ -34,6 +24,10 @@ enum ScreenEffect: Hashable, Sendable {
   case suspend
   /// The screen is to be painted afresh: somebody else may have written on it.
   case repaint
+  /// What is seen is to be scrolled by lines, up where they are negative.
+  case scroll(Int)
+  /// The focus, or the help, is to go on by windows, up where they are negative.
+  case page(Int)
 }
 
 /// A run of keys that change one row in one way, and are undone as one step.

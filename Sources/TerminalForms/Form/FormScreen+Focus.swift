@@ -61,22 +61,11 @@ extension FormScreen {
 
 /// Changing the focus.
 extension FormScreen {
-  /// Focuses something else. The row that is left shows its problems from now on, unless the focus
-  /// only goes from a field into its editor or back.
+  /// Focuses something else.
   mutating func setFocus(_ next: Focus?) {
     guard next != focus else { return }
-    if let row = focusedRow {
-      let holder = row.field ?? row.id
-      if holder != next.flatMap(holder(of:)) { left.insert(holder) }
-    }
     focus = next
-    editing = nil
     beginEditing()
-  }
-
-  private func holder(of focus: Focus) -> RowID? {
-    guard case .row(let id) = focus else { return nil }
-    return form.row(id)?.field ?? id
   }
 
   mutating func focusNext() {
@@ -89,29 +78,18 @@ extension FormScreen {
     setFocus(previous)
   }
 
-  /// Moves the focus by about as many lines as the window has, at least by one row.
-  mutating func focusPage(forward: Bool) {
-    guard var target = focus else { return }
-    var room = contentHeight - 1
-    repeat {
-      guard let next = forward ? focus(after: target) : focus(before: target) else { break }
-      target = next
-      room -= lines(of: unit(of: next)).count
-    } while room > 0
-    setFocus(target)
-  }
-
-  /// Takes up the editing of a row that has just been focused: texts, numbers and the editors of
-  /// fields; pickers that stand alone wait to be opened.
+  /// Takes up the editing of the focused row anew: of texts, numbers and the editors of fields.
+  /// Pickers that stand alone wait to be opened.
   mutating func beginEditing() {
+    editor = nil
     guard let row = focusedRow, row.isEnabled else { return }
     switch row.spec.content {
     case .text, .number:
-      editing = .text(unfinished[row.id] ?? TextBuffer(row.editedText), isTouched: false)
+      editor = .text(unfinished[row.id] ?? TextBuffer(row.editedText), isTouched: false)
     case .picker(let picker) where row.field != nil:
-      editing = .options(OptionList(picker.options, marking: row.chosenOption(of: picker)))
+      editor = .list(OptionList(picker.options, marking: row.chosenOption(of: picker)))
     case .datePicker(let picker) where row.field != nil || unfinished[row.id] != nil:
-      editing = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
+      editor = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
     default: break
     }
   }
@@ -138,12 +116,6 @@ extension LiveRow {
     return picker.optionIndices(of: chosen).compactMap { $0 }
   }
 
-  /// Whether one of a picker's options is chosen.
-  func isChosen(_ option: OptionSpec) -> Bool {
-    switch value {
-    case .text(let text)?: ScalarText(text) == ScalarText(option.value)
-    case .list(let values)?: values.contains(.text(option.value))
-    default: false
-    }
-  }
+  /// The field that the row edits, or else the row itself.
+  var holder: RowID { field ?? id }
 }

@@ -1,0 +1,76 @@
+import FormEngine
+
+/// What typed texts mean to rows.
+extension RowContent {
+  /// The value that a typed text means: null where it is blank, `nil` where the row can't hold it.
+  func value(typed text: String, now: Moment) -> FormValue? {
+    let blank: FormValue? = text.trimmed.isEmpty ? .null : nil
+    switch self {
+    case .number: return blank ?? Self.number(text.trimmed).map { .number($0) }
+    case .datePicker(let picker):
+      return blank ?? TypedMoment.iso(text, mode: picker.mode, now: now).map { .text($0) }
+    default: return .text(text)
+    }
+  }
+
+  /// Reads a number as people write it: digits with an optional sign, point and exponent.
+  static func number(_ text: String) -> Double? {
+    let allowed = Set("0123456789+-.eE".utf8)
+    guard text.utf8.allSatisfy(allowed.contains), let number = Double(text), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  /// What is wrong with a text that the row can't hold.
+  func complaint(about text: String) -> String {
+    guard case .datePicker(let picker) = self else {
+      return "\"\(text)\" is not a number. Write digits, such as 12 or 1.5."
+    }
+    let (mode, noun) = (picker.mode, picker.mode.noun)
+    return mode.pattern.hasShape(of: text)
+      ? "There is no \(noun) \"\(text)\"."
+      : "\"\(text)\" is not a \(noun). Write \(mode.pattern), or for example \(mode.examples)."
+  }
+}
+
+extension DatePickerContent.Mode {
+  /// How a moment of the mode is written, for people.
+  var pattern: String {
+    switch self {
+    case .date: "YYYY-MM-DD"
+    case .time: "hh:mm"
+    case .dateTime: "YYYY-MM-DD hh:mm"
+    }
+  }
+
+  /// What else can be typed, for people.
+  fileprivate var examples: String {
+    switch self {
+    case .date: "6/1, tomorrow, +3d"
+    case .time: "930, 9pm, now"
+    case .dateTime: "6/1 9:30, tomorrow 9pm"
+    }
+  }
+
+  fileprivate var noun: String {
+    switch self {
+    case .date: "date"
+    case .time: "time"
+    case .dateTime: "date and time"
+    }
+  }
+}
+
+extension String {
+  /// A moment with a blank between date and time.
+  var readableMoment: String { String(map { $0 == "T" ? " " : $0 }) }
+
+  /// Whether a text has a digit wherever this pattern has a letter, and all else alike.
+  fileprivate func hasShape(of text: String) -> Bool {
+    utf8.count == text.utf8.count
+      && zip(self, text.readableMoment).allSatisfy { wanted, given in
+        wanted.isLetter ? given.isASCII && given.isNumber : wanted == given
+      }
+  }
+}

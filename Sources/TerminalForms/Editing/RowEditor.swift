@@ -1,0 +1,41 @@
+/// What the keys change inside the focused row, one kind for each kind of row that is edited.
+enum RowEditor: Hashable, Sendable {
+  /// The text of a text row or a number row. It is untouched until it was changed or walked in.
+  case text(TextBuffer, isTouched: Bool)
+  /// The options of a picker.
+  case list(OptionList)
+  /// The parts, or the text, of a date picker.
+  case date(DateEntry)
+
+  /// The text that is typed, where there is one.
+  var buffer: TextBuffer? {
+    get {
+      switch self {
+      case .text(let buffer, _): buffer
+      case .date(let entry): entry.typed
+      case .list: nil
+      }
+    }
+    set {
+      switch self {
+      case .text(let buffer, _): self = .text(newValue ?? buffer, isTouched: true)
+      case .date(var entry):
+        entry.typed = newValue
+        self = .date(entry)
+      case .list: break
+      }
+    }
+  }
+
+  /// The options, where they are edited.
+  var list: OptionList? {
+    get { if case .list(let list) = self { list } else { nil } }
+    set { if let newValue, case .list = self { self = .list(newValue) } }
+  }
+
+  /// The parts of a date, where they are edited.
+  var date: DateEntry? {
+    get { if case .date(let entry) = self { entry } else { nil } }
+    set { if let newValue, case .date = self { self = .date(newValue) } }
+  }
+}

@@ -1,0 +1,185 @@
+/// Bindings that belong together.
+struct KeyGroup: Sendable {
+  /// What the keys are for; empty where the help does not list them.
+  let title: String
+  let bindings: [KeyBinding]
+}
+
+/// All keys, in one table: it decides what they do, and the line for keys and the help are made of it.
+extension KeyBinding {
+  /// The first binding that fits counts; the line for keys keeps this order.
+  static let groups = [overlays, lifted, texts, lists, dates, rows, form, others]
+
+  /// What a press means in a situation.
+  static func binding(for press: KeyPress, in context: KeyContext) -> KeyBinding? {
+    groups.lazy.flatMap(\.bindings).first { $0.applies(in: context) && $0.matches(press) }
+  }
+
+  private static let undoKeys = "Ctrl-_ | Ctrl-/, Ctrl-Shift-_, Alt-U"
+
+  private static let overlays = KeyGroup(
+    title: "",
+    bindings: [
+      KeyBinding("Up", as: "Up, Down", "scroll", when: .help, effect: { _ in .scroll(-1) }),
+      KeyBinding("Down", when: .help, effect: { _ in .scroll(1) }),
+      KeyBinding("Page Up", when: .help, effect: { _ in .page(-1) }),
+      KeyBinding("Page Down", when: .help, effect: { _ in .page(1) }),
+      KeyBinding("y | Y", "leave", when: .leaving, effect: { _ in .end(.cancelled) }),
+    ])
+
+  private static let lifted = KeyGroup(
+    title: "A lifted row",
+    bindings: [
+      KeyBinding("Alt-Up", as: "Alt-Up/Down", "move", when: .lifted) { $0.move(.up) },
+      KeyBinding("Alt-Down", when: .lifted) { $0.move(.down) },
+      KeyBinding("Enter | Space", "drop", when: .lifted) { $0.dropLifted() },
+      KeyBinding("Esc", "put back", when: .lifted) { $0.putBackLifted() },
+      KeyBinding(undoKeys, when: .lifted) { $0.putBackLifted() },
+    ])
+
+  private static let texts = KeyGroup(
+    title: "Texts",
+    bindings: [
+      KeyBinding("Left | Ctrl-B", when: .text) { $0.editText { $0.moveLeft() } },
+      KeyBinding("Right | Ctrl-F", when: .text) { $0.editText { $0.moveRight() } },
+      KeyBinding("Ctrl-A, Home", "go to the start", when: .text, isHint: false) {
+        $0.editText { $0.moveToStart() }
+      },
+      KeyBinding("Ctrl-E, End", "go to the end", when: .text, isHint: false) {
+        $0.editText { $0.moveToEnd() }
+      },
+      KeyBinding("Ctrl-Left | Alt-Left, Alt-B", when: .text) { $0.editText { $0.moveWordLeft() } },
+      KeyBinding(
+        "Ctrl-Right | Alt-Right, Alt-F", as: "Ctrl-Left/Right", "move by a word", when: .text,
+        isHint: false
+      ) {
+        $0.editText { $0.moveWordRight() }
+      },
+      KeyBinding("Ctrl-U", "delete to the start", when: .text, isHint: false) {
+        $0.editText { $0.deleteToStart() }
+      },
+      KeyBinding("Ctrl-K", "delete to the end", when: .text, isHint: false) {
+        $0.editText { $0.deleteToEnd() }
+      },
+      KeyBinding(
+        "Ctrl-W | Ctrl-Backspace, Alt-Backspace", "delete a word", when: .text, isHint: false
+      ) {
+        $0.editText { $0.deleteWordBackward() }
+      },
+      KeyBinding("Alt-D | Ctrl-Del", when: .text) { $0.editText { $0.deleteWordForward() } },
+      KeyBinding("Backspace | Shift-Backspace", when: .text) {
+        $0.editText { $0.deleteBackward() }
+      },
+      KeyBinding("Del | Ctrl-D", when: .text, unless: .untouched) {
+        $0.editText { $0.deleteForward() }
+      },
+      KeyBinding("a-z", when: .text, typing: { $0.type($1) }),
+    ])
+
+  private static let lists = KeyGroup(
+    title: "Lists",
+    bindings: [
+      KeyBinding("Enter", "choose", when: .list, unless: .multiple) { $0.chooseMarked() },
+      KeyBinding("Space", when: .list, unless: [.multiple, .searching]) { $0.chooseMarked() },
+      KeyBinding("Space", "mark", when: [.list, .multiple]) { $0.toggleMarked() },
+      KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
+      KeyBinding("a-z", "find", when: .list, typing: { $0.type($1) }),
+      KeyBinding("Backspace", when: .list) { $0.eraseSearch() },
+      KeyBinding("Up", as: "Up, Down", "move the mark", when: .list, isHint: false) {
+        $0.editor?.list?.moveMark(by: -1)
+      },
+      KeyBinding("Down", when: .list) { $0.editor?.list?.moveMark(by: 1) },
+      KeyBinding("Page Up", when: .list) { $0.editor?.list?.movePage(-1) },
+      KeyBinding("Page Down", when: .list) { $0.editor?.list?.movePage(1) },
+      KeyBinding("Home", when: .list) { $0.editor?.list?.moveMark(by: .min / 2) },
+      KeyBinding("End", when: .list) { $0.editor?.list?.moveMark(by: .max / 2) },
+      KeyBinding("Left, Right", when: .list) { _ in },
+    ])
+
+  private static let dates = KeyGroup(
+    title: "Dates",
+    bindings: [
+      KeyBinding("Left", as: "Left, Right", "choose a part", when: [.parts, .answered]) {
+        $0.movePart(by: -1)
+      },
+      KeyBinding("Left", when: .parts) { $0.movePart(by: -1) },
+      KeyBinding("Right", when: .parts) { $0.movePart(by: 1) },
+      KeyBinding("Home", when: .parts) { $0.movePart(by: -9) },
+      KeyBinding("End", when: .parts) { $0.movePart(by: 9) },
+      KeyBinding("Up", as: "Up, Down", "change", when: [.parts, .answered]) {
+        $0.changePart(by: 1)
+      },
+      KeyBinding("Up", "today, now", when: .parts) { $0.changePart(by: 1) },
+      KeyBinding("Up", when: .moment) { $0.changePart(by: 1) },
+      KeyBinding("Down", when: .moment) { $0.changePart(by: -1) },
+      KeyBinding("0-9", "type", when: .parts, typing: { $0.type($1) }),
+      KeyBinding("Backspace", when: .parts) { $0.eraseDate() },
+      KeyBinding("Space", when: .parts, unless: .answered) { $0.changePart(by: 0) },
+      KeyBinding("Space", when: .parts) { $0.closeEditor() },
+      KeyBinding("Enter", "done", when: .moment) { $0.closeEditor() },
+    ])
+
+  private static let rows = KeyGroup(
+    title: "Rows",
+    bindings: [
+      KeyBinding("Enter | Space", "open", when: .presenter, unless: .open, effect: { $0.act() }),
+      KeyBinding("Enter | Space", "close", when: [.presenter, .open], effect: { $0.act() }),
+      KeyBinding("Space | Enter", "flip", when: .toggle, effect: { $0.act() }),
+      KeyBinding("Enter | Space", "press", when: .button, effect: { $0.act() }),
+      KeyBinding("Enter | Space", "choose", when: .picker, effect: { $0.act() }),
+      KeyBinding("Enter | Space", "change", when: .date, effect: { $0.act() }),
+      KeyBinding("Enter", "next", when: .text) { $0.focusNext() },
+      KeyBinding("0-9", "type", when: .date, typing: { $0.type($1) }),
+      KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
+      KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
+      KeyBinding("Up", as: "Up, Down", "move", when: .inert) { $0.focusPrevious() },
+      KeyBinding("Up, Shift-Tab", when: .form) { $0.focusPrevious() },
+      KeyBinding("Down, Tab", when: .form) { $0.focusNext() },
+      KeyBinding(
+        "Page Up", as: "Page Up/Down", "move by a page", when: .form, isHint: false,
+        effect: { _ in .page(-1) }),
+      KeyBinding("Page Down", when: .form, effect: { _ in .page(1) }),
+      KeyBinding(
+        "Home | Shift-Home, Ctrl-Home", as: "Home, End", "first row, last row", when: .form,
+        isHint: false
+      ) {
+        $0.setFocus($0.firstFocus)
+      },
+      KeyBinding("End | Shift-End, Ctrl-End", when: .form) { $0.setFocus($0.lastFocus) },
+      KeyBinding("Right", as: "Right, Left", "open, close", when: .form, isHint: false) {
+        $0.disclose(open: true)
+      },
+      KeyBinding("Left", when: .form) { $0.disclose(open: false) },
+      KeyBinding("Enter, Space", when: .form, effect: { $0.act() }),
+      KeyBinding("a-z", when: .form, typing: { $0.type($1) }),
+    ])
+
+  private static let form = KeyGroup(
+    title: "Everywhere",
+    bindings: [
+      KeyBinding("Ctrl-S", "submit", when: .submittable, effect: { $0.submit() }),
+      KeyBinding("Esc", "back", when: [.form, .editor]) { $0.leaveEditor() },
+      KeyBinding("Esc", "cancel", when: .form, effect: { $0.leaveForm() }),
+      KeyBinding("Alt-Up", as: "Alt-Up/Down", "move", when: .movable) { $0.move(.up) },
+      KeyBinding("Alt-Up", when: .form) { $0.move(.up) },
+      KeyBinding("Alt-Down", when: .form) { $0.move(.down) },
+      KeyBinding(undoKeys, "undo", when: .undoable) { $0.undo() },
+      KeyBinding(undoKeys, when: .form) { $0.undo() },
+      KeyBinding("Ctrl-Y | Alt-R", "redo", when: .redoable) { $0.redo() },
+      KeyBinding("Ctrl-Y, Alt-R", when: .form) { $0.redo() },
+      KeyBinding(
+        "Ctrl-C", "quit at once", isHint: false, effect: { _ in .end(.interrupted(signal: 2)) }),
+      KeyBinding("Ctrl-\\", effect: { _ in .end(.interrupted(signal: 3)) }),
+      KeyBinding("Ctrl-Z", "suspend", isHint: false, effect: { $0.suspend() }),
+      KeyBinding("Ctrl-L", "repaint", isHint: false, effect: { _ in .repaint }),
+      KeyBinding("F1", "help", unless: [.help, .leaving]) { $0.overlay = .help },
+    ])
+
+  private static let others = KeyGroup(
+    title: "",
+    bindings: [
+      KeyBinding("Ctrl-S", effect: { $0.submit() }),
+      KeyBinding("other keys", "back", when: .help) { $0.overlay = nil },
+      KeyBinding("other keys", "stay", when: .leaving) { $0.overlay = nil },
+    ])
+}

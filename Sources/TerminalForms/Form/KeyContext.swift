@@ -1,0 +1,109 @@
+import FormEngine
+
+/// What decides about the meaning of a key: what covers the form, what is edited, and what is focused.
+struct KeyContext: OptionSet, Hashable, Sendable {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  private init(bit: UInt32) {
+    rawValue = 1 << bit
+  }
+
+  // What has the keys; exactly one of the first four.
+  static let help = KeyContext(bit: 0)
+  /// The question whether to leave.
+  static let leaving = KeyContext(bit: 1)
+  /// A row is lifted.
+  static let lifted = KeyContext(bit: 2)
+  static let form = KeyContext(bit: 3)
+
+  // What is edited in the form.
+  /// A text is typed: in a text row, a number row or a date picker.
+  static let text = KeyContext(bit: 4)
+  /// It was not touched since the focus came, so that Delete clears the row.
+  static let untouched = KeyContext(bit: 5)
+  static let list = KeyContext(bit: 6)
+  /// Several options of the list can be chosen.
+  static let multiple = KeyContext(bit: 7)
+  /// Letters were typed to find an option.
+  static let searching = KeyContext(bit: 8)
+  /// A date is edited: its text, or its parts.
+  static let moment = KeyContext(bit: 9)
+  static let parts = KeyContext(bit: 10)
+  /// Esc leaves an editor, and not the form.
+  static let editor = KeyContext(bit: 11)
+
+  // What is focused and can be acted on, but is not edited.
+  static let presenter = KeyContext(bit: 12)
+  static let open = KeyContext(bit: 13)
+  static let toggle = KeyContext(bit: 14)
+  static let button = KeyContext(bit: 15)
+  static let picker = KeyContext(bit: 16)
+  static let date = KeyContext(bit: 17)
+  /// A row with nothing to act on.
+  static let inert = KeyContext(bit: 18)
+
+  // What else is the case.
+  static let answered = KeyContext(bit: 19)
+  static let movable = KeyContext(bit: 20)
+  static let undoable = KeyContext(bit: 21)
+  static let redoable = KeyContext(bit: 22)
+  static let submittable = KeyContext(bit: 23)
+}
+
+extension FormScreen {
+  /// What decides about the meaning of the next key.
+  var keyContext: KeyContext {
+    switch overlay {
+    case .help?: return .help
+    case .leaving?: return .leaving
+    case nil: return formContext
+    }
+  }
+
+  /// What decides about it where nothing covers the form.
+  var formContext: KeyContext {
+    guard lift == nil else { return .lifted }
+    var context: KeyContext = .form
+    if form.canUndo { context.insert(.undoable) }
+    if form.canRedo { context.insert(.redoable) }
+    if form.reasonNotToSubmit(by: submitButtons) == nil { context.insert(.submittable) }
+    guard let row = focusedRow else { return context.union(.button) }
+    if row.value != nil { context.insert(.answered) }
+    if isMovable(row) { context.insert(.movable) }
+    if row.field != nil { context.insert(.editor) }
+    return context.union(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
+  }
+}
+
+extension LiveRow {
+  fileprivate func keyContext(of editor: RowEditor) -> KeyContext {
+    switch editor {
+    case .text(let buffer, let isTouched):
+      return isTouched || !buffer.isAtEnd ? .text : [.text, .untouched]
+    case .date(let entry): return [.moment, .editor, entry.typed == nil ? .parts : .text]
+    case .list(let list):
+      var context: KeyContext = [.list, .editor]
+      if !list.filter.isEmpty { context.insert(.searching) }
+      if case .picker(let picker) = spec.content, picker.isMultiple { context.insert(.multiple) }
+      return context
+    }
+  }
+
+  /// What can be acted on where the row is focused and not edited.
+  fileprivate var keyContext: KeyContext {
+    guard isEnabled else { return .inert }
+    switch spec.content {
+    case .label, .text, .number: return .inert
+    case .group(let group) where !group.isCollapsible: return .inert
+    case .group, .field: return isOpen == true ? [.presenter, .open] : .presenter
+    case .toggle: return .toggle
+    case .button: return .button
+    case .picker: return .picker
+    case .datePicker: return .date
+    }
+  }
+}

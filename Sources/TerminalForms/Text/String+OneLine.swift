@@ -1,0 +1,81 @@
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The text on one line: each line end a blank, a final one nothing, escape sequences and control
+  /// characters left out.
+  var asOneLine: String {
+    var text = withoutEscapeSequences[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    var line = String.UnicodeScalarView()
+    for character in text {
+      if character.isNewline || character == "\t" {
+        line.append(" ")
+      } else {
+        line.append(
+          contentsOf: character.unicodeScalars.filter { $0.properties.generalCategory != .control })
+      }
+    }
+    return String(line)
+  }
+
+  /// The text without the sequences that a terminal takes for commands. Of a sequence without an end
+  /// only the introducer is left out.
+  ///
+  ///     "\u{1B}[31mred\u{1B}[m".withoutEscapeSequences   // "red"
+  ///
+  /// Source: ECMA-48, sections 5.3 to 5.6.
+  private var withoutEscapeSequences: String {
+    guard unicodeScalars.contains(where: { $0 == "\u{1B}" || $0 == "\u{9B}" }) else { return self }
+    var rest = Substring(self).unicodeScalars
+    var kept = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\u{1B}": rest.dropEscapeSequence()
+      case "\u{9B}": rest.dropControlSequence()
+      default: kept.append(scalar)
+      }
+    }
+    return String(kept)
+  }
+}
+
+extension Substring.UnicodeScalarView {
+  /// Drops what follows an Esc.
+  fileprivate mutating func dropEscapeSequence() {
+    switch first {
+    case "["?:
+      removeFirst()
+      dropControlSequence()
+    case "]"?, "P"?, "X"?, "^"?, "_"?:
+      removeFirst()
+      dropControlString()
+    default:
+      let end = firstIndex { !(0x20...0x2F).contains($0.value) }
+      if let end, (0x30...0x7E).contains(self[end].value) { self = self[index(after: end)...] }
+    }
+  }
+
+  /// Drops parameters, intermediates and the final character.
+  fileprivate mutating func dropControlSequence() {
+    let end = firstIndex { !(0x20...0x3F).contains($0.value) }
+    if let end, (0x40...0x7E).contains(self[end].value) { self = self[index(after: end)...] }
+  }
+
+  /// Drops a text for the terminal, which ends with BEL or ST.
+  private mutating func dropControlString() {
+    var end = startIndex
+    while end < endIndex, !["\u{07}", "\u{9C}", "\u{1B}"].contains(self[end]) {
+      end = index(after: end)
+    }
+    guard end < endIndex else { return }
+    let introducesEnd = self[end] == "\u{1B}"
+    self = self[index(after: end)...]
+    if introducesEnd, first == "\\" { removeFirst() }
+  }
+}

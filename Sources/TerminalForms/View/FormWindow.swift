@@ -1,0 +1,181 @@
+import FormEngine
+
+/// A form in a window: what is done to it, and what it looks like then.
+struct FormWindow: Sendable {
+  var screen: FormScreen
+  private(set) var viewport: Viewport
+  /// The first line of the help that is shown.
+  private var helpTop = 0
+
+  /// Shows a form from its first row on.
+  init(_ form: LiveForm, size: ScreenSize, now: Moment) {
+    screen = FormScreen(form, now: now)
+    viewport = Viewport(size)
+    follow()
+  }
+
+  var size: ScreenSize { viewport.layout.size }
+  private var height: Int { viewport.layout.contentHeight }
+  private var painter: UnitPainter { UnitPainter(screen: screen, layout: viewport.layout) }
+
+  /// Does what an event means, and scrolls so that the focus can be seen; the wheel scrolls and does
+  /// nothing else.
+  ///
+  /// - Returns: What has to happen outside, or `nil`.
+  mutating func handle(_ event: InputEvent) -> ScreenEffect? {
+    var effect: ScreenEffect?
+    switch event {
+    case .key(let press): effect = screen.press(press)
+    case .paste(let text): screen.paste(text)
+    case .mouse(let mouse) where mouse.kind == .press: effect = click(y: mouse.y)
+    case .mouse(let mouse):
+      scroll(by: mouse.kind.lines)
+      return nil
+    case .resize(let size): viewport.resize(to: size, over: screen)
+    case .focus: return nil
+    }
+    switch effect {
+    case .scroll(let lines)?: scroll(by: lines)
+    case .page(let pages)?: page(by: pages)
+    default:
+      follow()
+      return effect
+    }
+    return nil
+  }
+
+  /// Scrolls so that the focus can be seen, with a list as high as there is room for.
+  mutating func follow() {
+    if let row = screen.focusedRow, screen.editor?.list != nil {
+      let height = painter.painter(of: row).listHeight
+      screen.editor?.list?.height = height
+    }
+    viewport.follow(screen)
+    helpTop = screen.overlay == .help ? max(0, min(helpTop, helpLines.count - height)) : 0
+  }
+
+  private mutating func scroll(by lines: Int) {
+    if screen.overlay == .help {
+      helpTop = max(0, min(helpTop + lines, helpLines.count - height))
+    } else {
+      viewport.scroll(by: lines, over: screen)
+    }
+  }
+
+  /// Scrolls the help by windows, or moves the focus by about as many lines, at least by one row.
+  private mutating func page(by pages: Int) {
+    guard screen.overlay != .help else { return scroll(by: pages * height) }
+    guard var target = screen.focus else { return }
+    var room = height - 1
+    repeat {
+      let next = pages > 0 ? screen.focus(after: target) : screen.focus(before: target)
+      guard let next else { break }
+      target = next
+      room -= painter.lines(of: next.unit).count
+    } while room > 0
+    screen.setFocus(target)
+    screen.judgeEdited()
+    follow()
+  }
+
+  private var helpLines: [StyledLine] { KeyGuide(screen: screen).help(width: size.width) }
+}
+
+/// The mouse.
+extension FormWindow {
+  /// Focuses what was clicked, and acts on presenters, toggles, buttons and options.
+  private mutating func click(y: Int) -> ScreenEffect? {
+    guard screen.overlay == nil else { return nil }
+    screen.dropLifted()
+    let lines = viewport.lines
+    let y = y - viewport.layout.titleHeight
+    guard lines.indices.contains(y) else { return nil }
+    let unit = lines[y].unit
+    let line = lines[y].line - painter.linesAbove(unit).count
+    guard line >= 0 else { return nil }
+    guard case .row(let id) = unit, let row = screen.form.row(id) else {
+      guard screen.drawsSubmitButton else { return nil }
+      screen.setFocus(.submitButton)
+      return screen.press(KeyPress(.enter))
+    }
+    let option = painter.painter(of: row).option(atLine: line)
+    screen.setFocus(.row(id))
+    switch row.spec.content {
+    case .picker(let picker) where screen.editor != nil:
+      guard let option, let mark = screen.editor?.list?.mark else { return nil }
+      screen.editor?.list?.moveMark(by: option - mark)
+      return screen.press(KeyPress(picker.isMultiple ? .character(" ") : .enter))
+    case .field, .group, .toggle, .button, .picker: return screen.press(KeyPress(.enter))
+    default: return nil
+    }
+  }
+}
+
+/// The picture: a pure function of the form and of what is seen of it.
+extension FormWindow {
+  /// The screen as it looks now.
+  var frame: Frame {
+    var frame = Frame(size: size)
+    let layout = viewport.layout
+    let guide = KeyGuide(screen: screen)
+    if layout.titleHeight > 0 { frame.draw(fitted(StyledLine(screen.form.title, .bold)), y: 0) }
+    var content = viewport.lines.map(\.content)
+    if screen.overlay == .help {
+      content = Array(helpLines.dropFirst(helpTop).prefix(height))
+      if !content.isEmpty { content[0].cursor = 0 }
+    }
+    for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
+    let message = message
+    if let y = layout.noticeLine, let message { frame.draw(fitted(message), y: y) }
+    if let y = layout.keyLine {
+      let line = layout.noticeLine == nil ? message : nil
+      frame.draw(fitted(line ?? guide.line(width: size.width)), y: y)
+    }
+    return frame
+  }
+
+  private func fitted(_ line: StyledLine) -> StyledLine {
+    var line = line
+    line.truncate(to: size.width)
+    return line
+  }
+
+  /// What there is to say: a question, a notice, that nothing is saved, or how many problems are
+  /// left.
+  private var message: StyledLine? {
+    if screen.overlay == .leaving {
+      let question =
+        screen.isKept ? "Leave? What you filled in is kept." : "Leave and drop what you filled in?"
+      return StyledLine(question, .bold)
+    }
+    if let notice = screen.notice { return StyledLine(notice, .bold) }
+    if let trouble = screen.savingTrouble { return StyledLine("! Not saved: \(trouble)", .problem) }
+    guard let count = screen.rejected?.count else { return nil }
+    switch count {
+    case 0: return StyledLine("No problems left.")
+    case 1: return StyledLine("! 1 problem to solve before submitting.", .problem)
+    default: return StyledLine("! \(count) problems to solve before submitting.", .problem)
+    }
+  }
+}
+
+extension Focus {
+  /// What scrolls together with the focus.
+  var unit: ScreenUnit {
+    switch self {
+    case .row(let id): .row(id)
+    case .submitButton: .end
+    }
+  }
+}
+
+extension MouseEvent.Kind {
+  /// By how many lines what is seen is scrolled.
+  fileprivate var lines: Int {
+    switch self {
+    case .wheelUp: -3
+    case .wheelDown: 3
+    case .press, .release, .move: 0
+    }
+  }
+}

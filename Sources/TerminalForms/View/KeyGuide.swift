@@ -1,0 +1,60 @@
+import FormEngine
+
+/// What the keys do, as people read it: the line for keys, and the help.
+struct KeyGuide {
+  let screen: FormScreen
+
+  /// The keys that mean something now, as many as there is room for, the last among them.
+  func line(width: Int) -> StyledLine {
+    var texts = hints(in: screen.keyContext).map { "\($0.name) \($0.words)" }
+    while texts.count > 1, texts.reduce(-2, { $0 + VisibleText.width($1) + 2 }) > width {
+      texts.remove(at: texts.count - 2)
+    }
+    return StyledLine(texts.joined(separator: "  "), .dim)
+  }
+
+  /// The help: the keys of the focused row, then all keys, and what the marks mean.
+  func help(width: Int) -> [StyledLine] {
+    let title = screen.focusedRow.map { $0.spec.title ?? $0.id.text } ?? "Submit"
+    let present = KeyGroup(title: title, bindings: hints(in: screen.formContext))
+    var lines: [StyledLine] = []
+    for group in [present] + KeyBinding.groups.reversed() where !group.title.isEmpty {
+      lines.append(StyledLine(group.title, .bold))
+      for (name, words) in group.entries {
+        let indent = String(repeating: " ", count: max(0, 16 - name.count))
+        lines.append(StyledLine("  \(name)\(indent) \(words)"))
+      }
+      lines.append(StyledLine())
+    }
+    let marks = "* required   ! problem   + closed   - open   > focus   >> lifted"
+    let rest = "The wheel scrolls and leaves the focus where it is.\n" + marks
+    return lines + WrappedText.lines(of: rest, width: width).map { StyledLine($0) }
+  }
+
+  /// The bindings to show that apply in a situation. Where the first key of a binding has another
+  /// meaning before it in the table, the binding is left out.
+  private func hints(in context: KeyContext) -> [KeyBinding] {
+    var taken: Set<KeyBinding.Chord> = []
+    return KeyBinding.groups.flatMap(\.bindings).filter { binding in
+      guard binding.applies(in: context) else { return false }
+      let isFirst = binding.chords.first.map(taken.contains) == false
+      taken.formUnion(binding.chords)
+      return isFirst && binding.isHint
+    }
+  }
+}
+
+extension KeyGroup {
+  /// The names of the keys, each with everything that they do.
+  fileprivate var entries: [(name: String, words: String)] {
+    var entries: [(name: String, words: String)] = []
+    for binding in bindings where !binding.words.isEmpty {
+      if let index = entries.firstIndex(where: { $0.name == binding.name }) {
+        entries[index].words += ", \(binding.words)"
+      } else {
+        entries.append((binding.name, binding.words))
+      }
+    }
+    return entries
+  }
+}
