@@ -1,5 +1,3 @@
-import DynamicRows
-
 /// What has been put into a form, taken out and moved, visible or not.
 public struct Rearrangement: Hashable, Sendable {
   /// The rows that came, and those that were moved as the first of their blocks, in their present
@@ -25,34 +23,4 @@ public struct Rearrangement: Hashable, Sendable {
 
   /// Whether nothing has come, gone or moved.
   public var isEmpty: Bool { self == Rearrangement() }
-}
-
-extension LiveForm {
-  /// What the action under way has put in, taken out and moved.
-  var rearrangement: Rearrangement {
-    guard !journal.log.edits.isEmpty else { return Rearrangement() }
-    var rows = Set(journal.insertions.joined())
-    var sections: Set<SectionNumber> = []
-    for inverse in journal.log.edits {
-      rows.formUnion(inverse.rows.lazy.map { $0.id })
-      switch inverse {
-      case .move(let row, _): rows.insert(row)
-      case .moveSection(let section, _), .removeSection(let section): sections.insert(section)
-      case .insertSection(let section, _): sections.insert(section.id)
-      default: break
-      }
-    }
-    let ranks = sections.count > 1 ? map.allSections : []
-    return Rearrangement(
-      rows: rows.filter(map.contains).sorted { map.isOrdered($0, before: $1) }.map(id),
-      departedRows: rows.filter { !map.contains($0) }.map(id).sorted(),
-      sections: ranks.isEmpty
-        ? sections.filter(map.containsSection).map(id)
-        : ranks.filter(sections.contains).map(id),
-      departedSections: sections.filter { !map.containsSection($0) }.map(id).sorted())
-  }
-
-  private func id(_ row: RowNumber) -> RowID { catalog.rows[row].id }
-
-  private func id(_ section: SectionNumber) -> SectionID { catalog.sections[section].id }
 }

@@ -1,3 +1,11 @@
+/// What checking a spec found.
+public struct SpecReport: Hashable, Sendable {
+  /// Every finding of the spec, errors and warnings.
+  public let findings: [SpecFinding]
+  /// The checked spec, or `nil` where there is an error.
+  public let checked: CheckedSpec?
+}
+
 extension FormSpec {
   /// Checks the whole spec and tells everything that is wrong with it at once, in the order of
   /// sections and rows.
@@ -21,7 +29,8 @@ extension FormSpec {
     checker.checkAll()
     let findings = checker.findings.inOrder
     let isUsable = gaps == SpecGaps() && !findings.contains { $0.severity == .error }
-    return SpecReport(findings: findings, checked: isUsable ? CheckedSpec(trusting: self) : nil)
+    return SpecReport(
+      findings: findings, checked: isUsable ? CheckedSpec(trusting: self, checker.tables) : nil)
   }
 }
 
@@ -30,31 +39,5 @@ extension [SpecFinding] {
   fileprivate var inOrder: [SpecFinding] {
     let ranks = map { $0.place.rank }
     return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
-  }
-}
-
-extension SpecPath {
-  /// The section, and the row in it, that the path leads into; `nil` for what is on the form.
-  var indices: (section: Int, row: Int?)? {
-    guard steps.count > 1, steps[0] == "sections", case .index(let section) = steps[1] else {
-      return nil
-    }
-    guard steps.count > 3, steps[2] == "rows", case .index(let row) = steps[3] else {
-      return (section, nil)
-    }
-    return (section, row)
-  }
-
-  /// The place as one number to compare; what is on the form or on a section comes before its rows.
-  fileprivate var rank: Int {
-    indices.map { ($0.section + 1) << 32 + ($0.row.map { $0 + 1 } ?? 0) } ?? 0
-  }
-}
-
-extension SpecFinding {
-  /// Whether the finding is about a condition.
-  var isOfCondition: Bool {
-    place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
-      || place.steps.contains("checks")
   }
 }

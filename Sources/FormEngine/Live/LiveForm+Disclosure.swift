@@ -6,9 +6,9 @@ extension LiveForm {
   mutating func open(_ row: RowNumber) {
     guard catalog.rows[row].content.canOpenAndClose else { return }
     setOpen(true, row)
-    guard catalog.openAtOnce == .one, catalog.rows[row].content.kind == .field else { return }
+    guard catalog.openAtOnce == .one, catalog.isField(row) else { return }
     let kept = Set(map.presenters(above: row)).union([row])
-    for field in openFields.subtracting(kept) {
+    for field in structure.openFields.subtracting(kept) {
       close(field)
     }
   }
@@ -26,7 +26,7 @@ extension LiveForm {
 
   mutating func openAll() {
     for row in relevantPresenters {
-      let isField = catalog.rows[row].content.kind == .field
+      let isField = catalog.isField(row)
       if !isField || catalog.openAtOnce == .many {
         setOpen(true, row)
       }
@@ -45,22 +45,14 @@ extension LiveForm {
     for presenter in presenters where catalog.rows[presenter].content.canOpenAndClose {
       setOpen(true, presenter)
     }
-    if let field = presenters.first(where: { catalog.rows[$0].content.kind == .field }) {
+    if let field = presenters.first(where: { catalog.isField($0) }) {
       open(field)
     }
   }
 
-  /// Says whether a presenter is open, and nothing more.
+  /// Opens or closes a presenter, and nothing more.
   mutating func setOpen(_ isOpen: Bool, _ row: RowNumber) {
-    guard map.isOpen(row) != isOpen else { return }
-    journal.record(.disclosure(row, wasOpen: !isOpen))
-    map.setOpen(isOpen, row)
-    guard catalog.rows[row].content.kind == .field else { return }
-    if isOpen {
-      openFields.insert(row)
-    } else {
-      openFields.remove(row)
-    }
+    structure.setOpen(isOpen, row, catalog, &journal)
   }
 
   private var relevantPresenters: [RowNumber] {

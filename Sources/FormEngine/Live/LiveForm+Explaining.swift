@@ -54,7 +54,7 @@ extension LiveForm {
     let states = condition.rowsRead.map { id in
       guard let row = presentNumber(id) else { return "\(id) is not there" }
       guard map.isRelevant(row) else { return "\(id) is not relevant" }
-      return storedValues[row].map { "\(id) is \($0)" } ?? "\(id) is unanswered"
+      return answers[row].map { "\(id) is \($0)" } ?? "\(id) is unanswered"
     }
     return states.isEmpty ? "that never holds" : states.joined(separator: ", ")
   }

@@ -4,8 +4,7 @@ extension LiveForm {
   /// Takes back what the action under way has changed.
   mutating func rollBack() {
     takeBack(journal.log)
-    newcomers.removeAll()
-    _ = map.commit()
+    _ = structure.commit()
     journal.clear()
   }
 
@@ -13,7 +12,7 @@ extension LiveForm {
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
-    let changes = map.commit(touched: Array(touched))
+    let changes = structure.commit(touched: Array(touched))
     let hasChanged =
       changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
     history.end(journal.log, as: effects.step, hasChanged: hasChanged)
@@ -39,8 +38,8 @@ extension LiveForm {
   private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
     facts.contains { row, former in
       guard map.contains(row) else { return false }
-      return former.value.map { $0 != storedValues[row] } ?? false
-        || former.draft.map { $0 != drafts[row] } ?? false
+      return former.value.map { $0 != answers[row] } ?? false
+        || former.draft.map { $0 != answers.draft(of: row) } ?? false
         || former.isOpen.map { $0 != map.isOpen(row) } ?? false
         || former.spec.map { $0.spec != catalog.rows[row] } ?? false
     }
@@ -74,22 +73,22 @@ extension LiveForm {
   ) -> Set<RowNumber> {
     var rows: Set<RowNumber> = []
     for (row, former) in facts where map.contains(row) {
-      if former.value.map({ $0 != storedValues[row] }) ?? false
+      if former.value.map({ $0 != answers[row] }) ?? false
         || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
-        || former.isEnabled.map({ $0 != isEnabled[row] }) ?? false
+        || former.isEnabled.map({ $0 != enabled[row] }) ?? false
       {
         rows.insert(row)
       }
       if let spec = former.spec,
         spec.spec != catalog.rows[row] || spec.partner != catalog.partners[row]
       {
-        let field = catalog.rows[row].content.kind == .field ? row : catalog.field(editedBy: row)
+        let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
         if row != field { rows.insert(row) }
         if let field, readsOtherwise(field, since: facts) { rows.insert(field) }
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
         map.contains(editor),
-        former.shown(now: (storedValues[row], drafts[row])) != shownValue(of: editor)
+        former.shown(now: (answers[row], answers.draft(of: row))) != shownValue(of: editor)
       {
         rows.insert(editor)
       }
@@ -102,7 +101,7 @@ extension LiveForm {
   private func readsOtherwise(_ field: RowNumber, since facts: [RowNumber: FormerFacts]) -> Bool {
     let former = facts[field]
     if former?.wasThere != nil { return true }
-    guard let value = storedValues[field], let editor = catalog.partners[field],
+    guard let value = answers[field], let editor = catalog.partners[field],
       let formerEditor = former?.spec.map({ $0.partner }) ?? editor
     else { return false }
     let content = facts[formerEditor]?.spec?.spec.content ?? catalog.rows[formerEditor].content
@@ -116,7 +115,7 @@ extension LiveForm {
         guard let value = former.value, former.wasThere != false, map.contains(row) else {
           return false
         }
-        return value != storedValues[row]
+        return value != answers[row]
       }
       .keys.sorted { map.isOrdered($0, before: $1) }
   }

@@ -58,7 +58,7 @@ extension LiveForm {
     var rest = log
     while let change = rest.popLast() { takeBack(change) }
     // There was no loop before the changes, so there is none now.
-    _ = rankArrivals()
+    _ = conditions.rankArrivals(in: catalog, map)
     settle(keepingDisclosure: true)
   }
 
@@ -76,7 +76,7 @@ extension LiveForm {
       recordSpec(of: row)
       catalog.put(
         former.spec, partner: former.partner, isDeclared: former.wasDeclared, at: row)
-      respecified.insert(row)
+      conditions.noteOtherKind(of: row)
     case .sectionSpec(let former):
       recordSpec(of: former.section)
       _ = catalog.add(former.spec, isDeclared: former.wasDeclared)

@@ -7,18 +7,18 @@ extension LiveForm {
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
-      + (openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
+      + (structure.openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
   }
 
   private func relevanceViolations() -> [String] {
     var violations: [String] = []
-    for (subject, numbers) in catalog.conditions.ofSubject {
-      for condition in numbers.compactMap({ catalog.conditions[$0] }) {
+    for subject in conditions.subjects {
+      for condition in conditions.conditions(of: subject) {
         let isSettled =
           switch (condition.governs, subject) {
           case (.relevance, .row(let row)): map.isRelevantItself(row)
           case (.relevance, .section(let section)): map.isSectionRelevant(section)
-          case (.enabling, .row(let row)): isEnabledItself[row]
+          case (.enabling, .row(let row)): enabled.isEnabledItself(row)
           case (.enabling, .section): true
           }
         if condition.test.holds(answer) != isSettled {
@@ -32,17 +32,17 @@ extension LiveForm {
   private func enablingViolations() -> [String] {
     map.allRows.filter { row in
       let hasCondition = catalog.rows[row].enabledWhen != nil
-      let above = map.presenter(of: row).map { isEnabled[$0] } ?? true
-      return isEnabled[row] != (isEnabledItself[row] && above)
-        || !hasCondition && !isEnabledItself[row]
+      let above = map.presenter(of: row).map { enabled[$0] } ?? true
+      return enabled[row] != (enabled.isEnabledItself(row) && above)
+        || !hasCondition && !enabled.isEnabledItself(row)
     }.map { "\(catalog.rows[$0].id) is enabled wrongly" }
   }
 
   private func orderViolations() -> [String] {
-    ConditionOrder.contradictions(of: catalog, in: map).map { "\($0) is ranked wrongly" }
+    ConditionOrder.contradictions(of: conditions, in: map).map { "\($0) is ranked wrongly" }
   }
 
   private var fieldsThatAreOpen: Set<RowNumber> {
-    Set(map.allRows.filter { catalog.rows[$0].content.kind == .field && map.isOpen($0) })
+    Set(map.allRows.filter { catalog.isField($0) && map.isOpen($0) })
   }
 }

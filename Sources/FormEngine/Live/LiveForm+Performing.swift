@@ -13,7 +13,7 @@ extension LiveForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     var effects = Effects()
-    if catalog.conditions.nextRank > .max / 2 { _ = rankAllConditions() }
+    if conditions.nextRank > .max / 2 { _ = conditions.rankAll(in: map) }
     do throws(FormRefusal) {
       try carryOut(action, effects: &effects)
       if case .batch = action { try requireSoundOutcome() }
@@ -133,14 +133,14 @@ extension LiveForm {
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be tapped: it is not visible")
     }
-    guard isEnabled[row] else {
+    guard enabled[row] else {
       throw refusal(.disabled, row, "can't be tapped: it is disabled")
     }
     switch catalog.rows[row].content {
     case .field, .group:
       if map.isOpen(row) { close(row) } else { open(row) }
     case .toggle:
-      store(.bool(!(storedValues[row]?.bool ?? false)), of: row)
+      store(.bool(!(answers[row]?.bool ?? false)), of: row)
     case .button(let action):
       if effects.isInBatch { throw FormRefusal(.badAction, Self.notInBatch) }
       effects.tappedButton = action

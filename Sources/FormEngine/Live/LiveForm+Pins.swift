@@ -5,7 +5,7 @@ typealias Neighbours = (before: RowNumber?, behind: RowNumber?)
 
 extension LiveForm {
   /// The siblings, hidden ones included, between which something at an anchor is.
-  func neighbours(at anchor: Map.Anchor, under presenter: RowNumber?) -> Neighbours {
+  func neighbours(at anchor: FormMap.Anchor, under presenter: RowNumber?) -> Neighbours {
     switch anchor {
     case .start(let section): return (nil, map.firstSibling(ofSection: section))
     case .behind(let row) where row == presenter: return (nil, map.firstSibling(under: row))
@@ -33,8 +33,8 @@ extension LiveForm {
   /// Where a row that is not pinned comes to be when it is put at a visible position: hidden siblings
   /// that are pinned to the start stay before it, so that they never make a place illegal.
   func anchorBehindHiddenPins(
-    from anchor: Map.Anchor, under presenter: RowNumber?
-  ) -> Map.Anchor {
+    from anchor: FormMap.Anchor, under presenter: RowNumber?
+  ) -> FormMap.Anchor {
     var anchor = anchor
     while let next = neighbours(at: anchor, under: presenter).behind,
       catalog.rows[next].pinned == .start, !map.isVisible(next)

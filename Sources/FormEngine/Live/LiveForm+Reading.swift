@@ -69,8 +69,8 @@ extension LiveForm {
     let field = catalog.field(editedBy: row)
     return LiveRow(
       spec: spec, value: shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
-      isEnabled: isEnabled[row], isRelevant: map.isRelevant(row), isVisible: map.isVisible(row),
-      hasDraft: drafts[catalog.holder(of: row)] != nil,
+      isEnabled: enabled[row], isRelevant: map.isRelevant(row), isVisible: map.isVisible(row),
+      hasDraft: answers.draft(of: catalog.holder(of: row)) != nil,
       depth: map.presenters(above: row).count,
       editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
       field: field.map { catalog.rows[$0].id })
@@ -79,7 +79,7 @@ extension LiveForm {
   /// Every stored value, of irrelevant rows too, in present row order. Drafts are not among them.
   public func values() -> [FormAnswer] {
     map.allRows.compactMap { row in
-      storedValues[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+      answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }
 
@@ -87,7 +87,7 @@ extension LiveForm {
   public func result() -> [FormAnswer] {
     map.allRows.compactMap { row in
       guard map.isRelevant(row) else { return nil }
-      return storedValues[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+      return answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }
 }

@@ -173,7 +173,7 @@ extension LiveForm {
 
   private func anchor(
     of place: InsertionPlace, _ sibling: RowNumber?, under presenter: RowNumber?, _ spec: RowSpec
-  ) throws(FormRefusal) -> Map.Anchor {
+  ) throws(FormRefusal) -> FormMap.Anchor {
     if case .at(let position) = place {
       guard position.section >= 0, position.section < map.numberOfSections,
         0...map.numberOfRows(inSection: position.section) ~= position.row

@@ -3,7 +3,7 @@ import DynamicRows
 extension LiveForm {
   /// Puts new rows with their sections' or presenters' conditions into the form: a row and, behind
   /// it, all that lie under it.
-  mutating func insert(_ specs: [RowSpec], at anchor: Map.Anchor) throws(FormRefusal) {
+  mutating func insert(_ specs: [RowSpec], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = takeIn(specs)
     takeInAsked(by: specs.flatMap { $0.conditions })
     changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
@@ -35,7 +35,7 @@ extension LiveForm {
   }
 
   /// Moves a row with its block.
-  mutating func move(_ row: RowNumber, to anchor: Map.Anchor) throws(FormRefusal) {
+  mutating func move(_ row: RowNumber, to anchor: FormMap.Anchor) throws(FormRefusal) {
     guard anchor != map.anchor(of: row) else { return }
     changeStructure(.move(row, to: anchor))
     try keepFromLooping()
@@ -43,30 +43,28 @@ extension LiveForm {
 
   /// Makes one change of structure and keeps what depends on it in line: who is enabled, which
   /// conditions there are and which are to be asked.
-  mutating func changeStructure(_ edit: Edit) {
+  mutating func changeStructure(_ edit: FormMap.Edit) {
     let formerSection: SectionNumber? =
       if case .move(let row, _) = edit { map.section(of: row) } else { nil }
-    let outcome = map.apply(edit)
+    let outcome = structure.apply(edit, catalog, &journal)
     switch (edit, outcome.inverse) {
-    case (.insert(let rows, _), _):
-      register(rows.map { $0.id })
     case (.insertSection(let section, _), _):
-      catalog.addConditions(of: [.section(section.id)])
-      noteArrival(of: section.id)
-      register(section.rows.map { $0.id })
-    case (_, .insert(let rows, _)):
-      unregister(rows.map { $0.id })
+      conditions.add([.section(section.id)], in: catalog)
+      conditions.noteArrival(of: section.id)
     case (_, .insertSection(let section, _)):
-      catalog.removeConditions(of: .section(section.id))
-      unregister(section.rows.map { $0.id })
+      conditions.remove(.section(section.id))
     case (.move(let row, _), _):
-      if map.section(of: row) != formerSection { noteMove(of: row) }
+      if map.section(of: row) != formerSection { conditions.noteMove(of: row, in: map) }
     default: break
     }
-    for row in outcome.relevanceChanged where storedValues[row] != nil {
-      queueReaders(of: row)
+    let arrivals = edit.rows.map { $0.id }
+    conditions.add(arrivals.map { .row($0) }, in: catalog)
+    for row in arrivals { enabled.begin(row, in: map, &journal) }
+    conditions.noteArrival(of: arrivals)
+    for row in outcome.inverse.rows { conditions.remove(.row(row.id)) }
+    for row in outcome.relevanceChanged where answers[row] != nil {
+      conditions.askReaders(of: row)
     }
-    journal.record(.structure(inverse: outcome.inverse))
   }
 }
 
@@ -74,7 +72,7 @@ extension LiveForm {
   /// Gives a field the editor that it presents now: the first where there are several, as there can be
   /// within a batch. What the field holds and its new editor can't hold is dropped.
   mutating func pairEditor(of field: RowNumber) {
-    guard catalog.rows[field].content.kind == .field else { return }
+    guard catalog.isField(field) else { return }
     let editor = map.block(of: field).first {
       map.presenter(of: $0) == field && catalog.rows[$0].content.canEdit
     }
@@ -82,13 +80,13 @@ extension LiveForm {
     recordSpec(of: field)
     catalog.put(
       catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field), at: field)
-    respecified.insert(field)
-    compileReaders()
+    conditions.noteOtherKind(of: field)
+    conditions.compileReaders(in: catalog)
     guard editor != nil else { return }
-    if let draft = drafts[field], (try? held(draft, by: field)) == nil {
+    if let draft = answers.draft(of: field), (try? held(draft, by: field)) == nil {
       setDraft(nil, of: field)
     }
-    if let value = storedValues[field] {
+    if let value = answers[field] {
       store((try? held(value, by: field)) ?? nil, of: field)
     }
   }
@@ -103,10 +101,11 @@ extension LiveForm {
     let formerModes = known.map(catalog.momentMode)
     for row in known { recordSpec(of: row) }
     let rows = specs.indices.map { catalog.add(specs[$0], isDeclared: isDeclared($0)) }
+    let map = map
     catalog.pairEditors(of: rows) { !map.contains($0) }
     makeRoom()
     for (row, mode) in zip(known, formerModes) where catalog.momentMode(of: row) != mode {
-      respecified.insert(row)
+      conditions.noteOtherKind(of: row)
     }
     return rows
   }
@@ -127,21 +126,22 @@ extension LiveForm {
   }
 
   /// Makes room for what is to be known of every row that has a number.
-  mutating func makeRoom() {
-    makeRoomForValues()
-    while isEnabled.count < catalog.rows.count {
-      isEnabled.append(true)
-      isEnabledItself.append(true)
-    }
+  private mutating func makeRoom() {
+    answers.makeRoom(forRows: catalog.rows.count)
+    enabled.makeRoom(forRows: catalog.rows.count)
   }
 
+  /// Records the spec of a row that is about to get another one.
   mutating func recordSpec(of row: RowNumber) {
+    conditions.forgetRank(of: .row(row))
     let former = FormerRowSpec(
       catalog.rows[row], partner: catalog.partners[row], wasDeclared: catalog.isDeclared(row))
     journal.record(.rowSpec(row, former))
   }
 
+  /// Records the spec of a section that is about to get another one.
   mutating func recordSpec(of section: SectionNumber) {
+    conditions.forgetRank(of: .section(section))
     let former = FormerSectionSpec(
       section: section, spec: catalog.sections[section], wasDeclared: catalog.isDeclared(section))
     journal.record(.sectionSpec(former))
@@ -150,7 +150,7 @@ extension LiveForm {
   /// Gives rows that have just come their values.
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     try keepFromLooping()
-    newcomers.formUnion(rows)
+    journal.newcomers.formUnion(rows)
     for row in rows {
       store(initialValue(of: row), of: row)
     }
@@ -158,7 +158,7 @@ extension LiveForm {
 
   /// Refuses what would make conditions wait for each other. What only goes can't.
   private mutating func keepFromLooping() throws(FormRefusal) {
-    guard rankArrivals() else {
+    guard conditions.rankArrivals(in: catalog, map) else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
@@ -169,24 +169,6 @@ extension LiveForm {
     for row in rows {
       setDraft(nil, of: row)
       store(nil, of: row)
-    }
-  }
-
-  private mutating func register(_ rows: [RowNumber]) {
-    journal.recordInsertion(of: rows)
-    catalog.addConditions(of: rows.map(ConditionSubject.row))
-    noteArrival(of: rows)
-    for row in rows {
-      if catalog.rows[row].content.kind == .field, map.isOpen(row) {
-        openFields.insert(row)
-      }
-    }
-  }
-
-  private mutating func unregister(_ rows: [RowNumber]) {
-    for row in rows {
-      catalog.removeConditions(of: .row(row))
-      openFields.remove(row)
     }
   }
 }

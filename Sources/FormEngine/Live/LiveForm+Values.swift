@@ -3,11 +3,8 @@ import DynamicRows
 extension LiveForm {
   /// Stores a row's value.
   mutating func store(_ value: FormValue?, of row: RowNumber) {
-    guard storedValues[row] != value else { return }
-    journal.record(.value(row, before: storedValues[row]))
-    putValue(value, of: row)
-    if map.isRelevant(row) {
-      queueReaders(of: row)
+    if answers.store(value, of: row, &journal), map.isRelevant(row) {
+      conditions.askReaders(of: row)
     }
   }
 
@@ -25,26 +22,24 @@ extension LiveForm {
 
   /// Keeps a draft of a field, `.null` for having no answer, or drops it with `nil`.
   mutating func setDraft(_ draft: FormValue?, of field: RowNumber) {
-    guard drafts[field] != draft else { return }
-    journal.record(.draft(field, before: drafts[field]))
-    drafts[field] = draft
+    answers.setDraft(draft, of: field, &journal)
   }
 
   mutating func commitDraft(of field: RowNumber) {
-    guard let draft = drafts[field] else { return }
+    guard let draft = answers.draft(of: field) else { return }
     setDraft(nil, of: field)
     store(draft == .null ? nil : draft, of: field)
   }
 
   mutating func commitDrafts() {
-    for field in drafts.keys {
+    for field in answers.fieldsWithDrafts {
       commitDraft(of: field)
     }
   }
 
   /// Puts all values back to those of the spec and drops the drafts.
   mutating func resetValues() {
-    for field in drafts.keys {
+    for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
     for row in map.allRows {
@@ -54,9 +49,7 @@ extension LiveForm {
 
   /// What a row shows: of an editor the draft or the value that it edits.
   func shownValue(of row: RowNumber) -> FormValue? {
-    guard let field = catalog.field(editedBy: row) else { return storedValues[row] }
-    guard let draft = drafts[field] else { return storedValues[field] }
-    return draft == .null ? nil : draft
+    catalog.field(editedBy: row).map { answers.edited(of: $0) } ?? answers[row]
   }
 }
 
@@ -65,36 +58,24 @@ extension LiveForm {
   ///
   /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
   func held(_ value: FormValue, by row: RowNumber) throws(FormRefusal) -> FormValue? {
-    let content = catalog.holdingContent(of: row)
-    guard content.holdsValues else {
+    let holding = catalog.holding(of: row)
+    guard holding != .nothing, holding != .unknown else {
       throw refusal(.wrongType, row, "holds no value")
     }
     if value.clears { return nil }
-    switch (content, value) {
-    case (.text, .text), (.toggle, .bool):
-      return value
-    case (.number, .number(let number)) where number.isFinite:
-      return .number(number == 0 ? 0 : number)
-    case (.datePicker(let picker), .text(let text))
-    where Moment(parsing: text, mode: picker.mode) != nil:
-      return value
-    case (.picker(let picker), .text(let text)) where !picker.isMultiple:
-      if picker.option(text) == nil { throw noOption(text, of: picker, row) }
-      return value
-    case (.picker(let picker), .list) where picker.isMultiple:
-      guard let texts = value.texts else { break }
-      for (text, index) in zip(texts, picker.optionIndices(of: texts)) where index == nil {
-        throw noOption(text, of: picker, row)
-      }
-      var seen: Set<ScalarText> = []
-      return .texts(texts.filter { seen.insert(ScalarText($0)).inserted })
-    default: break
+    let content = catalog.holdingContent(of: row)
+    let isOption = content.options(forLookingUp: value)
+    switch holding.misfit(of: value, isOption: { text, _ in isOption(text) }) {
+    case nil: return value.asStored
+    case .notAnOption(let text, _): throw noOption(text, of: content, row)
+    case .wrongType, .badDate:
+      throw refusal(
+        .wrongType, row, "holds \(content.wantedValue), not \(value.description.shownInMessage)")
     }
-    throw refusal(
-      .wrongType, row, "holds \(content.wantedValue), not \(value.description.shownInMessage)")
   }
 
-  private func noOption(_ text: String, of picker: PickerContent, _ row: RowNumber) -> FormRefusal {
+  private func noOption(_ text: String, of content: RowContent, _ row: RowNumber) -> FormRefusal {
+    guard case .picker(let picker) = content else { return refusal(.notAnOption, row, "has none") }
     let options = picker.options.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
     let more = picker.options.count > 8 ? ", …" : ""
     return refusal(

@@ -9,7 +9,7 @@ enum TableGesture {
 
   init(
     of row: RowNumber?, to position: RowPosition, _ shown: FormAction.ShownMove,
-    in map: LiveForm.Map
+    in map: FormMap
   ) {
     switch shown {
     case .nothing: self = .nothing

@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// The numbers 0…*n* − 1 by which older schemas keep records in the order of a form: each row has
 /// one among the rows beside it, each section one among the sections.
 ///

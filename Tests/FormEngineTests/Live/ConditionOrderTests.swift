@@ -94,17 +94,17 @@ struct ConditionOrderTests {
   @Test("when ranks run out they are counted anew")
   func ranksThatRunOut() throws {
     var form = try form(rows: 5)
-    form.catalog.setRanks([.row(RowNumber(3)): .max - 1])
+    form.conditions.setRanks([.row(RowNumber(3)): .max - 1])
     try form.perform(.insert([row("new", shownWhen: "x")], .after("x")))
     #expect(form.invariantViolations() == [])
-    #expect(form.catalog.conditions.nextRank == 7)
+    #expect(form.conditions.nextRank == 7)
   }
 }
 
 extension LiveForm {
   fileprivate var ranks: [ConditionSubject: Int32] {
-    catalog.conditions.ofSubject.keys.reduce(into: [:]) {
-      $0[$1] = catalog.conditions.rank(of: $1)
+    conditions.subjects.reduce(into: [:]) {
+      $0[$1] = conditions.rank(of: $1)
     }
   }
 }

@@ -1,7 +1,7 @@
 extension SpecChecker {
   /// Finds the presenter of each row and checks that blocks are whole.
   mutating func checkBlocks() {
-    presenters = Array(repeating: nil, count: rowCount)
+    tables.presenters = Array(repeating: nil, count: rowCount)
     blockEnds = Array(repeating: 0, count: rowCount)
     var open = OpenBlocks(rowCount: rowCount)
     for section in spec.sections.indices {
@@ -17,7 +17,7 @@ extension SpecChecker {
         continue
       }
       let presenter = presenter(ofRow: row, inSection: rows, open)
-      presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
+      tables.presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
       if let presenter, !open.contains(presenter) {
         reportTorn(row, from: presenter)
         close(&open, downTo: nil, before: row)
@@ -98,7 +98,8 @@ extension SpecChecker {
 
   /// Whether a row is a field, one of whose rows so far can edit it.
   private func hasEditor(_ row: Int, before end: Int) -> Bool {
-    isField(row) && (row + 1..<end).contains { presenters[$0].map(Int.init) == row && canEdit($0) }
+    isField(row)
+      && (row + 1..<end).contains { tables.presenters[$0].map(Int.init) == row && canEdit($0) }
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {

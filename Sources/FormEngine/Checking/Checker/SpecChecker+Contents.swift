@@ -63,7 +63,7 @@ extension SpecChecker {
         first[ScalarText(option.value)] = index
       }
     }
-    if !picker.options.isEmpty, partners[row] == nil { checkValue(picker.value, ofRow: row) }
+    if !picker.options.isEmpty, tables.partners[row] == nil { checkValue(picker.value, ofRow: row) }
   }
 
   private mutating func checkDatePicker(_ picker: DatePickerContent, _ row: Int) {
@@ -81,7 +81,7 @@ extension SpecChecker {
     {
       reportEmptyRange(row, ("min", min), ("max", max))
     }
-    if partners[row] == nil { checkValue(picker.value, ofRow: row) }
+    if tables.partners[row] == nil { checkValue(picker.value, ofRow: row) }
   }
 
   private mutating func reportEmptyRange(
@@ -99,11 +99,11 @@ extension SpecChecker {
   private mutating func checkValue(_ value: FormValue?, ofRow row: Int) {
     guard let value, value != .null else { return }
     let holding = holding(ofRow: row)
-    if let misfit = misfit(of: value, in: holding) {
+    if let misfit = holding.misfit(of: value, isOption: { isOption($0, ofPicker: $1) }) {
       return report(misfit, value, ofRow: row, holding: holding)
     }
     guard !value.clears, holding != .unknown else { return }
-    let judge = isField(row) ? partners[row].map(Int.init) ?? row : row
+    let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
     for bound in self[judge].content.bounds(brokenBy: value) {
       reportBroken(bound, value, row, judge)
     }

@@ -9,19 +9,19 @@ extension SpecChecker {
 
   /// Finds the editor of each field and checks what stands on both.
   mutating func checkEditors() {
-    partners = Array(repeating: nil, count: rowCount)
+    tables.partners = Array(repeating: nil, count: rowCount)
     var others: [Int: [Int]] = [:]
     for row in 0..<rowCount {
-      guard let presenter = presenters[row].map(Int.init), isField(presenter) else {
+      guard let presenter = tables.presenters[row].map(Int.init), isField(presenter) else {
         noteDoubt(about: row)
         continue
       }
       if gaps.kinds.contains(row) {
         fieldsInDoubt.insert(presenter)
       } else if canEdit(row) {
-        partners[row] = Int32(truncatingIfNeeded: presenter)
-        if partners[presenter] == nil {
-          partners[presenter] = Int32(truncatingIfNeeded: row)
+        tables.partners[row] = Int32(truncatingIfNeeded: presenter)
+        if tables.partners[presenter] == nil {
+          tables.partners[presenter] = Int32(truncatingIfNeeded: row)
         } else {
           others[presenter, default: []].append(row)
         }
@@ -30,7 +30,7 @@ extension SpecChecker {
     for row in 0..<rowCount {
       if isField(row) {
         checkField(row, others: others[row] ?? [])
-      } else if let field = partners[row].map(Int.init) {
+      } else if let field = tables.partners[row].map(Int.init) {
         checkEditor(row, of: field)
       } else if self[row].isRequired, holdsNothing(row) {
         warn(
@@ -38,7 +38,7 @@ extension SpecChecker {
           Wording.requiredOnNothing(name(ofRow: row), self[row].content.kind))
       }
     }
-    for field in others.keys { partners[field] = nil }
+    for field in others.keys { tables.partners[field] = nil }
   }
 
   func isField(_ row: Int) -> Bool {
@@ -57,7 +57,9 @@ extension SpecChecker {
   /// but most likely of the one right before it.
   private mutating func noteDoubt(about row: Int) {
     let isLost = self[row].presentedBy != nil || gaps.presenters.contains(row)
-    guard isLost, presenters[row] == nil, canEdit(row) || gaps.kinds.contains(row) else { return }
+    guard isLost, tables.presenters[row] == nil, canEdit(row) || gaps.kinds.contains(row) else {
+      return
+    }
     let start = sectionStarts[Int(sectionOfRow[row])]
     if row > start, isField(row - 1) { fieldsInDoubt.insert(row - 1) }
     if row + 1 < sectionStarts[Int(sectionOfRow[row]) + 1], isField(row + 1) {
@@ -67,7 +69,7 @@ extension SpecChecker {
   }
 
   private mutating func checkField(_ field: Int, others: [Int]) {
-    guard let editor = partners[field].map(Int.init) else {
+    guard let editor = tables.partners[field].map(Int.init) else {
       if !fieldsInDoubt.contains(field), !gaps.hasLostRows {
         report(.noEditor, at: path(ofRow: field, "id"), Wording.noEditor(shortName(ofRow: field)))
       }

@@ -28,6 +28,7 @@ extension SpecChecker {
           notes: [note])
       }
     }
+    tables.sectionNumbers = ids.exact
   }
 
   mutating func checkRowIDs() {
@@ -54,7 +55,7 @@ extension SpecChecker {
           Wording.similarID(name(ofRow: row), self[first].id.text), notes: [note])
       }
     }
-    numbers = ids.exact
+    tables.numbers = ids.exact
   }
 
   /// A former id that is in use, or that two rows had, would leave open whose answer a saved state
@@ -135,15 +136,4 @@ extension String {
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     return isPlain || !unicodeScalars.contains(where: { $0.isControl }) ? nil : .control
   }
-}
-
-/// Why a text can't be an id.
-package enum IDFault: Hashable, Sendable {
-  case empty
-  /// The text has this many bytes.
-  case long(Int)
-  /// The text has a control character.
-  case control
-  /// The text has a `#`.
-  case reserved
 }

@@ -31,11 +31,11 @@ extension SpecChecker {
     ofOperand value: FormValue, _ demand: OperandDemand, in holding: RowHolding
   ) -> Misfit? {
     switch demand {
-    case .member: return misfit(ofMember: value, in: holding)
+    case .member: return holding.misfit(ofMember: value) { isOption($0, ofPicker: $1) }
     case .part: return value.text == nil ? .wrongType : nil
     case .list:
       guard case .list(let values) = value else { return .wrongType }
-      return misfit(ofMembers: values, in: holding)
+      return holding.misfit(ofMembers: values) { isOption($0, ofPicker: $1) }
     case .anything, .noOrder, .noParts: return nil
     }
   }
@@ -112,48 +112,36 @@ extension SpecChecker {
   }
 }
 
-/// What a verb wants of its operand, seen what the row holds.
-enum OperandDemand: Hashable, Sendable {
-  /// Nothing is known of the row.
-  case anything
-  /// One value such as the row holds, or such as the list of the row has for members.
-  case member
-  /// A list of such values.
-  case list
-  /// A text that may be part of the row's text.
-  case part
-  /// The verb asks for an order that there is not.
-  case noOrder
-  /// The verb asks for parts that there are not.
-  case noParts
-
-  init(_ verb: Condition.Verb, of holding: RowHolding) {
-    switch (verb, holding) {
-    case (_, .unknown), (_, .nothing), (.answered, _): self = .anything
-    case (.is, _), (.isNot, _): self = .member
-    case (.in, _), (.notIn, _): self = .list
-    case (.contains, .text), (.contains, .option(_, isMultiple: false)): self = .part
-    case (.contains, .option(_, isMultiple: true)): self = .member
-    case (.contains, _): self = .noParts
-    case (_, .number), (_, .moment): self = .member
-    default: self = .noOrder
-    }
-  }
-}
-
-extension RowHolding {
-  var isList: Bool {
-    if case .option(_, isMultiple: true) = self { true } else { false }
+extension SpecChecker {
+  /// What a row can hold: of a field what its editor says.
+  func holding(ofRow row: Int) -> RowHolding {
+    if !gaps.kinds.isEmpty, gaps.kinds.contains(row) { return .unknown }
+    if !gaps.contents.isEmpty, gaps.contents.contains(row) { return .unknown }
+    guard isField(row) else { return self[row].content.holding(ofRow: row) }
+    return tables.partners[row].map { holding(ofRow: Int($0)) } ?? .unknown
   }
 
-  /// Whether answers, or members of them, can be the same as those of another row: options are
-  /// texts and can be compared with texts.
-  func isComparable(with other: RowHolding) -> Bool {
-    switch (self, other) {
-    case (.number, .number), (.truth, .truth): true
-    case (.moment(let left), .moment(let right)): left == right
-    case (.text, .text), (.text, .option), (.option, .text), (.option, .option): true
-    default: false
-    }
+  /// The field that a row edits, or `nil` where it is no editor.
+  func field(editedBy row: Int) -> Int? {
+    isField(row) ? nil : tables.partners[row].map { Int($0) }
+  }
+
+  /// Whether a picker has an option, as far as it has any: that it has none is one finding already.
+  mutating func isOption(_ text: String, ofPicker row: Int) -> Bool {
+    guard case .picker(let picker) = self[row].content else { return false }
+    if picker.options.isEmpty { return true }
+    if picker.options.count <= 16 { return picker.option(text) != nil }
+    if let options = optionSets[row] { return options.contains(ScalarText(text)) }
+    let options = Set(picker.options.lazy.map { ScalarText($0.value) })
+    optionSets[row] = options
+    return options.contains(ScalarText(text))
+  }
+
+  /// The option that was most likely meant.
+  mutating func nearestOption(to text: String, ofPicker row: Int) -> String? {
+    guard case .picker(let picker) = self[row].content else { return nil }
+    let options = picker.options
+    let nearest = nearestNames.search(for: text, count: options.count) { options[$0].value }
+    return nearest.map { options[$0].value }
   }
 }

@@ -5,8 +5,8 @@ extension SpecChecker {
     // By presenter, or behind them by section: the last sibling that pins are compared with.
     var last = [Int32?](repeating: nil, count: rowCount + spec.sections.count)
     for row in 0..<rowCount {
-      if self[row].presentedBy != nil, presenters[row] == nil { continue }
-      let parent = presenters[row].map(Int.init) ?? rowCount + Int(sectionOfRow[row])
+      if self[row].presentedBy != nil, tables.presenters[row] == nil { continue }
+      let parent = tables.presenters[row].map(Int.init) ?? rowCount + Int(sectionOfRow[row])
       if let before = last[parent].map(Int.init), self[before].pinRank > self[row].pinRank {
         report(row, after: before)
       }

@@ -24,7 +24,7 @@ extension SpecChecker {
   /// Of each row the node of its presenter, else of its section.
   var parents: [Int32] {
     (0..<rowCount).map { row in
-      presenters[row] ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
+      tables.presenters[row] ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
     }
   }
 

@@ -11,16 +11,12 @@ struct SpecChecker {
   let sectionStarts: [Int]
   /// The section of each row.
   let sectionOfRow: [Int32]
-  /// The rows by their ids, of rows with one id the first.
-  var numbers: [RowID: Int32] = [:]
+  /// The rows by their ids, of rows with one id the first; who presents whom, and who edits whom.
+  var tables = SpecTables()
   /// The rows of ids that more than one row has, in ascending order.
   var namesakes: [RowID: [Int]] = [:]
-  /// Of each row the row that presents it, where that is known.
-  var presenters: [Int32?] = []
   /// Of each row the number behind its block.
   var blockEnds: [Int32] = []
-  /// Of each field its editor, where it has exactly one; of each editor its field.
-  var partners: [Int32?] = []
   /// Fields whose editor may be among what could not be read.
   var fieldsInDoubt: Set<Int> = []
   var nearestNames = NearestName()
@@ -94,7 +90,7 @@ extension SpecChecker {
 
   /// The number of the row with an id.
   func number(_ id: RowID) -> Int? {
-    numbers[id].map(Int.init)
+    tables.numbers[id].map { Int($0) }
   }
 
   /// The row as messages name it: `row "melon" (Melon)`.

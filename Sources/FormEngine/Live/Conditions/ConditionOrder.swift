@@ -12,8 +12,8 @@ import DynamicRows
 /// Source: D. J. Pearce, P. H. J. Kelly: A dynamic topological sort algorithm for directed acyclic
 /// graphs (2006).
 struct ConditionOrder {
-  private let catalog: FormCatalog
-  private let map: LiveForm.Map
+  private let conditions: Conditions
+  private let map: FormMap
   private var governors: [RowNumber: ConditionSubject?] = [:]
   /// The ranks that are new.
   private var ranks: [ConditionSubject: Int32] = [:]
@@ -29,21 +29,21 @@ struct ConditionOrder {
     var isEmpty: Bool { rows.isEmpty && sections.isEmpty }
   }
 
-  private init(of catalog: FormCatalog, in map: LiveForm.Map, startsAnew: Bool) {
-    self.catalog = catalog
+  private init(of conditions: Conditions, in map: FormMap, startsAnew: Bool) {
+    self.conditions = conditions
     self.map = map
     self.startsAnew = startsAnew
-    nextRank = startsAnew ? 0 : catalog.conditions.nextRank
+    nextRank = startsAnew ? 0 : conditions.nextRank
   }
 
   /// The rank of every row and section with conditions, or `nil` where these wait for each other.
   ///
   /// - Complexity: O(*c* + *d*) for *c* tests in conditions and *d* presenters above what they read.
   static func ranks(
-    of catalog: FormCatalog, in map: LiveForm.Map
+    of conditions: Conditions, in map: FormMap
   ) -> [ConditionSubject: Int32]? {
-    var order = ConditionOrder(of: catalog, in: map, startsAnew: true)
-    return order.rank(catalog.conditions.ofSubject.keys) ? order.ranks : nil
+    var order = ConditionOrder(of: conditions, in: map, startsAnew: true)
+    return order.rank(conditions.subjects) ? order.ranks : nil
   }
 
   /// The ranks that change because of arrivals, or `nil` where conditions would wait for each other.
@@ -51,25 +51,25 @@ struct ConditionOrder {
   /// - Complexity: O(*t* + *d*) for *t* tests in the conditions of the arrivals and of those that read
   ///   them and *d* presenters above what they read, where no rank contradicts another.
   static func ranks(
-    admitting arrivals: Arrivals, of catalog: FormCatalog, in map: LiveForm.Map
+    admitting arrivals: Arrivals, of conditions: Conditions, in map: FormMap
   ) -> [ConditionSubject: Int32]? {
-    var order = ConditionOrder(of: catalog, in: map, startsAnew: false)
+    var order = ConditionOrder(of: conditions, in: map, startsAnew: false)
     return order.admit(arrivals) ? order.ranks : nil
   }
 
   /// The rows and sections with conditions whose rank is not above the ranks of all that they wait for.
   static func contradictions(
-    of catalog: FormCatalog, in map: LiveForm.Map
+    of conditions: Conditions, in map: FormMap
   ) -> [ConditionSubject] {
-    var order = ConditionOrder(of: catalog, in: map, startsAnew: false)
-    return catalog.conditions.ofSubject.keys.filter { subject in
+    var order = ConditionOrder(of: conditions, in: map, startsAnew: false)
+    return conditions.subjects.filter { subject in
       order.rank(of: subject) == nil
         || !order.awaited(by: subject).allSatisfy { order.isInOrder((subject, $0)) }
     }
   }
 
   private func rank(of subject: ConditionSubject) -> Int32? {
-    ranks[subject] ?? (startsAnew ? nil : catalog.conditions.rank(of: subject))
+    ranks[subject] ?? (startsAnew ? nil : conditions.rank(of: subject))
   }
 }
 
@@ -119,7 +119,7 @@ extension ConditionOrder {
     let rows = arrivals.rows.filter(map.contains)
     let sections = arrivals.sections.filter(map.containsSection)
     let subjects = sections.map(ConditionSubject.section) + rows.map(ConditionSubject.row)
-    let own = subjects.filter { catalog.conditions.ofSubject[$0] != nil }
+    let own = subjects.filter { conditions.has($0) }
     guard rank(own) else { return false }
     // From the lowest: what the first one brings below itself is below the others as well.
     let contradictions = (edges(from: own) + edges(to: rows)).filter { !isInOrder($0) }
@@ -133,9 +133,8 @@ extension ConditionOrder {
 
   private mutating func edges(to rows: [RowNumber]) -> [Edge] {
     rows.flatMap { row -> [Edge] in
-      guard let readers = catalog.conditions.readers[row], let governor = governor(of: row)
-      else { return [] }
-      return readers.compactMap { catalog.conditions[$0] }.map { ($0.subject, governor) }
+      guard conditions.isRead(row), let governor = governor(of: row) else { return [] }
+      return conditions.subjects(reading: row).map { ($0, governor) }
     }
   }
 
@@ -179,8 +178,8 @@ extension ConditionOrder {
   /// What a row or section with conditions waits for directly.
   private mutating func awaited(by subject: ConditionSubject) -> [ConditionSubject] {
     var awaited: Set<ConditionSubject> = []
-    for index in catalog.conditions.ofSubject[subject] ?? [] {
-      for row in catalog.conditions[index]?.test.rowsRead ?? [] {
+    for condition in conditions.conditions(of: subject) {
+      for row in condition.test.rowsRead {
         if let governor = governor(of: row) { awaited.insert(governor) }
       }
     }
@@ -202,10 +201,8 @@ extension ConditionOrder {
     var waiters: [ConditionSubject] = []
     for row in rows {
       if governor(of: row) == subject {
-        for reader in catalog.conditions.readers[row] ?? [] {
-          if let condition = catalog.conditions[reader] { waiters.append(condition.subject) }
-        }
-      } else if catalog.conditions.ofSubject[.row(row)] != nil, governorAbove(row) == subject {
+        waiters += conditions.subjects(reading: row)
+      } else if conditions.has(.row(row)), governorAbove(row) == subject {
         waiters.append(.row(row))
       }
     }
@@ -224,7 +221,7 @@ extension ConditionOrder {
         break
       }
       below.append(row)
-      if catalog.conditions.ofSubject[.row(row)] != nil {
+      if conditions.has(.row(row)) {
         governor = .row(row)
         break
       }
@@ -244,6 +241,6 @@ extension ConditionOrder {
 
   private func sectionGovernor(of row: RowNumber) -> ConditionSubject? {
     let section = ConditionSubject.section(map.section(of: row))
-    return catalog.conditions.ofSubject[section] == nil ? nil : section
+    return conditions.has(section) ? section : nil
   }
 }

@@ -18,14 +18,12 @@ extension LiveForm {
       removeSection(section)
     }
     guard journal.log.count > known else { return }
-    compileReaders()
-    guard rankAllConditions() else {
+    conditions.compileReaders(in: catalog)
+    guard conditions.rankAll(in: map) else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
-    for conditions in catalog.conditions.ofSubject.values {
-      queueConditions(conditions)
-    }
+    conditions.askAll()
   }
 }
 
@@ -129,7 +127,7 @@ extension LiveForm {
   ) {
     let stands = rowsStandingStill(of: plan, isKept, numbers, sections)
     for (section, planned) in zip(sections, plan.sections) {
-      var anchor = Map.Anchor.start(of: section)
+      var anchor = FormMap.Anchor.start(of: section)
       var index = planned.rows.lowerBound
       while index < planned.rows.upperBound {
         var end = index + 1

@@ -57,3 +57,21 @@ extension SpecPath: CustomStringConvertible {
     }
   }
 }
+
+extension SpecPath {
+  /// The section, and the row in it, that the path leads into; `nil` for what is on the form.
+  var indices: (section: Int, row: Int?)? {
+    guard steps.count > 1, steps[0] == "sections", case .index(let section) = steps[1] else {
+      return nil
+    }
+    guard steps.count > 3, steps[2] == "rows", case .index(let row) = steps[3] else {
+      return (section, nil)
+    }
+    return (section, row)
+  }
+
+  /// The place as one number to compare; what is on the form or on a section comes before its rows.
+  var rank: Int {
+    indices.map { ($0.section + 1) << 32 + ($0.row.map { $0 + 1 } ?? 0) } ?? 0
+  }
+}

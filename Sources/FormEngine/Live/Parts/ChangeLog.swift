@@ -9,7 +9,7 @@ struct ChangeLog: Sendable {
   /// The values and drafts that there were.
   private var values: [FormValue] = []
   /// The edits that take changes of structure back.
-  private(set) var edits: [LiveForm.Edit] = []
+  private(set) var edits: [FormMap.Edit] = []
   private var rowSpecs: [FormerRowSpec] = []
   private(set) var sectionSpecs: [FormerSectionSpec] = []
 
@@ -18,7 +18,7 @@ struct ChangeLog: Sendable {
     /// The draft of a field; `.null` is the draft of having no answer.
     case draft(RowNumber, before: FormValue?)
     case disclosure(RowNumber, wasOpen: Bool)
-    case structure(inverse: LiveForm.Edit)
+    case structure(inverse: FormMap.Edit)
     /// The spec of an id that is inserted again.
     case rowSpec(RowNumber, FormerRowSpec)
     case sectionSpec(FormerSectionSpec)
@@ -147,11 +147,10 @@ extension ChangeLog {
   ///
   /// - Complexity: O(*k*) for *k* changes and the members of the lists in them.
   var size: Int {
-    typealias Row = LiveForm.Map.Row
     return 160 + entries.count * MemoryLayout<Entry>.stride
       + values.reduce(0) { $0 + $1.size }
       + edits.reduce(0) {
-        $0 + MemoryLayout<LiveForm.Edit>.stride + $1.rows.count * MemoryLayout<Row>.stride
+        $0 + MemoryLayout<FormMap.Edit>.stride + $1.rows.count * MemoryLayout<FormMap.Row>.stride
       }
       // Of what a spec holds, such as options, the catalog holds much as well.
       + (rowSpecs.count + sectionSpecs.count) * 512
@@ -167,17 +166,6 @@ extension FormValue {
     case .list(let values): values.reduce(own + 32) { $0 + $1.size }
     case .object(let members): members.values.reduce(own + 64) { $0 + 32 + $1.size }
     case .null, .bool, .number: own
-    }
-  }
-}
-
-extension LiveForm.Edit {
-  /// The rows that are inserted.
-  var rows: [LiveForm.Map.Row] {
-    switch self {
-    case .insert(let rows, _): rows
-    case .insertSection(let section, _): section.rows
-    default: []
     }
   }
 }

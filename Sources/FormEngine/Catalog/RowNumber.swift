@@ -7,6 +7,9 @@ typealias RowNumber = DynamicRows.RowNumber
 /// A section's number in its form.
 typealias SectionNumber = DynamicRows.SectionNumber
 
+/// The row map of a form.
+typealias FormMap = RowOrder
+
 extension Array {
   subscript(row: RowNumber) -> Element {
     get { self[Int(row.index)] }

@@ -1,22 +1,22 @@
 import DynamicRows
 
-extension AnswerTest {
+extension CompiledCondition {
   /// Makes a checked condition ready.
   init(_ condition: Condition, in catalog: FormCatalog) {
     switch condition.shape {
     case .all(let conditions):
-      self = .all(conditions.map { AnswerTest($0, in: catalog) })
+      self = .all(conditions.map { CompiledCondition($0, in: catalog) })
     case .any(let conditions):
-      self = .any(conditions.map { AnswerTest($0, in: catalog) })
+      self = .any(conditions.map { CompiledCondition($0, in: catalog) })
     case .not(let condition):
-      self = .not(AnswerTest(condition, in: catalog))
+      self = .not(CompiledCondition(condition, in: catalog))
     case .row(let id, let verb):
-      self = AnswerTest(verb, of: id, in: catalog)
+      self = CompiledCondition(verb, of: id, in: catalog)
     }
   }
 
   private init(_ verb: Condition.Verb, of id: RowID, in catalog: FormCatalog) {
-    func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> AnswerTest {
+    func compares(_ comparison: Comparison, _ operand: Condition.Operand) -> CompiledCondition {
       guard let row = catalog.number(id) else { return .never }
       switch operand {
       case .value(let value):
@@ -38,7 +38,7 @@ extension AnswerTest {
     case .atMost(let operand): self = compares(.isLessOrSame, operand)
     case .contains(let operand): self = compares(.contains, operand)
     case .answered(let isAnswered):
-      let test = catalog.number(id).map(AnswerTest.isAnswered) ?? .never
+      let test = catalog.number(id).map(CompiledCondition.isAnswered) ?? .never
       self = isAnswered ? test : .not(test)
     }
   }

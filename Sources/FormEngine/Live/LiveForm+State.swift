@@ -19,7 +19,7 @@ extension LiveForm {
   private func rowState(_ row: RowNumber) -> RowState {
     let spec = catalog.rows[row]
     return RowState(
-      spec.id, value: storedValues[row],
+      spec.id, value: answers[row],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
       added: catalog.isDeclared(row) ? nil : spec)
   }

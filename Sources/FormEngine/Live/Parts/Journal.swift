@@ -9,6 +9,8 @@ struct Journal: Sendable {
   private(set) var log = ChangeLog()
   /// The rows that each insertion has brought.
   private(set) var insertions: [[RowNumber]] = []
+  /// The rows that the action has brought in and that are not settled yet.
+  var newcomers: Set<RowNumber> = []
   /// The rows that were enabled or disabled, each time anew.
   private var enabling: [(row: RowNumber, wasEnabled: Bool)] = []
 
@@ -27,6 +29,7 @@ struct Journal: Sendable {
   mutating func clear() {
     log.removeAll(keepingCapacity: log.count < 1000)
     insertions.removeAll()
+    newcomers.removeAll()
     enabling.removeAll()
   }
 }

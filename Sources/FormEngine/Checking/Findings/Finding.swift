@@ -63,3 +63,11 @@ extension Finding {
       notes: notes.map { Finding<Other>.Note(at: place($0.place), $0.message) })
   }
 }
+
+extension SpecFinding {
+  /// Whether the finding is about a condition.
+  var isOfCondition: Bool {
+    place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
+      || place.steps.contains("checks")
+  }
+}

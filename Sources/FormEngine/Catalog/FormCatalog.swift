@@ -1,10 +1,10 @@
 import DynamicRows
 
-/// What a form knows of its rows that no answer changes: their specs by number, which rows edit
-/// which, and the conditions with the order in which they are settled.
+/// What a form knows about its rows that no answer changes: their specs by number, and which rows edit
+/// which.
 ///
-/// A row that was taken out keeps its number and its spec, so that it can come back; which rows
-/// there are is the row map's to tell.
+/// A row that was removed keeps its number and its spec, so that it can come back; which rows there are
+/// is the row map's concern.
 struct FormCatalog: Sendable {
   let id: String?
   let title: String
@@ -13,38 +13,47 @@ struct FormCatalog: Sendable {
   /// Without their rows.
   private(set) var sections: [SectionSpec] = []
   /// Of a field its editor, of an editor its field.
-  private(set) var partners: [RowNumber?] = []
-  private(set) var conditions = ConditionCatalog()
+  private(set) var partners: [RowNumber?]
   /// What the form's own spec says, as far as something else has taken its place.
   private(set) var declared = DeclaredSpec()
-  private var numbers: [RowID: RowNumber] = [:]
-  private var sectionNumbers: [SectionID: SectionNumber] = [:]
+  /// What the checker found out about the form's own spec.
+  private let tables: SpecTables
+  /// The numbers of the ids that the form's own spec does not have.
+  private var laterRows: [RowID: RowNumber] = [:]
+  private var laterSections: [SectionID: SectionNumber] = [:]
 
-  /// - Complexity: O(*n* + *c*) for *n* rows and *c* tests in conditions.
-  init(_ spec: FormSpec) {
+  /// - Complexity: O(*n*) for *n* rows.
+  init(_ checked: CheckedSpec) {
+    let spec = checked.spec
     id = spec.id
     title = spec.title
     openAtOnce = spec.openAtOnce
-    let count = spec.sections.reduce(0) { $0 + $1.rows.count }
-    rows.reserveCapacity(count)
-    partners.reserveCapacity(count)
-    numbers.reserveCapacity(count)
+    tables = checked.tables
+    partners = tables.partners.map { $0.map { RowNumber(Int($0)) } }
+    // With room to spare, so that the first row that is inserted does not move all others in memory.
+    rows.reserveCapacity(partners.count + partners.count / 16 + 16)
     for section in spec.sections {
-      _ = add(section)
-      for row in section.rows {
-        _ = add(row)
-      }
+      rows += section.rows
+      sections.append(section.withoutRows)
       declared.sectionEnds.append(rows.count)
     }
-    pairEditors(of: rows.indices.map { RowNumber($0) })
   }
 
   func number(_ id: RowID) -> RowNumber? {
-    numbers[id]
+    if let number = tables.numbers[id] { RowNumber(Int(number)) } else { laterRows[id] }
   }
 
   func sectionNumber(_ id: SectionID) -> SectionNumber? {
-    sectionNumbers[id]
+    if let number = tables.sectionNumbers[id] {
+      SectionNumber(Int(number))
+    } else {
+      laterSections[id]
+    }
+  }
+
+  /// The presenter of a row of the form's own spec.
+  func declaredPresenter(of row: RowNumber) -> RowNumber? {
+    tables.presenters[row].map { RowNumber(Int($0)) }
   }
 
   func presenter(of row: RowNumber) -> RowNumber? {
@@ -60,7 +69,7 @@ struct FormCatalog: Sendable {
       return known
     }
     let row = RowNumber(rows.count)
-    numbers[spec.id] = row
+    laterRows[spec.id] = row
     rows.append(spec)
     partners.append(nil)
     return row
@@ -71,48 +80,20 @@ struct FormCatalog: Sendable {
   /// - Parameter isDeclared: Whether the section is the one that the form's own spec has under this
   ///   id.
   mutating func add(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
-    var bare = spec
-    bare.rows = []
     if let known = sectionNumber(spec.id) {
       declared.note(isDeclared, of: known, instead: sections[known])
-      conditions.forgetRank(of: .section(known))
-      sections[known] = bare
+      sections[known] = spec.withoutRows
       return known
     }
     let section = SectionNumber(sections.count)
-    sectionNumbers[spec.id] = section
-    sections.append(bare)
+    laterSections[spec.id] = section
+    sections.append(spec.withoutRows)
     return section
-  }
-
-  /// Takes in the conditions of rows and sections that are there now.
-  mutating func addConditions(of subjects: [ConditionSubject]) {
-    // They are taken out meanwhile: held twice, they would be copied.
-    var taken = ConditionCatalog()
-    swap(&taken, &conditions)
-    for subject in subjects {
-      switch subject {
-      case .row(let row): taken.add(row, in: self)
-      case .section(let section): taken.add(section, in: self)
-      }
-    }
-    swap(&taken, &conditions)
-  }
-
-  /// Forgets the conditions of a row or section.
-  mutating func removeConditions(of subject: ConditionSubject) {
-    conditions.remove(subject)
-  }
-
-  /// Changes the order in which conditions are settled.
-  mutating func setRanks(_ ranks: [ConditionSubject: Int32], replacingAll: Bool = false) {
-    conditions.setRanks(ranks, replacingAll: replacingAll)
   }
 
   /// Gives a row that has a number another spec and partner.
   mutating func put(_ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, at row: RowNumber) {
     declared.note(isDeclared, of: row, instead: rows[row])
-    conditions.forgetRank(of: .row(row))
     rows[row] = spec
     partners[row] = partner
   }
@@ -120,7 +101,7 @@ struct FormCatalog: Sendable {
   /// Finds which of some rows edit fields. Fields that were there before keep their editors.
   mutating func pairEditors(of rows: [RowNumber], isNew: (RowNumber) -> Bool = { _ in true }) {
     for row in rows where self.rows[row].content.canEdit {
-      guard let presenter = presenter(of: row), self.rows[presenter].content.kind == .field
+      guard let presenter = presenter(of: row), isField(presenter)
       else { continue }
       partners[row] = presenter
       if isNew(presenter), partners[presenter] == nil { partners[presenter] = row }
@@ -129,9 +110,11 @@ struct FormCatalog: Sendable {
 }
 
 extension FormCatalog {
+  func isField(_ row: RowNumber) -> Bool { rows[row].content.kind == .field }
+
   /// The field that a row edits, or `nil` where it is no editor.
   func field(editedBy row: RowNumber) -> RowNumber? {
-    rows[row].content.kind == .field ? nil : partners[row]
+    isField(row) ? nil : partners[row]
   }
 
   /// The row that holds what a row shows: of an editor its field, else the row itself.
@@ -142,10 +125,17 @@ extension FormCatalog {
   /// The content that says what a row can hold: of a field and its editor that of the editor.
   func holdingContent(of row: RowNumber) -> RowContent {
     let holder = holder(of: row)
-    if rows[holder].content.kind == .field, let editor = partners[holder] {
+    if isField(holder), let editor = partners[holder] {
       return rows[editor].content
     }
     return rows[holder].content
+  }
+
+  /// What a row can hold: of a field and its editor what the editor says.
+  func holding(of row: RowNumber) -> RowHolding {
+    let holder = holder(of: row)
+    let judge = isField(holder) ? partners[holder] ?? holder : holder
+    return rows[judge].content.holding(ofRow: Int(judge.index))
   }
 
   /// The disclosure that a row begins with.
@@ -159,7 +149,7 @@ extension FormCatalog {
 
   /// The disclosure that a presenter goes back to when it stops being relevant.
   func isOpenWhenRelevantAgain(_ row: RowNumber) -> Bool {
-    if openAtOnce == .one, rows[row].content.kind == .field { return false }
+    if openAtOnce == .one, isField(row) { return false }
     return isOpenAtStart(row)
   }
 }
@@ -177,5 +167,13 @@ extension RowContent {
     case .field: true
     default: false
     }
+  }
+}
+
+extension SectionSpec {
+  fileprivate var withoutRows: SectionSpec {
+    var bare = self
+    bare.rows = []
+    return bare
   }
 }

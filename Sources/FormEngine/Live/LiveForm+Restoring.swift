@@ -10,7 +10,7 @@ extension LiveForm {
     try requireRestorable(state)
     let plan = try RestoringPlan(state, for: catalog)
     var report = plan.report
-    for field in drafts.keys {
+    for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
     try rebuild(as: plan)

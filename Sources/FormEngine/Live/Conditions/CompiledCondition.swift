@@ -1,10 +1,10 @@
 import DynamicRows
 
 /// A condition made ready for asking often: rows by number, moments read.
-indirect enum AnswerTest: Sendable {
-  case all([AnswerTest])
-  case any([AnswerTest])
-  case not(AnswerTest)
+indirect enum CompiledCondition: Sendable {
+  case all([CompiledCondition])
+  case any([CompiledCondition])
+  case not(CompiledCondition)
   case isAnswered(RowNumber)
   case compares(RowNumber, Comparison, Comparand)
   /// A row that is not in the form has no answer.
@@ -52,7 +52,7 @@ extension Answer {
   }
 }
 
-extension AnswerTest {
+extension CompiledCondition {
   /// Whether the condition holds.
   ///
   /// - Parameter answer: Gives the answer of a row, `nil` where it has none.
@@ -84,7 +84,7 @@ extension AnswerTest {
   }
 }
 
-extension AnswerTest.Comparand {
+extension CompiledCondition.Comparand {
   fileprivate func resolved(_ answer: (RowNumber) -> Answer?) -> Answer? {
     switch self {
     case .answer(let value): value
@@ -93,7 +93,7 @@ extension AnswerTest.Comparand {
   }
 }
 
-extension AnswerTest.Comparison {
+extension CompiledCondition.Comparison {
   fileprivate func holds(_ left: Answer, _ right: Answer) -> Bool {
     switch self {
     case .equals: left.isOrHas(right)
@@ -211,5 +211,14 @@ extension [UInt8] {
       if matching == part.count { return true }
     }
     return false
+  }
+}
+
+extension CompiledCondition {
+  /// The rows whose answers are read, each once.
+  var rowsRead: Set<RowNumber> {
+    var rows: Set<RowNumber> = []
+    gatherRows(into: &rows)
+    return rows
   }
 }

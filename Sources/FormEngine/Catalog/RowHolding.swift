@@ -1,0 +1,146 @@
+/// What a row can hold, as far as conditions and values have to know.
+enum RowHolding: Hashable, Sendable {
+  /// Nothing: the row is a label, a button or a group.
+  case nothing
+  /// Something that could not be read, or that no editor or more than one says.
+  case unknown
+  case text
+  case number
+  case truth
+  /// One option of the picker with this number, or a list of them.
+  case option(picker: Int, isMultiple: Bool)
+  case moment(DatePickerContent.Mode)
+}
+
+extension RowContent {
+  /// What a row of this content and number holds by itself; a field holds what its editor says.
+  func holding(ofRow row: Int) -> RowHolding {
+    switch self {
+    case .label, .button, .group: .nothing
+    case .field: .unknown
+    case .text: .text
+    case .number: .number
+    case .toggle: .truth
+    case .picker(let picker): .option(picker: row, isMultiple: picker.isMultiple)
+    case .datePicker(let datePicker): .moment(datePicker.mode)
+    }
+  }
+}
+
+extension RowContent {
+  /// Says of texts whether they are options, as often as looking a value up takes.
+  ///
+  /// - Complexity: O(*o*) for *o* options; of a long list each look-up is O(1).
+  func options(forLookingUp value: FormValue) -> (String) -> Bool {
+    guard case .picker(let picker) = self else { return { _ in false } }
+    guard case .list(let members) = value, members.count > 8 else {
+      return { picker.option($0) != nil }
+    }
+    let options = Set(picker.options.map { ScalarText($0.value) })
+    return { options.contains(ScalarText($0)) }
+  }
+}
+
+extension FormValue {
+  /// The value as rows store it: without a negative zero and, of a list, without doubles.
+  var asStored: FormValue {
+    switch self {
+    case .number(let number) where number == 0: return .number(0)
+    case .list(let values):
+      var seen: Set<FormValue> = []
+      return .list(values.filter { seen.insert($0).inserted })
+    default: return self
+    }
+  }
+}
+
+/// Why a value does not fit.
+enum Misfit: Hashable, Sendable {
+  case wrongType
+  /// The text is no option of the picker with this number.
+  case notAnOption(String, picker: Int)
+  /// The text is no moment of the mode.
+  case badDate(String, DatePickerContent.Mode)
+}
+
+extension RowHolding {
+  /// Why a row can't hold a value, or `nil` where it can. What clears a row fits it, if it is of the
+  /// right type.
+  ///
+  /// - Parameter isOption: Whether a text is an option of the picker with a number.
+  func misfit(of value: FormValue, isOption: (String, Int) -> Bool) -> Misfit? {
+    switch (self, value) {
+    case (.unknown, _), (_, .null): nil
+    case (.option(_, isMultiple: true), .list(let values)):
+      misfit(ofMembers: values, isOption: isOption)
+    case (.option(_, isMultiple: true), _): .wrongType
+    case (.option(_, isMultiple: false), .text("")), (.moment, .text("")): nil
+    default: misfit(ofMember: value, isOption: isOption)
+    }
+  }
+
+  /// Why a value is none of those that conditions can meet in a row, member by member, or `nil`.
+  func misfit(ofMember value: FormValue, isOption: (String, Int) -> Bool) -> Misfit? {
+    switch (self, value) {
+    case (.unknown, _), (.text, .text), (.truth, .bool): nil
+    case (.number, .number(let number)): number.isFinite ? nil : .wrongType
+    case (.option(let picker, _), .text(let text)):
+      isOption(text, picker) ? nil : .notAnOption(text, picker: picker)
+    case (.moment(let mode), .text(let text)):
+      Moment(parsing: text, mode: mode) == nil ? .badDate(text, mode) : nil
+    default: .wrongType
+    }
+  }
+
+  /// The first misfit of some members, or `nil` where all fit.
+  func misfit(ofMembers values: [FormValue], isOption: (String, Int) -> Bool) -> Misfit? {
+    for value in values {
+      if let misfit = misfit(ofMember: value, isOption: isOption) { return misfit }
+    }
+    return nil
+  }
+
+  var isList: Bool {
+    if case .option(_, isMultiple: true) = self { true } else { false }
+  }
+
+  /// Whether answers, or members of them, can be the same as those of another row: options are texts
+  /// and can be compared with texts.
+  func isComparable(with other: RowHolding) -> Bool {
+    switch (self, other) {
+    case (.number, .number), (.truth, .truth): true
+    case (.moment(let left), .moment(let right)): left == right
+    case (.text, .text), (.text, .option), (.option, .text), (.option, .option): true
+    default: false
+    }
+  }
+}
+
+/// What a verb wants of its operand, given what the row holds.
+enum OperandDemand: Hashable, Sendable {
+  /// Nothing is known of the row.
+  case anything
+  /// One value such as the row holds, or such as the list of the row has for members.
+  case member
+  /// A list of such values.
+  case list
+  /// A text that may be part of the row's text.
+  case part
+  /// The verb asks for an order that there is not.
+  case noOrder
+  /// The verb asks for parts that there are not.
+  case noParts
+
+  init(_ verb: Condition.Verb, of holding: RowHolding) {
+    switch (verb, holding) {
+    case (_, .unknown), (_, .nothing), (.answered, _): self = .anything
+    case (.is, _), (.isNot, _): self = .member
+    case (.in, _), (.notIn, _): self = .list
+    case (.contains, .text), (.contains, .option(_, isMultiple: false)): self = .part
+    case (.contains, .option(_, isMultiple: true)): self = .member
+    case (.contains, _): self = .noParts
+    case (_, .number), (_, .moment): self = .member
+    default: self = .noOrder
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import DynamicRows
+
+extension LiveForm {
+  /// What the action under way has put in, taken out and moved.
+  var rearrangement: Rearrangement {
+    guard !journal.log.edits.isEmpty else { return Rearrangement() }
+    var rows = Set(journal.insertions.joined())
+    var sections: Set<SectionNumber> = []
+    for inverse in journal.log.edits {
+      rows.formUnion(inverse.rows.lazy.map { $0.id })
+      switch inverse {
+      case .move(let row, _): rows.insert(row)
+      case .moveSection(let section, _), .removeSection(let section): sections.insert(section)
+      case .insertSection(let section, _): sections.insert(section.id)
+      default: break
+      }
+    }
+    let ranks = sections.count > 1 ? map.allSections : []
+    return Rearrangement(
+      rows: rows.filter(map.contains).sorted { map.isOrdered($0, before: $1) }.map(id),
+      departedRows: rows.filter { !map.contains($0) }.map(id).sorted(),
+      sections: ranks.isEmpty
+        ? sections.filter(map.containsSection).map(id)
+        : ranks.filter(sections.contains).map(id),
+      departedSections: sections.filter { !map.containsSection($0) }.map(id).sorted())
+  }
+
+  private func id(_ row: RowNumber) -> RowID { catalog.rows[row].id }
+
+  private func id(_ section: SectionNumber) -> SectionID { catalog.sections[section].id }
+}

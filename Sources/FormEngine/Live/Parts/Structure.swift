@@ -1,0 +1,79 @@
+import DynamicRows
+
+/// Which rows and sections there are, in which order, which of them are relevant, and which presenters
+/// are open.
+struct Structure: Sendable {
+  private(set) var map: FormMap
+  /// The fields that are open, hidden and irrelevant ones too.
+  private(set) var openFields: Set<RowNumber> = []
+
+  init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
+    map = FormMap(sections: sections)
+    noteOpenFields(among: map.allRows, catalog)
+  }
+
+  /// Opens or closes a presenter, and nothing more.
+  mutating func setOpen(
+    _ isOpen: Bool, _ row: RowNumber, _ catalog: FormCatalog, _ journal: inout Journal
+  ) {
+    guard map.isOpen(row) != isOpen else { return }
+    journal.record(.disclosure(row, wasOpen: !isOpen))
+    map.setOpen(isOpen, row)
+    guard catalog.isField(row) else { return }
+    if isOpen { openFields.insert(row) } else { openFields.remove(row) }
+  }
+
+  /// Says whether a row's own condition holds.
+  ///
+  /// - Returns: The rows whose relevance follows.
+  mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
+    map.isRelevantItself(row) == isRelevant ? [] : map.setRelevant(isRelevant, row)
+  }
+
+  /// Says whether a section's condition holds.
+  ///
+  /// - Returns: The rows whose relevance follows.
+  mutating func setRelevant(_ isRelevant: Bool, _ section: SectionNumber) -> [RowNumber] {
+    map.isSectionRelevant(section) == isRelevant
+      ? [] : map.setSectionRelevant(isRelevant, section)
+  }
+
+  /// Inserts, removes or moves rows or a section.
+  mutating func apply(
+    _ edit: FormMap.Edit, _ catalog: FormCatalog, _ journal: inout Journal
+  ) -> FormMap.EditOutcome {
+    let outcome = map.apply(edit)
+    switch (edit, outcome.inverse) {
+    case (.insert, _), (.insertSection, _):
+      let rows = edit.rows.map { $0.id }
+      journal.recordInsertion(of: rows)
+      noteOpenFields(among: rows, catalog)
+    case (_, .insert), (_, .insertSection):
+      for row in outcome.inverse.rows { openFields.remove(row.id) }
+    default: break
+    }
+    journal.record(.structure(inverse: outcome.inverse))
+    return outcome
+  }
+
+  /// Ends the transaction: what has changed since the last one, as an update for a table view.
+  mutating func commit(touched: [RowNumber] = []) -> FormMap.Changes {
+    map.commit(touched: touched)
+  }
+
+  private mutating func noteOpenFields(among rows: some Sequence<RowNumber>, _ catalog: FormCatalog)
+  {
+    for row in rows where catalog.isField(row) && map.isOpen(row) { openFields.insert(row) }
+  }
+}
+
+extension FormMap.Edit {
+  /// The rows that are inserted.
+  var rows: [FormMap.Row] {
+    switch self {
+    case .insert(let rows, _): rows
+    case .insertSection(let section, _): section.rows
+    default: []
+    }
+  }
+}
