@@ -23,7 +23,7 @@ enum Command: String, CaseIterable {
     case .fuzz:
       .init(
         positionals: 0...Int.max,
-        flags: ["--table", "--codes", "--reloads", "--strict", "--forget"],
+        flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--rules"],
         options: [
           "--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit", "--one",
         ],

@@ -122,6 +122,7 @@ enum Help {
       --replay FILE… judge these actions instead of random ones, one JSON line each
       --save FILE    write the shortest actions that fail to FILE
       --junit FILE   write a report for continuous integration to FILE
+      --rules        print the rules that programs are judged by, and end
     \(aboutJudging)
     """
 

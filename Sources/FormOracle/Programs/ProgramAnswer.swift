@@ -2,14 +2,14 @@ import FormEngine
 import FormText
 
 /// A line of JSON with which a program answers.
-public struct ProgramAnswer: Hashable, Sendable {
+package struct ProgramAnswer: Hashable, Sendable {
   /// The line.
-  public let text: String
+  package let text: String
   /// What it says.
   package let node: JSONNode
 
   /// What the answers of a protocol are; every other line that a program writes is its log.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// JSON objects, as in conversations about forms.
     case object
     /// JSON lists.
@@ -19,7 +19,7 @@ public struct ProgramAnswer: Hashable, Sendable {
   /// Reads a line.
   ///
   /// - Returns: `nil` where it is no JSON of this shape.
-  public init?(_ line: [UInt8], shape: Shape = .object) {
+  package init?(_ line: [UInt8], shape: Shape = .object) {
     let start: Character =
       switch shape {
       case .object: "{"
@@ -36,12 +36,12 @@ public struct ProgramAnswer: Hashable, Sendable {
   /// Reads a line.
   ///
   /// - Returns: `nil` where it is no JSON of this shape.
-  public init?(_ line: String, shape: Shape = .object) {
+  package init?(_ line: String, shape: Shape = .object) {
     self.init(Array(line.utf8), shape: shape)
   }
 
   /// The texts of a list; `nil` where the answer is none, or has something else in it.
-  public var texts: [String]? {
+  package var texts: [String]? {
     guard let elements = node.elements else { return nil }
     let texts = elements.compactMap(\.text)
     return texts.count == elements.count ? texts : nil

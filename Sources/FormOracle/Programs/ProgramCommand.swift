@@ -6,7 +6,7 @@ import FormEngine
 ///     command.naming(spec: "fruit.json").words   // ["python3", "form.py", "fruit.json"]
 public struct ProgramCommand: Hashable, Sendable {
   /// The program, looked for where `PATH` says unless it has a slash, and the words behind it.
-  public var words: [String]
+  package var words: [String]
 
   /// Creates a command of these words.
   public init(_ words: [String]) {
@@ -14,15 +14,15 @@ public struct ProgramCommand: Hashable, Sendable {
   }
 
   /// What stands for the path of the form in a word.
-  public static let placeholder = "{spec}"
+  package static let placeholder = "{spec}"
 
   /// Whether a word asks for the path of the form.
-  public var namesSpec: Bool {
+  package var namesSpec: Bool {
     words.contains { Self.split($0).count > 1 }
   }
 
   /// The command with the path of the form wherever a word asks for it.
-  public func naming(spec path: String) -> ProgramCommand {
+  package func naming(spec path: String) -> ProgramCommand {
     ProgramCommand(words.map { Self.split($0).joined(separator: path) })
   }
 
@@ -32,7 +32,7 @@ public struct ProgramCommand: Hashable, Sendable {
   }
 
   /// The command as a person would type it in a shell.
-  public var shellText: String {
+  package var shellText: String {
     words.map(\.quotedForShell).joined(separator: " ")
   }
 }
@@ -44,7 +44,7 @@ extension String {
   ///     "it's".quotedForShell         // 'it'\''s'
   ///
   /// It is on one line and fit for a terminal, unless the text ends with a line end.
-  public var quotedForShell: String {
+  package var quotedForShell: String {
     let isPlain = !isEmpty && utf8.allSatisfy(Self.isPlainInShell)
     if isPlain { return self }
     let isShown = !unicodeScalars.contains(where: \.actsOnItsSurroundings)

@@ -11,29 +11,29 @@ import FormText
 /// passed on as its log. The program leads a group of processes, all of which go when the
 /// conversation ends or starts anew; nothing is left behind. Writing to a program that has ended
 /// must not end this one: from the first start on the process ignores `SIGPIPE`.
-public final class ProgramConversation {
+package final class ProgramConversation {
   /// The program.
-  public let command: ProgramCommand
+  package let command: ProgramCommand
   /// How long an answer may take.
-  public var timeout: Duration
+  package var timeout: Duration
   /// Gets each line of the program's log, without control characters.
-  public var log: (String) -> Void
+  package var log: (String) -> Void
   private let shape: ProgramAnswer.Shape
   private var process: ProgramProcess?
   private var patience = Duration.milliseconds(200)
   private var loggedLines = 0
 
   /// How much a program may write without answering, in bytes: 64 MiB.
-  public static let mostBytes = 1 << 26
+  package static let mostBytes = 1 << 26
   /// How many lines it may write without answering.
-  public static let mostLines = 10_000
+  package static let mostLines = 10_000
   /// How many lines of the log are passed on for one answer; the rest is left out.
-  public static let mostLoggedLines = 200
+  package static let mostLoggedLines = 200
   /// How long the first answer of a program may take at least: many have to be loaded first.
-  public static let startingTime = Duration.seconds(10)
+  package static let startingTime = Duration.seconds(10)
 
   /// Describes a conversation; it begins with ``start()``.
-  public init(
+  package init(
     _ command: ProgramCommand, _ shape: ProgramAnswer.Shape = .object,
     timeout: Duration = .seconds(5), log: @escaping (String) -> Void = { _ in }
   ) {
@@ -46,7 +46,7 @@ public final class ProgramConversation {
   /// Starts the program, anew where it is running.
   ///
   /// - Throws: `notStarted`.
-  public func start() throws(ProgramFault) {
+  package func start() throws(ProgramFault) {
     end()
     process = try ProgramProcess(command)
     loggedLines = 0
@@ -54,7 +54,7 @@ public final class ProgramConversation {
 
   /// Ends the program: its input ends, and where it does not follow in a moment, it is killed with
   /// all that it has started. Where it is not running nothing happens.
-  public func end() {
+  package func end() {
     guard let process else { return }
     // A program that does not end by itself is not waited for a second time.
     if process.end(within: patience) == nil { patience = .zero }
@@ -68,21 +68,21 @@ public final class ProgramConversation {
   /// Sends a line and waits for the answer.
   ///
   /// - Throws: What the program did instead. It has to be started again then.
-  public func ask(_ line: String) throws(ProgramFault) -> ProgramAnswer {
+  package func ask(_ line: String) throws(ProgramFault) -> ProgramAnswer {
     try requireSilence()
     process?.send(Array(line.utf8) + [UInt8(ascii: "\n")])
     return try nextAnswer(within: timeout)
   }
 
   /// Waits for the answer that a program gives when it has started.
-  public func greeting() throws(ProgramFault) -> ProgramAnswer {
+  package func greeting() throws(ProgramFault) -> ProgramAnswer {
     try nextAnswer(within: max(timeout, Self.startingTime))
   }
 
   /// Looks whether the program has written an answer that nobody has asked for.
   ///
   /// - Throws: `unasked`. An answer that is still under way is not seen.
-  public func requireSilence() throws(ProgramFault) {
+  package func requireSilence() throws(ProgramFault) {
     loggedLines = 0
     guard let process else { return }
     while true {

@@ -20,21 +20,21 @@ public enum ProgramFault: Error, Hashable, Sendable {
 /// Why a program could not be started.
 public struct StartFault: Error, Hashable, Sendable {
   /// The first word of the command.
-  public var program: String
+  package var program: String
   /// What the system says.
-  public var reason: String
+  package var reason: String
   /// Whether there is no such program; it is there and can't be run otherwise.
-  public var isMissing: Bool
+  package var isMissing: Bool
 
   /// Creates a fault.
-  public init(program: String, reason: String, isMissing: Bool) {
+  package init(program: String, reason: String, isMissing: Bool) {
     self.program = program
     self.reason = reason
     self.isMissing = isMissing
   }
 
   /// The exit code that shells give: 127 where there is no such program, 126 where it can't be run.
-  public var exitCode: Int32 { isMissing ? 127 : 126 }
+  package var exitCode: Int32 { isMissing ? 127 : 126 }
 }
 
 extension StartFault: CustomStringConvertible {

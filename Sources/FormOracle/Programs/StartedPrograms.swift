@@ -1,7 +1,7 @@
 import Foundation
 
 /// What this program has to do for those that it starts.
-public enum StartedPrograms {
+package enum StartedPrograms {
   /// Writing to a program that has ended must not end this one. That holds for the whole process
   /// from the first program on that is started.
   static let brokenPipesAreIgnored: Bool = {
@@ -34,7 +34,7 @@ public enum StartedPrograms {
 
   /// Has the signals by which people and systems end this program end the one as well that was
   /// started last, with all that it has started. It is for commands that run one at a time.
-  public static func endWithThisProgram() {
+  package static func endWithThisProgram() {
     _ = current
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
       let former = signal(number) { number in

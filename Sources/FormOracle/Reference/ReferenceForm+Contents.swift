@@ -27,17 +27,17 @@ extension ReferenceForm {
   }
 
   /// Where a row stands among the visible ones; `nil` where it is hidden or unknown.
-  public func position(of id: RowID) -> RowPosition? {
+  package func position(of id: RowID) -> RowPosition? {
     contents.positions.first { contents.row(at: $0)?.id == id }
   }
 
   /// The row at a position; `nil` where nothing is visible.
-  public func row(at position: RowPosition) -> RowID? {
+  package func row(at position: RowPosition) -> RowID? {
     contents.row(at: position)?.id
   }
 
   /// Every row in full order with what can be known of it.
-  public var readings: [RowReading] {
+  package var readings: [RowReading] {
     rows.indices.map(reading)
   }
 
@@ -51,20 +51,20 @@ extension ReferenceForm {
 }
 
 /// What can be known of a row, visible or not.
-public struct RowReading: Hashable, Sendable {
+package struct RowReading: Hashable, Sendable {
   /// The row's identity.
-  public var id: RowID
+  package var id: RowID
   /// What it shows, or would show.
-  public var shows: RowAppearance
+  package var shows: RowAppearance
   /// Whether conditions leave it in.
-  public var isRelevant: Bool
+  package var isRelevant: Bool
   /// Whether it is to be seen.
-  public var isVisible: Bool
+  package var isVisible: Bool
   /// How many presenters it lies under.
-  public var depth: Int
+  package var depth: Int
 
   /// Creates a reading.
-  public init(id: RowID, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int) {
+  package init(id: RowID, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int) {
     self.id = id
     self.shows = shows
     self.isRelevant = isRelevant

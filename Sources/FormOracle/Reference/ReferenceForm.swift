@@ -10,7 +10,7 @@ import FormEngine
 /// has to be one that checking finds no error in; of a wrong one the answers mean nothing.
 public struct ReferenceForm: Sendable {
   /// The spec that the form began with.
-  public let spec: FormSpec
+  package let spec: FormSpec
   /// All sections in their present order, hidden ones included.
   var sections: [ReferenceSection]
   /// All rows in their present full order.

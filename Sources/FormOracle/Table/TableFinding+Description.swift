@@ -55,7 +55,7 @@ extension TableFinding: CustomStringConvertible {
 
 extension TableFinding.Place: CustomStringConvertible {
   /// The place in words: `row 0.2 after`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .sectionBefore(let section): "section \(section) before"
     case .sectionAfter(let section): "section \(section) after"

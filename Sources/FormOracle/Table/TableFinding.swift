@@ -6,15 +6,16 @@ public struct TableFinding: Hashable, Sendable {
   /// What is wrong.
   public var kind: Kind
   /// Where it is wrong; of a conflict the one place, of a move what the kind is about.
-  public var places: [Place]
+  package var places: [Place]
   /// The ids that belong to the finding: the one that should stand there, then the one that does;
   /// or the one id that the finding is about.
-  public var ids: [OrderedID]
+  package var ids: [OrderedID]
   /// The numbers that do not add up, in the two findings about numbers.
-  public var counts: Counts?
+  package var counts: Counts?
 
   /// Creates a finding.
-  public init(_ kind: Kind, at places: [Place] = [], ids: [OrderedID] = [], counts: Counts? = nil) {
+  package init(_ kind: Kind, at places: [Place] = [], ids: [OrderedID] = [], counts: Counts? = nil)
+  {
     self.kind = kind
     self.places = places
     self.ids = ids
@@ -38,7 +39,7 @@ public struct TableFinding: Hashable, Sendable {
   }
 
   /// A place in the table, before or after the batch.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     /// A section, counted before the batch.
     case sectionBefore(Int)
     /// A section, counted after the batch.
@@ -50,22 +51,22 @@ public struct TableFinding: Hashable, Sendable {
   }
 
   /// How many sections, or rows of a section, there were and are, and what the batch says of them.
-  public struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable {
     /// How many there were before.
-    public var before: Int
+    package var before: Int
     /// How many there are after.
-    public var after: Int
+    package var after: Int
     /// How many the batch inserts.
-    public var inserted: Int
+    package var inserted: Int
     /// How many the batch deletes.
-    public var deleted: Int
+    package var deleted: Int
     /// How many rows the batch moves in from other sections or within this one.
-    public var movedIn: Int
+    package var movedIn: Int
     /// How many rows the batch moves out to other sections or within this one.
-    public var movedOut: Int
+    package var movedOut: Int
 
     /// Creates counts.
-    public init(
+    package init(
       before: Int, after: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
       movedOut: Int = 0
     ) {
@@ -78,7 +79,7 @@ public struct TableFinding: Hashable, Sendable {
     }
 
     /// Whether what was there and what the batch says give what is there.
-    public var addUp: Bool { after == before - deleted - movedOut + inserted + movedIn }
+    package var addUp: Bool { after == before - deleted - movedOut + inserted + movedIn }
   }
 }
 

@@ -3,7 +3,7 @@ import FormEngine
 
 extension JSONWriter {
   /// The members of an answer that refuses.
-  mutating func write(_ refusal: FormRefusal) {
+  package mutating func write(_ refusal: FormRefusal) {
     key("ok")
     bool(false)
     key("error")
@@ -18,7 +18,7 @@ extension JSONWriter {
   }
 
   /// A table update: the lists that are not empty.
-  mutating func write(_ update: TableUpdate) {
+  package mutating func write(_ update: TableUpdate) {
     object { writer in
       writer.write(update.deleteSections, forKey: "deleteSections") { $0.number($1) }
       writer.write(update.insertSections, forKey: "insertSections") { $0.number($1) }
@@ -66,7 +66,7 @@ extension JSONWriter {
   }
 
   /// What an action changed beside the rows that are shown.
-  mutating func writeOutcome(of change: FormChange) {
+  package mutating func writeOutcome(of change: FormChange) {
     if !change.changed.isEmpty {
       write(change.changed, forKey: "changed")
     }
@@ -133,7 +133,7 @@ extension JSONWriter {
     if let position { write(position) } else { null() }
   }
 
-  private mutating func write(_ position: RowPosition) {
+  mutating func write(_ position: RowPosition) {
     list {
       $0.number(position.section)
       $0.number(position.row)
@@ -148,12 +148,12 @@ extension JSONWriter {
   }
 
   /// A member with the id of a row or section.
-  mutating func write(_ id: some TextIdentity, forKey key: String) {
+  package mutating func write(_ id: some TextIdentity, forKey key: String) {
     write(id.formValue, forKey: key)
   }
 
   /// A member with the ids of rows or sections.
-  mutating func write(_ ids: [some TextIdentity], forKey key: String) {
+  package mutating func write(_ ids: [some TextIdentity], forKey key: String) {
     write(.list(ids.map { $0.formValue }), forKey: key)
   }
 }

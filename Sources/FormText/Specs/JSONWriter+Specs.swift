@@ -1,8 +1,33 @@
 import FormEngine
 
+extension FormSpec {
+  /// The spec as one line of JSON; keys that have their default are left out.
+  package var json: String { JSONWriter.line { $0.write(self) } }
+}
+
 extension JSONWriter {
-  /// A section without its rows, as a spec has it.
-  mutating func write(_ section: SectionSpec) {
+  /// A form as a spec has it; keys that have their default are left out.
+  package mutating func write(_ spec: FormSpec) {
+    object { writer in
+      writer.key("formwork")
+      writer.number(1)
+      writer.write(spec.id.map(FormValue.text), forKey: "id")
+      writer.write(.text(spec.title), forKey: "title")
+      if spec.openAtOnce != .many {
+        writer.write(.text(spec.openAtOnce.rawValue), forKey: "openAtOnce")
+      }
+      writer.key("sections")
+      writer.list { writer in
+        for section in spec.sections { writer.write(section, withRows: true) }
+      }
+      writer.write(extras: spec.extras)
+    }
+  }
+
+  /// A section as a spec has it.
+  ///
+  /// - Parameter withRows: Whether its rows are written; otherwise the list of them is empty.
+  mutating func write(_ section: SectionSpec, withRows: Bool = false) {
     objectOnOneLine { writer in
       writer.write(section.id, forKey: "id")
       writer.write(section.title.map(FormValue.text), forKey: "title")
@@ -11,7 +36,10 @@ extension JSONWriter {
       if section.reorder != .none {
         writer.write(.text(section.reorder.rawValue), forKey: "reorder")
       }
-      writer.write(.list([]), forKey: "rows")
+      writer.key("rows")
+      writer.list { writer in
+        for row in withRows ? section.rows : [] { writer.write(row) }
+      }
       writer.write(extras: section.extras)
     }
   }
@@ -107,7 +135,7 @@ extension JSONWriter {
   }
 
   /// A member that is left out where it is false.
-  private mutating func write(flag: Bool, forKey key: String) {
+  mutating func write(flag: Bool, forKey key: String) {
     if flag { write(true, forKey: key) }
   }
 

@@ -19,7 +19,7 @@ extension Formwork {
       throw CommandFailure("a file is missing; write: \(Command.cases.usage)", .badUsage)
     }
     let kinds = try FormRequest.kinds(arguments.values(of: "--only"))
-    let cases = FormCases(try SpecSource.spec(path).checked, seed: seed ?? 1, kinds: kinds)
+    let cases = FormCases(try SpecSource.spec(path).checked.spec, seed: seed ?? 1, kinds: kinds)
     return write(cases.lines(count: count ?? usualCount))
   }
 

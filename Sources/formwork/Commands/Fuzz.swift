@@ -1,47 +1,64 @@
 import FormEngine
 import FormText
 import FormOracle
-import Foundation
 
 extension Formwork {
   /// Puts a program to the test.
   static func fuzz(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+    if arguments.has("--rules") { return StandardStreams.write(OracleRule.listing) }
     let settings = try FuzzSettings(arguments)
     StartedPrograms.endWithThisProgram()
+    let progress = ProgressLine()
+    let log = { (line: String) in
+      progress.clear()
+      StandardStreams.complain(line)
+    }
     switch settings.subject {
-    case .form(let path): return try fuzz(formAt: path, settings)
-    case .table(let design): return try fuzz(tableBy: design, settings)
+    case .form(let path):
+      let (checked, bytes) = try SpecSource.spec(path)
+      let model = FormModel(checked.spec, options: settings.judging, kinds: settings.kinds)
+      let program = PipedProgram<FormRequest, FormObservation>(
+        settings.command, path: path, spec: bytes, timeout: settings.timeout, log: log)
+      return try fuzz(model, program, settings, progress, "conversation") {
+        bytes throws(SavedStepsError) in try model.read(bytes)
+      }
+    case .table(let design):
+      let model = OutlineModel(design)
+      let program = PipedProgram<OutlineLine, [RowID]>(
+        settings.command, timeout: settings.timeout, log: log)
+      return try fuzz(model, program, settings, progress, "list") {
+        bytes throws(SavedStepsError) in try model.read(bytes)
+      }
     }
   }
 
-  /// Puts a program to the test that speaks the protocol of conversations.
-  private static func fuzz(
-    formAt path: String, _ settings: FuzzSettings
-  ) throws(CommandFailure) -> ExitCode {
-    let (checked, bytes) = try SpecSource.spec(path)
-    var replays: [(name: String, requests: [FormRequest])] = []
-    for path in settings.replays { replays.append((path, try savedRequests(path))) }
-    let progress = ProgressLine()
-    let program = PipedProgram(
-      settings.command, path: path, spec: bytes,
-      timeout: settings.timeout,
-      log: { line in
-        progress.clear()
-        StandardStreams.complain(line)
-      })
-    var session = FuzzSession(checked.spec, program, options: settings.options)
-    var report = JUnitReport("formwork fuzz \(path)")
-    var failure: FuzzFailure?
+  private static func fuzz<Model: OracleModel, Subject: OracleSubject>(
+    _ model: Model, _ program: Subject, _ settings: FuzzSettings, _ progress: ProgressLine,
+    _ noun: String, read: ([UInt8]) throws(SavedStepsError) -> [Model.Step]
+  ) throws(CommandFailure) -> ExitCode
+  where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
+    var replays: [(name: String, steps: [Model.Step])] = []
+    for path in settings.replays {
+      let (bytes, name) = try SpecSource.bytes(path)
+      do throws(SavedStepsError) {
+        replays.append((path, try read(bytes)))
+      } catch {
+        throw CommandFailure("\(name):\(error.line): \(error.reason)", .fileTrouble)
+      }
+    }
+    var session = FuzzSession(model, program, options: settings.options)
+    var report = JUnitReport("formwork fuzz \(settings.subject.words.joined(separator: " "))")
+    var failure: FuzzFailure<Model.Step>?
     do throws(StartFault) {
       if replays.isEmpty {
-        let name = "random conversations from seed \(settings.options.seed)"
+        let name = "random \(noun)s from seed \(settings.options.seed)"
         failure = try report.measure(name) { () throws(StartFault) in
-          try session.run { progress.show("conversation \($0 + 1) of \(settings.options.runs)") }
+          try session.run { progress.show("\(noun) \($0 + 1) of \(settings.options.runs)") }
         }
       }
       for replay in replays where failure == nil {
         failure = try report.measure(replay.name) { () throws(StartFault) in
-          try session.replay(replay.requests)
+          try session.replay(replay.steps)
         }
       }
     } catch {
@@ -49,35 +66,24 @@ extension Formwork {
       throw CommandFailure("\(error)", ExitCode(error.exitCode))
     }
     progress.clear()
-    try settings.write(report, failing: failure.map { SavedRequests.text($0.requests) })
-    tell(failure, session.record, runs: session.runs, settings)
+    try settings.write(report, failing: failure?.text)
+    complain(failure, session.model, session.runs == 1 ? "1 \(noun)" : "\(session.runs) \(noun)s")
     guard let failure else { return .success }
-    let written = StandardStreams.write(SavedRequests.text(failure.requests))
+    let written = StandardStreams.write(failure.text)
     StandardStreams.complain(
-      linesOf:
-        settings.repeating(
-          failure.requests.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
+      settings.repeating(
+        failure.steps.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
     return written == .success ? .failure : written
   }
 
-  private static func savedRequests(_ path: String) throws(CommandFailure) -> [FormRequest] {
-    let (bytes, name) = try SpecSource.bytes(path)
-    do throws(SavedRequestFault) {
-      return try SavedRequests.read(bytes)
-    } catch {
-      throw CommandFailure("\(name):\(error.line): \(error.reason)", .fileTrouble)
-    }
-  }
-
-  /// Tells the story, how often each rule was put to the test, and what was not judged.
-  private static func tell(
-    _ failure: FuzzFailure?, _ record: JudgingRecord, runs: Int, _ settings: FuzzSettings
+  /// Prints what is wrong, how often each rule was put to the test, and what was not judged.
+  private static func complain<Model: OracleModel>(
+    _ failure: FuzzFailure<Model.Step>?, _ model: Model, _ conversations: String
   ) {
-    let conversations = runs == 1 ? "1 conversation" : "\(runs) conversations"
-    var lines = ["\(conversations), \(record.answers) answers judged"]
+    var lines = ["\(conversations), \(model.record.answers) answers judged"]
     if failure == nil { lines[0] += ": nothing is wrong" }
-    lines += ["", "\(record.coverage)", ""]
-    lines += record.gaps(options: settings.options.judging).map { "not judged: \($0)" }
+    lines += ["", "\(model.record)"]
+    if !model.gaps.isEmpty { lines += [""] + model.gaps.map { "not judged: \($0)" } }
     if let failure { lines += ["", "\(failure)"] }
     for line in lines { StandardStreams.complain(linesOf: line) }
   }
@@ -85,7 +91,7 @@ extension Formwork {
 
 extension JUnitReport {
   /// Does something that can fail and adds it as a case.
-  mutating func measure<Failure: CustomStringConvertible>(
+  fileprivate mutating func measure<Failure: CustomStringConvertible>(
     _ name: String, _ work: () throws(StartFault) -> Failure?
   ) throws(StartFault) -> Failure? {
     let start = ContinuousClock.now

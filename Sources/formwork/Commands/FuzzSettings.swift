@@ -7,6 +7,10 @@ import Foundation
 struct FuzzSettings {
   let subject: Subject
   private(set) var options = FuzzOptions()
+  /// What is judged of a form.
+  let judging: JudgingOptions
+  /// The kinds of actions and questions about a form, by verb; `nil` for all.
+  let kinds: Set<String>?
   private(set) var timeout = Duration.seconds(5)
   /// The files of actions that are to be judged again.
   let replays: [String]
@@ -44,8 +48,8 @@ struct FuzzSettings {
         "\(ProgramCommand.placeholder) is the path of the form, and standard input has none",
         .badUsage)
     }
-    options.judging = JudgingOptions(arguments)
-    options.kinds = try FormRequest.kinds(arguments.values(of: "--only"))
+    judging = JudgingOptions(arguments)
+    kinds = try FormRequest.kinds(arguments.values(of: "--only"))
     try readNumbers(arguments)
     for flag in ["--codes", "--reloads", "--strict"] where arguments.has(flag) { kept.append(flag) }
   }
@@ -109,7 +113,7 @@ extension FuzzSettings {
     var feed = ""
     if let seed {
       words += ["--seed", "\(seed)", "--runs", "1", "--steps", "\(options.steps)"]
-      if let kinds = options.kinds { words += ["--only", kinds.sorted().joined(separator: ",")] }
+      if let kinds { words += ["--only", kinds.sorted().joined(separator: ",")] }
     } else if let savePath {
       words += ["--replay", savePath]
     } else if lines.isEmpty {

@@ -7,35 +7,35 @@ extension Formwork {
   static func verify(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
     let options = JudgingOptions(arguments)
     let (checked, _) = try SpecSource.spec(arguments.positionals[0])
-    var judge = TranscriptJudge(checked.spec, options: options)
+    var model = FormModel(checked.spec, options: options)
     var lines = try LineReader(arguments.positionals[1])
     var number = 0
     var wrong = 0
     while wrong == 0 || arguments.has("--all"), let line = try lines.next() {
       number += 1
-      guard let story = story(of: line, &judge) else { continue }
+      guard let story = story(of: line, &model) else { continue }
       wrong += 1
       let written = StandardStreams.write(
         "\(lines.name.withoutControlCharacters):\(number): \(story)\n")
       guard written == .success else { return written }
     }
-    guard judge.record.answers > 0 || wrong > 0 else {
+    guard model.record.answers > 0 || wrong > 0 else {
       throw CommandFailure("\(lines.name) has no line that can be judged", .badSpec)
     }
-    let count = judge.record.answers == 1 ? "1 line" : "\(judge.record.answers) lines"
+    let count = model.record.answers == 1 ? "1 line" : "\(model.record.answers) lines"
     let outcome = wrong == 0 ? "nothing is wrong" : wrong == 1 ? "1 is wrong" : "\(wrong) are wrong"
     StandardStreams.complain("\(count) judged: \(outcome)")
-    for gap in judge.record.gaps(options: options) {
+    for gap in model.gaps {
       StandardStreams.complain("not judged: \(gap)")
     }
     return wrong == 0 ? .success : .failure
   }
 
   /// What is wrong with a line; `nil` where nothing is.
-  private static func story(of line: [UInt8], _ judge: inout TranscriptJudge) -> String? {
+  private static func story(of line: [UInt8], _ model: inout FormModel) -> String? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
-    do throws(TranscriptFault) {
-      return try judge.finding(line: line).map(\.description)
+    do throws(RecordingError) {
+      return try model.finding(recorded: line).map(\.description)
     } catch {
       return "\(error)"
     }

@@ -4,8 +4,8 @@ import FormText
 
 @testable import FormOracle
 
-/// A program that speaks the protocol and is right but for one bug, or right altogether.
-struct PlantedProgram: FormProgram {
+/// A form that is right but for one bug, or right altogether.
+struct PlantedProgram: OracleSubject {
   let spec: FormSpec
   let bug: PlantedBug?
   var form: ReferenceForm
@@ -16,20 +16,16 @@ struct PlantedProgram: FormProgram {
     form = ReferenceForm(spec)
   }
 
-  mutating func begin() throws(ProgramFault) -> ProgramAnswer {
+  mutating func start(anew: Bool) -> FormObservation? {
     form = ReferenceForm(spec)
     spoilForm(since: form, after: .batch([]))
-    return try answer(shown())
+    return observation(of: shown())
   }
 
-  mutating func answer(to line: String) throws(ProgramFault) -> ProgramAnswer {
-    do throws(FormRefusal) {
-      switch try FormRequest(line: Array(line.utf8)) {
-      case .query(let query): return try answer(facts(answering: query))
-      case .action(let action): return try answer(perform(action))
-      }
-    } catch {
-      throw .nonsense(line: line, reason: "\(error)")
+  mutating func answer(to request: FormRequest) -> FormObservation {
+    switch request {
+    case .query(let query): reply(to: query)
+    case .action(let action): perform(action)
     }
   }
 
@@ -38,42 +34,27 @@ struct PlantedProgram: FormProgram {
     var update = TableUpdate()
     var sections: [(id: SectionID, rows: [RowID])] = []
     var changed: [RowID] = []
-    var facts: [(String, String?)] = []
+    var facts: [String: [String]] = [:]
   }
 
-  private func answer(_ text: String) throws(FormRefusal) -> ProgramAnswer {
-    guard let answer = ProgramAnswer(text) else { throw FormRefusal(.badJSON, text) }
-    return answer
+  private func observation(of draft: Draft) -> FormObservation {
+    var observation = FormObservation(update: draft.update)
+    observation.isDone = true
+    observation.sections = draft.sections.map { .init(id: $0.id, rows: $0.rows) }
+    observation.facts = draft.facts
+    observation.facts["changed"] = draft.changed.sorted().map(\.text)
+    return observation
   }
 
-  private func answer(_ draft: Draft) throws(ProgramFault) -> ProgramAnswer {
-    guard let answer = ProgramAnswer(text(of: draft)) else { throw .ended(nil) }
-    return answer
-  }
-
-  private func text(of draft: Draft) -> String {
-    let sections = draft.sections.map { section in
-      JSONText.object([
-        ("id", JSONText.text(section.id)), ("rows", JSONText.list(section.rows.map(JSONText.text))),
-      ])
-    }
-    return JSONText.object(
-      [
-        ("ok", "true"), ("update", draft.update.json), ("sections", JSONText.list(sections)),
-        ("changed", JSONText.list(draft.changed.map(JSONText.text))),
-      ] + draft.facts)
-  }
-
-  private func refused(_ refusal: FormRefusal) -> String {
+  private func refused(_ refusal: FormRefusal) -> FormObservation {
     let code = bug == .otherCode && refusal.code == .notVisible ? "hidden" : refusal.code.rawValue
-    let error = JSONText.object([
-      ("code", JSONText.text(code)), ("message", JSONText.text(refusal.message)),
-      ("at", refusal.index.map { "\($0)" }),
-    ])
-    return JSONText.object([("ok", "false"), ("error", error)])
+    var observation = FormObservation()
+    observation.isDone = false
+    observation.refusal = .init(code: code, index: refusal.index)
+    return observation
   }
 
-  /// What is shown, as an answer that changes nothing.
+  /// What is visible, as an answer that changes nothing.
   private func shown() -> Draft {
     var draft = Draft()
     draft.sections = form.contents.sections.map { ($0.id, $0.rows.map(\.id)) }
@@ -81,15 +62,14 @@ struct PlantedProgram: FormProgram {
     return draft
   }
 
-  private mutating func perform(_ action: FormAction) -> String {
+  private mutating func perform(_ action: FormAction) -> FormObservation {
     let before = form
     let action = rewritten(action)
     var change: FormChange
     do throws(FormRefusal) {
       change = try form.perform(action)
     } catch {
-      if spoilRefusal(error, action) { return text(of: shown()) }
-      return refused(error)
+      return spoilRefusal(error, action) ? observation(of: shown()) : refused(error)
     }
     spoilForm(since: before, after: action)
     let spoilt = form.change(since: before, by: action)
@@ -100,38 +80,34 @@ struct PlantedProgram: FormProgram {
       bug == .changedNamesTooMuch ? before.rows.prefix(1).map(\.spec.id) : change.changed
     draft.facts = facts(of: change)
     spoil(&draft, since: before, after: action)
-    return text(of: draft)
+    return observation(of: draft)
   }
 }
 
 extension PlantedProgram {
-  private func facts(of change: FormChange) -> [(String, String?)] {
-    var facts: [(String, String?)] = [
-      ("action", change.tappedButton.map { JSONText.text($0.name) })
-    ]
+  private func facts(of change: FormChange) -> [String: [String]] {
+    var facts: [String: [String]] = [:]
+    facts["action"] = change.tappedButton.map { [$0.name] }
     guard change.submission != nil else { return facts }
-    let problems = problems()
-    let isValid = problems.isEmpty || bug == .problemsDoNotStop
-    facts.append(("valid", isValid ? "true" : "false"))
-    facts.append(isValid ? ("result", Self.json(result())) : ("problems", Self.json(problems)))
+    let isValid = problems().isEmpty || bug == .problemsDoNotStop
+    facts["valid"] = ["\(isValid)"]
+    facts[isValid ? "result" : "problems"] = isValid ? resultLines : problemLines
     return facts
   }
 
-  private mutating func facts(answering query: FormQuery) -> String {
+  private func reply(to query: FormQuery) -> FormObservation {
     do throws(FormRefusal) {
-      let facts = try form.facts(answering: query)
-      var members: [(String, String?)] = [("ok", "true")]
+      var observation = FormObservation()
+      observation.isDone = true
+      observation.facts = try form.facts(answering: query)
       switch query {
-      case .values:
-        members += [("values", Self.json(form.values())), ("result", Self.json(result()))]
-      case .problems: members.append(("problems", Self.json(problems())))
-      case .rowAt: members.append(("row", facts["row"]?.first.map(JSONText.text)))
-      case .positionOf(let id): members.append(("position", position(of: id)?.json ?? "null"))
-      case .destination(let id, let proposed):
-        members.append(("position", try form.destination(of: id, proposed: proposed).json))
-      default: members += facts.map { ($0.key, $0.value.first) }
+      case .values: observation.facts["result"] = resultLines
+      case .problems: observation.facts["problems"] = problemLines
+      case .positionOf(let id):
+        observation.facts["position"] = [position(of: id)?.description ?? "null"]
+      default: break
       }
-      return JSONText.object(members)
+      return observation
     } catch {
       return refused(error)
     }
@@ -174,17 +150,10 @@ extension PlantedProgram {
     return judged.problems().filter { bug != .requiredIgnored || $0.code != .required }
   }
 
-  private static func json(_ answers: [FormAnswer]) -> String {
-    JSONText.object(answers.map { ($0.row.text, JSONText.value($0.value)) })
-  }
+  private var resultLines: [String] { FormObservation.lines(result()) }
 
-  private static func json(_ problems: [FormProblem]) -> String {
-    JSONText.list(
-      problems.map { problem in
-        JSONText.object([
-          ("row", JSONText.text(problem.row)), ("code", JSONText.text(problem.code.rawValue)),
-        ])
-      })
+  private var problemLines: [String] {
+    FormObservation.lines(problems: problems().map { ($0.row, $0.code.rawValue) })
   }
 }
 
@@ -197,21 +166,5 @@ extension FormSpec {
       }
     }
     return spec
-  }
-}
-
-extension TableUpdate {
-  fileprivate var json: String {
-    func list<Member>(_ members: [Member], _ json: (Member) -> String) -> String? {
-      members.isEmpty ? nil : JSONText.list(members.map(json))
-    }
-    return JSONText.object([
-      ("deleteSections", list(deleteSections) { "\($0)" }),
-      ("insertSections", list(insertSections) { "\($0)" }),
-      ("moveSections", list(moveSections) { "[\($0.from), \($0.to)]" }),
-      ("deleteRows", list(deleteRows, \.json)), ("insertRows", list(insertRows, \.json)),
-      ("moveRows", list(moveRows) { "[\($0.from.json), \($0.to.json)]" }),
-      ("reloadRows", list(reloadRows, \.json)),
-    ])
   }
 }

@@ -1,11 +1,12 @@
 import FormEngine
 import FormText
-import FormOracle
 import TestSupport
 import Testing
 
+@testable import FormOracle
+
 /// A form of this process that is spoken to in lines, as `formwork replay` is.
-private struct ConversingForm: FormProgram {
+private struct ConversingForm: OracleSubject {
   private let checked: CheckedSpec
   private var conversation: FormConversation
 
@@ -14,18 +15,20 @@ private struct ConversingForm: FormProgram {
     conversation = FormConversation(LiveForm(checked))
   }
 
-  mutating func begin() throws(ProgramFault) -> ProgramAnswer {
+  mutating func start(anew: Bool) throws(ProgramFault) -> FormObservation? {
     conversation = FormConversation(LiveForm(checked))
-    return try answer(conversation.greeting.text)
+    return try observation(conversation.greeting.text)
   }
 
-  mutating func answer(to line: String) throws(ProgramFault) -> ProgramAnswer {
-    try answer(conversation.reply(to: Array(line.utf8))?.text ?? "")
+  mutating func answer(to request: FormRequest) throws(ProgramFault) -> FormObservation {
+    try observation(conversation.reply(to: Array(request.json.utf8))?.text ?? "")
   }
 
-  private func answer(_ text: String) throws(ProgramFault) -> ProgramAnswer {
-    guard let answer = ProgramAnswer(text) else { throw .nonsense(line: text, reason: "no object") }
-    return answer
+  private func observation(_ text: String) throws(ProgramFault) -> FormObservation {
+    guard let answer = ProgramAnswer(text), let observation = try? FormObservation(answer) else {
+      throw .nonsense(line: text, reason: "not an answer")
+    }
+    return observation
   }
 }
 
@@ -35,7 +38,7 @@ struct RandomConversationTests {
   func agrees(part: Int) throws {
     var options = FuzzOptions()
     options.runs = 2
-    options.judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
+    let judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
     for seed in CampaignSettings.seeds(part: part + 8, count: 100) {
       var specs = SpecGenerator(seed: seed)
       let spec = specs.next()
@@ -43,7 +46,8 @@ struct RandomConversationTests {
       let checked = try #require(reading.checked, "\(reading.diagnostics)")
       #expect(checked.spec == spec)
       options.seed = seed
-      var session = FuzzSession(spec, ConversingForm(checked), options: options)
+      var session = FuzzSession(
+        FormModel(spec, options: judging), ConversingForm(checked), options: options)
       if let failure = try session.run() {
         Issue.record("seed \(seed)\n\(spec.json)\n\(failure)")
         return

@@ -5,7 +5,7 @@ import Testing
 @testable import FormOracle
 
 /// A reference with one fault, to see whether it is found.
-struct FaultyForm: FormSubject {
+struct FaultyForm: ComparedForm {
   enum Fault: CaseIterable, Sendable {
     case forgetsReloads, losesValues, neverRefuses, insertsTwice, hidesProblems, reordersUpdate
   }
@@ -53,7 +53,7 @@ struct CampaignTests {
   func faults(fault: FaultyForm.Fault) throws {
     let campaign = Campaign { FaultyForm($0, fault) }
     let failure = try #require(campaign.run(seeds: 0..<50))
-    #expect(failure.actions.count <= 3)
+    #expect(failure.steps.count <= 3)
     #expect(campaign.run(seed: failure.seed) == failure)
   }
 
@@ -61,18 +61,19 @@ struct CampaignTests {
   func refusedSpec() throws {
     let campaign = Campaign<ReferenceForm> { _ in nil }
     let failure = try #require(campaign.run(seed: 1))
-    #expect(failure.actions == [])
-    #expect(failure.difference.description.contains("+ the spec is refused"))
+    #expect(failure.steps == [])
+    #expect(failure.description.hasSuffix("the spec is refused"))
   }
 
   @Test("a failure prints the seed, the spec, the actions and the difference")
   func description() throws {
     let spec = FormSpec(rows: [RowSpec("a", .group(GroupContent()))])
     let difference = try #require(
-      FormDifference("rows", expected: ["a", "b"], found: ["a", "c"]))
+      OracleDifference("rows", expected: ["a", "b"], found: ["a", "c"]))
     let failure = CampaignFailure(
-      seed: 9, spec: spec, actions: [.tap("a"), .set("a", .texts(["x"]), alreadyShown: true)],
-      difference: difference)
+      seed: 9, spec: spec,
+      steps: [.action(.tap("a")), .action(.set("a", .texts(["x"]), alreadyShown: true))],
+      story: difference.description)
     #expect(
       failure.description == """
         seed 9
@@ -88,15 +89,15 @@ struct CampaignTests {
 
   @Test("lines that both have stand once, the others with their sign")
   func differences() {
-    #expect(FormDifference("t", expected: ["a"], found: ["a"]) == nil)
-    let lines = FormDifference("t", expected: ["a", "b", "c"], found: ["b", "d", "c", "e"])?.lines
+    #expect(OracleDifference("t", expected: ["a"], found: ["a"]) == nil)
+    let lines = OracleDifference("t", expected: ["a", "b", "c"], found: ["b", "d", "c", "e"])?.lines
     #expect(lines?.map(\.description) == ["- a", "  b", "+ d", "  c", "+ e"])
   }
 
   @Test("letters that only look alike are a difference")
   func scalars() {
-    #expect(FormDifference("t", expected: ["\u{E9}"], found: ["e\u{301}"]) != nil)
+    #expect(OracleDifference("t", expected: ["\u{E9}"], found: ["e\u{301}"]) != nil)
   }
 }
 
-extension ReferenceForm: FormSubject {}
+extension ReferenceForm: ComparedForm {}

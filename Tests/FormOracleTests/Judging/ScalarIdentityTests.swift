@@ -1,6 +1,7 @@
 import DynamicRows
 import FormEngine
 import FormOracle
+import TestSupport
 import Testing
 
 @Suite("Ids that differ only in how a letter is composed, for the oracle")
@@ -26,16 +27,16 @@ struct ScalarIdentityTests {
 
   @Test("a front end that takes one for the other is found wrong")
   func judge() {
-    var judge = FormJudge(spec)
-    #expect(judge.finding(after: .tap("\u{E9}"), rows: [["\u{E9}", "e\u{301}"], []]) == nil)
-    #expect(judge.finding(after: .tap("\u{E9}"), rows: [["e\u{301}", "\u{E9}"], []]) != nil)
+    var model = FormModel(spec)
+    #expect(model.finding(after: .tap("\u{E9}"), rows: [["\u{E9}", "e\u{301}"], []]) == nil)
+    #expect(model.finding(after: .tap("\u{E9}"), rows: [["e\u{301}", "\u{E9}"], []]) != nil)
     let move = FormAction.moveRow("\u{E9}", to: RowPosition(section: 0, row: 1))
-    #expect(judge.finding(after: move, rows: [["\u{E9}", "e\u{301}"], []]) != nil)
+    #expect(model.finding(after: move, rows: [["\u{E9}", "e\u{301}"], []]) != nil)
   }
 
   @Test("a form that reports one for the other is found by its changes")
   func changes() {
-    struct Swapping: FormSubject {
+    struct Swapping: ComparedForm {
       var form: LiveForm
 
       var contents: TableContents { form.contents }
@@ -53,7 +54,7 @@ struct ScalarIdentityTests {
       Issue.record("the spec has errors")
       return
     }
-    var pair = SideBySide(Swapping(form: LiveForm(checked)), ReferenceForm(spec))
+    var pair = SideBySide(Swapping(form: LiveForm(checked)), spec)
     #expect(pair.perform(.tap("e\u{301}")) == nil)
     #expect(pair.perform(.tap("\u{E9}")) != nil)
   }
@@ -61,8 +62,8 @@ struct ScalarIdentityTests {
   @Test("a recording with one for the other is found wrong, and so is one of its sections")
   func transcripts() throws {
     func finding(_ lines: String...) throws -> [Bool] {
-      var judge = TranscriptJudge(spec)
-      return try lines.map { try judge.finding(line: $0) == nil }
+      var model = FormModel(spec)
+      return try lines.map { try model.finding(recorded: $0) == nil }
     }
     let tap = "{\"action\": {\"tap\": \"\u{E9}\"}, \"changed\": "
     #expect(try finding(tap + "[\"\u{E9}\"]}", tap + "[\"e\u{301}\"]}") == [true, false])

@@ -23,10 +23,10 @@ private struct MyList {
   }
 }
 
-private struct MyAdapter: OutlineProgram {
+private struct MyAdapter: OracleSubject {
   var list = MyList([])
 
-  mutating func visibleRows(after line: OutlineLine) -> [RowID] {
+  mutating func answer(to line: OutlineLine) -> [RowID] {
     switch line {
     case .rows(let rows): list = MyList(rows)
     case .open(let id): list.openRows.insert(id)
@@ -49,7 +49,7 @@ struct DocumentedOutlineTests {
   func session() throws {
     var options = FuzzOptions()
     options.runs = 200
-    var session = OutlineSession(MyAdapter(), options: options)
+    var session = FuzzSession(OutlineModel(), MyAdapter(), options: options)
     let failure = try session.run()
     #expect(failure == nil, "\(failure?.text ?? "")\(failure?.description ?? "")")
   }

@@ -26,7 +26,7 @@ struct OutlineLineTests {
       ("{", "byte 2: "),
     ])
   func bad(text: String, sentence: String) {
-    let fault = #expect(throws: OutlineLineFault.self) { try OutlineLine(json: Array(text.utf8)) }
+    let fault = #expect(throws: OutlineLineError.self) { try OutlineLine(json: Array(text.utf8)) }
     #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
   }
 
@@ -55,8 +55,8 @@ struct OutlineLineTests {
       ),
     ])
   func unsent(design: OutlineDesign, text: String, line: Int, reason: String) {
-    let fault = #expect(throws: SavedRequestFault.self) {
-      try SavedLines.read(Array(text.utf8), design: design)
+    let fault = #expect(throws: SavedStepsError.self) {
+      try OutlineModel(design).read(Array(text.utf8))
     }
     #expect(fault?.line == line)
     #expect(fault?.reason == reason)

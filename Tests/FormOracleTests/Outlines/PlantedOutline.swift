@@ -3,7 +3,7 @@ import FormOracle
 
 /// A list as front ends keep it, with the rows that are shown brought up to date step by step, and
 /// with one mistake in it or none.
-struct PlantedOutline: OutlineProgram {
+struct PlantedOutline: OracleSubject {
   let bug: OutlineBug?
   let design: OutlineDesign
   private var rows: [OutlineRow] = []
@@ -15,7 +15,7 @@ struct PlantedOutline: OutlineProgram {
     self.design = design
   }
 
-  mutating func visibleRows(after line: OutlineLine) -> [RowID] {
+  mutating func answer(to line: OutlineLine) -> [RowID] {
     switch line {
     case .rows(let rows): show(rows)
     case .open(let id): open(id)
@@ -24,8 +24,9 @@ struct PlantedOutline: OutlineProgram {
     return shown
   }
 
-  mutating func restart() {
-    self = PlantedOutline(bug, design: design)
+  mutating func start(anew: Bool) -> [RowID]? {
+    if anew { self = PlantedOutline(bug, design: design) }
+    return nil
   }
 
   private mutating func show(_ rows: [OutlineRow]) {

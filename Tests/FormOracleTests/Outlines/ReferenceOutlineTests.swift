@@ -11,7 +11,8 @@ struct ReferenceOutlineTests {
   private func visible(
     one: OutlineDesign.One? = nil, forgets: Bool = false, _ actions: String
   ) -> String {
-    var outline = ReferenceOutline(Self.rows, one: one, forgets: forgets)
+    var outline = ReferenceOutline(
+      Self.rows, design: OutlineDesign(one: one, forgets: forgets))
     for action in actions.split(separator: " ") {
       let id = RowID(String(action.dropFirst()))
       if action.hasPrefix("+") { outline.open(id) } else { outline.close(id) }

@@ -16,7 +16,7 @@ struct DamagedUpdateTests {
       var form = ReferenceForm(spec)
       var actions = ActionGenerator(seed: seed, spec: spec)
       for _ in 0..<25 {
-        let turn = ReferenceTurn(actions.next(for: form), on: form)
+        let turn = FormTurn(actions.next(for: form), on: form)
         form = turn.after
         guard let update = turn.change?.update else { continue }
         for damaged in update.damaged {

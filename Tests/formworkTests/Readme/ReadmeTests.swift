@@ -39,9 +39,9 @@ struct ReadmeTests {
     form[RowKey<String>("citrus")] = "Lime"
     #expect(form.result() == [FormAnswer(row: "citrus", value: "Lime")])
 
-    var judge = FormJudge(spec)
+    var model = FormModel(spec)
     let rows: [[RowID]] = [["citrus", "citrusPicker", "melon"]]
-    #expect(judge.finding(after: .tap("citrus"), rows: rows) == nil)
+    #expect(model.finding(after: .tap("citrus"), rows: rows) == nil)
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let guide = "Sources/FormOracle/FormOracle.docc/TestYourOwnForm.md"

@@ -68,7 +68,7 @@ extension ReferenceForm {
   /// the row's block.
   ///
   /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
-  public func destination(of id: RowID, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
+  package func destination(of id: RowID, proposed: RowPosition) throws(FormRefusal) -> RowPosition {
     let index = try rowToMove(id)
     let shown = shownSectionIndices
     let own = shown.firstIndex(of: rows[index].section) ?? 0

@@ -2,7 +2,7 @@ import FormEngine
 
 extension ReferenceForm {
   /// What has been made of the form, without drafts and steps.
-  public var state: FormState {
+  package var state: FormState {
     FormState(
       form: spec.id, title: spec.title,
       sections: filledSections.map { filled in

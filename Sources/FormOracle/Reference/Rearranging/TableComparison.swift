@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 /// What a table shows before and after, compared by identity, with what may have moved.
-struct TableComparison {
+package struct TableComparison {
   let before: TableContents
   let after: TableContents
   let moves: ReferenceMoves
@@ -54,7 +54,7 @@ struct TableComparison {
 extension TableComparison {
   /// Whether an update is as good as another one that is known to be right: the same, or one that
   /// leaves others of the moved rows and sections where they are, but not fewer.
-  func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
+  package func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
     guard update.isAscending else { return false }
     if update == right { return true }
     if moves.isRestoring { return update.isAscending && update.isEmpty == right.isEmpty }
@@ -68,7 +68,7 @@ extension TableComparison {
 
   /// Whether a list of moved rows is as good as the right one: so many rows that may have moved,
   /// in their order, those that the update moves among them.
-  func accepts(moved ids: [RowID], with update: TableUpdate) -> Bool {
+  package func accepts(moved ids: [RowID], with update: TableUpdate) -> Bool {
     let told = Set(ids)
     let isRightCount = moves.isRestoring || ids.count == moved.count
     return isRightCount && ids == idsAfter.filter(told.contains)

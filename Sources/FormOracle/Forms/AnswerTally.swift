@@ -1,0 +1,66 @@
+import FormEngine
+
+/// What was and was not among the answers of a form.
+struct AnswerTally: Sendable {
+  /// How often an update did more than it had to, where that is no failure.
+  var wastefulFindings = 0
+  /// The keys that answers had.
+  private var keys: Set<String> = []
+  /// How often steps of a kind were answered with `badAction`, by verb.
+  private var unsupported: [String: Int] = [:]
+  /// The verbs of steps that were answered otherwise.
+  private var supported: Set<String> = []
+
+  mutating func note(_ answer: FormObservation) {
+    keys.formUnion(answer.facts.keys)
+    keys.formUnion(answer.otherKeys)
+    if answer.isDone != nil { keys.insert("ok") }
+    if answer.refusal?.code != nil { keys.insert("error") }
+    if answer.update != nil { keys.insert("update") }
+    if answer.sections != nil { keys.insert("sections") }
+  }
+
+  mutating func note(unsupported verb: String) { unsupported[verb, default: 0] += 1 }
+
+  mutating func note(supported verb: String) { supported.insert(verb) }
+
+  /// The verbs that were always answered with `badAction`, at least so many times.
+  func unknownKinds(after times: Int) -> Set<String> {
+    Set(unsupported.filter { $0.value >= times && !supported.contains($0.key) }.keys)
+  }
+
+  /// What was not judged, a sentence each.
+  func gaps(options: JudgingOptions) -> [String] {
+    var gaps = Self.judgedKeys.filter { !keys.contains($0.key) }.map { "\($0.name): none was sent" }
+    if !options.comparesCodes, keys.contains("error") {
+      gaps.append("codes of refusals: only with --codes")
+    }
+    if !options.comparesReloads, keys.contains("update") {
+      gaps.append("reloads: only with --reloads")
+    }
+    let others = keys.subtracting(Self.allJudged).sorted().map(\.quotedForMessage)
+    if !others.isEmpty { gaps.append("what stands under \(others.joined(separator: ", "))") }
+    let unknown = unknownKinds(after: 1)
+    if !unknown.isEmpty {
+      gaps.append("not supported by the program: \(unknown.sorted().joined(separator: ", "))")
+    }
+    let partly = unsupported.keys.filter(supported.contains).sorted()
+    if !partly.isEmpty {
+      gaps.append("not always supported by the program: \(partly.joined(separator: ", "))")
+    }
+    if !options.isStrict, wastefulFindings > 0 {
+      gaps.append(
+        "\(wastefulFindings) times an update did more than it had to: wrong with --strict")
+    }
+    return gaps
+  }
+
+  private static let judgedKeys: [(key: String, name: String)] = [
+    ("sections", "visible rows"), ("update", "updates"), ("ok", "outcomes"),
+    ("changed", "changed values"), ("result", "results"), ("problems", "problems"),
+  ]
+
+  private static let allJudged = Set(
+    judgedKeys.map(\.key) + FormObservation.rowFacts
+      + ["error", "values", "valid", "position", "row", "action", "resets"])
+}

@@ -1,0 +1,103 @@
+import DynamicRows
+import FormEngine
+import FormText
+
+extension FormRequest: OracleStep {
+  /// What a request is called.
+  public static var noun: String { "action" }
+
+  /// What could stand in the place of this request in a script that fails, the simplest first.
+  package var simpler: [FormRequest] {
+    switch self {
+    case .action(let action): action.simpler.map(FormRequest.action)
+    case .query: []
+    }
+  }
+}
+
+extension FormAction {
+  /// What could stand in the place of this action in a script that fails, the simplest first.
+  package var simpler: [FormAction] {
+    switch self {
+    case .batch(let actions): Self.simpler(batch: actions)
+    case .set(let id, _, alreadyShown: false, joined: false): [.clear(id)]
+    case .set(let id, let value, _, _): [.set(id, value), .clear(id)]
+    case .clear(_, alreadyShown: false, joined: false): []
+    case .clear(let id, _, _): [.clear(id)]
+    case .close(let id, discardingDraft: true): [.close(id)]
+    case .moveRow(_, _, alreadyShown: .nothing): []
+    case .moveRow(let id, let position, _): [.moveRow(id, to: position)]
+    case .insert(let rows, let place): Self.simpler(rows).map { .insert($0, place) }
+    case .insertSection(let section, let index):
+      Self.simpler(section).map { .insertSection($0, at: index) }
+    case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveSection,
+      .removeRow, .removeSection, .undo, .redo, .restore:
+      []
+    }
+  }
+
+  private static func simpler(batch actions: [FormAction]) -> [FormAction] {
+    let single = actions.count == 1 ? [actions[0]] : []
+    let shorter = actions.indices.map { index in
+      FormAction.batch(Array(actions[..<index] + actions[(index + 1)...]))
+    }
+    let plainer = actions.indices.flatMap { index in
+      actions[index].simpler.map { simpler in
+        var others = actions
+        others[index] = simpler
+        return FormAction.batch(others)
+      }
+    }
+    return single + shorter + plainer
+  }
+
+  /// The rows without one that is not the first, or with one that says less.
+  private static func simpler(_ rows: [RowSpec]) -> [[RowSpec]] {
+    let shorter = rows.indices.dropFirst().map { index in
+      Array(rows[..<index] + rows[(index + 1)...])
+    }
+    let plainer = rows.indices.flatMap { index in
+      rows[index].simpler.map { simpler in
+        var others = rows
+        others[index] = simpler
+        return others
+      }
+    }
+    return shorter + plainer
+  }
+
+  private static func simpler(_ section: SectionSpec) -> [SectionSpec] {
+    var bare = section
+    bare.shownWhen = nil
+    let withoutFirst = section.rows.isEmpty ? [] : [Array(section.rows.dropFirst())]
+    return (section.shownWhen == nil ? [] : [bare])
+      + (withoutFirst + simpler(section.rows)).map { rows in
+        var other = section
+        other.rows = rows
+        return other
+      }
+  }
+}
+
+extension RowSpec {
+  /// The row without one of its conditions, or as a label.
+  fileprivate var simpler: [RowSpec] {
+    let paths: [WritableKeyPath<RowSpec, Condition?>] = [\.shownWhen, \.enabledWhen]
+    var found = paths.filter { self[keyPath: $0] != nil }.map { path in
+      var row = self
+      row[keyPath: path] = nil
+      return row
+    }
+    if !checks.isEmpty {
+      var row = self
+      row.checks = []
+      found.append(row)
+    }
+    if content != .label {
+      found.append(
+        RowSpec(
+          id, .label, presentedBy: presentedBy, shownWhen: shownWhen, enabledWhen: enabledWhen))
+    }
+    return found
+  }
+}

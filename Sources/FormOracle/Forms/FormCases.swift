@@ -1,0 +1,177 @@
+import FormEngine
+import FormText
+
+/// Cases about a form, short ones first: actions with what they are to be answered.
+///
+///     FormCases(spec, seed: 1).lines(count: 2)[1]
+///     // {"start": {"ok": true, …}, "steps": [{"action": {"tap": "citrus"}, "answer": {…}}]}
+///
+/// First comes every sequence of one action, of two, and so on, as long as these are at most half of
+/// what is asked for: taps on what opens, closes or is switched, and values for what
+/// holds one, of the rows that are to be seen. Random ones of all kinds follow.
+public struct FormCases: Sendable {
+  private let spec: FormSpec
+  private let seed: UInt64
+  private let kinds: Set<String>
+
+  /// Describes cases about a form that checking finds no error in.
+  ///
+  /// - Parameter kinds: The verbs of the actions that are wanted; `nil` for all.
+  public init(_ spec: FormSpec, seed: UInt64 = 1, kinds: Set<String>? = nil) {
+    self.spec = spec
+    self.seed = seed
+    self.kinds = (kinds ?? Set(FormRequest.verbs)).subtracting(Self.questions)
+  }
+
+  /// The verbs that ask for something and do nothing, or whose answers each program may give in its
+  /// own way.
+  public static let questions = Set(RequestGenerator.queries + ["explain", "state", "restore"])
+
+  /// Cases as lines of JSON, without their ends.
+  ///
+  /// - Parameter count: How many are wanted.
+  /// - Returns: As many, fewer only where there is no action of the kinds that are wanted.
+  public func lines(count: Int) -> [String] {
+    sequences(count: count).map(line)
+  }
+
+  /// The actions of each case.
+  package func sequences(count: Int) -> [[FormAction]] {
+    var sequences: [[FormAction]] = count > 0 ? [[]] : []
+    var longest = sequences
+    while !longest.isEmpty, sequences.count < count {
+      let isFirst = sequences.count == 1
+      let limit = isFirst ? count - 1 : count / 2 - sequences.count
+      longest = extended(longest, most: max(0, limit) + 1)
+      guard isFirst || longest.count <= limit else { break }
+      sequences += longest.prefix(limit)
+    }
+    var seed = seed
+    var failures = 0
+    while sequences.count < count, failures < 3 {
+      let random = randomSequence(seed: seed)
+      seed &+= 1
+      if random.isEmpty { failures += 1 } else { sequences.append(random) }
+    }
+    return sequences
+  }
+
+  /// Each sequence with each action behind it that the form then invites to.
+  private func extended(_ sequences: [[FormAction]], most: Int) -> [[FormAction]] {
+    var longer: [[FormAction]] = []
+    for sequence in sequences {
+      var form = ReferenceForm(spec)
+      for action in sequence { _ = try? form.perform(action) }
+      longer += form.plainActions(kinds).map { sequence + [$0] }
+      if longer.count >= most { return Array(longer.prefix(most)) }
+    }
+    return longer
+  }
+
+  private static let stepsOfRandomCases: [UInt64] = [4, 8, 12]
+
+  private func randomSequence(seed: UInt64) -> [FormAction] {
+    var generator = RequestGenerator(seed: seed, spec: spec, kinds: kinds)
+    var form = ReferenceForm(spec)
+    let steps = Self.stepsOfRandomCases[Int(seed % UInt64(Self.stepsOfRandomCases.count))]
+    var actions: [FormAction] = []
+    while actions.count < steps, case .action(let action)? = generator.next(for: form) {
+      _ = try? form.perform(action)
+      actions.append(action)
+    }
+    return actions
+  }
+
+  /// A case as a line, with the reference's answers.
+  private func line(_ actions: [FormAction]) -> String {
+    var form = ReferenceForm(spec)
+    return JSONWriter.line { writer in
+      writer.object { writer in
+        writer.key("start")
+        writer.write(.success(FormChange()), of: form)
+        writer.key("steps")
+        writer.list { writer in
+          for action in actions {
+            let outcome = Result { () throws(FormRefusal) in try form.perform(action) }
+            writer.object { writer in
+              writer.key("action")
+              writer.write(FormRequest.action(action))
+              writer.key("answer")
+              writer.write(outcome, of: form)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The answer to an action.
+  fileprivate mutating func write(
+    _ outcome: Result<FormChange, FormRefusal>, of form: ReferenceForm
+  ) {
+    object { writer in
+      switch outcome {
+      case .failure(let refusal): writer.write(refusal)
+      case .success(let change):
+        writer.key("ok")
+        writer.bool(true)
+        writer.key("update")
+        writer.write(change.update)
+        writer.key("sections")
+        writer.list { writer in
+          for section in form.contents.sections {
+            writer.object { writer in
+              writer.write(section.id, forKey: "id")
+              writer.write(section.rows.map(\.id), forKey: "rows")
+            }
+          }
+        }
+        writer.writeOutcome(of: change)
+      }
+    }
+  }
+}
+
+extension ReferenceForm {
+  /// What a person would first try with the rows that are to be seen.
+  ///
+  /// - Parameter kinds: The verbs that are wanted.
+  fileprivate func plainActions(_ kinds: Set<String>) -> [FormAction] {
+    let actions = rows.indices.filter(isVisible).flatMap { index -> [FormAction] in
+      let row = rows[index]
+      let id = row.spec.id
+      if row.opensAndCloses {
+        return kinds.contains("tap") ? [.tap(id)] : [row.isOpen ? .close(id) : .open(id)]
+      }
+      switch row.spec.content {
+      case .toggle: return [.tap(id)]
+      case .button: return [.tap(id)]
+      case .label, .group, .field: return []
+      case .text, .number, .picker, .datePicker:
+        let values = AnswerShape(row.spec.content)?.plainValues ?? []
+        return values.map { .set(id, $0) } + [.clear(id)]
+      }
+    }
+    return actions.filter { kinds.contains(FormRequest.action($0).verb) }
+  }
+}
+
+extension AnswerShape {
+  /// Two values that are usual enough for conditions to ask for them.
+  fileprivate var plainValues: [FormValue] {
+    switch self {
+    case .text: Self.texts.prefix(2).map(FormValue.text)
+    case .number: Self.numbers.prefix(2).map(FormValue.number)
+    case .truth: [true, false]
+    case .choice(let options): Self.ends(options).map(FormValue.text)
+    case .choices(let options): [.texts(Self.ends(options)), .texts(Array(options.prefix(1)))]
+    case .moment(let mode): Self.moments(of: mode).prefix(2).map(FormValue.text)
+    }
+  }
+
+  private static func ends(_ options: [String]) -> [String] {
+    options.count > 1 ? [options[0], options[options.count - 1]] : options
+  }
+}

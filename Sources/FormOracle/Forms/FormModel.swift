@@ -1,0 +1,261 @@
+import DynamicRows
+import FormEngine
+import FormText
+
+/// What is judged of a form, and how strictly.
+public struct JudgingOptions: Hashable, Sendable {
+  /// Whether the codes of refusals have to be the same.
+  public var comparesCodes: Bool
+  /// Whether rows that show something else have to be reloaded, and no others.
+  public var comparesReloads: Bool
+  /// Whether an update that does more than it has to is wrong.
+  public var isStrict: Bool
+
+  /// Creates options; without any, what a table view accepts and shows is right.
+  public init(comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false) {
+    self.comparesCodes = comparesCodes
+    self.comparesReloads = comparesReloads
+    self.isStrict = isStrict
+  }
+}
+
+/// What a form has to do, whoever wrote it. Only what it says is judged, and by what is right, which
+/// can be done in more ways than one.
+///
+///     var model = FormModel(spec)
+///     #expect(model.finding(after: .tap("citrus"), rows: [["citrus", "citrusPicker", "melon"]]) == nil)
+///     #expect(model.finding(after: .tap("melon"), update: update) == nil)
+///
+/// The model takes the same steps with a ``ReferenceForm``. Updates are replayed in a
+/// ``TableMirror`` by identity.
+public struct FormModel: OracleModel {
+  /// The form as it has to be now.
+  package private(set) var reference: ReferenceForm
+  /// What was judged so far.
+  public private(set) var record = OracleRecord(
+    [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
+  /// What was and was not among the answers.
+  private var tally = AnswerTally()
+  private let start: ReferenceForm
+  private let options: JudgingOptions
+  private let kinds: Set<String>?
+  /// Whether it is counted what was judged, which takes as long as judging.
+  private let keepsRecord: Bool
+  /// The last action, for naming the rule where a question is answered wrongly.
+  private var lastTurn: FormTurn?
+
+  /// Creates a model of a form as its spec describes it, which checking has to find no error in.
+  ///
+  /// - Parameter kinds: The verbs of the random steps; `nil` for all.
+  public init(
+    _ spec: FormSpec, options: JudgingOptions = JudgingOptions(), kinds: Set<String>? = nil
+  ) {
+    self.init(ReferenceForm(spec), options, kinds, keepsRecord: true)
+  }
+
+  private init(
+    _ start: ReferenceForm, _ options: JudgingOptions, _ kinds: Set<String>?, keepsRecord: Bool
+  ) {
+    (self.start, reference) = (start, start)
+    (self.options, self.kinds, self.keepsRecord) = (options, kinds, keepsRecord)
+  }
+
+  /// What was not judged so far, a sentence each.
+  public var gaps: [String] { tally.gaps(options: options) }
+  /// Never: each conversation is about the form at its start.
+  public static var isContinuous: Bool { false }
+
+  /// Judges what a form says before any action.
+  public mutating func start(_ greeting: FormObservation?) -> OracleFinding? {
+    (reference, lastTurn) = (start, nil)
+    return greeting.flatMap { finding(withoutStep: $0) }
+  }
+
+  /// Judges what a form says without having done anything.
+  mutating func finding(withoutStep answer: FormObservation) -> OracleFinding? {
+    note(answer)
+    record.count(answer.sections == nil ? [] : [1, 2], of: .form)
+    if answer.isDone == false {
+      let found = [answer.refusal?.line ?? "refused"]
+      return OracleFinding(
+        rule: OracleRule.Family.form[11], difference: OracleDifference("the start", found: found))
+    }
+    if let finding = rowFinding(answer, rule: reference.ruleAtStart) { return finding }
+    guard let update = answer.update, !update.isEmpty else { return nil }
+    return OracleFinding(
+      rule: OracleRule.Family.form[12],
+      difference: OracleDifference("the first update", found: update.lines))
+  }
+
+  /// Takes an action and judges what a front end then shows.
+  ///
+  /// - Parameters:
+  ///   - action: What was done; where the rules refuse it, nothing may have changed.
+  ///   - rows: The ids of the visible rows of each section; not judged where it is left out.
+  ///   - update: What the table was told; not judged where it is left out.
+  /// - Returns: The first thing that is wrong, `nil` where all is right.
+  public mutating func finding(
+    after action: FormAction, rows: [[RowID]]? = nil, update: TableUpdate? = nil
+  ) -> OracleFinding? {
+    finding(after: action, FormObservation(rows: rows, update: update))
+  }
+
+  /// Takes an action or asks a question, and judges the answer. What the program says that it does
+  /// not know is done by neither side.
+  public mutating func finding(
+    after request: FormRequest, _ answer: FormObservation
+  ) -> OracleFinding? {
+    let isUnknown =
+      answer.isDone == false && answer.refusal?.code == FormRefusal.Code.badAction.rawValue
+    switch request {
+    case .action(let action):
+      guard !isUnknown || FormTurn(action, on: reference).refusal?.code == .badAction else {
+        tally.note(unsupported: request.verb)
+        return nil
+      }
+      tally.note(supported: request.verb)
+      return finding(after: action, answer)
+    case .query(let query):
+      guard !isUnknown else {
+        tally.note(unsupported: request.verb)
+        return nil
+      }
+      tally.note(supported: request.verb)
+      return finding(after: query, answer)
+    }
+  }
+
+  /// Random actions and questions of the kinds that are wanted and that the program seems to know.
+  public func steps(seed: UInt64, count: Int) -> (FormModel) -> FormRequest? {
+    var generator = RequestGenerator(
+      seed: seed, spec: start.spec, kinds: kinds, unknown: tally.unknownKinds(after: 5))
+    var left = count
+    return { model in
+      left -= 1
+      return left < 0 ? nil : generator.next(for: model.reference)
+    }
+  }
+
+  /// A model of the same form.
+  public func fresh() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
+
+  /// Leaves out requests, and makes those that stay simpler.
+  public func shortest(
+    _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
+  ) -> [FormRequest] {
+    Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
+  }
+}
+
+extension FormModel {
+  private mutating func finding(
+    after action: FormAction, _ answer: FormObservation
+  ) -> OracleFinding? {
+    let turn = FormTurn(action, on: reference)
+    reference = turn.after
+    lastTurn = turn
+    note(answer)
+    if keepsRecord { count(turn, answer.update) }
+    if let finding = outcomeFinding(turn.refusal, answer, turn, action.json) { return finding }
+    var findings =
+      rowFinding(answer, rule: RuleTrace(turn).rule(for: .rows)).map { [$0] }
+      ?? answer.update.map { turn.findings(in: $0, options) } ?? []
+    if let refusal = turn.refusal {
+      let sentence = "the action is refused here, so that nothing changes: \(refusal)"
+      for index in findings.indices { findings[index].sentences.insert(sentence, at: 0) }
+    } else if let finding = factFinding(turn.facts, answer, turn) {
+      findings.append(finding)
+    }
+    return firstThatCounts(findings)
+  }
+
+  private mutating func finding(
+    after query: FormQuery, _ answer: FormObservation
+  ) -> OracleFinding? {
+    note(answer)
+    let turn = lastTurn ?? FormTurn(.batch([]), on: reference)
+    let question = FormRequest.query(query).json
+    do throws(FormRefusal) {
+      let facts = try reference.facts(answering: query)
+      if keepsRecord { record.count(query.rules, of: .form) }
+      return outcomeFinding(nil, answer, turn, question) ?? factFinding(facts, answer, turn)
+    } catch {
+      return outcomeFinding(error, answer, turn, question)
+    }
+  }
+
+  private mutating func note(_ answer: FormObservation) {
+    guard keepsRecord else { return }
+    record.answers += 1
+    tally.note(answer)
+  }
+
+  private mutating func count(_ turn: FormTurn, _ update: TableUpdate?) {
+    let rules = RuleTrace(turn).rules
+    record.count(update == nil ? rules.subtracting([12, 16]) : rules, of: .form)
+    guard let update else { return }
+    record.count(
+      turn.tableRules(for: update, judgesReloads: options.comparesReloads), of: .table)
+  }
+
+  /// The first finding; those that only a strict judge minds are counted and left out.
+  private mutating func firstThatCounts(_ findings: [OracleFinding]) -> OracleFinding? {
+    if options.isStrict { return findings.first }
+    tally.wastefulFindings += findings.count { $0.severity == .wasteful }
+    return findings.first { $0.severity == .broken }
+  }
+}
+
+extension FormModel {
+  /// Whether the step was done or refused, and by which code.
+  private func outcomeFinding(
+    _ refusal: FormRefusal?, _ answer: FormObservation, _ turn: FormTurn, _ request: String
+  ) -> OracleFinding? {
+    guard let isDone = answer.isDone else { return nil }
+    let found = isDone ? "done" : answer.refusal?.line ?? "refused"
+    let expected = refusal?.line ?? "done"
+    if isDone == (refusal == nil), isDone || !options.comparesCodes || found == expected {
+      return nil
+    }
+    let other = refusal == nil && !isDone ? answer.refusal?.code : refusal?.code.rawValue
+    let number = other.flatMap(FormRefusal.Code.init)?.rule
+    return OracleDifference("outcome of \(request)", expected: [expected], found: [found]).map {
+      OracleFinding(
+        rule: number.map { OracleRule.Family.form[$0] } ?? RuleTrace(turn).rule(for: .outcome),
+        difference: $0)
+    }
+  }
+
+  /// Which sections and rows are visible.
+  private func rowFinding(
+    _ answer: FormObservation, rule: @autoclosure () -> OracleRule
+  ) -> OracleFinding? {
+    guard let sections = answer.sections else { return nil }
+    func lines(_ index: Int, _ section: String, _ rows: [RowID]) -> [String] {
+      [section] + rows.enumerated().map { "  \(index).\($0) \($1)" }
+    }
+    let expected = reference.contents.sections
+    let difference = OracleDifference(
+      "visible rows",
+      expected: expected.enumerated().flatMap { lines($0, $1.id.text, $1.rows.map(\.id)) },
+      found: sections.enumerated().flatMap { index, section in
+        let usual = expected.indices.contains(index) ? expected[index].id.text : "section \(index)"
+        return lines(index, section.id?.text ?? usual, section.rows)
+      })
+    return difference.map { OracleFinding(rule: rule(), difference: $0) }
+  }
+
+  /// Everything else that the answer says.
+  private func factFinding(
+    _ facts: [String: [String]], _ answer: FormObservation, _ turn: FormTurn
+  ) -> OracleFinding? {
+    guard answer.isDone != false else { return nil }
+    for (key, found) in answer.facts.sorted(by: { $0.key < $1.key }) {
+      let difference = OracleDifference("\"\(key)\"", expected: facts[key] ?? [], found: found)
+      if let difference {
+        return OracleFinding(rule: RuleTrace(turn).rule(forKey: key), difference: difference)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,151 @@
+import DynamicRows
+import FormEngine
+import FormText
+
+extension FormObservation {
+  /// Reads an answer.
+  ///
+  /// - Throws: Where a key that is known holds something else than it has to, or where there is no
+  ///   such key at all.
+  init(_ answer: ProgramAnswer) throws(AnswerError) {
+    let members = answer.node.members ?? []
+    try self.init(members)
+    guard otherKeys.count < members.count else {
+      throw AnswerError("it has none of the keys of an answer, such as \"ok\" or \"sections\"")
+    }
+  }
+
+  /// Reads the members of an answer, or of what was recorded of one.
+  init(_ members: [JSONMember]) throws(AnswerError) {
+    self.init()
+    for member in members { try read(member.key, member.node) }
+    if isDone == nil, refusal != nil { isDone = false }
+  }
+
+  private mutating func read(_ key: String, _ node: JSONNode) throws(AnswerError) {
+    switch key {
+    case "ok": isDone = try node.required(node.bool, "\"ok\" is true or false")
+    case "error":
+      _ = try node.required(node.members, "\"error\" is an object")
+      refusal = Refusal(code: node["code"]?.text, index: node["at"]?.integer)
+    case "update": update = try node.tableUpdate()
+    case "sections":
+      sections = try node.list(key) { node throws(AnswerError) in try node.section() }
+    case "changed": facts[key] = try node.ids(key).sorted().map(\.text)
+    case "action":
+      facts[key] = [try node.required(node.text, "\"action\" is the name of an action")]
+    case "valid": facts[key] = ["\(try node.required(node.bool, "\"valid\" is true or false"))"]
+    case "result", "values":
+      let members = try node.required(node.members, "\"\(key)\" is an object")
+      facts[key] = Self.lines(
+        members.map { FormAnswer(row: RowID($0.key), value: FormValue($0.node)) })
+    case "problems":
+      facts[key] = Self.lines(
+        problems: try node.list(key) { node throws(AnswerError) in try node.problem() })
+    case "position": facts[key] = node.value == .null ? ["null"] : ["\(try node.position(key))"]
+    case "row": facts[key] = [try node.required(node.text, "\"row\" is an id, a text")]
+    case _ where Self.rowFacts.contains(key):
+      facts[key] = node.value == .null ? [] : [FormValue(node).json]
+    default: otherKeys.append(key)
+    }
+  }
+}
+
+/// Why an answer is none.
+struct AnswerError: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// What is under the keys of an answer, each as what it has to be.
+extension JSONNode {
+  fileprivate func required<Value>(
+    _ value: Value?, _ sentence: String
+  ) throws(AnswerError) -> Value {
+    guard let value else { throw AnswerError("\(sentence), not \(shapeName)") }
+    return value
+  }
+
+  fileprivate func list<Element>(
+    _ key: String, _ element: (JSONNode) throws(AnswerError) -> Element
+  ) throws(AnswerError) -> [Element] {
+    var list: [Element] = []
+    for node in try required(elements, "\"\(key)\" is a list") { list.append(try element(node)) }
+    return list
+  }
+
+  fileprivate func ids(_ key: String) throws(AnswerError) -> [RowID] {
+    try list(key) { node throws(AnswerError) in
+      RowID(try node.required(node.text, "\"\(key)\" lists ids"))
+    }
+  }
+
+  /// A section; a front end without names for its sections sends the lists of rows alone.
+  fileprivate func section() throws(AnswerError) -> FormObservation.Section {
+    if elements != nil { return .init(id: nil, rows: try ids("sections")) }
+    guard let rows = self["rows"] else {
+      throw AnswerError("a section is an object with an \"id\" and \"rows\"")
+    }
+    return .init(id: self["id"]?.text.map { SectionID($0) }, rows: try rows.ids("rows"))
+  }
+
+  fileprivate func problem() throws(AnswerError) -> (row: RowID, code: String) {
+    guard let row = self["row"]?.text, let code = self["code"]?.text else {
+      throw AnswerError("a problem is an object with a \"row\" and a \"code\"")
+    }
+    return (RowID(row), code)
+  }
+
+  fileprivate func position(_ key: String) throws(AnswerError) -> RowPosition {
+    guard let parts = elements, parts.count == 2, let section = parts[0].integer,
+      let row = parts[1].integer
+    else { throw AnswerError("\"\(key)\" wants positions, [SECTION, ROW]") }
+    return RowPosition(section: section, row: row)
+  }
+
+  private func index(_ key: String) throws(AnswerError) -> Int {
+    try required(integer, "\"\(key)\" wants whole numbers")
+  }
+
+  private func pair(_ key: String) throws(AnswerError) -> (from: JSONNode, to: JSONNode) {
+    guard let parts = elements, parts.count == 2 else {
+      throw AnswerError("\"\(key)\" wants pairs, [FROM, TO]")
+    }
+    return (parts[0], parts[1])
+  }
+
+  fileprivate func tableUpdate() throws(AnswerError) -> TableUpdate {
+    var update = TableUpdate()
+    for member in try required(members, "\"update\" is an object") {
+      let (key, node) = (member.key, member.node)
+      func indices() throws(AnswerError) -> [Int] {
+        try node.list(key) { node throws(AnswerError) in try node.index(key) }
+      }
+      func positions() throws(AnswerError) -> [RowPosition] {
+        try node.list(key) { node throws(AnswerError) in try node.position(key) }
+      }
+      switch key {
+      case "deleteSections": update.deleteSections = try indices()
+      case "insertSections": update.insertSections = try indices()
+      case "moveSections":
+        update.moveSections = try node.list(key) { node throws(AnswerError) in
+          let pair = try node.pair(key)
+          return .init(from: try pair.from.index(key), to: try pair.to.index(key))
+        }
+      case "deleteRows": update.deleteRows = try positions()
+      case "insertRows": update.insertRows = try positions()
+      case "moveRows":
+        update.moveRows = try node.list(key) { node throws(AnswerError) in
+          let pair = try node.pair(key)
+          return .init(from: try pair.from.position(key), to: try pair.to.position(key))
+        }
+      case "reloadRows": update.reloadRows = try positions()
+      default: throw AnswerError("an update has no list \(key.quotedForMessage)")
+      }
+    }
+    return update
+  }
+}

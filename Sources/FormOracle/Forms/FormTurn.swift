@@ -1,0 +1,79 @@
+import DynamicRows
+import FormEngine
+import FormText
+
+/// One action on the reference: what was there, what came of it, and what is there now.
+package struct FormTurn {
+  package let action: FormAction
+  package let before: ReferenceForm
+  package let after: ReferenceForm
+  package let outcome: Result<FormChange, FormRefusal>
+
+  package init(_ action: FormAction, on form: ReferenceForm) {
+    var after = form
+    self.action = action
+    before = form
+    outcome = Result { () throws(FormRefusal) in try after.perform(action) }
+    self.after = after
+  }
+
+  /// What a table showed and shows, for judging an update.
+  package var comparison: TableComparison {
+    guard case .success = outcome else {
+      // A refusal has changed nothing.
+      return TableComparison(
+        before: after.contents, after: after.contents, moves: ReferenceMoves())
+    }
+    return after.comparison(since: before, by: action)
+  }
+
+  /// The change, where there was one.
+  package var change: FormChange? { try? outcome.get() }
+
+  /// The refusal, where there was one.
+  package var refusal: FormRefusal? {
+    if case .failure(let refusal) = outcome { refusal } else { nil }
+  }
+
+  /// What table views find wrong with an update that leads from before to after.
+  package func findings(in update: TableUpdate) -> [TableFinding] {
+    let comparison = comparison
+    var mirror = TableMirror(showing: comparison.before)
+    return mirror.apply(
+      update, to: comparison.after, alreadyShown: Array(comparison.alreadyShown),
+      remade: Array(comparison.remade))
+  }
+
+  /// What is wrong with an update here, what is broken before what is wasteful.
+  func findings(in update: TableUpdate, _ options: JudgingOptions) -> [OracleFinding] {
+    let findings = findings(in: update).filter { finding in
+      options.comparesReloads || (finding.kind != .staleRow && finding.kind != .needlessReload)
+    }
+    var shown = (found: update, right: change?.update ?? TableUpdate())
+    if !options.comparesReloads { (shown.found.reloadRows, shown.right.reloadRows) = ([], []) }
+    let difference =
+      OracleDifference("update", expected: shown.right.lines, found: shown.found.lines)
+      ?? OracleDifference("update", found: shown.found.lines)
+    let counts = (found: shown.found.changeCount, right: shown.right.changeCount)
+    if findings.isEmpty, counts.found > counts.right {
+      return [
+        OracleFinding(
+          rule: OracleRule.Family.form[12], severity: .wasteful,
+          sentences: ["\(counts.found) changes where \(counts.right) do"], difference: difference)
+      ]
+    }
+    return [TableFinding.Severity.broken, .wasteful].compactMap { severity in
+      let some = findings.filter { $0.severity == severity }
+      return some.first.map {
+        OracleFinding(
+          rule: OracleRule.Family.table[$0.kind.rule], severity: severity,
+          sentences: some.map(\.description), difference: difference)
+      }
+    }
+  }
+}
+
+extension FormRefusal {
+  /// The refusal in a line, as a program's is written.
+  var line: String { FormObservation.Refusal(code: code.rawValue, index: index).line }
+}

@@ -1,0 +1,139 @@
+import DynamicRows
+import FormEngine
+
+extension ActionGenerator {
+  /// Moves, puts in or takes out rows or sections, possible or not. Small forms grow and those
+  /// shrink that have become large.
+  mutating func rearranging(_ form: ReferenceForm, inBatch: Bool) -> FormAction {
+    let isSmall = form.rows.count < 6
+    let isLarge = form.rows.count > max(14, rowsAtStart + 3)
+    switch random.pick(
+      weighted: (12, 0), (3, 1), (isLarge ? 1 : 7, 2), (isLarge ? 0 : 2, 3),
+      (isSmall ? 1 : isLarge ? 6 : 3, 4), (isSmall ? 0 : 1, 5))
+    {
+    case 0: return moveRow(in: form, inBatch: inBatch)
+    case 1:
+      let id = random.chance(5) ? "nobody" : random.pick(form.sections)?.id ?? "nobody"
+      return .moveSection(id, to: Int.random(in: -1...form.sections.count, using: &random))
+    case 2: return insert(into: form)
+    case 3:
+      let section = fragments.section(for: form)
+      let count = form.contents.sections.count
+      let index = random.chance(10) ? count + 1 : Int.random(in: 0...count, using: &random)
+      return .insertSection(section, at: random.chance(3) ? -1 : index)
+    case 4: return .removeRow(row(in: form))
+    default:
+      return .removeSection(random.chance(8) ? "nobody" : random.pick(form.sections)?.id ?? "s0")
+    }
+  }
+
+  /// Moves a row that can be seen, mostly, to any place there is and to some that there are not.
+  private mutating func moveRow(in form: ReferenceForm, inBatch: Bool) -> FormAction {
+    let isShown = random.chance(inBatch ? 1 : 15)
+    let movable = form.rows.indices.filter { index in
+      form.isVisible(index) && form.rows[index].spec.isMovable
+        && form.rows[index].spec.pinned == nil
+        && form.sections[form.rows[index].section].reorder != .none
+    }
+    var id = row(in: form)
+    if !random.chance(15), let index = random.pick(movable) { id = form.rows[index].spec.id }
+    var to = position(in: form)
+    if isShown, random.chance(60) {
+      if let own = form.position(of: id), random.chance(50) {
+        to = RowPosition(section: own.section, row: own.row + Int.random(in: 0...4, using: &random))
+      }
+      return .moveRow(id, to: to, alreadyShown: .row)
+    }
+    if random.chance(40), let legal = try? form.destination(of: id, proposed: to) { to = legal }
+    return .moveRow(id, to: to, alreadyShown: isShown ? .block : .nothing)
+  }
+
+  /// Takes a row out and puts another one in under its id, mostly where it stood.
+  mutating func replacement(in form: ReferenceForm) -> FormAction {
+    let id = row(in: form)
+    let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
+    var block = fragments.block(for: form, under: presenter)
+    for index in block.indices where block[index].presentedBy == block[0].id {
+      block[index].presentedBy = id
+    }
+    if !block.isEmpty { block[0].id = id }
+    let place = form.position(of: id) ?? position(in: form)
+    let insertion = FormAction.insert(block, .at(random.chance(70) ? place : position(in: form)))
+    return .batch([.removeRow(id), insertion])
+  }
+
+  /// Gives a field another editor, in one order or the other; now and then leaves it with none or two.
+  mutating func editorChange(in form: ReferenceForm) -> FormAction {
+    let fields = form.rows.indices.filter { form.rows[$0].editor != nil }
+    guard let field = random.pick(fields), let editor = form.rows[field].editor else {
+      return replacement(in: form)
+    }
+    let id = form.rows[editor].spec.id
+    var other = fragments.editor(of: form.rows[field].spec, in: form)
+    if random.chance(25) { other.id = id }
+    let removal = FormAction.removeRow(id)
+    let fieldID = form.rows[field].spec.id
+    let value = AnswerShape(other.content)?.someValue(using: &random) ?? .null
+    let setting = FormAction.set(random.chance(50) ? fieldID : other.id, value)
+    let insertion =
+      random.chance(80)
+      ? FormAction.insert([other], random.chance(50) ? .after(id) : .before(id))
+      : .insert([other], .at(position(in: form)))
+    guard other.id != id, random.chance(50) else {
+      let below = form.position(of: fieldID).map {
+        RowPosition(section: $0.section, row: $0.row + 1)
+      }
+      let place = InsertionPlace.at(below ?? position(in: form))
+      return .batch([removal, .tap(fieldID), .insert([other], place), setting])
+    }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: return .batch([removal, setting])
+    case 1: return .batch([insertion, setting])
+    default: return .batch([insertion, setting, removal])
+    }
+  }
+
+  /// A row that might be dragged, and where to.
+  package mutating func proposal(for form: ReferenceForm) -> (id: RowID, proposed: RowPosition) {
+    let visible = form.rows.indices.filter(form.isVisible)
+    var id = row(in: form)
+    if !random.chance(10), let index = random.pick(visible) { id = form.rows[index].spec.id }
+    return (id, position(in: form))
+  }
+
+  /// A position among the visible rows, behind the last of a section, or nowhere.
+  mutating func position(in form: ReferenceForm) -> RowPosition {
+    let sections = form.contents.sections
+    let section = Int.random(in: 0...max(0, sections.count - 1), using: &random)
+    let count = sections.indices.contains(section) ? sections[section].rows.count : 0
+    let row = Int.random(in: 0...count, using: &random)
+    switch Int.random(in: 0..<30, using: &random) {
+    case 0: return RowPosition(section: sections.count, row: row)
+    case 1: return RowPosition(section: -1, row: row)
+    case 2: return RowPosition(section: section, row: count + 1)
+    case 3: return RowPosition(section: section, row: -1)
+    default: return RowPosition(section: section, row: row)
+    }
+  }
+
+  /// Puts in a block: at the top level or under a presenter, at a position or beside a sibling.
+  private mutating func insert(into form: ReferenceForm) -> FormAction {
+    if random.chance(40), let anchor = random.pick(form.rows.indices) {
+      let id = random.chance(4) ? "nobody" : form.rows[anchor].spec.id
+      let presenter =
+        random.chance(12) ? form.rows.first?.spec.id : form.rows[anchor].spec.presentedBy
+      let block = fragments.block(for: form, under: presenter)
+      return .insert(block, random.chance(50) ? .after(id) : .before(id))
+    }
+    guard random.chance(45), let presenter = form.index(of: self.presenter(in: form)) else {
+      return .insert(fragments.block(for: form, under: nil), .at(position(in: form)))
+    }
+    let id = form.rows[presenter].spec.id
+    var place = position(in: form)
+    if let own = form.position(of: id), random.chance(85) {
+      place = RowPosition(
+        section: own.section, row: own.row + Int.random(in: 0...3, using: &random))
+    }
+    return .insert(fragments.block(for: form, under: id), .at(place))
+  }
+}

@@ -1,0 +1,218 @@
+import DynamicRows
+import FormEngine
+
+/// Makes random actions for a form, with a liking for its edges: the first and last row, hidden
+/// neighbours, editors of open fields, rows that conditions leave out, closed presenters, and now
+/// and then ids that do not exist and values that do not fit.
+package struct ActionGenerator: Sendable {
+  var random: SeededGenerator
+  /// What makes rows and sections to put in.
+  var fragments: FragmentGenerator
+  /// Whether the last action took something back or did it again; more of these follow then.
+  private var isInHistory = false
+  /// The rows that conditions ask.
+  private let asked: [RowID]
+  /// How many rows the form has at the start.
+  let rowsAtStart: Int
+  /// The rows that the last action was about, and those beside them: what an action has broken
+  /// often shows when the same rows are touched once more.
+  private var focus: [RowID] = []
+  /// Whether states are restored.
+  private let restoresStates: Bool
+  /// Some states of the form that were there before.
+  private var states: [FormState] = []
+
+  /// Creates a generator for a seed and for forms of this spec.
+  ///
+  /// - Parameter restoresStates: Whether states are restored that the form had before, which a program
+  ///   with a format of its own for them does not know.
+  package init(seed: UInt64, spec: FormSpec, restoresStates: Bool = false) {
+    self.restoresStates = restoresStates
+    random = SeededGenerator(seed: seed)
+    fragments = FragmentGenerator(seed: seed ^ 0x5EED)
+    rowsAtStart = spec.sections.reduce(0) { $0 + $1.rows.count }
+    asked = spec.sections.flatMap { section in
+      ([section.shownWhen] + section.rows.flatMap { [$0.shownWhen, $0.enabledWhen] })
+        .compactMap { $0 }.flatMap(\.rowsAsked)
+    }
+  }
+
+  /// The next action for the form as it is.
+  package mutating func next(for form: ReferenceForm) -> FormAction {
+    let action = anyAction(for: form)
+    let touched = action.rowsTouched(in: form)
+    if !touched.isEmpty { focus = touched }
+    return action
+  }
+
+  private mutating func anyAction(for form: ReferenceForm) -> FormAction {
+    if restoresStates, let restoring = restoring(form) { return restoring }
+    if random.chance(isInHistory ? 50 : form.past.isEmpty ? 1 : 6) {
+      isInHistory = true
+      return random.chance(form.future.isEmpty ? 90 : 45) ? .undo : .redo
+    }
+    isInHistory = false
+    if random.chance(15), let action = revisit(form) { return action }
+    if random.chance(2) { return replacement(in: form) }
+    if random.chance(2) { return editorChange(in: form) }
+    if random.chance(10) {
+      let count = Int.random(in: 0...4, using: &random)
+      return .batch((0..<count).map { _ in single(for: form, inBatch: true) })
+    }
+    return single(for: form, inBatch: false)
+  }
+
+  /// Now and then keeps a state of the form for later, or restores one that was kept, sometimes in
+  /// a way that is to be refused.
+  private mutating func restoring(_ form: ReferenceForm) -> FormAction? {
+    if states.isEmpty || random.chance(6) {
+      states.append(form.state)
+      if states.count > 4 { states.removeFirst() }
+    }
+    guard random.chance(4), var state = random.pick(states) else { return nil }
+    isInHistory = random.chance(50)
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0: state.version += 1
+    case 1: state.title = "Another form"
+    case 2: if let section = state.sections.first { state.sections.append(section) }
+    case 3: state.removedRows += state.sections.flatMap(\.rows).prefix(1).map(\.id)
+    case 4: return .batch([.restore(state)])
+    default: break
+    }
+    return .restore(state)
+  }
+
+  private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
+    if random.chance(inBatch ? 50 : 35) { return rearranging(form, inBatch: inBatch) }
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<28: return .tap(rowToTap(in: form))
+    case 28..<66: return change(in: form, inBatch: inBatch)
+    case 66..<75: return .open(presenter(in: form))
+    case 75..<83: return .close(presenter(in: form), discardingDraft: random.chance(30))
+    case 83..<88: return .reveal(row(in: form))
+    case 88..<90: return .openAll
+    case 90..<93: return .closeAll
+    case 93..<96: return .reset
+    case 96..<98 where !inBatch, 96..<97 where inBatch: return .submit
+    case 97 where inBatch: return random.chance(20) ? .undo : .openAll
+    default: return inBatch ? .batch([.tap(rowToTap(in: form))]) : .tap(rowToTap(in: form))
+    }
+  }
+
+  /// Sets or clears a row; of a field mostly through its editor.
+  private mutating func change(in form: ReferenceForm, inBatch: Bool) -> FormAction {
+    let isShown = random.chance(inBatch ? 1 : 15)
+    let isJoined = random.chance(20)
+    let last = isJoined && random.chance(80) ? focus.first : nil
+    let id = last ?? rowToSet(in: form)
+    if random.chance(12) { return .clear(id, alreadyShown: isShown, joined: isJoined) }
+    return .set(id, value(for: id, in: form), alreadyShown: isShown, joined: isJoined)
+  }
+
+  private mutating func value(for id: RowID, in form: ReferenceForm) -> FormValue {
+    let odd: [FormValue] = [
+      .null, "", [], "nothing of the kind", 1, true, ["a", "a"], [1], .object([:]),
+      .number(.infinity), .number(-0.0), "2024-02-30",
+    ]
+    guard !random.chance(8), let index = form.index(of: id) else {
+      return random.chance(20) ? "" : random.pick(odd) ?? .null
+    }
+    let holder = form.rows[index].field ?? index
+    guard let shape = AnswerShape(form.rows[form.rows[holder].editor ?? holder].spec.content)
+    else { return random.pick(odd) ?? .null }
+    if case .list(let members) = shape.someValue(using: &random), let first = members.first {
+      return .list(random.chance(20) ? members + [first] : members)
+    }
+    return shape.someValue(using: &random)
+  }
+
+  /// A row that a tap reaches, mostly.
+  mutating func rowToTap(in form: ReferenceForm) -> RowID {
+    let visible = form.rows.indices.filter(form.isVisible)
+    let active = visible.filter { index in
+      switch form.rows[index].spec.content {
+      case .field, .group, .toggle, .button: true
+      default: false
+      }
+    }
+    if !random.chance(15), let index = random.pick(active) { return form.rows[index].spec.id }
+    return row(in: form)
+  }
+
+  private mutating func rowToSet(in form: ReferenceForm) -> RowID {
+    let editors = form.rows.indices.filter { index in
+      form.rows[index].field.map { form.rows[$0].isOpen } ?? false
+    }
+    if random.chance(25), let index = random.pick(editors) { return form.rows[index].spec.id }
+    if random.chance(65), let id = random.pick(asked) { return id }
+    let holders = form.rows.indices.filter { form.holder(of: $0) != nil }
+    if !random.chance(10), let index = random.pick(holders) { return form.rows[index].spec.id }
+    return row(in: form)
+  }
+
+  mutating func presenter(in form: ReferenceForm) -> RowID {
+    let presenters = form.rows.indices.filter { index in
+      switch form.rows[index].spec.content {
+      case .field, .group: true
+      default: false
+      }
+    }
+    if !random.chance(10), let index = random.pick(presenters) { return form.rows[index].spec.id }
+    return row(in: form)
+  }
+
+  /// Opens a presenter that the last action was about, uses its editor, or closes it.
+  private mutating func revisit(_ form: ReferenceForm) -> FormAction? {
+    let presenters = focus.compactMap { form.index(of: $0) }
+      .filter { form.rows[$0].opensAndCloses && form.relevance[$0] }
+    guard let index = random.pick(presenters) else { return nil }
+    let row = form.rows[index]
+    guard row.isOpen else { return .open(row.spec.id) }
+    if let editor = row.editor, row.draft == .none, random.chance(40) {
+      let id = form.rows[editor].spec.id
+      return .set(id, value(for: id, in: form))
+    }
+    return .close(row.spec.id, discardingDraft: row.draft != .none && random.chance(50))
+  }
+
+  /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.
+  mutating func row(in form: ReferenceForm) -> RowID {
+    let visible = form.rows.indices.filter(form.isVisible)
+    let edges = [visible.first, visible.last].compactMap { $0 }
+    let hidden = form.rows.indices.filter { !form.isVisible($0) }
+    let irrelevant = form.rows.indices.filter { !form.relevance[$0] }
+    let choices = random.pick(
+      weighted: (3, edges), (4, hidden), (2, irrelevant), (4, Array(form.rows.indices)))
+    guard !random.chance(4), let index = random.pick(choices) ?? form.rows.indices.first else {
+      return "nobody"
+    }
+    return form.rows[index].spec.id
+  }
+}
+
+extension FormAction {
+  /// The rows that an action is about, their presenters, and the rows above the place where
+  /// something is put; nothing for actions about no row.
+  fileprivate func rowsTouched(in form: ReferenceForm) -> [RowID] {
+    func near(_ id: RowID) -> [RowID] {
+      let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
+      return [id] + [presenter].compactMap { $0 }
+    }
+    func above(_ position: RowPosition) -> [RowID] {
+      form.row(at: RowPosition(section: position.section, row: position.row - 1)).map(near) ?? []
+    }
+    switch self {
+    case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _, _),
+      .clear(let id, _, _), .removeRow(let id):
+      return near(id)
+    case .moveRow(let id, let to, _): return near(id) + above(to)
+    case .insert(let rows, .at(let position)):
+      return above(position) + rows.prefix(1).flatMap { near($0.id) }
+    case .insert(_, .after(let id)), .insert(_, .before(let id)): return near(id)
+    case .batch(let actions): return actions.flatMap { $0.rowsTouched(in: form) }
+    case .openAll, .closeAll, .submit, .reset, .moveSection, .insertSection, .removeSection, .undo,
+      .redo, .restore:
+      return []
+    }
+  }
+}

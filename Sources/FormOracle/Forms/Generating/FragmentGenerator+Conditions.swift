@@ -1,0 +1,105 @@
+import FormEngine
+
+extension FragmentGenerator {
+  /// A row that conditions can ask, and what it holds.
+  package struct Asked: Sendable {
+    var id: RowID
+    var shape: AnswerShape
+  }
+
+  /// The row as one that conditions can ask; `nil` where it holds nothing of its own.
+  package func asked(_ row: RowSpec, in rows: [RowSpec]) -> Asked? {
+    if row.isEditor(in: rows) { return nil }
+    let content = rows.first { $0.isEditor(of: row) }?.content ?? row.content
+    return AnswerShape(content).map { Asked(id: row.id, shape: $0) }
+  }
+
+  /// A condition that asks some of these rows; `nil` where there is none to ask.
+  package mutating func condition(over known: [Asked], depth: Int = 0) -> Condition? {
+    // Half of the conditions ask one of two rows, so that one answer decides about many.
+    guard let row = random.pick(random.chance(50) ? known.prefix(2) : known[...]) else {
+      return nil
+    }
+    guard depth < 2, random.chance(30) else { return .row(row.id, verb(for: row, over: known)) }
+    if random.chance(30) { return condition(over: known, depth: depth + 1).map(Condition.not) }
+    let count = Int.random(in: random.chance(5) ? 0...0 : 1...3, using: &random)
+    let parts = (0..<count).compactMap { _ in condition(over: known, depth: depth + 1) }
+    return random.chance(50) ? .all(parts) : .any(parts)
+  }
+
+  private mutating func verb(for row: Asked, over known: [Asked]) -> Condition.Verb {
+    if random.chance(20) { return .answered(random.chance(70)) }
+    let member = operand(for: row, over: known)
+    let isOrdered =
+      switch row.shape {
+      case .number, .moment: true
+      default: false
+      }
+    let isSearched =
+      switch row.shape {
+      case .text, .choices: true
+      default: false
+      }
+    return
+      switch random.pick(
+        weighted: (4, 0), (3, 1), (2, 2), (2, 3), (isOrdered ? 8 : 0, 4), (isSearched ? 4 : 0, 5))
+    {
+    case 0: .is(member)
+    case 1: .isNot(member)
+    case 2: .in(list(for: row, over: known))
+    case 3: .notIn(list(for: row, over: known))
+    case 4: ordering(member)
+    default: .contains(member)
+    }
+  }
+
+  private mutating func ordering(_ operand: Condition.Operand) -> Condition.Verb {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .moreThan(operand)
+    case 1: .atLeast(operand)
+    case 2: .lessThan(operand)
+    default: .atMost(operand)
+    }
+  }
+
+  /// A value to compare one answer with, or another row that holds such a value.
+  private mutating func operand(for row: Asked, over known: [Asked]) -> Condition.Operand {
+    if random.chance(25), let other = random.pick(known.filter { $0.isComparable(with: row) }) {
+      return .valueOf(other.id)
+    }
+    return .value(row.shape.someMember(using: &random))
+  }
+
+  /// A list to look an answer up in, or another row that holds such a list.
+  private mutating func list(for row: Asked, over known: [Asked]) -> Condition.Operand {
+    let holdsText = Asked(id: "", shape: .text).isComparable(with: row)
+    if holdsText, random.chance(20), let other = random.pick(known.filter(\.holdsList)) {
+      return .valueOf(other.id)
+    }
+    let count = Int.random(in: 1...3, using: &random)
+    var members: [FormValue] = []
+    for _ in 0..<count {
+      let member = row.shape.someMember(using: &random)
+      if !members.contains(member) { members.append(member) }
+    }
+    return .value(.list(members))
+  }
+}
+
+extension FragmentGenerator.Asked {
+  /// Whether the row holds a list.
+  fileprivate var holdsList: Bool {
+    if case .choices = shape { true } else { false }
+  }
+
+  /// Whether this row's single value is of the type of the other's value or of its members.
+  fileprivate func isComparable(with other: FragmentGenerator.Asked) -> Bool {
+    switch (shape, other.shape) {
+    case (.text, .text), (.text, .choice), (.text, .choices): true
+    case (.choice, .text), (.choice, .choice), (.choice, .choices): true
+    case (.number, .number), (.truth, .truth): true
+    case (.moment(let own), .moment(let others)): own == others
+    default: false
+    }
+  }
+}

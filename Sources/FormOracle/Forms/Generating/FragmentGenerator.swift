@@ -1,0 +1,131 @@
+import FormEngine
+
+/// Makes random rows with conditions, values and bounds, as forms have them.
+package struct FragmentGenerator: Sendable {
+  package var random: SeededGenerator
+  /// Ids that no row has yet.
+  package var freeIDs: [RowID] = []
+  /// How many rows may still be made.
+  package var budget = 0
+
+  /// Creates a generator for a seed.
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+  }
+
+  /// More ids than a form needs.
+  private static let ids = twins + "abcdefghijklmnopqrstuvwxyz".map { RowID("\($0)") }
+
+  /// Letters that are each written in several ways, which Swift's `==` takes for the same text.
+  package static let twins: [RowID] = [
+    "\u{E9}", "e\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}", "\u{1E69}", "s\u{323}\u{307}",
+    "s\u{307}\u{323}", "\u{AC00}", "\u{1100}\u{1161}",
+  ]
+
+  /// The ids to draw from the end, now and then those first that differ only in composition.
+  package mutating func shuffledIDs() -> [RowID] {
+    let ids = Self.ids.shuffled(using: &random)
+    guard random.chance(25) else { return ids }
+    return ids.filter { !Self.twins.contains($0) } + ids.filter(Self.twins.contains)
+  }
+
+  /// How many presenters a row lies under at most, editors of the deepest fields aside.
+  private static let deepest = 4
+
+  /// A row with everything under it.
+  package mutating func block(presentedBy presenter: RowID?, depth: Int, mayEdit: Bool)
+    -> [RowSpec]
+  {
+    let content = content(mayEdit: mayEdit, mayPresent: depth < Self.deepest)
+    var row = RowSpec(freeIDs.popLast() ?? "row\(budget)", content, presentedBy: presenter)
+    row.isMovable = random.chance(80)
+    budget -= 1
+    guard depth < Self.deepest else { return [row] }
+    return [row] + blocks(under: row, depth: depth + 1)
+  }
+
+  private mutating func blocks(under presenter: RowSpec, depth: Int) -> [RowSpec] {
+    let isField = presenter.content.isField
+    var blocks: [[RowSpec]] = []
+    let wanted =
+      switch presenter.content.kind {
+      case .group: Int.random(in: 0...3, using: &random)
+      case .field: Int.random(in: 0...2, using: &random)
+      default: random.chance(15) ? 1 : 0
+      }
+    for _ in 0..<wanted where budget > (isField ? 1 : 0) {
+      blocks.append(block(presentedBy: presenter.id, depth: depth, mayEdit: !isField))
+    }
+    if isField {
+      let place = random.chance(60) ? 0 : Int.random(in: 0...blocks.count, using: &random)
+      blocks.insert(editor(of: presenter, depth: depth), at: place)
+    }
+    pinEdges(of: &blocks)
+    return blocks.flatMap { $0 }
+  }
+
+  /// Now and then pins the first or the last of some siblings.
+  package mutating func pinEdges(of blocks: inout [[RowSpec]]) {
+    guard !blocks.isEmpty, random.chance(25) else { return }
+    if random.chance(50) { blocks[blocks.count - 1][0].pinned = .end }
+    for index in blocks.indices.prefix(2) where random.chance(50) {
+      blocks[index][0].pinned = .start
+    }
+    if blocks.count > 1, blocks[0][0].pinned == nil, blocks[1][0].pinned == .start {
+      blocks[0][0].pinned = .start
+    }
+  }
+
+  /// The editor of a field, now and then with rows under it.
+  mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
+    let commit: Commit = random.chance(50) ? .close : .change
+    var content = random.chance(65) ? picker() : datePicker()
+    switch content {
+    case .picker(var picker):
+      picker.commit = commit
+      content = .picker(picker)
+    case .datePicker(var datePicker):
+      datePicker.commit = commit
+      content = .datePicker(datePicker)
+    default: break
+    }
+    let row = RowSpec(freeIDs.popLast() ?? "editor\(budget)", content, presentedBy: field.id)
+    budget -= 1
+    guard budget > 0, depth < Self.deepest, random.chance(8) else { return [row] }
+    return [row] + block(presentedBy: row.id, depth: depth + 1, mayEdit: true)
+  }
+
+  /// What a row is; a row directly under a field is no second editor, and the deepest rows are no
+  /// fields, which need an editor under them.
+  private mutating func content(mayEdit: Bool, mayPresent: Bool) -> RowContent {
+    // A field at the end of the budget still gets its editor; it is one row more then.
+    let kind = random.pick(
+      weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (mayPresent ? 6 : 0, .field),
+      (3, .text),
+      (3, .number), (5, .toggle), (mayEdit ? 3 : 0, .picker), (mayEdit ? 1 : 0, .datePicker))
+    switch kind {
+    case .label: return .label
+    case .button:
+      return .button(random.pick([.submit, .cancel, .reset, .named("other")]) ?? .submit)
+    case .group:
+      return .group(GroupContent(isOpen: random.chance(35), isCollapsible: random.chance(80)))
+    case .field: return .field(FieldContent(isOpen: random.chance(25)))
+    case .text: return .text(TextContent())
+    case .number: return .number(NumberContent())
+    case .toggle: return .toggle(initially: random.pick([nil, false, true]) ?? nil)
+    case .picker: return picker()
+    case .datePicker: return datePicker()
+    }
+  }
+
+  private mutating func picker() -> RowContent {
+    let isOfTwins = random.chance(15)
+    let texts = (isOfTwins ? Self.twins.map(\.text) : AnswerShape.texts).shuffled(using: &random)
+    let options = texts.prefix(Int.random(in: 1...4, using: &random)).map { OptionSpec($0) }
+    return .picker(PickerContent(options: options, isMultiple: random.chance(40)))
+  }
+
+  private mutating func datePicker() -> RowContent {
+    .datePicker(DatePickerContent(mode: random.pick(DatePickerContent.Mode.allCases) ?? .date))
+  }
+}

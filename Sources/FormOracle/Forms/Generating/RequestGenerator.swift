@@ -1,0 +1,84 @@
+import DynamicRows
+import FormEngine
+import FormText
+
+/// Makes random actions and questions of the kinds that are wanted.
+struct RequestGenerator {
+  private var actions: ActionGenerator
+  private let kinds: Set<String>?
+  /// How often one of a kind that is wanted is looked for before giving up.
+  private static let patience = 2_000
+
+  private let unknown: Set<String>
+
+  /// Creates a generator.
+  ///
+  /// - Parameters:
+  ///   - kinds: The verbs that are wanted; `nil` for all.
+  ///   - unknown: The verbs that the program does not know.
+  init(seed: UInt64, spec: FormSpec, kinds: Set<String>?, unknown: Set<String> = []) {
+    // Programs may save states in a format of their own; those that know ours say so.
+    actions = ActionGenerator(
+      seed: seed, spec: spec, restoresStates: kinds?.contains("restore") ?? false)
+    self.kinds = kinds
+    self.unknown = unknown
+  }
+
+  /// The next request for the form as it is.
+  ///
+  /// - Returns: `nil` where there is none of the kinds that are wanted.
+  mutating func next(for form: ReferenceForm) -> FormRequest? {
+    let queries = Self.queries.filter(isWanted)
+    for _ in 0..<Self.patience {
+      if let verb = actions.random.pick(queries), actions.random.chance(queryShare) {
+        return .query(query(verb, of: form))
+      }
+      let action = wanted(actions.next(for: form))
+      if let request = action.map(FormRequest.action), request.canBeWritten { return request }
+    }
+    return nil
+  }
+
+  /// How many of a hundred requests are questions.
+  private var queryShare: Int {
+    guard let kinds else { return 20 }
+    return kinds.isSubset(of: Self.queries) ? 100 : 20
+  }
+
+  private func isWanted(_ verb: String) -> Bool {
+    !unknown.contains(verb) && kinds?.contains(verb) ?? true
+  }
+
+  /// The action where it is of a wanted kind, a batch with only those in it that are.
+  private func wanted(_ action: FormAction) -> FormAction? {
+    guard isWanted(FormRequest.action(action).verb) else { return nil }
+    guard case .batch(let members) = action else { return action }
+    return .batch(members.compactMap(wanted))
+  }
+
+  /// The questions whose answers are judged.
+  static let queries = ["values", "positionOf", "rowAt", "row", "destination", "problems"]
+
+  private mutating func query(_ verb: String, of form: ReferenceForm) -> FormQuery {
+    switch verb {
+    case "positionOf": .positionOf(actions.row(in: form))
+    case "rowAt": .rowAt(actions.position(in: form))
+    case "row": .row(actions.row(in: form))
+    case "destination": destination(in: form)
+    case "problems": .problems
+    default: .values
+    }
+  }
+
+  private mutating func destination(in form: ReferenceForm) -> FormQuery {
+    let (id, proposed) = actions.proposal(for: form)
+    return .destination(of: id, proposed: proposed)
+  }
+}
+
+extension FormRequest {
+  /// Whether the request reads the same once it is written.
+  fileprivate var canBeWritten: Bool {
+    (try? FormRequest(line: Array(json.utf8))) == self
+  }
+}

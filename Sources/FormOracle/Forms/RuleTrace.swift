@@ -1,0 +1,217 @@
+import FormEngine
+
+/// Which rules of forms decided what an action did, read off the form before and after it.
+struct RuleTrace {
+  private let turn: FormTurn
+  private let before: ReferenceForm
+  private let after: ReferenceForm
+  /// The rows of both forms, by their places in each.
+  private let pairs: [(old: Int, new: Int)]
+  /// The numbers of the rules.
+  private(set) var rules: Set<Int> = []
+
+  init(_ turn: FormTurn) {
+    self.turn = turn
+    let (old, new) = (turn.before, turn.after)
+    before = old
+    after = new
+    pairs = old.rows.indices.compactMap { index in
+      new.index(of: old.rows[index].spec.id).map { (index, $0) }
+    }
+    if let refusal = turn.refusal {
+      rules = [11, refusal.code.rule]
+    } else {
+      traceAction(turn.action)
+      traceRows()
+      traceForm()
+    }
+  }
+
+  private mutating func note(_ rule: Int, if holds: Bool) {
+    if holds { rules.insert(rule) }
+  }
+
+  /// The rules that follow from what was asked for.
+  private mutating func traceAction(_ action: FormAction) {
+    switch action {
+    case .set(let id, let value, let isShown, let isJoined):
+      note(9, if: value.clears)
+      note(20, if: isJoined)
+      traceValue(of: id, isShown)
+    case .clear(let id, let isShown, let isJoined):
+      rules.insert(9)
+      note(20, if: isJoined)
+      traceValue(of: id, isShown)
+    case .moveRow(_, _, let shown):
+      rules.insert(15)
+      note(16, if: shown != .nothing)
+    case .moveSection: rules.insert(15)
+    case .insert, .insertSection: rules.insert(14)
+    case .removeRow, .removeSection: rules.insert(10)
+    case .undo, .redo: rules.insert(20)
+    case .restore: rules.insert(17)
+    case .batch(let actions):
+      note(11, if: actions.count > 1)
+      for action in actions { traceAction(action) }
+    case .submit: rules.formUnion([18, 4])
+    case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
+    }
+  }
+
+  private mutating func traceValue(of id: RowID, _ isShown: Bool) {
+    note(16, if: isShown)
+    rules.insert(18)
+    guard let index = before.index(of: id) else { return }
+    let row = before.rows[index]
+    note(21, if: row.field != nil || row.editor != nil)
+    note(5, if: before.relevance[index] && !before.isVisible(index))
+  }
+
+  /// The rules that follow from what became of single rows.
+  private mutating func traceRows() {
+    for (old, new) in pairs {
+      let (was, row) = (before.rows[old], after.rows[new])
+      let (wasRelevant, isRelevant) = (before.relevance[old], after.relevance[new])
+      if wasRelevant != isRelevant {
+        rules.insert(3)
+        note(4, if: was.value != nil)
+        note(6, if: row.opensAndCloses && (isRelevant || was.isOpen || was.draft != .none))
+      }
+      note(21, if: was.draft != row.draft)
+      note(19, if: before.isEnabled(old) != after.isEnabled(new))
+      if was.isOpen != row.isOpen { traceDisclosure(of: new, isRelevant && wasRelevant) }
+    }
+    guard after.spec.openAtOnce == .one else { return }
+    let fields = pairs.filter { after.rows[$0.new].isField }
+    let opened = fields.contains { after.rows[$0.new].isOpen && !before.rows[$0.old].isOpen }
+    let closed = fields.contains { !after.rows[$0.new].isOpen && before.rows[$0.old].isOpen }
+    note(8, if: opened && closed)
+  }
+
+  /// A row has been opened or closed.
+  private mutating func traceDisclosure(of index: Int, _ stayedRelevant: Bool) {
+    guard stayedRelevant else { return }
+    rules.insert(2)
+    let inner = after.rows.indices.filter { after.presenters(of: $0).contains(index) }
+    note(1, if: !inner.isEmpty)
+    note(7, if: inner.contains { after.rows[$0].opensAndCloses && after.rows[$0].isOpen })
+  }
+
+  /// The rules that follow from the form as a whole.
+  private mutating func traceForm() {
+    note(12, if: turn.change.map { !$0.update.isEmpty } ?? false)
+    note(13, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
+    note(13, if: after.contents.sections.contains { $0.rows.isEmpty && !isEmptyAlways($0.id) })
+    note(9, if: !rules.isDisjoint(with: [3, 19]) && after.hasNegationOnUnanswered)
+  }
+
+  private func isEmptyAlways(_ id: SectionID) -> Bool {
+    guard let section = after.sections.firstIndex(where: { $0.id == id }) else {
+      return true
+    }
+    return !after.rows.contains { $0.section == section }
+  }
+}
+
+extension RuleTrace {
+  /// What a finding may be about.
+  enum Topic {
+    case rows, outcome, values, problems, places, enabled, opened
+  }
+
+  /// The rule that most likely was broken, by what was found to be wrong: of the rules that were at
+  /// work the one that says most about it.
+  func rule(for topic: Topic) -> OracleRule {
+    OracleRule.Family.form[topic.order.first(where: rules.contains) ?? topic.usual]
+  }
+}
+
+extension RuleTrace {
+  /// The rule that most likely was broken where an answer is wrong under this key.
+  func rule(forKey key: String) -> OracleRule {
+    switch key {
+    case "changed", "result", "values", "value": rule(for: .values)
+    case "valid", "problems": rule(for: .problems)
+    case "position", "row": rule(for: .places)
+    case "open": rule(for: .opened)
+    case "enabled": rule(for: .enabled)
+    case "action": rule(for: .outcome)
+    case "required": OracleRule.Family.form[18]
+    case "relevant": OracleRule.Family.form[3]
+    case "visible": OracleRule.Family.form[2]
+    default: OracleRule.Family.form[1]
+    }
+  }
+}
+
+extension RuleTrace.Topic {
+  /// The rules that may be meant, the most particular first.
+  fileprivate var order: [Int] {
+    switch self {
+    case .rows, .opened: [17, 20, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
+    case .outcome: [17, 20, 19, 15, 14, 10, 18, 3, 2, 1]
+    case .values: [17, 20, 21, 9, 16, 8, 4, 11, 18]
+    case .problems: [19, 5, 21, 18]
+    case .places: [15, 14, 13, 20, 2]
+    case .enabled: [19]
+    }
+  }
+
+  /// The rule that is meant where none of them was at work.
+  fileprivate var usual: Int {
+    switch self {
+    case .rows, .places, .opened: 2
+    case .outcome: 11
+    case .values, .problems: 18
+    case .enabled: 19
+    }
+  }
+}
+
+extension FormRefusal.Code {
+  /// The rule by which a form refuses.
+  var rule: Int {
+    switch self {
+    case .badJSON, .badAction, .unknownRow, .unknownSection: 11
+    case .badSpec, .duplicateID, .notAPresenter: 1
+    case .wrongType, .notAnOption: 18
+    case .notRelevant: 3
+    case .notVisible: 2
+    case .disabled: 19
+    case .notMovable, .badPosition: 15
+    case .illegalDestination: 14
+    case .wouldLoop: 10
+    case .nothingToUndo, .nothingToRedo: 20
+    case .badState: 17
+    }
+  }
+}
+
+extension ReferenceForm {
+  /// Whether a condition asks an unanswered row in one of the ways that hold then.
+  fileprivate var hasNegationOnUnanswered: Bool {
+    let conditions =
+      sections.compactMap(\.shownWhen)
+      + rows.flatMap { [$0.spec.shownWhen, $0.spec.enabledWhen].compactMap { $0 } }
+    return conditions.contains { $0.asksInTheNegative { answer(of: $0) == nil } }
+  }
+
+  /// The rule that most likely decides what is shown before anything was done.
+  var ruleAtStart: OracleRule {
+    OracleRule.Family.form[
+      hasNegationOnUnanswered ? 9 : relevance.allSatisfy { $0 } ? 2 : 3]
+  }
+}
+
+extension Condition {
+  /// Whether one of the rows is asked with `isNot`, `notIn` or `answered` false.
+  fileprivate func asksInTheNegative(_ isMeant: (RowID) -> Bool) -> Bool {
+    switch shape {
+    case .all(let conditions), .any(let conditions):
+      conditions.contains { $0.asksInTheNegative(isMeant) }
+    case .not(let condition): condition.asksInTheNegative(isMeant)
+    case .row(let id, .isNot), .row(let id, .notIn), .row(let id, .answered(false)): isMeant(id)
+    case .row: false
+    }
+  }
+}

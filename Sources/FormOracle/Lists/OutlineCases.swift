@@ -1,0 +1,137 @@
+import FormEngine
+import FormText
+
+/// Cases for lists without forms, small ones first, without an end.
+///
+///     OutlineCases(seed: 1).prefix(2).map(\.json)
+///     // {"start": {"rows": [], "visible": []}, "steps": []}
+///     // {"start": {"rows": [["a", 0]], "visible": ["a"]}, "steps": []}
+///
+/// First comes every list of up to four rows, however nested: each state that people can bring it
+/// to, by the shortest way, and there each action that they can do, what changes nothing included.
+/// States that only lists of another design tell apart count as two. Random ones on longer lists
+/// follow; the same seed gives the same ones.
+public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
+  /// How many rows the lists have of which every case is there.
+  package static let mostRows = 4
+  private let design: OutlineDesign
+  private var seed: UInt64
+  private var small: ArraySlice<OutlineCase>
+
+  /// Starts with the smallest case.
+  ///
+  /// - Parameter design: In what the lists differ from others that are right.
+  public init(_ design: OutlineDesign = OutlineDesign(), seed: UInt64 = 1) {
+    self.design = design
+    self.seed = seed
+    small = Self.small(design)[...]
+  }
+
+  /// The next case; there is always one.
+  public mutating func next() -> OutlineCase? {
+    if let first = small.popFirst() { return first }
+    defer { seed &+= 1 }
+    var generator = OutlineGenerator(seed: seed)
+    var rows = generator.rows()
+    while rows.count <= Self.mostRows || rows.allSatisfy({ $0.depth == 0 }) {
+      rows = generator.rows()
+    }
+    var outline = ReferenceOutline(rows, design: design)
+    var actions: [OutlineLine] = []
+    while actions.count < 12, let action = generator.next(for: outline) {
+      outline.perform(action)
+      actions.append(action)
+    }
+    return OutlineCase(rows, actions, design: design)
+  }
+
+  /// Every case of the small lists.
+  package static func small(_ design: OutlineDesign) -> [OutlineCase] {
+    (0...mostRows).flatMap { count in lists(of: count).flatMap { cases($0, design) } }
+  }
+
+  /// Every list of so many rows.
+  private static func lists(of count: Int) -> [[OutlineRow]] {
+    guard count > 0 else { return [[]] }
+    let row = OutlineGenerator.plainID(count - 1)
+    return lists(of: count - 1).flatMap { list in
+      (0...(list.last.map { $0.depth + 1 } ?? 0)).map { list + [OutlineRow(row, depth: $0)] }
+    }
+  }
+
+  /// Every action in every state of a list, by the shortest way to it.
+  private static func cases(_ rows: [OutlineRow], _ design: OutlineDesign) -> [OutlineCase] {
+    let start = ReferenceOutline(rows, design: design)
+    // What other designs would show tells ways apart that lead to one state of this design: a list
+    // that should forget may remember.
+    let first = [start] + OutlineDesign.all.map { ReferenceOutline(rows, design: $0) }
+    var seen: Set<[ReferenceOutline]> = [first]
+    var ways: [(states: [ReferenceOutline], way: [OutlineLine])] = [(first, [])]
+    var cases = [OutlineCase(rows, [], design: design)]
+    var next = 0
+    while next < ways.count {
+      let (states, way) = ways[next]
+      next += 1
+      for action in states[0].lines {
+        var after = states
+        for index in after.indices { after[index].perform(action) }
+        cases.append(OutlineCase(rows, way + [action], design: design))
+        if seen.insert(after).inserted { ways.append((after, way + [action])) }
+      }
+    }
+    return cases
+  }
+}
+
+/// A list, what is done to it, and what has to be visible after each step.
+public struct OutlineCase: Hashable, Sendable {
+  /// All rows in their full order.
+  package let rows: [OutlineRow]
+  /// What is visible at the start.
+  package let visible: [RowID]
+  /// What is done.
+  package let steps: [Step]
+
+  /// A step: a row is opened or closed.
+  package struct Step: Hashable, Sendable {
+    package let action: OutlineLine
+    package let visible: [RowID]
+  }
+
+  /// Works out what has to be visible.
+  package init(_ rows: [OutlineRow], _ actions: [OutlineLine], design: OutlineDesign) {
+    var outline = ReferenceOutline(rows, design: design)
+    self.rows = rows
+    visible = outline.visible
+    steps = actions.map { action in
+      outline.perform(action)
+      return Step(action: action, visible: outline.visible)
+    }
+  }
+
+  /// The case as one line of JSON, without its end.
+  ///
+  ///     {"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]},
+  ///      "steps": [{"action": {"open": "a"}, "visible": ["a", "b"]}]}
+  public var json: String {
+    JSONWriter.line { writer in
+      writer.object { writer in
+        writer.key("start")
+        writer.object { writer in
+          writer.write(rows)
+          writer.write(visible, forKey: "visible")
+        }
+        writer.key("steps")
+        writer.list { writer in
+          for step in steps {
+            writer.object { writer in
+              writer.key("action")
+              writer.write(step.action)
+              writer.write(step.visible, forKey: "visible")
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// In what lists can differ and be right all the same.
+public struct OutlineDesign: Hashable, Sendable {
+  /// Which rows have to close when one opens; `nil` where none has to.
+  public var one: One?
+  /// Whether closing a row closes everything under it; otherwise rows that were open in it are open
+  /// when it opens again.
+  public var forgets: Bool
+
+  /// Among which rows only one is open at once.
+  public enum One: String, Hashable, Sendable, CaseIterable {
+    /// Among all rows of the list: only a row and those that it lies in are open at once.
+    case whole
+    /// Among the rows that lie directly under the same row, or at the top.
+    case level
+  }
+
+  /// Creates a design; without anything else as many rows as people like are open, and what is open
+  /// inside a closed row stays so.
+  public init(one: One? = nil, forgets: Bool = false) {
+    self.one = one
+    self.forgets = forgets
+  }
+
+  /// Every design there is.
+  package static let all: [OutlineDesign] = [false, true].flatMap { forgets in
+    ([nil] + One.allCases).map { OutlineDesign(one: $0, forgets: forgets) }
+  }
+
+  /// The options of the command that ask for this design, such as `--one level --forget`.
+  package var options: [String] {
+    (one.map { ["--one", $0.rawValue] } ?? []) + (forgets ? ["--forget"] : [])
+  }
+}

@@ -1,0 +1,22 @@
+import FormEngine
+
+extension PipedProgram where Step == OutlineLine, Answer == [RowID] {
+  /// Describes a program that answers each line with the list of visible ids; it is started for the
+  /// first conversation.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long an answer may take.
+  ///   - log: Gets each line of the program's log, without control characters.
+  public init(
+    _ command: ProgramCommand, timeout: Duration = .seconds(5),
+    log: @escaping (String) -> Void = { _ in }
+  ) {
+    self.init(command, .list, opening: nil, timeout: timeout, log: log) {
+      answer throws(ProgramFault) in
+      guard let rows = answer.texts else {
+        throw .nonsense(line: answer.text, reason: "it is no list of ids, which are texts")
+      }
+      return rows.map { RowID($0) }
+    }
+  }
+}

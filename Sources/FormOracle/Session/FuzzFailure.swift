@@ -1,0 +1,55 @@
+import FormEngine
+
+/// What is wrong with a program, and the shortest way to see it.
+public struct FuzzFailure<Step: OracleStep>: Sendable {
+  /// What is wrong.
+  public var cause: FailureCause
+  /// The steps that lead to it; the last one does.
+  public var steps: [Step]
+  /// The seed of the conversation, where it was a random one.
+  package var seed: UInt64?
+  /// Whether the same steps, taken once more by a program that has just been started, failed again.
+  package var isRepeatable: Bool
+
+  /// The steps as they are saved, each with a line end.
+  public var text: String { steps.map { $0.json + "\n" }.joined() }
+}
+
+/// What is wrong with a program.
+public enum FailureCause: Hashable, Sendable {
+  /// An answer is not the right one.
+  case finding(OracleFinding)
+  /// There is no answer.
+  case fault(ProgramFault)
+
+  /// Whether there was no answer in time.
+  var isHang: Bool {
+    if case .fault(.hung) = self { true } else { false }
+  }
+}
+
+extension FailureCause: CustomStringConvertible {
+  /// What is wrong, with what was expected and what was found.
+  public var description: String {
+    switch self {
+    case .finding(let finding): finding.description
+    case .fault(let fault): fault.description
+    }
+  }
+}
+
+extension FuzzFailure: CustomStringConvertible {
+  /// After which step what is wrong, fit for a terminal.
+  public var description: String {
+    var lines = ["wrong at the start:", cause.description]
+    if let last = steps.last {
+      let things = steps.count == 1 ? "1 \(Step.noun)" : "\(steps.count) \(Step.noun)s"
+      lines[0] = "wrong after \(last.json.withoutControlCharacters), the last of \(things):"
+    }
+    if !isRepeatable {
+      lines.append(
+        "The same \(Step.noun)s once more did not fail: the program is not the same each time.")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,157 @@
+/// How a program is put to the test.
+public struct FuzzOptions: Sendable {
+  /// The seed of the first conversation; each next one has the next seed.
+  public var seed: UInt64 = 1
+  /// How many conversations are held.
+  public var runs = 1_000
+  /// How many steps the longest conversations have; others have half or a quarter as many, since
+  /// short ones show most of what is wrong.
+  public var steps = 40
+  /// For how long conversations are started; `nil` without a limit.
+  public var time: Duration?
+
+  /// Creates options with their usual values.
+  public init() {}
+}
+
+/// Holds random conversations with a subject until an answer is wrong, and then looks for the
+/// shortest conversation that shows it.
+///
+///     var session = FuzzSession(OutlineModel(), MyAdapter())
+///     #expect(try session.run() == nil)
+public struct FuzzSession<Model: OracleModel, Subject: OracleSubject>
+where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
+  /// What a right subject does, and what was judged so far.
+  public private(set) var model: Model
+  /// What is put to the test.
+  public private(set) var subject: Subject
+  /// How many conversations were held.
+  public private(set) var runs = 0
+  private let options: FuzzOptions
+  /// The steps that were taken since the subject was started.
+  private var taken: [Model.Step] = []
+  /// Where the last two conversations start among them.
+  private var starts = (former: 0, last: 0)
+
+  /// Describes a session.
+  public init(_ model: Model, _ subject: Subject, options: FuzzOptions = FuzzOptions()) {
+    self.model = model
+    self.subject = subject
+    self.options = options
+  }
+
+  /// Holds as many conversations as the options say.
+  ///
+  /// - Parameter progress: Gets the number of each conversation when it starts, from 0.
+  /// - Returns: What is wrong, with the shortest steps that show it; `nil` where nothing is.
+  /// - Throws: Where the program can't be started.
+  public mutating func run(
+    progress: (Int) -> Void = { _ in }
+  ) throws(StartFault) -> FuzzFailure<Model.Step>? {
+    let deadline = options.time.map { ContinuousClock.now + $0 }
+    for run in 0..<options.runs {
+      if let deadline, ContinuousClock.now >= deadline { break }
+      progress(run)
+      let seed = options.seed &+ UInt64(run)
+      let count = max(1, options.steps / [1, 4, 2][Int(seed % 3)])
+      let next = model.steps(seed: seed, count: count)
+      if let failure = try hold(seed: seed, anew: false, next) { return failure }
+    }
+    return nil
+  }
+
+  /// Judges steps that are known already. A program is started anew for them.
+  ///
+  /// - Returns: What is wrong, with the shortest steps that show it; `nil` where nothing is.
+  /// - Throws: Where the program can't be started.
+  public mutating func replay(
+    _ steps: [Model.Step]
+  ) throws(StartFault) -> FuzzFailure<Model.Step>? {
+    var rest = steps[...]
+    return try hold(seed: nil, anew: true) { _ in rest.popFirst() }
+  }
+
+  private mutating func hold(
+    seed: UInt64?, anew: Bool, _ next: (Model) -> Model.Step?
+  ) throws(StartFault) -> FuzzFailure<Model.Step>? {
+    runs += 1
+    var model = model
+    let cause = try cause(&model, anew: anew, next)
+    self.model = model
+    return try cause.map { cause throws(StartFault) in try shortest(cause, seed: seed) }
+  }
+
+  /// What is wrong with a conversation; `nil` where nothing is.
+  private mutating func cause(
+    _ model: inout Model, anew: Bool, _ next: (Model) -> Model.Step?
+  ) throws(StartFault) -> FailureCause? {
+    if anew || !Model.isContinuous { (taken, starts.last) = ([], 0) }
+    starts = (starts.last, taken.count)
+    do throws(ProgramFault) {
+      if let finding = model.start(try subject.start(anew: anew)) { return .finding(finding) }
+      while let step = next(model) {
+        taken.append(step)
+        let answer = try subject.answer(to: step)
+        if let finding = model.finding(after: step, answer) { return .finding(finding) }
+      }
+      try subject.finish()
+      return nil
+    } catch {
+      if case .notStarted(let fault) = error { throw fault }
+      return .fault(error)
+    }
+  }
+}
+
+extension FuzzSession {
+  /// A conversation that fails, when it is held with a subject that has just been started.
+  private typealias Failing = (cause: FailureCause, steps: [Model.Step])
+
+  /// The shortest steps that show that something is wrong, taken once more by a subject that has
+  /// just been started. What was done before is looked at only where the conversation alone does
+  /// not fail.
+  private mutating func shortest(
+    _ cause: FailureCause, seed: UInt64?
+  ) throws(StartFault) -> FuzzFailure<Model.Step> {
+    let all = taken
+    let firsts = [starts.last, starts.former, 0]
+    for (index, first) in firsts.enumerated() where index == 0 || first < firsts[index - 1] {
+      guard var failing = try failure(of: Array(all[first...]), anew: true) else { continue }
+      // Starting a program takes longer than speaking to it; it is left out where it does not matter.
+      for anew in index == 0 ? [false, true] : [true] where !failing.steps.isEmpty {
+        let short = shortened(failing, anew: anew)
+        if let shorter = try failure(of: short, anew: true) {
+          failing = shorter
+          break
+        }
+      }
+      return FuzzFailure(cause: failing.cause, steps: failing.steps, seed: seed, isRepeatable: true)
+    }
+    return FuzzFailure(
+      cause: cause, steps: Array(all[firsts[0]...]), seed: seed, isRepeatable: false)
+  }
+
+  /// Fewer steps that fail too. A rehearsal allows less time, so that one that hangs counts only
+  /// where the failure was a hang.
+  private mutating func shortened(_ failing: Failing, anew: Bool) -> [Model.Step] {
+    let deadline = ContinuousClock.now + .seconds(20)
+    subject.isRehearsing = true
+    defer { subject.isRehearsing = false }
+    return model.shortest(failing.steps) { steps in
+      guard ContinuousClock.now < deadline else { return false }
+      let found = try? failure(of: steps, anew: anew)
+      return found?.cause.isHang == failing.cause.isHang
+    }
+  }
+
+  /// What is wrong with these steps, and those of them that lead to it; `nil` where nothing is.
+  private mutating func failure(
+    of steps: [Model.Step], anew: Bool
+  ) throws(StartFault) -> Failing? {
+    var model = model.fresh()
+    var rest = steps[...]
+    taken = []
+    let cause = try cause(&model, anew: anew) { _ in rest.popFirst() }
+    return cause.map { ($0, taken) }
+  }
+}

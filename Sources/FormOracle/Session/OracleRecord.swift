@@ -1,0 +1,72 @@
+/// What was judged: how many answers, and how often each rule was put to the test.
+public struct OracleRecord: Hashable, Sendable {
+  /// How many answers were judged.
+  public package(set) var answers = 0
+  private var counts: [Place: Int] = [:]
+  /// The rules of the kind of programs, a list for each column of the table.
+  private let columns: [[OracleRule]]
+
+  /// A rule by its number.
+  private struct Place: Hashable {
+    let family: OracleRule.Family
+    let number: Int
+  }
+
+  /// Starts with nothing judged.
+  package init(_ columns: [[OracleRule]]) {
+    self.columns = columns
+  }
+
+  /// How often a rule was put to the test: broken, it would have made an answer wrong.
+  public subscript(rule: OracleRule) -> Int {
+    counts[Place(family: rule.family, number: rule.number), default: 0]
+  }
+
+  /// Counts rules of a family, by their numbers.
+  mutating func count(_ numbers: Set<Int>, of family: OracleRule.Family) {
+    for number in numbers { counts[Place(family: family, number: number), default: 0] += 1 }
+  }
+
+  /// The rules that were never put to the test.
+  package var missed: [OracleRule] { columns.joined().filter { self[$0] == 0 } }
+}
+
+extension OracleRecord: CustomStringConvertible {
+  /// A table with a line for each rule, and a loud one about those that were never put to the test.
+  public var description: String {
+    let heads = columns.enumerated().map { index, rules in
+      (rules.first?.family.title ?? "") + (index == 0 ? ", how often put to the test" : "")
+    }
+    let lines = (0..<(columns.map(\.count).max() ?? 0)).map { line in
+      columns.map { line < $0.count ? cell($0[line]) : "" }
+    }
+    let missed = columns.compactMap(missed).joined(separator: "; ")
+    return
+      (([heads] + lines).map(Self.line)
+      + (missed.isEmpty ? [] : ["NEVER PUT TO THE TEST: rules \(missed)"]))
+      .joined(separator: "\n")
+  }
+
+  private func cell(_ rule: OracleRule) -> String {
+    let text = rule.family == .lists ? rule.sentence : rule.name
+    return Self.aligned(rule.number, 2) + " " + Self.aligned(self[rule], 8) + "  \(text)"
+  }
+
+  private func missed(_ rules: [OracleRule]) -> String? {
+    let missed = rules.filter { self[$0] == 0 }
+    guard let family = missed.first?.family else { return nil }
+    let numbers = missed.map { "\($0.number)" }.joined(separator: ", ")
+    return family == .lists ? numbers : "of the \(family.rawValue) \(numbers)"
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    cells.dropFirst().reduce(cells.first ?? "") { line, cell in
+      cell.isEmpty ? line : line + String(repeating: " ", count: max(2, 46 - line.count)) + cell
+    }
+  }
+
+  private static func aligned(_ number: Int, _ width: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: " ", count: max(0, width - digits.count)) + digits
+  }
+}

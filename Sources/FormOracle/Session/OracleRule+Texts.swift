@@ -1,0 +1,89 @@
+extension OracleRule.Family {
+  /// A line for each rule of the family: its name, a colon, and what has to hold.
+  var text: String {
+    switch self {
+    case .form: Self.formText
+    case .table: Self.tableText
+    case .lists: Self.listText
+    }
+  }
+
+  private static let formText = """
+    order and blocks: the rows of a presenter follow it directly, as one block; blocks nest, and \
+    every row keeps its place in the full order
+    what is visible: a row is visible if it is relevant and every presenter above it is open
+    what is relevant: a row is relevant if its section and its presenter are and its own \
+    condition holds
+    values of irrelevant rows: an irrelevant row keeps its value, but conditions see it as \
+    unanswered and the result leaves it out
+    closed rows count: a row inside a closed presenter still counts for conditions, is checked, \
+    and is in the result
+    back to the spec's disclosure: a presenter that stops being relevant opens or closes as its \
+    spec has it, and its draft is dropped
+    inner presenters keep theirs: closing a presenter leaves the presenters inside it open or \
+    closed as they are
+    one field open at once: where one field may be open, opening a field, or revealing a row in \
+    one, closes every other one but its ancestors
+    unanswered rows: on an unanswered row every verb is false except isNot, notIn and answered: \
+    false; empty texts and lists are no answers, 0 and false are
+    no loops, removed rows: a change that makes conditions wait for each other is refused; a \
+    removed row reads as unanswered
+    one transaction: an action that fails changes nothing, and a batch succeeds or fails as a \
+    whole with one update
+    exact updates: an update changes what was visible into what is visible, with as few changes \
+    as possible
+    sections that empty or go: a section without visible rows remains; one whose condition fails \
+    is not counted
+    inserting: what is inserted goes directly after the block of the visible sibling before it, \
+    and only into the block that it belongs to
+    moving: a row moves with its block, among its siblings; its target is counted without that \
+    block; pinned rows stay first or last
+    already shown: what a gesture has shown already is left out of the update, and everything \
+    else is in it
+    restoring: restoring a state gives back the values, disclosure, order and structure that it \
+    was saved with
+    setting and problems: setting refuses only what a row can't hold; bounds, lengths, required \
+    and checks report problems
+    enabled rows: a row is enabled if its condition and those of its presenters hold; only tap \
+    asks for it
+    undo and redo: undo takes back the last step that changed anything, as a whole; redo takes it \
+    again
+    editors and drafts: an editor changes the value of its field, or a draft that closing the \
+    field commits
+    """
+
+  private static let tableText = """
+    positions before and after: deletes and move sources are positions before the update; \
+    inserts, move targets and reloads are positions after it
+    counts from before: numbers of rows are counted from what the table showed last
+    positions exist: every position before exists before, and every position after exists after
+    number of sections: the sections before, less deletes, plus inserts are the sections after
+    no position twice: no position is twice in a list
+    one use of a row before: a row before is deleted, moved or reloaded, not two of these
+    one use of a row after: a row after is inserted or the target of a move, not both
+    no needless move: no move is sent that the update is right without
+    rows go with sections: no row is deleted in a section that is deleted
+    rows come with sections: no row is inserted in a section that is inserted
+    moves between sections: no row is moved out of a deleted section or into an inserted one
+    sections that move: no row is deleted, inserted or moved in a section that moves
+    number of rows: in each section the rows before, less deletes and moves out, plus inserts and \
+    moves in are the rows after
+    rows that stay: what no list names stays, in the same order
+    identity: a row that stays or moves is the same row after; one that is there before and after \
+    is not deleted and inserted
+    content: a row that shows something else is reloaded, and no other row is
+    every broken rule told: every broken rule is reported, in the order of the rules
+    """
+
+  private static let listText = """
+    start: at first all rows are closed
+    new rows: new rows are all closed, whatever was open before
+    opening: opening a row shows the rows directly under it, and what is open in them
+    closing: closing a row hides all that lies under it, and nothing else
+    memory: a row that opens again shows what was open in it; with --forget closing a row closes \
+    everything under it
+    others: opening a row leaves all others as they are; with --one level it closes its siblings, \
+    with --one whole all others but those that it lies in
+    repeating: opening what is open and closing what is closed changes nothing
+    """
+}

@@ -1,0 +1,24 @@
+/// Why saved steps can't be read.
+package struct SavedStepsError: Error, Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// What is wrong with it.
+  package var reason: String
+
+  /// Reads steps as they are saved, a line each. Blank lines are skipped.
+  static func read<Step, Failure: Error>(
+    _ bytes: [UInt8], _ read: ([UInt8]) throws(Failure) -> Step
+  ) throws(SavedStepsError) -> [Step] {
+    var steps: [Step] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+      do throws(Failure) {
+        steps.append(try read(Array(line)))
+      } catch {
+        throw SavedStepsError(line: index + 1, reason: "\(error)")
+      }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,71 @@
+/// Makes a list that fails shorter and simpler, as long as it still fails.
+///
+///     let shrinker = Shrinker<Int>(simpler: { $0 == 0 ? [] : [0] })
+///     shrinker.shrink([3, 7, 1, 7]) { $0.count(where: { $0 == 7 }) >= 2 }   // [7, 7]
+package struct Shrinker<Element> {
+  private let simpler: (Element) -> [Element]
+  private let patience: Int
+
+  /// Creates a shrinker.
+  ///
+  /// - Parameters:
+  ///   - patience: How many lists it tries at most.
+  ///   - simpler: What could stand in the place of an element, the simplest first. It must lead to
+  ///     ever simpler elements and to an end.
+  package init(patience: Int = 5_000, simpler: @escaping (Element) -> [Element] = { _ in [] }) {
+    self.patience = patience
+    self.simpler = simpler
+  }
+
+  /// The shortest failing list that can be reached by leaving out parts, first long ones, then
+  /// single elements, and by putting simpler elements in. A list that does not fail comes back as
+  /// it is.
+  ///
+  /// - Parameter fails: Whether a list fails.
+  package func shrink(_ list: [Element], while fails: ([Element]) -> Bool) -> [Element] {
+    var trials = patience
+    var best = list
+    func stillFails(_ candidate: [Element]) -> Bool {
+      trials -= 1
+      return trials >= 0 && fails(candidate)
+    }
+    guard stillFails(list) else { return list }
+    while true {
+      let isShorter = leaveOut(from: &best, while: stillFails)
+      let isSimpler = simplify(&best, while: stillFails)
+      if !isShorter && !isSimpler { return best }
+    }
+  }
+
+  /// Leaves out runs of elements, half of the list at first, one element at last.
+  private func leaveOut(from list: inout [Element], while fails: ([Element]) -> Bool) -> Bool {
+    let former = list.count
+    var length = max(1, list.count / 2)
+    while length >= 1 {
+      var start = 0
+      while start < list.count {
+        var candidate = list
+        candidate.removeSubrange(start..<min(start + length, list.count))
+        if fails(candidate) { list = candidate } else { start += length }
+      }
+      length /= 2
+    }
+    return list.count < former
+  }
+
+  /// Puts the first simpler element that still fails in the place of each.
+  private func simplify(_ list: inout [Element], while fails: ([Element]) -> Bool) -> Bool {
+    var isSimpler = false
+    for index in list.indices {
+      for element in simpler(list[index]) {
+        var candidate = list
+        candidate[index] = element
+        guard fails(candidate) else { continue }
+        list = candidate
+        isSimpler = true
+        break
+      }
+    }
+    return isSimpler
+  }
+}

@@ -1,0 +1,142 @@
+import DynamicRows
+import FormEngine
+
+extension FormRequest {
+  /// The request as a line of JSON, without its end.
+  public var json: String { JSONWriter.line { $0.write(self) } }
+
+  /// The verb of the request, which says what kind of action or query it is.
+  ///
+  ///     FormRequest.action(.tap("citrus")).verb   // tap
+  public var verb: String {
+    switch self {
+    case .action(let action): action.verb.rawValue
+    case .query(let query): query.verb.rawValue
+    }
+  }
+}
+
+extension FormAction {
+  /// The action as a line of JSON, without its end.
+  public var json: String { FormRequest.action(self).json }
+
+  fileprivate var verb: FormRequest.Verb {
+    switch self {
+    case .tap: .tap
+    case .open: .open
+    case .close: .close
+    case .openAll: .openAll
+    case .closeAll: .closeAll
+    case .reveal: .reveal
+    case .set: .set
+    case .clear: .clear
+    case .submit: .submit
+    case .reset: .reset
+    case .moveRow: .moveRow
+    case .moveSection: .moveSection
+    case .insert(let rows, _): rows.count == 1 ? .insertRow : .insertBlock
+    case .insertSection: .insertSection
+    case .removeRow: .removeRow
+    case .removeSection: .removeSection
+    case .undo: .undo
+    case .redo: .redo
+    case .restore: .restore
+    case .batch: .batch
+    }
+  }
+}
+
+extension FormQuery {
+  fileprivate var verb: FormRequest.Verb {
+    switch self {
+    case .positionOf: .positionOf
+    case .rowAt: .rowAt
+    case .row: .row
+    case .explain: .explain
+    case .destination: .destination
+    case .problems: .problems
+    case .values: .values
+    case .state: .state
+    }
+  }
+}
+
+extension JSONWriter {
+  /// An object on one line.
+  package static func line(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return writer.text
+  }
+
+  /// An action or a query.
+  package mutating func write(_ request: FormRequest) {
+    object { writer in
+      writer.key(request.verb)
+      switch request {
+      case .action(let action): writer.writeOperands(of: action)
+      case .query(let query): writer.writeOperands(of: query)
+      }
+    }
+  }
+
+  /// What comes after the key of the verb.
+  private mutating func writeOperands(of action: FormAction) {
+    switch action {
+    case .tap(let id), .open(let id), .reveal(let id), .removeRow(let id): text(id.text)
+    case .removeSection(let id): text(id.text)
+    case .openAll, .closeAll, .submit, .reset, .undo, .redo: bool(true)
+    case .close(let id, let discards):
+      text(id.text)
+      write(flag: discards, forKey: "discard")
+    case .set(let id, let value, let isShown, let isJoined):
+      text(id.text)
+      write(value, forKey: "value")
+      write(flag: isShown, forKey: "alreadyShown")
+      write(flag: isJoined, forKey: "joined")
+    case .clear(let id, let isShown, let isJoined):
+      text(id.text)
+      write(flag: isShown, forKey: "alreadyShown")
+      write(flag: isJoined, forKey: "joined")
+    case .moveRow(let id, let position, let shown):
+      text(id.text)
+      write(position, forKey: "to")
+      if shown != .nothing {
+        write(shown == .row ? .text("row") : true, forKey: "alreadyShown")
+      }
+    case .moveSection(let id, let index):
+      text(id.text)
+      write(.number(Double(index)), forKey: "to")
+    case .insert(let rows, let place):
+      if rows.count == 1 { write(rows[0]) } else { list { for row in rows { $0.write(row) } } }
+      write(place)
+    case .insertSection(let section, let index):
+      write(section, withRows: true)
+      write(.number(Double(index)), forKey: "at")
+    case .restore(let state): write(state)
+    case .batch(let actions):
+      list { writer in
+        for action in actions { writer.write(FormRequest.action(action)) }
+      }
+    }
+  }
+
+  private mutating func write(_ place: InsertionPlace) {
+    switch place {
+    case .at(let position): write(position, forKey: "at")
+    case .after(let id): write(id, forKey: "after")
+    case .before(let id): write(id, forKey: "before")
+    }
+  }
+
+  private mutating func writeOperands(of query: FormQuery) {
+    switch query {
+    case .positionOf(let id), .row(let id), .explain(let id): text(id.text)
+    case .rowAt(let position): write(position)
+    case .destination(let id, let proposed):
+      text(id.text)
+      write(proposed, forKey: "proposed")
+    case .problems, .values, .state: bool(true)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("Judging a list of one's own")
+struct FormModelTests {
+  private static let fruit = FormSpec("Fruit") {
+    SectionSpec("fruits", reorder: .within) {
+      Row.field("citrus") { Row.picker("citrusPicker", options: ["Lemon", "Lime"]) }
+      Row.field("melon") { Row.picker("melonPicker", options: ["Honeydew"]) }
+    }
+  }
+
+  private func at(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
+
+  @Test("what is right is no finding, rows or update or both")
+  func right() {
+    var model = FormModel(Self.fruit)
+    #expect(
+      model.finding(after: .tap("citrus"), rows: [["citrus", "citrusPicker", "melon"]]) == nil)
+    #expect(model.finding(after: .tap("melon"), update: TableUpdate(insertRows: [at(3)])) == nil)
+    #expect(
+      model.finding(
+        after: .tap("citrus"), rows: [["citrus", "melon", "melonPicker"]],
+        update: TableUpdate(deleteRows: [at(1)])) == nil)
+    #expect(model.finding(after: .tap("nobody"), update: TableUpdate()) == nil)
+  }
+
+  @Test("wrong rows are told as a table of rows")
+  func wrongRows() throws {
+    var model = FormModel(Self.fruit)
+    let finding = model.finding(after: .tap("citrus"), rows: [["citrus", "melon", "melonPicker"]])
+    #expect(
+      finding?.description == """
+        wrong by rule 2 of the form (what is visible)
+        visible rows: - expected, + found
+          fruits
+            0.0 citrus
+        -   0.1 citrusPicker
+        -   0.2 melon
+        +   0.1 melon
+        +   0.2 melonPicker
+        """)
+  }
+
+  @Test("an action that is refused changes nothing, and that is said")
+  func refusal() throws {
+    var model = FormModel(Self.fruit)
+    let found = model.finding(
+      after: .tap("melonPicker"), rows: [["citrus", "melon", "melonPicker"]])
+    let finding = try #require(found)
+    #expect(finding.sentences.count == 1)
+    #expect(finding.sentences[0].hasPrefix("the action is refused here"))
+    #expect(finding.description.hasPrefix("wrong by rule 11 of the form (one transaction)\n"))
+  }
+
+  @Test("an update need not be ours: a move of the other row is right, delete and insert wasteful")
+  func otherUpdates() throws {
+    let action = FormAction.moveRow("citrus", to: at(1))
+    let other = TableUpdate(moveRows: [.init(from: at(1), to: at(0))])
+    var model = FormModel(Self.fruit, options: JudgingOptions(isStrict: true))
+    #expect(model.finding(after: action, update: other) == nil)
+    let replaced = TableUpdate(deleteRows: [at(0)], insertRows: [at(1)])
+    model = FormModel(Self.fruit)
+    #expect(model.finding(after: action, update: replaced) == nil)
+    #expect(model.gaps.contains { $0.contains(" times an update did more than it had to") })
+    model = FormModel(Self.fruit, options: JudgingOptions(isStrict: true))
+    let found = model.finding(after: action, update: replaced)
+    let finding = try #require(found)
+    #expect(finding.severity == .wasteful)
+    #expect(finding.description.hasPrefix("wasteful by rule 15 of the table (identity)\n"))
+  }
+
+  @Test("of many rows only those beside a difference are shown")
+  func longTable() {
+    let spec = FormSpec(rows: (0..<50).map { RowSpec("r\($0)", .label) })
+    var model = FormModel(spec)
+    let rows = (0..<50).filter { $0 != 20 }.map { RowID("r\($0)") }
+    let finding = model.finding(after: .closeAll, rows: [rows])
+    let lines = finding?.difference.description.split(separator: "\n") ?? []
+    #expect(lines.first == "visible rows: - expected, + found")
+    #expect(lines.contains("-   0.20 r20"))
+    #expect(lines.contains("  …"))
+    let alike = OracleDifference(
+      "t", expected: (0..<20).map { "\($0)" }, found: (1..<20).map { "\($0)" })
+    #expect(alike?.description == "t: - expected, + found\n- 0\n  1\n  2\n  3\n  …")
+  }
+
+  @Test("what was not judged is told")
+  func gaps() throws {
+    var model = FormModel(Self.fruit)
+    #expect(try model.finding(recorded: #"{"action": {"tap": "citrus"}, "text": "x"}"#) == nil)
+    let refused = #"{"action": {"batch": []}, "ok": false, "error": {"code": "badAction"}}"#
+    #expect(try model.finding(recorded: refused) == nil)
+    #expect(
+      model.gaps == [
+        "visible rows: none was sent", "updates: none was sent", "outcomes: none was sent",
+        "changed values: none was sent", "results: none was sent", "problems: none was sent",
+        "what stands under \"text\"", "not supported by the program: batch",
+      ])
+  }
+
+  @Test("an unsupported action is done by neither side")
+  func unsupported() throws {
+    var model = FormModel(Self.fruit)
+    let refused = #"{"action": {"tap": "citrus"}, "ok": false, "error": {"code": "badAction"}}"#
+    #expect(try model.finding(recorded: refused) == nil)
+    #expect(try model.finding(recorded: #"{"sections": [["citrus", "melon"]]}"#) == nil)
+    let other = #"{"action": {"tap": "citrus"}, "ok": false, "error": {"code": "disabled"}}"#
+    #expect(try model.finding(recorded: other) != nil)
+  }
+
+  @Test("saved actions are read as they were written, a bad line with its number")
+  func saved() throws {
+    let text = "{\"tap\": \"a\"}\n\n{\"positionOf\": \"b\"}\r\n"
+    let model = FormModel(Self.fruit)
+    let requests = try model.read(Array(text.utf8))
+    #expect(requests.map(\.json) == [#"{"tap": "a"}"#, #"{"positionOf": "b"}"#])
+    let error = #expect(throws: SavedStepsError.self) { try model.read(Array("\n{}".utf8)) }
+    #expect(error?.line == 2)
+  }
+
+  @Test("a report for continuous integration is XML whatever the story says")
+  func report() {
+    var report = JUnitReport("a<b")
+    report.cases = [
+      JUnitReport.Case("one", time: .milliseconds(1_005)),
+      JUnitReport.Case("\"two\"", time: .zero, failure: "x & y\n\u{1B}<z>"),
+    ]
+    #expect(
+      report.xml == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuite name="a&lt;b" tests="2" failures="1">
+          <testcase classname="formwork" name="one" time="1.005"/>
+          <testcase classname="formwork" name="&quot;two&quot;" time="0.000">
+            <failure message="x &amp; y">x &amp; y
+        \\u{1B}&lt;z&gt;</failure>
+          </testcase>
+        </testsuite>
+
+        """)
+  }
+}

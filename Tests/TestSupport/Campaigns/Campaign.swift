@@ -1,0 +1,80 @@
+import FormEngine
+import FormText
+import FormOracle
+
+/// Random forms and random actions, against the reference.
+///
+///     let campaign = Campaign { LiveForm($0) }
+///     campaign.run(seeds: 0..<1_000)   // nil, or the shortest actions that show a difference
+package struct Campaign<Form: ComparedForm> {
+  private let actionsPerForm: Int
+  private let restoresStates: Bool
+  private let makeForm: (FormSpec) -> Form?
+
+  /// Creates a campaign.
+  ///
+  /// - Parameters:
+  ///   - actionsPerForm: How many actions each form goes through.
+  ///   - restoresStates: Whether states that the form had before are among them.
+  ///   - makeForm: Makes the form that is judged from a spec; `nil` where it refuses the spec, which
+  ///     counts as a difference.
+  package init(
+    actionsPerForm: Int = 40, restoresStates: Bool = false, makeForm: @escaping (FormSpec) -> Form?
+  ) {
+    self.actionsPerForm = actionsPerForm
+    self.restoresStates = restoresStates
+    self.makeForm = makeForm
+  }
+
+  /// Goes through one form for each seed until there is a difference.
+  ///
+  /// - Returns: The first difference with the shortest actions that show it; `nil` where there is
+  ///   none.
+  package func run(seeds: Range<UInt64>) -> CampaignFailure? {
+    for seed in seeds {
+      if let failure = run(seed: seed) { return failure }
+    }
+    return nil
+  }
+
+  /// Goes through the form of one seed.
+  package func run(seed: UInt64) -> CampaignFailure? {
+    var specs = SpecGenerator(seed: seed)
+    let spec = specs.next()
+    guard let form = makeForm(spec) else {
+      return CampaignFailure(seed: seed, spec: spec, story: "the spec is refused")
+    }
+    var options = FuzzOptions()
+    (options.seed, options.runs) = (seed, 1)
+    let model = ExactFormModel<Form>(
+      spec, actions: actionsPerForm, restoresStates: restoresStates)
+    var session = FuzzSession(model, ComparedSubject(form), options: options)
+    // No program is started, so that none can fail to.
+    guard let failure = (try? session.run()) ?? nil else { return nil }
+    return CampaignFailure(
+      seed: seed, spec: spec, steps: failure.steps, story: failure.cause.description)
+  }
+}
+
+/// A difference that a campaign came upon, with all that it takes to see it again.
+package struct CampaignFailure: Hashable, Sendable, CustomStringConvertible {
+  /// The seed of the form and of its actions.
+  package var seed: UInt64
+  /// The form.
+  package var spec: FormSpec
+  /// The shortest steps that show the difference; the last one does.
+  package var steps: [FormRequest]
+  /// The difference.
+  package var story: String
+
+  /// Creates a failure.
+  package init(seed: UInt64, spec: FormSpec, steps: [FormRequest] = [], story: String) {
+    (self.seed, self.spec, self.steps, self.story) = (seed, spec, steps, story)
+  }
+
+  /// The seed, the spec as JSON, the steps as JSON lines, and the difference after the last.
+  package var description: String {
+    (["seed \(seed)", spec.json] + steps.map(\.json) + [story])
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,216 @@
+import DynamicRows
+import FormEngine
+import FormText
+import FormOracle
+
+/// The reference as a model that compares all that a form in this process can be asked.
+package struct ExactFormModel<Form: ComparedForm>: OracleModel {
+  private let start: ReferenceForm
+  private var reference: ReferenceForm
+  private let actions: Int
+  private let restoresStates: Bool
+  /// Whether everything is compared after each action, which takes most of the time.
+  private let comparesAll: Bool
+  private var count = 0
+
+  /// Creates a model of a form at its start.
+  ///
+  /// - Parameters:
+  ///   - actions: How many actions a conversation has.
+  ///   - restoresStates: Whether states that the form had before are restored.
+  package init(_ spec: FormSpec, actions: Int, restoresStates: Bool) {
+    self.init(ReferenceForm(spec), actions, restoresStates, comparesAll: false)
+  }
+
+  private init(
+    _ start: ReferenceForm, _ actions: Int, _ restoresStates: Bool, comparesAll: Bool
+  ) {
+    (self.start, reference) = (start, start)
+    (self.actions, self.restoresStates) = (actions, restoresStates)
+    self.comparesAll = comparesAll
+  }
+
+  /// Nothing is counted.
+  package var record: OracleRecord { OracleRecord([]) }
+  /// Everything is judged.
+  package var gaps: [String] { [] }
+  /// Never: each conversation is about the form at its start.
+  package static var isContinuous: Bool { false }
+
+  /// Compares the forms at their start.
+  package mutating func start(_ greeting: ComparedSubject<Form>.Answer?) -> OracleFinding? {
+    (reference, count) = (start, 0)
+    return (greeting?.form).flatMap { difference(to: $0, comparingHidden: true) }.map(finding)
+  }
+
+  /// Has the reference do the same and compares. What can't be seen is compared after every fourth
+  /// action and after the last.
+  package mutating func finding(
+    after request: FormRequest, _ answer: ComparedSubject<Form>.Answer
+  ) -> OracleFinding? {
+    switch request {
+    case .action(let action):
+      count += 1
+      let turn = FormTurn(action, on: reference)
+      reference = turn.after
+      let comparesHidden = comparesAll || count.isMultiple(of: 4) || count == actions
+      return
+        (difference(in: answer, turn, action)
+        ?? difference(to: answer.form, comparingHidden: comparesHidden)
+        ?? (comparesAll ? differenceInPlaces(of: answer.form) : nil)).map(finding)
+    case .query(.destination(let id, let proposed)):
+      return difference(inPlaceOf: id, nearestTo: proposed, answer.place).map(finding)
+    case .query: return nil
+    }
+  }
+
+  /// Random actions, after each of which two rows are dragged somewhere.
+  package func steps(seed: UInt64, count: Int) -> (ExactFormModel) -> FormRequest? {
+    var generator = ActionGenerator(seed: ~seed, spec: start.spec, restoresStates: restoresStates)
+    var taken = 0
+    return { model in
+      defer { taken += 1 }
+      guard taken < model.actions * 3 else { return nil }
+      if taken.isMultiple(of: 3) { return .action(generator.next(for: model.reference)) }
+      let (id, proposed) = generator.proposal(for: model.reference)
+      return .query(.destination(of: id, proposed: proposed))
+    }
+  }
+
+  /// A model that compares everything after each action.
+  package func fresh() -> ExactFormModel {
+    ExactFormModel(start, actions, restoresStates, comparesAll: true)
+  }
+
+  /// Leaves out requests, and makes those that stay simpler.
+  package func shortest(
+    _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
+  ) -> [FormRequest] {
+    Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)
+  }
+
+  private func finding(_ difference: OracleDifference) -> OracleFinding {
+    OracleFinding(rule: OracleRule.all[0], difference: difference)
+  }
+}
+
+extension ExactFormModel {
+  /// The first difference in what an action gave.
+  private func difference(
+    in answer: ComparedSubject<Form>.Answer, _ turn: FormTurn, _ action: FormAction
+  ) -> OracleDifference? {
+    guard let outcome = answer.outcome else { return nil }
+    switch (turn.outcome, outcome) {
+    case (.success(let expected), .success(let found)):
+      return difference(between: expected, and: found, in: turn)
+    case (.failure(let expected), .failure(let found)) where expected.isLike(found): return nil
+    default:
+      return OracleDifference(
+        "outcome of \(action.json)", expected: [turn.outcome.line { _ in "done" }],
+        found: [outcome.line { _ in "done" }])
+    }
+  }
+
+  private func difference(
+    between expected: FormChange, and found: FormChange, in turn: FormTurn
+  ) -> OracleDifference? {
+    let findings = turn.findings(in: found.update)
+    if !findings.isEmpty {
+      return OracleDifference(
+        "table rules", found: findings.map(\.description) + found.update.lines)
+    }
+    let comparison = turn.comparison
+    if !comparison.accepts(found.update, for: expected.update) {
+      return OracleDifference(
+        "update", expected: expected.update.lines, found: found.update.lines)
+    }
+    var expected = expected
+    if comparison.accepts(moved: found.moved, with: found.update) {
+      expected.moved = found.moved
+    }
+    return OracleDifference("change", expected: expected.lines, found: found.lines)
+  }
+
+  /// The first difference between the forms as they are.
+  private func difference(
+    to form: Form, comparingHidden: Bool
+  ) -> OracleDifference? {
+    let (expected, found) = (reference.contents, form.contents)
+    if expected != found {
+      return OracleDifference("visible rows", expected: expected.lines, found: found.lines)
+    }
+    guard comparingHidden else { return nil }
+    if let readings = form.readings {
+      let expected = reference.readings
+      if readings != expected {
+        return OracleDifference(
+          "rows", expected: expected.map(\.line), found: readings.map(\.line))
+      }
+      let contradictions = form.contradictions(to: readings)
+      if !contradictions.isEmpty {
+        return OracleDifference("contradictions", found: contradictions)
+      }
+    }
+    return difference("values", reference.values(), form.values())
+      ?? difference("result", reference.result(), form.result())
+      ?? OracleDifference(
+        "problems", expected: reference.problems().map(\.line), found: form.problems().map(\.line))
+  }
+
+  private func difference(
+    _ topic: String, _ expected: [FormAnswer], _ found: [FormAnswer]
+  ) -> OracleDifference? {
+    expected == found
+      ? nil
+      : OracleDifference(topic, expected: expected.map(\.line), found: found.map(\.line))
+  }
+
+  /// The difference between the places that both forms give a row for a proposed one.
+  private func difference(
+    inPlaceOf id: RowID, nearestTo proposed: RowPosition, _ found: Result<RowPosition, FormRefusal>?
+  ) -> OracleDifference? {
+    guard let found else { return nil }
+    let expected = Result { () throws(FormRefusal) in
+      try reference.destination(of: id, proposed: proposed)
+    }
+    let question = FormRequest.query(.destination(of: id, proposed: proposed)).json
+    return OracleDifference(
+      "outcome of \(question)", expected: [expected.line(\.description)],
+      found: [found.line(\.description)])
+  }
+
+  /// The first such difference for any row and any proposal, some of them outside.
+  private func differenceInPlaces(of form: Form) -> OracleDifference? {
+    let sections = reference.contents.sections
+    for reading in reference.readings {
+      for section in -1...sections.count {
+        let count = sections.indices.contains(section) ? sections[section].rows.count : 0
+        for row in -1...count + 1 {
+          let proposed = RowPosition(section: section, row: row)
+          let place = form.place(of: reading.id, nearestTo: proposed)
+          if let found = difference(inPlaceOf: reading.id, nearestTo: proposed, place) {
+            return found
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Result where Failure == FormRefusal {
+  fileprivate func line(_ success: (Success) -> String) -> String {
+    switch self {
+    case .success(let value): success(value)
+    case .failure(let refusal):
+      "refused, \(refusal.code.rawValue)" + (refusal.index.map { " at \($0)" } ?? "")
+    }
+  }
+}
+
+extension FormRefusal {
+  /// Whether both say the same; messages are everyone's own.
+  fileprivate func isLike(_ other: FormRefusal) -> Bool {
+    code == other.code && index == other.index
+  }
+}

@@ -1,0 +1,63 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+
+extension LiveForm: ComparedForm {
+  /// What a table that asks the form for counts, sections and rows shows.
+  package var contents: TableContents {
+    TableContents(
+      (0..<numberOfSections).compactMap { index in
+        section(at: index).map { section in
+          let ids = rows(0..<numberOfRows(inSection: index), inSection: index)
+          return TableContents.Section(
+            section.id,
+            ids.map { TableContents.Row($0, shows: row($0).map(appearance) ?? RowAppearance()) })
+        }
+      })
+  }
+
+  private func appearance(of row: LiveRow) -> RowAppearance {
+    RowAppearance(row.value, isEnabled: row.isEnabled, isOpen: row.isOpen)
+  }
+
+  /// Every row, walking from the first to the next.
+  package var readings: [RowReading]? {
+    var readings: [RowReading] = []
+    var next = firstRow
+    while let id = next, let row = row(id) {
+      readings.append(
+        RowReading(
+          id: id, shows: appearance(of: row), isRelevant: row.isRelevant, isVisible: row.isVisible,
+          depth: row.depth))
+      next = self.row(after: id)
+    }
+    return readings
+  }
+
+  /// What `destination` answers.
+  package func place(of id: RowID, nearestTo proposed: RowPosition)
+    -> Result<RowPosition, FormRefusal>?
+  {
+    Result { () throws(FormRefusal) in try destination(of: id, proposed: proposed) }
+  }
+
+  /// Rows whose position and identity do not lead to each other, and rows whose own problems are
+  /// not those of the form.
+  package func contradictions(to readings: [RowReading]) -> [String] {
+    var found: [String] = []
+    let all = Dictionary(grouping: problems()) { $0.row }
+    for reading in readings {
+      let position = position(of: reading.id)
+      if (position != nil) != reading.isVisible {
+        found.append("\(reading.id) at \(position.map(\.description) ?? "no position")")
+      }
+      if let position, row(at: position) != reading.id {
+        found.append("\(reading.id) is not the row at \(position)")
+      }
+      if problems(of: reading.id) != all[reading.id, default: []] {
+        found.append("\(reading.id) has other problems alone than in the form")
+      }
+    }
+    return found
+  }
+}

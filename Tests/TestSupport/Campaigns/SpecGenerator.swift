@@ -1,0 +1,145 @@
+import FormEngine
+import FormOracle
+
+/// Makes small random specs in which checking finds no error.
+///
+///     var generator = SpecGenerator(seed: 7)
+///     let spec = generator.next()   // the same for every run
+///
+/// Sections, blocks in blocks, every kind of row, both ways of committing, conditions with every
+/// verb over rows that come earlier and later, checks, and values at the start. Conditions never
+/// form a loop: each asks only rows that come before it in an order drawn at random, in which a
+/// presenter comes before its rows and a section before its own.
+package struct SpecGenerator: Sendable {
+  private var parts: FragmentGenerator
+
+  /// Creates a generator for a seed.
+  package init(seed: UInt64) {
+    parts = FragmentGenerator(seed: seed)
+  }
+
+  /// The next spec.
+  package mutating func next() -> FormSpec {
+    parts.budget =
+      parts.random.chance(70)
+      ? Int.random(in: 6...10, using: &parts.random)
+      : Int.random(in: 1...5, using: &parts.random)
+    parts.freeIDs = parts.shuffledIDs()
+    let sectionIDs: [SectionID] =
+      parts.random.chance(20)
+      ? FragmentGenerator.twins.map { SectionID($0.text) } : ["s0", "s1", "s2"]
+    var spec = FormSpec("Form", openAtOnce: parts.random.chance(40) ? .one : .many)
+    let count = Int.random(in: 1...3, using: &parts.random)
+    for index in 0..<count {
+      let share =
+        index == count - 1
+        ? parts.budget : Int.random(in: 0...parts.budget, using: &parts.random)
+      let rest = parts.budget - share
+      parts.budget = share
+      spec.sections.append(section(named: sectionIDs[index]))
+      parts.budget = rest
+    }
+    limitOpenFields(of: &spec)
+    for section in spec.sections.indices {
+      parts.addValuesAndBounds(to: &spec.sections[section].rows)
+    }
+    addConditions(to: &spec)
+    return spec
+  }
+
+  private mutating func section(named id: SectionID) -> SectionSpec {
+    let reorder =
+      parts.random.pick([.none, .within, .across, .across] as [SectionSpec.Reorder]) ?? .none
+    var section = SectionSpec(id, reorder: reorder)
+    var blocks: [[RowSpec]] = []
+    while parts.budget > 0 { blocks.append(parts.block(presentedBy: nil, depth: 0, mayEdit: true)) }
+    parts.pinEdges(of: &blocks)
+    section.rows = blocks.flatMap { $0 }
+    return section
+  }
+
+  /// Leaves at most one field open at the start where only one may be.
+  private func limitOpenFields(of spec: inout FormSpec) {
+    guard spec.openAtOnce == .one else { return }
+    var isTaken = false
+    for section in spec.sections.indices {
+      for row in spec.sections[section].rows.indices {
+        guard case .field(var field) = spec.sections[section].rows[row].content, field.isOpen
+        else { continue }
+        field.isOpen = !isTaken
+        isTaken = true
+        spec.sections[section].rows[row].content = .field(field)
+      }
+    }
+  }
+}
+
+extension SpecGenerator {
+  /// A section or a row that can have conditions.
+  private enum Node {
+    case section(Int)
+    case row(section: Int, row: Int)
+  }
+
+  /// Gives sections and rows conditions, and rows checks.
+  private mutating func addConditions(to spec: inout FormSpec) {
+    let density = parts.random.pick([15, 50, 85]) ?? 50
+    var known: [FragmentGenerator.Asked] = []
+    var waiting = spec.sections.indices.map(Node.section)
+    while let place = placeOfNext(among: waiting) {
+      let node = waiting.remove(at: place)
+      switch node {
+      case .section(let section):
+        if parts.random.chance(density * 2 / 3) {
+          spec.sections[section].shownWhen = parts.condition(over: known)
+        }
+        waiting += nodes(under: nil, in: spec.sections[section].rows, section: section)
+      case .row(let section, let row):
+        let rows = spec.sections[section].rows
+        if !rows[row].isEditor(in: rows) {
+          if parts.random.chance(density) {
+            spec.sections[section].rows[row].shownWhen = parts.condition(over: known)
+          }
+          if parts.random.chance(density / 2) {
+            spec.sections[section].rows[row].enabledWhen = parts.condition(over: known)
+          }
+        }
+        if let asked = parts.asked(rows[row], in: rows) { known.append(asked) }
+        waiting += nodes(under: rows[row].id, in: rows, section: section)
+      }
+    }
+    addChecks(to: &spec, asking: known)
+  }
+
+  /// The next in the order in which conditions ask; rows mostly come before the sections that are
+  /// left, so that there is something for these to ask.
+  private mutating func placeOfNext(among waiting: [Node]) -> Int? {
+    let rows = waiting.indices.filter { place in
+      if case .row = waiting[place] { true } else { false }
+    }
+    return parts.random.pick(
+      parts.random.chance(75) && !rows.isEmpty ? rows : Array(waiting.indices))
+  }
+
+  /// Checks wait for nothing, so they may ask any row.
+  private mutating func addChecks(to spec: inout FormSpec, asking known: [FragmentGenerator.Asked])
+  {
+    for section in spec.sections.indices {
+      let rows = spec.sections[section].rows
+      for row in rows.indices
+      where !rows[row].isEditor(in: rows) && rows[row].holdsSomething {
+        while parts.random.chance(12), let that = parts.condition(over: known) {
+          let count = spec.sections[section].rows[row].checks.count
+          spec.sections[section].rows[row].checks.append(
+            CheckSpec(that: that, message: "check \(count)"))
+        }
+      }
+    }
+  }
+
+  private func nodes(under presenter: RowID?, in rows: [RowSpec], section: Int) -> [Node] {
+    rows.indices.filter { index in
+      rows[index].presentedBy == presenter
+    }.map { Node.row(section: section, row: $0) }
+  }
+}
