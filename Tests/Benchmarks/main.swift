@@ -1,7 +1,7 @@
 import FormOracle
 import Foundation
 
-/// Measures the row map against the plain ways, in one run.
+/// Measures the row map and whole forms against the plain ways, in one run.
 ///
 ///     swift run -c release Benchmarks [--json] [--rows N]… [--only NAME]
 ///     swift run -c release Benchmarks --prove STEPS [--rows N]
@@ -22,6 +22,7 @@ var report = Report(printsJSON: asksForJSON, wanted: only)
 for size in sizes {
   var map = MapBenchmarks(rows: size)
   map.run(into: &report)
+  if var form = try? FormBenchmarks(rows: size) { form.run(into: &report) }
   var rivals = RivalBenchmarks(rows: size)
   rivals.run(into: &report)
 }

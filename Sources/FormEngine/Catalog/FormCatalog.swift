@@ -13,7 +13,7 @@ struct FormCatalog: Sendable {
   /// Without their rows.
   private(set) var sections: [SectionSpec] = []
   /// Of a field its editor, of an editor its field.
-  private(set) var partners: [RowNumber?]
+  private(set) var partners: [RowNumber?] = []
   /// What the form's own spec says, as far as something else has taken its place.
   private(set) var declared = DeclaredSpec()
   /// What the checker found out about the form's own spec.
@@ -29,9 +29,9 @@ struct FormCatalog: Sendable {
     title = spec.title
     openAtOnce = spec.openAtOnce
     tables = checked.tables
-    partners = tables.partners.map { $0.map { RowNumber(Int($0)) } }
-    // With room to spare, so that the first row that is inserted does not move all others in memory.
-    rows.reserveCapacity(partners.count + partners.count / 16 + 16)
+    partners.reserveCapacity(withRoomToGrow: tables.partners.count)
+    partners += tables.partners.lazy.map { $0.map { RowNumber(Int($0)) } }
+    rows.reserveCapacity(withRoomToGrow: partners.count)
     for section in spec.sections {
       rows += section.rows
       sections.append(section.withoutRows)

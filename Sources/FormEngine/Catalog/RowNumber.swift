@@ -11,6 +11,12 @@ typealias SectionNumber = DynamicRows.SectionNumber
 typealias FormMap = RowOrder
 
 extension Array {
+  /// Makes room for a number of elements and for some more: without it, the first row that is inserted
+  /// at run time would move all of a large array.
+  mutating func reserveCapacity(withRoomToGrow count: Int) {
+    reserveCapacity(count + count / 8)
+  }
+
   subscript(row: RowNumber) -> Element {
     get { self[Int(row.index)] }
     set { self[Int(row.index)] = newValue }

@@ -4,7 +4,7 @@ extension LiveForm {
   /// Takes back what the action under way has changed.
   mutating func rollBack() {
     takeBack(journal.log)
-    _ = structure.commit()
+    structure.forgetChanges()
     journal.clear()
   }
 
@@ -45,26 +45,13 @@ extension LiveForm {
     }
   }
 
-  /// Whether other rows and sections are there than before, or in another order, given that this
-  /// can't be seen. Only where several changes of structure may have taken each other back are the
-  /// two orders compared, as a whole.
-  private func hasOtherStructure() -> Bool {
+  /// Whether there are other rows or sections than before, or in another order, given that the
+  /// difference is not visible.
+  private mutating func hasOtherStructure() -> Bool {
     let edits = journal.log.edits
     guard edits.count > 1 else { return edits.count == 1 }
-    if journal.log.sectionSpecs.contains(where: { $0.spec != catalog.sections[$0.section] }) {
-      return true
-    }
-    var former = map
-    for inverse in edits.reversed() { former.apply(inverse) }
-    return
-      !former.allRows.elementsEqual(map.allRows)
-      || catalog.sections.indices.map { SectionNumber($0) }.contains { section in
-        guard map.containsSection(section), former.containsSection(section) else {
-          return map.containsSection(section) != former.containsSection(section)
-        }
-        return former.section(before: section) != map.section(before: section)
-          || former.rows(ofSection: section) != map.rows(ofSection: section)
-      }
+    return journal.log.sectionSpecs.contains { $0.spec != catalog.sections[$0.section] }
+      || structure.isOther(thanBefore: edits)
   }
 
   /// The rows that were there, still are, and show something else.

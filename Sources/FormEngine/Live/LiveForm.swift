@@ -45,7 +45,7 @@ public struct LiveForm: Sendable {
     _ = conditions.rankAll(in: map)
     conditions.askAll()
     settle(keepingDisclosure: true)
-    _ = structure.commit()
+    structure.forgetChanges()
     journal.clear()
   }
 

@@ -23,10 +23,10 @@ struct StateNames {
     removedSections = Set(state.removedSections)
     var sections: Set<SectionID> = []
     for section in state.sections {
-      try require(
+      try Self.require(
         sections.insert(section.id).inserted,
         "names section \(section.id.quotedForMessage) twice")
-      try require(
+      try Self.require(
         section.added != nil || !removesSection(section.id),
         "has section \(section.id.quotedForMessage) both there and removed")
       for row in section.rows { try take(row) }
@@ -40,18 +40,19 @@ struct StateNames {
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {
-    try require(
+    try Self.require(
       rows.updateValue(row.added != nil, forKey: row.id) == nil,
       "names row \(row.id.quotedForMessage) twice")
-    try require(
+    try Self.require(
       row.added != nil || !removedRows.contains(row.id),
       "has row \(row.id.quotedForMessage) both there and removed")
-    try require(
+    try Self.require(
       row.added.map { $0.id == row.id } ?? true,
       "has another id in the spec of the added row \(row.id.quotedForMessage)")
   }
 
-  private func require(
+  /// A static function: as a method it would read `self`, and `rows` would be copied to be changed.
+  private static func require(
     _ holds: Bool, _ fault: @autoclosure () -> String
   ) throws(FormRefusal) {
     guard holds else {

@@ -40,6 +40,61 @@ struct HistoryTraps {
     #expect(stage.form.row("n") == nil)
   }
 
+  @Test(
+    "a removed hidden block inserted again in the same batch is a step if its place or rows are others"
+  )
+  func hiddenBlocks() throws {
+    let spec = FormSpec("Trap") {
+      SectionSpec("s") {
+        Row.group("g") {
+          Row.label("x")
+          Row.label("y")
+          Row.group("h") { Row.label("z") }
+        }
+      }
+    }
+    let block = [
+      RowSpec("h", .group(GroupContent()), presentedBy: "g"),
+      RowSpec("z", .label, presentedBy: "h"),
+    ]
+    func isStep(_ rows: [RowSpec], _ place: InsertionPlace) throws -> Bool {
+      var stage = try FormStage(spec)
+      #expect(try stage.perform(.batch([.removeRow("h"), .insert(rows, place)])) == "")
+      return stage.form.canUndo
+    }
+    #expect(try !isStep(block, .after("y")))
+    #expect(try isStep(block, .before("y")))
+    #expect(try isStep([block[0]], .after("y")))
+    #expect(try isStep(block + [RowSpec("n", .label, presentedBy: "h")], .after("y")))
+    var titled = block
+    titled[1].title = "Z"
+    #expect(try isStep(titled, .after("y")))
+  }
+
+  @Test(
+    "a removed hidden section inserted again in the same batch is one too if its place or rows are others"
+  )
+  func hiddenSections() throws {
+    let hidden = Condition.row("a", .is("never"))
+    func section(_ id: SectionID, _ rows: [RowID]) -> SectionSpec {
+      SectionSpec(id, shownWhen: hidden, rows: rows.map { RowSpec($0, .label) })
+    }
+    func isStep(_ former: [SectionSpec], _ new: SectionSpec) throws -> Bool {
+      let first = SectionSpec("s", rows: [RowSpec("a", .text(TextContent()))])
+      var stage = try FormStage(FormSpec("Trap", sections: [first] + former))
+      let batch = FormAction.batch([.removeSection(new.id), .insertSection(new, at: 1)])
+      #expect(try stage.perform(batch) == "")
+      return stage.form.canUndo
+    }
+    let (t, u) = (section("t", ["b", "c"]), section("u", ["d"]))
+    #expect(try !isStep([t, u], t))
+    #expect(try isStep([u, t], t))
+    #expect(try isStep([t, u], section("t", ["c", "b"])))
+    #expect(try isStep([t, u], section("t", ["b"])))
+    #expect(try isStep([t, u], section("t", ["b", "c", "e"])))
+    #expect(try isStep([section("t", [])], section("t", ["b"])))
+  }
+
   @Test("a row that is replaced under its id shows something else, its disclosure included")
   func replacedRows() throws {
     var stage = try FormStage(spec())

@@ -2,7 +2,7 @@ import DynamicRows
 
 /// What the rows of a form hold: their values, and the drafts of open fields.
 struct Answers: Sendable {
-  private var values: [FormValue?]
+  private var values: [FormValue?] = []
   /// The values that are long lists, ready for conditions.
   private var longLists: [RowNumber: AnswerList] = [:]
   /// `.null` is the draft of having no answer.
@@ -10,7 +10,8 @@ struct Answers: Sendable {
 
   /// Rows without answers.
   init(rowCount: Int) {
-    values = Array(repeating: nil, count: rowCount)
+    values.reserveCapacity(withRoomToGrow: rowCount)
+    makeRoom(forRows: rowCount)
   }
 
   /// The stored value of a row.

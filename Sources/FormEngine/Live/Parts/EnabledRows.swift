@@ -3,13 +3,14 @@ import DynamicRows
 /// Which rows react to a tap: those whose own condition holds and whose presenters are enabled.
 struct EnabledRows: Sendable {
   /// What each row's own condition says.
-  private var ownCondition: [Bool]
-  private var isEnabled: [Bool]
+  private var ownCondition: [Bool] = []
+  private var isEnabled: [Bool] = []
 
   /// All rows enabled.
   init(rowCount: Int) {
-    ownCondition = Array(repeating: true, count: rowCount)
-    isEnabled = ownCondition
+    ownCondition.reserveCapacity(withRoomToGrow: rowCount)
+    isEnabled.reserveCapacity(withRoomToGrow: rowCount)
+    makeRoom(forRows: rowCount)
   }
 
   subscript(row: RowNumber) -> Bool { isEnabled[row] }

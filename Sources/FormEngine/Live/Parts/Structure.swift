@@ -61,6 +61,28 @@ struct Structure: Sendable {
     map.commit(touched: touched)
   }
 
+  /// Ends the transaction without a report.
+  mutating func forgetChanges() {
+    map.forgetChanges()
+  }
+
+  /// Whether edits that may cancel out have left other rows or sections, or another order.
+  ///
+  /// What they did not touch has kept its order, so everything is as before where each row and section
+  /// that they touched follows the same one as before.
+  ///
+  /// - Parameter inverses: What undoes the edits, in their order; nothing is pending.
+  /// - Complexity: O(*k* log *n*) for *k* rows and sections that were inserted, removed or moved.
+  mutating func isOther(thanBefore inverses: [FormMap.Edit]) -> Bool {
+    // The map itself goes back and forth: a copy would take time for every row.
+    let edits = inverses.reversed().map { map.apply($0).inverse }
+    let touched = (inverses + edits).flatMap { $0.touched }
+    let former = touched.map { map.place(of: $0) }
+    for edit in edits.reversed() { map.apply(edit) }
+    map.forgetChanges()
+    return former != touched.map { map.place(of: $0) }
+  }
+
   private mutating func noteOpenFields(among rows: some Sequence<RowNumber>, _ catalog: FormCatalog)
   {
     for row in rows where catalog.isField(row) && map.isOpen(row) { openFields.insert(row) }
@@ -74,6 +96,36 @@ extension FormMap.Edit {
     case .insert(let rows, _): rows
     case .insertSection(let section, _): section.rows
     default: []
+    }
+  }
+}
+
+extension FormMap.Edit {
+  /// The rows and sections that the edit inserts, removes or moves.
+  fileprivate var touched: [ConditionSubject] {
+    let rows = rows.map { ConditionSubject.row($0.id) }
+    return switch self {
+    case .move(let row, _), .remove(let row): [.row(row)]
+    case .insertSection(let section, _): [.section(section.id)] + rows
+    case .moveSection(let section, _), .removeSection(let section): [.section(section)]
+    default: rows
+    }
+  }
+}
+
+extension FormMap {
+  /// What a row or section directly follows.
+  fileprivate enum Place: Equatable {
+    case missing
+    case row(Anchor)
+    case section(after: SectionNumber?)
+  }
+
+  fileprivate func place(of subject: ConditionSubject) -> Place {
+    switch subject {
+    case .row(let row): contains(row) ? .row(anchor(of: row)) : .missing
+    case .section(let section):
+      containsSection(section) ? .section(after: self.section(before: section)) : .missing
     }
   }
 }
