@@ -51,7 +51,7 @@ public struct ReferenceForm: Sendable {
   mutating func linkRows() {
     places = [:]
     for index in rows.indices {
-      places[rows[index].spec.id] = index
+      if places[rows[index].spec.id] == nil { places[rows[index].spec.id] = index }
       rows[index].presenter = nil
       rows[index].field = nil
       rows[index].editor = nil
@@ -61,7 +61,9 @@ public struct ReferenceForm: Sendable {
         continue
       }
       rows[index].presenter = presenter
-      guard case .field = rows[presenter].spec.content, rows[index].canEdit else { continue }
+      guard case .field = rows[presenter].spec.content, rows[index].spec.content.canEdit else {
+        continue
+      }
       rows[index].field = presenter
       if rows[presenter].editor == nil { rows[presenter].editor = index }
     }
@@ -146,13 +148,6 @@ struct ReferenceRow: Sendable {
   /// Whether people open and close the row.
   var opensAndCloses: Bool { facts.opensAndCloses }
 
-  /// Whether the row is of a kind that edits the value of a field that presents it.
-  var canEdit: Bool {
-    switch spec.content {
-    case .picker, .datePicker: true
-    default: false
-    }
-  }
 }
 
 /// What never changes about a row, kept apart so that copies of a form stay cheap.
@@ -165,30 +160,5 @@ private final class ReferenceRowFacts: Sendable {
     self.spec = spec
     isField = spec.content.isField
     opensAndCloses = spec.content.opensAndCloses
-  }
-}
-
-extension RowContent {
-  /// Whether the spec opens the row: fields and groups, always a group that can't be closed.
-  var isOpenAtStart: Bool {
-    switch self {
-    case .field(let field): field.isOpen
-    case .group(let group): group.isOpen || !group.isCollapsible
-    default: false
-    }
-  }
-
-  /// Whether people open and close rows of this kind.
-  var opensAndCloses: Bool {
-    switch self {
-    case .field: true
-    case .group(let group): group.isCollapsible
-    default: false
-    }
-  }
-
-  /// Whether the row is a field.
-  var isField: Bool {
-    if case .field = self { true } else { false }
   }
 }

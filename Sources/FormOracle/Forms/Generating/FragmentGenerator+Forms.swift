@@ -63,7 +63,7 @@ extension FragmentGenerator {
       rows.first?.presentedBy.flatMap { form.index(of: $0) }
       .map { form.rows[$0].isField } ?? false
     for index in rows.indices where !rows[index].isEditor(in: rows) {
-      if index == 0, isUnderField, rows[index].content.isPicking { continue }
+      if index == 0, isUnderField, rows[index].content.canEdit { continue }
       if random.chance(25) { rows[index].shownWhen = condition(over: known) }
       if random.chance(15) { rows[index].enabledWhen = condition(over: known) }
     }
@@ -96,9 +96,4 @@ extension FragmentGenerator {
     }
     return rows
   }
-}
-
-extension RowContent {
-  /// Whether rows of this kind edit the value of a field that presents them.
-  fileprivate var isPicking: Bool { kind == .picker || kind == .datePicker }
 }

@@ -1,0 +1,167 @@
+import FormEngine
+
+extension RowContent {
+  /// Whether the spec opens the row: fields and groups, always a group that can't be closed.
+  var isOpenAtStart: Bool {
+    switch self {
+    case .field(let field): field.isOpen
+    case .group(let group): group.isOpen || !group.isCollapsible
+    default: false
+    }
+  }
+
+  /// Whether people open and close rows of this kind.
+  var opensAndCloses: Bool {
+    switch self {
+    case .field: true
+    case .group(let group): group.isCollapsible
+    default: false
+    }
+  }
+
+  /// Whether the row is a field.
+  var isField: Bool {
+    if case .field = self { true } else { false }
+  }
+
+  /// Whether rows of this kind edit the value of a field that presents them.
+  var canEdit: Bool { kind == .picker || kind == .datePicker }
+
+  /// Whether rows of this kind have no answer.
+  var holdsNothing: Bool { kind == .label || kind == .button || kind == .group }
+
+  /// What is wrong with what is particular to the kind.
+  var fault: String? {
+    switch self {
+    case .label, .button, .group, .field, .toggle: return nil
+    case .text(let text):
+      let (least, most) = (text.minLength ?? 0, text.maxLength ?? .max)
+      return least < 0 || most < 0 || least > most ? "bad lengths" : nil
+    case .number(let number):
+      let limits = [number.min, number.max, number.step].compactMap { $0 }
+      let isEmpty = (number.min ?? -.infinity) > (number.max ?? .infinity)
+      return isEmpty || (number.step ?? 1) <= 0 || !limits.allSatisfy(\.isFinite)
+        ? "bad bounds" : nil
+    case .picker(let picker):
+      let values = picker.options.map { FormValue.text($0.value) }
+      return values.isEmpty || values.contains("") || Set(values).count < values.count
+        || picker.options.contains { $0.extras.hasBadKeys } ? "bad options" : nil
+    case .datePicker(let picker):
+      let bounds = [picker.min, picker.max].compactMap { $0 }.map { PlainMoment($0) }
+      if bounds.contains(where: { $0?.kind != picker.mode }) { return "bad dates" }
+      let parts = bounds.compactMap { $0?.parts }
+      return parts.count == 2 && parts[1].lexicographicallyPrecedes(parts[0]) ? "bad dates" : nil
+    }
+  }
+
+  /// Whether a row can begin with a value, or a field whose editor is of this kind.
+  func canBegin(with value: FormValue) -> Bool {
+    if value == .null { return true }
+    switch self {
+    case .picker(let picker) where picker.options.isEmpty: return true
+    case .picker(let picker) where picker.isMultiple:
+      guard case .list(let members) = value else { return false }
+      return members.allSatisfy(canMeet)
+    case .picker, .datePicker: return value == "" || canMeet(value)
+    default: return canMeet(value)
+    }
+  }
+
+  /// Whether a value is one that conditions can meet in a row, in a list member by member.
+  fileprivate func canMeet(_ value: FormValue) -> Bool {
+    switch (self, value) {
+    case (.text, .text), (.toggle, .bool): true
+    case (.number, .number(let number)): number.isFinite
+    case (.picker(let picker), .text(let text)):
+      picker.options.isEmpty || picker.options.contains { FormValue.text($0.value) == .text(text) }
+    case (.datePicker(let picker), _): PlainMoment(value)?.kind == picker.mode
+    default: false
+    }
+  }
+
+  private var isList: Bool {
+    if case .picker(let picker) = self { picker.isMultiple } else { false }
+  }
+
+  private var holdsText: Bool { kind == .text || kind == .picker }
+
+  /// Whether answers, or members of them, can be the same as those of another row.
+  private func isComparable(with other: RowContent) -> Bool {
+    switch (self, other) {
+    case (.number, .number), (.toggle, .toggle): true
+    case (.datePicker(let own), .datePicker(let others)): own.mode == others.mode
+    default: holdsText && other.holdsText
+    }
+  }
+
+  fileprivate func compares(with other: RowContent, asList: Bool) -> Bool {
+    other.isList == asList && isComparable(with: other)
+  }
+
+  fileprivate var hasOrder: Bool { kind == .number || kind == .datePicker }
+  fileprivate var hasMembers: Bool { isList }
+  fileprivate var hasParts: Bool { holdsText }
+}
+
+extension Condition.Verb {
+  /// Whether the verb makes sense for what a row holds, and its operand fits; what nobody can tell
+  /// fits.
+  func fits(_ content: RowContent?) -> Bool {
+    guard let content, !isAnswered else { return true }
+    guard makesSense(of: content), case .value(let value)? = operand else { return false }
+    if wantsList {
+      guard case .list(let members) = value else { return false }
+      return members.allSatisfy(content.canMeet)
+    }
+    if isContains, !content.hasMembers { return value.text != nil }
+    return content.canMeet(value)
+  }
+
+  /// Whether the verb makes sense between what two rows hold.
+  func compares(_ content: RowContent?, with other: RowContent?) -> Bool {
+    guard let content, !isAnswered else { return true }
+    return makesSense(of: content)
+      && other.map { content.compares(with: $0, asList: wantsList) } ?? true
+  }
+
+  private func makesSense(of content: RowContent) -> Bool {
+    switch self {
+    case .answered, .is, .isNot, .in, .notIn: true
+    case .contains: content.hasParts
+    case .moreThan, .atLeast, .lessThan, .atMost: content.hasOrder
+    }
+  }
+
+  private var isAnswered: Bool { if case .answered = self { true } else { false } }
+  private var isContains: Bool { if case .contains = self { true } else { false } }
+
+  private var wantsList: Bool {
+    switch self {
+    case .in, .notIn: true
+    default: false
+    }
+  }
+}
+
+extension RowSpec {
+  /// A number that does not descend from one sibling to the next.
+  var pinRank: Int {
+    switch pinned {
+    case .start: 0
+    case nil: 1
+    case .end: 2
+    }
+  }
+}
+
+extension String {
+  /// Whether the text can't be an id.
+  var isBadID: Bool {
+    utf8.isEmpty || utf8.count > 200 || unicodeScalars.contains { $0 == "#" || $0.isControl }
+  }
+}
+
+extension [String: FormValue] {
+  /// Whether a key is not one that is kept for the front end.
+  var hasBadKeys: Bool { keys.contains { !$0.utf8.starts(with: "x-".utf8) && $0 != "$schema" } }
+}

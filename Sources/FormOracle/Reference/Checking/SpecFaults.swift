@@ -1,0 +1,199 @@
+import FormEngine
+
+/// What is wrong with a spec, looked for row by row in the plainest way. Doubled ids are no fault
+/// here.
+struct SpecFaults {
+  /// Something that is wrong.
+  struct Fault {
+    /// The section where it is wrong.
+    let section: Int
+    /// The row in that section; `nil` where the section itself is wrong.
+    let row: Int?
+    /// Whether other rows could put it right.
+    let isMendable: Bool
+    let reason: String
+  }
+
+  private(set) var list: [Fault] = []
+  private let sections: [SectionSpec]
+  private let rows: [Row]
+
+  /// A row with its place and what is known of it.
+  private struct Row {
+    let section: Int
+    let index: Int
+    let spec: RowSpec
+    var presenter: Int?
+    /// Of a field its editors.
+    var editors: [Int] = []
+    /// Of an editor its field.
+    var field: Int?
+  }
+
+  init(_ sections: [SectionSpec], _ openAtOnce: FormSpec.OpenAtOnce) {
+    var rows: [Row] = []
+    for (number, section) in sections.enumerated() {
+      for (index, spec) in section.rows.enumerated() {
+        rows.append(Row(section: number, index: index, spec: spec))
+      }
+    }
+    let faultyBlocks = Self.link(&rows)
+    (self.sections, self.rows) = (sections, rows)
+    for (row, reason) in faultyBlocks { report(row, reason) }
+    for (number, section) in sections.enumerated() {
+      if section.id.text.isBadID { report(section: number, "bad id") }
+      if section.extras.hasBadKeys { report(section: number, "bad extra key") }
+      checkCondition(section.shownWhen) {
+        list.append(Fault(section: number, row: nil, isMendable: $1, reason: $0))
+      }
+    }
+    for row in rows.indices { check(row) }
+    checkPins()
+    if openAtOnce == .one { checkOpenFields() }
+  }
+
+  private mutating func report(_ row: Int, _ reason: String, isMendable: Bool = false) {
+    list.append(
+      Fault(
+        section: rows[row].section, row: rows[row].index, isMendable: isMendable, reason: reason))
+  }
+
+  private mutating func report(section: Int, _ reason: String) {
+    list.append(Fault(section: section, row: nil, isMendable: false, reason: reason))
+  }
+}
+
+extension SpecFaults {
+  /// Finds the presenter of each row, and which rows edit which.
+  ///
+  /// - Returns: The rows that are not in the block of the presenter that they name, and why.
+  private static func link(_ rows: inout [Row]) -> [(row: Int, reason: String)] {
+    var faults: [(Int, String)] = []
+    let named = Dictionary(grouping: rows.indices) { rows[$0].spec.id }
+    for row in rows.indices {
+      guard let id = rows[row].spec.presentedBy else { continue }
+      // Of several rows with this id the nearest before the row is meant.
+      guard let presenter = named[id]?.last(where: { $0 < row }) ?? named[id]?.first else {
+        faults.append((row, "unknown presenter"))
+        continue
+      }
+      guard presenter < row, rows[presenter].section == rows[row].section else {
+        faults.append((row, "presenter elsewhere"))
+        continue
+      }
+      rows[row].presenter = presenter
+      var former = row - 1
+      while former != presenter, let above = rows[former].presenter { former = above }
+      if former != presenter { faults.append((row, "torn block")) }
+      guard rows[presenter].spec.content.isField, rows[row].spec.content.canEdit else { continue }
+      rows[presenter].editors.append(row)
+      rows[row].field = presenter
+    }
+    return faults
+  }
+
+  /// What the answers of a row are: of a field what its only editor says; `nil` where nobody can
+  /// tell.
+  private func holder(of row: Int) -> RowContent? {
+    guard rows[row].spec.content.isField else { return rows[row].spec.content }
+    return rows[row].editors.count == 1 ? rows[rows[row].editors[0]].spec.content : nil
+  }
+
+  private mutating func check(_ row: Int) {
+    let spec = rows[row].spec
+    if spec.id.text.isBadID || spec.formerly.contains(where: { $0.text.isBadID }) {
+      report(row, "bad id")
+    }
+    if spec.extras.hasBadKeys || spec.checks.contains(where: { $0.extras.hasBadKeys }) {
+      report(row, "bad extra key")
+    }
+    if spec.content.isField, rows[row].editors.count != 1 {
+      report(row, "\(rows[row].editors.count) editors", isMendable: true)
+    }
+    if let fault = spec.content.fault { report(row, fault) }
+    let value = spec.content.initialValue ?? .null
+    if rows[row].field != nil {
+      if value != .null || spec.isRequired { report(row, "an editor with a value or required") }
+    } else if holder(of: row)?.canBegin(with: value) == false {
+      report(row, "bad value", isMendable: spec.content.isField)
+    }
+    for condition in [spec.shownWhen, spec.enabledWhen] + spec.checks.map(\.that) {
+      checkCondition(condition) { report(row, $0, isMendable: $1) }
+    }
+  }
+
+  /// Siblings are in order: those pinned to the start, the others, those pinned to the end.
+  private mutating func checkPins() {
+    for row in rows.indices where rows[row].spec.presentedBy == nil || rows[row].presenter != nil {
+      let before = rows[..<row].lastIndex {
+        $0.section == rows[row].section && $0.presenter == rows[row].presenter
+          && ($0.spec.presentedBy == nil || $0.presenter != nil)
+      }
+      guard let before, rows[before].spec.pinRank > rows[row].spec.pinRank else { continue }
+      report(rows[row].spec.pinned == .start ? row : before, "misplaced pin")
+    }
+  }
+
+  /// A field that is open at the start has no other open one before it but those above it.
+  private mutating func checkOpenFields() {
+    let open = rows.indices.filter {
+      rows[$0].spec.content.isField && rows[$0].spec.content.isOpenAtStart
+    }
+    for row in open {
+      var above: Set<Int> = []
+      var next = rows[row].presenter
+      while let presenter = next {
+        above.insert(presenter)
+        next = rows[presenter].presenter
+      }
+      if open.contains(where: { $0 < row && !above.contains($0) }) {
+        report(row, "two open fields", isMendable: true)
+      }
+    }
+  }
+}
+
+extension SpecFaults {
+  /// Checks a condition by itself.
+  private func checkCondition(
+    _ condition: Condition?, depth: Int = 1, report: (String, _ isMendable: Bool) -> Void
+  ) {
+    guard let condition else { return }
+    guard depth <= 200 else { return report("nested too deeply", false) }
+    switch condition.shape {
+    case .all(let parts), .any(let parts):
+      for part in parts { checkCondition(part, depth: depth + 1, report: report) }
+    case .not(let part): checkCondition(part, depth: depth + 1, report: report)
+    case .row(let id, let verb):
+      guard let asked = answering(id) else { return report("asks \(id)", true) }
+      if case .valueOf(let other)? = verb.operand {
+        guard let other = answering(other) else { return report("asks \(other)", true) }
+        if !verb.compares(holder(of: asked), with: holder(of: other)) {
+          report("compares \(id) with another type", true)
+        }
+      } else if !verb.fits(holder(of: asked)) {
+        report("asks \(id) for something else than it holds", true)
+      }
+    }
+  }
+
+  /// The row that a condition can ask by this id.
+  private func answering(_ id: RowID) -> Int? {
+    guard let row = rows.firstIndex(where: { $0.spec.id == id }), rows[row].field == nil else {
+      return nil
+    }
+    return rows[row].spec.content.holdsNothing ? nil : row
+  }
+}
+
+extension SpecFaults {
+  /// Whether rows wait for each other: for what presents them, and for what conditions ask.
+  var hasLoop: Bool { !rows.indices.map(rowsAwaited).waitingForEachOther.isEmpty }
+
+  private func rowsAwaited(by row: Int) -> [Int] {
+    let spec = rows[row].spec
+    let conditions = [spec.shownWhen, spec.enabledWhen, sections[rows[row].section].shownWhen]
+    return conditions.compactMap { $0 }.flatMap(\.rowsAsked).compactMap(answering)
+      + [rows[row].presenter].compactMap { $0 }
+  }
+}

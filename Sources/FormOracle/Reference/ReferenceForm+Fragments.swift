@@ -1,0 +1,129 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// Refuses a block with which the form would break a rule that specs must keep, then one with an
+  /// id that is taken. Where the block is put makes no difference to either.
+  ///
+  /// - Parameter isPinnedRight: Whether the siblings of the block let it be where it is put.
+  func refuseBadBlock(
+    _ specs: [RowSpec], isPinnedRight: Bool, inBatch: Bool
+  ) throws(FormRefusal) {
+    guard let first = specs.first else { return }
+    if !isPinnedRight, !inBatch {
+      throw FormRefusal(.badSpec, "\(first.id) would break the order of pins")
+    }
+    var specs = specs
+    specs[0].pinned = nil
+    let own = Set(specs.map(\.id))
+    if first.presentedBy.map(own.contains) == true {
+      throw FormRefusal(.badSpec, "\(first.id) can't lie under itself")
+    }
+    for row in specs.dropFirst()
+    where row.presentedBy.map(own.contains) != true {
+      throw FormRefusal(.badSpec, "\(row.id) does not lie under \(first.id)")
+    }
+    var sections = presentSpecs(beside: own)
+    var (section, row) = (sections.count, 0)
+    if let presenter = first.presentedBy.flatMap({ index(of: $0) }) {
+      section = rows[presenter].section
+      row = presenter - rows.prefix { $0.section < section }.count + 1
+      sections[section].rows.insert(contentsOf: specs, at: row)
+    } else {
+      sections.append(SectionSpec("new", rows: specs))
+    }
+    try refuse(sections, new: section, rows: row..<row + specs.count, inBatch: inBatch)
+  }
+
+  /// Refuses a section with which the form would break a rule that specs must keep, then one with
+  /// an id that is taken.
+  func refuseBadSection(_ spec: SectionSpec, inBatch: Bool) throws(FormRefusal) {
+    try refuse(
+      presentSpecs(beside: Set(spec.rows.map(\.id))) + [spec], new: sections.count,
+      rows: spec.rows.indices, inBatch: inBatch)
+    if sections.contains(where: { $0.id == spec.id }) {
+      throw FormRefusal(.duplicateID, "the id of the section is taken")
+    }
+  }
+
+  /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
+  /// have been checked, and rows that they ask may be gone. Where an id is one of the new rows' as
+  /// well, the present row gets another: what the new rows say, they say of themselves.
+  private func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
+    func name(_ id: RowID) -> RowID {
+      own.contains(id) ? index(of: id).map { "present row \($0)" } ?? id : id
+    }
+    return filledSections.map { filled in
+      SectionSpec(
+        filled.section.id, reorder: filled.section.reorder,
+        rows: filled.rows.map { row in
+          var content = row.spec.content
+          if case .field = content { content = .field(FieldContent()) }
+          return RowSpec(
+            name(row.spec.id), content, presentedBy: row.spec.presentedBy.map(name))
+        })
+    }
+  }
+
+  /// Checks the whole form with what is new in it.
+  private func refuse(
+    _ sections: [SectionSpec], new section: Int, rows: Range<Int>, inBatch: Bool
+  ) throws(FormRefusal) {
+    let ids = sections[section].rows[rows].map(\.id)
+    let isTwice = Set(ids).count < ids.count
+    try refuseFormerIDs(of: sections[section].rows[rows], inBatch: inBatch)
+    // Where an id is there twice, nobody can tell which of two rows the others mean: only what is
+    // wrong with the new rows themselves counts then.
+    let faults = SpecFaults(sections, spec.openAtOnce)
+    let fault = faults.list.first { fault in
+      let isOwn = fault.section == section && fault.row.map(rows.contains) ?? true
+      return (isOwn || !isTwice) && !(inBatch && fault.isMendable)
+    }
+    if let fault { throw FormRefusal(.badSpec, fault.reason) }
+    if faults.hasLoop { throw FormRefusal(.badSpec, "the new rows form a loop") }
+    if isTwice || ids.contains(where: { index(of: $0) != nil }) {
+      throw FormRefusal(.duplicateID, "an id is taken")
+    }
+  }
+
+  /// Refuses rows whose former ids are in use.
+  private func refuseFormerIDs(of specs: some Sequence<RowSpec>, inBatch: Bool) throws(FormRefusal)
+  {
+    let own = Set(specs.map(\.id))
+    for id in specs.flatMap(\.formerly) where own.contains(id) || !inBatch && index(of: id) != nil {
+      throw FormRefusal(.badSpec, "the former id \(id) is in use")
+    }
+  }
+
+  /// Refuses what a batch has made of the form, where a spec could not have it so: all that was put in
+  /// counts as it is, and of what was there before its place and, of fields with other editors, the
+  /// value.
+  func refuseBadOutcome(_ moves: ReferenceMoves, since former: ReferenceForm) throws(FormRefusal) {
+    let sections = filledSections.map { filled in
+      var section = SectionSpec(filled.section.id)
+      if moves.arrivedSections.contains(section.id) {
+        section.shownWhen = filled.section.shownWhen
+      }
+      section.rows = filled.rows.map { row in
+        if moves.arrivedRows.contains(row.spec.id) { return row.spec }
+        var bare = RowSpec(row.spec.id, row.spec.content, presentedBy: row.spec.presentedBy)
+        bare.pinned = row.spec.pinned
+        if case .field(var field) = row.spec.content {
+          field.isOpen = false
+          if editorSpec(of: bare.id) == former.editorSpec(of: bare.id) { field.value = nil }
+          bare.content = .field(field)
+        }
+        return bare
+      }
+      return section
+    }
+    let arrived = sections.flatMap(\.rows).filter { moves.arrivedRows.contains($0.id) }
+    try refuseFormerIDs(of: arrived, inBatch: false)
+    if let fault = SpecFaults(sections, spec.openAtOnce).list.first {
+      throw FormRefusal(.badSpec, "no spec describes what the batch leaves: \(fault.reason)")
+    }
+  }
+
+  private func editorSpec(of field: RowID) -> RowSpec? {
+    index(of: field).flatMap { rows[$0].editor }.map { rows[$0].spec }
+  }
+}
