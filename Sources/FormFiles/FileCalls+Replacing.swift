@@ -64,7 +64,7 @@ extension FileCalls {
     }
   }
 
-  /// By what the file behind a descriptor is recognized.
+  /// What identifies the file of a descriptor.
   func identity(of descriptor: Int32, _ path: String) throws(FileTrouble) -> FileIdentity {
     var status = stat()
     try make(.examine, path) { fstat(descriptor, &status) }

@@ -3,11 +3,11 @@ import Foundation
 /// A lock that one program at a time can have; it ends with the program.
 ///
 /// What is locked is a file beside the file that it is for, because that one is replaced again and
-/// again. It is removed with the lock, and one that was left behind by a program that died is used
+/// again. It is removed with the lock, and one that a program left when it died is used
 /// again: both only if a lock was what it was made for. A file of the same name that somebody needs
 /// for something else serves as well, and stays as it is.
 final class FileLock: Sendable {
-  /// A name that no other lock has. A lock that was left behind keeps it.
+  /// A name that no other lock has. A lock left by a program that died keeps it.
   let token: String
   private let path: String
   private let descriptor: Int32

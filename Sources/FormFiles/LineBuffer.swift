@@ -51,7 +51,7 @@ package struct LineBuffer: Sendable {
     }
   }
 
-  /// What stands behind the last line end; `nil` where nothing does.
+  /// The bytes after the last line end; `nil` where there are none.
   package mutating func rest() -> [UInt8]? {
     guard start < bytes.count else { return nil }
     defer {

@@ -24,7 +24,7 @@ struct LockedFile {
     let place = FilePlace(origin)
     lock = try FileLock(place.beside(".\(place.name).lock"), calls: calls)
     temporary = place.beside(".\(place.name).\(lock.token).new")
-    // A program that has died may have left it behind.
+    // A program that died may have left it.
     try calls.remove(temporary)
     guard let status = try calls.status(origin) else { return }
     try calls.requireWritable(origin, status)

@@ -133,7 +133,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
         == answers(["name": "Ada", "age": 36, "member": false, "fruit": "Lemon", "tags": ["red"]]))
     #expect(
       typist.wrote(
-        inOrder: "! An answer is needed.", "! \"old\" is not a number", "! At least 0",
+        inOrder: "! An answer is needed.", "! \"old\" is not a number", "! Enter at least 0",
         "! Answer y",
         "! \"9\" is none of the choices", "! There is no date \"2026-02-30\".", "Submit?"))
   }

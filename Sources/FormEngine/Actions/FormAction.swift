@@ -35,7 +35,7 @@ public enum FormAction: Hashable, Sendable {
   case moveRow(RowID, to: RowPosition, alreadyShown: ShownMove = .nothing)
   /// Moves a visible section to an index counted without it.
   case moveSection(SectionID, to: Int)
-  /// Puts in a new row and, behind it in full order, all that lie under it.
+  /// Inserts a new row, followed by its descendants in full order.
   case insert([RowSpec], InsertionPlace)
   /// Puts in a new section with its rows, at an index among the visible ones.
   case insertSection(SectionSpec, at: Int)
@@ -72,7 +72,7 @@ extension FormAction {
     case row
   }
 
-  /// Whether the action may stand in a batch, as far as that can be said without a form: buttons
+  /// Whether the action can be part of a batch, as far as that is known without a form: buttons
   /// can't be tapped in one either.
   package var canBePartOfBatch: Bool {
     switch self {

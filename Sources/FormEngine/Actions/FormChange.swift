@@ -73,7 +73,7 @@ public struct FormAnswer: Hashable, Sendable {
 
 /// Something that keeps a form from being submitted.
 public struct FormProblem: Hashable, Sendable {
-  /// The id of the row that it stands against.
+  /// The id of the row that has the problem.
   public var row: RowID
   /// The rule that the answer breaks.
   public var code: Code

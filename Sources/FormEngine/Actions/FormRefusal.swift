@@ -14,7 +14,7 @@ public struct FormRefusal: Error, Hashable, Sendable {
     self.index = index
   }
 
-  /// The kinds of refusals. Where several apply, the first is told.
+  /// The kinds of refusals. Where several apply, the first is reported.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The line is no JSON.
     case badJSON
@@ -44,7 +44,7 @@ public struct FormRefusal: Error, Hashable, Sendable {
     case notMovable
     /// There is no such position.
     case badPosition
-    /// The row may not stand there.
+    /// The row can't be there.
     case illegalDestination
     /// Conditions would wait for each other.
     case wouldLoop

@@ -13,7 +13,7 @@ public struct FormState: Hashable, Sendable {
   public var version: Int
   /// The id of the form, if it has one.
   public var form: String?
-  /// The title of the form, which stands for its id where there is none.
+  /// The title of the form, which identifies it where it has no id.
   public var title: String?
   /// The sections in their present order, hidden ones included.
   public var sections: [SectionState]

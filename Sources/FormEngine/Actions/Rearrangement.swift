@@ -21,6 +21,6 @@ public struct Rearrangement: Hashable, Sendable {
     self.departedSections = departedSections
   }
 
-  /// Whether nothing has come, gone or moved.
+  /// Whether nothing was inserted, removed or moved.
   public var isEmpty: Bool { self == Rearrangement() }
 }

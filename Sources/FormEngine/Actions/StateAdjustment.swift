@@ -21,9 +21,9 @@ public struct StateAdjustment: Hashable, Sendable {
     case goneRow
     /// The section is not in the spec any more.
     case goneSection
-    /// The row is new in the spec and stands where the spec puts it.
+    /// The row is new in the spec and is where the spec puts it.
     case newRow
-    /// The section is new in the spec and stands where the spec puts it.
+    /// The section is new in the spec and is where the spec puts it.
     case newSection
     /// The row has another id now, and has kept its answer.
     case renamedRow
@@ -35,7 +35,7 @@ public struct StateAdjustment: Hashable, Sendable {
     case notAPresenter
     /// The row was added at run time and can't be part of this form any more; it was left out.
     case badSpec
-    /// The row stands where the spec puts it, because it can't have been moved there any more.
+    /// The row is where the spec puts it: it can't have been moved to where the state has it.
     case otherPlace
   }
 

@@ -6,7 +6,7 @@ import DynamicRows
 /// The rows and sections of the spec have the first numbers, in its order; so as long as nothing has
 /// taken their place, their specs are those of the catalog.
 struct DeclaredSpec: Sendable {
-  /// For each section of the spec the number behind its last row.
+  /// For each section of the spec, the number after its last row.
   var sectionEnds: [Int] = []
   private var displacedRows: [RowNumber: RowSpec] = [:]
   private var displacedSections: [SectionNumber: SectionSpec] = [:]
@@ -18,8 +18,7 @@ struct DeclaredSpec: Sendable {
     (section == 0 ? 0 : sectionEnds[section - 1])..<sectionEnds[section]
   }
 
-  /// Says whether a number stands for what the spec has under its id, or for what has taken its
-  /// place.
+  /// Notes whether a number is that of what the spec has under its id, or of what has replaced it.
   ///
   /// - Parameter present: The spec that the row has until now.
   mutating func note(_ isDeclared: Bool, of row: RowNumber, instead present: RowSpec) {
@@ -44,12 +43,12 @@ struct DeclaredSpec: Sendable {
 }
 
 extension FormCatalog {
-  /// Whether a number stands for a row of the form's own spec.
+  /// Whether a number is that of a row of the form's own spec.
   func isDeclared(_ row: RowNumber) -> Bool {
     row.index < declared.rowCount && declared.displaced(row) == nil
   }
 
-  /// Whether a number stands for a section of the form's own spec.
+  /// Whether a number is that of a section of the form's own spec.
   func isDeclared(_ section: SectionNumber) -> Bool {
     section.index < declared.sectionEnds.count && declared.displaced(section) == nil
   }

@@ -18,11 +18,11 @@ extension TextContent {
     var broken: [BrokenBound] = []
     if let minLength, text.count < minLength {
       let wanted = minLength == 1 ? "1 character" : "\(minLength) characters"
-      broken.append((.minLength, "At least \(wanted), please; these are \(text.count)."))
+      broken.append((.minLength, "Enter at least \(wanted) (you have \(text.count))."))
     }
     if let maxLength, text.count > maxLength {
       let wanted = maxLength == 1 ? "1 character" : "\(maxLength) characters"
-      broken.append((.maxLength, "At most \(wanted), please; these are \(text.count)."))
+      broken.append((.maxLength, "Enter at most \(wanted) (you have \(text.count))."))
     }
     return broken
   }
@@ -32,17 +32,17 @@ extension NumberContent {
   fileprivate func bounds(brokenBy number: Double) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let min, number < min {
-      broken.append((.min, "At least \(FormValue.plain(min)), please."))
+      broken.append((.min, "Enter at least \(FormValue.plain(min))."))
     }
     if let max, number > max {
-      broken.append((.max, "At most \(FormValue.plain(max)), please."))
+      broken.append((.max, "Enter at most \(FormValue.plain(max))."))
     }
     if let step, !isOnStep(number, step) {
       let start = min.map { ", counted from \(FormValue.plain($0))" } ?? ""
-      broken.append((.step, "In steps of \(FormValue.plain(step))\(start), please."))
+      broken.append((.step, "Enter a multiple of \(FormValue.plain(step))\(start)."))
     }
     if isInteger, !number.isWhole {
-      broken.append((.integer, "A whole number, please."))
+      broken.append((.integer, "Enter a whole number."))
     }
     return broken
   }
@@ -61,10 +61,10 @@ extension DatePickerContent {
     guard let moment = Moment(parsing: text, mode: mode) else { return [] }
     var broken: [BrokenBound] = []
     if let min, let least = Moment(parsing: min, mode: mode), moment < least {
-      broken.append((.min, "Not before \(min), please."))
+      broken.append((.min, "Enter \(min) or later."))
     }
     if let max, let greatest = Moment(parsing: max, mode: mode), greatest < moment {
-      broken.append((.max, "Not after \(max), please."))
+      broken.append((.max, "Enter \(max) or earlier."))
     }
     return broken
   }

@@ -7,7 +7,7 @@ public struct SpecReport: Hashable, Sendable {
 }
 
 extension FormSpec {
-  /// Checks the whole spec and tells everything that is wrong with it at once, in the order of
+  /// Checks the whole spec and reports everything that is wrong with it, in the order of
   /// sections and rows.
   ///
   /// Warnings alone do not keep a spec from being used.

@@ -8,7 +8,7 @@ extension LiveForm {
     journal.clear()
   }
 
-  /// Ends the transaction and tells what came of it.
+  /// Ends the transaction and returns what changed.
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
@@ -140,7 +140,7 @@ extension RowContent {
 }
 
 extension FormerFacts {
-  /// What the editor of a field showed, given what stands there now where it was not touched.
+  /// What the editor of a field showed, given what it shows now where it was not touched.
   fileprivate func shown(now: (value: FormValue?, draft: FormValue?)) -> FormValue? {
     let formerDraft = draft ?? now.draft
     guard let formerDraft else { return value ?? now.value }

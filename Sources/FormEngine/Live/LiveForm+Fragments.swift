@@ -78,7 +78,7 @@ private struct BatchArrivals {
   }
 }
 
-/// A small spec around something new: the new rows, and bare stand-ins for those that they speak of.
+/// A small spec around something new: the new rows, and bare stand-ins for those that they refer to.
 private struct SpecFragment {
   private let form: LiveForm
   /// The ids of the new rows. What they say of such an id is not said of the form's row.
@@ -145,7 +145,7 @@ private struct SpecFragment {
     }
   }
 
-  /// A row without conditions; a field together with its editor. None where they stand already.
+  /// A row without conditions; a field together with its editor. None where they are there already.
   mutating func standIns(for row: RowNumber) -> [RowSpec] {
     let holder = form.catalog.holder(of: row)
     var rows = [holder]

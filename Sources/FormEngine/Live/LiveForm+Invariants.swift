@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Everything that is not as it has to be between two actions, each as a sentence; computed anew
+  /// Everything that is not as it has to be between two actions, each as a sentence; recomputed
   /// from the values, the rows and their specs.
   ///
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.

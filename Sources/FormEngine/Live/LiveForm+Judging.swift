@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Everything that keeps the form from being submitted, in present row order. Rows behind closed
+  /// Everything that keeps the form from being submitted, in present row order. Rows in closed
   /// presenters are judged as well, irrelevant and disabled ones are not.
   ///
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in checks.
@@ -9,7 +9,7 @@ extension LiveForm {
     map.allRows.flatMap(problems)
   }
 
-  /// What stands against the answer of one row; nothing where it is right, irrelevant, disabled, or
+  /// The problems of one row; none where its answer is right, where it is irrelevant or disabled, or
   /// where there is no such row.
   public func problems(of id: RowID) -> [FormProblem] {
     presentNumber(id).map(problems) ?? []

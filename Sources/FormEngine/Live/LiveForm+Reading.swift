@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// What stands above the form.
+  /// The form's title.
   public var title: String { catalog.title }
 
   /// How many fields may be open at one time.
@@ -41,7 +41,7 @@ extension LiveForm {
     map.firstRow.map { catalog.rows[$0].id }
   }
 
-  /// The row behind another one in full order, hidden ones included, or `nil` behind the last and
+  /// The row after another one in full order, hidden ones included, or `nil` after the last and
   /// where there is no such row.
   public func row(after id: RowID) -> RowID? {
     presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
@@ -54,7 +54,7 @@ extension LiveForm {
     catalog.rows.indices.count { map.contains(RowNumber($0)) && isSuch(catalog.rows[$0]) }
   }
 
-  /// The section that a row stands in, visible or not, or `nil` where there is no such row.
+  /// The section of a row, visible or not, or `nil` where there is no such row.
   public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
   }
@@ -126,9 +126,9 @@ public struct LiveRow: Sendable {
 public struct LiveSection: Hashable, Sendable {
   /// The section's identity.
   public let id: SectionID
-  /// What stands above its rows.
+  /// The title above its rows.
   public let title: String?
-  /// What stands below its rows.
+  /// The text below its rows.
   public let footer: String?
   /// Where its rows may be moved.
   public let reorder: SectionSpec.Reorder

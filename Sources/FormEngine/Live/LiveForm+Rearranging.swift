@@ -25,7 +25,7 @@ extension LiveForm {
       section == map.section(of: row) || presenter == nil && mayEnter(section, row),
       let visible = map.anchor(at: position, under: presenter, moving: row)
     else {
-      throw refusal(.illegalDestination, row, "may not stand at \(position)")
+      throw refusal(.illegalDestination, row, "can't be moved to \(position)")
     }
     let anchor = anchorBehindHiddenPins(from: visible, under: presenter)
     guard isRight(catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
@@ -188,6 +188,6 @@ extension LiveForm {
       return map.anchor(of: sibling)
     }
     throw FormRefusal(
-      .illegalDestination, "\(spec.id) may not stand there: that is in another block")
+      .illegalDestination, "\(spec.id) can't be inserted there: that is inside another block")
   }
 }

@@ -43,7 +43,7 @@ extension LiveForm {
   }
 
   /// Whether each planned row is there already, under the same presenter. A row of a section that has
-  /// to be made anew is not, nor is a field whose editor is another one.
+  /// to be replaced is not, nor is a field that has another editor.
   private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
     var remade: Set<SectionNumber> = []
     for (planned, isKept) in zip(plan.sections, keptSections) where !isKept {
@@ -69,7 +69,7 @@ extension LiveForm {
     return isKept
   }
 
-  /// Takes out all rows that do not stay; those of sections that are made anew go with them.
+  /// Removes all rows that do not stay; those of sections that are replaced are removed with them.
   private mutating func removeRows(except plan: RestoringPlan, _ isKept: [Bool]) {
     var stays = Array(repeating: false, count: catalog.rows.count)
     for (planned, isKept) in zip(plan.rows, isKept) where isKept {

@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Puts new rows with their sections' or presenters' conditions into the form: a row and, behind
-  /// it, all that lie under it.
+  /// Puts new rows with their sections' or presenters' conditions into the form: a row, followed by
+  /// its descendants.
   mutating func insert(_ specs: [RowSpec], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = takeIn(specs)
     takeInAsked(by: specs.flatMap { $0.conditions })

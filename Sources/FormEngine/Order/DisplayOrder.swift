@@ -13,7 +13,7 @@ import DynamicRows
 public struct DisplayOrder: Sendable {
   /// The records that are to be written because of what was followed last, in the order of the form.
   public private(set) var writes: [Write] = []
-  /// What has gone with the action that was followed last.
+  /// What the last followed action removed.
   public private(set) var departed: [OrderedID] = []
   private var places: [OrderedID: Place] = [:]
 
@@ -49,7 +49,7 @@ public struct DisplayOrder: Sendable {
     places[id]?.number
   }
 
-  /// Takes in what an action has changed, and tells by `writes` and `departed` what is to be stored.
+  /// Follows what an action changed; `writes` and `departed` then say what to store.
   ///
   /// - Parameter form: The form as the action left it.
   /// - Complexity: O(*k* log *n*) for *k* rows beside those that came, went or were moved.

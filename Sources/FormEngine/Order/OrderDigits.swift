@@ -27,7 +27,7 @@ enum OrderDigits {
     }
   }
 
-  /// The next whole number, or `nil` behind the last.
+  /// The next whole number, or `nil` after the last.
   static func incremented(_ whole: [UInt8]) -> [UInt8]? {
     var digits = whole
     for index in digits.indices.dropFirst().reversed() {

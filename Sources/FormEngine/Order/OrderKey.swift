@@ -8,7 +8,7 @@
 ///     OrderKey.between("a0", "a1")                      // a0V
 ///
 /// Source: the scheme of David Greenspan, "Implementing Fractional Indexing" (2020), in the form of
-/// the package fractional-indexing by Rocicorp; keys of either can stand beside these.
+/// the package fractional-indexing by Rocicorp; keys of either can be mixed with these.
 public struct OrderKey: Hashable, Sendable {
   /// The key as it is stored.
   public let text: String
@@ -41,7 +41,7 @@ extension OrderKey: CustomStringConvertible {
 }
 
 extension OrderKey {
-  /// A key between two others; `nil` stands for no bound.
+  /// A key between two others; `nil` is no bound.
   ///
   /// - Returns: `nil` where the first does not sort before the second.
   /// - Complexity: O(*k*) for keys of *k* digits.
@@ -61,7 +61,7 @@ extension OrderKey {
   }
 
   /// Several keys between two others, ascending and as short as they can be in that number; `nil`
-  /// stands for no bound.
+  /// is no bound.
   ///
   ///     OrderKey.keys(3, between: nil, nil)   // a0, a1, a2
   ///

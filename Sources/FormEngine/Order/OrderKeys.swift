@@ -15,9 +15,9 @@ import DynamicRows
 public struct OrderKeys: Sendable {
   /// The records that are to be written because of what was followed last, in the order of the form.
   public private(set) var writes: [Write] = []
-  /// What has gone with the action that was followed last.
+  /// What the last followed action removed.
   public private(set) var departed: [OrderedID] = []
-  /// The number of digits beyond which the keys of a scope are all made anew, as short as can be.
+  /// The number of digits beyond which all keys of a scope are replaced by the shortest possible ones.
   public let longestKey: Int
   private var places: [OrderedID: Place] = [:]
 
@@ -41,7 +41,7 @@ public struct OrderKeys: Sendable {
   ///
   /// - Parameters:
   ///   - stored: The keys as a database has them; what is no key counts for nothing.
-  ///   - longestKey: The number of digits beyond which keys are made anew, 8 at least.
+  ///   - longestKey: The number of digits beyond which keys are replaced, at least 8.
   /// - Complexity: O(*n* log *n*) for *n* rows.
   public init(of form: LiveForm, stored: [OrderedID: String] = [:], longestKey: Int = 48) {
     self.longestKey = max(8, longestKey)
@@ -57,7 +57,7 @@ public struct OrderKeys: Sendable {
     places[id]?.key
   }
 
-  /// Takes in what an action has changed, and tells by `writes` and `departed` what is to be stored.
+  /// Follows what an action changed; `writes` and `departed` then say what to store.
   ///
   /// - Parameter form: The form as the action left it.
   /// - Complexity: O(*k* log *n*) for *k* rows that came or were moved; O(*n*) in the rare case that
@@ -75,7 +75,7 @@ public struct OrderKeys: Sendable {
 }
 
 extension OrderKeys {
-  /// Gives keys to something that was touched and all touched ones directly behind it.
+  /// Gives keys to something that was touched and to all touched ones directly after it.
   private mutating func place(
     _ first: OrderedID, in scope: OrderScope, of form: LiveForm, _ rest: inout Set<OrderedID>
   ) {

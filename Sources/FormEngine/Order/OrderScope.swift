@@ -43,7 +43,7 @@ extension LiveForm {
     }
   }
 
-  /// The sibling directly before and the one directly behind.
+  /// The siblings directly before and directly after.
   ///
   /// - Complexity: O(log *n* + *d*) for a row of depth *d*, O(*s*) for one of *s* sections.
   func neighbours(of id: OrderedID) -> (before: OrderedID?, behind: OrderedID?) {

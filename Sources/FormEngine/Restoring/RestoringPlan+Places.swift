@@ -35,7 +35,7 @@ extension RestoringPlan {
     }
   }
 
-  /// What a row stands under.
+  /// The parent of a row.
   enum Parent: Hashable {
     case section(Int)
     case row(Int)
@@ -56,7 +56,7 @@ extension RestoringPlan {
     }
   }
 
-  /// Where the sections of the spec stand in the plan.
+  /// The places of the spec's sections in the plan.
   private var homes: [SectionNumber: Int] {
     var homes: [SectionNumber: Int] = [:]
     for (index, section) in sections.enumerated() where section.isDeclared {
@@ -84,7 +84,7 @@ extension RestoringPlan {
       && catalog.declaredSpec(home).reorder == .across
   }
 
-  /// Whether a row stands among its siblings as the state has it.
+  /// Whether a row stays among its siblings where the state has it.
   private func keepsPlace(_ index: Int, under parent: Parent) -> Bool {
     if case .section(let section) = parent { return candidates[index].savedSection == section }
     return true

@@ -51,7 +51,7 @@ extension RestoringPlan {
       })
   }
 
-  /// The added rows without which a finding would not be: the row that it stands on, or else those
+  /// The added rows that cause a finding: the row that it is about, or else those
   /// that this presents.
   private func unsoundCandidates(by path: SpecPath) -> [Int] {
     guard let (section, place) = path.indices, let row = place else { return [] }

@@ -12,9 +12,9 @@ struct RestoringPlan {
   /// Every row that may have a place, in the order of the state, those that are new in the spec last.
   var candidates: [Candidate] = []
   var candidateNumbers: [RowID: Int] = [:]
-  /// What is told of the state itself.
+  /// What is reported about the state itself.
   var stateReport: [StateAdjustment] = []
-  /// What is told of the places of the rows.
+  /// What is reported about the places of the rows.
   var placeReport: [StateAdjustment] = []
 
   struct Section {

@@ -7,7 +7,7 @@ struct Siblings {
   let declared: [Int]
 
   /// All of them: as the state has them, the others where the spec puts them relative to their
-  /// neighbours: behind the one before them, or else before the one behind them.
+  /// neighbours: after the one before them, or else before the one after them.
   ///
   ///     Siblings(placed: [3, 1], declared: [0, 1, 2, 3]).inOrder   // [3, 0, 1, 2]
   ///
@@ -38,8 +38,8 @@ struct Siblings {
     return order
   }
 
-  /// The same siblings with those that the spec knows in its order; the others stay behind the one
-  /// that they stood behind.
+  /// The same siblings with those that the spec knows in its order; the others stay after the one
+  /// that they followed.
   var withDeclaredInOrder: Siblings {
     let isPlaced = Set(placed)
     let isDeclared = Set(declared)

@@ -10,7 +10,7 @@ extension StateAdjustment {
     let answer = saved.value.map { "; its answer \($0.shownInReport) was left out" } ?? ""
     return StateAdjustment(
       .goneRow, .row(saved.id),
-      "row \(saved.id.quotedForMessage) stood in what is not in the form any more\(answer)")
+      "row \(saved.id.quotedForMessage) was in something that is not in the form any more\(answer)")
   }
 
   static func goneSection(_ id: SectionID) -> StateAdjustment {
@@ -39,7 +39,7 @@ extension StateAdjustment {
   static func otherPlace(_ id: RowID) -> StateAdjustment {
     StateAdjustment(
       .otherPlace, .row(id),
-      "row \(id.quotedForMessage) and those beside it stand where the form has them: they can't be "
+      "row \(id.quotedForMessage) and its siblings are where the form has them: they can't be "
         + "moved")
   }
 

@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// What the ids in a state stand for in a form.
+/// What the ids in a state mean in a form.
 struct StateNames {
   private let catalog: FormCatalog
   /// The rows that the state names, with whether it has a whole spec for them.
@@ -83,14 +83,14 @@ extension StateNames {
     removedSections.contains(id)
   }
 
-  /// Whether an id stands for a row that was added at run time: one for which the spec has another
+  /// Whether an id is that of a row that was added at run time: one for which the spec has another
   /// row by now is that one.
   func isAdded(_ id: RowID) -> Bool {
     rows[id] == true
       && (catalog.declaredRow(id) == nil || removedRows.contains(id))
   }
 
-  /// The row of the spec that an id of the state stands for.
+  /// The row of the spec that an id of the state means.
   func declaredRow(namedBy id: RowID) -> RowNumber? {
     catalog.declaredRow(id) ?? renamed[id]
   }

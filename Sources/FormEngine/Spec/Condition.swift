@@ -140,7 +140,7 @@ extension Condition {
 
   /// What an answer is compared with.
   public enum Operand: Hashable, Sendable {
-    /// A value that stands in the spec.
+    /// A value written in the spec.
     case value(FormValue)
     /// The answer of another row. While that one is unanswered, every verb but the negated ones
     /// is false.

@@ -8,12 +8,12 @@
 ///       }
 ///     }
 ///
-/// A spec is a plain value and may be wrong in any way; ``check()`` tells, and only what passes it
+/// A spec is a plain value and may be wrong in any way; ``check()`` reports it, and only what passes it
 /// becomes a ``LiveForm``.
 public struct FormSpec: Hashable, Sendable {
   /// The name by which saved states know the form, if it has one.
   public var id: String?
-  /// What stands above the form.
+  /// The form's title.
   public var title: String
   /// How many fields may be open at one time.
   public var openAtOnce: OpenAtOnce
@@ -47,9 +47,9 @@ public struct FormSpec: Hashable, Sendable {
 public struct SectionSpec: Hashable, Sendable {
   /// The section's identity, unique among the sections of the form.
   public var id: SectionID
-  /// What stands above the rows.
+  /// The section's title.
   public var title: String?
-  /// What stands below the rows.
+  /// The text below the rows.
   public var footer: String?
   /// What must hold for the section to be there; without it, it always is.
   public var shownWhen: Condition?

@@ -104,7 +104,7 @@ extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 }
 
 extension FormValue: CustomStringConvertible {
-  /// The value as it would stand in JSON, for messages; whole numbers without a point.
+  /// The value as JSON has it, for messages; whole numbers without a point.
   public var description: String {
     switch self {
     case .null: "null"

@@ -5,7 +5,7 @@
 ///     }
 ///     .required()
 ///
-/// A row that presents others takes them in braces; what is common to all kinds is said behind it.
+/// A row that presents others takes them in braces; what all kinds have in common follows as modifiers.
 public enum Row {
   /// A line to read.
   public static func label(
@@ -86,7 +86,7 @@ public enum Row {
 
 /// A row with the rows that it presents, in fully expanded order.
 public struct RowBlock: Hashable, Sendable {
-  /// The row, and behind it those that lie under it.
+  /// The row, followed by its descendants.
   public private(set) var rows: [RowSpec]
 
   /// Puts rows under a row: those that no other of them presents are presented by it.

@@ -136,7 +136,7 @@ public struct FieldContent: Hashable, Sendable {
 public struct TextContent: Hashable, Sendable {
   /// The value at the start.
   public var value: FormValue?
-  /// What stands in the empty row.
+  /// What an empty row shows.
   public var placeholder: String?
   /// The fewest grapheme clusters that an answer has.
   public var minLength: Int?

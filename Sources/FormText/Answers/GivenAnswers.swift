@@ -54,7 +54,7 @@ public struct GivenAnswers: Sendable {
   }
 
   /// Adds an answer that is written as `ID=VALUE`. The value is read as JSON where the row can hold
-  /// what that says, else as a text; nothing behind the sign is no answer.
+  /// what that says, else as a text; nothing after the sign is no answer.
   public mutating func add(word: String) {
     guard let (id, text) = parts(of: word) else {
       faults.append("\(word.quotedForMessage) is no answer; write ID=VALUE")

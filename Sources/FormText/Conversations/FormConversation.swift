@@ -8,9 +8,9 @@ import FormEngine
 ///     conversation.reply(to: Array(#"{"tap": "citrus"}"#.utf8))?.text
 ///     // {"ok": true, "update": {"insertRows": [[0, 1]], "reloadRows": [[0, 0]]}, "sections": …}
 public struct FormConversation: Sendable {
-  /// The form as it stands now.
+  /// The form in its present state.
   public private(set) var form: LiveForm
-  /// Whether answers to actions tell the rows of each section.
+  /// Whether replies to actions list the rows of each section.
   public let tellsRows: Bool
 
   /// Begins a conversation.
@@ -27,7 +27,7 @@ public struct FormConversation: Sendable {
     public let refusal: FormRefusal?
   }
 
-  /// The line that tells how the form stands at the start.
+  /// The first line: the form as it is at the start.
   public var greeting: Reply {
     reply(FormChange())
   }
@@ -39,7 +39,7 @@ public struct FormConversation: Sendable {
   public mutating func reply(to line: [UInt8]) -> Reply? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(FormRefusal) {
-      switch try FormRequest(line: line, to: form) {
+      switch try FormRequest(line: line, isKnown: { [form] in form.row($0) != nil }) {
       case .action(let action):
         // On a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)

@@ -5,7 +5,7 @@ import FormEngine
 public enum FormRequest: Hashable, Sendable {
   /// To do something to the form.
   case action(FormAction)
-  /// To tell something of it.
+  /// To say something about it.
   case query(FormQuery)
 }
 

@@ -6,24 +6,27 @@ extension FormRequest {
   ///
   ///     try FormRequest(line: Array(#"{"tap": "citrus"}"#.utf8))   // .action(.tap("citrus"))
   ///
-  /// - Parameter form: The form that is spoken to: that a row which is inserted stands beside one that
-  ///   there is comes before what is wrong with its spec.
+  /// - Parameter isKnown: Whether there is a row in the form that is spoken to: where a row is inserted
+  ///   beside or under an unknown one, that comes before what is wrong with its spec.
   /// - Throws: `badJSON` where it is no JSON or has a key twice, `badAction` where it is no action,
   ///   `unknownRow` and `badSpec` where a row or section can't be read.
-  public init(line: [UInt8], to form: LiveForm? = nil) throws(FormRefusal) {
+  public init(line: [UInt8], isKnown: @escaping (RowID) -> Bool = { _ in true }) throws(FormRefusal)
+  {
     let node: JSONNode
     do throws(TextFinding) {
       node = try JSONNode(parsing: line)
     } catch {
       throw FormRefusal(.badJSON, "byte \(error.place + 1): \(error.message)")
     }
-    try self.init(node, to: form)
+    try self.init(node, isKnown: isKnown)
   }
 
   /// Reads an action or a query.
   ///
   /// - Throws: `badAction`.
-  package init(_ node: JSONNode, to form: LiveForm? = nil) throws(FormRefusal) {
+  package init(_ node: JSONNode, isKnown: @escaping (RowID) -> Bool = { _ in true })
+    throws(FormRefusal)
+  {
     guard let members = node.members else {
       throw FormRefusal(.badAction, "an action is an object, not \(node.shapeName)")
     }
@@ -36,7 +39,7 @@ extension FormRequest {
       throw FormRefusal(.badAction, "\(names) are verbs; an action has one")
     }
     let reader = RequestReader(
-      verb: verb, object: node, operand: first.node, form: form)
+      verb: verb, object: node, operand: first.node, isKnown: isKnown)
     try reader.requireKnownKeys(members)
     self = try reader.request()
   }
@@ -54,7 +57,7 @@ extension FormRequest {
       allCases.map { $0.rawValue }.joined(separator: ", ")
     }
 
-    /// The keys that may stand beside the verb.
+    /// The keys that the verb may have besides its own.
     var keys: [String] {
       switch self {
       case .close: ["discard"]
@@ -76,7 +79,7 @@ private struct RequestReader {
   let verb: FormRequest.Verb
   let object: JSONNode
   let operand: JSONNode
-  let form: LiveForm?
+  let isKnown: (RowID) -> Bool
 
   func requireKnownKeys(_ members: [JSONMember]) throws(FormRefusal) {
     for member in members
@@ -213,7 +216,7 @@ private struct RequestReader {
       var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
       if case .after(let id) = place { neighbours.insert(id, at: 0) }
       if case .before(let id) = place { neighbours.insert(id, at: 0) }
-      for id in neighbours where form.map({ $0.row(id) == nil }) ?? false {
+      for id in neighbours where !isKnown(id) {
         throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
       }
       throw error

@@ -27,7 +27,7 @@ public struct TextPlace: Hashable, Comparable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The finding on one line and each of its notes on another, without a line end behind the last.
+  /// The finding on one line and each of its notes on another, without a line end after the last.
   /// Control characters of the file's name and of the texts in it are spelt out.
   public var description: String {
     let name = file.withoutControlCharacters

@@ -12,7 +12,7 @@ package struct LineTable: Sendable {
     self.starts = starts
   }
 
-  /// The place of a byte, also of the one behind the last.
+  /// The place of a byte, or of the end of the text.
   ///
   /// - Complexity: O(log *l*) for *l* lines.
   package func place(of offset: Int) -> TextPlace {

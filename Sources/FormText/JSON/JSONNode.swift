@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A JSON value with the place where it stands in its text.
+/// A JSON value with its place in the text.
 package struct JSONNode: Hashable, Sendable {
   /// The byte at which the value begins, from 0.
   package let offset: Int
@@ -30,7 +30,7 @@ package struct JSONMember: Hashable, Sendable {
   package let key: String
   /// The byte at which the key begins, its quotation mark included, from 0.
   package let keyOffset: Int
-  /// What stands under the key.
+  /// The value of the key.
   package let node: JSONNode
 
   package init(_ key: String, at keyOffset: Int, _ node: JSONNode) {
@@ -73,7 +73,7 @@ extension JSONNode {
     if case .object(let members) = value { members } else { nil }
   }
 
-  /// What stands under a key of an object, or `nil` where there is no such key.
+  /// The value of a key of an object, or `nil` where there is no such key.
   package subscript(key: String) -> JSONNode? {
     members?.first { ScalarText($0.key) == ScalarText(key) }?.node
   }
@@ -107,7 +107,7 @@ extension FormValue {
 
 extension [String: FormValue] {
   /// The members of an object by their keys. Of keys that differ only in how an accented letter is
-  /// composed, which a dictionary can't tell apart, the last one stays.
+  /// composed, which are equal keys to a dictionary, the last one stays.
   package init(_ members: some Sequence<JSONMember>) {
     self.init()
     for member in members {

@@ -18,32 +18,32 @@ extension JSONParser {
 
   private mutating func enter(_ bracket: UInt8, named name: String) throws(TextFinding) -> Walk {
     guard skipSpace() == bracket else {
-      throw fault("\(nextInMessage) stands where \(name) should begin")
+      throw fault("expected \(name), found \(nextInMessage)")
     }
     guard openBrackets.count < JSONParser.deepestNesting else {
       throw TextFinding(
         .tooDeep, at: offset,
-        "lists and objects lie more than \(JSONParser.deepestNesting) levels inside each other; "
-          + "nest them less deeply")
+        "lists and objects are nested more than \(JSONParser.deepestNesting) levels deep; nest them less "
+          + "deeply")
     }
     openBrackets.append(offset)
     offset += 1
     return Walk()
   }
 
-  /// The next key of an object and the byte at which it begins, or `nil` behind the last; then the
-  /// object has been left.
+  /// The next key of an object and the byte at which it begins, or `nil` after the last; then the
+  /// walk has left the object.
   package mutating func nextKey(
     of walk: inout Walk
   ) throws(TextFinding) -> (text: String, offset: Int)? {
     guard try goesOn(&walk, until: UInt8(ascii: "}")) else { return nil }
     guard next == UInt8(ascii: "\"") else {
-      throw fault("\(nextInMessage) stands where a key between quotation marks should begin")
+      throw fault("expected a key in quotation marks, found \(nextInMessage)")
     }
     let start = offset
     let key = try readText()
     guard skipSpace() == UInt8(ascii: ":") else {
-      throw fault("\(nextInMessage) stands where the colon behind a key should be")
+      throw fault("expected a colon after the key, found \(nextInMessage)")
     }
     offset += 1
     return (key, start)
@@ -66,12 +66,12 @@ extension JSONParser {
     if !walk.isAtStart {
       guard byte == UInt8(ascii: ",") else {
         let closing = Character(Unicode.Scalar(bracket))
-        throw fault("\(nextInMessage) stands where a comma or \"\(closing)\" should be")
+        throw fault("expected a comma or \"\(closing)\", found \(nextInMessage)")
       }
       offset += 1
       byte = skipSpace()
       guard byte != bracket else {
-        throw fault("a comma too many stands before \(nextInMessage); remove it")
+        throw fault("there is a comma too many before \(nextInMessage); remove it")
       }
     }
     walk.isAtStart = false
@@ -89,11 +89,12 @@ extension JSONParser {
 
   mutating func readMembers() throws(TextFinding) -> [JSONMember] {
     var members: [JSONMember] = []
+    members.reserveCapacity(4)
     var keys = JSONKeys()
     var walk = try enterObject()
     while let key = try nextKey(of: &walk) {
       let node = try readNode()
-      if let first = keys.insert(key.text, at: key.offset) {
+      if let first = keys.note(key.text, at: key.offset, after: members) {
         duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
       } else {
         members.append(JSONMember(key.text, at: key.offset, node))
@@ -103,29 +104,26 @@ extension JSONParser {
   }
 }
 
-/// The keys that an object has shown so far.
+/// Finds keys that an object has twice.
 struct JSONKeys {
-  private var few: [(key: String, offset: Int)] = []
+  /// The keys of an object with many members.
   private var many: [ScalarText: Int] = [:]
 
-  /// Remembers a key, or gives the byte at which it stands already.
+  /// Notes a key.
   ///
+  /// - Parameter members: The members before it, none of which has a key of another one.
+  /// - Returns: The byte at which the same key begins earlier, or `nil` for a new one.
   /// - Complexity: O(1) on average.
-  mutating func insert(_ key: String, at offset: Int) -> Int? {
-    if let first = few.first(where: { ScalarText($0.key) == ScalarText(key) })?.offset
-      ?? earlier(key)
-    {
-      return first
+  mutating func note(_ key: String, at offset: Int, after members: [JSONMember]) -> Int? {
+    let key = ScalarText(key)
+    guard members.count >= 16 else {
+      return members.first { ScalarText($0.key) == key }?.keyOffset
     }
-    if few.count < 16 {
-      few.append((key, offset))
-    } else {
-      many[ScalarText(key)] = offset
+    if many.isEmpty {
+      for member in members { many[ScalarText(member.key)] = member.keyOffset }
     }
+    if let first = many[key] { return first }
+    many[key] = offset
     return nil
-  }
-
-  private func earlier(_ key: String) -> Int? {
-    many.isEmpty ? nil : many[ScalarText(key)]
   }
 }

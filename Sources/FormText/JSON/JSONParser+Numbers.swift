@@ -14,7 +14,7 @@ extension JSONParser {
     let wholeEnd = offset
     if next == UInt8(ascii: ".") {
       offset += 1
-      try readDigits("a number behind its point", from: start)
+      try readDigits("a number after its point", from: start)
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       offset += 1
@@ -33,7 +33,7 @@ extension JSONParser {
       offset += 1
     }
     guard offset > first else {
-      throw fault("\(nextInMessage) stands where a digit of \(what) should be")
+      throw fault("expected a digit of \(what), found \(nextInMessage)")
     }
   }
 

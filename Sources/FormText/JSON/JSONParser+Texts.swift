@@ -5,7 +5,9 @@ extension JSONParser {
     offset += 1
     let plain = plainEnd()
     if plain < bytes.count, bytes[plain] == UInt8(ascii: "\"") {
-      let text = String(decoding: bytes[offset..<plain], as: UTF8.self)
+      let text = bytes.withUnsafeBufferPointer { [offset] bytes in
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[offset..<plain]), as: UTF8.self)
+      }
       offset = plain + 1
       return text
     }
@@ -20,7 +22,7 @@ extension JSONParser {
         let scalar = try readEscape()
         buffer.append(contentsOf: String(scalar).utf8)
       case 0..<0x20:
-        throw fault("\(nextInMessage) stands in a text; write it as an escape, such as \\n")
+        throw fault("\(nextInMessage) is not allowed in a text; write it as an escape, such as \\n")
       default:
         let end = plainEnd()
         buffer.append(contentsOf: bytes[offset..<end])
@@ -30,7 +32,7 @@ extension JSONParser {
     throw fault("the text that begins here has no closing quotation mark", at: start)
   }
 
-  /// The end of the bytes from here on that stand for themselves in a text.
+  /// The end of the bytes from here on that are part of a text as they are.
   private func plainEnd() -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var end = offset
@@ -47,7 +49,7 @@ extension JSONParser {
     let start = offset
     offset += 1
     guard let letter = next else {
-      throw fault("the text ends behind a backslash")
+      throw fault("the text ends after a backslash")
     }
     offset += 1
     switch letter {
@@ -60,11 +62,11 @@ extension JSONParser {
     case UInt8(ascii: "u"): return try readUnicodeEscape(from: start)
     default:
       offset = start
-      throw fault("a backslash stands here that begins no escape; write \\\\ for a backslash")
+      throw fault("unknown escape after a backslash; write \\\\ for a backslash")
     }
   }
 
-  /// Reads the digits behind `\u`, and of a surrogate its other half.
+  /// Reads the digits after `\u`, and the second half of a surrogate pair.
   private mutating func readUnicodeEscape(from start: Int) throws(TextFinding) -> Unicode.Scalar {
     let unit = try readHexDigits(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -82,7 +84,7 @@ extension JSONParser {
       }
     }
     offset = start
-    throw fault("half of a surrogate pair stands here; write both halves, or the character itself")
+    throw fault("half of a surrogate pair; write both halves, or the character itself")
   }
 
   private mutating func readHexDigits(from start: Int) throws(TextFinding) -> UInt16 {

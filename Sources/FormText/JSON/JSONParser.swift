@@ -3,7 +3,7 @@ import FormEngine
 /// Reads JSON from bytes, strictly by RFC 8259 and UTF-8 only.
 ///
 /// It can read a whole text into a tree, or walk a large one as a cursor: enter a list or an
-/// object, read its small parts as trees, and leave the rest behind.
+/// object, read its small parts as trees, and skip the rest.
 ///
 ///     var parser = try JSONParser(bytes)
 ///     var walk = try parser.enterObject()
@@ -15,17 +15,17 @@ package struct JSONParser: Sendable {
   let bytes: [UInt8]
   /// The byte that is read next.
   package internal(set) var offset: Int
-  /// The keys that stand twice in one object; reading goes on behind them.
+  /// The keys that occur twice in one object; reading goes on after them.
   package internal(set) var duplicateKeys: [TextFinding] = []
   /// The bytes of the brackets that are open, outermost first.
   var openBrackets: [Int] = []
 
-  /// The most lists and objects that may lie inside each other.
+  /// The most levels of lists and objects inside each other.
   package static let deepestNesting = 512
   /// The most bytes of a text: 2 GiB.
   package static let largestSize = 1 << 31
 
-  /// Begins to read a text, behind its byte order mark where it has one.
+  /// Begins to read a text, after its byte order mark where it has one.
   ///
   /// - Throws: ``TextFinding`` where the text is larger than `limit` bytes or no UTF-8.
   package init(_ bytes: [UInt8], limit: Int = JSONParser.largestSize) throws(TextFinding) {
@@ -52,7 +52,7 @@ extension JSONParser {
     offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// Goes over spaces, tabs and line ends, and gives the byte behind them.
+  /// Skips spaces, tabs and line ends, and returns the byte after them.
   @discardableResult
   mutating func skipSpace() -> UInt8? {
     while offset < bytes.count {
@@ -97,7 +97,7 @@ extension JSONParser {
       try readWord("null")
       return JSONNode(at: start, .null)
     default:
-      throw fault("\(nextInMessage) stands where a value should begin")
+      throw fault("expected a value, found \(nextInMessage)")
     }
   }
 
@@ -107,7 +107,7 @@ extension JSONParser {
       end <= bytes.count && bytes[offset..<end].elementsEqual(letters)
     }
     guard fits else {
-      throw fault("a word stands here that is none of true, false and null; texts need \"\"")
+      throw fault("unknown word; expected true, false or null, or a text in quotation marks")
     }
     offset = end
   }
@@ -116,7 +116,7 @@ extension JSONParser {
 extension JSONNode {
   /// Reads a whole text that is one JSON value.
   ///
-  /// - Throws: ``TextFinding`` for whatever RFC 8259 forbids, and for keys that stand twice.
+  /// - Throws: ``TextFinding`` for whatever RFC 8259 forbids, and for duplicate keys.
   package init(parsing bytes: [UInt8]) throws(TextFinding) {
     var parser = try JSONParser(bytes)
     self = try parser.readNode()

@@ -34,7 +34,7 @@ package struct JSONWriter: Sendable {
   /// What has been written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Ends the line, behind everything else.
+  /// Ends the line.
   package mutating func endLine() { append("\n") }
 
   /// Writes null.
@@ -70,7 +70,7 @@ package struct JSONWriter: Sendable {
     bracket("{", members, "}")
   }
 
-  /// Writes an object on one line, wherever it stands.
+  /// Writes an object on one line.
   package mutating func objectOnOneLine(_ members: (inout JSONWriter) -> Void) {
     separate()
     wantsComma = false

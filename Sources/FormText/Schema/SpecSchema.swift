@@ -5,7 +5,7 @@ import FormEngine
 /// It is made from the tables that the reader goes by. What the reader says beyond it, such as
 /// unknown rows and loops, no schema can say.
 public enum SpecSchema {
-  /// The schema, by the draft 2020-12, with a line end behind it.
+  /// The schema, by the draft 2020-12, with a line end after it.
   public static var text: String {
     var writer = JSONWriter(.indented)
     writer.object { writer in

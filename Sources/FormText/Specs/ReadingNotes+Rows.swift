@@ -33,23 +33,26 @@ extension ReadingNotes {
     if sifted.text("id") == nil { gaps.ids.insert(number) }
     if kind == nil { gaps.kinds.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
-    var row = RowSpec(
-      RowID(sifted.text("id") ?? ""), content(kind ?? .label, sifted, owner, number),
-      title: sifted.text("title"), help: sifted.text("help"),
-      presentedBy: sifted.text("presentedBy").map { RowID($0) },
-      isRequired: sifted.bool("required") ?? false,
-      isMovable: sifted.bool("movable") ?? true,
-      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), extras: sifted.extras)
-    row.shownWhen = sifted["shownWhen"].map { condition($0, .value(of: "shownWhen", in: owner)) }
-    row.enabledWhen = sifted["enabledWhen"].map {
+    let content = content(kind ?? .label, sifted, owner, number)
+    let shownWhen = sifted["shownWhen"].map {
+      condition($0, .value(of: "shownWhen", in: owner))
+    }
+    let enabledWhen = sifted["enabledWhen"].map {
       condition($0, .value(of: "enabledWhen", in: owner))
     }
-    row.checks = sifted["checks"].map { checks($0, owner) } ?? []
-    row.formerly = sifted["formerly"]?.elements?.compactMap { $0.text.map { RowID($0) } } ?? []
-    return row
+    return RowSpec(
+      RowID(sifted.text("id") ?? ""), content, title: sifted.text("title"),
+      help: sifted.text("help"), presentedBy: sifted.text("presentedBy").map { RowID($0) },
+      shownWhen: shownWhen, enabledWhen: enabledWhen,
+      isRequired: sifted.bool("required") ?? false,
+      isMovable: sifted.bool("movable") ?? true,
+      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init),
+      checks: sifted["checks"].map { checks($0, owner) } ?? [],
+      formerly: sifted["formerly"]?.elements?.compactMap { $0.text.map { RowID($0) } } ?? [],
+      extras: sifted.extras)
   }
 
-  /// The kind of a row, also where its key is misspelt; what is wrong with it comes out when the
+  /// The kind of a row, also where its key is misspelt; what is wrong with it is reported when the
   /// members are sifted.
   private func kind(_ members: [JSONMember]) -> RowContent.Kind? {
     if let member = members.first(where: { $0.key == "kind" }) {

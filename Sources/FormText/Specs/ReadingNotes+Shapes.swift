@@ -23,7 +23,7 @@ extension ReadingNotes {
   }
 
   /// The shape that a value should have and has not, or `nil`.
-  private func shapeFault(_ node: JSONNode, _ shape: KeyRule.Shape) -> String? {
+  func shapeFault(_ node: JSONNode, _ shape: KeyRule.Shape) -> String? {
     switch (shape, node.value) {
     case (.text, .text), (.moment, .text), (.bool, .bool), (.boolOrNull, .bool),
       (.boolOrNull, .null), (.number, .number), (.condition, .object), (.list, .list):
@@ -48,7 +48,7 @@ extension ReadingNotes {
     let remedy = nearest.map { "did you mean \($0.quotedForMessage)?" } ?? "use one of \(list)"
     report(
       key == "kind" ? .unknownKind : .unknownChoice, at: offset,
-      "\(subject) is \(text.quotedForMessage), which there is not; \(remedy)")
+      "\(subject) is \(text.quotedForMessage), an unknown value; \(remedy)")
   }
 
   private mutating func reportVersion(_ number: Double, at offset: Int) {
@@ -66,7 +66,7 @@ extension ReadingNotes {
 }
 
 extension KeyRule.Shape {
-  /// What stands under the key, with its article.
+  /// The shape in words, with its article.
   var words: String {
     switch self {
     case .text: "a text"

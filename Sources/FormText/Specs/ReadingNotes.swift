@@ -4,8 +4,8 @@ import FormEngine
 struct ReadingNotes: Sendable {
   var findings: [TextFinding] = []
   var gaps = SpecGaps()
-  /// The bytes at which conditions begin that could not be read; in their place stands an empty
-  /// one, of which the checker is not to speak.
+  /// The bytes at which conditions begin that could not be read; in their place is an empty
+  /// one, which the checker must not report.
   var unreadConditions: Set<Int> = []
 
   mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
@@ -25,22 +25,22 @@ struct ReadingNotes: Sendable {
 struct SiftedMembers: Sendable {
   /// The object's place.
   let offset: Int
-  /// The members by the names of their keys; a misspelt key by the name that was meant.
-  fileprivate(set) var members: [(name: String, node: JSONNode)] = []
+  /// The members that could be read; a misspelt key has the name that was meant.
+  fileprivate(set) var members: [JSONMember] = []
   /// The names of the keys whose values could not be read.
   fileprivate(set) var unread: Set<String> = []
   /// `$schema` and the keys that begin with `x-`.
   fileprivate(set) var extras: [String: FormValue] = [:]
 
   subscript(name: String) -> JSONNode? {
-    members.first { $0.name == name }?.node
+    members.first { $0.key == name }?.node
   }
 
   func text(_ name: String) -> String? { self[name]?.text }
 
   func bool(_ name: String) -> Bool? { self[name]?.bool }
 
-  /// The value under a key; null is as good as none.
+  /// The value of a key, `nil` for null.
   func value(_ name: String) -> FormValue? {
     guard let node = self[name], node.value != .null else { return nil }
     return FormValue(node)
@@ -54,33 +54,46 @@ struct SiftedMembers: Sendable {
 
 extension ReadingNotes {
   /// Sorts the members of an object by a table: unknown keys, missing keys and values of the wrong
-  /// shape are reported. What stands under a misspelt key is taken for what was meant.
+  /// shape are reported. The value of a misspelt key is taken for that of the key that was meant.
   ///
   /// - Parameter owner: The object as messages name it: `row "melon"`.
   mutating func sift(
     _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: SpecPart
   ) -> SiftedMembers {
-    var sifted = SiftedMembers(offset: offset)
-    sifted.members.reserveCapacity(members.count)
+    // As a rule all members are known and of the right shape: then the list is not made again.
+    var sifted = SiftedMembers(offset: offset, members: members)
+    if let odd = members.firstIndex(where: { !isAsExpected($0, in: table) }) {
+      sifted.members.removeSubrange(odd...)
+      acceptEach(of: members[odd...], &sifted, table, owner)
+    }
+    for name in table.required where sifted[name] == nil && !sifted.unread.contains(name) {
+      sifted.unread.insert(name)
+      let about = table.rule(name)?.about.asClause ?? ""
+      report(
+        .missingKey, at: offset, "\(owner) has no \(name.quotedForMessage); add it: \(about)")
+    }
+    return sifted
+  }
+
+  private func isAsExpected(_ member: JSONMember, in table: KeyTable) -> Bool {
+    table.rule(member.key).map { shapeFault(member.node, $0.shape) == nil } ?? false
+  }
+
+  private mutating func acceptEach(
+    of members: ArraySlice<JSONMember>, _ sifted: inout SiftedMembers, _ table: KeyTable,
+    _ owner: SpecPart
+  ) {
     var unknown: [JSONMember] = []
     for member in members {
       if let rule = table.rule(member.key) {
-        accept(member.node, rule, &sifted, owner)
+        accept(member, rule, &sifted, owner)
       } else if SpecKeys.isExtra(member.key) {
         sifted.extras[member.key] = FormValue(member.node)
       } else {
         unknown.append(member)
       }
     }
-    if !unknown.isEmpty { acceptMisspelt(unknown, &sifted, table, owner) }
-    for rule in table.rules
-    where rule.isRequired && sifted[rule.name] == nil && !sifted.unread.contains(rule.name) {
-      sifted.unread.insert(rule.name)
-      report(
-        .missingKey, at: offset,
-        "\(owner) has no \(rule.name.quotedForMessage); add it: \(rule.about.asClause)")
-    }
-    return sifted
+    acceptMisspelt(unknown, &sifted, table, owner)
   }
 
   private mutating func acceptMisspelt(
@@ -90,15 +103,15 @@ extension ReadingNotes {
       let free = table.names.filter { sifted[$0] == nil && !sifted.unread.contains($0) }
       let nearest = NearestName.search(for: member.key, in: free)
       reportUnknownKey(member, nearest: nearest, table, owner)
-      if let rule = nearest.flatMap(table.rule) { accept(member.node, rule, &sifted, owner) }
+      if let rule = nearest.flatMap(table.rule) { accept(member, rule, &sifted, owner) }
     }
   }
 
   private mutating func accept(
-    _ node: JSONNode, _ rule: KeyRule, _ sifted: inout SiftedMembers, _ owner: SpecPart
+    _ member: JSONMember, _ rule: KeyRule, _ sifted: inout SiftedMembers, _ owner: SpecPart
   ) {
-    if fits(node, rule, owner) {
-      sifted.members.append((rule.name, node))
+    if fits(member.node, rule, owner) {
+      sifted.members.append(JSONMember(rule.name, at: member.keyOffset, member.node))
     } else {
       sifted.unread.insert(rule.name)
     }

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Reads rows and sections that stand alone, outside a spec.
+/// Reads rows and sections outside a spec.
 enum SpecFragments {
   /// Rows in the order in which they are written.
   ///

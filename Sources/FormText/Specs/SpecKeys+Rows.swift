@@ -3,7 +3,7 @@ import FormEngine
 extension SpecKeys {
   /// The keys of a row of a kind, its own and the common ones.
   static func row(_ kind: RowContent.Kind) -> KeyTable {
-    rows[kind] ?? anyRow
+    kinds.firstIndex(of: kind).map { rows[$0] } ?? anyRow
   }
 
   /// The keys of rows of all kinds, for a row whose kind is not known.
@@ -17,9 +17,8 @@ extension SpecKeys {
     return KeyTable(rules)
   }()
 
-  private static let rows = RowContent.Kind.allCases.reduce(into: [:]) { rows, kind in
-    rows[kind] = KeyTable(common + own(kind))
-  }
+  private static let kinds = RowContent.Kind.allCases
+  private static let rows = kinds.map { KeyTable(common + own($0)) }
 
   /// The kinds of rows that have a key of their own, in words: `text and number`.
   static func kinds(having key: String) -> String? {

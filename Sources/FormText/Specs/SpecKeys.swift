@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A key that a spec may have, with what stands under it.
+/// A key that a spec may have, with the shape of its value.
 struct KeyRule: Sendable {
   let name: String
   let shape: Shape
@@ -8,7 +8,7 @@ struct KeyRule: Sendable {
   /// What it is for, in a sentence for people who write specs.
   let about: String
 
-  /// What stands under a key.
+  /// The shape of a key's value.
   indirect enum Shape: Sendable {
     case text
     case bool
@@ -41,16 +41,19 @@ struct KeyRule: Sendable {
 /// The keys that one kind of object may have.
 struct KeyTable: Sendable {
   let rules: [KeyRule]
-  private let indices: [String: Int]
+  /// The names of the keys that may not be missing.
+  let required: [String]
 
   init(_ rules: [KeyRule]) {
     self.rules = rules
-    indices = rules.indices.reversed().reduce(into: [:]) { $0[rules[$1].name] = $1 }
+    required = rules.filter { $0.isRequired }.map { $0.name }
   }
 
   var names: [String] { rules.map { $0.name } }
 
-  func rule(_ name: String) -> KeyRule? { indices[name].map { rules[$0] } }
+  /// The rule of a key, or `nil` for an unknown one. Comparing with some twenty short names is faster
+  /// than hashing one.
+  func rule(_ name: String) -> KeyRule? { rules.first { $0.name == name } }
 }
 
 /// The keys of specs. The reader and the schema both go by these tables.
@@ -58,7 +61,7 @@ enum SpecKeys {
   /// The newest version of the format that is known.
   static let newestVersion = 1
 
-  /// Whether a key is kept for the front end wherever it stands.
+  /// Whether a key is kept for the front end, in any object.
   static func isExtra(_ key: String) -> Bool { FormSpec.isExtra(key) }
 
   static let form = KeyTable([

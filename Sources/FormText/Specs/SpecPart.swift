@@ -1,20 +1,20 @@
 import FormEngine
 
 /// A part of a spec, to be named in a message should there be one.
-indirect enum SpecPart: Sendable {
+enum SpecPart: Sendable {
   case form
   /// The section of this number, from 0.
   case section(id: String?, number: Int)
   /// The row of this number in the section of that number, both from 0.
   case row(id: String?, title: String?, number: Int, section: Int)
   /// The option of this number, from 0.
-  case option(Int, of: SpecPart)
+  indirect case option(Int, of: SpecPart)
   /// The check of this number, from 0.
-  case check(Int, of: SpecPart)
-  /// What stands under a key.
-  case value(of: String, in: SpecPart)
-  /// What a verb of a condition compares with.
-  case operand(of: String, in: SpecPart)
+  indirect case check(Int, of: SpecPart)
+  /// The value of a key.
+  indirect case value(of: String, in: SpecPart)
+  /// The operand of a verb of a condition.
+  indirect case operand(of: String, in: SpecPart)
 }
 
 extension SpecPart: CustomStringConvertible {

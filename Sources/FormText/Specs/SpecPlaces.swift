@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Where the parts of a spec stand in its text: enough to find any place again by reading one row
+/// The places of the parts of a spec in its text: enough to find any place again by reading one row
 /// once more, and little enough for a million rows.
 struct SpecPlaces: Sendable {
   /// The members of the form but its sections.
@@ -109,7 +109,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// Where the member stands whose key is this one, or else this one misspelt.
+  /// The index of the member with this key, or else of one whose key is this one misspelt.
   fileprivate func index<Member>(
     amongWritten members: [Member], by key: (Member) -> String
   ) -> Int? {

@@ -10,8 +10,8 @@ public struct SpecReading: Sendable {
 
 /// Reads specs from JSON text.
 public enum SpecReader {
-  /// Reads a spec and checks it. All that is wrong with it is told at once; of JSON that is broken,
-  /// only what comes before the break.
+  /// Reads a spec and checks it. All errors are reported in one run; of text that is not
+  /// JSON, only what comes before the break.
   ///
   ///     let reading = SpecReader.read(bytes, named: "fruit.json")
   ///     for diagnostic in reading.diagnostics { print(diagnostic) }

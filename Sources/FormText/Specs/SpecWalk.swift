@@ -59,7 +59,7 @@ struct SpecWalk {
     var hasWalked = false
     var walk = try parser.enterObject()
     while let key = try parser.nextKey(of: &walk) {
-      if let first = keys.insert(key.text, at: key.offset) {
+      if let first = keys.note(key.text, at: key.offset, after: members) {
         parser.duplicateKeys.append(.duplicateKey(key.text, at: key.offset, first: first))
         _ = try parser.readNode()
         continue
@@ -123,11 +123,23 @@ struct SpecWalk {
       }
       let owner = SpecPart.row(
         id: members.text("id"), title: members.text("title"), number: number, section: section)
-      let row = notes.row(members, at: node.offset, number: rowCount, owner)
-      spec.sections[section].rows.append(row)
+      spec.sections[section].rows.append(
+        notes.row(members, at: node.offset, number: rowCount, owner))
       places.sections[section].rows.append(node.offset)
       rowCount += 1
+      if number == 1000 { reserveRows(inSection: section) }
     }
+  }
+
+  /// Reserves room for as many rows of a section as there will be if the rest of the text is rows like
+  /// those so far, but for two million at most: growing step by step would copy each of them several
+  /// times.
+  private mutating func reserveRows(inSection section: Int) {
+    let rows = places.sections[section].rows
+    let rowSize = max(1, (parser.offset - rows[0]) / rows.count)
+    let estimate = min(1 << 21, rows.count + (parser.bytes.count - parser.offset) / rowSize)
+    spec.sections[section].rows.reserveCapacity(estimate)
+    places.sections[section].rows.reserveCapacity(estimate)
   }
 }
 

@@ -53,7 +53,7 @@ struct ValueTalks {
          "shownWhen": {"row": "guests", "moreThan": 5}}
         """)
     let missing = #""code": "required", "message": "An answer is needed."}"#
-    let tooMany = #"{"row": "guests", "code": "max", "message": "At most 5, please."}"#
+    let tooMany = #"{"row": "guests", "code": "max", "message": "Enter at most 5."}"#
     talk.expect([
       #"{"submit": true}"#:
         done(

@@ -92,7 +92,7 @@ struct LoopDiagnosticsTests {
       ]}
       """, "loop",
       words: [
-        "section \"s\" (S) asks row \"a\" in its shownWhen", "row \"a\" stands in section \"s\"",
+        "section \"s\" (S) asks row \"a\" in its shownWhen", "row \"a\" is in section \"s\"",
       ])
   }
 

@@ -114,7 +114,7 @@ struct RowDiagnosticsTests {
         """
         {"id": "a", "kind": "label", "presentedBy": ▶"g"},
         {"id": ▷"g", "kind": "group"}
-        """), "rowBeforePresenter", words: ["row \"a\"", "row \"g\"", "directly behind"])
+        """), "rowBeforePresenter", words: ["row \"a\"", "row \"g\"", "directly after"])
     expectFinding(
       MarkedSpec.rows(#"{"id": "a", "kind": "label", "presentedBy": ▶"a"}"#),
       "rowBeforePresenter", words: ["by itself"])
@@ -229,7 +229,7 @@ struct RowDiagnosticsTests {
           """
           {"id": ▷"f", "kind": "field", "title": "F"},
           {"id": "p", "kind": "picker", "presentedBy": "f", "options": ["a"], \(key)}
-          """), code, words: ["row \"p\"", "field \"f\" (F)", "put it on the field"])
+          """), code, words: ["row \"p\"", "field \"f\" (F)", "set it on the field"])
     }
   }
 

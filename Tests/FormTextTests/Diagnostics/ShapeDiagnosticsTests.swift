@@ -277,7 +277,7 @@ struct ShapeDiagnosticsTests {
         """
         f\\u{A}.json:4:8: error: row "a" (B\\u{A}) has an id that another row has already; ids are \
         unique, so give one of the two another [duplicateID]
-        f\\u{A}.json:3:8: note: the id "a" stands here first
+        f\\u{A}.json:3:8: note: the id "a" is here first
         """
       ])
   }

@@ -10,7 +10,7 @@ struct SuggestionTests {
       name.map { rows.replacing("{\"id\": \"\($0)\"", with: "{\"id\": ▷\"\($0)\"") } ?? rows
     expectFinding(
       MarkedSpec.rows(spec), "unknownRow",
-      words: [name.map { "did you mean \"\($0)\"?" } ?? "name a row that"],
+      words: [name.map { "did you mean \"\($0)\"?" } ?? "name a row "],
       sourceLocation: sourceLocation)
   }
 
@@ -35,7 +35,7 @@ struct SuggestionTests {
         {"id": "s", "shownWhen": {"row": ▶"nam", "answered": true},
          "rows": [{"id": "name", "kind": "text"}]}
       ]}
-      """, "unknownRow", words: ["name a row that"])
+      """, "unknownRow", words: ["name a row "])
     expect(
       """
       {"id": "name", "kind": "text",

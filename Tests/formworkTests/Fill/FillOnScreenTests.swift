@@ -30,7 +30,7 @@ struct FillOnScreenTests {
     try form.type("Ada\u{1B}[D\u{1B}[Dl\u{7F}")
     try form.terminal.wait(forText: "[Ada")
     try form.type(Keys.down + "12" + Keys.down)
-    try form.terminal.wait(forText: "At most 9")
+    try form.terminal.wait(forText: "at most 9")
     try form.type(Keys.up + "\u{7F}\u{7F}7" + Keys.down)
     try form.waitForFocus(on: "Gift")
     #expect(form.terminal.screen.line(with: "Note") == nil)

@@ -7,7 +7,7 @@ extension SpecChecker {
     }
   }
 
-  /// Finds the editor of each field and checks what stands on both.
+  /// Finds the editor of each field and checks the keys of both.
   mutating func checkEditors() {
     tables.partners = Array(repeating: nil, count: rowCount)
     var others: [Int: [Int]] = [:]

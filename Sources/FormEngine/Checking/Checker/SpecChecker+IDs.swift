@@ -109,12 +109,14 @@ private struct IDRegister<ID: TextIdentity> {
   }
 
   mutating func insert(_ id: ID, _ number: Int) -> Outcome {
-    if let first = exact[id] { return .taken(first: Int(first)) }
     let number = Int32(truncatingIfNeeded: number)
-    exact[id] = number
+    if let first = exact.updateValue(number, forKey: id) {
+      exact[id] = first
+      return .taken(first: Int(first))
+    }
     let lower = id.text.isSmallASCII ? id : ID(id.text.lowercased())
     if lower == id {
-      return folded[id].map { .similar(first: Int($0)) } ?? .new
+      return folded.isEmpty ? .new : folded[id].map { .similar(first: Int($0)) } ?? .new
     }
     if let first = exact[lower] ?? folded[lower] { return .similar(first: Int(first)) }
     folded[lower] = number

@@ -38,10 +38,10 @@ extension SpecChecker {
   private mutating func report(_ loop: [LoopSearch.Hop]) {
     let hops = loop.startingAtFirstEdge
     guard let first = hops.first else { return }
-    let told = hops.prefix(Wording.hopsInMessage).map(wording)
-    let rest = hops.count - told.count
+    let shown = hops.prefix(Wording.hopsInMessage).map(wording)
+    let rest = hops.count - shown.count
     report(
-      .loop, at: path(of: first), Wording.loop(told, rest: rest),
+      .loop, at: path(of: first), Wording.loop(shown, rest: rest),
       notes: hops.map { SpecFinding.Note(at: path(of: $0), wording($0)) })
   }
 
@@ -83,7 +83,7 @@ extension SpecChecker {
 }
 
 extension [LoopSearch.Hop] {
-  /// The same loop, told from its condition that stands first in the spec.
+  /// The same loop, starting at the condition that comes first in the spec.
   fileprivate var startingAtFirstEdge: [LoopSearch.Hop] {
     let first = indices.min { self[$0].rank < self[$1].rank } ?? startIndex
     return Array(self[first...] + self[..<first])

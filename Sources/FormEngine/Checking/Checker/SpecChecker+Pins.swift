@@ -2,7 +2,7 @@ extension SpecChecker {
   /// Checks that pinned rows are the first or the last among their siblings.
   mutating func checkPins() {
     guard (0..<rowCount).contains(where: { self[$0].pinned != nil }) else { return }
-    // By presenter, or behind them by section: the last sibling that pins are compared with.
+    // By presenter, then by section: the last sibling, with which the next one is compared.
     var last = [Int32?](repeating: nil, count: rowCount + spec.sections.count)
     for row in 0..<rowCount {
       if self[row].presentedBy != nil, tables.presenters[row] == nil { continue }

@@ -13,7 +13,7 @@ extension SpecChecker {
     }
   }
 
-  /// The condition that stands somewhere.
+  /// The condition at a place.
   func condition(at site: ConditionSite) -> Condition? {
     switch (site.owner, site.key) {
     case (.section(let section), _): spec.sections[section].shownWhen

@@ -15,7 +15,7 @@ struct SpecChecker {
   var tables = SpecTables()
   /// The rows of ids that more than one row has, in ascending order.
   var namesakes: [RowID: [Int]] = [:]
-  /// Of each row the number behind its block.
+  /// For each row, the number after the last row of its block.
   var blockEnds: [Int32] = []
   /// Fields whose editor may be among what could not be read.
   var fieldsInDoubt: Set<Int> = []
@@ -98,7 +98,7 @@ extension SpecChecker {
     "row \(shortName(ofRow: row))"
   }
 
-  /// The row as messages name it behind the name of its kind: `"melon" (Melon)`.
+  /// The row as messages name it after the name of its kind: `"melon" (Melon)`.
   func shortName(ofRow row: Int) -> String {
     let title = self[row].title.map { " (\($0.shownInMessage))" } ?? ""
     if gaps.ids.contains(row) {

@@ -1,6 +1,6 @@
 /// Which rows and sections wait for which answers.
 ///
-/// Nodes are the rows by their numbers and, behind them, the sections. A row waits for what it
+/// Nodes are the rows by their numbers, then the sections. A row waits for what it
 /// asks, and for what its presenter waits for; a row without a presenter for what its section waits
 /// for. The edges to presenters and sections are not stored.
 struct ConditionGraph: Sendable {
@@ -8,7 +8,7 @@ struct ConditionGraph: Sendable {
   private(set) var nodeCount = 0
   /// The edges in the order in which they were added.
   private(set) var edges: [Edge] = []
-  /// The numbers of the edges by the node they start from: those of node *v* stand from
+  /// The numbers of the edges by the node they start from: those of node *v* are from
   /// `starts[v]` to `starts[v + 1]`.
   private var byStart: [Int32] = []
   private var starts: [Int32] = []
@@ -22,7 +22,7 @@ struct ConditionGraph: Sendable {
     let test: Int
     /// Whether the other node is named under `valueOf`.
     let isValueOf: Bool
-    /// Whether a loop through it has been told already.
+    /// Whether a loop through it has been reported.
     var isCut = false
   }
 

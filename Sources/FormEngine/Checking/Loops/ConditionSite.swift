@@ -1,4 +1,4 @@
-/// Where a condition stands: on a section, or on a row and there under one of three keys.
+/// The place of a condition: a section, or one of three keys of a row.
 struct ConditionSite: Hashable, Sendable {
   /// The number of the row in the form, or of the section.
   let owner: Owner

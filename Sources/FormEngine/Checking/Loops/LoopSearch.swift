@@ -1,8 +1,8 @@
-/// Finds the loops of a condition graph, each with as few hops as it can be told in.
+/// Finds the loops of a condition graph, each with as few hops as possible.
 ///
-/// Strongly connected parts are found by Tarjan's algorithm (1972), without recursion. In each the
-/// shortest loop is told and one of its edges cut, until no loop is left or the work gets out of
-/// hand; by then every part has had its loop told.
+/// Strongly connected components are found by Tarjan's algorithm (1972), without recursion. In each the
+/// shortest loop is reported and one of its edges cut, until no loop is left or the budget is spent; by
+/// then a loop of every component has been reported.
 struct LoopSearch {
   /// One step of a loop.
   struct Hop: Hashable {
@@ -22,47 +22,48 @@ struct LoopSearch {
   private(set) var graph: ConditionGraph
   /// Of each row the node of its presenter, else of its section.
   private let parents: [Int32]
-  /// The part that each node is in; nodes of another part are not gone to.
-  private var parts: [Int32]
-  private var partCount: Int32 = 1
+  /// The component of each node; nodes of other components are not visited.
+  private var components: [Int32]
+  private var componentCount: Int32 = 1
   /// The steps that may still be taken to look for shorter and for further loops.
   private var budget = 0
   private static let stepsForFurtherLoops = 500_000
   private var tarjan: Tarjan
-  private var nearest = NearestFirst()
+  private var search = BreadthFirstSearch()
 
   init(_ graph: ConditionGraph, parents: [Int32]) {
     self.graph = graph
     self.parents = parents
-    parts = Array(repeating: 0, count: graph.nodeCount)
+    components = Array(repeating: 0, count: graph.nodeCount)
     tarjan = Tarjan(nodeCount: graph.nodeCount)
   }
 
   /// The loops in the order in which they were found.
   mutating func loops() -> [[Hop]] {
     var loops: [[Hop]] = []
-    var tangled = tangledParts(of: Array(0..<Int32(graph.nodeCount)))
+    var waiting = components(among: Array(0..<Int32(graph.nodeCount)))
     budget = LoopSearch.stepsForFurtherLoops
-    while let part = tangled.popLast() {
-      let loop = shortestLoop(in: part)
+    while let component = waiting.popLast() {
+      let loop = shortestLoop(in: component)
       loops.append(loop)
       guard budget > 0, let edge = loop.lastEdge else { continue }
       graph.cut(edge)
-      tangled += tangledParts(of: part)
+      waiting += components(among: component)
     }
     return loops
   }
 
-  /// The nodes that a node waits for directly, in its own part, as many as there are.
+  /// The nodes that a node waits for directly, in its own component, as many as there are.
   private func hop(from node: Int, _ index: Int) -> Hop? {
     if index == 0 {
       guard node < graph.rowCount else { return nil }
       let parent = Int(parents[node])
-      return parts[parent] == parts[node] ? Hop(from: node, to: parent, way: .parent) : nil
+      return components[parent] == components[node]
+        ? Hop(from: node, to: parent, way: .parent) : nil
     }
     let number = graph.edge(from: node, index - 1)
     let edge = graph.edges[number]
-    guard !edge.isCut, parts[Int(edge.to)] == parts[node] else { return nil }
+    guard !edge.isCut, components[Int(edge.to)] == components[node] else { return nil }
     return Hop(from: node, to: Int(edge.to), way: .edge(number))
   }
 
@@ -72,34 +73,33 @@ struct LoopSearch {
 }
 
 extension LoopSearch {
-  /// The parts, of two nodes and more, of which every node waits for every other; each gets a
-  /// number of its own.
-  private mutating func tangledParts(of nodes: [Int32]) -> [[Int32]] {
+  /// The strongly connected components of two nodes or more; each gets a number of its own.
+  private mutating func components(among nodes: [Int32]) -> [[Int32]] {
     var found: [[Int32]] = []
     tarjan.begin(nodes)
     for node in nodes where !tarjan.isReached(node) {
       tarjan.enter(node)
       while let (current, index) = tarjan.next() {
         guard index < hopCount(from: current) else {
-          if let part = tarjan.leave() { found.append(part) }
+          if let component = tarjan.leave() { found.append(component) }
           continue
         }
         budget -= 1
         if let hop = hop(from: current, index) { tarjan.go(to: Int32(hop.to)) }
       }
     }
-    for part in found {
-      for node in part { parts[Int(node)] = partCount }
-      partCount += 1
+    for component in found {
+      for node in component { components[Int(node)] = componentCount }
+      componentCount += 1
     }
     return found.map { $0.sorted() }
   }
 
-  /// A shortest loop of a part; where the part is very large, one that is shortest for one of its
+  /// A shortest loop of a component; where the component is very large, one that is shortest for one of its
   /// rows.
-  private mutating func shortestLoop(in part: [Int32]) -> [Hop] {
+  private mutating func shortestLoop(in component: [Int32]) -> [Hop] {
     var shortest: [Hop] = []
-    for start in part {
+    for start in component {
       guard shortest.isEmpty || (budget > 0 && shortest.count > 2) else { break }
       let limit = shortest.isEmpty ? Int.max : shortest.count - 1
       if let loop = loop(through: Int(start), limit: limit) { shortest = loop }
@@ -109,13 +109,13 @@ extension LoopSearch {
 
   /// The shortest loop through a node, or `nil` where it has more hops than the limit.
   private mutating func loop(through start: Int, limit: Int) -> [Hop]? {
-    nearest.begin(at: start)
-    while let (node, depth) = nearest.next(), depth < limit {
+    search.begin(at: start)
+    while let (node, depth) = search.next(), depth < limit {
       for index in 0..<hopCount(from: node) {
         budget -= 1
         guard let hop = hop(from: node, index) else { continue }
-        if hop.to == start { return nearest.way(to: hop) }
-        nearest.reach(by: hop, depth: depth + 1)
+        if hop.to == start { return search.way(to: hop) }
+        search.reach(by: hop, depth: depth + 1)
       }
     }
     return nil
@@ -123,7 +123,7 @@ extension LoopSearch {
 }
 
 extension [LoopSearch.Hop] {
-  /// The edge of a loop that stands last in the spec.
+  /// The edge of a loop that comes last in the spec.
   fileprivate var lastEdge: Int? {
     lazy.compactMap { hop in
       if case .edge(let edge) = hop.way { edge } else { nil }
@@ -131,7 +131,7 @@ extension [LoopSearch.Hop] {
   }
 }
 
-/// The state of Tarjan's search for parts of which every node leads to every other.
+/// The state of Tarjan's search for strongly connected components.
 private struct Tarjan {
   /// The order in which nodes were reached, from 1; 0 where they were not.
   private var order: [Int32]
@@ -179,7 +179,7 @@ private struct Tarjan {
     }
   }
 
-  /// Steps back from a node, and gives its part where it is the first one of two or more.
+  /// Steps back from a node, and gives its component where it is the first one of two or more.
   mutating func leave() -> [Int32]? {
     let node = trail.removeLast().node
     if let previous = trail.last { lower(previous.node, to: low[Int(node)]) }
@@ -189,13 +189,13 @@ private struct Tarjan {
       waiting.removeLast()
       return nil
     }
-    var part: [Int32] = []
+    var component: [Int32] = []
     while let member = waiting.popLast() {
       isWaiting[Int(member)] = false
-      part.append(member)
+      component.append(member)
       if member == node { break }
     }
-    return part
+    return component
   }
 
   private mutating func lower(_ node: Int32, to value: Int32) {
@@ -203,8 +203,8 @@ private struct Tarjan {
   }
 }
 
-/// A search that goes to the nearest nodes first and knows the way back.
-private struct NearestFirst {
+/// A search that goes to the search nodes first and knows the way back.
+private struct BreadthFirstSearch {
   private var hopTo: [Int: LoopSearch.Hop] = [:]
   private var queue: [(node: Int, depth: Int)] = []
   private var head = 0

@@ -110,6 +110,6 @@ extension Wording {
   }
 
   static func hop(_ name: String, standsIn section: String) -> String {
-    "\(name) stands in \(section)"
+    "\(name) is in \(section)"
   }
 }

@@ -17,14 +17,14 @@ extension Wording {
     "\(name) has an id that another \(kind) has already; ids are unique, so give one of the two another"
   }
 
-  static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) stands here first" }
+  static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) is here first" }
 
   static func similarID(_ name: String, _ other: String) -> String {
     "the id of \(name) differs from \(other.quotedForMessage) only in upper and lower case; "
       + "that is allowed, but easily mistaken, so rename one of the two"
   }
 
-  static func otherID(_ id: String) -> String { "\(id.quotedForMessage) stands here" }
+  static func otherID(_ id: String) -> String { "\(id.quotedForMessage) is here" }
 
   static func formerIDInUse(_ name: String, _ id: RowID) -> String {
     "\(name) was formerly \(id.quotedForMessage), but a row has that id now; rename that row, or leave "
@@ -39,14 +39,14 @@ extension Wording {
   // Blocks
 
   static func unknownPresenter(_ name: String, _ id: RowID, nearest: RowID?) -> String {
-    let remedy = "name a row that stands before it in its section"
+    let remedy = "name a row before it in its section"
     return "\(name) is presented by \(id.quotedForMessage), which is not in the form; "
       + suggestion(nearest?.text, else: remedy)
   }
 
   static func presenterElsewhere(_ name: String, _ presenter: String, _ section: String) -> String {
-    "\(name) is presented by \(presenter), which stands in \(section); put both into one section, "
-      + "the presented row directly behind its presenter"
+    "\(name) is presented by \(presenter), which is in \(section); put both into one section, "
+      + "the presented row directly after its presenter"
   }
 
   static func presentsItself(_ name: String) -> String {
@@ -54,11 +54,11 @@ extension Wording {
   }
 
   static func rowBeforePresenter(_ name: String, _ presenter: String) -> String {
-    "\(name) stands before \(presenter), which presents it; put it directly behind its presenter"
+    "\(name) comes before \(presenter), which presents it; put it directly after its presenter"
   }
 
   static func tornBlock(_ name: String, _ presenter: String) -> String {
-    "\(name) is presented by \(presenter), but stands apart from its block; put it directly behind "
+    "\(name) is presented by \(presenter), but is not in its block; put it directly after "
       + "the other rows of that presenter"
   }
 
@@ -84,7 +84,7 @@ extension Wording {
   static func isAnEditor(_ name: String) -> String { "\(name) is one of the editors" }
 
   static func onEditor(_ key: String, _ name: String, _ field: String) -> String {
-    "\(key) stands on \(name), the editor of field \(field); put it on the field, which holds the value"
+    "\(key) is set on \(name), the editor of field \(field); set it on the field, which holds the value"
   }
 
   static func requiredOnNothing(_ name: String, _ kind: RowContent.Kind) -> String {

@@ -27,11 +27,11 @@ extension Wording {
   }
 
   static func duplicateOption(_ option: String, _ name: String) -> String {
-    "the option \(option.quotedForMessage) of \(name) stands there twice; remove one of the two"
+    "the option \(option.quotedForMessage) of \(name) occurs twice; remove one of the two"
   }
 
   static func firstOption(_ option: String) -> String {
-    "\(option.quotedForMessage) stands here first"
+    "\(option.quotedForMessage) is here first"
   }
 
   static let optionsAreHere = "the options are here"

@@ -1,7 +1,7 @@
 /// The sentences of findings. Each says what is wrong and what to do.
 ///
 /// Names of rows and sections come as they are to be shown; ids, options and values come as they
-/// stand in the spec and are quoted here.
+/// are written in the spec and quoted here.
 enum Wording {
   /// Offers the nearest name, or says what to do without one.
   static func suggestion(_ nearest: String?, else remedy: String) -> String {

@@ -114,12 +114,12 @@ extension Conditions {
   }
 
   /// Notes that a row holds another kind of answer than before: the conditions that read it are to be
-  /// compiled anew.
+  /// compiled again.
   mutating func noteOtherKind(of row: RowNumber) {
     respecified.insert(row)
   }
 
-  /// Compiles the conditions anew that read rows of another kind than before, and has them asked.
+  /// Compiles the conditions again that read rows of another kind than before, and queues them.
   mutating func compileReaders(in catalog: FormCatalog) {
     guard !respecified.isEmpty else { return }
     let subjects = Set(respecified.flatMap { self.subjects(reading: $0) })
@@ -209,7 +209,7 @@ extension Conditions {
     arrivals.rows += ([row] + map.block(of: row)).filter { has(.row($0)) || isRead($0) }
   }
 
-  /// Ranks all conditions anew.
+  /// Ranks all conditions from the start.
   ///
   /// - Returns: `false` where conditions wait for each other; then no rank has changed.
   mutating func rankAll(in map: FormMap) -> Bool {

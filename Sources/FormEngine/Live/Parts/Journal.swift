@@ -11,7 +11,7 @@ struct Journal: Sendable {
   private(set) var insertions: [[RowNumber]] = []
   /// The rows that the action has brought in and that are not settled yet.
   var newcomers: Set<RowNumber> = []
-  /// The rows that were enabled or disabled, each time anew.
+  /// The rows that were enabled or disabled, every time.
   private var enabling: [(row: RowNumber, wasEnabled: Bool)] = []
 
   mutating func record(_ change: ChangeLog.Change) {
