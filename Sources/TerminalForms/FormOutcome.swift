@@ -1,12 +1,12 @@
 import FormEngine
 
-/// How the filling in of a form ended.
+/// How filling in a form ended.
 public enum FormOutcome: Hashable, Sendable {
   /// The person submitted it; this is the result, in row order.
   case submitted([FormAnswer])
   /// The person left it, or the input of a line-mode form ended.
   case cancelled
-  /// A signal of this number ended it, or what stands for one: Ctrl-C for 2 (SIGINT), Ctrl-\ for 3
-  /// (SIGQUIT), a terminal that is gone for 1 (SIGHUP).
+  /// A signal of this number ended it, or something equivalent: Ctrl-C for 2 (SIGINT), Ctrl-\ for 3
+  /// (SIGQUIT), a closed terminal for 1 (SIGHUP).
   case interrupted(signal: Int32)
 }

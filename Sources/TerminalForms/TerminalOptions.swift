@@ -2,29 +2,28 @@ import FormEngine
 
 /// How a form is shown at a terminal.
 public struct TerminalOptions: Sendable {
-  /// Whether colours are used; nothing is told by colour alone.
+  /// Whether colours are used; nothing depends on colour alone.
   public var usesColor: Bool
-  /// Whether the mouse can be used. While it is, most terminals select text only with Shift.
+  /// Whether the mouse can be used. Most terminals then select text only with Shift.
   public var usesMouse: Bool
   /// How long after an Esc the rest of a sequence may come, in milliseconds.
   public var escapeDelay: Int
-  /// What there is to say before the first key; `nil` for nothing.
+  /// A message that is shown until the first key; `nil` for none.
   public var notice: String?
   /// What saves the state of the form after a change; `nil` for nothing.
   ///
-  /// It is called on a thread of its own, after the frame that shows the change and at latest 200 ms
-  /// after the first change that was not saved, or as soon as a saving that takes longer has ended.
-  /// Where there are such changes it is called before the program is suspended and at the end as
-  /// well, however it ends, once the terminal was given back; then the program waits for it. No two
-  /// calls overlap, keys do not wait, and a key that changes nothing saves nothing. An error that it
-  /// throws is told at the bottom of the screen, by its description, until a saving succeeds; it
-  /// ends nothing.
+  /// It is called on its own thread, after the frame that shows the change and at most 200 ms after the
+  /// first unsaved change, or as soon as a call that takes longer has returned. Where there are unsaved
+  /// changes it is also called before the program is suspended and at the end, however it ends, once
+  /// the terminal is restored; the program then waits for it. Calls never overlap, keys do not wait,
+  /// and a key that changes nothing saves nothing. The description of an error that it throws is shown
+  /// at the bottom of the screen until a call succeeds; the form goes on.
   public var autosave: (@Sendable (FormState) throws -> Void)?
 
   /// Creates options.
   ///
-  /// The delay, 40 unless told otherwise, lets a lone Esc act within 50 ms and leaves a sequence
-  /// that was split on its way more than 25.
+  /// With the default delay of 40 ms a lone Esc acts within 50 ms, and a sequence that was split on
+  /// its way has more than 25 ms to arrive.
   public init(
     usesColor: Bool = true, usesMouse: Bool = false, escapeDelay: Int = 40,
     notice: String? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil

@@ -158,16 +158,16 @@ import Testing
     #expect(list.marked == 18)
   }
 
-  @Test("behind an option that was found, letters look for another one")
+  @Test("after a choice, letters begin a new filter")
   func another() {
     var list = OptionList(options, marking: nil)
     list.type("title 19", options: options)
-    list.noteFound()
+    list.noteChoice()
     #expect(list.filter == "title 19")
     list.type("title 2", options: options)
     #expect(list.filter == "title 2")
     #expect(list.marked == 1)
-    list.noteFound()
+    list.noteChoice()
     list.erase(options: options)
     #expect(list.filter == "" && list.marked == 1)
   }

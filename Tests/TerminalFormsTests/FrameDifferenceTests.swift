@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalForms
@@ -28,15 +29,14 @@ import Testing
     ]
     for before in frames {
       for after in frames {
-        var terminal = TestTerminal(after.size)
-        terminal.take(FrameDifference.bytes(from: nil, to: before))
-        #expect(terminal.text == before.text)
+        var terminal = TerminalScreen(showing: before)
+        #expect(terminal.lines == before.text)
         terminal.take(FrameDifference.bytes(from: before, to: after))
-        #expect(terminal.text == after.text)
+        #expect(terminal.lines == after.text)
         #expect(terminal.faults.isEmpty)
-        #expect(terminal.openUpdates == 0)
-        #expect(terminal.showsCursor == (after.cursor != nil))
-        if let cursor = after.cursor { #expect(terminal.cursor == (cursor.x, cursor.y)) }
+        #expect(!terminal.modes.isHeld)
+        #expect(terminal.modes.showsCursor == (after.cursor != nil))
+        if let cursor = after.cursor { #expect(terminal.cursor == .init(x: cursor.x, y: cursor.y)) }
       }
     }
   }
@@ -56,7 +56,8 @@ import Testing
     var random = SeededNumbers(seed: UInt64(index))
     for _ in 0..<60 {
       var text: [String] = []
-      var terminal = TestTerminal(ScreenSize(width: 40, height: 1), width: Self.otherWidths[index])
+      var terminal = TerminalScreen(
+        ScreenSize(width: 100, height: 1), columns: Self.otherWidths[index])
       var shown: Frame?
       for _ in 0..<12 {
         let place = Int.random(in: 0...text.count, using: &random)
@@ -65,14 +66,13 @@ import Testing
         } else {
           text.insert(clusters.randomElement(using: &random) ?? "", at: place)
         }
-        let next = frame(["[\(text.joined())] end"], width: 40)
+        let next = frame(["[\(text.joined())] end"], width: 100)
         terminal.take(FrameDifference.bytes(from: shown, to: next))
         shown = next
-        var fresh = TestTerminal(ScreenSize(width: 40, height: 1), width: Self.otherWidths[index])
-        fresh.take(FrameDifference.bytes(from: nil, to: next))
-        #expect(terminal.lines == fresh.lines, "\(text)")
-        #expect(terminal.text[0].hasSuffix("] end"))
-        guard terminal.lines == fresh.lines else { return }
+        let fresh = TerminalScreen(showing: next, columns: Self.otherWidths[index])
+        #expect(terminal.shows(fresh), "\(text)")
+        #expect(terminal.lines[0].hasSuffix("] end"))
+        guard terminal.shows(fresh) else { return }
       }
     }
   }
@@ -100,11 +100,10 @@ import Testing
     }
     let before = screen(from: 10)
     let after = screen(from: 10 + distance)
-    var terminal = TestTerminal(before.size)
-    terminal.take(FrameDifference.bytes(from: nil, to: before))
+    var terminal = TerminalScreen(showing: before)
     let bytes = FrameDifference.bytes(from: before, to: after)
     terminal.take(bytes)
-    #expect(terminal.text == after.text)
+    #expect(terminal.lines == after.text)
     #expect(terminal.faults.isEmpty)
     #expect(bytes.count < 60 + Int(distance.magnitude) * 40)
   }

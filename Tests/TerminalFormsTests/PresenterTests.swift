@@ -205,6 +205,19 @@ private func fruit(
     #expect(robot.focusedLine.contains("City 21"))
   }
 
+  @Test("the focus is marked in a picker that can't be edited and has no title")
+  func disabledPicker() {
+    let never = Condition.row("f", .answered(true))
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent(isOpen: true)), title: "Field"),
+      RowSpec(
+        "p", .picker(PickerContent(options: ["a", "b"])), presentedBy: "f", enabledWhen: never),
+    ])
+    robot.press(.down)
+    #expect(robot.focusedID == "p")
+    #expect(robot.focusedLine == ">     ( ) a")
+  }
+
   @Test("a picker that stands alone is left with Esc, and then the arrows walk again")
   func standingAlone() {
     var robot = Robot(rows: [

@@ -1,9 +1,12 @@
 import FormEngine
+import FormOracle
+import TestSupport
 import Testing
 
 @testable import TerminalForms
 
-@Suite struct RandomScreenTests {
+@Suite("What a terminal shows, whatever is done")
+struct RandomScreenTests {
   private static let sections: [SectionSpec] = {
     let on = Condition.row("on", .is(.value(true)))
     return [
@@ -53,53 +56,77 @@ import Testing
     .character("2"), .character("-"), .character("o"), .character("日"), .character("\u{301}"),
   ]
 
+  private static let sizes = [1, 2, 3, 4, 6, 11, 13, 24, 30, 41, 60, 80, 110]
+
   private static func event(_ dice: inout SeededNumbers) -> InputEvent {
     switch Int.random(in: 0..<40, using: &dice) {
-    case 0:
-      let width = [1, 2, 3, 10, 40, 80].randomElement(using: &dice) ?? 1
-      let height = [1, 2, 3, 4, 6, 11, 24].randomElement(using: &dice) ?? 1
-      return .resize(ScreenSize(width: width, height: height))
-    case 1: return .paste("a\nb\u{1B}日")
-    case 2: return .key(.control("s"))
-    case 3:
+    case 0, 1:
+      let width = sizes.randomElement(using: &dice) ?? 1
+      return .resize(ScreenSize(width: width, height: sizes.randomElement(using: &dice) ?? 1))
+    case 2: return .paste("a\nb\u{1B}日")
+    case 3: return .key(.control("s"))
+    case 4:
       return .mouse(MouseEvent(kind: .press, x: 5, y: Int.random(in: 0..<30, using: &dice)))
-    case 4: return .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))
-    case 5: return .key(KeyPress(.tab, .shift))
-    case 6, 7: return .key(KeyPress(.up, .alt))
-    case 8, 9: return .key(KeyPress(.down, .alt))
-    case 10, 11: return .key(.control("_"))
-    case 12: return .key(.control("y"))
+    case 5: return .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))
+    case 6: return .mouse(MouseEvent(kind: .wheelUp, x: 0, y: 0))
+    case 7: return .key(KeyPress(.tab, .shift))
+    case 8, 9: return .key(KeyPress(.up, .alt))
+    case 10, 11: return .key(KeyPress(.down, .alt))
+    case 12, 13: return .key(.control("_"))
+    case 14: return .key(.control("y"))
+    case 15: return .key(.control("l"))
     default: return .key(KeyPress(keys.randomElement(using: &dice) ?? .tab))
     }
   }
 
-  @Test("whatever is pressed, the focus can be seen and the terminal shows the frame")
-  func randomKeys() {
-    for seed in 0..<UInt64(24) {
-      var dice = SeededNumbers(seed: seed)
-      var robot = Robot(Self.sections, openAtOnce: seed % 2 == 0 ? .one : .many)
-      var terminal = TestTerminal(robot.window.size)
-      var shown: Frame?
-      for step in 0..<100 {
-        let event = Self.event(&dice)
-        robot.send(event)
-        let frame = robot.window.frame
-        if frame.size != terminal.size { terminal = TestTerminal(frame.size) }
-        terminal.take(FrameDifference.bytes(from: shown, to: frame))
-        shown = frame
-        let place = "seed \(seed), step \(step), \(event)"
-        #expect(terminal.faults.isEmpty, "\(place): \(terminal.faults)")
-        #expect(terminal.text == frame.text, "\(place)")
-        // The wheel may scroll the focus out of the window.
-        let isWheel = event == .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))
-        #expect(frame.cursor != nil || isWheel, "\(place)")
-        let violations = robot.screen.invariantViolations()
-        #expect(violations.isEmpty, "\(place)")
-        guard terminal.faults.isEmpty, terminal.text == frame.text, violations.isEmpty else {
-          return
-        }
-      }
+  /// A form of a seed: the one above, or a random one, after some random actions.
+  private static func form(_ seed: UInt64) -> LiveForm {
+    let openAtOnce: FormSpec.OpenAtOnce = seed % 8 == 0 ? .one : .many
+    var specs = SpecGenerator(seed: seed)
+    let spec =
+      seed % 4 == 0
+      ? FormSpec("Test", openAtOnce: openAtOnce, sections: sections) : specs.next()
+    let checked = spec.withTokens.surelyChecked
+    var form = LiveForm(checked)
+    var reference = ReferenceForm(checked.spec)
+    var actions = ActionGenerator(seed: seed, spec: checked.spec)
+    for _ in 0..<8 * (seed % 2) {
+      let action = actions.next(for: reference)
+      _ = try? reference.perform(action)
+      _ = try? form.perform(action)
     }
+    return form
+  }
+
+  /// The number of events up to the first after which anything is wrong, and what that is.
+  private static func fault(
+    of events: [InputEvent], at form: LiveForm, _ height: Int
+  ) -> (count: Int, faults: [String])? {
+    var emulated = EmulatedForm(form, height: height)
+    for (index, event) in events.enumerated() {
+      emulated.send(event)
+      var isScrolled = false
+      if case .mouse(let mouse) = event { isScrolled = mouse.kind != .press }
+      let faults = ScreenJudge(emulated, isScrolled: isScrolled).faults
+      if !faults.isEmpty { return (index + 1, faults) }
+    }
+    return nil
+  }
+
+  @Test(
+    "a terminal shows the rows that the engine has, with values and focus, and nothing else",
+    arguments: CampaignSettings.seeds(part: 0, count: 24))
+  func randomEvents(seed: UInt64) {
+    var dice = SeededNumbers(seed: seed)
+    let form = Self.form(seed)
+    let height = seed % 5 == 0 ? 110 : 24
+    let events = [.focus(true)] + (0..<50).map { _ in Self.event(&dice) }
+    guard let (count, _) = Self.fault(of: events, at: form, height) else { return }
+    let shortest = Shrinker<InputEvent>(patience: 200).shrink(Array(events.prefix(count))) {
+      Self.fault(of: $0, at: form, height) != nil
+    }
+    let faults = Self.fault(of: shortest, at: form, height)?.faults ?? []
+    Issue.record("seed \(seed), \(shortest): \(faults.joined(separator: "\n"))")
   }
 
   @Test("whatever bytes come, events come of them that leave a form in order")

@@ -146,7 +146,7 @@ import Testing
     #expect(robot.focusedID == "r19")
   }
 
-  @Test("undo of what can't be seen goes to what it lies in and says so")
+  @Test("undo of a change in a closed group focuses the group and says so")
   func hidden() {
     var robot = Robot(rows: [
       text("a"), RowSpec("g", .group(GroupContent()), title: "Group"),
@@ -155,7 +155,7 @@ import Testing
     robot.perform(.set("x", "there"))
     robot.press(control: "_")
     #expect(robot.focusedID == "g")
-    #expect(robot.lines.contains { $0.contains("Undone: Inside, which is not shown now.") })
+    #expect(robot.lines.contains { $0.contains("Undone: Inside, which is not visible now.") })
     #expect(robot.screen.form.canRedo)
   }
 

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A date, a time or both while it is being edited: part by part, or as text.
+/// A date, a time or both while it is edited: part by part, or as text.
 struct DateEntry: Hashable, Sendable {
   /// The part that the arrows change.
   var part: DatePart
@@ -19,8 +19,8 @@ struct DateEntry: Hashable, Sendable {
     part = parts[max(0, min(index, parts.count - 1))]
   }
 
-  /// The value with the chosen part some steps further on, within the bounds; the present moment
-  /// where there is no value.
+  /// The value with the chosen part changed by some steps, within the bounds; the present moment where
+  /// there is no value.
   func changed(
     _ value: FormValue?, by steps: Int, in picker: DatePickerContent, now: Moment
   ) -> FormValue {

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A part of a moment that can be changed for itself.
+/// A part of a moment that can be changed on its own.
 enum DatePart: Hashable, Sendable, CaseIterable {
   case year
   case month
@@ -20,7 +20,7 @@ enum DatePart: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where the part stands in the text of a moment, in characters from 0.
+  /// The place of the part in the text of a moment, in characters from 0.
   func range(in mode: DatePickerContent.Mode) -> Range<Int> {
     let time = mode == .dateTime ? 11 : 0
     return switch self {
@@ -35,9 +35,9 @@ enum DatePart: Hashable, Sendable, CaseIterable {
 }
 
 extension Moment {
-  /// The moment with one part some steps further on.
+  /// The moment with one part changed by some steps.
   ///
-  /// Months, days and the parts of a time go round within their bounds; a day that the month does
+  /// Months, days and the parts of a time wrap around; a day that the month does
   /// not have becomes its last one, so that a month after 31 January is 28 or 29 February.
   func changed(_ part: DatePart, by steps: Int) -> Moment {
     var moment = self
@@ -55,7 +55,7 @@ extension Moment {
     return moment
   }
 
-  /// The moment, or the bound that it lies beyond.
+  /// The moment, or the bound that it exceeds.
   func clamped(from least: Moment?, to greatest: Moment?) -> Moment {
     if let least, self < least { return least }
     if let greatest, self > greatest { return greatest }

@@ -1,11 +1,11 @@
 import FormEngine
 
-/// The options of a picker while one of them is looked for.
+/// The options of a picker while somebody chooses from them.
 struct OptionList: Hashable, Sendable {
   /// What was typed to narrow the options down.
   private(set) var filter = ""
-  /// Whether an option was found with the filter, so that what is typed next looks for another one.
-  private var isFound = false
+  /// Whether an option was chosen with this filter, so that the next letter begins a new one.
+  private var isDone = false
   /// The options that match, as indices among all of them, ascending.
   private(set) var matches: [Int]
   /// The mark, as an index among the matches; 0 where there are none.
@@ -40,29 +40,27 @@ struct OptionList: Hashable, Sendable {
     setMark(mark + pages * height)
   }
 
-  /// Narrows the options down by more letters, or begins anew behind an option that was found. The
-  /// mark is on the first match.
+  /// Adds letters to the filter, or begins a new filter after a choice. Marks the first match.
   mutating func type(_ text: String, options: [OptionSpec]) {
-    setFilter((isFound ? "" : filter) + text, options: options)
+    setFilter((isDone ? "" : filter) + text, options: options)
     setMark(0)
   }
 
-  /// Takes back the last letter, or all of them behind an option that was found.
+  /// Removes the last letter of the filter, or all of it after a choice.
   mutating func erase(options: [OptionSpec]) {
-    setFilter(isFound ? "" : String(filter.dropLast()), options: options)
+    setFilter(isDone ? "" : String(filter.dropLast()), options: options)
   }
 
-  /// Takes notice that the marked option is what was looked for. The filter stays, for others that it
-  /// matches as well.
-  mutating func noteFound() {
-    isFound = true
+  /// Notes that an option was chosen. The filter stays: other matches may be wanted too.
+  mutating func noteChoice() {
+    isDone = true
   }
 
-  /// Narrows the options down to those whose title contains a text, letter case aside. The mark stays
-  /// on its option if that matches.
+  /// Leaves the options whose title contains a text, in any letter case. The mark stays on its option
+  /// where that matches.
   private mutating func setFilter(_ filter: String, options: [OptionSpec]) {
     let marked = marked
-    isFound = false
+    isDone = false
     self.filter = filter
     let wanted = filter.lowercased()
     matches = options.indices.filter {
@@ -80,8 +78,8 @@ struct OptionList: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether another text stands anywhere in this one. The standard library has this test from its
-  /// own later versions on only.
+  /// Whether the text contains another one. The standard library has this test only in later versions
+  /// of the platforms.
   fileprivate func containsText(_ other: String) -> Bool {
     let bytes = Array(utf8)
     let wanted = Array(other.utf8)

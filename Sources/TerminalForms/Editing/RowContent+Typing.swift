@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What typed texts mean to rows.
+/// What typed texts mean to rows, and how values are written.
 extension RowContent {
   /// The value that a typed text means: null where it is blank, `nil` where the row can't hold it.
   func value(typed text: String, now: Moment) -> FormValue? {
@@ -13,6 +13,17 @@ extension RowContent {
     }
   }
 
+  /// A value as people read it.
+  func text(of value: FormValue) -> String {
+    switch (self, value) {
+    case (.toggle, .bool(let isOn)): isOn ? "yes" : "no"
+    case (.picker(let picker), _): picker.titles(of: value.texts ?? value.text.map { [$0] } ?? [])
+    case (.datePicker, .text(let text)): text.readableMoment
+    case (_, .text(let text)): text
+    default: value.description
+    }
+  }
+
   /// Reads a number as people write it: digits with an optional sign, point and exponent.
   static func number(_ text: String) -> Double? {
     let allowed = Set("0123456789+-.eE".utf8)
@@ -22,7 +33,7 @@ extension RowContent {
     return number
   }
 
-  /// What is wrong with a text that the row can't hold.
+  /// What is wrong with a text that is no value of the row, as a sentence.
   func complaint(about text: String) -> String {
     guard case .datePicker(let picker) = self else {
       return "\"\(text)\" is not a number. Write digits, such as 12 or 1.5."
@@ -66,7 +77,7 @@ extension String {
   /// A moment with a blank between date and time.
   var readableMoment: String { String(map { $0 == "T" ? " " : $0 }) }
 
-  /// Whether a text has a digit wherever this pattern has a letter, and all else alike.
+  /// Whether a text has a digit wherever this pattern has a letter, and is the same elsewhere.
   fileprivate func hasShape(of text: String) -> Bool {
     utf8.count == text.utf8.count
       && zip(self, text.readableMoment).allSatisfy { wanted, given in

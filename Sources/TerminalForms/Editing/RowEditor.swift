@@ -1,6 +1,6 @@
-/// What the keys change inside the focused row, one kind for each kind of row that is edited.
+/// What the keys change in the focused row: one case for each kind of editing.
 enum RowEditor: Hashable, Sendable {
-  /// The text of a text row or a number row. It is untouched until it was changed or walked in.
+  /// The text of a text row or a number row, and whether it was changed or the cursor moved in it.
   case text(TextBuffer, isTouched: Bool)
   /// The options of a picker.
   case list(OptionList)

@@ -1,8 +1,8 @@
 /// A text of one line while it is being edited, with a cursor between its clusters.
 struct TextBuffer: Hashable, Sendable {
-  /// What stands before the cursor.
+  /// The text before the cursor.
   private(set) var before: String
-  /// What stands behind the cursor.
+  /// The text after the cursor.
   private(set) var after: String
 
   /// Creates a buffer with the cursor at the end.
@@ -15,8 +15,8 @@ struct TextBuffer: Hashable, Sendable {
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
   var isAtEnd: Bool { after.isEmpty }
 
-  /// Inserts text at the cursor. Marks join the cluster before them, and the cursor stands behind
-  /// the whole cluster.
+  /// Inserts text at the cursor. Marks join the cluster before them, and the cursor moves to the end of
+  /// the cluster.
   mutating func insert(_ text: String) {
     before.unicodeScalars.append(contentsOf: text.unicodeScalars)
     settle()
@@ -90,13 +90,13 @@ struct TextBuffer: Hashable, Sendable {
       ?? before.startIndex
   }
 
-  /// Where the word behind the cursor ends.
+  /// Where the word after the cursor ends.
   private var wordEnd: String.Index {
     let word = after.firstIndex { !$0.isWhitespace } ?? after.endIndex
     return after[word...].firstIndex(where: \.isWhitespace) ?? after.endIndex
   }
 
-  /// Moves the cursor behind the cluster that it would otherwise cut.
+  /// Moves the cursor to the end of the cluster that it would otherwise cut.
   private mutating func settle() {
     guard !before.isEmpty, !after.isEmpty else { return }
     let whole = text

@@ -8,13 +8,13 @@ import FormEngine
 /// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
 /// - both: a date and a time with blanks, a comma or a T between them, `202506010930`, `now`
 ///
-/// Minutes and seconds always have two digits, and years four: less is not typed to the end.
+/// Minutes and seconds always have two digits, and years four: with fewer the text is unfinished.
 struct TypedMoment {
   private let now: Moment
   private var moment = Moment()
   private var hasSeconds = false
 
-  /// The ISO 8601 text of what was typed, or `nil` where it is no moment of the mode.
+  /// The ISO 8601 text of what was typed, or `nil` where that is no moment of the mode.
   static func iso(_ text: String, mode: DatePickerContent.Mode, now: Moment) -> String? {
     let text = text.trimmed.lowercased()
     var typed = TypedMoment(now: now)
@@ -115,7 +115,7 @@ struct TypedMoment {
     return isRead && takeHalf(String(letters))
   }
 
-  /// Takes a time without separators: its last two digits, or twice two, are no hours.
+  /// Takes a time without separators: all but its last two or four digits are hours.
   private mutating func takeTime(_ digits: Substring) -> Bool {
     switch digits.utf8.count {
     case 1, 2: take([digits, "00"])
@@ -137,7 +137,7 @@ struct TypedMoment {
     return true
   }
 
-  /// Takes `am` or `pm`, as far as it was typed, after the hours of half a day.
+  /// Takes `am` or `pm`, or its first letter, after the hours of half a day.
   private mutating func takeHalf(_ letters: String) -> Bool {
     guard !letters.isEmpty else { return true }
     guard ["a", "am", "p", "pm"].contains(letters), 1...12 ~= moment.hour else { return false }
@@ -154,8 +154,8 @@ extension Substring {
 }
 
 extension Moment {
-  /// The date so many months later, its day at most the last of the month; `nil` beyond the years
-  /// 1 to 9999.
+  /// The date some months later, its day at most the last of the month; `nil` outside the years 1 to
+  /// 9999.
   fileprivate func adding(months: Int) -> Moment? {
     let count = year * 12 + month - 1 + months
     guard count >= 12, count < 120_000 else { return nil }
@@ -165,7 +165,7 @@ extension Moment {
     return moment
   }
 
-  /// The date so many days later; `nil` beyond the years 1 to 9999.
+  /// The date some days later; `nil` outside the years 1 to 9999.
   fileprivate func adding(days: Int) -> Moment? {
     var moment = self
     moment.day += days

@@ -13,8 +13,8 @@ extension FormScreen {
     store(buffer, in: row, isLonger ? .typing : .deleting)
   }
 
-  /// Makes what a typed text means the value, where it means one; else it is kept as unfinished. A run
-  /// of typing is one step, whatever the text means on the way.
+  /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run of
+  /// typing is one step, whatever its text means on the way.
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind) {
     let run = EditRun(row: row.id, kind: kind)
     if let value = row.spec.content.value(typed: buffer.text, now: now) {
@@ -29,7 +29,7 @@ extension FormScreen {
     noteDraft(of: row.id)
   }
 
-  /// Takes a pasted text into the row that is edited, as one line.
+  /// Pastes a text as one line into the editor.
   mutating func paste(_ text: String) {
     guard overlay == nil else { return }
     run = nil
@@ -48,19 +48,19 @@ extension FormScreen {
 
 /// The parts of dates.
 extension FormScreen {
-  /// The date picker that is edited.
+  /// The focused date picker.
   private var datePicker: DatePickerContent? {
     guard case .datePicker(let picker)? = focusedRow?.spec.content else { return nil }
     return picker
   }
 
-  /// Types into a date: begins its text where the parts were changed.
+  /// Types into a date. The first character begins a new text.
   mutating func typeDate(_ text: String) {
     if editor?.date?.typed == nil { editor?.buffer = TextBuffer() }
     editText { $0.insert(text) }
   }
 
-  /// Begins to type with the text of the value, without its last character.
+  /// Begins to type with the text of the value without its last character.
   mutating func eraseDate() {
     let text = focusedRow?.editedText ?? ""
     editor?.buffer = TextBuffer(text)
@@ -74,7 +74,7 @@ extension FormScreen {
       by: steps, among: DatePart.parts(of: picker.mode, withSeconds: hasSeconds))
   }
 
-  /// Changes the chosen part of a date; a row without an answer begins at the present.
+  /// Changes the chosen part of a date; an unanswered row begins at the present moment.
   mutating func changePart(by steps: Int) {
     guard let row = focusedRow, let picker = datePicker, let entry = editor?.date,
       !complainIfUnfinished(row)
@@ -85,15 +85,14 @@ extension FormScreen {
     noteDraft(of: row.id)
   }
 
-  /// Says what is wrong with what is typed into a row, if anything is.
+  /// Reports what is wrong with the unfinished text of a row, if there is one.
   private mutating func complainIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
     notice = row.spec.content.complaint(about: text)
     return true
   }
 
-  /// Closes the editor that has the focus, unless what was typed into it is no value, and brings the
-  /// focus back to what presents it.
+  /// Closes the editor, unless its text is unfinished, and moves the focus back to the field.
   mutating func closeEditor() {
     guard let row = focusedRow, !complainIfUnfinished(row) else { return }
     close(row, with: [])
@@ -128,7 +127,7 @@ extension FormScreen {
     editor?.list?.erase(options: picker.options)
   }
 
-  /// Makes the marked option the answer and closes the editor, as one change.
+  /// Makes the marked option the answer and closes the editor, as one step.
   mutating func chooseMarked() {
     guard let row = focusedRow, let picker, let list = editor?.list else { return }
     guard let marked = list.marked else {
@@ -138,12 +137,12 @@ extension FormScreen {
     close(row, with: [.set(row.id, .text(picker.options[marked].value))])
   }
 
-  /// Adds the marked option to the answer or takes it out; the answer is in the options' order.
+  /// Adds the marked option to the answer or removes it; the answer is in the order of the options.
   mutating func toggleMarked() {
     guard let row = focusedRow, let picker, let marked = editor?.list?.marked else { return }
     let chosen = Set(row.chosenOptions(of: picker)).symmetricDifference([marked]).sorted()
     perform(.set(row.id, .texts(chosen.map { picker.options[$0].value })))
     noteDraft(of: row.id)
-    editor?.list?.noteFound()
+    editor?.list?.noteChoice()
   }
 }

@@ -1,7 +1,7 @@
 extension FormScreen {
-  /// Does what a key means. A key that means nothing to a lifted row drops it first.
+  /// Handles a key. A key without a meaning for a lifted row drops the row first.
   ///
-  /// - Returns: What has to happen outside, or `nil`.
+  /// - Returns: What the key asks for outside of the form.
   mutating func press(_ press: KeyPress) -> ScreenEffect? {
     (formerRun, run) = (run, nil)
     (notice, openedGroup) = (nil, nil)

@@ -1,28 +1,28 @@
 import FormEngine
 
 extension FormScreen {
-  /// Everything that must hold after each event and does not, in sentences; recomputed from the form.
+  /// The violated invariants as sentences; recomputed from the form.
   func invariantViolations() -> [String] {
     var violations: [String] = []
     if case .row(let id)? = focus, form.position(of: id) == nil {
       violations.append("the focused row \(id) is not visible")
     }
-    if focus == .submitButton, !drawsSubmitButton {
+    if focus == .end, !drawsSubmitButton {
       violations.append("the focus is on a button that is not drawn")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
     if let editor { violations += self.violations(of: editor) }
     if let lift, focus != .row(lift.row) || editor != nil {
-      violations.append("\(lift.row) is lifted and does not have the keys")
+      violations.append("\(lift.row) is lifted and not focused")
     }
     for id in unfinished.keys where !Self.canBeUnfinished(form.row(id)) {
-      violations.append("\(id) holds a text that is typed halfway and can hold none")
+      violations.append("\(id) has an unfinished text and can have none")
     }
     return violations
   }
 
   private func violations(of editor: RowEditor) -> [String] {
-    guard let row = focusedRow, row.isEnabled else { return ["something disabled is edited"] }
+    guard let row = focusedRow, row.isEnabled else { return ["a disabled row is edited"] }
     switch (editor, row.spec.content) {
     case (.text(let buffer, _), .text):
       return ScalarText(buffer.text) == ScalarText(row.editedText)
@@ -31,8 +31,8 @@ extension FormScreen {
     case (.list(let list), .picker(let picker)):
       let isMarkRight = list.matches.isEmpty ? list.mark == 0 : list.shown.contains(list.mark)
       let areMatchesRight = list.matches.allSatisfy(picker.options.indices.contains)
-      return isMarkRight && areMatchesRight ? [] : ["the mark in \(row.id) can't be seen"]
-    default: return ["\(row.id) is edited as what it is not"]
+      return isMarkRight && areMatchesRight ? [] : ["the mark in \(row.id) is not visible"]
+    default: return ["\(row.id) has an editor of another kind"]
     }
   }
 

@@ -3,8 +3,8 @@ import FormEngine
 
 /// Moving rows by keys.
 extension FormScreen {
-  /// Moves the focused row with its block by one place, and lifts it first where it isn't yet. An
-  /// editor goes with its field.
+  /// Lifts the focused row, if it is not lifted, and moves its block by one place. An editor moves with
+  /// its field.
   mutating func move(_ direction: Direction) {
     guard let row = focusedRow else {
       notice = "Only rows can be moved."
@@ -22,7 +22,7 @@ extension FormScreen {
     }
   }
 
-  /// Why a row can't be picked up, as a sentence, or `nil` where it can.
+  /// Why a row can't be moved, as a sentence; `nil` where it can.
   private func reasonToStay(_ id: RowID) -> String? {
     if form.section(of: id)?.reorder == SectionSpec.Reorder.none {
       return "The rows of this section can't be moved."
@@ -30,7 +30,7 @@ extension FormScreen {
     return form.canMove(id) ? nil : "This row can't be moved."
   }
 
-  /// Whether a row can be picked up.
+  /// Whether a row can be moved.
   func isMovable(_ row: LiveRow) -> Bool { reasonToStay(row.holder) == nil }
 
   private mutating func move(_ id: RowID, _ direction: Direction) throws(FormRefusal) {
@@ -45,7 +45,7 @@ extension FormScreen {
         try move(id, to: next)
         return
       } catch {
-        // A section that waits for this very row does not take it; one further on may.
+        // A section whose condition reads this row refuses it; the next one may not.
         guard error.code == .wouldLoop else { throw error }
         refusal = error
         section = next.section
@@ -67,14 +67,13 @@ extension FormScreen {
 }
 
 extension FormScreen {
-  /// Leaves the lifted row where it is. However it came there, that is one step, or none where it
-  /// stands where it was picked up.
+  /// Drops the lifted row. The whole move is one step, or none where the row is in its former place.
   mutating func dropLifted() {
     guard var lift else { return }
     self.lift = nil
     let place = form.position(of: lift.row)
     if let place, place != lift.origin.position(of: lift.row) {
-      // A direct way there is legal wherever a way by other places is.
+      // A single move there is legal wherever several moves are.
       if (try? lift.origin.perform(.moveRow(lift.row, to: place))) != nil {
         putBack(lift.origin)
       }
@@ -84,7 +83,7 @@ extension FormScreen {
     beginEditing()
   }
 
-  /// Puts the lifted row back to where it was picked up.
+  /// Puts the lifted row back in its former place.
   mutating func putBackLifted() {
     guard let lift else { return }
     self.lift = nil

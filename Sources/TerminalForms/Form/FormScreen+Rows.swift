@@ -1,14 +1,14 @@
 import FormEngine
 
-/// What keys do on rows.
+/// What keys do on a row.
 extension FormScreen {
-  /// What Enter and Space do.
+  /// Acts on the focused row, as Enter and Space do.
   mutating func act() -> ScreenEffect? {
-    guard focus != .submitButton else { return submit() }
+    guard focus != .end else { return submit() }
     guard let row = focusedRow else { return nil }
     switch row.spec.content {
     case .label: focusNext()
-    case _ where !row.isEnabled: tellDisabled()
+    case _ where !row.isEnabled: refuseDisabled()
     case .group, .field: tapPresenter(row)
     case .toggle: perform(.tap(row.id))
     case .button: return press(row)
@@ -21,7 +21,7 @@ extension FormScreen {
     return nil
   }
 
-  mutating func tellDisabled() {
+  mutating func refuseDisabled() {
     notice = "This row can't be changed now."
   }
 
@@ -37,7 +37,7 @@ extension FormScreen {
     return nil
   }
 
-  /// Opens or closes a field or group. The focus goes into an editor that opens.
+  /// Opens or closes a field or group. An editor that opens has the focus.
   private mutating func tapPresenter(_ row: LiveRow) {
     perform(.tap(row.id))
     guard let now = form.row(row.id), now.isOpen == true, row.isOpen == false else { return }
@@ -48,18 +48,18 @@ extension FormScreen {
     }
   }
 
-  /// Right opens and left closes.
+  /// Opens or closes the focused presenter.
   mutating func disclose(open: Bool) {
     guard let row = focusedRow, let isOpen = row.isOpen, isOpen != open else { return }
-    if row.isEnabled { tapPresenter(row) } else { tellDisabled() }
+    if row.isEnabled { tapPresenter(row) } else { refuseDisabled() }
   }
 
-  /// Takes away the answer of the focused row.
+  /// Clears the answer of the focused row.
   mutating func clearFocusedRow() {
     guard let row = focusedRow else { return }
     switch row.spec.content {
     case .label, .button, .group: return
-    case _ where !row.isEnabled: return tellDisabled()
+    case _ where !row.isEnabled: return refuseDisabled()
     case .field, .text, .number, .toggle, .picker, .datePicker: break
     }
     unfinished[row.id] = nil
@@ -69,19 +69,18 @@ extension FormScreen {
     if focus == .row(row.id), editor != nil { beginEditing() }
   }
 
-  /// A draft is something filled in, though no value has changed yet.
+  /// Counts a draft as a change, though no value has changed yet.
   mutating func noteDraft(of id: RowID) {
     if form.row(id)?.hasDraft == true { hasChanges = true }
   }
 
-  /// Types a character into what is edited. On a date picker or a picker that stands alone it begins
-  /// the text or the search.
+  /// Types a character into the editor; on a date picker or a picker without a field it opens one.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
     switch (editor, row.spec.content) {
     case (.text?, _): editText { $0.insert(String(scalar)) }
     case (nil, .label): break
-    case (nil, _) where !row.isEnabled: tellDisabled()
+    case (nil, _) where !row.isEnabled: refuseDisabled()
     case (_, .picker): find(String(scalar))
     case (_, .datePicker(let picker)) where DateEntry.isTyped(scalar):
       if editor == nil { editor = .date(DateEntry(picker.mode)) }
@@ -90,7 +89,7 @@ extension FormScreen {
     }
   }
 
-  /// Leaves the editor that has the focus, and drops what was not chosen there.
+  /// Leaves the editor and discards its draft.
   mutating func leaveEditor() {
     guard let row = focusedRow else { return }
     unfinished[row.id] = nil
@@ -102,7 +101,7 @@ extension FormScreen {
     }
   }
 
-  /// Leaves the form, after a question where something was filled in.
+  /// Leaves the form, after a question where anything was changed.
   mutating func leaveForm() -> ScreenEffect? {
     guard hasChanges || !unfinished.isEmpty else { return .end(.cancelled) }
     overlay = .leaving

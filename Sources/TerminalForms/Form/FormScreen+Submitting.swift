@@ -1,8 +1,8 @@
 import FormEngine
 
 extension FormScreen {
-  /// Submits the form, as its own submit buttons would. Where something is wrong, all of it is told,
-  /// and the first of it opened to and focused.
+  /// Submits the form, as its own submit buttons would. Where there are problems, all are shown, and the
+  /// first is revealed and focused.
   mutating func submit() -> ScreenEffect? {
     overlay = nil
     dropLifted()
@@ -23,7 +23,7 @@ extension FormScreen {
     return nil
   }
 
-  /// What is typed halfway keeps the form from being submitted, unless its row doesn't count.
+  /// Whether an unfinished text prevents submitting: it does in a relevant, enabled row.
   private func isBlocking(_ id: RowID) -> Bool {
     form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
   }
@@ -49,12 +49,11 @@ extension FormScreen {
     }
   }
 
-  /// The greatest number of rows, and of rejections, that are judged again after each change.
+  /// The greatest number of rows, and of rejections, that are checked again after each change.
   static let rejudgedRows = 1000
 
-  /// Keeps the count of problems true after a change. A form of very many rows is not judged as a
-  /// whole for each key: there the rows whose problems are gone are struck off, and new problems are
-  /// counted on the next submission.
+  /// Updates the count of problems after a change. A large form is not checked completely for each key:
+  /// only solved problems are removed there, and new ones are counted on the next submission.
   mutating func recountProblems() {
     guard let rows = rejected else { return }
     if isJudgedWhole {
@@ -68,14 +67,14 @@ extension FormScreen {
     }
   }
 
-  /// Shows the problems of rows that were edited from now on, but for the one being edited.
+  /// From now on shows the problems of rows that were edited and left.
   mutating func judgeEdited() {
     let present = editor == nil ? nil : focusedRow?.holder
     judged.formUnion(edited.filter { $0 != present })
     edited = edited.filter { $0 == present }
   }
 
-  /// What is wrong with a row and shown there: once it was edited, or the form submitted.
+  /// The problems shown at a row: once it was edited and left, or the form submitted.
   func shownProblems(of row: LiveRow) -> [String] {
     guard row.isEnabled, judged.contains(row.holder) || rejected != nil else { return [] }
     var messages: [String] = []
@@ -87,13 +86,13 @@ extension FormScreen {
     {
       messages.append(content.complaint(about: text))
     }
-    // What the row still holds is not what stands there.
+    // The text on the screen is not the value that the problems are about.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
   }
 }
 
 extension LiveForm {
-  /// The ids of the rows that are buttons to submit the form, hidden ones included.
+  /// The rows that submit the form, including hidden ones.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   var submitButtons: [RowID] {
@@ -105,8 +104,8 @@ extension LiveForm {
     return ids
   }
 
-  /// Why the form can't be submitted by any of its buttons now, as a sentence; `nil` where it can, or
-  /// has none. One in a closed group counts, for the group can be opened.
+  /// Why no button can submit the form now, as a sentence; `nil` where one can, or there is none. A
+  /// button in a closed group counts: the group can be opened.
   func reasonNotToSubmit(by buttons: [RowID]) -> String? {
     let rows = buttons.compactMap { row($0) }
     guard !rows.isEmpty, !rows.contains(where: { $0.isRelevant && $0.isEnabled }) else {

@@ -3,8 +3,8 @@ import FormEngine
 
 /// Undo and redo.
 extension FormScreen {
-  /// Takes back the last step and brings the focus to what it changed. What was typed into the
-  /// focused row and is not yet its value is dropped first, and then that is all.
+  /// Undoes the last step and moves the focus to what changed. Where the focused row has an unfinished
+  /// text or a filter, only that is removed.
   mutating func undo() {
     if dropUncommitted() { return }
     guard form.canUndo else {
@@ -14,7 +14,7 @@ extension FormScreen {
     travel(.undo, "Undone")
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the step that was undone last.
   mutating func redo() {
     guard form.canRedo else {
       notice = "There is nothing to redo."
@@ -23,7 +23,7 @@ extension FormScreen {
     travel(.redo, "Redone")
   }
 
-  /// Drops what is typed into the focused row and is not its value.
+  /// Removes the unfinished text or the filter of the focused row.
   ///
   /// - Returns: Whether there was anything.
   private mutating func dropUncommitted() -> Bool {
@@ -49,36 +49,35 @@ extension FormScreen {
     let target = focus(on: change)
     if let target { setFocus(target) }
     editAgain()
-    if let id = change.changed.first, !change.changed.contains(where: isSeen) {
-      notice = "\(verb): \(form.row(id)?.spec.title ?? id.text), which is not shown now."
+    if let id = change.changed.first, !change.changed.contains(where: isVisible) {
+      notice = "\(verb): \(form.row(id)?.spec.title ?? id.text), which is not visible now."
     }
   }
 
-  /// Takes up the editing of the focused row anew. The part of a date that the arrows change stays.
+  /// Begins to edit the focused row again. The chosen part of a date stays.
   private mutating func editAgain() {
     let former = editor?.date
     beginEditing()
     if let former, editor?.date?.typed == nil { editor?.date?.part = former.part }
   }
 
-  private func isSeen(_ id: RowID) -> Bool { form.position(of: id) != nil }
+  private func isVisible(_ id: RowID) -> Bool { form.position(of: id) != nil }
 
-  /// What has to be focused so that a change is seen, or `nil` where the focus is there already or
-  /// nothing of it can be seen. Values come first, then rows that moved, came and look otherwise,
-  /// then the place of those that went.
-  private func focus(on change: FormChange) -> Focus? {
+  /// The item to focus so that a change is visible; `nil` where the focus is there, or nothing of it is
+  /// visible. Values count first, then moved, inserted and reloaded rows, then places of deleted ones.
+  private func focus(on change: FormChange) -> ScreenItem? {
     for rows in [change.changed, change.moved, change.inserted, change.reloaded] {
-      guard let first = rows.first(where: isSeen) else { continue }
+      guard let first = rows.first(where: isVisible) else { continue }
       return isFocused(on: rows) ? nil : .row(first)
     }
     if let section = change.update.moveSections.first?.to ?? change.update.insertSections.first {
-      return row(atOrAfter: RowPosition(section: section, row: 0)).map(Focus.row)
+      return focusable(item(atOrAfter: RowPosition(section: section, row: 0)))
     }
-    if let gone = change.update.deleteRows.first { return focus(at: gone, after: change.update) }
-    if let gone = change.update.deleteSections.first {
-      return focus(at: RowPosition(section: gone, row: 0), after: change.update)
+    let deletedSection = change.update.deleteSections.first.map { RowPosition(section: $0, row: 0) }
+    if let deleted = change.update.deleteRows.first ?? deletedSection {
+      return nearestItem(before: deleted, after: change.update) ?? firstFocus
     }
-    return change.changed.first.flatMap(visiblePresenter).map(Focus.row)
+    return change.changed.first.flatMap(visiblePresenter).map(ScreenItem.row)
   }
 
   /// Whether the focused row, or the field that it edits, is one of these.
@@ -87,14 +86,10 @@ extension FormScreen {
     return rows.contains { $0 == row.id || $0 == row.field }
   }
 
-  private func focus(at place: RowPosition, after update: TableUpdate) -> Focus? {
-    nearestFocus(before: place, after: update) ?? firstFocus
-  }
-
   private func visiblePresenter(above id: RowID) -> RowID? {
     var above = form.row(id)?.spec.presentedBy
     while let next = above {
-      if isSeen(next) { return next }
+      if isVisible(next) { return next }
       above = form.row(next)?.spec.presentedBy
     }
     return nil

@@ -1,46 +1,45 @@
 import DynamicRows
 import FormEngine
 
-/// A form and what the keys act on: the focus, and what is edited there. What of it is seen, and how it
-/// looks, is another matter.
+/// A form with what the keys act on: the focus, and the editor there. It does not depend on the window.
 struct FormScreen: Sendable {
   private(set) var form: LiveForm
-  /// The date and time at which dates begin that were not answered.
+  /// The date and time at which unanswered dates begin.
   let now: Moment
-  /// The rows that are buttons to submit the form.
+  /// The rows that submit the form.
   let submitButtons: [RowID]
-  /// Whether the form is small enough to be judged as a whole after each change.
+  /// Whether the form is small enough to check all of it after each change.
   let isJudgedWhole: Bool
 
-  var focus: Focus?
+  var focus: ScreenItem?
   var editor: RowEditor?
-  /// What was typed into rows and is no value: no number, no date. It is kept until it is one.
+  /// Texts that are not values of their rows, such as half a number. They are kept until they are.
   var unfinished: [RowID: TextBuffer] = [:]
-  /// The rows that were edited, and those of them whose problems are shown since they were left.
+  /// The rows that were edited, and those of them that were left since: their problems are shown.
   var edited: Set<RowID> = []
   var judged: Set<RowID> = []
-  /// The rows that had problems when the form was last submitted; `nil` before that.
+  /// The rows with problems since the form was last submitted; `nil` before that.
   var rejected: [RowID]?
   var overlay: Overlay?
-  /// What there is to say about the last key.
+  /// A message about the last key.
   var notice: String?
-  /// Whether what is filled in is saved, however the form is left.
+  /// Whether answers are saved even where the form is left.
   var isKept = false
-  /// Why the form could not be saved, or `nil` where it could.
+  /// Why the form could not be saved; `nil` where it could.
   var savingTrouble: String?
-  /// Whether anything was filled in, so that leaving asks first.
+  /// Whether anything was changed: leaving then asks first.
   var hasChanges = false
-  /// The row that is being moved, or `nil` where none is.
+  /// The row that is being moved.
   var lift: Lift?
-  /// What the last key and the one before it changed, so that a run of keys is one step.
+  /// What the last key and the one before it changed: a run of keys is one step.
   var run: EditRun?
   var formerRun: EditRun?
   /// The number of changes of the form since the start.
   private(set) var revision = 0
-  /// The group that the last key opened; as much of it is to be seen as the window has room for.
+  /// The group that the last key opened; the window shows as much of it as it has room for.
   var openedGroup: RowID?
 
-  /// Shows a form with the focus on its first row. What was done to it before can't be undone here.
+  /// Shows a form with the focus on its first row. Earlier changes can't be undone.
   init(_ form: LiveForm, now: Moment) {
     self.form = form
     self.form.forgetSteps()
@@ -50,17 +49,17 @@ struct FormScreen: Sendable {
     setFocus(firstFocus)
   }
 
-  /// Whether a button to submit is drawn at the end, because no row is one.
+  /// Whether a button is drawn at the end because no row submits the form.
   var drawsSubmitButton: Bool { submitButtons.isEmpty }
 
-  /// The focused row, or `nil` where there is none.
+  /// The focused row.
   var focusedRow: LiveRow? {
     guard case .row(let id) = focus else { return nil }
     return form.row(id)
   }
 
-  /// Does something to the form. The focus follows where its row vanishes; a refusal becomes a
-  /// notice.
+  /// Performs an action on the form. Where the focused row vanishes, the focus moves to the row before; a
+  /// refusal becomes a notice.
   @discardableResult
   mutating func perform(_ action: FormAction) -> FormChange? {
     do {
@@ -71,8 +70,7 @@ struct FormScreen: Sendable {
     }
   }
 
-  /// Does something to the form, or tells why it can't be done. The focus follows where its row
-  /// vanishes.
+  /// Performs an action on the form, or throws the refusal.
   mutating func attempt(_ action: FormAction) throws(FormRefusal) -> FormChange {
     let place = focusedPosition
     let change = try form.perform(action)
@@ -85,7 +83,7 @@ struct FormScreen: Sendable {
     return change
   }
 
-  /// Does something to the form that is one step with what the keys before did in the same run.
+  /// Performs an action on the form that is one step with the earlier keys of the same run.
   mutating func perform(_ action: FormAction, in run: EditRun) {
     guard let change = perform(action) else { return }
     if change.hasEffect {
@@ -96,7 +94,7 @@ struct FormScreen: Sendable {
     }
   }
 
-  /// Puts the form back as it was at the start of a gesture, its history included.
+  /// Restores the form, with its history, from the start of a gesture.
   mutating func putBack(_ origin: LiveForm) {
     form = origin
     revision += 1
@@ -113,7 +111,7 @@ struct FormScreen: Sendable {
       return
     }
     if form.position(of: id) == nil {
-      setFocus(place.flatMap { nearestFocus(before: $0, after: change.update) } ?? firstFocus)
+      setFocus(place.flatMap { nearestItem(before: $0, after: change.update) } ?? firstFocus)
     } else if change.buttonAction == .reset {
       beginEditing()
     } else if form.row(id)?.isEnabled == false {
@@ -121,14 +119,13 @@ struct FormScreen: Sendable {
     }
   }
 
-  /// The nearest visible row before a position, as it stood before an update.
-  func nearestFocus(before place: RowPosition, after update: TableUpdate) -> Focus? {
-    let next = update.place(afterKeptRowsBefore: place)
-    return row(before: next).map(Focus.row)
+  /// The nearest row before a position from before an update, which is visible after it.
+  func nearestItem(before place: RowPosition, after update: TableUpdate) -> ScreenItem? {
+    item(before: update.place(afterKeptRowsBefore: place))
   }
 }
 
 extension FormChange {
-  /// Whether anything has changed, as far as actions of a person at the form go.
+  /// Whether anything has changed.
   fileprivate var hasEffect: Bool { !update.isEmpty || !changed.isEmpty }
 }

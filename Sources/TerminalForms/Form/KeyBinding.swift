@@ -1,24 +1,24 @@
-/// What keys mean in some situations, and how people are told of them.
+/// What keys mean in some situations, and how that is shown to people.
 struct KeyBinding: Sendable {
   /// What is pressed.
   enum Chord: Hashable, Sendable {
     case key(KeyPress)
     /// Any key that types a character.
     case typed
-    /// Whatever means nothing else.
+    /// Any key.
     case any
   }
 
   typealias Action = @Sendable (inout FormScreen, KeyPress) -> ScreenEffect?
 
   let chords: [Chord]
-  /// What people call the keys.
+  /// The keys as they are shown.
   let name: String
-  /// What the keys do, in a few words; empty where people need not be told.
+  /// What the keys do, in a few words; empty where that is not shown.
   let words: String
-  /// Whether the line for keys tells of them where they mean something, and not only the help.
+  /// Whether the line for keys shows them too, and not only the help.
   let isHint: Bool
-  /// What must be the case, and what must not.
+  /// What the situation must have, and what it must not have.
   let when: KeyContext
   let unless: KeyContext
   let action: Action
@@ -41,14 +41,14 @@ struct KeyBinding: Sendable {
 }
 
 extension KeyBinding {
-  /// Binds keys to what they change.
+  /// Binds keys to a change.
   ///
   ///     KeyBinding("Up, Shift-Tab | Ctrl-P", "go back", when: .form) { $0.focusPrevious() }
   ///
   /// - Parameters:
-  ///   - keys: Names of keys, with those that people need not be told of after a bar. `a-z` and `0-9`
-  ///     are all keys that type a character, `other keys` are all keys. Traps for other names.
-  ///   - name: What people are told in place of the names.
+  ///   - keys: Names of keys, with those that are not shown after a bar. `a-z` and `0-9` are all keys that
+  ///     type a character, `other keys` are all keys. Traps for other names.
+  ///   - name: What is shown in place of the names.
   init(
     _ keys: String, as name: String? = nil, _ words: String = "", when: KeyContext = [],
     unless: KeyContext = [], isHint: Bool = true,
@@ -60,7 +60,7 @@ extension KeyBinding {
     }
   }
 
-  /// Binds keys to what they lead to.
+  /// Binds keys to a change with an effect.
   init(
     _ keys: String, as name: String? = nil, _ words: String = "", when: KeyContext = [],
     unless: KeyContext = [], isHint: Bool = true,
@@ -71,7 +71,7 @@ extension KeyBinding {
     }
   }
 
-  /// Binds keys that type a character to what is done with it.
+  /// Binds keys that type a character.
   init(
     _ keys: String, _ words: String = "", when: KeyContext,
     typing: @escaping @Sendable (inout FormScreen, Unicode.Scalar) -> Void
@@ -110,7 +110,7 @@ extension KeyBinding.Chord {
         modifiers.insert(modifier)
         rest = rest.dropFirst(prefix.count)
       }
-      // People write Ctrl-S and press no Shift.
+      // Ctrl-S is pressed without Shift.
       if !modifiers.isEmpty, rest.utf8.count == 1 { rest = rest.lowercased()[...] }
       guard let key = Key(named: String(rest)) else { preconditionFailure("no key \(name)") }
       self = .key(KeyPress(key, modifiers))

@@ -1,13 +1,13 @@
 /// Bindings that belong together.
 struct KeyGroup: Sendable {
-  /// What the keys are for; empty where the help does not list them.
+  /// The heading in the help; empty where the help does not list the keys.
   let title: String
   let bindings: [KeyBinding]
 }
 
-/// All keys, in one table: it decides what they do, and the line for keys and the help are made of it.
+/// All keys in one table, which handles them and makes the line for keys and the help.
 extension KeyBinding {
-  /// The first binding that fits counts; the line for keys keeps this order.
+  /// The first binding that applies counts; the line for keys has this order.
   static let groups = [overlays, lifted, texts, lists, dates, rows, form, others]
 
   /// What a press means in a situation.

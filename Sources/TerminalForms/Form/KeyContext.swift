@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What decides about the meaning of a key: what covers the form, what is edited, and what is focused.
+/// The situation that decides what a key means: what covers the form, what is edited and focused.
 struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
@@ -12,7 +12,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
     rawValue = 1 << bit
   }
 
-  // What has the keys; exactly one of the first four.
+  // What has the keys: exactly one of these four.
   static let help = KeyContext(bit: 0)
   /// The question whether to leave.
   static let leaving = KeyContext(bit: 1)
@@ -23,30 +23,30 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   // What is edited in the form.
   /// A text is typed: in a text row, a number row or a date picker.
   static let text = KeyContext(bit: 4)
-  /// It was not touched since the focus came, so that Delete clears the row.
+  /// It is unchanged since it was focused: Delete clears the row.
   static let untouched = KeyContext(bit: 5)
   static let list = KeyContext(bit: 6)
   /// Several options of the list can be chosen.
   static let multiple = KeyContext(bit: 7)
-  /// Letters were typed to find an option.
+  /// The list is filtered.
   static let searching = KeyContext(bit: 8)
   /// A date is edited: its text, or its parts.
   static let moment = KeyContext(bit: 9)
   static let parts = KeyContext(bit: 10)
-  /// Esc leaves an editor, and not the form.
+  /// Esc leaves an editor, not the form.
   static let editor = KeyContext(bit: 11)
 
-  // What is focused and can be acted on, but is not edited.
+  // What is focused and not edited.
   static let presenter = KeyContext(bit: 12)
   static let open = KeyContext(bit: 13)
   static let toggle = KeyContext(bit: 14)
   static let button = KeyContext(bit: 15)
   static let picker = KeyContext(bit: 16)
   static let date = KeyContext(bit: 17)
-  /// A row with nothing to act on.
+  /// A row that Enter does not act on.
   static let inert = KeyContext(bit: 18)
 
-  // What else is the case.
+  // Other conditions.
   static let answered = KeyContext(bit: 19)
   static let movable = KeyContext(bit: 20)
   static let undoable = KeyContext(bit: 21)
@@ -55,7 +55,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
 }
 
 extension FormScreen {
-  /// What decides about the meaning of the next key.
+  /// The situation for the next key.
   var keyContext: KeyContext {
     switch overlay {
     case .help?: return .help
@@ -64,7 +64,7 @@ extension FormScreen {
     }
   }
 
-  /// What decides about it where nothing covers the form.
+  /// The situation where nothing covers the form.
   var formContext: KeyContext {
     guard lift == nil else { return .lifted }
     var context: KeyContext = .form
@@ -93,7 +93,7 @@ extension LiveRow {
     }
   }
 
-  /// What can be acted on where the row is focused and not edited.
+  /// What Enter acts on where the row is focused and not edited.
   fileprivate var keyContext: KeyContext {
     guard isEnabled else { return .inert }
     switch spec.content {

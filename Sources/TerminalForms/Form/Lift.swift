@@ -1,20 +1,20 @@
 import FormEngine
 
-/// A row that was picked up and is being moved.
+/// A row that is being moved.
 struct Lift: Sendable {
   /// The id of the row.
   let row: RowID
-  /// The form as it was when the row was picked up. To put the row back is to take this form again,
-  /// so that nothing of the gesture stays in its history.
+  /// The form when the row was lifted. Putting the row back restores it, so that the gesture leaves
+  /// nothing in the history.
   var origin: LiveForm
-  /// Whether anything had been changed by then.
+  /// Whether anything had been changed before.
   let hadChanges: Bool
 
   /// How a row takes part in the moving of a block.
   enum Part: Hashable, Sendable {
     /// It is the row that was lifted.
     case lifted
-    /// It is inside that row's block.
+    /// It is in the block of that row.
     case along
   }
 }

@@ -1,10 +1,9 @@
 import DynamicRows
 import FormEngine
 
-/// The legal places of a row that is being moved; positions are counted without its block.
+/// The legal places for a row that is being moved; positions do not count its block.
 extension LiveForm {
-  /// The nearest place in the row's own section, up or down from where the row is, or `nil` where
-  /// it stands at the end of its places there.
+  /// The nearest place above or below the row in its own section; `nil` where it has none there.
   ///
   /// - Throws: What ``destination(of:proposed:)`` throws.
   /// - Complexity: O(log² *n*) for *n* rows.
@@ -13,7 +12,7 @@ extension LiveForm {
   ) throws(FormRefusal) -> RowPosition? {
     guard let present = position(of: id) else { return nil }
     let section = present.section
-    // The nearest legal place never goes back while the proposal goes on, so it can be halved for.
+    // The legal place is monotonic in the proposal: a binary search finds the nearest.
     var near = present.row
     var far = direction == .up ? 0 : numberOfRows(inSection: section)
     guard near != far else { return nil }
@@ -31,8 +30,8 @@ extension LiveForm {
     return found
   }
 
-  /// The nearest place in the nearest section beyond another one that takes the row, or `nil` where
-  /// none does.
+  /// The nearest place in the nearest section past another one that accepts the row; `nil` where none
+  /// does.
   ///
   /// - Throws: What ``destination(of:proposed:)`` throws.
   func place(
@@ -44,7 +43,7 @@ extension LiveForm {
       if candidate.reorder == .across {
         let row = direction == .up ? numberOfRows(inSection: next) : 0
         let place = try destination(of: id, proposed: RowPosition(section: next, row: row))
-        // A row that lies under another one stays there.
+        // A child stays in the block of its presenter.
         return place.section == next ? place : nil
       }
       next += direction == .up ? -1 : 1
@@ -52,7 +51,7 @@ extension LiveForm {
     return nil
   }
 
-  /// Whether a row lies under another one, at any depth.
+  /// Whether a row is in the block of another one.
   func isRow(_ id: RowID, under presenter: RowID) -> Bool {
     var above = row(id)?.spec.presentedBy
     while let next = above {

@@ -1,8 +1,8 @@
-/// The inside of a control sequence: what stands between `CSI` and the final byte.
+/// The bytes of a control sequence between `CSI` and the final byte.
 struct ControlSequence: Hashable, Sendable {
-  /// The parameter and intermediate bytes, as far as they are kept.
+  /// The parameter and intermediate bytes, up to a bound.
   private(set) var body: [UInt8] = []
-  /// Whether it is longer than any that means something here.
+  /// Whether it is longer than any known sequence.
   private(set) var isTooLong = false
 
   /// The longest body that is kept, in bytes.
@@ -43,8 +43,8 @@ struct ControlSequence: Hashable, Sendable {
 }
 
 extension ControlSequence {
-  /// What the sequence with this final byte stands for; `nil` for what is swallowed: unknown
-  /// sequences, replies to queries, releases of keys.
+  /// The event of the sequence with a final byte; `nil` for sequences that are swallowed: unknown ones,
+  /// replies to queries, releases of keys.
   func event(final: UInt8) -> InputEvent? {
     guard !isTooLong else { return nil }
     if marker == UInt8(ascii: "<") { return mouse(final: final) }
@@ -75,7 +75,7 @@ extension ControlSequence {
     KeyModifiers(parameter: second.first.flatMap { $0 } ?? 1)
   }
 
-  /// Whether a key was let go, which the kitty protocol can tell.
+  /// Whether a key was released, which the kitty protocol reports.
   private var isRelease: Bool { second.count > 1 && second[1] == 3 }
 
   /// `CSI number ; modifiers ~`, and xterm's `CSI 27 ; modifiers ; code ~`.

@@ -1,13 +1,12 @@
 /// Turns the bytes of a terminal into events.
 ///
-/// It is a machine that is fed byte by byte and keeps what is not complete: a stream gives the same
-/// events whether it comes whole or is split anywhere. It knows no clock. Where what has come so far
-/// could go on, ``waiting`` says so, and whoever has the clock calls ``expire()`` once nothing more
-/// has come for the time that this kind of waiting may take.
+/// It is a state machine over single bytes: a stream gives the same events whether it arrives whole or
+/// split anywhere. It has no clock. Where the bytes so far could continue, ``waiting`` says so, and the
+/// caller, who has a clock, calls ``expire()`` when no more have arrived in time.
 struct InputDecoder: Sendable {
   /// What the decoder waits for.
   enum Waiting: Hashable, Sendable {
-    /// An Esc has come: the key, or the first byte of a sequence.
+    /// An Esc was read: the key, or the first byte of a sequence.
     case escape
     /// A sequence or a scalar has begun.
     case sequence
@@ -15,8 +14,7 @@ struct InputDecoder: Sendable {
     case paste
   }
 
-  /// The greatest number of bytes of a text sent by the terminal, such as a title, that is
-  /// swallowed.
+  /// The greatest number of bytes of a string from the terminal, such as a title, that are swallowed.
   static let stringBound = 1 << 16
 
   private enum Phase: Sendable {
@@ -26,9 +24,9 @@ struct InputDecoder: Sendable {
     case control(ControlSequence, isAlt: Bool)
     /// After `CSI [`, which the Linux console sends for F1 to F5.
     case console
-    /// Inside a mouse report of the oldest kind, of which so many bytes are to come.
+    /// Inside a mouse report of the oldest kind, with the number of bytes that are missing.
     case oldMouse(Int)
-    /// Inside OSC, DCS, APC, PM or SOS, begun with this byte.
+    /// Inside OSC, DCS, APC, PM or SOS, with its first byte.
     case string(start: UInt8, count: Int)
     /// After an Esc inside a string, which ends it if a backslash follows.
     case stringEscape
@@ -43,7 +41,7 @@ struct InputDecoder: Sendable {
 
   init() {}
 
-  /// What the decoder waits for; `nil` where everything that came is told.
+  /// What the decoder waits for; `nil` where all bytes have become events.
   var waiting: Waiting? {
     switch phase {
     case .ground: scalar.isPending ? .sequence : nil
@@ -54,10 +52,10 @@ struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether a Ctrl-C has come in a paste whose end has not. More bytes must not put off its end.
+  /// Whether a paste without an end holds a Ctrl-C. More bytes must not delay the end of the waiting.
   var isInterrupted: Bool { paste.holdsInterrupt }
 
-  /// Takes bytes and gives the events that they complete.
+  /// Takes bytes and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes {
       take(byte)
@@ -65,7 +63,7 @@ struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Ends the waiting: what has come so far stands for itself.
+  /// Ends the waiting: the bytes so far are complete.
   mutating func expire() -> [InputEvent] {
     switch phase {
     case .ground:
@@ -147,7 +145,7 @@ extension InputDecoder {
     }
   }
 
-  /// Tells scalars as keys; control characters become the keys that send them.
+  /// Emits scalars as keys; control characters become the keys that send them.
   private mutating func emitScalars(_ scalars: [Unicode.Scalar]) {
     for scalar in scalars {
       let alt: KeyModifiers = isAltScalar ? .alt : []
@@ -165,7 +163,7 @@ extension InputDecoder {
     }
   }
 
-  /// The character that sends this one when Control is held down.
+  /// The key that sends a control character together with Control.
   private static func letter(_ control: Unicode.Scalar, from base: UInt8) -> Unicode.Scalar {
     Unicode.Scalar(base + UInt8(truncatingIfNeeded: control.value))
   }
@@ -218,7 +216,7 @@ extension InputDecoder {
       phase = .paste
     case 0x40...0x7E: end(sequence, final: byte, isAlt: isAlt)
     default:
-      // A control character or a letter beyond ASCII breaks the sequence off.
+      // A control character or a letter outside ASCII ends the sequence.
       phase = .ground
       takeInGround(byte)
     }
@@ -234,7 +232,7 @@ extension InputDecoder {
     events.append(event)
   }
 
-  /// Swallows up to BEL or ST. Ctrl-C, CAN and SUB break it off, and so does its bound.
+  /// Swallows bytes up to BEL or ST. Ctrl-C, CAN, SUB and the bound end the string too.
   private mutating func takeInString(_ byte: UInt8, start: UInt8, count: Int) {
     switch byte {
     case 0x07, 0x18, 0x1A: phase = .ground

@@ -1,12 +1,12 @@
-/// What the person, or the window around the form, did.
+/// Something that the person did, or that happened to the window.
 enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// A text was pasted; as it came, line ends and control characters included.
+  /// A text was pasted; unchanged, with line ends and control characters.
   case paste(String)
   /// Something was done with the mouse.
   case mouse(MouseEvent)
-  /// The window got the keyboard, or lost it.
+  /// The window gained or lost the keyboard.
   case focus(Bool)
   /// The window has a new size.
   case resize(ScreenSize)

@@ -1,5 +1,5 @@
-/// Which key a control sequence stands for: the forms of xterm, VT220, rxvt, the Linux console and
-/// the kitty keyboard protocol.
+/// The keys of control sequences: the forms of xterm, VT220, rxvt, the Linux console and the kitty
+/// keyboard protocol.
 enum KeyTable {
   /// `CSI X` and `CSI 1 ; modifiers X`.
   static let finals: [UInt8: Key] = [
@@ -37,7 +37,7 @@ enum KeyTable {
     UInt8(ascii: "X"): .character("="),
   ]
 
-  /// The key codes of the kitty protocol that are no scalars of a text.
+  /// The key codes of the kitty protocol that are not scalars of a text.
   ///
   /// Source: the functional key definitions of the kitty keyboard protocol.
   static let codes: [Int: Key] = [

@@ -1,11 +1,11 @@
-/// Gathers the bytes of a bracketed paste up to the sequence that ends it.
+/// Collects the bytes of a bracketed paste up to the sequence that ends it.
 struct PasteGatherer: Sendable {
-  /// The greatest number of bytes of a paste that make one event; a longer one makes several.
+  /// The greatest number of bytes in one event; a longer paste makes several.
   static let bound = 1 << 20
 
-  /// Whether the end is still to come.
+  /// Whether the end is missing.
   private(set) var isOpen = false
-  /// Whether a Ctrl-C has come since the paste began: part of it, or pressed by somebody who waits.
+  /// Whether there was a Ctrl-C since the paste began: part of it, or pressed by somebody who waits.
   private(set) var holdsInterrupt = false
   private var bytes: [UInt8] = []
 
@@ -19,7 +19,7 @@ struct PasteGatherer: Sendable {
     bytes = []
   }
 
-  /// Takes a byte; gives the text where it ends the paste, or the paste reaches its bound.
+  /// Takes a byte; returns the text where it ends the paste, or the paste reaches its bound.
   mutating func take(_ byte: UInt8) -> String? {
     bytes.append(byte)
     if byte == Self.interrupt { holdsInterrupt = true }
@@ -32,8 +32,7 @@ struct PasteGatherer: Sendable {
     return bytes.count < Self.bound ? nil : takeText(cut)
   }
 
-  /// Gives up waiting for the end. A Ctrl-C among the bytes, or among those that were given before,
-  /// was pressed by somebody who waits.
+  /// Stops waiting for the end. A Ctrl-C since the paste began was pressed by somebody who waits.
   mutating func release() -> [InputEvent] {
     let text = bytes.prefix { $0 != Self.interrupt }
     var events: [InputEvent] = []

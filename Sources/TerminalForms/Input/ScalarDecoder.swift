@@ -1,11 +1,11 @@
-/// Turns UTF-8 into scalars, byte by byte; what is no UTF-8 becomes U+FFFD.
+/// Decodes UTF-8 byte by byte; invalid bytes become U+FFFD.
 struct ScalarDecoder: Sendable {
   private var pending: [UInt8] = []
 
   /// Whether a scalar has begun and is not complete.
   var isPending: Bool { !pending.isEmpty }
 
-  /// Takes a byte and gives the scalars that it completes.
+  /// Takes a byte and returns the scalars that it completes.
   mutating func take(_ byte: UInt8) -> [Unicode.Scalar] {
     guard let lead = pending.first else { return start(byte) }
     guard Self.isContinuation(byte, after: pending.count == 1 ? lead : nil) else {
@@ -18,7 +18,7 @@ struct ScalarDecoder: Sendable {
     return scalars
   }
 
-  /// Gives up what is not complete.
+  /// Ends an incomplete scalar.
   mutating func flush() -> [Unicode.Scalar] {
     defer { pending = [] }
     return pending.isEmpty ? [] : ["\u{FFFD}"]
@@ -34,7 +34,7 @@ struct ScalarDecoder: Sendable {
     }
   }
 
-  /// The bytes of a scalar that begins so; 0 where none does.
+  /// The number of bytes of a scalar with this first byte; 0 where there is none.
   private static func length(_ lead: UInt8) -> Int {
     switch lead {
     case 0x00...0x7F: 1
@@ -45,7 +45,7 @@ struct ScalarDecoder: Sendable {
     }
   }
 
-  /// Whether a byte may follow; directly after the first byte fewer may (Unicode, table 3-7).
+  /// Whether a byte may follow; after some first bytes fewer may (Unicode, table 3-7).
   private static func isContinuation(_ byte: UInt8, after lead: UInt8?) -> Bool {
     switch lead {
     case 0xE0: (0xA0...0xBF).contains(byte)

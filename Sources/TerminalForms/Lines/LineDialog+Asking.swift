@@ -13,7 +13,7 @@ extension LineDialog {
       case .clear: if store(.null, question) { return .next }
       case .answer(let value):
         if case .datePicker = question.content, value != .text(line.trimmed) {
-          say("= \(question.describe(value))")
+          say("= \(question.content.text(of: value))")
         }
         if store(value, question) { return .next }
       }

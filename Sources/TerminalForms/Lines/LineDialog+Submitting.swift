@@ -54,7 +54,7 @@ extension LineDialog {
       guard let row = form.row(answer.row), let question = LineQuestion(row, in: form) else {
         continue
       }
-      say("  \(question.title): \(question.describe(answer.value))")
+      say("  \(question.title): \(question.content.text(of: answer.value))")
     }
     if answers.isEmpty { say("  no answers") }
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {

@@ -36,20 +36,7 @@ struct LineQuestion {
   }
 
   /// The present answer in words, or `nil` where there is none.
-  var presentAnswer: String? { row.value.map(describe) }
-
-  /// A value of the row in words.
-  func describe(_ value: FormValue) -> String {
-    switch (content, value) {
-    case (.toggle, .bool(let bool)): return bool ? "yes" : "no"
-    case (.picker(let picker), _):
-      let chosen = value.texts ?? value.text.map { [$0] } ?? []
-      return picker.titles(of: chosen)
-    case (.datePicker, .text(let text)): return text.readableMoment
-    case (_, .text(let text)): return text
-    default: return value.description
-    }
-  }
+  var presentAnswer: String? { row.value.map(content.text) }
 
   /// The numbered choices, where there are any.
   var choices: [String] {

@@ -8,8 +8,8 @@ struct Cell: Hashable, Sendable {
 
   static let blank = Cell(text: " ", width: 1, style: .plain)
 
-  /// Whether the terminal may disagree about the width: every cluster of several scalars, a keycap
-  /// as well as a letter with a mark, and every emoji.
+  /// Whether the terminal may disagree about the width: of a cluster of several scalars, such as a keycap
+  /// or a letter with a mark, and of an emoji.
   var isDoubtful: Bool {
     guard text.utf8.count > 1, let first = text.unicodeScalars.first else { return false }
     return text.unicodeScalars.count > 1 || (first.value >= 0x300 && first.properties.isEmoji)
@@ -27,7 +27,7 @@ struct Cell: Hashable, Sendable {
     return cells
   }
 
-  /// The cells of a line cut to a width, in cells; half a wide cluster becomes a blank.
+  /// The cells of a line cut to a number of cells; half a wide cluster becomes a blank.
   static func cut(_ cells: some Collection<Cell>, to width: Int) -> [Cell] {
     guard cells.count > width else { return Array(cells) }
     var cut = Array(cells.prefix(max(0, width)))

@@ -1,15 +1,15 @@
 /// The bytes that turn what a screen shows into a frame.
 ///
-/// Only cells that differ are written, in place: the screen is never cleared first. All of it is
-/// one write inside synchronised output, so that a terminal that knows it shows no half of it.
+/// Only cells that differ are written, in place: the screen is never cleared first. It is one write
+/// inside synchronised output, so that a terminal that supports it never shows half a frame.
 struct FrameDifference {
   private var output = ""
-  /// Where the terminal's cursor is; `nil` where that isn't known.
+  /// Where the terminal's cursor is; `nil` where that is unknown.
   private var place: Frame.CursorPosition?
   private var style: Style?
 
-  /// The bytes that lead from one frame to another, none where they are the same. Without a frame
-  /// before, or with one of another size, everything is written.
+  /// The bytes that lead from one frame to another; none where they are the same. Without a former
+  /// frame, or with one of another size, everything is written.
   static func bytes(from before: Frame?, to after: Frame) -> [UInt8] {
     guard before != after else { return [] }
     let known = before.flatMap { $0.size == after.size ? $0 : nil }
@@ -17,7 +17,7 @@ struct FrameDifference {
     difference.place = known?.cursor
     difference.style = known == nil ? nil : .plain
     if known == nil {
-      // A frame that was broken off may have left margins behind.
+      // A frame that was interrupted may have left margins.
       difference.output += "\u{1B}[r"
     }
     var lines = known?.lines
@@ -35,10 +35,10 @@ struct FrameDifference {
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
 
-  /// Gaps of fewer cells than this are written again: moving over them takes as many bytes.
+  /// Gaps of fewer cells are written again: moving over them takes as many bytes.
   private static let smallGap = 4
 
-  /// Lets the terminal move lines that it shows already.
+  /// Lets the terminal move lines that it already shows.
   private mutating func write(_ scroll: ScrolledLines) {
     output += "\u{1B}[\(scroll.lines.lowerBound + 1);\(scroll.lines.upperBound)r"
     output += "\u{1B}[\(scroll.distance.magnitude)\(scroll.distance > 0 ? "S" : "T")"
@@ -66,8 +66,8 @@ struct FrameDifference {
     if !isRestBlank, used < line.count { clear(from: used, y) }
   }
 
-  /// Writes all that follows in a line where the terminal may disagree about widths: whatever a
-  /// cluster covers there beside its own cells is written again, and its own cells are blank first.
+  /// Writes the rest of a line in which the terminal may disagree about widths: it is blank first, and
+  /// every cluster is placed.
   private mutating func rewrite(_ line: [Cell], columns: Range<Int>, y: Int) {
     clear(from: columns.lowerBound, y)
     write(line[columns], y: y)
@@ -80,7 +80,7 @@ struct FrameDifference {
     output += "\u{1B}[K"
   }
 
-  /// Where a run of cells to write ends: at a gap of cells that are right already.
+  /// Where a run of cells to write ends: at a gap of unchanged cells.
   private func end(ofRunFrom start: Int, in line: [Cell], over before: [Cell]?, used: Int) -> Int {
     guard let before else { return used }
     var end = start + 1

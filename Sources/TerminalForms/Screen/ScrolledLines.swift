@@ -1,25 +1,25 @@
-/// Lines of a screen that show the same as before, some lines further up or down.
+/// Lines of a screen that show the same as before, higher or lower.
 struct ScrolledLines: Hashable {
-  /// The lines that take part, from 0.
+  /// The lines between the margins, from 0.
   let lines: Range<Int>
-  /// By how many lines they move up; down where it is negative.
+  /// By how many lines they move up; down where that is negative.
   let distance: Int
 
-  /// The farthest that is looked for.
+  /// The greatest distance that is tried.
   private static let farthest = 10
 
-  /// The fewest lines that moving has to save, for it costs some bytes itself.
+  /// The fewest lines that moving has to save: it costs some bytes too.
   private static let leastGain = 3
 
-  /// Finds the distance by which most lines fall into place, or `nil` where moving them saves hardly
-  /// anything. Blank lines don't count: they are quickly written.
+  /// Finds the distance that puts most lines in their places, or `nil` where that saves hardly anything.
+  /// Blank lines don't count: they take few bytes.
   init?(from before: [[Cell]], to after: [[Cell]]) {
     let different = before.indices.filter { before[$0] != after[$0] }
     guard let first = different.first, let last = different.last, last - first >= 3 else {
       return nil
     }
     let written = (first...last).filter { after[$0].contains { $0 != .blank } }
-    let standing = written.filter { before[$0] == after[$0] }.count
+    let unmoved = written.filter { before[$0] == after[$0] }.count
     var best: (distance: Int, matches: [Int]) = (0, [])
     for distance in -Self.farthest...Self.farthest where distance != 0 {
       let matches = written.filter { y in
@@ -28,13 +28,13 @@ struct ScrolledLines: Hashable {
       if matches.count > best.matches.count { best = (distance, matches) }
     }
     guard let top = best.matches.first, let bottom = best.matches.last,
-      best.matches.count - standing >= Self.leastGain
+      best.matches.count - unmoved >= Self.leastGain
     else { return nil }
     distance = best.distance
     lines = min(top, top + distance)..<max(bottom, bottom + distance) + 1
   }
 
-  /// What a screen shows once the terminal has moved the lines: blank ones come in.
+  /// What a screen shows once the terminal has moved the lines; those without a source are blank.
   func applied(to before: [[Cell]]) -> [[Cell]] {
     var after = before
     for y in lines {

@@ -1,4 +1,4 @@
-/// How a cell looks. Nothing is told by looks alone: every state can be read from characters too.
+/// How a cell looks. Nothing depends on styles alone: every state can be read from characters too.
 struct Style: Hashable, Sendable {
   var isBold = false
   var isDim = false

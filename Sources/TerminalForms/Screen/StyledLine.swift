@@ -1,4 +1,4 @@
-/// A line of cells that is being put together, with the place of the cursor where it is in it.
+/// A line of cells under construction, with the column of the cursor where that is in it.
 struct StyledLine: Hashable, Sendable {
   private(set) var cells: [Cell] = []
   /// The column of the cursor, from 0, or `nil` where it is on another line.
@@ -22,14 +22,14 @@ struct StyledLine: Hashable, Sendable {
     cells += line.cells
   }
 
-  /// Adds blanks up to a width; a line that is as wide already stays as it is.
+  /// Adds blanks up to a width.
   mutating func pad(to width: Int) {
     if cells.count < width {
       cells += Array(repeating: .blank, count: width - cells.count)
     }
   }
 
-  /// Cuts the line to a width and tells so with an ellipsis.
+  /// Cuts the line to a width, with an ellipsis where anything is cut off.
   mutating func truncate(to width: Int) {
     guard cells.count > width else { return }
     let style = cells.first?.style ?? .plain

@@ -1,10 +1,9 @@
 import FormEngine
 
-/// Saves a form while it is filled in: after frames, on a thread of its own, one saving at a time.
-/// Whatever changes during a saving is saved by the next one, which takes the form as it is then.
+/// Saves a form while it is filled in: after frames, on its own thread, one saving at a time. Changes
+/// during a saving are saved by the next one.
 ///
-/// All of it is called from the thread of the terminal; times are milliseconds of any clock that
-/// does not go back.
+/// It is used from the thread of the terminal; times are milliseconds of any monotonic clock.
 final class Autosave {
   /// The end of a pipe to wait at: there is something to read once a saving has ended.
   let readingEnd: Int32
@@ -23,29 +22,29 @@ final class Autosave {
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
   }
 
-  /// Takes notice of the revision of the form at a time.
+  /// Records the revision of the form at a time.
   func note(revision: Int, at time: Int) {
     schedule.note(revision: revision, at: time)
   }
 
-  /// When to ask again whether to save, or `nil` where there is nothing to save, or where the end of
-  /// a saving comes first.
+  /// When to ask again whether to save; `nil` where there is nothing to save or a saving is under
+  /// way.
   var deadline: Int? { underWay == nil ? schedule.deadline : nil }
 
-  /// Begins to save the form, where it is time to and no other saving is under way. It takes the time
-  /// to start a thread, however large the form is.
+  /// Begins to save the form where that is due and no saving is under way. It takes the time to start a
+  /// thread, however large the form is.
   func saveIfDue(_ form: LiveForm, at time: Int) {
     if underWay == nil, schedule.isDue(at: time) { begin(form) }
   }
 
-  /// Takes notice of the end of a saving, if one has ended.
+  /// Records the end of a saving, if one has ended.
   func takeEnded() {
     while let bytes = try? SystemLibrary.readBytes(readingEnd, limit: 64), !bytes.isEmpty {
       join()
     }
   }
 
-  /// Saves the form, where it is not yet saved or could not be, and waits until it is.
+  /// Saves the form where it has unsaved changes, and waits for the end of that.
   func finish(_ form: LiveForm) {
     join()
     if schedule.isPending {
@@ -69,7 +68,7 @@ final class Autosave {
       _ = try? SystemLibrary.writeBytes(writingEnd, [0])
     }
     let thread = try? SystemLibrary.Thread(run)
-    // Where the system has no thread left, late is better than never.
+    // Where the system has no thread left, the terminal waits.
     if thread == nil { run() }
     underWay = (saving, thread)
   }
@@ -83,7 +82,7 @@ final class Autosave {
   }
 }
 
-/// One saving. It belongs to the thread of the saving until that has ended.
+/// One saving. It belongs to its thread until that has ended.
 private final class Saving: @unchecked Sendable {
   private(set) var trouble: String?
   private var form: LiveForm?
@@ -94,7 +93,7 @@ private final class Saving: @unchecked Sendable {
 
   func run(_ save: (FormState) throws -> Void) {
     let state = form?.state
-    // As long as the form is held here, the next key has to copy what it changes.
+    // While the form is held here, the next key has to copy what it changes.
     form = nil
     do {
       if let state { try save(state) }

@@ -6,20 +6,20 @@
   import Darwin
 #endif
 
-/// Gives the terminal back where the program breaks off: a trap, a bad access, an abort.
+/// Restores the terminal where the program crashes: a trap, a bad access, an abort.
 ///
-/// All that is needed is laid out beforehand in memory of its own: a signal handler may neither
-/// allocate nor take locks. The signal then does what it would have done without this.
+/// Everything needed is prepared in its own memory: a signal handler may neither allocate nor take
+/// locks. The signal then does what it would have done without this.
 enum CrashRescue {
-  /// What has to be done to a terminal.
+  /// What is needed to restore a terminal.
   struct Kit {
     /// The terminal.
     var descriptor: Int32
-    /// The bytes that put its modes back.
+    /// The bytes that restore its modes.
     var restoring: UnsafeMutableRawBufferPointer
-    /// The settings in which it was found.
+    /// Its original settings.
     var settings: SystemLibrary.Settings
-    /// What was written to standard error in the meantime: the message of a trap among it.
+    /// What was written to standard error meanwhile, such as the message of a trap.
     var errors: SystemLibrary.HeldErrors?
   }
 
@@ -50,7 +50,7 @@ enum CrashRescue {
     return state
   }()
 
-  /// Has a terminal given back from now on where the program breaks off.
+  /// Restores a terminal from now on where the program crashes.
   static func arm(_ kit: Kit) {
     guard state.pointee.kit == nil else {
       state.pointee.kit?.restoring.deallocate()
@@ -84,7 +84,7 @@ enum CrashRescue {
     kit.restoring.deallocate()
   }
 
-  /// Does what the kit is for. May be called from a signal handler.
+  /// Restores the terminal. May be called from a signal handler.
   static func rescue(with kit: Kit) {
     SystemLibrary.writeAll(UnsafeRawBufferPointer(kit.restoring), to: kit.descriptor)
     if SystemLibrary.isInForeground(of: kit.descriptor) {
@@ -95,9 +95,9 @@ enum CrashRescue {
     if let errors = kit.errors { SystemLibrary.release(errors) }
   }
 
-  /// Gives the terminal back and lets the signal do what it would have done. A fault of the program
-  /// comes again as soon as this returns; a signal that was sent is sent again, first to whoever
-  /// handled it before, who may print where the program was, and then to end the program.
+  /// Restores the terminal and lets the signal do what it would have done. A fault of the program
+  /// occurs again as soon as this returns; a signal that was sent is sent again, first to the former
+  /// handler, which may print a backtrace, and then to end the program.
   private static func handle(_ signal: Int32, code: Int32) {
     if let kit = state.pointee.kit {
       state.pointee.kit = nil
@@ -110,7 +110,7 @@ enum CrashRescue {
     SystemLibrary.raiseSignal(signal)
   }
 
-  /// Whether the instruction that brought a signal about is executed again after it was handled.
+  /// Whether the instruction that caused a signal is executed again after it was handled.
   private static func isRepeated(_ signal: Int32) -> Bool {
     signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   }

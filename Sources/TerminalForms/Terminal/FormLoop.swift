@@ -1,16 +1,16 @@
 import FormEngine
 
-/// Runs a form at a terminal: one thread that waits for keys, signals and the end of an Esc, does
-/// all that has come, and paints once.
+/// Runs a form at a terminal: one thread that waits for keys, signals and the timeout of an Esc, handles
+/// everything that has arrived, and paints once.
 struct FormLoop {
   private let device: TerminalDevice
   private let signals: SignalPipe
   private let options: TerminalOptions
   private var window: FormWindow
   private var decoder = InputDecoder()
-  /// What the terminal shows; `nil` where that isn't known.
+  /// What the terminal shows; `nil` where that is unknown.
   private var shown: Frame?
-  /// When what the decoder waits for is given up, in milliseconds of the system's clock.
+  /// When the decoder stops waiting, in milliseconds of the system's clock.
   private var deadline: Int?
   private var outcome: FormOutcome?
   private let autosave: Autosave?
@@ -26,7 +26,7 @@ struct FormLoop {
     window = FormWindow(form, size: device.size, now: SystemLibrary.now)
   }
 
-  /// Runs until the form is submitted or left, or a signal ends it, and gives the terminal back.
+  /// Runs until the form is submitted or left, or a signal ends it, and restores the terminal.
   mutating func run() throws(TerminalError) -> FormOutcome {
     try enter()
     window.screen.isKept = autosave != nil
@@ -56,7 +56,7 @@ struct FormLoop {
     }
   }
 
-  /// Sets up the terminal. In the background that first stops the program, until it is brought to the
+  /// Sets up the terminal. In the background the program first stops, until it is brought to the
   /// foreground or a signal ends it.
   private mutating func enter() throws(TerminalError) {
     while !device.isInForeground {
@@ -72,7 +72,7 @@ struct FormLoop {
     note(try device.enter(.form(withMouse: options.usesMouse), signals: signals))
   }
 
-  /// Saves what has changed, and waits until it is saved.
+  /// Saves unsaved changes, and waits for that.
   private mutating func finishSaving() {
     autosave?.finish(window.screen.form)
     window.screen.savingTrouble = autosave?.trouble
@@ -83,7 +83,7 @@ struct FormLoop {
     window.screen.savingTrouble = autosave?.trouble
   }
 
-  /// Waits for whatever comes first and tells whether the terminal has something.
+  /// Waits for whatever comes first and returns whether the terminal has input.
   private func wait() -> Bool {
     let next = [deadline, autosave?.deadline].compactMap { $0 }.min()
     let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
@@ -97,7 +97,7 @@ struct FormLoop {
   /// The longest time for which keys are read before the screen is painted, in milliseconds.
   static let readingTime = 100
 
-  /// Reads all that is there and does it; where that takes long, the rest after the next frame.
+  /// Reads and handles all input; where that takes long, the rest after the next frame.
   private mutating func readAll() {
     let start = SystemLibrary.milliseconds
     reading: while outcome == nil, SystemLibrary.milliseconds - start < Self.readingTime {
@@ -129,7 +129,7 @@ struct FormLoop {
   }
 }
 
-// MARK: - Doing what came
+// MARK: - Handling
 
 extension FormLoop {
   private mutating func handle(_ events: [InputEvent]) {
@@ -157,14 +157,14 @@ extension FormLoop {
     }
   }
 
-  /// Gives the terminal back, stops, and takes it again once the program goes on.
+  /// Restores the terminal, stops, and sets it up again when the program continues.
   private mutating func suspend(wholePipeline: Bool) {
     device.leave()
     noteChanges()
     finishSaving()
     signals.stop(by: SystemLibrary.Signal.stop, wholePipeline: wholePipeline)
-    // A program that is ended while it is stopped wakes up in the background, where it must not
-    // touch the terminal.
+    // A program that is ended while it is stopped continues in the background, where it must not touch
+    // the terminal.
     if let ending = signals.take().first(where: SignalPipe.ends) {
       end(.interrupted(signal: ending))
     } else {
@@ -172,20 +172,20 @@ extension FormLoop {
     }
   }
 
-  /// Sets the terminal up anew: the program was stopped, and others have used the terminal.
+  /// Sets the terminal up again: other programs have used it.
   private mutating func resume() {
     device.forgetModes()
     do {
       try enter()
     } catch {
-      // A terminal that could be set up before and can't be now is gone.
+      // The terminal could be set up before: it was closed.
       end(.interrupted(signal: SystemLibrary.Signal.hangUp))
     }
     shown = nil
   }
 
-  /// Paints what has changed. The size is asked for each time: only the terminal that controls the
-  /// session announces a new one by a signal.
+  /// Paints what has changed. The size is read each time: only the terminal that controls the session
+  /// sends a signal for a new one.
   private mutating func paint() {
     let size = device.size
     if size != window.size { _ = window.handle(.resize(size)) }

@@ -1,47 +1,45 @@
-/// When what was changed is to be saved: after a frame, once the first unsaved change is so old.
+/// Decides when to save: after a frame, once the first unsaved change is old enough.
 ///
-/// It knows no clock; times are milliseconds of any clock that does not go back.
+/// It has no clock; times are milliseconds of any monotonic clock.
 struct SaveSchedule: Hashable, Sendable {
   /// The revision of the form that was saved last.
   private var saved = 0
-  /// The revision of the form that is there now.
+  /// The present revision of the form.
   private var present = 0
-  /// When the form first differed from what was saved, or `nil` where it does not.
+  /// When the form first differed from the saved one; `nil` where it does not differ.
   private var since: Int?
   /// Whether the last saving has failed.
   private var hasFailed = false
 
-  /// The age of the first unsaved change at which it is saved, in milliseconds. To this come at
-  /// most the time for which keys are read before a frame and that of one frame, and the sum is to
-  /// stay below 200.
+  /// The age in milliseconds at which the first unsaved change is saved. Together with the time for
+  /// reading keys before a frame and the time for a frame it stays below 200.
   static let delay = 60
 
-  /// Takes notice of the revision of the form at a time.
+  /// Records the revision of the form at a time.
   mutating func note(revision: Int, at time: Int) {
     present = revision
     if present != saved, since == nil { since = time }
   }
 
-  /// When to save, or `nil` where nothing has changed since the last saving.
+  /// When to save; `nil` where nothing has changed since the last saving.
   var deadline: Int? { since.map { $0 + Self.delay } }
 
-  /// Whether anything was changed and not yet saved, or could not be.
+  /// Whether there are unsaved changes.
   var isPending: Bool { since != nil || hasFailed }
 
-  /// Whether it is time to save.
+  /// Whether to save now.
   func isDue(at time: Int) -> Bool {
     deadline.map { time >= $0 } ?? false
   }
 
-  /// Takes notice of the saving of what was noted last.
+  /// Records that the last revision is being saved.
   mutating func noteSaving() {
     saved = present
     since = nil
     hasFailed = false
   }
 
-  /// Takes notice that the last saving has failed. It is tried again with the next change, or at the
-  /// end.
+  /// Records that the last saving failed. The next change, or the end, tries again.
   mutating func noteFailure() {
     hasFailed = true
   }

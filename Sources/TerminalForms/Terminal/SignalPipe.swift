@@ -1,6 +1,6 @@
 /// Turns signals into bytes of a pipe, so that one `poll` waits for them together with the keys.
 ///
-/// There is one at a time; ``close()`` puts back what was done about each signal before.
+/// There is one at a time; ``close()`` restores the former handlers.
 final class SignalPipe {
   /// The end to wait at.
   let readingEnd: Int32
@@ -9,14 +9,14 @@ final class SignalPipe {
   private var former: [Int32: SystemLibrary.SignalAction] = [:]
   private var received: [Int32] = []
 
-  /// Where a handler, which can capture nothing, finds the pipe; -1 while there is none.
+  /// The pipe for the handler, which can't capture anything; -1 while there is none.
   private nonisolated(unsafe) static let target: UnsafeMutablePointer<Int32> = {
     let target = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     target.initialize(to: -1)
     return target
   }()
 
-  /// Those that concern a terminal. A handler that they have already does not know of it.
+  /// The signals that concern a terminal. Former handlers know nothing of this one.
   private static let ofTerminals =
     SystemLibrary.Signal.requests + [
       SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.carryOn,
@@ -25,9 +25,9 @@ final class SignalPipe {
   /// Whether a signal ends the program.
   static func ends(_ signal: Int32) -> Bool { SystemLibrary.Signal.endings.contains(signal) }
 
-  /// Opens the pipe and takes over the signals that concern a terminal or end the program. Those
-  /// that the process was started to ignore stay ignored, and those without anything to do with a
-  /// terminal for which it has a handler of its own stay with that.
+  /// Opens the pipe and takes over the signals that concern a terminal or end the program. Signals that
+  /// the process was started to ignore stay ignored. Signals that do not concern a terminal and have a
+  /// handler keep it.
   init() throws(SystemLibrary.Failure) {
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
     Self.target.pointee = writingEnd
@@ -49,17 +49,17 @@ final class SignalPipe {
     }
   }
 
-  /// The signals that came since the last call, in order.
+  /// The signals since the last call, in order.
   func take() -> [Int32] {
     collect()
     defer { received = [] }
     return received
   }
 
-  /// Whether a signal was noticed that was not yet taken. Waiting at the pipe would miss it.
+  /// Whether a signal was read and not yet taken. Waiting at the pipe would miss it.
   var hasUntaken: Bool { !received.isEmpty }
 
-  /// Whether a signal has come that ends or stops the program. Signals stay to be taken.
+  /// Whether a signal that ends or stops the program is waiting. It can still be taken.
   var hasUrgent: Bool {
     collect()
     return received.contains { Self.ends($0) || $0 == SystemLibrary.Signal.stop }
@@ -71,11 +71,11 @@ final class SignalPipe {
     }
   }
 
-  /// Stops the program as the system would have without a handler, and returns once it goes on; at
-  /// once where the signal is ignored.
+  /// Stops the program as the system would without a handler, and returns when it continues; at once
+  /// where the signal is ignored.
   ///
-  /// - Parameter wholePipeline: Whether the programs in one pipeline with this one stop as well, as
-  ///   they do where the system sends the signal.
+  /// - Parameter wholePipeline: Whether the other programs of its pipeline stop too, as they do where
+  ///   the system sends the signal.
   func stop(by signal: Int32, wholePipeline: Bool) {
     let before = former[signal]
     if let before { SystemLibrary.act(before, on: signal) }
@@ -87,7 +87,7 @@ final class SignalPipe {
     if before != nil { takeOver(signal) }
   }
 
-  /// Puts back what was done about the signals before.
+  /// Restores the former handlers.
   func close() {
     for (signal, action) in former {
       SystemLibrary.act(action, on: signal)

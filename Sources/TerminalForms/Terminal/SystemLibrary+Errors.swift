@@ -7,19 +7,18 @@
 #endif
 
 extension SystemLibrary {
-  /// What is written to standard error, kept in a pipe for later.
+  /// Standard error, redirected into a pipe.
   struct HeldErrors: Sendable {
     /// The end of the pipe to read from.
     let readingEnd: Int32
-    /// Where standard error led before.
+    /// The original standard error.
     let original: Int32
   }
 
-  /// Keeps from now on what is written to standard error, where that is a terminal: written over a
-  /// form it would spoil the form, and it would go with it. What no longer fits into the pipe is
-  /// lost.
+  /// Redirects standard error into a pipe where it is a terminal: what is written there would spoil the
+  /// form and be lost with it. What does not fit into the pipe is lost.
   ///
-  /// - Returns: `nil` where standard error is no terminal, or can't be kept.
+  /// - Returns: `nil` where standard error is no terminal, or can't be redirected.
   static func holdErrors() -> HeldErrors? {
     guard isatty(STDERR_FILENO) == 1, let pipe = try? makePipe() else { return nil }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -33,8 +32,8 @@ extension SystemLibrary {
     return HeldErrors(readingEnd: pipe.reading, original: original)
   }
 
-  /// Lets standard error lead where it led, and writes there what was kept. May be called from a
-  /// signal handler.
+  /// Restores standard error and writes there what is in the pipe. May be called from a signal
+  /// handler.
   static func release(_ errors: HeldErrors) {
     dup2(errors.original, STDERR_FILENO)
     withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
@@ -48,8 +47,8 @@ extension SystemLibrary {
     closeDescriptor(errors.readingEnd)
   }
 
-  /// Writes all bytes, but does not wait long where nothing is taken. May be called from a signal
-  /// handler.
+  /// Writes all bytes, but does not wait long for a descriptor that accepts none. May be called from a
+  /// signal handler.
   static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     var rest = bytes
     var patience = 10

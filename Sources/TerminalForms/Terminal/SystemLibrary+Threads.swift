@@ -7,14 +7,14 @@
 #endif
 
 extension SystemLibrary {
-  /// A thread beside that of the terminal, which gives way to it where there is no processor for both.
+  /// A second thread, with a lower priority than that of the terminal.
   struct Thread {
     fileprivate let id: pthread_t
 
-    /// Values may lie hundreds of levels inside each other; some systems give a thread 128 KiB.
+    /// Values may be nested hundreds of levels deep; some systems give a thread 128 KiB.
     private static let stackSize = 8 << 20
 
-    /// Starts a thread that does one thing and ends.
+    /// Starts a thread that runs a closure and ends.
     init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
       let body = Unmanaged.passRetained(ThreadBody(run: body))
       #if canImport(Glibc)
@@ -29,8 +29,8 @@ extension SystemLibrary {
       let number = pthread_create(
         &id, &attributes,
         { body in
-          // Signals are for the terminal's thread. One that comes of writing here, to a file that may
-          // not grow, becomes an error.
+          // Signals are for the terminal's thread. One that is caused by a write here, to a file that
+          // may not grow, becomes an error.
           SystemLibrary.block(Signal.endings)
           SystemLibrary.giveWay()
           ThreadBody.take(body).run()
@@ -48,25 +48,25 @@ extension SystemLibrary {
       self.id = started
     }
 
-    /// Waits until the thread has ended; what it has written can be read then. To be called once.
+    /// Waits until the thread has ended; its results can be read then. Call it once.
     func join() {
       pthread_join(id, nil)
     }
   }
 
-  /// Lets the present thread have less of a processor than others that want it.
+  /// Lowers the priority of the present thread.
   private static func giveWay() {
     #if canImport(Darwin)
       _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #elseif canImport(Glibc)
-      // In Linux a priority is that of a thread, and 0 is the present one.
+      // On Linux each thread has its own priority, and 0 is the present thread.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #else
       _ = setpriority(PRIO_PROCESS, 0, 10)
     #endif
   }
 
-  /// What a thread is to do, on its way there.
+  /// A closure on its way to a thread.
   private final class ThreadBody: Sendable {
     let run: @Sendable () -> Void
 

@@ -8,13 +8,13 @@
 
 import FormEngine
 
-/// The door to libc: every call of this module to the system goes through here.
+/// The way to libc: all calls of this module to the system are here.
 enum SystemLibrary {
   /// A terminal's settings, as the system keeps them.
   struct Settings: Sendable {
     var value = termios()
 
-    /// The settings with which every byte comes at once, unread, and unechoed.
+    /// The settings with which every byte arrives at once, unchanged, without an echo.
     var raw: Settings {
       var settings = self
       cfmakeraw(&settings.value)
@@ -31,14 +31,14 @@ enum SystemLibrary {
     /// Whether the call would have had to wait.
     var isWait: Bool { number == EAGAIN || number == EWOULDBLOCK }
 
-    /// Whether a signal came in between.
+    /// Whether a signal interrupted the call.
     var isInterruption: Bool { number == EINTR }
 
     /// The system's sentence.
     var message: String { String(cString: strerror(number)) }
   }
 
-  /// What a descriptor is waited for.
+  /// What to wait for at a descriptor.
   enum Readiness {
     case toRead
     case toWrite
@@ -48,7 +48,7 @@ enum SystemLibrary {
 // MARK: - Descriptors
 
 extension SystemLibrary {
-  /// Opens a terminal for reading and writing without waiting; the caller closes it.
+  /// Opens a terminal for nonblocking reading and writing; the caller closes it.
   static func openTerminal(_ path: String) throws(Failure) -> Int32 {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure.last }
@@ -73,7 +73,7 @@ extension SystemLibrary {
     _ = close(descriptor)
   }
 
-  /// Makes a pipe whose ends never wait.
+  /// Makes a pipe with nonblocking ends.
   static func makePipe() throws(Failure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Failure.last }
@@ -84,7 +84,7 @@ extension SystemLibrary {
     return (ends[0], ends[1])
   }
 
-  /// Reads what is there, at most `limit` bytes; none at the end.
+  /// Reads the available bytes, at most `limit`; none at the end.
   static func readBytes(_ descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
@@ -95,7 +95,7 @@ extension SystemLibrary {
     return bytes
   }
 
-  /// Writes as much as is taken and tells how many bytes that was.
+  /// Writes as many bytes as the descriptor accepts and returns how many.
   static func writeBytes(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
   ) throws(Failure) -> Int {
@@ -104,8 +104,8 @@ extension SystemLibrary {
     return count
   }
 
-  /// Waits until one of the descriptors is ready or hung up, at most for so many milliseconds, and
-  /// tells for each whether it is; without a time, as long as it takes.
+  /// Waits until one of the descriptors is ready or hung up, at most for some milliseconds, or without
+  /// a limit where that is `nil`. Returns for each whether it is ready.
   static func wait(
     for descriptors: [(Int32, Readiness)], milliseconds: Int?
   ) throws(Failure) -> [Bool] {
@@ -128,8 +128,8 @@ extension SystemLibrary {
     return settings
   }
 
-  /// Whether this process may set up a terminal: it runs in the foreground there, or the terminal
-  /// does not control its session. A signal handler may ask this.
+  /// Whether this process may set up a terminal: it runs in the foreground there, or the terminal does
+  /// not control its session. May be called from a signal handler.
   static func isInForeground(of descriptor: Int32) -> Bool {
     let group = tcgetpgrp(descriptor)
     return group < 0 || group == getpgrp()
@@ -137,8 +137,8 @@ extension SystemLibrary {
 
   /// Changes a terminal's settings at once, without waiting for what is still to be written.
   ///
-  /// In the background the system would stop this process for it, again each time that it goes on:
-  /// nothing is changed there, and the call fails.
+  /// In the background the system would stop this process for it, again and again: the call fails there
+  /// and changes nothing.
   static func apply(_ settings: Settings, to descriptor: Int32) throws(Failure) {
     guard isInForeground(of: descriptor) else { throw Failure(number: EIO) }
     var value = settings.value
@@ -147,7 +147,7 @@ extension SystemLibrary {
     }
   }
 
-  /// Throws away what was typed, or reported by the mouse, and not yet read.
+  /// Discards unread keys and reports of the mouse.
   static func discardInput(of descriptor: Int32) {
     _ = tcflush(descriptor, TCIFLUSH)
   }
@@ -165,7 +165,7 @@ extension SystemLibrary {
 // MARK: - Time
 
 extension SystemLibrary {
-  /// Milliseconds since some moment in the past, never going back.
+  /// The milliseconds of a monotonic clock.
   static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -182,126 +182,5 @@ extension SystemLibrary {
       (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     (now.hour, now.minute) = (Int(parts.tm_hour), Int(parts.tm_min))
     return now
-  }
-}
-
-// MARK: - Signals
-
-extension SystemLibrary {
-  /// Signals by their numbers.
-  enum Signal {
-    static let hangUp = SIGHUP
-    static let resize = SIGWINCH
-    static let stop = SIGTSTP
-    /// Sent to a process that sets up a terminal from the background.
-    static let backgroundOutput = SIGTTOU
-    static let carryOn = SIGCONT
-    /// Those by which a person or a terminal ends a program.
-    static let requests = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
-    /// Those of a program that crashes.
-    static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-
-    /// All that end a process by default, those of a crash and SIGKILL left out.
-    static let endings: [Int32] = {
-      var others = [
-        SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
-      ]
-      #if canImport(Darwin)
-        others += [SIGIO, SIGINFO]
-      #endif
-      return (1...greatest).filter { !others.contains($0) && !crashes.contains($0) }
-    }()
-
-    static let greatest: Int32 = 64
-  }
-
-  /// What a process does about a signal, as the system keeps it.
-  struct SignalAction: Sendable {
-    var value = sigaction()
-
-    init() {}
-
-    /// An action that calls a function with the signal's number.
-    init(calling function: @escaping @convention(c) (Int32) -> Void) {
-      #if canImport(Darwin)
-        value.__sigaction_u.__sa_handler = function
-      #elseif canImport(Musl)
-        value.__sa_handler.sa_handler = function
-      #else
-        value.__sigaction_handler.sa_handler = function
-      #endif
-      value.sa_flags = SA_RESTART
-    }
-
-    /// An action that calls a function with the signal's number and circumstances. It runs on the
-    /// stack for signals, and can be interrupted by the same signal.
-    init(calling function: @escaping Function) {
-      #if canImport(Darwin)
-        value.__sigaction_u.__sa_sigaction = function
-      #elseif canImport(Musl)
-        value.__sa_handler.sa_sigaction = function
-      #else
-        value.__sigaction_handler.sa_sigaction = function
-      #endif
-      value.sa_flags = .init(SA_SIGINFO | SA_ONSTACK | SA_NODEFER)
-    }
-
-    /// A function that is called with the number of a signal, its circumstances, and the state of
-    /// the program.
-    typealias Function =
-      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
-
-    /// Whether the signal is ignored, as a shell asks for with `nohup`.
-    var isIgnored: Bool { handler == unsafeBitCast(SIG_IGN, to: Int.self) }
-
-    /// Whether the system does what it does by default.
-    var isDefault: Bool { handler == 0 }
-
-    /// The address of the function that is called, or one of the system's numbers in place of it.
-    private var handler: Int {
-      #if canImport(Darwin)
-        let function = value.__sigaction_u.__sa_handler
-      #elseif canImport(Musl)
-        let function = value.__sa_handler.sa_handler
-      #else
-        let function = value.__sigaction_handler.sa_handler
-      #endif
-      return unsafeBitCast(function, to: Int.self)
-    }
-  }
-
-  /// Sets what is done about a signal and gives what was done before.
-  @discardableResult
-  static func act(_ action: SignalAction, on signal: Int32) -> SignalAction {
-    var action = action
-    var before = SignalAction()
-    sigaction(signal, &action.value, &before.value)
-    return before
-  }
-
-  /// Sends a signal to this process.
-  static func raiseSignal(_ signal: Int32) {
-    raise(signal)
-  }
-
-  /// Keeps signals from the present thread.
-  static func block(_ signals: [Int32]) {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-  }
-
-  /// Sends a signal to this process and to the others of its pipeline.
-  static func raiseSignalInPipeline(_ signal: Int32) {
-    kill(0, signal)
-  }
-
-  /// Writes one byte from inside a signal handler, where nothing else is allowed.
-  static func writeFromHandler(_ byte: UInt8, to descriptor: Int32) {
-    let before = errno
-    var byte = byte
-    _ = write(descriptor, &byte, 1)
-    errno = before
   }
 }

@@ -1,19 +1,19 @@
 /// The terminal that the program runs in, whatever standard input and output are.
 final class TerminalDevice {
-  /// What came of reading.
+  /// The result of reading.
   enum Input {
     case bytes([UInt8])
     case nothing
-    /// The terminal is gone.
+    /// The terminal was closed.
     case end
   }
 
-  /// What came of writing.
+  /// The result of writing.
   enum Written {
     case all
-    /// A signal wants attention before the terminal has taken everything.
+    /// A signal that ends or stops the program came first.
     case interrupted
-    /// The terminal is gone.
+    /// The terminal was closed.
     case end
   }
 
@@ -21,12 +21,12 @@ final class TerminalDevice {
   /// The settings before the terminal was set up; `nil` while it is not.
   private var found: SystemLibrary.Settings?
   private var modes = TerminalModes.shell
-  /// The bytes that put the terminal back, made before anything is switched on.
+  /// The bytes that restore the terminal, made before anything is switched on.
   private var restoring: [UInt8] = []
-  /// What is written to standard error while the form is shown.
+  /// What is written to standard error meanwhile.
   private var errors: SystemLibrary.HeldErrors?
 
-  /// Opens the terminal and leaves it as it is.
+  /// Opens the terminal without changing it.
   ///
   /// - Throws: `noTerminal` where the process has none.
   init() throws(TerminalError) {
@@ -49,10 +49,10 @@ final class TerminalDevice {
   /// The present size.
   var size: ScreenSize { SystemLibrary.size(of: descriptor) }
 
-  /// Whether the terminal can be set up. It can't while another job of its shell uses it.
+  /// Whether the terminal can be set up: not while another job of its shell uses it.
   var isInForeground: Bool { SystemLibrary.isInForeground(of: descriptor) }
 
-  /// Brings the terminal into modes.
+  /// Switches the terminal to some modes.
   ///
   /// - Throws: `failed` where the terminal refuses.
   func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
@@ -79,7 +79,7 @@ final class TerminalDevice {
     return settings
   }
 
-  /// What gives the terminal back where the program breaks off.
+  /// What restores the terminal where the program crashes.
   private func kit(_ found: SystemLibrary.Settings) -> CrashRescue.Kit {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: restoring.count, alignment: 1)
     bytes.copyBytes(from: restoring)
@@ -87,15 +87,15 @@ final class TerminalDevice {
       descriptor: descriptor, restoring: bytes, settings: found, errors: errors)
   }
 
-  /// Lets signals and standard error do again what they did.
+  /// Restores the handlers of crashes, and standard error.
   private func letGo() {
     CrashRescue.disarm()
     if let errors { SystemLibrary.release(errors) }
     errors = nil
   }
 
-  /// Puts everything back as it was found. Does nothing where nothing was changed, and never waits
-  /// long for a terminal that takes nothing.
+  /// Restores everything. Does nothing where nothing was changed, and never waits long for a terminal
+  /// that accepts nothing.
   func leave() {
     guard modes != .shell else { return }
     var rest = restoring[...]
@@ -116,13 +116,12 @@ final class TerminalDevice {
     letGo()
   }
 
-  /// Forgets what is switched on: somebody else may have changed it.
+  /// Forgets which modes are on: another program may have changed them.
   func forgetModes() {
     modes = .shell
   }
 
-  /// Reads some of what is there; a little at a time, so that somebody who sends very much still sees
-  /// what comes of it.
+  /// Reads some of the input; little at a time, so that the screen follows a long input.
   func read() -> Input {
     do {
       let bytes = try SystemLibrary.readBytes(descriptor, limit: 1024)
@@ -132,7 +131,7 @@ final class TerminalDevice {
     }
   }
 
-  /// Writes all bytes, waiting for the terminal where it must, but not where a signal calls.
+  /// Writes all bytes and waits for the terminal where it must, unless a signal ends the program.
   func write(_ bytes: [UInt8], signals: SignalPipe) -> Written {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -2,18 +2,18 @@ import FormEngine
 
 /// A form that is filled in on the whole screen of a terminal.
 public enum TerminalForm {
-  /// Lets a person fill in a form at the terminal that the process runs in, and gives that terminal
-  /// back as it was found, however the filling in ends.
+  /// Lets a person fill in a form at the terminal of the process, and restores the terminal however that
+  /// ends.
   ///
-  /// The terminal itself is opened: standard input and output are left alone, so that a result can
-  /// be written to a pipe. Signals that end or stop a program are handled until the call returns.
+  /// It opens the terminal itself and leaves standard input and output alone, so that a result can be
+  /// written to a pipe. Signals that end or stop a program are handled until the call returns.
   ///
   /// - Parameters:
-  ///   - form: The form as it is at the start.
+  ///   - form: The form at the start.
   ///   - options: How it is shown.
   /// - Returns: How it ended, with the result where it was submitted.
-  /// - Throws: `noTerminal` where the process has no terminal; nothing has been written then.
-  ///   `failed` where the terminal can't be set up.
+  /// - Throws: `noTerminal` where the process has no terminal, before anything is written. `failed`
+  ///   where the terminal can't be set up.
   public static func fill(
     _ form: LiveForm, options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> FormOutcome {

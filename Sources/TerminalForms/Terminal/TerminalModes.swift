@@ -1,11 +1,11 @@
 /// How a terminal is set up, as a value.
 ///
-/// Entering and leaving are both the difference of two such values, so that whatever is switched on
-/// is switched off again.
+/// Entering and leaving are both the difference of two such values, so that everything that is switched
+/// on is switched off again.
 struct TerminalModes: Hashable, Sendable {
-  /// Whether keys come one by one and unechoed. It is the one mode that is no sequence of bytes.
+  /// Whether keys arrive one by one, without an echo. It is the only mode that is not switched by bytes.
   var isRaw = false
-  /// Whether the alternate screen is shown, with the shell's screen kept behind it.
+  /// Whether the alternate screen is shown, while the terminal keeps the shell's screen.
   var showsAlternateScreen = false
   /// Whether text at the right edge stays on its line.
   var holdsLines = false
@@ -27,9 +27,9 @@ struct TerminalModes: Hashable, Sendable {
       reportsMouse: withMouse, ignoresWheel: !withMouse)
   }
 
-  /// The bytes that lead from other modes to these; none where they are the same. What is switched
-  /// off goes in the opposite order, and every return to the shell's screen begins with the end of
-  /// synchronised output, of styles and of a hidden cursor.
+  /// The bytes that lead from other modes to these; none where they are the same. Modes are switched off
+  /// in the opposite order, and every return to the shell's screen begins with the end of synchronised
+  /// output, of styles and of a hidden cursor.
   func bytes(from before: TerminalModes) -> [UInt8] {
     var on = ""
     var off = ""
@@ -45,8 +45,8 @@ struct TerminalModes: Hashable, Sendable {
     return Array(((isLeaving ? Self.calm : "") + off + on).utf8)
   }
 
-  /// Ends what a frame may have left: half a sequence, synchronised output, a style, margins, a
-  /// hidden cursor.
+  /// Ends whatever part of a frame may have left on: half a sequence, synchronised output, a style,
+  /// margins, a hidden cursor.
   private static let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[r\u{1B}[?25h"
 
   private struct Switch {
@@ -63,7 +63,7 @@ struct TerminalModes: Hashable, Sendable {
       Switch(
         mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
         off: "\u{1B}[?1006l\u{1B}[?1000l"),
-      // Where a terminal can't save a mode, arrow keys for the wheel are what it begins with.
+      // Where a terminal can't save a mode, its default is to send arrow keys for the wheel.
       Switch(
         mode: \.ignoresWheel, on: "\u{1B}[?1007s\u{1B}[?1007l",
         off: "\u{1B}[?1007h\u{1B}[?1007r"),

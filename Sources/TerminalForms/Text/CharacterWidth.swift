@@ -1,11 +1,10 @@
 extension Character {
   /// How many cells the cluster takes in a terminal: 1 or 2.
   ///
-  /// The scalars of a cluster are added up, marks and joiners counting nothing, and the sum is held
-  /// within 1 and 2: so an emoji with joiners or a skin tone takes 2 cells, as a flag does, and an
-  /// accented letter 1. The variation selector for emoji makes a narrow base wide. This is the one
-  /// place of the program that knows widths; it expects a cluster without control characters, as
-  /// ``VisibleText`` gives them.
+  /// It is the sum over the scalars, where marks and joiners count 0, clamped to 1 and 2: an emoji with
+  /// joiners or a skin tone takes 2 cells, as a flag does, and an accented letter 1. The variation
+  /// selector for emoji makes a narrow base wide. All widths of the program come from here. A cluster
+  /// must not hold control characters; ``VisibleText`` gives such clusters.
   package var terminalWidth: Int {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return 1 }
     var sum = 0
@@ -28,7 +27,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(value) ? 2 : 1
   }
 
-  /// Whether the scalar joins what stands before it, or can't be seen.
+  /// Whether the scalar joins the one before it, or is invisible.
   private var takesNoCell: Bool {
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
     switch properties.generalCategory {

@@ -7,8 +7,8 @@ extension String {
     return String(text)
   }
 
-  /// The text on one line: each line end a blank, a final one nothing, escape sequences and control
-  /// characters left out.
+  /// The text on one line: each line end becomes a blank, final ones are removed, and so are escape
+  /// sequences and control characters.
   var asOneLine: String {
     var text = withoutEscapeSequences[...]
     while text.last?.isNewline == true { text.removeLast() }
@@ -24,8 +24,8 @@ extension String {
     return String(line)
   }
 
-  /// The text without the sequences that a terminal takes for commands. Of a sequence without an end
-  /// only the introducer is left out.
+  /// The text without the control sequences of terminals. Of a sequence without an end only the
+  /// introducer is removed.
   ///
   ///     "\u{1B}[31mred\u{1B}[m".withoutEscapeSequences   // "red"
   ///

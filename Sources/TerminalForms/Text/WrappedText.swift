@@ -1,7 +1,7 @@
 /// Breaks texts into lines of cells.
 enum WrappedText {
-  /// The lines of a text that are at most so many cells wide, broken between words where that is
-  /// possible. Line ends of the text are kept; an empty text has no lines.
+  /// The lines of a text, each at most `width` cells wide, broken between words where possible. Line
+  /// ends of the text are kept; an empty text has no lines.
   static func lines(of text: String, width: Int) -> [String] {
     guard !text.isEmpty else { return [] }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,10 +1,10 @@
 import FormEngine
 
-/// A form in a window: what is done to it, and what it looks like then.
+/// A form in a window: handles events, and draws what is visible.
 struct FormWindow: Sendable {
   var screen: FormScreen
   private(set) var viewport: Viewport
-  /// The first line of the help that is shown.
+  /// The first visible line of the help.
   private var helpTop = 0
 
   /// Shows a form from its first row on.
@@ -16,12 +16,11 @@ struct FormWindow: Sendable {
 
   var size: ScreenSize { viewport.layout.size }
   private var height: Int { viewport.layout.contentHeight }
-  private var painter: UnitPainter { UnitPainter(screen: screen, layout: viewport.layout) }
+  private var painter: ItemPainter { ItemPainter(screen: screen, layout: viewport.layout) }
 
-  /// Does what an event means, and scrolls so that the focus can be seen; the wheel scrolls and does
-  /// nothing else.
+  /// Handles an event, and scrolls so that the focus is visible; the wheel only scrolls.
   ///
-  /// - Returns: What has to happen outside, or `nil`.
+  /// - Returns: What the event asks for outside of the window.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
     var effect: ScreenEffect?
     switch event {
@@ -44,7 +43,7 @@ struct FormWindow: Sendable {
     return nil
   }
 
-  /// Scrolls so that the focus can be seen, with a list as high as there is room for.
+  /// Scrolls so that the focus is visible, with a list as high as there is room for.
   mutating func follow() {
     if let row = screen.focusedRow, screen.editor?.list != nil {
       let height = painter.painter(of: row).listHeight
@@ -62,16 +61,16 @@ struct FormWindow: Sendable {
     }
   }
 
-  /// Scrolls the help by windows, or moves the focus by about as many lines, at least by one row.
+  /// Scrolls the help by pages, or moves the focus by about as many lines, at least by one row.
   private mutating func page(by pages: Int) {
     guard screen.overlay != .help else { return scroll(by: pages * height) }
     guard var target = screen.focus else { return }
     var room = height - 1
     repeat {
-      let next = pages > 0 ? screen.focus(after: target) : screen.focus(before: target)
-      guard let next else { break }
+      let next = pages > 0 ? screen.item(after: target) : screen.item(before: target)
+      guard let next = screen.focusable(next) else { break }
       target = next
-      room -= painter.lines(of: next.unit).count
+      room -= painter.lines(of: next).count
     } while room > 0
     screen.setFocus(target)
     screen.judgeEdited()
@@ -83,19 +82,19 @@ struct FormWindow: Sendable {
 
 /// The mouse.
 extension FormWindow {
-  /// Focuses what was clicked, and acts on presenters, toggles, buttons and options.
+  /// Focuses the item at a line of the screen, and acts on presenters, toggles, buttons and options.
   private mutating func click(y: Int) -> ScreenEffect? {
     guard screen.overlay == nil else { return nil }
     screen.dropLifted()
     let lines = viewport.lines
     let y = y - viewport.layout.titleHeight
     guard lines.indices.contains(y) else { return nil }
-    let unit = lines[y].unit
-    let line = lines[y].line - painter.linesAbove(unit).count
+    let item = lines[y].item
+    let line = lines[y].line - painter.linesAbove(item).count
     guard line >= 0 else { return nil }
-    guard case .row(let id) = unit, let row = screen.form.row(id) else {
+    guard case .row(let id) = item, let row = screen.form.row(id) else {
       guard screen.drawsSubmitButton else { return nil }
-      screen.setFocus(.submitButton)
+      screen.setFocus(.end)
       return screen.press(KeyPress(.enter))
     }
     let option = painter.painter(of: row).option(atLine: line)
@@ -111,9 +110,9 @@ extension FormWindow {
   }
 }
 
-/// The picture: a pure function of the form and of what is seen of it.
+/// The frame: a pure function of the form and the window.
 extension FormWindow {
-  /// The screen as it looks now.
+  /// The present screen.
   var frame: Frame {
     var frame = Frame(size: size)
     let layout = viewport.layout
@@ -140,8 +139,7 @@ extension FormWindow {
     return line
   }
 
-  /// What there is to say: a question, a notice, that nothing is saved, or how many problems are
-  /// left.
+  /// The question, the notice, the failure to save or the number of problems to show.
   private var message: StyledLine? {
     if screen.overlay == .leaving {
       let question =
@@ -159,18 +157,8 @@ extension FormWindow {
   }
 }
 
-extension Focus {
-  /// What scrolls together with the focus.
-  var unit: ScreenUnit {
-    switch self {
-    case .row(let id): .row(id)
-    case .submitButton: .end
-    }
-  }
-}
-
 extension MouseEvent.Kind {
-  /// By how many lines what is seen is scrolled.
+  /// By how many lines the window scrolls.
   fileprivate var lines: Int {
     switch self {
     case .wheelUp: -3

@@ -1,25 +1,27 @@
 import FormEngine
 
-/// Pickers and date pickers while something is chosen in them.
+/// The editors of pickers and date pickers.
 extension RowPainter {
-  /// The options that are in the list's window, and a line that says which of how many they are.
+  /// The visible options, and a line that says which of how many they are.
   func optionLines(_ picker: PickerContent) -> [StyledLine] {
     let list = shownList(picker)
     let chosen = Set(row.chosenOptions(of: picker))
+    // A picker without a title that can't be edited has no other line for the mark of the focus.
+    let hasMark = isEditingOptions || (isFocused && linesAboveOptions.isEmpty)
     var lines = list.shown.map { index in
       let option = list.matches[index]
       return optionLine(
         picker.options[option], isMultiple: picker.isMultiple, isChosen: chosen.contains(option),
-        isMarked: isEditingOptions && index == list.mark)
+        isMarked: hasMark && index == list.mark)
     }
     if isEditingOptions {
-      // The rows below the list stay where they are while it is narrowed down.
+      // The rows below the list stay in their places while it is filtered.
       let height = min(list.height, picker.options.count)
       lines += Array(repeating: StyledLine(), count: max(0, height - lines.count))
     }
     if let summary = summary(of: list, among: picker.options.count) {
-      // Where no option matches, there is none to tell the focus at.
-      let hasFocus = isEditingOptions && list.matches.isEmpty
+      // Where no option matches, the summary has the mark of the focus.
+      let hasFocus = hasMark && list.matches.isEmpty
       var line = Self.focusMark(hasFocus)
       line.pad(to: leadWidth)
       if hasFocus { line.cursor = leadWidth }
@@ -29,11 +31,11 @@ extension RowPainter {
     return lines
   }
 
-  /// The option at a line of the row, as an index among those that match; `nil` where there is none.
+  /// The option at a line of the row, as an index among the matches; `nil` where there is none.
   func option(atLine line: Int) -> Int? {
     guard case .picker(let picker) = row.spec.content, showsOptions else { return nil }
     let shown = shownList(picker).shown
-    let option = shown.lowerBound + line - linesAboveOptions(picker).count
+    let option = shown.lowerBound + line - linesAboveOptions.count
     return shown.contains(option) ? option : nil
   }
 
@@ -44,11 +46,9 @@ extension RowPainter {
     return list
   }
 
-  /// The number of options that the window has room for beside all else that belongs to the row.
+  /// The number of options that the window has room for beside the other lines of the row.
   var listHeight: Int {
-    guard case .picker(let picker) = row.spec.content else { return 1 }
-    let others = linesAboveOptions(picker).count + linesBelow.count + 1
-    return max(3, room - others)
+    max(3, room - linesAboveOptions.count - linesBelow.count - 1)
   }
 
   private func optionLine(
@@ -65,9 +65,7 @@ extension RowPainter {
 
   private func summary(of list: OptionList, among count: Int) -> String? {
     let range = "\(list.top + 1)-\(list.shown.upperBound) of \(list.matches.count)"
-    if list.filter.isEmpty {
-      return count > list.height ? range : nil
-    }
+    if list.filter.isEmpty { return count > list.height ? range : nil }
     return list.matches.isEmpty
       ? "\"\(list.filter)\" matches nothing" : "\"\(list.filter)\" matches: \(range)"
   }

@@ -2,26 +2,14 @@ import FormEngine
 
 /// Values as people read them.
 extension RowPainter {
-  /// What stands for having no answer.
+  /// What unanswered rows show.
   static let unanswered = StyledLine("-", .dim)
 
-  func textLines(_ text: String?, width: Int) -> [StyledLine] {
-    guard let text, !text.isEmpty else { return [Self.unanswered] }
+  /// The value of the row, or of its field.
+  func textLines(width: Int) -> [StyledLine] {
+    let text = row.value.map { (partner ?? row).spec.content.text(of: $0) } ?? ""
+    guard !text.isEmpty else { return [Self.unanswered] }
     return WrappedText.lines(of: text, width: width).map { StyledLine($0) }
-  }
-
-  /// The titles of the chosen options.
-  func chosenTitles(_ row: LiveRow, _ picker: PickerContent) -> String? {
-    guard row.value != nil else { return nil }
-    return row.chosenOptions(of: picker).sorted().map { picker.options[$0].shownTitle }
-      .joined(separator: ", ")
-  }
-
-  func fieldLines(width: Int) -> [StyledLine] {
-    switch partner?.spec.content {
-    case .picker(let picker)?: textLines(chosenTitles(row, picker), width: width)
-    default: [row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered]
-    }
   }
 
   var toggleLine: StyledLine {
@@ -35,7 +23,7 @@ extension RowPainter {
     return line
   }
 
-  /// A box of a width with the text in it, scrolled so that the cursor is inside.
+  /// A box of a width with a text, scrolled so that the cursor is inside.
   func boxLine(placeholder: String?, width: Int) -> StyledLine {
     let inner = max(1, width - 2)
     var content = StyledLine()
@@ -58,8 +46,8 @@ extension RowPainter {
     return line
   }
 
-  /// The part of a text around its cursor. It moves on by half a width at a time, so that most keys
-  /// change a few cells only.
+  /// The part of a text around its cursor. It scrolls by half a width at a time, so that most keys
+  /// change only a few cells.
   private static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
     var line = StyledLine(buffer.text)
     let cursor = VisibleText.width(buffer.before)

@@ -1,19 +1,18 @@
 import FormEngine
 
-/// Turns one row into lines: its mark, title and value, the editor where it is being edited, its
-/// help and its problems.
+/// Turns one row into lines: its mark, title and value, its editor, its help and its problems.
 struct RowPainter {
   let row: LiveRow
   /// Of a field, the row that edits it.
   let partner: LiveRow?
   /// The width of the screen, in cells.
   let width: Int
-  /// The lines of the window that the row can fill.
+  /// The number of lines that the row can fill.
   let room: Int
   let isFocused: Bool
-  /// What is edited in the row, where it is focused.
+  /// The editor, where the row is focused.
   let editor: RowEditor?
-  /// What was typed into the row and is no value.
+  /// A text in the row that is not its value.
   let unfinished: TextBuffer?
   let problems: [String]
   /// How the row takes part in the moving of a block, or `nil` where it does not.
@@ -52,11 +51,11 @@ struct RowPainter {
     case .button: titleLines("[ \(title) ]", style: .bold)
     case .group: titleLines(title, style: .bold)
     case .picker(let picker):
-      linesAboveOptions(picker) + (showsOptions ? optionLines(picker) : [])
+      linesAboveOptions + (showsOptions ? optionLines(picker) : [])
     case .datePicker(let picker) where row.field != nil && row.spec.title == nil:
       dateEditorLines(picker)
     case .datePicker(let picker): titled { _ in [dateLine(picker)] }
-    case .field: titled { width in fieldLines(width: width) }
+    case .field: titled { width in textLines(width: width) }
     case .text(let text):
       titled { width in [boxLine(placeholder: text.placeholder, width: min(width, 42))] }
     case .number: titled { width in [boxLine(placeholder: nil, width: min(width, 22))] }
@@ -79,21 +78,21 @@ extension StyledLine {
 }
 
 extension RowPainter {
-  /// What tells the focus by characters.
+  /// The mark of the focus.
   static func focusMark(_ isFocused: Bool) -> StyledLine {
     StyledLine(isFocused ? "> " : "  ", isFocused ? .mark : .plain)
   }
 
-  /// What people call the row.
+  /// The title, or else the id.
   var title: String { row.spec.title ?? row.id.text }
 
   private var indentation: Int { min(row.depth * 2, max(0, width / 3)) }
 
-  /// The cells before a title: the focus, the depth, open or closed.
+  /// The number of cells before a title, for the focus, the depth, and open or closed.
   var leadWidth: Int { min(indentation + 4, width / 2) }
 
   private var lead: StyledLine {
-    // While an option is looked for, the focus is told at the marked one.
+    // While a list is edited, the marked option has the mark of the focus.
     var lead = Self.focusMark(isFocused && !isEditingOptions)
     lead.pad(to: max(0, leadWidth - 2))
     lead.append(disclosure)
@@ -139,8 +138,8 @@ extension RowPainter {
     }
   }
 
-  /// The title with values beside it, or below it where the title is long. The values are asked for
-  /// with the width that they have.
+  /// The title with the lines of a value beside it, or below it where the title is long; `values` makes
+  /// them for a width.
   func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
     let title = self.title + (row.isRequired ? " *" : "")
     let style: Style = row.isEnabled ? .plain : .dim
@@ -164,14 +163,14 @@ extension RowPainter {
     return lines
   }
 
-  /// The title of a picker, with its value where it stands alone.
-  func linesAboveOptions(_ picker: PickerContent) -> [StyledLine] {
+  /// The title of a picker, with its value where it has no field.
+  var linesAboveOptions: [StyledLine] {
     if row.field != nil {
       return row.spec.title.map { titleLines($0, style: .plain) } ?? []
     }
-    return titled { width in textLines(chosenTitles(row, picker), width: width) }
+    return titled { width in textLines(width: width) }
   }
 
-  /// Whether the options are there to be seen: always below a field, else while they are edited.
+  /// Whether the options are visible: always below a field, else while they are edited.
   var showsOptions: Bool { row.field != nil || isEditingOptions }
 }

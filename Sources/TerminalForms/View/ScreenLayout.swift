@@ -1,5 +1,5 @@
-/// How the lines of the screen are shared out. As a window gets low, first the blank line goes, then
-/// the title, then the line for notices, last the keys.
+/// The layout of the screen. A low window omits first the blank line, then the title, the line for
+/// notices and the line for keys.
 struct ScreenLayout: Hashable, Sendable {
   let size: ScreenSize
   let titleHeight: Int

@@ -14,30 +14,41 @@ extension TerminalScreen {
 
   private mutating func put(_ scalar: Unicode.Scalar) {
     if (0x80..<0xA0).contains(scalar.value) { faults.append("a control character in a text") }
-    if joinsTheCellBefore(scalar) {
-      cells[cursor.y][cursor.x - 1].unicodeScalars.append(scalar)
-      return
-    }
-    let columns = min(scalar.columns, width)
-    if cursor.x + columns > width {
+    let start = startOfCluster(joinedBy: scalar)
+    var text = start.map { cells[cursor.y][$0].text } ?? ""
+    text.unicodeScalars.append(scalar)
+    cursor.x = start ?? cursor.x
+    let count = min(columns(Character(text)), width)
+    if cursor.x + count > width {
       guard modes.wraps else {
-        faults.append("text beyond the right edge: \(scalar)")
+        faults.append("text beyond the right edge: \(text)")
         return
       }
       cursor.x = 0
       feedLine()
     }
-    cells[cursor.y][cursor.x] = String(scalar)
-    if columns == 2 { cells[cursor.y][cursor.x + 1] = "" }
-    cursor.x += columns
+    erase(cursor.x..<cursor.x + count)
+    for x in cursor.x..<cursor.x + count { cells[cursor.y][x] = Cell(text: "", style: style) }
+    cells[cursor.y][cursor.x].text = text
+    cursor.x += count
   }
 
-  private func joinsTheCellBefore(_ scalar: Unicode.Scalar) -> Bool {
-    guard cursor.x > 0 else { return false }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return true
-    default: return cells[cursor.y][cursor.x - 1].unicodeScalars.last == "\u{200D}"
-    }
+  /// The column of the cluster before the cursor where a scalar continues it, else `nil`.
+  private func startOfCluster(joinedBy scalar: Unicode.Scalar) -> Int? {
+    guard scalar.value >= 0x300,
+      let start = cells[cursor.y][..<cursor.x].lastIndex(where: { !$0.text.isEmpty })
+    else { return nil }
+    var text = cells[cursor.y][start].text
+    text.unicodeScalars.append(scalar)
+    return text.count == 1 ? start : nil
+  }
+
+  /// Makes cells blank, and with them the other halves of the clusters that this cuts.
+  private mutating func erase(_ columns: Range<Int>) {
+    var (start, end) = (columns.lowerBound, columns.upperBound)
+    while start > 0, start < width, cells[cursor.y][start].text.isEmpty { start -= 1 }
+    while end < width, cells[cursor.y][end].text.isEmpty { end += 1 }
+    for x in start..<end { cells[cursor.y][x] = Cell() }
   }
 
   private mutating func control(_ byte: UInt8) {
@@ -65,7 +76,7 @@ extension TerminalScreen {
     for (index, y) in margins.enumerated() {
       let source = index + distance
       cells[y] =
-        lines.indices.contains(source) ? lines[source] : Array(repeating: " ", count: width)
+        lines.indices.contains(source) ? lines[source] : Array(repeating: Cell(), count: width)
     }
   }
 
@@ -105,18 +116,19 @@ extension TerminalScreen {
 
   private mutating func erase(_ part: Int) {
     guard part == 0 else { return faults.append("erasing part \(part) of a line") }
-    for x in cursor.x..<max(cursor.x, width) { cells[cursor.y][x] = " " }
+    erase(min(cursor.x, width)..<width)
   }
 
   private mutating func style(_ numbers: [Int]) {
     for number in numbers {
-      modes.hasStyle = number != 0
+      if number == 0 { style = [] } else { style.insert(number) }
       if (30...37).contains(number) || (40...47).contains(number) || (90...107).contains(number)
         || number == 38 || number == 48
       {
         colors.insert(number)
       }
     }
+    modes.hasStyle = !style.isEmpty
   }
 
   private mutating func set(_ mode: Int, to isOn: Bool) {
@@ -146,12 +158,20 @@ extension TerminalScreen {
   }
 }
 
+extension Character {
+  /// How many cells the cluster takes in most terminals, as far as tests need it.
+  public var columns: Int {
+    if unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return max(1, min(2, unicodeScalars.reduce(0) { $0 + $1.columns }))
+  }
+}
+
 extension Unicode.Scalar {
-  /// How many cells the scalar takes, as far as tests need it.
   fileprivate var columns: Int {
     switch value {
+    case 0x300..<0x370, 0x200B..<0x2010, 0x20D0..<0x2100, 0xFE00..<0xFE10: 0
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0x1F300...0x1F64F, 0x1F900...0x1F9FF:
+      0xFF00...0xFF60, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF:
       2
     default: 1
     }

@@ -1,13 +1,13 @@
-/// What a terminal shows: a small one, which understands what this package's programs and plain
-/// shells write and notes everything else as a fault.
+/// An emulator of a small terminal. It understands what this package's programs and plain shells
+/// write, and records everything else as a fault. It shares no code with what it judges.
 ///
 /// Bytes may be split anywhere. Positions count from 0.
 public struct TerminalScreen: Sendable {
   /// The modes that programs switch, as ``TerminalScreen/Modes`` has them.
   public internal(set) var modes = Modes.shell
-  /// The cell that the cursor stands on; behind the last one of a line where that is full.
+  /// The cell of the cursor; the column after the last one where the line is full.
   public internal(set) var cursor = Place(x: 0, y: 0)
-  /// What was written that this terminal does not understand.
+  /// What was written and is not understood.
   public internal(set) var faults: [String] = []
   /// The colours that were switched on so far, by their numbers.
   public internal(set) var colors: Set<Int> = []
@@ -18,12 +18,25 @@ public struct TerminalScreen: Sendable {
   /// The number of lines.
   public private(set) var height: Int
 
-  var cells: [[String]]
+  /// The cells of each line, from top to bottom.
+  public internal(set) var cells: [[Cell]]
   /// The lines that scroll.
   var margins: Range<Int>
   /// The shell's screen and cursor, while the alternate screen is shown.
-  var shellScreen: (cells: [[String]], cursor: Place)?
+  var shellScreen: (cells: [[Cell]], cursor: Place)?
   var decoder = ByteDecoder()
+  /// The attributes of what is written next.
+  var style: Set<Int> = []
+  /// How many cells the terminal gives a cluster.
+  let columns: @Sendable (Character) -> Int
+
+  /// A cell with what is shown there.
+  public struct Cell: Hashable, Sendable {
+    /// The cluster; empty in the second half of a wide one.
+    public var text = " "
+    /// The attributes and colours, by their numbers.
+    public var style: Set<Int> = []
+  }
 
   /// A place on the screen.
   public struct Place: Hashable, Sendable {
@@ -62,10 +75,15 @@ public struct TerminalScreen: Sendable {
     public static let shell = Modes()
   }
 
-  /// Makes an empty screen.
-  public init(width: Int, height: Int) {
+  /// Creates an empty screen.
+  ///
+  /// - Parameter columns: How many cells the terminal gives a cluster.
+  public init(
+    width: Int, height: Int, columns: @escaping @Sendable (Character) -> Int = \.columns
+  ) {
     self.width = width
     self.height = height
+    self.columns = columns
     cells = Self.blank(width, height)
     margins = 0..<height
   }
@@ -73,7 +91,7 @@ public struct TerminalScreen: Sendable {
   /// The lines as text, blanks at their ends left out.
   public var lines: [String] {
     cells.map { line in
-      var text = line.joined()
+      var text = line.map(\.text).joined()
       while text.last == " " { text.removeLast() }
       return text
     }
@@ -102,13 +120,13 @@ public struct TerminalScreen: Sendable {
     cursor.y = min(cursor.y, height - 1)
   }
 
-  static func blank(_ width: Int, _ height: Int) -> [[String]] {
-    Array(repeating: Array(repeating: " ", count: width), count: height)
+  static func blank(_ width: Int, _ height: Int) -> [[Cell]] {
+    Array(repeating: Array(repeating: Cell(), count: width), count: height)
   }
 
-  private static func resized(_ cells: [[String]], _ width: Int, _ height: Int) -> [[String]] {
+  private static func resized(_ cells: [[Cell]], _ width: Int, _ height: Int) -> [[Cell]] {
     var lines = cells.prefix(height).map { line in
-      Array(line.prefix(width)) + Array(repeating: " ", count: max(0, width - line.count))
+      Array(line.prefix(width)) + Array(repeating: Cell(), count: max(0, width - line.count))
     }
     lines += blank(width, max(0, height - lines.count))
     return lines

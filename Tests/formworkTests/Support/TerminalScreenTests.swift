@@ -41,6 +41,21 @@ struct TerminalScreenTests {
     #expect(screen.cursor.x == 4)
   }
 
+  @Test("a cluster that is cut loses its other half, and one that grows keeps its place")
+  func clusters() {
+    #expect(screen("漢字\u{1B}[1;2Hx").lines[0] == " x字")
+    #expect(screen("漢字\u{1B}[1;3Hx").lines[0] == "漢x")
+    #expect(screen("a漢字\u{1B}[1;3H\u{1B}[K").lines[0] == "a")
+    let flag = screen("👩\u{200D}👧🇩🇪.")
+    #expect(flag.lines[0] == "👩\u{200D}👧🇩🇪." && flag.cursor.x == 5)
+  }
+
+  @Test("each cell has the style in which it was written")
+  func styles() {
+    let cells = screen("a\u{1B}[1;31mb\u{1B}[0;7mc\u{1B}[md").cells[0]
+    #expect(cells[..<4].map(\.style) == [[], [1, 31], [7], []])
+  }
+
   @Test("the shell's screen comes back behind the alternate one")
   func alternate() {
     let shown = screen("shell\u{1B}[?1049h\u{1B}[Hform")

@@ -1,22 +1,22 @@
 import FormEngine
 
-/// Paints what scrolls: a pure function of a form and the size of its window.
-struct UnitPainter {
+/// Paints items: a pure function of a form and the size of its window.
+struct ItemPainter {
   let screen: FormScreen
   let layout: ScreenLayout
 
   private var form: LiveForm { screen.form }
   private var width: Int { layout.size.width }
 
-  /// All lines of a unit, those above its row first.
-  func lines(of unit: ScreenUnit) -> [StyledLine] {
-    linesAbove(unit) + linesOfRow(unit)
+  /// All lines of an item, those above its row first.
+  func lines(of item: ScreenItem) -> [StyledLine] {
+    linesAbove(item) + linesOfRow(item)
   }
 
-  /// The footers and titles above a row that is the first of its section, or below the last row.
-  func linesAbove(_ unit: ScreenUnit) -> [StyledLine] {
+  /// The footers and titles above the first row of a section, or after the last row.
+  func linesAbove(_ item: ScreenItem) -> [StyledLine] {
     let section: Int
-    switch unit {
+    switch item {
     case .row(let id):
       guard let place = form.position(of: id), place.row == 0 else { return [] }
       section = place.section
@@ -35,13 +35,13 @@ struct UnitPainter {
     return lines
   }
 
-  private func linesOfRow(_ unit: ScreenUnit) -> [StyledLine] {
-    switch unit {
+  private func linesOfRow(_ item: ScreenItem) -> [StyledLine] {
+    switch item {
     case .row(let id):
       return form.row(id).map { painter(of: $0).lines } ?? []
     case .end:
       guard screen.drawsSubmitButton else { return [] }
-      let isFocused = screen.focus == .submitButton
+      let isFocused = screen.focus == .end
       var line = RowPainter.focusMark(isFocused)
       line.append("  ")
       if isFocused { line.cursor = line.width + 2 }
@@ -50,7 +50,7 @@ struct UnitPainter {
     }
   }
 
-  /// What paints a row.
+  /// The painter of a row.
   func painter(of row: LiveRow) -> RowPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
@@ -61,17 +61,16 @@ struct UnitPainter {
       problems: screen.shownProblems(of: row), carrying: screen.carrying(of: row.id))
   }
 
-  /// The number of lines from a field to its editor; 0 for what is no editor, and where they are too
-  /// many.
-  func linesFromField(toEditor unit: ScreenUnit, atMost limit: Int) -> Int {
-    guard case .row(let id) = unit, let field = form.row(id)?.field else { return 0 }
+  /// The number of lines from a field to its editor; 0 for other items, and where it exceeds the limit.
+  func linesFromField(toEditor item: ScreenItem, atMost limit: Int) -> Int {
+    guard case .row(let id) = item, let field = form.row(id)?.field else { return 0 }
     var count = 0
-    var above = screen.unit(before: unit)
+    var above = screen.item(before: item)
     while let present = above, count <= limit {
       let isField = present == .row(field)
       count += isField ? linesOfRow(present).count : lines(of: present).count
       if isField { return count <= limit ? count : 0 }
-      above = screen.unit(before: present)
+      above = screen.item(before: present)
     }
     return 0
   }

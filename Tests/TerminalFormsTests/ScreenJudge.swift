@@ -1,0 +1,147 @@
+import FormEngine
+import TestSupport
+
+@testable import TerminalForms
+
+/// Compares what an emulated terminal shows with what the engine says: each visible row is there once
+/// and in order, with its value, and the focus is marked.
+struct ScreenJudge {
+  private let emulated: EmulatedForm
+  /// Whether the wheel was turned last, which may scroll the focus out of the window.
+  private let isScrolled: Bool
+  /// The lines between the title of the form and the line for notices.
+  private let content: ArraySlice<String>
+  /// The lines in which a title begins, with its token.
+  private let shownTokens: [(y: Int, token: String)]
+  private let visibleRows: [LiveRow]
+
+  init(_ emulated: EmulatedForm, isScrolled: Bool) {
+    self.emulated = emulated
+    self.isScrolled = isScrolled
+    let (form, height) = (emulated.robot.screen.form, emulated.robot.window.size.height)
+    let content = emulated.terminal.lines.dropFirst(height >= 10 ? 2 : height >= 5 ? 1 : 0)
+      .dropLast(2)
+    self.content = content
+    shownTokens = content.indices.compactMap { y in Self.token(in: content[y]).map { (y, $0) } }
+    visibleRows = (0..<form.numberOfSections).flatMap { section in
+      form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+    }.compactMap { form.row($0) }
+  }
+
+  private var screen: FormScreen { emulated.robot.screen }
+
+  /// What is wrong, in sentences.
+  var faults: [String] {
+    var faults = emulated.terminal.faults + screen.invariantViolations()
+    let frame = emulated.robot.window.frame
+    let whole = TerminalScreen(showing: frame)
+    if !emulated.terminal.shows(whole) {
+      faults.append("the screen differs from a whole frame:\n\(whole.text)")
+    }
+    let (width, height) = (frame.size.width, frame.size.height)
+    guard screen.overlay == nil, width >= 24, height >= 4 else { return faults }
+    let isWhole = height >= 100
+    return faults + faultsOfTitles(isWhole: isWhole) + faultsOfFocus
+      + (width >= 60 ? faultsOfValues(isWhole: isWhole) : [])
+  }
+
+  /// The token at the start of a title that begins in a line.
+  private static func token(in line: String) -> String? {
+    let body = line.drop { " >|+-[".contains($0) }
+    guard body.first == "R", let end = body.firstIndex(of: "!") else { return nil }
+    return String(body[...end])
+  }
+
+  // MARK: - Asking the engine
+
+  private func token(of row: LiveRow) -> String? { row.spec.title.flatMap(Self.token) }
+
+  /// How the value of a row begins, as people read it; `nil` where the row shows none, or where it is
+  /// edited.
+  private func value(of row: LiveRow) -> String? {
+    guard screen.focus != .row(row.id), screen.unfinished[row.id] == nil, row.field == nil else {
+      return nil
+    }
+    let editor = row.editor.flatMap { screen.form.row($0)?.spec.content }
+    switch (editor ?? row.spec.content, row.value) {
+    case (.label, _), (.button, _), (.group, _): return nil
+    case (.text, let value) where editor == nil: return "[" + (value?.text ?? "")
+    case (.number, .number(let number)): return (editor == nil ? "[" : "") + FormValue.plain(number)
+    case (.number, nil) where editor == nil: return "["
+    case (.toggle, .bool(let isOn)) where editor == nil: return isOn ? "[x] yes" : "[ ] no"
+    case (.toggle, .bool(let isOn)): return isOn ? "yes" : "no"
+    case (.toggle, nil) where editor == nil: return "[?] -"
+    case (_, nil): return "-"
+    case (.picker(let picker), let value?):
+      let chosen = value.texts ?? value.text.map { [$0] } ?? []
+      return picker.options.first { ScalarText($0.value) == chosen.first.map { ScalarText($0) } }
+        .map { $0.title ?? $0.value }
+    case (.datePicker, let value?):
+      return value.text.map { $0.split(separator: "T").joined(separator: " ") }
+    case (_, let value?): return value.text
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// A window as high as the whole form shows all titles, another one a part of them.
+  private func faultsOfTitles(isWhole: Bool) -> [String] {
+    let expected = visibleRows.compactMap(token)
+    let shown = shownTokens.map(\.token)
+    guard let first = shown.first.flatMap(expected.firstIndex) else {
+      return shown.isEmpty && (!isWhole || expected.isEmpty)
+        ? [] : ["\(shown) is shown and \(expected) is visible"]
+    }
+    let window = isWhole ? expected[...] : expected[first...].prefix(shown.count)
+    return shown == Array(window) ? [] : ["\(shown) is shown instead of \(window)"]
+  }
+
+  private var faultsOfFocus: [String] {
+    let marks = content.indices.filter { content[$0].hasPrefix(">") }
+    guard let mark = marks.first, marks.count == 1 else {
+      let isRight = marks.isEmpty && (isScrolled || screen.focus == nil)
+      return isRight ? [] : ["the focus is marked \(marks.count) times"]
+    }
+    if !emulated.terminal.modes.showsCursor, !isScrolled { return ["the cursor is hidden"] }
+    guard let row = screen.focusedRow else {
+      return content[mark].contains("[ Submit ]") ? [] : ["the focus is not marked at the button"]
+    }
+    let marked = shownTokens.last { $0.y <= mark }?.token
+    return marked == nil || token(of: row) == nil || marked == token(of: row)
+      ? [] : ["the focus is marked at \(marked ?? "")"]
+  }
+
+  private func faultsOfValues(isWhole: Bool) -> [String] {
+    let rows = Dictionary(grouping: visibleRows) { token(of: $0) ?? "" }
+    let ends = shownTokens.dropFirst().map(\.y) + [content.endIndex]
+    var faults: [String] = []
+    for ((y, token), end) in zip(shownTokens, ends) where end < content.endIndex || isWhole {
+      let lines = content[y..<end].joined(separator: "\n")
+      guard let value = rows[token]?.first.flatMap(value),
+        value.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
+      else { continue }
+      let start = value.prefix(12)
+      if !lines.contains(start) { faults.append("\(token) does not show \(start), but\n\(lines)") }
+    }
+    return faults
+  }
+}
+
+extension FormSpec {
+  /// The form with titles that begin with a token such as `R0.1!`; editors without a title keep none.
+  var withTokens: FormSpec {
+    var spec = self
+    let ends = [
+      "", " 日本", " e\u{301}", " 👩‍👩‍👧 🇩🇪", " with more words than one line of a screen has room for",
+    ]
+    for section in spec.sections.indices {
+      for row in spec.sections[section].rows.indices {
+        let present = spec.sections[section].rows[row]
+        if present.title == nil, present.presentedBy != nil { continue }
+        let end = present.title.map { " \($0)" } ?? ends[(section + row) % ends.count]
+        spec.sections[section].rows[row].title = "R\(section).\(row)!\(end)"
+      }
+    }
+    return spec
+  }
+}

@@ -1,0 +1,57 @@
+import FormEngine
+import TestSupport
+
+@testable import TerminalForms
+
+extension TerminalScreen {
+  /// A terminal in the modes of a form. It shows `#` everywhere, so that a cell that was never written
+  /// can be seen.
+  init(_ size: ScreenSize, columns: @escaping @Sendable (Character) -> Int = \.columns) {
+    self.init(width: size.width, height: size.height, columns: columns)
+    take(TerminalModes.form(withMouse: true).bytes(from: .shell))
+    for y in 1...size.height {
+      take(Array("\u{1B}[\(y)H\(String(repeating: "#", count: size.width))".utf8))
+    }
+  }
+
+  /// A terminal that was given one whole frame.
+  init(showing frame: Frame, columns: @escaping @Sendable (Character) -> Int = \.columns) {
+    self.init(width: frame.size.width, height: frame.size.height, columns: columns)
+    take(TerminalModes.form(withMouse: true).bytes(from: .shell))
+    take(FrameDifference.bytes(from: nil, to: frame))
+  }
+
+  /// Whether it looks like another one.
+  func shows(_ other: TerminalScreen) -> Bool {
+    cells == other.cells && modes == other.modes
+      && (cursor == other.cursor || !modes.showsCursor)
+  }
+}
+
+/// A form at a terminal of its own: events go in, and what is written for them is shown.
+struct EmulatedForm {
+  private(set) var robot: Robot
+  private(set) var terminal: TerminalScreen
+  private var shown: Frame?
+
+  init(_ form: LiveForm, width: Int = 60, height: Int = 30) {
+    robot = Robot(form, width: width, height: height)
+    terminal = TerminalScreen(robot.window.size)
+    paint()
+  }
+
+  mutating func send(_ event: InputEvent) {
+    robot.send(event)
+    if case .resize(let size) = event {
+      terminal.resize(width: size.width, height: size.height)
+    }
+    if event == .key(.control("l")) { shown = nil }
+    paint()
+  }
+
+  private mutating func paint() {
+    let frame = robot.window.frame
+    terminal.take(FrameDifference.bytes(from: shown, to: frame))
+    shown = frame
+  }
+}
