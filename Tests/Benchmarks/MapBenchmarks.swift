@@ -130,7 +130,7 @@ struct MapBenchmarks {
     }
   }
 
-  /// Moves each field behind another one; no round does what the one before did.
+  /// Moves each field after another one; no round does what the one before did.
   private mutating func moveTime() -> Double {
     var map = map
     var moves = (0..<operations * 7).map { _ in
@@ -140,7 +140,7 @@ struct MapBenchmarks {
     }[...]
     return nanoseconds(operations: operations) {
       for (field, target) in moves.prefix(operations) {
-        use(map.update { $0.apply(.move(field, to: .behind(target))) })
+        use(map.update { $0.apply(.move(field, to: .after(target))) })
       }
       moves.removeFirst(operations)
     }
@@ -151,7 +151,7 @@ struct MapBenchmarks {
     let places = fields()
     return nanoseconds(operations: places.count * 2) {
       for place in places {
-        use(map.update { $0.apply(.insert([.init(rows)], at: .behind(place + 1))) })
+        use(map.update { $0.apply(.insert([.init(rows)], at: .after(place + 1))) })
         use(map.update { $0.apply(.remove(rows)) })
       }
     }

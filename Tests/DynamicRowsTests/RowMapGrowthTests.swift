@@ -27,7 +27,7 @@ struct RowMapGrowthTests {
       sections: [.init(0, rows: (0..<300).map { .init($0, isRelevant: !(48..<96 ~= $0)) })])
     let update = map.update { map in
       for row in 48..<96 { map.apply(.remove(row)) }
-      for row in 1000..<1040 { map.apply(.insert([.init(row)], at: .behind(47))) }
+      for row in 1000..<1040 { map.apply(.insert([.init(row)], at: .after(47))) }
     }
     #expect(update == TableUpdate(insertRows: (48...87).map { RowPosition(section: 0, row: $0) }))
   }

@@ -129,7 +129,7 @@ extension RowMap {
       let number = newNumber(ofSection: section.id)
       let rows = numbered(section.rows)
       return .insertSection(
-        .init(number, isRelevant: section.isRelevant, rows: rows), behind: other)
+        .init(number, isRelevant: section.isRelevant, rows: rows), after: other)
     default:
       return edit.map {
         number(of: $0)

@@ -214,8 +214,8 @@ extension RowMap {
   /// last.
   ///
   /// - Complexity: O(log *n*).
-  public func sibling(behind id: RowID) -> RowID? {
-    named(order.sibling(behind: number(of: id)))
+  public func sibling(after id: RowID) -> RowID? {
+    named(order.sibling(after: number(of: id)))
   }
 
   /// The previous row with the same presenter, or at the top level of the same section; `nil` before

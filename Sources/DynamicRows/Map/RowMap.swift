@@ -77,7 +77,7 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
     self.sections = IdentityTable(minimumCapacity: sections.count)
     var previous: SectionID?
     for section in sections {
-      apply(.insertSection(section, behind: previous))
+      apply(.insertSection(section, after: previous))
       previous = section.id
     }
     self.order.forgetChanges()

@@ -46,7 +46,7 @@ public enum RowAnchor<RowID: Hashable & Sendable, SectionID: Hashable & Sendable
   /// Before all rows of a section.
   case start(of: SectionID)
   /// Directly after a row; after a presenter, that is the first place of its block.
-  case behind(RowID)
+  case after(RowID)
 }
 
 /// One change of a map. Each edit has an inverse that is an edit too, so undoing needs no copies.
@@ -66,11 +66,11 @@ public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>:
   case move(RowID, to: RowAnchor<RowID, SectionID>)
   /// Inserts a section with its rows after another one, hidden or not, or before all others. Its ids
   /// are new.
-  case insertSection(SectionEntry<RowID, SectionID>, behind: SectionID?)
+  case insertSection(SectionEntry<RowID, SectionID>, after: SectionID?)
   /// Removes a section with its rows.
   case removeSection(SectionID)
   /// Moves a section after another one, or before all others.
-  case moveSection(SectionID, behind: SectionID?)
+  case moveSection(SectionID, after: SectionID?)
 }
 
 /// The result of an edit.
@@ -119,7 +119,7 @@ extension RowAnchor {
   ) -> RowAnchor<NewRowID, NewSectionID> {
     switch self {
     case .start(let id): .start(of: section(id))
-    case .behind(let id): .behind(row(id))
+    case .after(let id): .after(row(id))
     }
   }
 }
@@ -142,9 +142,9 @@ extension RowEdit {
     case .insertSection(let new, let other):
       .insertSection(
         .init(section(new.id), isRelevant: new.isRelevant, rows: new.rows.map { $0.map(row) }),
-        behind: other.map(section))
+        after: other.map(section))
     case .removeSection(let id): .removeSection(section(id))
-    case .moveSection(let id, let other): .moveSection(section(id), behind: other.map(section))
+    case .moveSection(let id, let other): .moveSection(section(id), after: other.map(section))
     }
   }
 }

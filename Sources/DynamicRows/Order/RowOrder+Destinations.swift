@@ -2,7 +2,7 @@ extension RowOrder {
   package func anchor(of row: RowNumber) -> Anchor {
     let place = place(of: row)
     if let previous = rows.element(.live, before: place) {
-      return .behind(RowNumber(index: previous))
+      return .after(RowNumber(index: previous))
     }
     return .start(of: SectionNumber(index: rows.tree(at: place)))
   }
@@ -16,11 +16,11 @@ extension RowOrder {
     guard let previous = row(before: position.row, in: list) else {
       return presenter == nil ? .start(of: list.section) : nil
     }
-    if previous == presenter { return .behind(previous) }
+    if previous == presenter { return .after(previous) }
     guard let sibling = ancestor(of: previous, under: presenter),
       !splits(sibling, at: position.row, in: list)
     else { return nil }
-    return .behind(lastRow(ofBlock: sibling))
+    return .after(lastRow(ofBlock: sibling))
   }
 
   package func numberOfRows(inSection section: Int, without moved: RowNumber) -> Int? {

@@ -229,7 +229,7 @@ extension RowOrder {
     return rows.element(.live, after: place).map(RowNumber.init(index:))
   }
 
-  package func sibling(behind row: RowNumber) -> RowNumber? {
+  package func sibling(after row: RowNumber) -> RowNumber? {
     let end = place(of: lastRow(ofBlock: row))
     guard let next = rows.element(.live, after: end).map(RowNumber.init(index:)),
       facts(next).presenter == facts(row).presenter

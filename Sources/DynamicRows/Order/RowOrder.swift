@@ -36,7 +36,7 @@ package struct RowOrder: Sendable {
     reserveCapacity(sections.reduce(0) { $0 + $1.rows.count })
     var previous: SectionNumber?
     for section in sections {
-      apply(.insertSection(section, behind: previous))
+      apply(.insertSection(section, after: previous))
       previous = section.id
     }
     forgetChanges()

@@ -19,7 +19,7 @@ extension RowOrder.Storage {
     var next = order.firstSibling(ofSection: section)
     while let row = next {
       changed += updateRelevance(ofBlock: row)
-      next = order.sibling(behind: row)
+      next = order.sibling(after: row)
     }
     return changed
   }

@@ -28,11 +28,11 @@ extension RowOrder.Storage {
       return .init(inverse: .removeSection(section.id))
     case .removeSection(let section):
       let other = order.section(before: section)
-      return .init(inverse: .insertSection(removeSection(section), behind: other))
+      return .init(inverse: .insertSection(removeSection(section), after: other))
     case .moveSection(let section, let other):
       let former = order.section(before: section)
       moveSection(section, after: other)
-      return .init(inverse: .moveSection(section, behind: former))
+      return .init(inverse: .moveSection(section, after: former))
     }
   }
 }
@@ -176,7 +176,7 @@ extension RowOrder {
     case .start(let section):
       _ = place(ofSection: section)
       return section.index
-    case .behind(let row): return rows.tree(at: place(of: row))
+    case .after(let row): return rows.tree(at: place(of: row))
     }
   }
 
@@ -192,6 +192,6 @@ extension RowOrder {
 extension RowAnchor {
   /// The row that comes before it, or `nil` at the start of a section.
   var row: RowID? {
-    if case .behind(let row) = self { row } else { nil }
+    if case .after(let row) = self { row } else { nil }
   }
 }

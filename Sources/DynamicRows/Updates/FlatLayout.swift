@@ -1,5 +1,5 @@
-/// Where sections and rows stand in a list that knows no sections, as `NSTableView` and most lists
-/// on other systems: section behind section, with or without a row for the head of each.
+/// Where sections and rows are in a list without sections, as `NSTableView` and most lists
+/// on other systems: section after section, with or without a row for the head of each.
 ///
 ///     let layout = FlatLayout(rowCounts: [2, 0, 1])
 ///     layout.count                                   // 6
@@ -8,13 +8,13 @@
 public struct FlatLayout: Hashable, Sendable {
   /// Whether sections have a row of their own in the list.
   public enum Headers: Hashable, Sendable {
-    /// A row stands for each section, before the rows of the section.
+    /// Each section has a head, a row before the rows of the section.
     case shown
-    /// There are rows only; where one section ends and the next begins can't be seen.
+    /// There are rows only; where one section ends and the next begins is not visible.
     case hidden
   }
 
-  /// What stands at an index of the list.
+  /// An element of the list.
   public enum Item: Hashable, Sendable {
     /// The head of a section.
     case header(section: Int)
@@ -27,7 +27,7 @@ public struct FlatLayout: Hashable, Sendable {
   /// Where each section begins, and where the list ends.
   private let starts: [Int]
 
-  /// Lays out sections of so many visible rows.
+  /// Lays out sections by their numbers of visible rows.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public init(rowCounts: [Int], headers: Headers = .shown) {
@@ -62,7 +62,7 @@ extension FlatLayout {
     return starts[section]..<starts[section + 1]
   }
 
-  /// What stands at an index, or `nil` outside the list.
+  /// The element at an index, or `nil` outside the list.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func item(at index: Int) -> Item? {

@@ -1,7 +1,7 @@
-/// Moves between lists that are all told by where things were before the first and are after the
-/// last, put into an order in which they can be made one by one.
+/// Moves between lists, from where things are before the first to where they are after the last, put
+/// into an order in which they can be made one by one.
 ///
-/// What is not moved parts each list into gaps. A thing that arrives is put behind those that have
+/// What is not moved divides each list into gaps. A thing that arrives is put after those that have
 /// arrived in its gap, and before those that still wait there to leave; so the index of either
 /// follows from how many have arrived and how many still wait in the gaps up to it.
 struct RunningMoves {
@@ -40,7 +40,7 @@ struct RunningMoves {
     return steps
   }
 
-  /// Where a thing that waits stands, when so many have arrived.
+  /// Where a thing that waits is, once some have arrived.
   private func source(
     of move: Int, _ waiting: FenwickTree, arrived: Int
   ) -> RowPosition {

@@ -1,24 +1,24 @@
 extension TableUpdate {
-  /// The update for a list that knows no sections: all its positions lie in section 0, their rows
-  /// are indices of the list.
+  /// The update for a list without sections: all its positions are in section 0, their rows are
+  /// indices of the list.
   ///
-  /// A section that comes, goes or moves is told row by row, its head included. Moves that cannot be
-  /// seen in the list are left out, such as that of a row from the end of one section to the start of
+  /// A section that is inserted, deleted or moved is listed row by row, its head included. Moves that
+  /// are not visible in the list are left out, such as that of a row from the end of one section to the start of
   /// the next where sections have no heads.
   ///
-  ///     // fruits: citrus | nuts: walnut, from which the section fruits goes
+  ///     // fruits: citrus | nuts: walnut, from which the section fruits is deleted
   ///     let update = TableUpdate(deleteSections: [0])
   ///     update.flattened(from: FlatLayout(rowCounts: [1, 1]), to: FlatLayout(rowCounts: [1]))
   ///     // delete rows 0.0 and 0.1
   ///
   /// Where the rules of table views have a row deleted and inserted instead of moved, because its
-  /// section comes or goes, the list is told so as well.
+  /// section is inserted or deleted, the list has it deleted and inserted as well.
   ///
   /// - Parameters:
   ///   - before: The list before the update.
   ///   - after: The list after it. Traps where a layout lacks a section that the update names.
-  /// - Complexity: O(*k* log *k*) for *k* entries, all rows of the sections that come, go or move
-  ///   counted as entries.
+  /// - Complexity: O(*k* log *k*) for *k* entries, all rows of the sections that are inserted, deleted
+  ///   or moved counted as entries.
   public func flattened(from before: FlatLayout, to after: FlatLayout) -> TableUpdate {
     var moves = moveRows.map { move in
       RowMove(from: before.flattened(move.from), to: after.flattened(move.to))

@@ -2,35 +2,35 @@ extension TableUpdate {
   /// One change of one row or section, in running positions: those that everything has at the moment
   /// at which the step is taken.
   public enum Step: Hashable, Sendable {
-    /// Takes a row away.
+    /// Deletes a row.
     case deleteRow(RowPosition)
-    /// Takes a section away, with the rows that are left in it.
+    /// Deletes a section with the rows that are left in it.
     case deleteSection(Int)
-    /// Takes a section out and puts it back, so that it then has the index `to`.
+    /// Moves a section, so that it then has the index `to`.
     case moveSection(from: Int, to: Int)
-    /// Puts a section in, with all rows that it has after the update.
+    /// Inserts a section with all rows that it has after the update.
     case insertSection(Int)
-    /// Takes a row out and puts it back, so that it then has the position `to`.
+    /// Moves a row, so that it then has the position `to`.
     case moveRow(from: RowPosition, to: RowPosition)
-    /// Puts a row in, at the position that it has after the update.
+    /// Inserts a row at the position that it has after the update.
     case insertRow(RowPosition)
-    /// Shows a row again, at the position that it has after the update.
+    /// Reloads a row at the position that it has after the update.
     case reloadRow(RowPosition)
   }
 
   /// The update as single steps, for lists and models that take one change at a time.
   ///
-  /// Taken one after another they turn what was shown before into what is shown after. First goes
-  /// what is deleted, from the end; then sections move and come, then rows move and come from the
-  /// start; reloads are last. What moves is moved once, and nothing else is. What a section or row
-  /// that comes shows can be read from the changed data at the very position of the step.
+  /// Taken one after another they turn what was shown before into what is shown after. First come
+  /// the deletes, from the end; then the moves and inserts of sections, then those of rows from the
+  /// start; reloads are last. What moves is moved once, and nothing else is. What an inserted section
+  /// or row shows can be read from the changed data at the position of the step.
   ///
   ///     // a b c becomes n c a, where c has moved
   ///     update.steps()
   ///     // [.deleteRow(0.1), .moveRow(from: 0.1, to: 0.0), .insertRow(0.0)]
   ///
   /// The update has to keep the rules of table views, as those of a ``RowMap`` do; the steps of any
-  /// other lead nowhere in particular.
+  /// other are unspecified.
   ///
   /// - Complexity: O(*k* log *k*) for *k* entries, however many rows there are.
   public func steps() -> [Step] {
@@ -50,7 +50,7 @@ extension TableUpdate {
   func runningSectionMoves() -> [SectionMove] {
     guard !moveSections.isEmpty else { return [] }
     let (deleted, inserted) = (SortedIndices(deleteSections), SortedIndices(insertSections))
-    // The sections are one list; its number is of no matter.
+    // The sections are one list; any number will do for it.
     let moves = moveSections.map { move in
       RowMove(
         from: RowPosition(section: 0, row: move.from - deleted.count(below: move.from)),
@@ -59,7 +59,7 @@ extension TableUpdate {
     return RunningMoves(moves).inOrder().map { SectionMove(from: $0.from.row, to: $0.to.row) }
   }
 
-  /// The moves of rows in running positions, behind all changes of sections and between the deletes
+  /// The moves of rows in running positions, after all changes of sections and between the deletes
   /// and the inserts of rows.
   func runningRowMoves() -> [RowMove] {
     guard !moveRows.isEmpty else { return [] }
@@ -78,7 +78,7 @@ extension TableUpdate {
   }
 }
 
-/// Where the sections that an update keeps or moves stand after it.
+/// Where the sections that an update keeps or moves are after it.
 private struct SectionWay {
   private let moved: [Int: Int]
   private let deleted: Set<Int>

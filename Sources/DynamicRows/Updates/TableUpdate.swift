@@ -2,19 +2,19 @@
 /// reloads that follow it.
 ///
 /// Two coordinate spaces meet in an update, as in a table view's batch. *Before* are the positions
-/// that the table shows when the update arrives: deletes and the sources of moves are told in them.
-/// *After* are the positions that it shows when the batch is through: inserts, the targets of moves
-/// and reloads are told in them. Sections and rows count from 0 among what is visible.
+/// that the table shows when the update arrives: those of deletes and of the sources of moves.
+/// *After* are the positions that it shows when the batch has ended: those of inserts, of the targets
+/// of moves, and of reloads. Sections and rows count from 0 among what is visible.
 ///
 ///     // before: citrus melon, after: citrus citrusPicker melon
 ///     update.description  // "insert row 0.1, reload row 0.0"
 ///
-/// Updates that a ``RowMap`` makes are exact and minimal, and each of their lists is ascending. What
-/// comes or goes with its section is not listed row by row. A batch is the same in whatever order
-/// its entries are told, and so are updates: they are equal where each list holds the same entries.
+/// Updates that a ``RowMap`` makes are exact and minimal, and each of their lists is ascending. Rows
+/// that are inserted or deleted with their section are not listed one by one. The order of entries
+/// does not matter to a batch, nor to updates: they are equal where each list has the same entries.
 ///
-/// ``apply(to:changingData:)`` hands an update to a front end, ``steps()`` is it piece by piece, and
-/// ``flattened(from:to:)`` is it for a list that knows no sections.
+/// ``apply(to:changingData:)`` applies an update to a table, ``steps()`` returns it as single changes,
+/// and ``flattened(from:to:)`` returns it for a list without sections.
 public struct TableUpdate: Sendable {
   /// The sections to delete, before the change.
   public var deleteSections: [Int]
@@ -49,7 +49,7 @@ public struct TableUpdate: Sendable {
   /// Whether there is nothing to do.
   public var isEmpty: Bool { !changesPlaces && reloadRows.isEmpty }
 
-  /// Whether anything comes, goes or moves.
+  /// Whether anything is inserted, deleted or moved.
   var changesPlaces: Bool {
     !deleteSections.isEmpty || !insertSections.isEmpty || !moveSections.isEmpty
       || !deleteRows.isEmpty || !insertRows.isEmpty || !moveRows.isEmpty

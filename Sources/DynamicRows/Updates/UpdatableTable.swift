@@ -5,54 +5,53 @@
 ///
 /// *Before* and *after* are the coordinates of ``TableUpdate``. Within ``performBatch(_:)`` a table
 /// reads deletes and the sources of moves as positions before the batch, inserts and the targets of
-/// moves as positions after it, in whatever order it is told; ``moveCoordinates`` is the one way in
-/// which tables differ.
+/// moves as positions after it, in whatever order they are called; ``moveCoordinates`` is the one way
+/// in which tables differ.
 public protocol UpdatableTable: AnyObject {
   /// Runs the changes as one batch: once, and before the call returns.
   func performBatch(_ changes: @escaping () -> Void)
 
-  /// Takes sections away, with their rows. Before.
+  /// Deletes sections with their rows. Before.
   func deleteSections(at sections: [Int])
-  /// Puts sections in, with their rows. After.
+  /// Inserts sections with their rows. After.
   func insertSections(at sections: [Int])
   /// Moves a section with its rows.
   func moveSection(from source: Int, to target: Int)
 
-  /// Takes rows away. Before.
+  /// Deletes rows. Before.
   func deleteRows(at positions: [RowPosition])
-  /// Puts rows in. After.
+  /// Inserts rows. After.
   func insertRows(at positions: [RowPosition])
   /// Moves a row, within its section or to another.
   func moveRow(from source: RowPosition, to target: RowPosition)
 
-  /// Shows again what rows show now. After, once the batch is through.
+  /// Reloads rows. After, once the batch has ended.
   func reloadRows(at positions: [RowPosition])
 
-  /// In which coordinates the table is told of moves; ``MoveCoordinates/batch`` unless it says
-  /// otherwise.
+  /// The coordinates of moves that the table expects; ``MoveCoordinates/batch`` by default.
   var moveCoordinates: MoveCoordinates { get }
 }
 
-/// In which coordinates a table is told of the moves of a batch.
+/// The coordinates of the moves in a batch.
 public enum MoveCoordinates: Hashable, Sendable {
   /// From where a row was before the batch to where it is after it, as `UITableView` and
   /// `UICollectionView` want it.
   case batch
   /// From where a row is to where it is then, at the moment of each move, as `NSTableView` wants it:
-  /// what is deleted has gone, what is inserted has not come, moves come one by one.
+  /// after all deletes, before all inserts, one move after another.
   case running
 }
 
 extension UpdatableTable {
-  /// Moves are told in the coordinates of the batch.
+  /// The coordinates of the batch.
   public var moveCoordinates: MoveCoordinates { .batch }
 }
 
 extension TableUpdate {
   /// Hands the update to a table: everything but the reloads in one batch, then the reloads.
   ///
-  /// A table compares the numbers of rows that it knows with those that its data source tells when
-  /// the batch ends, and some count before the batch begins as well. So the data may change at two
+  /// A table compares the numbers of rows that it knows with those that its data source returns
+  /// when the batch ends, and some count before the batch begins as well. So the data may change at two
   /// moments only. Either in `changingData`, which is right for every table; or directly before the
   /// call, which is right where the table has shown the former data, because it then knows its
   /// numbers. Nothing may make the table count in between.
@@ -61,12 +60,12 @@ extension TableUpdate {
   ///     let change = try next.perform(.tap("citrus"))
   ///     change.update.apply(to: tableView) { self.form = next }
   ///
-  /// The batch is left out where nothing comes, goes or moves: an empty update calls `changingData`
+  /// There is no batch where nothing is inserted, deleted or moved: an empty update calls `changingData`
   /// and nothing else.
   ///
   /// - Parameters:
   ///   - table: The table, which shows what there was before.
-  ///   - changingData: Makes the data source tell what there is after. It is called exactly once,
+  ///   - changingData: Makes the data source return the new data. It is called exactly once,
   ///     within the batch where there is one, before anything else.
   /// - Complexity: O(*k* log *k*) for *k* entries where the table wants running coordinates; else
   ///   O(*k*), besides what the table does.
@@ -75,7 +74,7 @@ extension TableUpdate {
       withoutActuallyEscaping(changingData) { changingData in
         table.performBatch {
           changingData()
-          tellBatch(to: table)
+          performChanges(in: table)
         }
       }
     } else {
@@ -84,8 +83,8 @@ extension TableUpdate {
     if !reloadRows.isEmpty { table.reloadRows(at: reloadRows) }
   }
 
-  /// Tells everything but the reloads, in an order that is right in running coordinates as well.
-  private func tellBatch<Table: UpdatableTable>(to table: Table) {
+  /// Calls everything but the reloads, in an order that is right in running coordinates as well.
+  private func performChanges<Table: UpdatableTable>(in table: Table) {
     let isRunning = table.moveCoordinates == .running
     if !deleteRows.isEmpty { table.deleteRows(at: deleteRows) }
     if !deleteSections.isEmpty { table.deleteSections(at: deleteSections) }

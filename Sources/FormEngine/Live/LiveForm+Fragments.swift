@@ -41,7 +41,7 @@ extension LiveForm {
     let arrivals = BatchArrivals(in: self)
     for row in arrivals.placed.inOrder where map.contains(row) {
       try requireRightPin(
-        of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(behind: row)))
+        of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(after: row)))
     }
     guard !arrivals.rows.isEmpty || !arrivals.sections.isEmpty || !arrivals.fields.isEmpty
     else { return }

@@ -27,7 +27,7 @@ extension LiveForm {
     else {
       throw refusal(.illegalDestination, row, "can't be moved to \(position)")
     }
-    let anchor = anchorBehindHiddenPins(from: visible, under: presenter)
+    let anchor = anchorAfterHiddenPins(from: visible, under: presenter)
     guard isRight(catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
       throw refusal(
         .illegalDestination, row, "can't be moved to \(position), past a row that is pinned")
@@ -66,7 +66,7 @@ extension LiveForm {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
     if index != present {
-      changeStructure(.moveSection(section, behind: other))
+      changeStructure(.moveSection(section, after: other))
     }
   }
 
@@ -135,7 +135,7 @@ extension LiveForm {
     guard let other = map.sectionAnchor(at: index) else {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
-    try insertSection(spec, behind: other)
+    try insertSection(spec, after: other)
   }
 
   mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
@@ -181,10 +181,10 @@ extension LiveForm {
         throw FormRefusal(.badPosition, "there is no place \(position)")
       }
       if let anchor = map.anchor(at: position, under: presenter) {
-        return spec.pinned == nil ? anchorBehindHiddenPins(from: anchor, under: presenter) : anchor
+        return spec.pinned == nil ? anchorAfterHiddenPins(from: anchor, under: presenter) : anchor
       }
     } else if let sibling, map.presenter(of: sibling) == presenter {
-      if case .after = place { return .behind(map.lastRow(ofBlock: sibling)) }
+      if case .after = place { return .after(map.lastRow(ofBlock: sibling)) }
       return map.anchor(of: sibling)
     }
     throw FormRefusal(

@@ -107,14 +107,14 @@ extension LiveForm {
       if isKept[index], let known = catalog.sectionNumber(planned.spec.id) {
         number = known
         if !still.contains(index) {
-          changeStructure(.moveSection(number, behind: numbers.last))
+          changeStructure(.moveSection(number, after: numbers.last))
         }
       } else {
         if let known = catalog.sectionNumber(planned.spec.id), map.containsSection(known) {
           changeStructure(.removeSection(known))
         }
         number = takeIn(planned.spec, isDeclared: planned.isDeclared)
-        changeStructure(.insertSection(.init(number, rows: []), behind: numbers.last))
+        changeStructure(.insertSection(.init(number, rows: []), after: numbers.last))
       }
       numbers.append(number)
     }
@@ -141,7 +141,7 @@ extension LiveForm {
         } else if !stands[index] {
           changeStructure(.move(numbers[index], to: anchor))
         }
-        anchor = .behind(numbers[end - 1])
+        anchor = .after(numbers[end - 1])
         index = end
       }
     }

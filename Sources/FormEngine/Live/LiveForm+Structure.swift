@@ -12,13 +12,13 @@ extension LiveForm {
 
   /// Puts a new section with its rows into the form.
   mutating func insertSection(
-    _ spec: SectionSpec, behind other: SectionNumber?
+    _ spec: SectionSpec, after other: SectionNumber?
   ) throws(FormRefusal) {
     let section = takeIn(spec)
     let rows = takeIn(spec.rows)
     takeInAsked(by: spec.rows.flatMap { $0.conditions } + [spec.shownWhen].compactMap { $0 })
     changeStructure(
-      .insertSection(.init(section, rows: rows.map(catalog.mapRow)), behind: other))
+      .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
     try begin(rows)
   }
 

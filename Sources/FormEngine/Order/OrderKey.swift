@@ -74,7 +74,7 @@ extension OrderKey {
     if let lower, let upper, lower >= upper { return nil }
     let count = max(0, count)
     guard lower != nil, upper != nil else {
-      return row(of: count, behind: lower, before: upper)
+      return row(of: count, after: lower, before: upper)
     }
     var keys: [OrderKey] = []
     keys.reserveCapacity(count)
@@ -84,7 +84,7 @@ extension OrderKey {
 
   /// Keys one after another, where there is no bound on one side.
   private static func row(
-    of count: Int, behind lower: OrderKey?, before upper: OrderKey?
+    of count: Int, after lower: OrderKey?, before upper: OrderKey?
   ) -> [OrderKey] {
     let goesUp = upper == nil
     var keys: [OrderKey] = []

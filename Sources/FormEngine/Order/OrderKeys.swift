@@ -81,13 +81,13 @@ extension OrderKeys {
   ) {
     var run = [first]
     rest.remove(first)
-    var behind = form.neighbours(of: first).behind
-    while let next = behind, rest.remove(next) != nil {
+    var after = form.neighbours(of: first).after
+    while let next = after, rest.remove(next) != nil {
       run.append(next)
-      behind = form.neighbours(of: next).behind
+      after = form.neighbours(of: next).after
     }
     let lower = form.neighbours(of: first).before.flatMap { places[$0]?.key }
-    let upper = behind.flatMap { places[$0]?.key }
+    let upper = after.flatMap { places[$0]?.key }
     if run.count == 1, let place = places[first], place.scope == scope,
       lower.map({ $0 < place.key }) ?? true, upper.map({ place.key < $0 }) ?? true
     {

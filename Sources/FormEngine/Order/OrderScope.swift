@@ -34,11 +34,11 @@ extension LiveForm {
     case .sections: return map.allSections.map { .section(catalog.sections[$0].id) }
     case .section(let id):
       guard let section = catalog.sectionNumber(id), map.containsSection(section) else { return [] }
-      return sequence(first: map.firstSibling(ofSection: section)) { $0.map(map.sibling(behind:)) }
+      return sequence(first: map.firstSibling(ofSection: section)) { $0.map(map.sibling(after:)) }
         .prefix { $0 != nil }.compactMap { $0 }.map { .row(catalog.rows[$0].id) }
     case .presenter(let id):
       guard let row = presentNumber(id) else { return [] }
-      return sequence(first: map.firstSibling(under: row)) { $0.map(map.sibling(behind:)) }
+      return sequence(first: map.firstSibling(under: row)) { $0.map(map.sibling(after:)) }
         .prefix { $0 != nil }.compactMap { $0 }.map { .row(catalog.rows[$0].id) }
     }
   }
@@ -46,7 +46,7 @@ extension LiveForm {
   /// The siblings directly before and directly after.
   ///
   /// - Complexity: O(log *n* + *d*) for a row of depth *d*, O(*s*) for one of *s* sections.
-  func neighbours(of id: OrderedID) -> (before: OrderedID?, behind: OrderedID?) {
+  func neighbours(of id: OrderedID) -> (before: OrderedID?, after: OrderedID?) {
     switch id {
     case .section:
       let all = siblings(in: .sections)
@@ -55,8 +55,8 @@ extension LiveForm {
     case .row(let id):
       guard let row = presentNumber(id) else { return (nil, nil) }
       let before = map.sibling(before: row).map { OrderedID.row(catalog.rows[$0].id) }
-      let behind = map.sibling(behind: row).map { OrderedID.row(catalog.rows[$0].id) }
-      return (before, behind)
+      let after = map.sibling(after: row).map { OrderedID.row(catalog.rows[$0].id) }
+      return (before, after)
     }
   }
 

@@ -15,7 +15,7 @@ struct Siblings {
   var inOrder: [Int] {
     if declared.isEmpty || placed == declared { return placed }
     let isPlaced = Set(placed)
-    var behind: [Int: [Int]] = [:]
+    var after: [Int: [Int]] = [:]
     var leading: [Int] = []
     var before: (those: [Int], other: Int)?
     var last: Int?
@@ -24,7 +24,7 @@ struct Siblings {
         if last == nil { before = (leading, sibling) }
         last = sibling
       } else if let last {
-        behind[last, default: []].append(sibling)
+        after[last, default: []].append(sibling)
       } else {
         leading.append(sibling)
       }
@@ -33,7 +33,7 @@ struct Siblings {
     for sibling in placed {
       if let before, before.other == sibling { order += before.those }
       order.append(sibling)
-      if let others = behind[sibling] { order += others }
+      if let others = after[sibling] { order += others }
     }
     return order
   }
@@ -44,18 +44,18 @@ struct Siblings {
     let isPlaced = Set(placed)
     let isDeclared = Set(declared)
     var first: [Int] = []
-    var behind: [Int: [Int]] = [:]
+    var after: [Int: [Int]] = [:]
     var last: Int?
     for sibling in placed {
       if isDeclared.contains(sibling) {
         last = sibling
       } else if let last {
-        behind[last, default: []].append(sibling)
+        after[last, default: []].append(sibling)
       } else {
         first.append(sibling)
       }
     }
-    let inOrder = declared.filter(isPlaced.contains).flatMap { [$0] + (behind[$0] ?? []) }
+    let inOrder = declared.filter(isPlaced.contains).flatMap { [$0] + (after[$0] ?? []) }
     return Siblings(placed: first + inOrder, declared: declared)
   }
 }

@@ -112,7 +112,7 @@ struct ArticleTests {
       let update = map.update { map in
         map.setOpen(true, "citrus")
         map.apply(.move("walnut", to: .start(of: "fruits")))
-        map.apply(.insertSection(.init("berries", rows: [.init("currant")]), behind: nil))
+        map.apply(.insertSection(.init("berries", rows: [.init("currant")]), after: nil))
         map.apply(.removeSection("nuts"))
       }
       follow(update, to: map, in: &model)

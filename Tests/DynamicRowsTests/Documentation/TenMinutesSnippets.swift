@@ -50,8 +50,8 @@ struct TenMinutesSnippets {
     // snippet: moving
     let target = map.anchor(
       at: RowPosition(section: 0, row: 2), under: nil, moving: "citrus")
-    #expect(target == .behind("melonPicker"))
-    let move = map.update { $0.apply(.move("citrus", to: .behind("melonPicker"))) }
+    #expect(target == .after("melonPicker"))
+    let move = map.update { $0.apply(.move("citrus", to: .after("melonPicker"))) }
     #expect(move.description == "move row 0.0 to 0.2")
     #expect(map.rows(0..<10, inSection: 0) == ["melon", "melonPicker", "citrus"])
     // end of snippet

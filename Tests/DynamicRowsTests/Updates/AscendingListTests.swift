@@ -29,8 +29,8 @@ struct AscendingListTests {
       })
     let update = map.update { map in
       for number in [250, 140, 3] {
-        map.apply(.move(number, to: .behind(299)))
-        map.apply(.moveSection(number, behind: 299))
+        map.apply(.move(number, to: .after(299)))
+        map.apply(.moveSection(number, after: 299))
       }
     }
     #expect(update.moveRows.map(\.from) == Self.positions(3, 140, 250))
@@ -43,14 +43,14 @@ struct AscendingListTests {
   func changingSections() {
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
     let leaving = map.update { map in
-      map.apply(.insertSection(.init(1, rows: []), behind: 0))
+      map.apply(.insertSection(.init(1, rows: []), after: 0))
       for row in [3, 140, 250] { map.apply(.move(row, to: .start(of: 1))) }
     }
     #expect(leaving.deleteRows == Self.positions(3, 140, 250))
     #expect(leaving.insertSections == [1])
     let coming = map.update { map in
       for (row, other) in [(250, 249), (140, 139), (3, 2)] {
-        map.apply(.move(row, to: .behind(other)))
+        map.apply(.move(row, to: .after(other)))
       }
       map.apply(.removeSection(1))
     }

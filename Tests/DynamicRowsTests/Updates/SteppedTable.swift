@@ -44,7 +44,7 @@ struct SteppedList {
       contents.sections.remove(at: section)
     case .insertSection(let section):
       guard data.sections.indices.contains(section) else { return "no such section in the data" }
-      guard section <= contents.sections.count else { return "behind the end" }
+      guard section <= contents.sections.count else { return "after the end" }
       contents.sections.insert(data.sections[section], at: section)
     case .moveSection(let source, let target):
       guard source != target else { return "moves nothing" }

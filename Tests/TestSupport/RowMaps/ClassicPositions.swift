@@ -1,10 +1,10 @@
 /// The classic way of table code with inline pickers: an array of the visible position of each row,
-/// in which everything behind a tapped row is incremented or decremented.
+/// in which everything after a tapped row is incremented or decremented.
 ///
 /// Each field is followed by its picker; nothing nests. Positions of hidden pickers are -1. It is
 /// kept to be measured against, and as a second opinion on flat lists.
 public struct ClassicPositions: Sendable {
-  /// The position of row *r*; fields have even numbers, each picker the number behind its field.
+  /// The position of row *r*; fields have even numbers, each picker the number after its field.
   public private(set) var positions: [Int]
   private var isOpen: [Bool]
 

@@ -13,7 +13,7 @@ extension PlainRowMap {
         .remove(facts.id),
       ]
       edits += anchors(under: facts.presenter)
-        .filter { anchor in !moved.contains { anchor == .behind($0) } }
+        .filter { anchor in !moved.contains { anchor == .after($0) } }
         .map { .move(facts.id, to: $0) }
     }
     let new = (rows.max() ?? 0) + 1
@@ -29,12 +29,12 @@ extension PlainRowMap {
     let places = [nil] + sections.map { Optional($0.id) }
     let new = (sections.map(\.id).max() ?? 0) + 1
     let insertions = places.map {
-      RowMap<Int, Int>.Edit.insertSection(.init(new, rows: [.init(newRow)]), behind: $0)
+      RowMap<Int, Int>.Edit.insertSection(.init(new, rows: [.init(newRow)]), after: $0)
     }
     return insertions
       + sections.flatMap { section -> [RowMap<Int, Int>.Edit] in
         [.setSectionRelevant(!section.isRelevant, section.id), .removeSection(section.id)]
-          + places.filter { $0 != section.id }.map { .moveSection(section.id, behind: $0) }
+          + places.filter { $0 != section.id }.map { .moveSection(section.id, after: $0) }
       }
   }
 
@@ -42,7 +42,7 @@ extension PlainRowMap {
   private func anchors(under presenter: Int?) -> [RowMap<Int, Int>.Anchor] {
     let siblings = allRows.filter { row($0)?.presenter == presenter }
     let starts: [RowMap<Int, Int>.Anchor] =
-      presenter.map { [.behind($0)] } ?? sections.map { .start(of: $0.id) }
-    return starts + siblings.map { .behind(block(of: $0).last ?? $0) }
+      presenter.map { [.after($0)] } ?? sections.map { .start(of: $0.id) }
+    return starts + siblings.map { .after(block(of: $0).last ?? $0) }
   }
 }

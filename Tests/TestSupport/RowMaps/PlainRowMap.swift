@@ -68,7 +68,7 @@ extension PlainRowMap {
     sections.first { section in section.rows.contains { $0.id == id } }
   }
 
-  /// The rows under a row: those behind it up to the first that does not lie under it.
+  /// The rows under a row: those after it up to the first that does not lie under it.
   public func block(of id: Int) -> [Int] {
     guard let rows = section(of: id)?.rows, let start = rows.firstIndex(where: { $0.id == id })
     else { return [] }
@@ -109,15 +109,15 @@ extension PlainRowMap {
     case .insert(let rows, let anchor): insert(rows, at: anchor)
     case .remove(let id): _ = takeOut(id)
     case .move(let id, let anchor):
-      if case .behind(let other) = anchor, other == id || block(of: id).contains(other) { return }
+      if case .after(let other) = anchor, other == id || block(of: id).contains(other) { return }
       insert(takeOut(id), at: anchor)
     case .insertSection(let section, let other):
       insert(
-        Section(id: section.id, isRelevant: section.isRelevant, rows: section.rows), behind: other)
+        Section(id: section.id, isRelevant: section.isRelevant, rows: section.rows), after: other)
     case .removeSection(let id): sections.removeAll { $0.id == id }
     case .moveSection(let id, let other):
       guard let index = sections.firstIndex(where: { $0.id == id }) else { return }
-      insert(sections.remove(at: index), behind: other)
+      insert(sections.remove(at: index), after: other)
     }
   }
 
@@ -145,7 +145,7 @@ extension PlainRowMap {
       switch anchor {
       case .start(of: sections[section].id):
         sections[section].rows.insert(contentsOf: rows, at: 0)
-      case .behind(let other):
+      case .after(let other):
         guard let index = sections[section].rows.firstIndex(where: { $0.id == other }) else {
           continue
         }
@@ -156,7 +156,7 @@ extension PlainRowMap {
     }
   }
 
-  private mutating func insert(_ section: Section, behind other: Int?) {
+  private mutating func insert(_ section: Section, after other: Int?) {
     let index = other.flatMap { other in sections.firstIndex { $0.id == other } }
     sections.insert(section, at: index.map { $0 + 1 } ?? 0)
   }

@@ -94,12 +94,12 @@ package struct RowMapScript {
     case 0..<2: return section.map { .setSectionRelevant(!$0.isRelevant, $0.id) }
     case 2:
       guard let section, section.id != other else { return nil }
-      return .moveSection(section.id, behind: Bool.random(using: &random) ? other : nil)
+      return .moveSection(section.id, after: Bool.random(using: &random) ? other : nil)
     case 3 where sections.count > 1: return section.map { .removeSection($0.id) }
     case 4 where sections.count < 6:
       let rows = RowMapScript.rows(Int.random(in: 0...4, using: &random), &nextID, &random)
       nextID += 1
-      return .insertSection(.init(nextID, rows: rows), behind: other)
+      return .insertSection(.init(nextID, rows: rows), after: other)
     default: return nil
     }
   }
@@ -113,10 +113,10 @@ package struct RowMapScript {
       plain.row($0)?.presenter == presenter && !moved.contains($0)
     }
     var anchors: [Map.Anchor] = siblings.map {
-      .behind(plain.block(of: $0).last ?? $0)
+      .after(plain.block(of: $0).last ?? $0)
     }
     if let presenter {
-      anchors.append(.behind(presenter))
+      anchors.append(.after(presenter))
     } else {
       anchors += plain.sections.map { .start(of: $0.id) }
     }
@@ -133,12 +133,12 @@ package struct RowMapScript {
       rows.append(.init(nextID, presenter: head))
       nextID += 1
     }
-    if let presenter { return .insert(rows, at: .behind(presenter)) }
+    if let presenter { return .insert(rows, at: .after(presenter)) }
     guard let section = plain.sections.randomElement(using: &random) else { return nil }
     let tops = section.rows.filter { $0.presenter == nil }.map(\.id)
     guard let top = tops.randomElement(using: &random), Bool.random(using: &random) else {
       return .insert(rows, at: .start(of: section.id))
     }
-    return .insert(rows, at: .behind(plain.block(of: top).last ?? top))
+    return .insert(rows, at: .after(plain.block(of: top).last ?? top))
   }
 }

@@ -117,8 +117,8 @@ extension RowMapTrial {
       expect(map.row(at: position) == row, "the row at \(position)")
       expect(map.handle(at: position) == handles[row], "the handle at \(position)")
     }
-    let behind = RowPosition(section: section, row: rows.count)
-    expect(map.row(at: behind) == nil, "a row behind the last")
+    let after = RowPosition(section: section, row: rows.count)
+    expect(map.row(at: after) == nil, "a row after the last")
   }
 
   /// Compares what is said of each section, hidden ones too.
@@ -138,7 +138,7 @@ extension RowMapTrial {
         expect(map.isOpen(row.id) == row.isOpen, "whether \(row.id) is open")
         expect(map.isRelevantItself(row.id) == row.isRelevant, "relevance of \(row.id) itself")
         expect(map.presenter(of: row.id) == row.presenter, "what presents \(row.id)")
-        let anchor = previous.map { Map.Anchor.behind($0.id) } ?? .start(of: id)
+        let anchor = previous.map { Map.Anchor.after($0.id) } ?? .start(of: id)
         expect(map.anchor(of: row.id) == anchor, "where \(row.id) stands")
       }
       index += isVisible ? 1 : 0
