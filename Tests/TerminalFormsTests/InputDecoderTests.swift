@@ -36,7 +36,8 @@ import Testing
     ("\u{1B}[11~", key(.function(1))), ("\u{1B}[[A", key(.function(1))),
     ("\u{1B}[[D", key(.function(4))), ("\u{1B}[P", key(.function(1))),
     ("\u{1B}[1;2Q", key(.function(2), .shift)), ("\u{1B}[24~", key(.function(12))),
-    ("\u{1B}OM", key(.enter)), ("\u{1B}Op", key(.character("0"))),
+    ("\u{1B}\u{1B}OA", key(.up, .alt)), ("\u{1B}OM", key(.enter)),
+    ("\u{1B}Op", key(.character("0"))),
     ("\u{1B}[97u", key(.character("a"))), ("\u{1B}[97;5u", key(.character("a"), .control)),
     ("\u{1B}[97;2u", key(.character("A"), .shift)),
     ("\u{1B}[53:37;2u", key(.character("%"), .shift)),
@@ -186,5 +187,18 @@ import Testing
     let events = Self.decode(String(repeating: "\u{1B}[Ba", count: 500))
     #expect(events.count == 1000)
     #expect(Set(events) == [Self.key(.down), Self.key(.character("a"))])
+  }
+
+  @Test("a paste that is cut at its bound is not cut inside the sequence that ends it")
+  func pasteBound() {
+    let count = PasteGatherer.bound - 3
+    var gatherer = PasteGatherer()
+    gatherer.open()
+    var texts: [String] = []
+    for byte in Array(repeating: UInt8(ascii: "a"), count: count) + Array("\u{1B}[201~".utf8) {
+      if let text = gatherer.take(byte) { texts.append(text) }
+    }
+    #expect(texts.map(\.utf8.count) == [count, 0])
+    #expect(!gatherer.isOpen)
   }
 }

@@ -49,6 +49,7 @@ import Testing
   @Test("clicks on titles and on nothing do nothing")
   func nothing() {
     var robot = robot()
+    robot.press(.down)
     let before = robot.window.frame
     click("Section", &robot)
     click("Test", &robot)

@@ -25,6 +25,87 @@ import Testing
     #expect(!robot.lines.contains { $0.contains("Row 8.") })
   }
 
+  @Test("a key shows all of a focused row that the wheel has cut")
+  func cutByTheWheel() {
+    let first = RowSpec("a", .text(TextContent()), title: "First", help: "1\n2\n3\n4")
+    let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
+    var robot = Robot(rows: [first] + rows, height: 12)
+    robot.send(.mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0)))
+    #expect(robot.line(with: "First").isEmpty && !robot.line(with: "3").isEmpty)
+    robot.press(.right)
+    #expect(robot.focusedLine.contains("First"))
+  }
+
+  @Test("the window stays where it is while a row at its top is moved down")
+  func movingFromTheTop() {
+    let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
+    var robot = Robot([SectionSpec("s", reorder: .within, rows: rows)], height: 11)
+    robot.press(.end, .up, .up, .up, .up, .up)
+    #expect(robot.lines[1].hasPrefix(">   Row 15."))
+    robot.press(alt: .down)
+    #expect(robot.lines[1].hasPrefix("    Row 16."))
+    #expect(robot.lines[2].hasPrefix(">>  Row 15."))
+  }
+
+  @Test("a window that becomes high enough for everything up to the focus shows the start")
+  func growing() {
+    var robot = long()
+    for _ in 0..<9 { robot.press(.down) }
+    #expect(robot.line(with: "Row 0.").isEmpty)
+    robot.send(.resize(ScreenSize(width: 40, height: 13)))
+    #expect(robot.line(with: "Row 0.").isEmpty)
+    robot.send(.resize(ScreenSize(width: 40, height: 14)))
+    #expect(!robot.line(with: "Row 0.").isEmpty)
+  }
+
+  @Test("a key shows the field of an editor again that the wheel has scrolled out")
+  func fieldOfTheEditor() {
+    let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
+    let field = [
+      RowSpec("f", .field(FieldContent()), title: "Field"),
+      RowSpec("p", .picker(PickerContent(options: ["a", "b", "c"])), presentedBy: "f"),
+    ]
+    var robot = Robot(rows: field + rows, height: 12)
+    robot.press(.enter)
+    robot.send(.mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0)))
+    #expect(robot.line(with: "Field").isEmpty)
+    robot.press(.down)
+    #expect(!robot.line(with: "Field").isEmpty)
+    #expect(robot.focusedLine.contains("( ) b"))
+  }
+
+  @Test("a section without rows and title takes no line, and required rows have a star")
+  func emptySections() {
+    let robot = Robot([
+      SectionSpec("s", rows: [RowSpec("a", .toggle(initially: nil), title: "A", isRequired: true)]),
+      SectionSpec("e", rows: []), SectionSpec("t", rows: [RowSpec("b", .label, title: "B")]),
+    ])
+    #expect(robot.line(with: "A").hasPrefix(">   A * "))
+    #expect(robot.window.frame.text[3...4] == ["", "    B"])
+  }
+
+  @Test("a page has as many lines as the window, however many each row takes")
+  func pagesOfHighRows() {
+    let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).", help: "Help.") }
+    var robot = Robot(rows: rows, height: 12)
+    robot.press(.pageDown)
+    #expect(robot.focusedID == "r4")
+  }
+
+  @Test("the title of a section is above its first row, and the footer below its last one")
+  func titles() {
+    let rows = ["a", "b"].map { RowSpec($0, .label, title: "Row \($0)") }
+    let more = [RowSpec("c", .label, title: "Row c")]
+    let robot = Robot([
+      SectionSpec("s", title: "First", footer: "Below", rows: rows), SectionSpec("t", rows: more),
+      SectionSpec("u", title: "Last", rows: []),
+    ])
+    #expect(
+      robot.window.frame.text.dropLast(3).prefix(11) == [
+        "Test", "", "First", ">   Row a", "    Row b", "  Below", "", "    Row c", "", "Last", "",
+      ])
+  }
+
   @Test("Page Down, Page Up, Home and End reach every part")
   func pages() {
     var robot = long()

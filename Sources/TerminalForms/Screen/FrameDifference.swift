@@ -89,8 +89,6 @@ struct FrameDifference {
       if before[x] != line[x] { end = x + 1 }
       x += 1
     }
-    // The second half of a wide cluster is written with the first.
-    while end < used, line[end].width == 0 { end += 1 }
     return end
   }
 

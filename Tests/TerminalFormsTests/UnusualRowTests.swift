@@ -1,0 +1,125 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Keys on rows that are disabled, unfinished or lifted")
+struct UnusualRowTests {
+  private static let on = Condition.row("on", .is(.value(true)))
+  private static let toggle = RowSpec("on", .toggle(initially: true), title: "On")
+
+  private func robot(_ content: RowContent) -> Robot {
+    Robot(rows: [
+      Self.toggle, RowSpec("x", content, title: "Row", enabledWhen: Self.on),
+      RowSpec("i", .label, title: "Inside", presentedBy: content.kind == .group ? "x" : nil),
+    ])
+  }
+
+  @Test("a row that is disabled while it is edited is not edited any more")
+  func editing() {
+    var robot = robot(.text(TextContent()))
+    robot.press(.down)
+    robot.type("a")
+    robot.perform(.set("on", false))
+    #expect(robot.focusedID == "x")
+    #expect(robot.screen.editor == nil)
+    robot.type("b")
+    #expect(robot.value(of: "x") == "a")
+  }
+
+  @Test(
+    "a key that would change it says why it doesn't",
+    arguments: [
+      (RowContent.group(GroupContent()), Key.right), (.group(GroupContent()), .enter),
+      (.picker(PickerContent(options: ["a"])), .character("a")), (.toggle(initially: nil), .delete),
+    ])
+  func keys(content: RowContent, key: Key) {
+    var robot = robot(content)
+    robot.perform(.set("on", false))
+    robot.press(.down, key)
+    #expect(robot.lines.contains("This row can't be changed now."))
+    #expect(robot.screen.editor == nil)
+    #expect(robot.screen.form.row("x")?.isOpen != true)
+  }
+
+  @Test("an unfinished text in it does not keep the form from being submitted")
+  func unfinished() {
+    var robot = robot(.number(NumberContent()))
+    robot.press(.down)
+    robot.type("1e")
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    robot.perform(.set("on", false))
+    robot.press(control: "s")
+    let answers = [FormAnswer(row: "on", value: false), FormAnswer(row: "x", value: 1)]
+    #expect(robot.effect == .end(.submitted(answers)))
+  }
+
+  @Test("Enter on a label goes on to the next row")
+  func labels() {
+    var robot = Robot(rows: [RowSpec("l", .label, title: "Label"), Self.toggle])
+    robot.press(.enter)
+    #expect(robot.focusedID == "on")
+  }
+
+  @Test("clearing a field drops the unfinished text of its editor")
+  func clearing() {
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent()), title: "Field"),
+      RowSpec("d", .datePicker(DatePickerContent()), presentedBy: "f"),
+    ])
+    robot.press(.enter)
+    robot.type("2026-1")
+    robot.send(.key(KeyPress(.tab, .shift)))
+    #expect(robot.focusedID == "f" && !robot.screen.unfinished.isEmpty)
+    robot.press(.delete)
+    #expect(robot.screen.unfinished.isEmpty)
+  }
+
+  @Test("Esc in a disabled editor goes back to its field")
+  func leaving() {
+    var robot = Robot(rows: [
+      Self.toggle, RowSpec("f", .field(FieldContent(isOpen: true)), title: "Field"),
+      RowSpec(
+        "p", .picker(PickerContent(options: ["a"])), presentedBy: "f",
+        enabledWhen: .row("on", .answered(false))),
+    ])
+    robot.press(.down, .down)
+    #expect(robot.focusedID == "p" && robot.screen.editor == nil)
+    robot.press(.escape)
+    #expect(robot.focusedID == "f" && robot.screen.overlay == nil)
+  }
+
+  @Test("Delete in an unfinished text deletes at its cursor, also when the focus comes back to it")
+  func deleting() {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "Number"), Self.toggle])
+    robot.type("1ee")
+    robot.press(.left)
+    robot.type("-")
+    robot.press(.down, .up, .delete)
+    #expect(robot.screen.editor?.buffer?.text == "1e-")
+  }
+
+  @Test("a paste drops a lifted row where it is")
+  func pasting() {
+    let rows = ["a", "b"].map { RowSpec($0, .text(TextContent()), title: "Row") }
+    var robot = Robot([SectionSpec("s", reorder: .within, rows: rows)])
+    robot.press(alt: .down)
+    robot.send(.paste("x"))
+    #expect(robot.rows == [["b", "a"]])
+    #expect(robot.screen.lift == nil)
+    #expect(robot.value(of: "a") == "x")
+  }
+
+  @Test("a click drops a lifted row where it is")
+  func clicking() {
+    let rows = ["a", "b", "c"].map { RowSpec($0, .label, title: "Row \($0)") }
+    var robot = Robot([SectionSpec("s", reorder: .within, rows: rows)])
+    robot.press(alt: .down)
+    robot.send(.mouse(MouseEvent(kind: .press, x: 5, y: 4)))
+    #expect(robot.rows == [["b", "a", "c"]])
+    #expect(robot.screen.lift == nil && robot.focusedID == "c")
+    robot.press(control: "_")
+    #expect(robot.rows == [["a", "b", "c"]])
+  }
+}
