@@ -8,7 +8,7 @@ struct LiveFormCampaignTests {
   @Test("a live form does what the reference does", arguments: 0..<4)
   func agrees(part: Int) {
     let campaign = Campaign { $0.check().checked.map(LiveForm.init) }
-    let seeds = CampaignSettings.seeds(part: part, count: 650)
+    let seeds = CampaignSettings.seeds(part: part, count: 200)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
