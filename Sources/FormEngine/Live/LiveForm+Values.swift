@@ -59,10 +59,9 @@ extension LiveForm {
   /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
   func held(_ value: FormValue, by row: RowNumber) throws(FormRefusal) -> FormValue? {
     let holding = catalog.holding(of: row)
-    guard holding != .nothing, holding != .unknown else {
-      throw refusal(.wrongType, row, "holds no value")
-    }
+    guard holding != .nothing else { throw refusal(.wrongType, row, "holds no value") }
     if value.clears { return nil }
+    guard holding != .unknown else { throw refusal(.wrongType, row, "has no editor") }
     let content = catalog.holdingContent(of: row)
     let isOption = content.options(forLookingUp: value)
     switch holding.misfit(of: value, isOption: { text, _ in isOption(text) }) {

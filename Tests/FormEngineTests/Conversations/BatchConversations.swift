@@ -35,6 +35,16 @@ struct BatchConversations {
     }
   }
 
+  @Test("a field without an editor in the middle of a batch can be cleared, and holds nothing else")
+  func clearedWithoutEditor() throws {
+    var stage = try stage(value: "a")
+    let insertion = FormAction.insert(picker("fq", letters), at: 0, 1)
+    let setting = refusal(.batch([.removeRow("fp"), .set("f", "a"), insertion]), in: &stage)
+    #expect(setting?.code == .wrongType && setting?.index == 1)
+    _ = try stage.perform(.batch([.removeRow("fp"), .clear("f"), insertion]))
+    #expect(stage.form.row("f")?.value == nil && stage.form.row("f")?.editor == "fq")
+  }
+
   @Test("an editor is replaced within a batch, in either order, and undone as one step")
   func editors() throws {
     var stage = try stage()
