@@ -110,7 +110,7 @@ enum Help {
     line {"spec": {…}} for each new conversation; others are started again.
 
     Standard output gets the shortest actions that fail, standard error what was
-    expected (-) and what was found (+), how often each rule was put to the test,
+    expected (-) and what was found (+), how often each rule was tested,
     what was not judged, and as its last line the command that repeats it.
 
       --seed N       the seed of the first conversation (1)

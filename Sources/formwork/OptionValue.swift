@@ -32,7 +32,7 @@ extension OutlineDesign {
     self.init(one: one, forgets: arguments.has("--forget"))
   }
 
-  /// Refuses what is about lists where a form is put to the test.
+  /// Refuses what is about lists where a form is tested.
   static func requireTable(_ arguments: Arguments) throws(CommandFailure) {
     let given =
       arguments.has("--forget") ? "--forget" : arguments.value(of: "--one").map { _ in "--one" }

@@ -39,7 +39,7 @@ struct AnswerTally: Sendable {
       gaps.append("reloads: only with --reloads")
     }
     let others = keys.subtracting(Self.allJudged).sorted().map(\.quotedForMessage)
-    if !others.isEmpty { gaps.append("what stands under \(others.joined(separator: ", "))") }
+    if !others.isEmpty { gaps.append("the values of \(others.joined(separator: ", "))") }
     let unknown = unknownKinds(after: 1)
     if !unknown.isEmpty {
       gaps.append("not supported by the program: \(unknown.sorted().joined(separator: ", "))")

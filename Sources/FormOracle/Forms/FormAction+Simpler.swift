@@ -6,7 +6,7 @@ extension FormRequest: OracleStep {
   /// What a request is called.
   public static var noun: String { "action" }
 
-  /// What could stand in the place of this request in a script that fails, the simplest first.
+  /// What could replace this request in a script that fails, the simplest first.
   package var simpler: [FormRequest] {
     switch self {
     case .action(let action): action.simpler.map(FormRequest.action)
@@ -16,7 +16,7 @@ extension FormRequest: OracleStep {
 }
 
 extension FormAction {
-  /// What could stand in the place of this action in a script that fails, the simplest first.
+  /// What could replace this action in a script that fails, the simplest first.
   package var simpler: [FormAction] {
     switch self {
     case .batch(let actions): Self.simpler(batch: actions)

@@ -25,7 +25,7 @@ public struct FormCases: Sendable {
 
   /// The verbs that ask for something and do nothing, or whose answers each program may give in its
   /// own way.
-  public static let questions = Set(RequestGenerator.queries + ["explain", "state", "restore"])
+  package static let questions = Set(RequestGenerator.queries + ["explain", "state", "restore"])
 
   /// Cases as lines of JSON, without their ends.
   ///
@@ -56,7 +56,7 @@ public struct FormCases: Sendable {
     return sequences
   }
 
-  /// Each sequence with each action behind it that the form then invites to.
+  /// Each sequence with each action after it that a person would try next.
   private func extended(_ sequences: [[FormAction]], most: Int) -> [[FormAction]] {
     var longer: [[FormAction]] = []
     for sequence in sequences {

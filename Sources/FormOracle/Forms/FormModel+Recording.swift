@@ -18,7 +18,7 @@ extension FormModel {
   ///     try model.finding(recorded: #"{"action": {"tap": "citrus"}, "update": {"insertRows": [[0, 1]]}}"#)
   ///
   /// Beside `update` and `sections` a line may have what answers of the protocol have, such as `ok`,
-  /// `result` or `changed`; what it has is judged. A line without an action says how the form stands.
+  /// `result` or `changed`; what it has is judged. A line without an action describes the form as it is.
   ///
   /// - Returns: The first thing that is wrong, `nil` where all is right. The line after a wrong one
   ///   is judged as if the form had gone on rightly.

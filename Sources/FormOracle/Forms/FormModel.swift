@@ -5,11 +5,11 @@ import FormText
 /// What is judged of a form, and how strictly.
 public struct JudgingOptions: Hashable, Sendable {
   /// Whether the codes of refusals have to be the same.
-  public var comparesCodes: Bool
+  package var comparesCodes: Bool
   /// Whether rows that show something else have to be reloaded, and no others.
-  public var comparesReloads: Bool
+  package var comparesReloads: Bool
   /// Whether an update that does more than it has to is wrong.
-  public var isStrict: Bool
+  package var isStrict: Bool
 
   /// Creates options; without any, what a table view accepts and shows is right.
   public init(comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false) {
@@ -92,7 +92,7 @@ public struct FormModel: OracleModel {
   /// - Parameters:
   ///   - action: What was done; where the rules refuse it, nothing may have changed.
   ///   - rows: The ids of the visible rows of each section; not judged where it is left out.
-  ///   - update: What the table was told; not judged where it is left out.
+  ///   - update: The update that the table got; not judged where it is left out.
   /// - Returns: The first thing that is wrong, `nil` where all is right.
   public mutating func finding(
     after action: FormAction, rows: [[RowID]]? = nil, update: TableUpdate? = nil

@@ -9,7 +9,7 @@ import FormText
 ///
 /// First comes every list of up to four rows, however nested: each state that people can bring it
 /// to, by the shortest way, and there each action that they can do, what changes nothing included.
-/// States that only lists of another design tell apart count as two. Random ones on longer lists
+/// States that differ only in lists of another design count as two. Random ones on longer lists
 /// follow; the same seed gives the same ones.
 public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// How many rows the lists have of which every case is there.
@@ -62,7 +62,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// Every action in every state of a list, by the shortest way to it.
   private static func cases(_ rows: [OutlineRow], _ design: OutlineDesign) -> [OutlineCase] {
     let start = ReferenceOutline(rows, design: design)
-    // What other designs would show tells ways apart that lead to one state of this design: a list
+    // What other designs would show distinguishes ways that lead to one state of this design: a list
     // that should forget may remember.
     let first = [start] + OutlineDesign.all.map { ReferenceOutline(rows, design: $0) }
     var seen: Set<[ReferenceOutline]> = [first]

@@ -1,16 +1,16 @@
 /// In what lists can differ and be right all the same.
 public struct OutlineDesign: Hashable, Sendable {
   /// Which rows have to close when one opens; `nil` where none has to.
-  public var one: One?
+  package var one: One?
   /// Whether closing a row closes everything under it; otherwise rows that were open in it are open
   /// when it opens again.
-  public var forgets: Bool
+  package var forgets: Bool
 
   /// Among which rows only one is open at once.
   public enum One: String, Hashable, Sendable, CaseIterable {
-    /// Among all rows of the list: only a row and those that it lies in are open at once.
+    /// Among all rows of the list: only a row and its ancestors are open at once.
     case whole
-    /// Among the rows that lie directly under the same row, or at the top.
+    /// Among siblings: the children of one row, or the rows at the top.
     case level
   }
 

@@ -18,7 +18,7 @@ struct OutlineGenerator {
     let most = random.pick(weighted: (2, 4), (4, 8), (3, 14), (1, 40))
     let ids = random.chance(15) ? oddIDs() : []
     let count = Int.random(in: 1...most, using: &random)
-    // How many of a hundred rows lie deeper than the row before.
+    // How many of a hundred rows are deeper than the row before.
     let deepening = random.pick([25, 45, 70]) ?? 45
     var rows: [OutlineRow] = []
     for index in 0..<count {

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 
-/// A line of the protocol in which lists without forms are put to the test.
+/// A line of the protocol in which lists without forms are tested.
 ///
 ///     OutlineLine.rows([OutlineRow("a"), OutlineRow("b", depth: 1)]).json
 ///     // {"rows": [["a", 0], ["b", 1]]}

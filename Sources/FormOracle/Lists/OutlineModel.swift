@@ -122,7 +122,7 @@ package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
       case (.memory, _) where design.forgets: "closing a row closes everything under it"
       case (.memory, _): "a row that opens again shows what was open in it"
       case (.others, nil): "opening a row leaves all others as they are"
-      case (.others, .whole): "opening a row closes all others but those that it lies in"
+      case (.others, .whole): "opening a row closes all others but its ancestors"
       case (.others, .level):
         "opening a row closes its siblings, and leaves all others as they are"
       default: rule.sentence

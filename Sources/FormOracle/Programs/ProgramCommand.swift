@@ -5,7 +5,7 @@ import FormEngine
 ///     let command = ProgramCommand(["python3", "form.py", "{spec}"])
 ///     command.naming(spec: "fruit.json").words   // ["python3", "form.py", "fruit.json"]
 public struct ProgramCommand: Hashable, Sendable {
-  /// The program, looked for where `PATH` says unless it has a slash, and the words behind it.
+  /// The program, looked for where `PATH` says unless it has a slash, and its arguments.
   package var words: [String]
 
   /// Creates a command of these words.
@@ -13,7 +13,7 @@ public struct ProgramCommand: Hashable, Sendable {
     self.words = words
   }
 
-  /// What stands for the path of the form in a word.
+  /// The placeholder for the path of the form in a word.
   package static let placeholder = "{spec}"
 
   /// Whether a word asks for the path of the form.
@@ -48,7 +48,7 @@ extension String {
     let isPlain = !isEmpty && utf8.allSatisfy(Self.isPlainInShell)
     if isPlain { return self }
     let isShown = !unicodeScalars.contains(where: \.actsOnItsSurroundings)
-    // What a command prints loses the line ends behind it.
+    // What a command prints loses the line ends after it.
     return isShown || hasSuffix("\n") ? quoted : "\"$(printf %b \(escapedForPrinting.quoted))\""
   }
 

@@ -130,7 +130,7 @@ extension ProgramConversation {
     return .ended(process.end(within: Self.endingTime))
   }
 
-  /// Tells a line of the program's log.
+  /// Reports a line of the program's log.
   @discardableResult
   private func passOn(_ bytes: [UInt8]) -> String? {
     let line = String(decoding: bytes.prefix(Self.longestLoggedLine), as: UTF8.self)
@@ -144,7 +144,7 @@ extension ProgramConversation {
     return line
   }
 
-  /// How long a program may take to end behind its standard output.
+  /// How long a program may take to end after its standard output.
   private static let endingTime = Duration.seconds(5)
 
   /// The bytes of a line of the log that are passed on.

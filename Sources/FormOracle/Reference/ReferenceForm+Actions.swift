@@ -19,6 +19,7 @@ extension ReferenceForm {
     var change = next.change(since: self, by: action)
     change.tappedButton = outcome.tappedButton
     change.submission = outcome.submission
+    change.report = outcome.report
     next.remember(self, before: action)
     self = next
     return change
@@ -28,6 +29,8 @@ extension ReferenceForm {
   struct Outcome {
     var tappedButton: ButtonAction?
     var submission: Submission?
+    /// What of a state was adjusted, without messages.
+    var report: [StateAdjustment] = []
     /// Whether the form is to be judged once it has settled.
     var isSubmitting = false
     /// Whether the action is one of a batch.
@@ -56,12 +59,12 @@ extension ReferenceForm {
     if outcome.isSubmitting { outcome.submission = submission() }
   }
 
-  /// Refuses a batch with an action in it that can't stand there, before anything is done: the
+  /// Refuses a batch with an action in it that can't be in one, before anything is done: the
   /// line is no action at all then, whatever else is wrong with it.
   private func refuseBadBatch(_ action: FormAction) throws(FormRefusal) {
     guard case .batch(let actions) = action else { return }
     if let index = actions.firstIndex(where: { !canStandInBatch($0) }) {
-      throw FormRefusal(.badAction, "\(actions[index].json) can't stand in a batch", at: index)
+      throw FormRefusal(.badAction, "\(actions[index].json) can't be in a batch", at: index)
     }
   }
 
@@ -109,7 +112,7 @@ extension ReferenceForm {
     case .reset: reset()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, into: &outcome)
-    case .restore(let state): try restore(state, moves: &outcome.moves)
+    case .restore(let state): try restore(state, into: &outcome)
     case .batch, .undo, .redo: break
     }
   }

@@ -48,7 +48,7 @@ extension ReferenceForm {
     }
   }
 
-  /// A row with everything that lies under it, which follows it directly.
+  /// A row with its descendants, which follow it directly.
   func block(of index: Int) -> Range<Int> {
     var end = index + 1
     while end < rows.count, presenters(of: end).contains(index) { end += 1 }
@@ -67,7 +67,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Where a row stands among the visible ones, read from the rows as they are.
+  /// The position of a row among the visible ones, read from the rows as they are.
   func presentPosition(of index: Int) -> RowPosition? {
     guard isVisible(index),
       let section = shownSectionIndices.firstIndex(of: rows[index].section),

@@ -26,7 +26,7 @@ extension ReferenceForm {
     return RowAppearance(shownValue(of: index), isEnabled: isEnabled(index), isOpen: isOpen)
   }
 
-  /// Where a row stands among the visible ones; `nil` where it is hidden or unknown.
+  /// The position of a row among the visible ones; `nil` where it is hidden or unknown.
   package func position(of id: RowID) -> RowPosition? {
     contents.positions.first { contents.row(at: $0)?.id == id }
   }
@@ -60,7 +60,7 @@ package struct RowReading: Hashable, Sendable {
   package var isRelevant: Bool
   /// Whether it is to be seen.
   package var isVisible: Bool
-  /// How many presenters it lies under.
+  /// How many presenters are above it.
   package var depth: Int
 
   /// Creates a reading.

@@ -24,13 +24,13 @@ extension ReferenceForm {
     if rows[index].isField { leaveOpenOnly(index) }
   }
 
-  /// Closes a row and commits its draft. What lies inside stays as it is.
+  /// Closes a row and commits its draft. The presenters in it stay as they are.
   mutating func close(_ index: Int) {
     rows[index].isOpen = false
     commitDraft(of: index)
   }
 
-  /// Where one field may be open: closes every field but this one and those that it lies in.
+  /// Where one field may be open: closes every field but this one and its ancestors.
   private mutating func leaveOpenOnly(_ index: Int) {
     guard spec.openAtOnce == .one else { return }
     let spared = [index] + presenters(of: index)

@@ -16,11 +16,11 @@ extension ReferenceForm {
     specs[0].pinned = nil
     let own = Set(specs.map(\.id))
     if first.presentedBy.map(own.contains) == true {
-      throw FormRefusal(.badSpec, "\(first.id) can't lie under itself")
+      throw FormRefusal(.badSpec, "\(first.id) can't be its own descendant")
     }
     for row in specs.dropFirst()
     where row.presentedBy.map(own.contains) != true {
-      throw FormRefusal(.badSpec, "\(row.id) does not lie under \(first.id)")
+      throw FormRefusal(.badSpec, "\(row.id) is not a descendant of \(first.id)")
     }
     var sections = presentSpecs(beside: own)
     var (section, row) = (sections.count, 0)
@@ -71,7 +71,7 @@ extension ReferenceForm {
     let ids = sections[section].rows[rows].map(\.id)
     let isTwice = Set(ids).count < ids.count
     try refuseFormerIDs(of: sections[section].rows[rows], inBatch: inBatch)
-    // Where an id is there twice, nobody can tell which of two rows the others mean: only what is
+    // Where an id is there twice, nobody can know which of two rows the others mean: only what is
     // wrong with the new rows themselves counts then.
     let faults = SpecFaults(sections, spec.openAtOnce)
     let fault = faults.list.first { fault in

@@ -18,7 +18,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Puts in a row with those that lie under it.
+  /// Inserts a row with its descendants.
   private mutating func insert(
     _ specs: [RowSpec], at place: InsertionPlace, into outcome: inout Outcome
   ) throws(FormRefusal) {
@@ -64,11 +64,11 @@ extension ReferenceForm {
       let isSibling = anchor.map { rows[$0].presenter == presenter } ?? false
       landing = isSibling ? try self.landing(beside: place, under: presenter) : nil
     }
-    guard let landing else { throw FormRefusal(.illegalDestination, "no row may stand there") }
+    guard let landing else { throw FormRefusal(.illegalDestination, "no row may be there") }
     return landing
   }
 
-  /// Puts in a section with its rows, directly behind the visible section before.
+  /// Inserts a section with its rows, directly after the visible section before.
   private mutating func insertSection(
     _ spec: SectionSpec, at index: Int, into outcome: inout Outcome
   ) throws(FormRefusal) {
@@ -94,7 +94,7 @@ extension ReferenceForm {
     outcome.moves.note(rows: spec.rows)
   }
 
-  /// Takes a row out with everything under it.
+  /// Removes a row with its descendants.
   private mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
     let index = try row(id)
     if rows[index].field != nil, !inBatch {

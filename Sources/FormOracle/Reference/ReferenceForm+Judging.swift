@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// What stands against submitting, in row order: each rule that a relevant and enabled row
+  /// What prevents submitting, in row order: each rule that a relevant and enabled row
   /// breaks. Only the messages of checks are the author's; the others are this reading's own.
   public func problems() -> [FormProblem] {
     rows.indices.filter { relevance[$0] && isEnabled($0) }.flatMap(problems(of:))

@@ -18,7 +18,7 @@ extension ReferenceForm {
   ) -> ReferenceLanding {
     let siblings = siblings(around: landing, under: presenter, without: block)
     let hidden = siblings.after.prefix { rows[$0].spec.pinned == .start && !isVisible($0) }
-    return hidden.last.map { .behindBlock(of: $0) } ?? landing
+    return hidden.last.map { .afterBlock(of: $0) } ?? landing
   }
 
   /// Whether a row may land somewhere: none that is pinned to the end comes before it then, and none
@@ -43,7 +43,7 @@ extension ReferenceForm {
     let section: Int =
       switch landing {
       case .first(let section): section
-      case .firstUnder(let row), .behindBlock(let row), .before(let row): rows[row].section
+      case .firstUnder(let row), .afterBlock(let row), .before(let row): rows[row].section
       }
     let siblings = rows.indices.filter {
       rows[$0].section == section && rows[$0].presenter == presenter && !block.contains($0)
@@ -51,7 +51,7 @@ extension ReferenceForm {
     let count: Int =
       switch landing {
       case .first, .firstUnder: 0
-      case .behindBlock(let row): siblings.count { $0 <= row }
+      case .afterBlock(let row): siblings.count { $0 <= row }
       case .before(let row): siblings.count { $0 < row }
       }
     return (Array(siblings[..<count]), Array(siblings[count...]))

@@ -37,7 +37,7 @@ extension ReferenceForm {
     return rows[index].presenter.map(isEnabled) ?? true
   }
 
-  /// The rows that a row lies under, from the innermost to the outermost.
+  /// The presenters above a row, from the innermost to the outermost.
   func presenters(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = rows[index].presenter

@@ -18,64 +18,76 @@ extension ReferenceForm {
       })
   }
 
-  /// Makes the form anew as a state of it has it, row by row.
+  /// Makes the form anew as a state has it, row by row, as far as the state fits the spec.
   ///
-  /// - Throws: `badState` where the state is not one of this very spec; `wouldLoop`.
-  mutating func restore(_ state: FormState, moves: inout ReferenceMoves) throws(FormRefusal) {
+  /// - Throws: `badState` where the state is of another form or contradicts itself; `wouldLoop`.
+  mutating func restore(_ state: FormState, into outcome: inout Outcome) throws(FormRefusal) {
     let isOwn =
       state.form == nil || spec.id == nil ? state.title == spec.title : state.form == spec.id
-    guard state.version == FormState.newestVersion, isOwn, namesNothingTwice(state) else {
+    guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
       throw FormRefusal(.badState, "the state is no state of this form")
     }
-    var filled: [FilledSection] = []
-    for saved in state.sections {
-      guard let section = section(saved) else {
-        throw FormRefusal(.badState, "the form has no section \(saved.id)")
-      }
-      var rows: [ReferenceRow] = []
-      for row in saved.rows {
-        guard let restored = self.row(row) else {
-          throw FormRefusal(.badState, "the form has no row \(row.id)")
-        }
-        rows.append(restored)
-      }
-      filled.append(FilledSection(section: section, rows: rows))
-    }
+    let restoring = ReferenceRestoring(state, for: spec)
     var next = self
-    next.arrange(filled)
+    next.arrange(
+      zip(restoring.sections, restoring.order).map { section, rows in
+        FilledSection(
+          section: ReferenceSection(section.spec, isAdded: section.isAdded),
+          rows: rows.map { restoring.rows[$0] }.map {
+            ReferenceRow($0.spec, inSection: 0, isAdded: $0.isAdded)
+          })
+      })
+    outcome.report = restoring.report
+    for (index, row) in zip(next.rows.indices, restoring.order.joined()) {
+      if let saved = restoring.rows[row].saved { next.restore(saved, at: index, &outcome.report) }
+    }
     try next.refuseLoops()
     // As if it had always been so: what is open was said, and nothing goes back to its start.
     next.readRelevance()
-    moves.isRestoring = true
-    moves.rows = Set((rows + next.rows).map(\.spec.id))
-    moves.arrivedRows = moves.rows
-    moves.sections = Set((sections + next.sections).map(\.id))
+    outcome.moves.isRestoring = true
+    outcome.moves.rows = Set((rows + next.rows).map(\.spec.id))
+    outcome.moves.arrivedRows = outcome.moves.rows
+    outcome.moves.sections = Set((sections + next.sections).map(\.id))
     self = next
   }
 
-  private func namesNothingTwice(_ state: FormState) -> Bool {
+  /// Gives a row what it had, as far as it can have it.
+  private mutating func restore(
+    _ saved: RowState, at index: Int, _ report: inout [StateAdjustment]
+  ) {
+    if let isOpen = saved.isOpen {
+      if rows[index].opensAndCloses {
+        rows[index].isOpen = isOpen
+      } else {
+        report.append(StateAdjustment(.notAPresenter, .row(saved.id), ""))
+      }
+    }
+    guard let value = saved.value else {
+      rows[index].value = nil
+      return
+    }
+    do throws(FormRefusal) {
+      if rows[index].field != nil { throw FormRefusal(.wrongType, "an editor holds no value") }
+      let stored = try storable(value, in: index)
+      rows[index].value = stored == .null ? nil : stored
+    } catch {
+      let isOption = error.code == .notAnOption
+      report.append(StateAdjustment(isOption ? .notAnOption : .wrongType, .row(saved.id), ""))
+      let rest = (value.texts ?? []).filter { (try? storable(.texts([$0]), in: index)) != nil }
+      if isOption, !rest.isEmpty { rows[index].value = try? storable(.texts(rest), in: index) }
+    }
+  }
+
+  /// Whether a state names nothing twice, and nothing as present that it names as removed.
+  private func isConsistent(_ state: FormState) -> Bool {
     func isOnce<ID: Hashable>(_ ids: [ID]) -> Bool { Set(ids).count == ids.count }
     let rows = state.sections.flatMap(\.rows)
     let declared = rows.filter { $0.added == nil }.map(\.id)
     let declaredSections = state.sections.filter { $0.added == nil }.map(\.id)
-    return isOnce(rows.map(\.id)) && isOnce(state.sections.map(\.id))
-      && isOnce(declared + state.removedRows) && isOnce(declaredSections + state.removedSections)
-  }
-
-  /// The section that a state speaks of: the one that it has brought along, or the spec's.
-  private func section(_ saved: SectionState) -> ReferenceSection? {
-    if let added = saved.added { return ReferenceSection(added, isAdded: true) }
-    return spec.sections.first { $0.id == saved.id }.map { ReferenceSection($0) }
-  }
-
-  /// The row that a state speaks of, with what it had.
-  private func row(_ saved: RowState) -> ReferenceRow? {
-    let declared = spec.sections.lazy.flatMap(\.rows).first { $0.id == saved.id }
-    guard let spec = saved.added ?? declared else { return nil }
-    var row = ReferenceRow(spec, inSection: 0, isAdded: saved.added != nil)
-    row.value = saved.value
-    if let isOpen = saved.isOpen { row.isOpen = isOpen }
-    return row
+    return rows.allSatisfy { $0.added.map(\.id) ?? $0.id == $0.id }
+      && isOnce(rows.map(\.id)) && isOnce(state.sections.map(\.id))
+      && isOnce(declared + Set(state.removedRows))
+      && isOnce(declaredSections + Set(state.removedSections))
   }
 }
 

@@ -21,7 +21,7 @@ public struct ReferenceForm: Sendable {
   var sectionRelevance: [Bool] = []
   /// What a table that shows the form shows: the relevant sections with their visible rows.
   public private(set) var contents = TableContents()
-  /// Where each row stands in `rows`.
+  /// The index of each row in `rows`.
   private(set) var places: [RowID: Int] = [:]
   /// The steps that can be taken back, the last one last, each as the form that was there before.
   var past: [ReferenceStep] = []
@@ -69,7 +69,7 @@ public struct ReferenceForm: Sendable {
     }
   }
 
-  /// Where the row stands in the full order, or `nil` where no row has this id.
+  /// The index of the row in the full order, or `nil` where no row has this id.
   func index(of id: RowID) -> Int? {
     places[id]
   }

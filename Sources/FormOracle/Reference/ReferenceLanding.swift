@@ -7,8 +7,8 @@ enum ReferenceLanding: Equatable {
   case first(inSection: Int)
   /// Before everything else under a presenter.
   case firstUnder(Int)
-  /// Directly behind the whole block of a row.
-  case behindBlock(of: Int)
+  /// Directly after the whole block of a row.
+  case afterBlock(of: Int)
   /// Directly before a row.
   case before(Int)
 }
@@ -20,7 +20,7 @@ extension ReferenceForm {
   ///   - index: The index, from 0 to the number of visible rows.
   ///   - presenter: The row that presents the new one; `nil` at the top level.
   ///   - block: The rows that are counted as if they were not there.
-  /// - Returns: `nil` where the row may not stand there: inside a block that is not its own, or
+  /// - Returns: `nil` where the row may not be there: inside a block that is not its own, or
   ///   outside the one that is.
   func landing(
     at index: Int, ofSection section: Int, under presenter: Int?, without block: Range<Int>? = nil
@@ -31,14 +31,14 @@ extension ReferenceForm {
     let isBetweenSiblings = next.map { rows[$0].presenter == presenter } ?? true
     guard let presenter else {
       guard isBetweenSiblings else { return nil }
-      return siblingBefore.map { .behindBlock(of: $0) } ?? .first(inSection: section)
+      return siblingBefore.map { .afterBlock(of: $0) } ?? .first(inSection: section)
     }
     let own = self.block(of: presenter)
     guard let place = shown.firstIndex(of: presenter), place < index,
       shown[place..<index].allSatisfy(own.contains)
     else { return nil }
     guard isBetweenSiblings || next.map({ !own.contains($0) }) == true else { return nil }
-    return siblingBefore.map { .behindBlock(of: $0) } ?? .firstUnder(presenter)
+    return siblingBefore.map { .afterBlock(of: $0) } ?? .firstUnder(presenter)
   }
 
   /// Where a row lands that is put beside another one, hidden or not; `nil` where they are no
@@ -50,7 +50,7 @@ extension ReferenceForm {
     case .at: return nil
     case .after(let id):
       let sibling = try row(id)
-      return rows[sibling].presenter == presenter ? .behindBlock(of: sibling) : nil
+      return rows[sibling].presenter == presenter ? .afterBlock(of: sibling) : nil
     case .before(let id):
       let sibling = try row(id)
       return rows[sibling].presenter == presenter ? .before(sibling) : nil
@@ -63,13 +63,13 @@ extension ReferenceForm {
     switch landing {
     case .first(let section): return (section, 0)
     case .firstUnder(let presenter): index = presenter + 1
-    case .behindBlock(let row): index = block(of: row).upperBound
+    case .afterBlock(let row): index = block(of: row).upperBound
     case .before(let row): index = row
     }
     let section: Int =
       switch landing {
       case .first(let section): section
-      case .firstUnder(let row), .behindBlock(let row), .before(let row): rows[row].section
+      case .firstUnder(let row), .afterBlock(let row), .before(let row): rows[row].section
       }
     return (section, index - rows.prefix { $0.section < section }.count)
   }

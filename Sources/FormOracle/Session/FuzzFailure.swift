@@ -12,7 +12,7 @@ public struct FuzzFailure<Step: OracleStep>: Sendable {
   package var isRepeatable: Bool
 
   /// The steps as they are saved, each with a line end.
-  public var text: String { steps.map { $0.json + "\n" }.joined() }
+  package var text: String { steps.map { $0.json + "\n" }.joined() }
 }
 
 /// What is wrong with a program.

@@ -1,4 +1,4 @@
-/// How a program is put to the test.
+/// How a program is tested.
 public struct FuzzOptions: Sendable {
   /// The seed of the first conversation; each next one has the next seed.
   public var seed: UInt64 = 1
@@ -23,8 +23,8 @@ public struct FuzzSession<Model: OracleModel, Subject: OracleSubject>
 where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   /// What a right subject does, and what was judged so far.
   public private(set) var model: Model
-  /// What is put to the test.
-  public private(set) var subject: Subject
+  /// What is tested.
+  package private(set) var subject: Subject
   /// How many conversations were held.
   public private(set) var runs = 0
   private let options: FuzzOptions

@@ -2,7 +2,7 @@ import FormEngine
 
 /// The outcome of putting a program to the test, in the XML that continuous integration reads.
 package struct JUnitReport: Sendable {
-  /// What was put to the test.
+  /// What was tested.
   package var name: String
   /// The cases in their order.
   package var cases: [Case] = []

@@ -1,4 +1,4 @@
-/// What was judged: how many answers, and how often each rule was put to the test.
+/// What was judged: how many answers, and how often each rule was tested.
 public struct OracleRecord: Hashable, Sendable {
   /// How many answers were judged.
   public package(set) var answers = 0
@@ -17,7 +17,7 @@ public struct OracleRecord: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// How often a rule was put to the test: broken, it would have made an answer wrong.
+  /// How often a rule was tested: broken, it would have made an answer wrong.
   public subscript(rule: OracleRule) -> Int {
     counts[Place(family: rule.family, number: rule.number), default: 0]
   }
@@ -27,15 +27,15 @@ public struct OracleRecord: Hashable, Sendable {
     for number in numbers { counts[Place(family: family, number: number), default: 0] += 1 }
   }
 
-  /// The rules that were never put to the test.
+  /// The rules that were never tested.
   package var missed: [OracleRule] { columns.joined().filter { self[$0] == 0 } }
 }
 
 extension OracleRecord: CustomStringConvertible {
-  /// A table with a line for each rule, and a loud one about those that were never put to the test.
+  /// A table with a line for each rule, and a loud one about those that were never tested.
   public var description: String {
     let heads = columns.enumerated().map { index, rules in
-      (rules.first?.family.title ?? "") + (index == 0 ? ", how often put to the test" : "")
+      (rules.first?.family.title ?? "") + (index == 0 ? ", how often tested" : "")
     }
     let lines = (0..<(columns.map(\.count).max() ?? 0)).map { line in
       columns.map { line < $0.count ? cell($0[line]) : "" }
@@ -43,7 +43,7 @@ extension OracleRecord: CustomStringConvertible {
     let missed = columns.compactMap(missed).joined(separator: "; ")
     return
       (([heads] + lines).map(Self.line)
-      + (missed.isEmpty ? [] : ["NEVER PUT TO THE TEST: rules \(missed)"]))
+      + (missed.isEmpty ? [] : ["NEVER TESTED: rules \(missed)"]))
       .joined(separator: "\n")
   }
 

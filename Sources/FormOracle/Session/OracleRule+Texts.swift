@@ -72,18 +72,18 @@ extension OracleRule.Family {
     identity: a row that stays or moves is the same row after; one that is there before and after \
     is not deleted and inserted
     content: a row that shows something else is reloaded, and no other row is
-    every broken rule told: every broken rule is reported, in the order of the rules
+    every broken rule reported: every broken rule is reported, in the order of the rules
     """
 
   private static let listText = """
     start: at first all rows are closed
     new rows: new rows are all closed, whatever was open before
-    opening: opening a row shows the rows directly under it, and what is open in them
-    closing: closing a row hides all that lies under it, and nothing else
+    opening: opening a row shows its children, and what is open in them
+    closing: closing a row hides all its descendants, and nothing else
     memory: a row that opens again shows what was open in it; with --forget closing a row closes \
     everything under it
     others: opening a row leaves all others as they are; with --one level it closes its siblings, \
-    with --one whole all others but those that it lies in
+    with --one whole all others but its ancestors
     repeating: opening what is open and closing what is closed changes nothing
     """
 }

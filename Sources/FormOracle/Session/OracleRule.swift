@@ -1,7 +1,7 @@
 /// A rule that programs are judged by, with a name and a sentence to look it up by.
 public struct OracleRule: Hashable, Sendable {
   /// What the rule is about.
-  public let family: Family
+  package let family: Family
   /// The number of the rule in its family, from 1.
   public let number: Int
   /// What the rule is about, in a few words.
@@ -10,7 +10,7 @@ public struct OracleRule: Hashable, Sendable {
   public let sentence: String
 
   /// What rules are about.
-  public enum Family: String, Hashable, Sendable, CaseIterable {
+  package enum Family: String, Hashable, Sendable, CaseIterable {
     /// Forms: which rows are visible, what they hold, what actions do.
     case form
     /// Table views: the updates that they take.

@@ -1,4 +1,4 @@
-/// What is put to the test: a program at the other end of a pipe, or code in this process.
+/// What is tested: a program at the other end of a pipe, or code in this process.
 ///
 ///     struct MyAdapter: OracleSubject {
 ///       var list = MyList()

@@ -13,7 +13,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   /// The longest time that an answer took.
   private var slowest = Duration.zero
 
-  /// What programs do that say something when they start: they may be told to start again.
+  /// How conversations start with programs that say something first: these may know how to start again.
   struct Opening {
     /// The line that starts a conversation, for programs that know it.
     let line: String

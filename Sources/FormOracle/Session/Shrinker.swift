@@ -10,7 +10,7 @@ package struct Shrinker<Element> {
   ///
   /// - Parameters:
   ///   - patience: How many lists it tries at most.
-  ///   - simpler: What could stand in the place of an element, the simplest first. It must lead to
+  ///   - simpler: What could replace an element, the simplest first. It must lead to
   ///     ever simpler elements and to an end.
   package init(patience: Int = 5_000, simpler: @escaping (Element) -> [Element] = { _ in [] }) {
     self.patience = patience

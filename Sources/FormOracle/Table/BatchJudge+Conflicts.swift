@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension BatchJudge {
-  /// No position stands twice in a list, and none in two lists that exclude each other.
+  /// No position is twice in a list, and none in two lists that exclude each other.
   mutating func judgeConflicts() {
     let place = TableFinding.Place.self
     let sources = update.moveSections.map(\.from)

@@ -19,7 +19,7 @@ extension BatchJudge {
     }
   }
 
-  /// A section that was kept or moved is the section that stands there after.
+  /// A section that was kept or moved is the section that is there after.
   mutating func judgeIdentity(ofSectionsAlong trail: SlotTrail) {
     for step in (trail.kept + trail.moved).sorted(by: { $0.to < $1.to })
     where !isSameSection(step) {
@@ -29,7 +29,7 @@ extension BatchJudge {
     }
   }
 
-  /// A row that was kept or moved is the row that stands there after.
+  /// A row that was kept or moved is the row that is there after.
   mutating func judgeIdentity(ofRowsFrom origins: [RowPosition: RowPosition]) {
     for (position, origin) in origins.sorted(by: { $0.key < $1.key }) {
       guard let old = before.row(at: origin), let new = after.row(at: position),

@@ -63,7 +63,7 @@ extension BatchJudge {
       after: after.sections[step.to].rows.count, arriving: Set(arriving), moved: moved)
   }
 
-  /// Where each row that was there before stands after, along the trails and across sections.
+  /// Where each row that was there before is after, along the trails and across sections.
   func rowOrigins(along trails: [SectionRowTrail]) -> [RowPosition: RowPosition] {
     var origins: [RowPosition: RowPosition] = [:]
     for trail in trails {

@@ -1,7 +1,7 @@
 import DynamicRows
 import FormEngine
 
-/// A table view without a screen that is told of changes by a table view's operations, reads its
+/// A table view without a screen that gets changes by a table view's operations, reads its
 /// data when a table view would, and has a ``TableMirror`` judge each batch.
 ///
 ///     let table = MirroredTable { contents }
@@ -28,13 +28,13 @@ public final class MirroredTable: UpdatableTable {
     mirror = TableMirror(showing: data())
   }
 
-  /// What the table shows, which is what it was told and not always what the data are.
+  /// What the table shows, which follows the changes that it got and not always the data.
   public var contents: TableContents { mirror.contents }
 
   /// Compares what the table shows with the data, as an empty batch would.
   ///
   /// - Returns: All broken rules since the last time, batch by batch; last what has changed without
-  ///   the table being told, rows that show something else and were not reloaded among it.
+  ///   the table getting an operation for it, rows that show something else and were not reloaded among it.
   public func settle() -> [TableFinding] {
     findings += mirror.apply(TableUpdate(), to: data())
     defer { findings.removeAll() }

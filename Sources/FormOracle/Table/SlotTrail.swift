@@ -19,7 +19,7 @@ struct SlotTrail {
   ///   - leaving: The old slots that are deleted or moved out.
   ///   - after: The number of new slots.
   ///   - arriving: The new slots that are inserted or moved in.
-  ///   - moved: The moves within this list, which stand in `leaving` and in `arriving` as well.
+  ///   - moved: The moves within this list, which are in `leaving` and in `arriving` as well.
   /// - Returns: `nil` where the numbers of slots that are left over differ.
   init?(before: Int, leaving: Set<Int>, after: Int, arriving: Set<Int>, moved: [Step]) {
     let old = (0..<before).filter { !leaving.contains($0) }

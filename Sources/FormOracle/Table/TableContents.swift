@@ -42,11 +42,11 @@ public struct TableContents: Hashable, Sendable {
 /// What a person sees of a row besides what never changes: the version of its content.
 public struct RowAppearance: Hashable, Sendable {
   /// The value; of an editor the draft or the value that it edits. `nil` where there is none.
-  public var value: FormValue?
+  package var value: FormValue?
   /// Whether the row reacts to a tap.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// Whether the row is open; `nil` where it is neither a field nor a group.
-  public var isOpen: Bool?
+  package var isOpen: Bool?
 
   /// Creates an appearance.
   public init(_ value: FormValue? = nil, isEnabled: Bool = true, isOpen: Bool? = nil) {

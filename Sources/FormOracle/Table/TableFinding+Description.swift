@@ -28,7 +28,7 @@ extension TableFinding: CustomStringConvertible {
     case .moveIntoInsertedSection: "move into an inserted section"
     case .changeInMovedSection: "row change inside a moved section"
     case .wrongNumberOfRows: "wrong number of rows in a section"
-    case .wrongIdentity: "something else stands here"
+    case .wrongIdentity: "something else is here"
     case .idTwice: "one id twice in the table"
     case .shouldHaveBeenMoved: "deleted and inserted, should have been a move"
     case .staleRow: "stale row, it shows something else and is not reloaded"

@@ -7,7 +7,7 @@ public struct TableFinding: Hashable, Sendable {
   public var kind: Kind
   /// Where it is wrong; of a conflict the one place, of a move what the kind is about.
   package var places: [Place]
-  /// The ids that belong to the finding: the one that should stand there, then the one that does;
+  /// The ids that belong to the finding: the one that should be there, then the one that is;
   /// or the one id that the finding is about.
   package var ids: [OrderedID]
   /// The numbers that do not add up, in the two findings about numbers.
@@ -100,7 +100,7 @@ extension TableFinding {
     case reloadOfMissing
     /// The number of sections does not follow from the batch.
     case wrongNumberOfSections
-    /// One position stands twice in one list.
+    /// One position is twice in one list.
     case positionTwice
     /// One position is deleted and moved.
     case deleteAndMove
@@ -124,9 +124,9 @@ extension TableFinding {
     case changeInMovedSection
     /// The number of rows in a section does not follow from the batch.
     case wrongNumberOfRows
-    /// Something else stands where a section or row was kept or moved to.
+    /// Something else is where a section or row was kept or moved to.
     case wrongIdentity
-    /// One id stands twice in the table.
+    /// One id is twice in the table.
     case idTwice
     /// Something is deleted and inserted that is there before and after.
     case shouldHaveBeenMoved

@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 /// A table view without a screen: it keeps what the table shows, takes batches of changes as a
-/// table view takes them, and tells every rule that a batch breaks.
+/// table view takes them, and reports every rule that a batch breaks.
 ///
 ///     var mirror = TableMirror(showing: before)
 ///     let findings = mirror.apply(update, to: after)   // [] where a table view accepts the update
@@ -12,7 +12,7 @@ import FormEngine
 /// identities and contents, of which table views know nothing: a table that accepts a batch may
 /// still show the wrong rows.
 ///
-/// A mirror judges whole updates; ``MirroredTable`` puts one behind the operations of a table.
+/// A mirror judges whole updates; ``MirroredTable`` puts one under the operations of a table.
 public struct TableMirror: Sendable {
   /// What the table shows. Only batches change it: what happens to the data between two batches
   /// is noticed at the next one.

@@ -76,7 +76,7 @@ extension Formwork {
     return written == .success ? .failure : written
   }
 
-  /// Prints what is wrong, how often each rule was put to the test, and what was not judged.
+  /// Prints what is wrong, how often each rule was tested, and what was not judged.
   private static func complain<Model: OracleModel>(
     _ failure: FuzzFailure<Model.Step>?, _ model: Model, _ conversations: String
   ) {

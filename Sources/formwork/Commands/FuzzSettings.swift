@@ -3,7 +3,7 @@ import FormText
 import FormOracle
 import Foundation
 
-/// What is asked for by the words behind `formwork fuzz`.
+/// What the arguments of `formwork fuzz` ask for.
 struct FuzzSettings {
   let subject: Subject
   private(set) var options = FuzzOptions()
@@ -21,7 +21,7 @@ struct FuzzSettings {
   /// The options that matter when something is repeated, as words.
   private var kept: [String] = []
 
-  /// What a program is about that is put to the test.
+  /// What a tested program is about.
   enum Subject {
     /// The form at this path.
     case form(path: String)

@@ -20,6 +20,35 @@ struct OtherSpecTests {
   }
 }
 
+extension OtherSpecTests {
+  @Test("has the rows, values and report that the reference has", arguments: 0..<2)
+  func reference(part: Int) throws {
+    var reports: Set<StateAdjustment.Code> = []
+    for seed in CampaignSettings.seeds(part: part + 1, count: 200) {
+      var trial = try SpecChange(seed: seed)
+      guard let checked = trial.newerSpec().check().checked else { continue }
+      var (form, reference) = (LiveForm(checked), ReferenceForm(checked.spec))
+      let found = Result { () throws(FormRefusal) in try form.perform(.restore(trial.state)) }
+      let expected = Result { () throws(FormRefusal) in
+        try reference.perform(.restore(trial.state))
+      }
+      let isSame =
+        found.lines == expected.lines && form.readings == reference.readings
+        && form.state == reference.state
+      reports.formUnion((try? expected.get())?.report.map(\.code) ?? [])
+      guard !isSame else { continue }
+      let difference = OracleDifference(
+        "rows and report",
+        expected: reference.readings.map(\.line) + expected.lines,
+        found: (form.readings ?? []).map(\.line) + found.lines)
+      let story = difference.map(\.description) ?? "the states differ"
+      Issue.record("seed \(seed)\n\(trial.state.text)\n\(checked.spec.json)\n\(story)")
+      return
+    }
+    #expect(reports.count > 7 || CampaignSettings.seed != nil, "\(reports)")
+  }
+}
+
 /// A random form after some actions, and a spec that is a little different from its own.
 private struct SpecChange {
   let spec: FormSpec
@@ -63,6 +92,29 @@ private struct SpecChange {
     }
     if chance(30) { other.sections.shuffle(using: &random) }
     if chance(30) { other.sections.append(SectionSpec("new")) }
+    return other
+  }
+
+  /// A new spec in which rows have other names and hold something else as well.
+  mutating func newerSpec() -> FormSpec {
+    var other = newSpec()
+    for section in other.sections.indices {
+      if chance(15) { other.sections[section].reorder = chance(50) ? .none : .across }
+      for row in other.sections[section].rows.indices {
+        if chance(6) { other.rename(row, inSection: section) }
+        var spec = other.sections[section].rows[row]
+        if case .picker(var picker) = spec.content, chance(20) {
+          picker.options.removeFirst()
+          spec.content = .picker(picker)
+        } else if chance(6), spec.content.kind != .field {
+          let kinds: [RowContent] = [
+            .text(TextContent()), .number(NumberContent()), .group(GroupContent()), .label,
+          ]
+          spec.content = kinds.randomElement(using: &random) ?? .label
+        }
+        other.sections[section].rows[row] = spec
+      }
+    }
     return other
   }
 
@@ -141,6 +193,30 @@ private struct SpecChange {
       let kept = section.rows.filter(isTop).map(\.id).filter(formerIDs.contains)
       let order = formerIDs.filter(kept.contains)
       return kept == order ? nil : "\(section.id) has another order: \(section.rows.map(\.id))"
+    }
+  }
+}
+
+extension Result where Success == FormChange, Failure == FormRefusal {
+  /// What was adjusted, or why the state was refused.
+  fileprivate var lines: [String] {
+    switch self {
+    case .success(let change): change.report.lines
+    case .failure(let refusal): [refusal.code.rawValue]
+    }
+  }
+}
+
+extension FormSpec {
+  /// Gives a row another id, under which conditions do not ask it.
+  fileprivate mutating func rename(_ row: Int, inSection section: Int) {
+    let former = sections[section].rows[row].id
+    let id: RowID = "\(former) renamed"
+    sections[section].rows[row].id = id
+    sections[section].rows[row].formerly = [former]
+    for index in sections[section].rows.indices
+    where sections[section].rows[index].presentedBy == former {
+      sections[section].rows[index].presentedBy = id
     }
   }
 }

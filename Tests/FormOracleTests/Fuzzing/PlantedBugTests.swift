@@ -31,7 +31,7 @@ struct PlantedBugTests {
     if let rule = bug.rule { #expect("\(failure)".contains(rule), "\(failure)") }
   }
 
-  @Test("a right program is right, however strictly it is judged, and each rule is put to the test")
+  @Test("a right program is right, however strictly it is judged, and each rule is tested")
   func right() throws {
     var missed = Set(OracleRule.Family.form.rules + OracleRule.Family.table.rules)
     for spec in [PlantedForms.trip(.many), PlantedForms.trip(.one), PlantedForms.policy(.many)] {

@@ -97,7 +97,7 @@ struct FormModelTests {
       model.gaps == [
         "visible rows: none was sent", "updates: none was sent", "outcomes: none was sent",
         "changed values: none was sent", "results: none was sent", "problems: none was sent",
-        "what stands under \"text\"", "not supported by the program: batch",
+        "the values of \"text\"", "not supported by the program: batch",
       ])
   }
 

@@ -50,7 +50,7 @@ struct PlantedOutlineTests {
     #expect((wrong == nil) == others.contains(bug), "\(wrong?.json ?? "nothing")")
   }
 
-  @Test("a right list is right, and each rule is put to the test", arguments: OutlineDesign.all)
+  @Test("a right list is right, and each rule is tested", arguments: OutlineDesign.all)
   func right(design: OutlineDesign) throws {
     let runs = 60 * CampaignSettings.multiplier
     var session = session(nil, design: design, runs: runs)

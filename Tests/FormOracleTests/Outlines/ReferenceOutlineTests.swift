@@ -71,13 +71,13 @@ struct ReferenceOutlineTests {
       ),
       (
         [OutlineRow("a", depth: 1)],
-        "row \"a\" lies at depth 1, and for the first row 0 is the deepest"
+        "row \"a\" has depth 1, and in the first row it can be at most 0"
       ),
       (
         [OutlineRow("a"), OutlineRow("b", depth: 2)],
-        "row \"b\" lies at depth 2, and behind row \"a\" 1 is the deepest"
+        "row \"b\" has depth 2, and after row \"a\" it can be at most 1"
       ),
-      ([OutlineRow("a", depth: -1)], "row \"a\" lies at depth -1; 0 is the top"),
+      ([OutlineRow("a", depth: -1)], "row \"a\" has depth -1; 0 is the top"),
     ])
   func faults(rows: [OutlineRow], sentence: String) {
     #expect(OutlineRow.fault(in: rows) == sentence)

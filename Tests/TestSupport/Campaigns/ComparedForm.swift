@@ -13,7 +13,7 @@ package protocol ComparedForm: Sendable {
   func values() -> [FormAnswer]
   /// What would be submitted, in row order.
   func result() -> [FormAnswer]
-  /// What stands against submitting, in row order.
+  /// What prevents submitting, in row order.
   func problems() -> [FormProblem]
   /// The legal place nearest to a proposed one for a row that is being moved, or why it can't be;
   /// `nil` where the form can't say.
@@ -37,7 +37,7 @@ extension ComparedForm {
   package func contradictions(to readings: [RowReading]) -> [String] { [] }
 }
 
-/// A form in this process, put to the test as a program would be.
+/// A form in this process, tested as a program would be.
 package struct ComparedSubject<Form: ComparedForm>: OracleSubject {
   private let start: Form
   private var form: Form

@@ -48,6 +48,7 @@ extension FormChange {
     ]
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
       + (submission?.lines ?? [])
+      + report.lines
   }
 }
 
@@ -59,4 +60,9 @@ extension Submission {
     case .invalid(let problems): ["invalid"] + problems.map(\.line)
     }
   }
+}
+
+extension [StateAdjustment] {
+  /// What was adjusted, without the messages, which are everyone's own; in an order of its own.
+  package var lines: [String] { map { "\($0.code) \($0.id.text)" }.sorted() }
 }

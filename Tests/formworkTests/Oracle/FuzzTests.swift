@@ -41,14 +41,14 @@ struct FuzzTests {
     ).run(input: input)
   }
 
-  @Test("a right program passes, and it is told what was put to the test")
+  @Test("a right program passes, and it is told what was tested")
   func right() throws {
     let result = try fuzz(["--runs", "10", "--codes", "--reloads", "--strict"], Speakers.right)
     #expect(result.exitCode == 0, "\(result.error)")
     #expect(result.output == "")
     #expect(result.error.hasPrefix("10 conversations, "))
     #expect(result.error.contains(" answers judged: nothing is wrong\n"))
-    #expect(result.error.contains("NEVER PUT TO THE TEST: rules of the form "))
+    #expect(result.error.contains("NEVER TESTED: rules of the form "))
     #expect(!result.error.contains("not judged: codes"))
   }
 

@@ -25,7 +25,7 @@ struct VerifyTests {
     #expect(result.exitCode == 0, "\(result.output)")
     #expect(result.output == "")
     #expect(result.error.hasPrefix("7 lines judged: nothing is wrong\n"))
-    #expect(result.error.contains("not judged: what stands under \"took\"\n"))
+    #expect(result.error.contains("not judged: the values of \"took\"\n"))
     #expect(result.error.contains("not judged: codes of refusals: only with --codes\n"))
   }
 
@@ -44,7 +44,7 @@ struct VerifyTests {
     #expect(
       result.output == """
         standard input:2: wrong by rule 15 of the table (identity)
-        something else stands here, row 0.3 after: melon expected, melonPicker found
+        something else is here, row 0.3 after: melon expected, melonPicker found
         update: - expected, + found
         - insertRows 0.3
         + insertRows 0.2

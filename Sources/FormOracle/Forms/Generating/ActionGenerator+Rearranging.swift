@@ -101,7 +101,7 @@ extension ActionGenerator {
     return (id, position(in: form))
   }
 
-  /// A position among the visible rows, behind the last of a section, or nowhere.
+  /// A position among the visible rows, after the last one of a section, or nowhere.
   mutating func position(in form: ReferenceForm) -> RowPosition {
     let sections = form.contents.sections
     let section = Int.random(in: 0...max(0, sections.count - 1), using: &random)

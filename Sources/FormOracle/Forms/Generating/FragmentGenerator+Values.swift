@@ -12,7 +12,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// Draws bounds, and a value that lies within them.
+  /// Draws bounds, and a value within them.
   private mutating func addBounds(to content: inout RowContent) -> FormValue? {
     guard let shape = AnswerShape(content) else { return nil }
     let value = shape.someValue(using: &random)

@@ -29,7 +29,7 @@ package struct FragmentGenerator: Sendable {
     return ids.filter { !Self.twins.contains($0) } + ids.filter(Self.twins.contains)
   }
 
-  /// How many presenters a row lies under at most, editors of the deepest fields aside.
+  /// How many presenters a row has above it at most, editors of the deepest fields aside.
   private static let deepest = 4
 
   /// A row with everything under it.

@@ -10,7 +10,7 @@ package enum Spawning {
     case file(String)
   }
 
-  /// What the new program leads, so that all that it starts can be told from the rest.
+  /// What the new program leads, so that all that it starts can be ended with it.
   package enum Leadership {
     /// A group of processes, in the session of this program.
     case group
@@ -21,7 +21,7 @@ package enum Spawning {
   /// Starts a program with these descriptors, from 0, and no others.
   ///
   /// - Parameters:
-  ///   - words: The program, then the words behind its name. One without a slash is looked for
+  ///   - words: The program, then its arguments. One without a slash is looked for
   ///     where `PATH` says.
   ///   - environment: Lines `NAME=VALUE`.
   package static func start(

@@ -104,7 +104,7 @@ extension RowContent {
 }
 
 extension Condition.Verb {
-  /// Whether the verb makes sense for what a row holds, and its operand fits; what nobody can tell
+  /// Whether the verb makes sense for what a row holds, and its operand fits; what nobody can know
   /// fits.
   func fits(_ content: RowContent?) -> Bool {
     guard let content, !isAnswered else { return true }

@@ -9,9 +9,22 @@ struct SpecFaults {
     let section: Int
     /// The row in that section; `nil` where the section itself is wrong.
     let row: Int?
-    /// Whether other rows could put it right.
-    let isMendable: Bool
+    let kind: Kind
     let reason: String
+    /// Whether other rows could put it right.
+    var isMendable: Bool { kind != .own }
+  }
+
+  /// What something that is wrong is about.
+  enum Kind {
+    /// The row or section by itself, or its place.
+    case own
+    /// A field and its editor.
+    case editor
+    /// What a condition asks.
+    case condition
+    /// Two fields that are open at the start.
+    case openFields
   }
 
   private(set) var list: [Fault] = []
@@ -44,7 +57,7 @@ struct SpecFaults {
       if section.id.text.isBadID { report(section: number, "bad id") }
       if section.extras.hasBadKeys { report(section: number, "bad extra key") }
       checkCondition(section.shownWhen) {
-        list.append(Fault(section: number, row: nil, isMendable: $1, reason: $0))
+        list.append(Fault(section: number, row: nil, kind: $1, reason: $0))
       }
     }
     for row in rows.indices { check(row) }
@@ -52,14 +65,13 @@ struct SpecFaults {
     if openAtOnce == .one { checkOpenFields() }
   }
 
-  private mutating func report(_ row: Int, _ reason: String, isMendable: Bool = false) {
+  private mutating func report(_ row: Int, _ reason: String, _ kind: Kind = .own) {
     list.append(
-      Fault(
-        section: rows[row].section, row: rows[row].index, isMendable: isMendable, reason: reason))
+      Fault(section: rows[row].section, row: rows[row].index, kind: kind, reason: reason))
   }
 
   private mutating func report(section: Int, _ reason: String) {
-    list.append(Fault(section: section, row: nil, isMendable: false, reason: reason))
+    list.append(Fault(section: section, row: nil, kind: .own, reason: reason))
   }
 }
 
@@ -108,17 +120,17 @@ extension SpecFaults {
       report(row, "bad extra key")
     }
     if spec.content.isField, rows[row].editors.count != 1 {
-      report(row, "\(rows[row].editors.count) editors", isMendable: true)
+      report(row, "\(rows[row].editors.count) editors", .editor)
     }
     if let fault = spec.content.fault { report(row, fault) }
     let value = spec.content.initialValue ?? .null
     if rows[row].field != nil {
       if value != .null || spec.isRequired { report(row, "an editor with a value or required") }
     } else if holder(of: row)?.canBegin(with: value) == false {
-      report(row, "bad value", isMendable: spec.content.isField)
+      report(row, "bad value", spec.content.isField ? .editor : .own)
     }
     for condition in [spec.shownWhen, spec.enabledWhen] + spec.checks.map(\.that) {
-      checkCondition(condition) { report(row, $0, isMendable: $1) }
+      checkCondition(condition) { report(row, $0, $1) }
     }
   }
 
@@ -147,7 +159,7 @@ extension SpecFaults {
         next = rows[presenter].presenter
       }
       if open.contains(where: { $0 < row && !above.contains($0) }) {
-        report(row, "two open fields", isMendable: true)
+        report(row, "two open fields", .openFields)
       }
     }
   }
@@ -156,23 +168,23 @@ extension SpecFaults {
 extension SpecFaults {
   /// Checks a condition by itself.
   private func checkCondition(
-    _ condition: Condition?, depth: Int = 1, report: (String, _ isMendable: Bool) -> Void
+    _ condition: Condition?, depth: Int = 1, report: (String, Kind) -> Void
   ) {
     guard let condition else { return }
-    guard depth <= 200 else { return report("nested too deeply", false) }
+    guard depth <= 200 else { return report("nested too deeply", .own) }
     switch condition.shape {
     case .all(let parts), .any(let parts):
       for part in parts { checkCondition(part, depth: depth + 1, report: report) }
     case .not(let part): checkCondition(part, depth: depth + 1, report: report)
     case .row(let id, let verb):
-      guard let asked = answering(id) else { return report("asks \(id)", true) }
+      guard let asked = answering(id) else { return report("asks \(id)", .condition) }
       if case .valueOf(let other)? = verb.operand {
-        guard let other = answering(other) else { return report("asks \(other)", true) }
+        guard let other = answering(other) else { return report("asks \(other)", .condition) }
         if !verb.compares(holder(of: asked), with: holder(of: other)) {
-          report("compares \(id) with another type", true)
+          report("compares \(id) with another type", .condition)
         }
       } else if !verb.fits(holder(of: asked)) {
-        report("asks \(id) for something else than it holds", true)
+        report("asks \(id) for something else than it holds", .condition)
       }
     }
   }
