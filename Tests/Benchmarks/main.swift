@@ -1,10 +1,12 @@
 import FormOracle
 import Foundation
 
-/// Measures the row map and whole forms against the plain ways, in one run.
+/// Measures the row map and whole forms against the plain ways, in one run, and how the time of work
+/// on forms grows.
 ///
 ///     swift run -c release Benchmarks [--json] [--rows N]… [--only NAME]
 ///     swift run -c release Benchmarks --prove STEPS [--rows N]
+///     swift run -c release Benchmarks --growth [--only NAME]
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -17,6 +19,10 @@ if let steps = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--p
   exit(await proof.run() ? 0 : 1)
 }
 let only = zip(arguments, arguments.dropFirst()).first { $0.0 == "--only" }?.1 ?? ""
+if arguments.contains("--growth") {
+  Growth(wanted: only).run()
+  exit(0)
+}
 
 var report = Report(printsJSON: asksForJSON, wanted: only)
 for size in sizes {

@@ -1,0 +1,80 @@
+import FormEngine
+import Foundation
+
+/// Measures how the time of some work grows with what it is about: with *n*, 2*n* and 4*n* rows,
+/// options, conditions, actions or answers.
+///
+/// The exponent is 1 where twice as much takes twice as long, 2 where it takes four times as long.
+struct Growth {
+  private let cases: [GrowthCase]
+  private let wanted: String
+
+  init(wanted: String) {
+    cases = GrowthCase.all
+    self.wanted = wanted
+  }
+
+  /// Prints a line for each case, as it is measured.
+  func run() {
+    let width = cases.map(\.name.count).max() ?? 0
+    print(padded("milliseconds", width) + "         n    with n   with 2n   with 4n  exponent")
+    for growthCase in cases where wanted.isEmpty || growthCase.name.contains(wanted) {
+      let times = [1, 2, 4].map { time(of: growthCase, size: $0 * growthCase.size) / 1e6 }
+      let exponent = log2(times[2] / times[0]) / 2
+      let columns = times.map { String(format: "%10.1f", $0) }.joined()
+      print(
+        padded(growthCase.name, width) + String(format: "%10d", growthCase.size) + columns
+          + String(format: "%10.2f", exponent))
+    }
+  }
+
+  private func time(of growthCase: GrowthCase, size: Int) -> Double {
+    let work = growthCase.prepare(size)
+    return nanoseconds(operations: 1, rounds: 3, work)
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+/// Some work whose time is measured.
+struct GrowthCase: Sendable {
+  let name: String
+  /// The smallest *n*.
+  let size: Int
+  /// Gives the work for an *n*, to be done several times, each time from the same start.
+  let prepare: @Sendable (Int) -> () -> Void
+
+  init(_ name: String, size: Int = 4000, _ prepare: @escaping @Sendable (Int) -> () -> Void) {
+    self.name = name
+    self.size = size
+    self.prepare = prepare
+  }
+
+  /// Does some actions to a form, which all have to be possible.
+  init(
+    _ name: String, size: Int = 4000, _ spec: @escaping @Sendable (Int) -> [SectionSpec],
+    then actions: @escaping @Sendable (Int) -> [FormAction]
+  ) {
+    self.init(name, size: size) { size in
+      let start = LiveForm.of(spec(size))
+      let actions = actions(size)
+      return {
+        var form = start
+        for action in actions {
+          do { try form.perform(action) } catch { preconditionFailure("\(name): \(error)") }
+        }
+      }
+    }
+  }
+}
+
+extension LiveForm {
+  /// A form of some sections.
+  static func of(_ sections: [SectionSpec]) -> LiveForm {
+    let report = FormSpec("Growth", sections: sections).check()
+    guard let checked = report.checked else { preconditionFailure("\(report.findings)") }
+    return LiveForm(checked)
+  }
+}
