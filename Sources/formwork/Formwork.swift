@@ -59,10 +59,9 @@ enum Formwork {
       !FileManager.default.fileExists(atPath: word)
     else { return }
     let commands = Command.allCases.map(\.rawValue)
-    var search = NearestName()
-    let meant = search.search(for: word, count: commands.count) { commands[$0] }
+    let meant = NearestName.search(for: word, in: commands)
     let remedy =
-      meant.map { "did you mean \(commands[$0])?" }
+      meant.map { "did you mean \($0)?" }
       ?? "there are \(commands.joined(separator: ", "))"
     throw CommandFailure("there is no command \(word); \(remedy)", .badUsage)
   }

@@ -50,10 +50,9 @@ extension FormRequest {
     let kinds = lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let known = FormRequest.verbs
     for kind in kinds where !known.contains(String(kind)) {
-      var search = NearestName()
-      let meant = search.search(for: String(kind), count: known.count) { known[$0] }
+      let meant = NearestName.search(for: String(kind), in: known)
       let remedy =
-        meant.map { "did you mean \(known[$0])?" }
+        meant.map { "did you mean \($0)?" }
         ?? "there are \(known.joined(separator: ", "))"
       throw CommandFailure(
         "--only knows no kind \(String(kind).quotedForMessage); \(remedy)", .badUsage)

@@ -164,6 +164,30 @@ struct NearestNameTests {
     #expect(NearestName.search(for: "abcdefgh", in: ["abcdxxgh", "abcdxfgh"]) == "abcdxfgh")
   }
 
+  @Test("a name that is not possible is passed over for a farther one")
+  func impossible() {
+    var search = NearestName()
+    let index = NameIndex(["row1", "raw3", "Row3x"])
+    #expect(search.search(for: "row3", in: index, among: 0..<3) { $0 > 0 } == 1)
+    #expect(search.search(for: "row3", in: index, among: [2, 0]) { $0 != 0 } == 2)
+    #expect(search.search(for: "row3", in: index, among: 0..<3) { _ in false } == nil)
+  }
+
+  @Test("all searches together look at no more than the budget allows")
+  func budget() {
+    var looks = 0
+    var search = NearestName(budget: 10_000)
+    let index = NameIndex((0..<1_000).map { "row\($0)" })
+    for number in 0..<1_000 {
+      _ = search.search(for: "rwo\(number)", in: index, among: 0..<1_000) { _ in
+        looks += 1
+        return false
+      }
+    }
+    #expect(1...100 ~= looks)
+    #expect(search.search(for: "row0", in: index, among: 0..<1_000) { _ in true } == nil)
+  }
+
   @Test("the distance is that of a plain reckoning over all ways")
   func againstPlainDistance() {
     let words = [

@@ -73,6 +73,11 @@ extension LiveForm {
     }
   }
 
+  /// Refuses what a row can't be set to, as setting it does.
+  package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
+    _ = try held(value, by: number(id))
+  }
+
   private func noOption(_ text: String, of content: RowContent, _ row: RowNumber) -> FormRefusal {
     guard case .picker(let picker) = content else { return refusal(.notAnOption, row, "has none") }
     let options = picker.options.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")

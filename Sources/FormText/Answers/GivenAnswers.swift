@@ -8,17 +8,15 @@ import FormEngine
 ///     guard answers.faults.isEmpty else { return }
 ///     try form.perform(answers.action)
 ///
-/// A word goes before a file. The order in which answers are given is of no matter.
+/// A word takes precedence over a file. The order in which answers are given makes no difference.
 ///
 /// Rows without an answer stay as the form has them. So the result of a form, given to the same form
 /// at its start, yields itself, unless someone has cleared a row that begins with a value: a result
 /// leaves such a row out, and `null` has to be given for it.
 public struct GivenAnswers: Sendable {
-  /// Everything that is wrong with the answers, one line each and maybe more for a file.
-  public private(set) var faults: [String] = []
   private let form: LiveForm
-  /// What each value is tried on.
-  private var trial: LiveForm
+  /// The answers that are wrong, in the order in which they were given.
+  private var wrong: [WrongAnswers] = []
   /// The answers by the rows that hold them.
   private var fromFiles: [RowID: FormValue] = [:]
   private var fromWords: [RowID: FormValue] = [:]
@@ -26,7 +24,6 @@ public struct GivenAnswers: Sendable {
   /// Begins without answers.
   public init(for form: LiveForm) {
     self.form = form
-    trial = form
   }
 
   /// Adds the members of a JSON object: ids of rows with their values, `null` to take an answer away.
@@ -35,11 +32,16 @@ public struct GivenAnswers: Sendable {
   /// - Parameter name: The file's name, as faults are to show it.
   public mutating func add(json bytes: [UInt8], named name: String) {
     var findings: [TextFinding] = []
+    var unknown: [JSONMember] = []
     do throws(TextFinding) {
       let node = try JSONNode(parsing: bytes)
       if let members = node.members {
         for member in members {
-          if let finding = add(member) { findings.append(finding) }
+          if let row = form.holder(of: RowID(member.key)) {
+            if let finding = add(member, to: row) { findings.append(finding) }
+          } else {
+            unknown.append(member)
+          }
         }
       } else {
         findings.append(
@@ -50,24 +52,56 @@ public struct GivenAnswers: Sendable {
     } catch {
       findings.append(error)
     }
-    faults += findings.diagnostics(of: bytes, named: name).map { $0.description }
+    if !findings.isEmpty || !unknown.isEmpty {
+      wrong.append(.file(bytes, name: name, findings, unknown))
+    }
   }
 
   /// Adds an answer that is written as `ID=VALUE`. The value is read as JSON where the row can hold
-  /// what that says, else as a text; nothing after the sign is no answer.
+  /// what that says, else as a text; no value clears the row.
   public mutating func add(word: String) {
     guard let (id, text) = parts(of: word) else {
-      faults.append("\(word.quotedForMessage) is no answer; write ID=VALUE")
+      wrong.append(.word("\(word.quotedForMessage) is no answer; write ID=VALUE"))
+      return
+    }
+    guard let row = form.holder(of: id) else {
+      wrong.append(.unknown(id, text))
       return
     }
     do throws(FormRefusal) {
-      let row = try holder(of: id)
       let value = value(text, for: row)
-      try requirePossible(value, row)
+      try form.requirePossible(value, for: row.id)
       let isNew = fromWords.updateValue(value, forKey: row.id) == nil
-      if !isNew { faults.append("row \(id.quotedForMessage) is answered twice") }
+      if !isNew { wrong.append(.word("row \(id.quotedForMessage) is answered twice")) }
     } catch {
-      faults.append(error.message)
+      wrong.append(.word(error.message))
+    }
+  }
+
+  /// Everything that is wrong with the answers so far, one line each and maybe more for a file.
+  ///
+  /// For an unknown id the nearest row is suggested that could be given the same answer: one that can
+  /// hold it and has not been answered.
+  public var faults: [String] {
+    guard !wrong.isEmpty else { return [] }
+    var suggestions = Suggestions(form)
+    return wrong.flatMap { wrong in
+      switch wrong {
+      case .word(let fault): return [fault]
+      case .unknown(let id, let text):
+        let fault = suggestions.fault(id) { row in
+          fromWords[row.id] == nil ? value(text, for: row) : nil
+        }
+        return [fault]
+      case .file(let bytes, let name, let findings, let unknown):
+        let others = unknown.map { member in
+          let fault = suggestions.fault(RowID(member.key)) { row in
+            fromFiles[row.id] == nil ? FormValue(member.node) : nil
+          }
+          return TextFinding(.unknownRow, at: member.keyOffset, fault)
+        }
+        return (findings + others).diagnostics(of: bytes, named: name).map { $0.description }
+      }
     }
   }
 
@@ -82,36 +116,18 @@ public struct GivenAnswers: Sendable {
 }
 
 extension GivenAnswers {
-  private mutating func add(_ member: JSONMember) -> TextFinding? {
+  private mutating func add(_ member: JSONMember, to row: LiveRow) -> TextFinding? {
     do throws(FormRefusal) {
-      let row = try holder(of: RowID(member.key))
       let value = FormValue(member.node)
-      try requirePossible(value, row)
+      try form.requirePossible(value, for: row.id)
       let isNew = fromFiles.updateValue(value, forKey: row.id) == nil
       guard !isNew else { return nil }
       return TextFinding(
         .duplicateAnswer, at: member.keyOffset,
         "row \(row.id.quotedForMessage) is answered twice: once by its editor")
     } catch {
-      let offset = error.code == .unknownRow ? member.keyOffset : member.node.offset
-      return TextFinding(error.code.findingCode, at: offset, error.message)
+      return TextFinding(error.code.findingCode, at: member.node.offset, error.message)
     }
-  }
-
-  /// The row that holds the answer of a row: of an editor its field.
-  private func holder(of id: RowID) throws(FormRefusal) -> LiveRow {
-    if let row = form.row(id) {
-      return row.field.flatMap { form.row($0) } ?? row
-    }
-    let nearest = NearestName.search(for: id.text, in: form.allRows.map { $0.text })
-    let remedy = nearest.map { "; did you mean \($0.quotedForMessage)?" } ?? ""
-    throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)\(remedy)")
-  }
-
-  private mutating func requirePossible(
-    _ value: FormValue, _ row: LiveRow
-  ) throws(FormRefusal) {
-    try trial.perform(.set(row.id, value))
   }
 
   /// The id and the text of a word. An id may have an equals sign in it as well.
@@ -139,7 +155,48 @@ extension GivenAnswers {
   }
 }
 
+/// Answers that are wrong, as they were given.
+private enum WrongAnswers: Sendable {
+  /// What is wrong with a word.
+  case word(String)
+  /// A word that answers a row that the form does not have.
+  case unknown(RowID, String)
+  /// What is wrong with a file, and its answers to rows that the form does not have.
+  case file([UInt8], name: String, [TextFinding], [JSONMember])
+}
+
+/// The names of rows that may have been meant by unknown ones.
+private struct Suggestions {
+  private let rows: [RowID]
+  private let index: NameIndex
+  private var nearest = NearestName()
+  private let form: LiveForm
+
+  init(_ form: LiveForm) {
+    rows = form.allRows
+    index = NameIndex(rows.lazy.map { $0.text })
+    self.form = form
+  }
+
+  /// What is wrong with an unknown id.
+  ///
+  /// - Parameter value: The value that a row would be given, `nil` where it can't be given one.
+  mutating func fault(_ id: RowID, _ value: (LiveRow) -> FormValue?) -> String {
+    let row = nearest.search(for: id.text, in: index, among: rows.indices) {
+      guard let row = form.holder(of: rows[$0]), let value = value(row) else { return false }
+      return (try? form.requirePossible(value, for: row.id)) != nil
+    }
+    let remedy = row.map { "; did you mean \(rows[$0].quotedForMessage)?" } ?? ""
+    return "there is no row \(id.quotedForMessage)\(remedy)"
+  }
+}
+
 extension LiveForm {
+  /// The row that holds the answer of a row: of an editor its field.
+  fileprivate func holder(of id: RowID) -> LiveRow? {
+    row(id).map { row in row.field.flatMap { self.row($0) } ?? row }
+  }
+
   /// The ids of all rows in full order.
   fileprivate var allRows: [RowID] {
     sequence(first: firstRow) { row in .some(row.flatMap { self.row(after: $0) }) }
@@ -148,12 +205,6 @@ extension LiveForm {
 }
 
 extension FormRefusal.Code {
-  /// The same kind as a finding in a text: of answers, only these three are refused.
-  fileprivate var findingCode: FindingCode {
-    switch self {
-    case .unknownRow: .unknownRow
-    case .notAnOption: .notAnOption
-    default: .wrongType
-    }
-  }
+  /// The same kind as a finding in a text: of answers, only these two are refused.
+  fileprivate var findingCode: FindingCode { self == .notAnOption ? .notAnOption : .wrongType }
 }

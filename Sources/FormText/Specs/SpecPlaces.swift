@@ -116,7 +116,6 @@ extension String {
     if let index = members.firstIndex(where: { ScalarText(self) == ScalarText(key($0)) }) {
       return index
     }
-    var search = NearestName()
-    return search.search(for: self, count: members.count) { key(members[$0]) }
+    return NearestName.index(of: self, in: members.map(key))
   }
 }

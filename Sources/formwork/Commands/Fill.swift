@@ -92,8 +92,9 @@ extension Formwork {
       answers.add(json: bytes, named: name)
     }
     for word in arguments.values(of: "--set") { answers.add(word: word) }
-    for fault in answers.faults { StandardStreams.complain(linesOf: fault) }
-    guard answers.faults.isEmpty else {
+    let faults = answers.faults
+    for fault in faults { StandardStreams.complain(linesOf: fault) }
+    guard faults.isEmpty else {
       throw CommandFailure("the answers do not fit the form", .badAnswers)
     }
     do throws(FormRefusal) {

@@ -51,7 +51,7 @@ struct NoInputTests {
     let formwork = try formwork()
     try formwork.folder.write(
       """
-      {"nam": 1,
+      {"nam": "x",
        "count": "x", "wrap": "p"}
       """, to: "bad.json")
     let result = try formwork.run(
@@ -71,6 +71,43 @@ struct NoInputTests {
         formwork: the answers do not fit the form
 
         """)
+  }
+
+  @Test("no row is suggested that can't hold the answer or has been answered, also by a later word")
+  func suggestions() throws {
+    let formwork = try Formwork()
+    try formwork.folder.write(
+      """
+      {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
+        {"id": "seat", "kind": "label"}, {"id": "seats", "kind": "number"},
+        {"id": "day", "kind": "field"},
+        {"id": "dayPicker", "kind": "datePicker", "presentedBy": "day"}]}]}
+      """, to: "form.json")
+    try formwork.folder.write(
+      #"{"seast": "x", "saets": 1, "dya": "2024-02-30", "dayPickr": "2024-02-29"}"#, to: "file.json"
+    )
+    func lines(_ words: [String]) throws -> [String] {
+      try formwork.call(["form.json", "--no-input"] + words).run().error
+        .split(separator: "\n").dropLast().map(String.init)
+    }
+    #expect(
+      try lines(["--answers", "file.json"]) == [
+        #"file.json:1:2: error: there is no row "seast" [unknownRow]"#,
+        #"file.json:1:16: error: there is no row "saets"; did you mean "seats"? [unknownRow]"#,
+        #"file.json:1:28: error: there is no row "dya" [unknownRow]"#,
+        #"file.json:1:49: error: there is no row "dayPickr"; did you mean "dayPicker"? [unknownRow]"#,
+      ])
+    #expect(
+      try lines(["--set", "saets=1", "--set", "seats=2"]) == [#"there is no row "saets""#])
+    #expect(
+      try lines(["--set", "saets=1", "--set", "dya=2024-02-29"])
+        == [
+          #"there is no row "saets"; did you mean "seats"?"#,
+          #"there is no row "dya"; did you mean "day"?"#,
+        ])
+    #expect(
+      try lines(["--set", "dayPickr=2024-02-29", "--set", "day=2024-01-01"])
+        == [#"there is no row "dayPickr""#])
   }
 
   @Test("ids are printed without what would act on the terminal")

@@ -1,57 +1,64 @@
 /// Finds the known name that somebody may have meant by an unknown one.
 ///
-/// Names are near when few letters have to be put in, left out, replaced or swapped with their
+/// Names are near when few letters have to be inserted, left out, replaced or swapped with their
 /// neighbour; upper and lower case of ASCII letters make no difference. The work of all searches
-/// together is bounded, so that a long spec full of unknown names is still checked in time: a search
-/// that has begun is ended, but when the work is done, later ones find nothing.
+/// together is bounded, so that thousands of unknown names among thousands of known ones are reported
+/// in time: when the work is done, later searches find nothing.
 ///
 /// Source: the restricted edit distance of Damerau (1964).
 package struct NearestName: Sendable {
-  /// The comparisons of two letters that are left.
+  /// The work that is left, in comparisons of two letters.
   private var budget: Int
+  /// What asking costs whether a name is possible.
+  private static let costOfAsking = 100
 
   package init(budget: Int = 30_000_000) {
     self.budget = budget
   }
 
-  /// The index of the nearest of some names, the first of equally near ones, or `nil` where none
-  /// is near.
+  /// The nearest of some names, the first of equally near ones, or `nil` where none is near.
   ///
   /// - Parameters:
-  ///   - count: How many names there are.
-  ///   - candidate: A name by its index.
-  ///   - isPossible: Whether the name of this index comes into question.
+  ///   - candidates: The names to look at, by their places in the index.
+  ///   - isPossible: Whether a name may be suggested.
   package mutating func search(
-    for name: String, count: Int, where isPossible: (Int) -> Bool = { _ in true },
-    _ candidate: (Int) -> String
+    for name: String, in index: NameIndex, among candidates: some Sequence<Int>,
+    where isPossible: (Int) -> Bool
   ) -> Int? {
     let letters = name.foldedBytes
-    guard budget > 0, !letters.isEmpty, letters.count <= 200 else { return nil }
-    let alphabet = name.alphabet
+    guard !letters.isEmpty, letters.count <= 200 else { return nil }
+    let alphabet = Alphabet(letters)
     var best: Int?
     var bound = min(3, (letters.count + 1) / 3)
-    for index in 0..<count {
-      let other = candidate(index)
+    for candidate in candidates {
+      guard budget > 0 else { return best }
       budget -= 1
-      guard abs(other.utf8.count - letters.count) <= bound,
-        alphabet.isNear(other.alphabet, bound: bound),
-        let distance = distance(letters, other.foldedBytes, bound: bound), isPossible(index)
+      guard
+        let other = index.bytes(of: candidate, near: letters, alphabet, bound: bound),
+        let distance = distance(letters, other, bound: bound)
       else { continue }
-      best = index
+      budget -= Self.costOfAsking
+      guard isPossible(candidate) else { continue }
+      best = candidate
       if distance == 0 { break }
       bound = distance - 1
     }
     return best
   }
 
+  /// The index of the nearest of a few names, or `nil` where none is near.
+  package static func index(of name: String, in names: [String]) -> Int? {
+    var search = NearestName()
+    return search.search(for: name, in: NameIndex(names), among: names.indices) { _ in true }
+  }
+
   /// The nearest of a few names, or `nil` where none is near.
   package static func search(for name: String, in names: [String]) -> String? {
-    var search = NearestName()
-    return search.search(for: name, count: names.count) { names[$0] }.map { names[$0] }
+    index(of: name, in: names).map { names[$0] }
   }
 
   /// The distance of two names, or `nil` where it is above the bound.
-  private mutating func distance(_ left: [UInt8], _ right: [UInt8], bound: Int) -> Int? {
+  private mutating func distance(_ left: [UInt8], _ right: ArraySlice<UInt8>, bound: Int) -> Int? {
     let (left, right) = NearestName.withoutCommonEnds(left, right)
     if left.isEmpty || right.isEmpty {
       let distance = max(left.count, right.count)
@@ -79,43 +86,15 @@ package struct NearestName: Sendable {
   }
 
   private static func withoutCommonEnds(
-    _ left: [UInt8], _ right: [UInt8]
+    _ left: [UInt8], _ right: ArraySlice<UInt8>
   ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
     let shorter = min(left.count, right.count)
     var head = 0
-    while head < shorter, left[head] == right[head] { head += 1 }
+    while head < shorter, left[head] == right[right.startIndex + head] { head += 1 }
     var tail = 0
-    while tail < shorter - head, left[left.count - 1 - tail] == right[right.count - 1 - tail] {
+    while tail < shorter - head, left[left.count - 1 - tail] == right[right.endIndex - 1 - tail] {
       tail += 1
     }
-    return (left[head..<left.count - tail], right[head..<right.count - tail])
-  }
-}
-
-/// Which letters a name has, roughly: several letters may share a bit.
-private struct Alphabet {
-  var bits: UInt64 = 0
-
-  /// Whether names with these letters can be as near as the bound: of the letters that only one of
-  /// them has, every one takes a step of its own.
-  func isNear(_ other: Alphabet, bound: Int) -> Bool {
-    (bits & ~other.bits).nonzeroBitCount <= bound && (other.bits & ~bits).nonzeroBitCount <= bound
-  }
-}
-
-extension String {
-  /// The UTF-8 bytes with ASCII letters in lower case.
-  fileprivate var foldedBytes: [UInt8] {
-    utf8.map { $0.folded }
-  }
-
-  fileprivate var alphabet: Alphabet {
-    utf8.reduce(into: Alphabet()) { $0.bits |= 1 << UInt64($1.folded & 63) }
-  }
-}
-
-extension UInt8 {
-  fileprivate var folded: UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+    return (left.dropFirst(head).dropLast(tail), right.dropFirst(head).dropLast(tail))
   }
 }

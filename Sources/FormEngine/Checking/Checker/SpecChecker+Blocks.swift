@@ -18,6 +18,7 @@ extension SpecChecker {
       }
       let presenter = presenter(ofRow: row, inSection: rows, open)
       tables.presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
+      if let presenter, canEdit(row) { open.isEdited[presenter] = true }
       if let presenter, !open.contains(presenter) {
         reportTorn(row, from: presenter)
         close(&open, downTo: nil, before: row)
@@ -85,7 +86,7 @@ extension SpecChecker {
     misnamed id: RowID, ofRow row: Int, _ open: OpenBlocks
   ) -> Int? {
     let presenter = nearestRow(to: id, among: open.rows.reversed()) { checker, presenter in
-      !checker.canEdit(row) || !checker.hasEditor(presenter, before: row)
+      !checker.canEdit(row) || !checker.isField(presenter) || !open.isEdited[presenter]
     }
     if !gaps.hasLostRows {
       report(
@@ -94,12 +95,6 @@ extension SpecChecker {
         notes: presenter.map { [noteHere($0)] } ?? [])
     }
     return presenter
-  }
-
-  /// Whether a row is a field, one of whose rows so far can edit it.
-  private func hasEditor(_ row: Int, before end: Int) -> Bool {
-    isField(row)
-      && (row + 1..<end).contains { tables.presenters[$0].map(Int.init) == row && canEdit($0) }
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {
@@ -117,10 +112,13 @@ extension SpecChecker {
 /// The rows whose blocks are open at a place of a section, outermost first.
 private struct OpenBlocks {
   private(set) var rows: [Int] = []
+  /// Of each row whether a row that it presents can be an editor.
+  var isEdited: [Bool]
   private var isOpen: [Bool]
 
   init(rowCount: Int) {
     isOpen = Array(repeating: false, count: rowCount)
+    isEdited = isOpen
   }
 
   var innermost: Int? { rows.last }

@@ -140,8 +140,9 @@ extension SpecChecker {
   /// The option that was most likely meant.
   mutating func nearestOption(to text: String, ofPicker row: Int) -> String? {
     guard case .picker(let picker) = self[row].content else { return nil }
-    let options = picker.options
-    let nearest = nearestNames.search(for: text, count: options.count) { options[$0].value }
-    return nearest.map { options[$0].value }
+    let index = optionNames[row] ?? NameIndex(picker.options.lazy.map { $0.value })
+    optionNames[row] = index
+    let nearest = nearestNames.search(for: text, in: index, among: 0..<index.count) { _ in true }
+    return nearest.map { picker.options[$0].value }
   }
 }

@@ -20,6 +20,10 @@ struct SpecChecker {
   /// Fields whose editor may be among what could not be read.
   var fieldsInDoubt: Set<Int> = []
   var nearestNames = NearestName()
+  /// The ids of all rows, once one was misspelt.
+  private var rowNames: NameIndex?
+  /// The options of pickers of which one was misspelt, by the picker's number.
+  var optionNames: [Int: NameIndex] = [:]
   /// The options of pickers with many of them, by the picker's number.
   var optionSets: [Int: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
@@ -124,17 +128,12 @@ extension SpecChecker {
   ///
   /// - Parameter isPossible: Whether there would be no error with a row in that place.
   mutating func nearestRow(
-    to id: RowID, among rows: some RandomAccessCollection<Int>,
-    where isPossible: (SpecChecker, Int) -> Bool
+    to id: RowID, among rows: some Sequence<Int>, where isPossible: (SpecChecker, Int) -> Bool
   ) -> Int? {
-    func row(_ index: Int) -> Int { rows[rows.index(rows.startIndex, offsetBy: index)] }
+    let index = rowNames ?? NameIndex((0..<rowCount).map { self[$0].id.text })
+    rowNames = index
     var names = nearestNames
-    let nearest = names.search(for: id.text, count: rows.count) {
-      isPossible(self, row($0))
-    } _: {
-      self[row($0)].id.text
-    }
-    nearestNames = names
-    return nearest.map(row)
+    defer { nearestNames = names }
+    return names.search(for: id.text, in: index, among: rows) { isPossible(self, $0) }
   }
 }
