@@ -138,6 +138,25 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
         "! \"9\" is none of the choices", "! There is no date \"2026-02-30\".", "Submit?"))
   }
 
+  @Test(
+    "an option is typed by its number, its title in any case or a beginning that only it has",
+    arguments: [
+      ("2", "b"), ("blue", "a"), ("BLUE", "c"), ("Blue", "a"), ("gr", "e"), ("GREE", "e"),
+      ("yel", "d"), ("11", "b"), ("blu", nil), ("red", nil), ("0", nil), ("8", nil), ("g", nil),
+    ])
+  func typedOptions(text: String, value: String?) {
+    let titles = ["blue", "11", "BLUE", "Yellow", "green", "11", "gold"]
+    let options = zip("abcdefg", titles).map { OptionSpec(String($0), title: $1) }
+    for isMultiple in [false, true] {
+      let picker = PickerContent(options: options, isMultiple: isMultiple)
+      let typist = Typist(value == nil ? [text, "", "y"] : [text, "y"])
+      let outcome = typist.fill(rows: [RowSpec("p", .picker(picker), title: "P")])
+      let chosen = value.map { FormAnswer(row: "p", value: isMultiple ? [.text($0)] : .text($0)) }
+      #expect(outcome == .submitted(chosen.map { [$0] } ?? []), "\(text)")
+      #expect(typist.written.contains("is none of the choices") == (value == nil))
+    }
+  }
+
   private let grouped = [
     RowSpec("more", .group(GroupContent()), title: "Advanced"),
     RowSpec("x", .text(TextContent()), title: "X", presentedBy: "more"),

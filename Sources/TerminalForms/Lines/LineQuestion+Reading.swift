@@ -35,14 +35,15 @@ extension LineQuestion {
   }
 
   private func option(_ text: String, _ picker: PickerContent) -> LineReply {
-    index(of: text, picker).map { .answer(.text(picker.options[$0].value)) }
+    TypedChoices(picker).option(text).map { .answer(.text(picker.options[$0].value)) }
       ?? .unclear(unknownOption(text, picker))
   }
 
   private func options(_ text: String, _ picker: PickerContent) -> LineReply {
+    let choices = TypedChoices(picker)
     var chosen: Set<Int> = []
     for part in parts(of: text) {
-      guard let index = index(of: part, picker) else {
+      guard let index = choices.option(part) else {
         return .unclear(unknownOption(part, picker))
       }
       chosen.insert(index)
@@ -59,17 +60,5 @@ extension LineQuestion {
 
   private func unknownOption(_ text: String, _ picker: PickerContent) -> String {
     "\"\(text)\" is none of the choices: type a number from 1 to \(picker.options.count)."
-  }
-
-  /// The option meant by a number from 1, by its title, or by a beginning that only one title has.
-  private func index(of text: String, _ picker: PickerContent) -> Int? {
-    if let number = Int(text), picker.options.indices.contains(number - 1) { return number - 1 }
-    let isSame = { ScalarText($0) == ScalarText(text) }
-    if let exact = picker.options.firstIndex(where: { isSame($0.shownTitle) }) { return exact }
-    let wanted = text.lowercased()
-    let titles = picker.options.map { $0.shownTitle.lowercased() }
-    if let same = titles.firstIndex(of: wanted) { return same }
-    let matches = titles.indices.filter { titles[$0].hasPrefix(wanted) }
-    return matches.count == 1 ? matches[0] : nil
   }
 }

@@ -19,13 +19,21 @@ struct FormTable {
     }
   }
 
+  /// How many levels are indented, and how many cells a column is padded to: so the table grows with
+  /// the form, however deeply rows are nested and however long a title is.
+  private static let deepestIndent = 20
+  private static let widestColumn = 80
+
   /// The table, a line for the heads and one for each row.
   var text: String {
-    let widths = lines[0].indices.map { column in lines.map { $0[column].cells }.max() ?? 0 }
-    return lines.map { line in
+    let cells = lines.map { $0.map { $0.cells } }
+    let widths = lines[0].indices.map { column in
+      min(cells.map { $0[column] }.max() ?? 0, Self.widestColumn)
+    }
+    return zip(lines, cells).map { line, cells in
       var text = ""
-      for (cell, width) in zip(line, widths) {
-        text += cell + String(repeating: " ", count: width - cell.cells + 2)
+      for (cell, (taken, width)) in zip(line, zip(cells, widths)) {
+        text += cell + String(repeating: " ", count: max(0, width - taken) + 2)
       }
       while text.last == " " { text.removeLast() }
       return text + "\n"
@@ -33,7 +41,7 @@ struct FormTable {
   }
 
   private func columns(of row: LiveRow, at position: RowPosition) -> [String] {
-    let indent = String(repeating: "  ", count: row.depth)
+    let indent = String(repeating: "  ", count: min(row.depth, Self.deepestIndent))
     let marker = row.isOpen.map { $0 ? "▾ " : "▸ " } ?? ""
     return [
       "\(position)", row.id.text, row.spec.content.kind.rawValue,

@@ -86,6 +86,31 @@ struct ShowTests {
     #expect(result.exitCode == 0)
   }
 
+  @Test("rows are indented 20 levels deep at most, and no row is padded for a long title")
+  func deepRows() throws {
+    let rows = (0..<30).map { level in
+      let presenter = level > 0 ? #", "presentedBy": "r\#(level - 1)""# : ""
+      return #"{"id": "r\#(level)", "kind": "group", "open": true, "title": "T"\#(presenter)}"#
+    }
+    let long = String(repeating: "x", count: 200)
+    let spec = """
+      {"formwork": 1, "title": "t", "sections": [{"id": "s", "rows": [
+        \(rows.joined(separator: ",\n")),
+        {"id": "long", "kind": "text", "title": "\(long)", "value": "v"},
+        {"id": "last", "kind": "text", "title": "L", "value": "v"}]}]}
+      """
+    let lines = try Formwork().run("show", "-", input: spec).lines
+    try #require(lines.count == 33)
+    let indents = lines[1...30].map { line in
+      line.drop { !$0.isWhitespace }.split(separator: "p ", maxSplits: 1).last?
+        .prefix { $0 == " " }.count ?? 0
+    }
+    #expect(Set(indents.prefix(21)).count == 21)
+    #expect(Set(indents.dropFirst(20)).count == 1)
+    #expect(lines[31].hasSuffix("  \(long)  v"))
+    #expect(lines[32].hasSuffix("  L" + String(repeating: " ", count: 79) + "  v"))
+  }
+
   @Test("the schema is JSON that names every kind of row")
   func schema() throws {
     let result = try Formwork().run("schema")

@@ -1,0 +1,45 @@
+import FormEngine
+
+/// Finds the options that were typed, by number or by title.
+///
+/// Finding *k* options of *n* takes O((*n* + *k*) log *n*) comparisons of titles.
+struct TypedChoices {
+  private let count: Int
+  /// The first option of each title, as it is written and in lower case.
+  private var titles: [ScalarText: Int] = [:]
+  private var folded: [String: Int] = [:]
+  /// The titles in lower case with their options, in order of the titles.
+  private let sorted: [(title: [UInt8], option: Int)]
+
+  init(_ picker: PickerContent) {
+    count = picker.options.count
+    let shown = picker.options.map { $0.shownTitle }
+    for (option, title) in shown.enumerated().reversed() {
+      titles[ScalarText(title)] = option
+      folded[title.lowercased()] = option
+    }
+    sorted = shown.enumerated().map { (Array($1.lowercased().utf8), $0) }
+      .sorted { $0.title.lexicographicallyPrecedes($1.title) }
+  }
+
+  /// The option meant by a number from 1, by its title, or by a beginning that only one title has.
+  func option(_ text: String) -> Int? {
+    if let number = Int(text), number > 0, number <= count { return number - 1 }
+    return titles[ScalarText(text)] ?? folded[text.lowercased()] ?? option(beginning: text)
+  }
+
+  private func option(beginning text: String) -> Int? {
+    let beginning = Array(text.lowercased().utf8)
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].title.lexicographicallyPrecedes(beginning) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    let matches = sorted[low...].prefix(2).filter { $0.title.starts(with: beginning) }
+    return matches.count == 1 ? matches[0].option : nil
+  }
+}
