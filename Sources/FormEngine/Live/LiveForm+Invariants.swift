@@ -21,7 +21,7 @@ extension LiveForm {
           case (.enabling, .row(let row)): enabled.isEnabledItself(row)
           case (.enabling, .section): true
           }
-        if condition.test.holds(answer) != isSettled {
+        if condition.test.holds({ answer(of: $0) }) != isSettled {
           violations.append("\(subject) is unsettled")
         }
       }

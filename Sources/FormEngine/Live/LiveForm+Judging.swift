@@ -27,7 +27,8 @@ extension LiveForm {
         problems = [FormProblem(row: spec.id, code: .required, message: "An answer is needed.")]
       }
     }
-    for (test, check) in zip(conditions.checks(of: row), spec.checks) where !test.holds(answer) {
+    for (test, check) in zip(conditions.checks(of: row), spec.checks)
+    where !test.holds({ answer(of: $0) }) {
       problems.append(FormProblem(row: spec.id, code: .check, message: check.message))
     }
     return problems

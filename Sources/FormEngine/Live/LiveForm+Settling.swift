@@ -13,7 +13,7 @@ extension LiveForm {
     // what has become of it in the end counts.
     var wasRelevant: [RowNumber: Bool] = [:]
     while let condition = conditions.next() {
-      let holds = condition.test.holds(answer)
+      let holds = condition.test.holds { answer(of: $0) }
       switch (condition.governs, condition.subject) {
       case (.relevance, .row(let row)):
         follow(structure.setRelevant(holds, row), &wasRelevant)
