@@ -74,6 +74,25 @@ struct HistoryConversations {
     #expect(stage.values == "")
   }
 
+  @Test("a step that was joined from two rows is no setting of one row, which others could join")
+  func joinedFromTwoRows() throws {
+    var stage = try FormStage(
+      FormSpec("Joined") {
+        SectionSpec("s") {
+          Row.text("a")
+          Row.text("b")
+        }
+      })
+    _ = try stage.perform(.set("a", "1"))
+    _ = try stage.perform(.set("b", "x"))
+    stage.form.joinLastSteps()
+    _ = try stage.perform(.set("b", "xy", joined: true))
+    _ = try stage.perform(.undo)
+    #expect(stage.values == #"a="1" b="x""#)
+    _ = try stage.perform(.undo)
+    #expect(stage.values == "")
+  }
+
   @Test("refused actions change nothing, whatever they are refused for")
   func refusals() throws {
     var stage = try FormStage(

@@ -54,12 +54,16 @@ struct ChangeLogTests {
     log.record(.disclosure(row, wasOpen: false))
     var later = ChangeLog()
     later.record(.value(row, before: "b"))
+    later.record(.value(RowNumber(3), before: nil))
     later.record(.draft(row, before: "c"))
     later.record(.value(other, before: "d"))
     later.record(.disclosure(row, wasOpen: true))
     var joined = log
     joined.append(later)
-    #expect(words(joined) == ["value 2 \"d\"", "draft 1 \"c\"", "open 1 false", "value 1 \"a\""])
+    #expect(
+      words(joined) == [
+        "value 2 \"d\"", "draft 1 \"c\"", "value 3 -", "open 1 false", "value 1 \"a\"",
+      ])
     later.record(.structure(inverse: .remove(other)))
     log.append(later)
     #expect(

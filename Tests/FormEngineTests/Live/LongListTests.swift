@@ -1,7 +1,8 @@
-import FormEngine
 import FormOracle
 import TestSupport
 import Testing
+
+@testable import FormEngine
 
 @Suite("Long lists in answers and conditions")
 struct LongListTests {
@@ -97,5 +98,14 @@ struct LongListTests {
     let report = try other.perform(.restore(form.state)).report
     #expect(report.count == 1)
     #expect(other[RowKey<[String]>("many")] == Array(Self.options.dropFirst(5)))
+  }
+
+  @Test("members that were read as moments of one mode are not taken for moments of another")
+  func otherMode() {
+    let days = (1...9).map { "2024-01-0\($0)" }
+    let list = AnswerList(days.map { .text($0 + "T00:00") }, mode: .dateTime)
+    #expect(!list.contains(Answer("2024-01-01", mode: .date)))
+    #expect(list.contains(Answer("2024-01-01T00:00:00", mode: .dateTime)))
+    #expect(AnswerList(days.map { .text($0) }).contains(Answer("2024-01-01", mode: .date)))
   }
 }
