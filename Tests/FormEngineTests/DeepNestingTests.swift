@@ -1,6 +1,6 @@
 import DynamicRows
 import FormEngine
-import FormFiles
+import FormText
 import Foundation
 import Testing
 
@@ -69,6 +69,97 @@ struct DeepNestingTests {
     #expect(outcome.1 == "s: t")
     // What was inside the one that is gone is as it was.
     #expect(!outcome.2 && outcome.3)
+  }
+
+  private static func value() -> FormValue {
+    var value: FormValue = "t"
+    for level in 0..<depth {
+      value = level % 2 == 0 ? .list(["a", value]) : .object(["k": value, "l": 1])
+    }
+    return value
+  }
+
+  @Test("values nested 200,000 deep are compared, described, written and refused, and released")
+  func values() async throws {
+    let outcome = try await onSmallStack {
+      let value = Self.value()
+      let extras = ["x-a": value]
+      let rows = [
+        RowSpec("a", .text(TextContent(value: value)), extras: extras),
+        RowSpec(
+          "b", .label, checks: [CheckSpec(that: .row("a", .is(.value(value))), message: "m")]),
+      ]
+      let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
+      let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(.init()))])])
+      var stage = try FormStage(spec)
+      let codes = [
+        stage.refusal(.set("t", value)),
+        stage.refusal(.insert([RowSpec("n", .label, extras: extras)], .after("t"))),
+      ]
+      let other = FormValue.list(["a", value])
+      let isSame = [value == Self.value(), value == other, [other] == [value], value == "t"]
+      let sizes = [value.description.utf8.count, value.json.utf8.count, Set([value, other]).count]
+      return (findings.map(\.code), codes, isSame, sizes)
+    }
+    #expect(Set(outcome.0) == [.tooDeep, .wrongType, .wrongOperand])
+    #expect(outcome.1 == [.wrongType, .badSpec])
+    #expect(outcome.2 == [true, false, false, false])
+    let length = 3 + Self.depth / 2 * #"["a", ]{"k": , "l": 1}"#.utf8.count
+    #expect(outcome.3 == [length, length, 2])
+  }
+
+  @Test("what the front end keeps may be nested 500 deep, and is then read again from a state")
+  func extrasAtTheLimit() throws {
+    func findings(_ depth: Int) -> [FindingCode] {
+      let value = (0..<depth).reduce(FormValue.null) { value, _ in .list([value]) }
+      let check = CheckSpec(that: .row("a", .answered(true)), message: "m", extras: ["x-a": value])
+      let row = RowSpec("a", .text(TextContent()), checks: [check])
+      let spec = FormSpec("T", sections: [SectionSpec("s", rows: [row])])
+      return spec.check().findings.map(\.code)
+    }
+    #expect(findings(500) == [] && findings(501) == [.tooDeep])
+    var stage = try FormStage(
+      FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(TextContent()))])]))
+    let value = (0..<500).reduce(FormValue.null) { value, _ in .list([value]) }
+    let check = CheckSpec(that: .row("t", .answered(true)), message: "m", extras: ["x-a": value])
+    #expect(stage.refusal(.insert([RowSpec("a", .label, checks: [check])], .after("t"))) == nil)
+    let state = stage.form.state
+    #expect(try FormState(json: Array(state.json.utf8)) == state)
+  }
+
+  @Test("batches nested 200,000 deep are refused, compared and released; 256 are carried out")
+  func batches() async throws {
+    @Sendable func batch(_ depth: Int, _ value: FormValue) -> FormAction {
+      (0..<depth).reduce(.set("t", value)) { action, _ in .batch([action]) }
+    }
+    let outcome = try await onSmallStack {
+      let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(.init()))])])
+      var stage = try FormStage(spec)
+      let deep = batch(Self.depth, "x")
+      let codes = [stage.refusal(deep), stage.refusal(batch(257, "x"))]
+      let isSame = [
+        deep == batch(Self.depth, "x"), deep == batch(Self.depth, "y"), deep == .batch([deep]),
+      ]
+      return (codes, isSame, Set([deep, batch(1, "x")]).count)
+    }
+    #expect(outcome.0 == [.badAction, .badAction])
+    #expect(outcome.1 == [true, false, false] && outcome.2 == 2)
+    let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(.init()))])])
+    var form = LiveForm(try #require(spec.check().checked))
+    try form.perform(batch(256, "x"))
+    #expect(form.row("t")?.value == "x")
+  }
+
+  @Test("a state with a condition nested 200,000 deep can be written")
+  func writing() async throws {
+    let length = try await onSmallStack {
+      let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .label)])])
+      var state = LiveForm(try #require(spec.check().checked)).state
+      state.sections[0].rows.append(
+        RowState("a", added: RowSpec("a", .label, shownWhen: Self.condition())))
+      return state.json.utf8.count
+    }
+    #expect(length > Self.depth * 10)
   }
 
   @Test("presenters nested 20,000 deep are checked, opened, moved, saved and undone")

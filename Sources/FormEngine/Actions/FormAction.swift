@@ -50,7 +50,9 @@ public enum FormAction: Hashable, Sendable {
   /// Puts back what a state has saved, as one step.
   case restore(FormState)
   /// Does one action after another, as one transaction with one update, or none of them.
-  case batch([FormAction])
+  ///
+  /// Batches in more than 256 levels are refused as `badAction`.
+  case batch(Batch)
 }
 
 extension FormAction {

@@ -93,7 +93,7 @@ extension RowHolding {
   }
 
   /// The first misfit of some members, or `nil` where all fit.
-  func misfit(ofMembers values: [FormValue], isOption: (String, Int) -> Bool) -> Misfit? {
+  func misfit(ofMembers values: FormValue.List, isOption: (String, Int) -> Bool) -> Misfit? {
     for value in values {
       if let misfit = misfit(ofMember: value, isOption: isOption) { return misfit }
     }

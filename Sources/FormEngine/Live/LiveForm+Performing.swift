@@ -15,6 +15,9 @@ extension LiveForm {
     var effects = Effects()
     if conditions.nextRank > .max / 2 { _ = conditions.rankAll(in: map) }
     do throws(FormRefusal) {
+      if case .batch(let actions) = action, !actions.isShallow {
+        throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")
+      }
       try carryOut(action, effects: &effects)
       if case .batch = action { try requireSoundOutcome() }
     } catch {
@@ -101,7 +104,7 @@ extension LiveForm {
     }
   }
 
-  private mutating func carryOutEach(of actions: [FormAction]) throws(FormRefusal) {
+  private mutating func carryOutEach(of actions: FormAction.Batch) throws(FormRefusal) {
     for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
       throw FormRefusal(.badAction, Self.notInBatch, at: index)
     }

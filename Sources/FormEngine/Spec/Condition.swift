@@ -2,10 +2,10 @@
 ///
 ///     let condition: Condition = .all([.row("alert", .answered(true)), .not(.row("allDay", .is(true)))])
 public struct Condition: Sendable {
-  private var node: Node
+  fileprivate let nest: Nest<Shape>
 
   /// How the condition is made.
-  public var shape: Shape { node.shape }
+  public var shape: Shape { nest.contents }
 
   /// What a condition is made of.
   public enum Shape: Sendable {
@@ -21,7 +21,7 @@ public struct Condition: Sendable {
 
   /// Creates a condition of a shape.
   public init(_ shape: Shape) {
-    node = Node(shape)
+    nest = Nest(shape)
   }
 
   /// Holds when each of the conditions holds; true when there is none.
@@ -35,33 +35,13 @@ public struct Condition: Sendable {
 
   /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
   public static func row(_ id: RowID, _ verb: Verb) -> Condition { Condition(.row(id, verb)) }
-
-  /// A shape on the heap. Nothing changes it but its own end: conditions inside conditions are released
-  /// one after another, because releasing one within the other would overflow the stack where they are
-  /// nested deeply.
-  private final class Node: @unchecked Sendable {
-    var shape: Shape
-
-    init(_ shape: Shape) {
-      self.shape = shape
-    }
-
-    deinit {
-      var waiting = takeInner()
-      while var condition = waiting.popLast() {
-        if isKnownUniquelyReferenced(&condition.node) { waiting += condition.node.takeInner() }
-      }
-    }
-
-    private func takeInner() -> [Condition] {
-      let inner = shape.inner
-      if !inner.isEmpty { shape = .all([]) }
-      return inner
-    }
-  }
 }
 
-extension Condition.Shape {
+extension Condition.Shape: NestContents {
+  static var empty: Condition.Shape { .all([]) }
+
+  var innerNests: [Nest<Condition.Shape>] { inner.map { $0.nest } }
+
   /// The conditions directly inside.
   var inner: [Condition] {
     switch self {
@@ -89,7 +69,7 @@ extension Condition: Hashable {
   public static func == (left: Condition, right: Condition) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
-      if left.node === right.node { continue }
+      if left.nest === right.nest { continue }
       switch (left.shape, right.shape) {
       case (.all, .all), (.any, .any), (.not, .not):
         let (inner, others) = (left.shape.inner, right.shape.inner)

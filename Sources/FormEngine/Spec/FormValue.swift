@@ -13,9 +13,9 @@ public enum FormValue: Sendable {
   /// A text; a date or a time is a text too.
   case text(String)
   /// A list; the value of a row with several choices is a list of texts.
-  case list([FormValue])
+  case list(List)
   /// Named values, for `x-` keys.
-  case object([String: FormValue])
+  case object(Object)
 }
 
 extension FormValue {
@@ -57,33 +57,6 @@ extension FormValue {
   }
 }
 
-extension FormValue: Hashable {
-  /// Whether both values are the same, texts by Unicode scalars.
-  public static func == (left: FormValue, right: FormValue) -> Bool {
-    switch (left, right) {
-    case (.null, .null): true
-    case (.bool(let left), .bool(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.text(let left), .text(let right)): ScalarText(left) == ScalarText(right)
-    case (.list(let left), .list(let right)): left == right
-    case (.object(let left), .object(let right)): left == right
-    default: false
-    }
-  }
-
-  /// Hashes the value, in keeping with `==`.
-  public func hash(into hasher: inout Hasher) {
-    switch self {
-    case .null: hasher.combine(0)
-    case .bool(let bool): hasher.combine(bool)
-    case .number(let number): hasher.combine(number)
-    case .text(let text): hasher.combine(ScalarText(text))
-    case .list(let values): hasher.combine(values)
-    case .object(let members): hasher.combine(members)
-    }
-  }
-}
-
 extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
@@ -104,16 +77,34 @@ extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 }
 
 extension FormValue: CustomStringConvertible {
-  /// The value as JSON has it, for messages; whole numbers without a point.
+  /// The value as JSON writes it, for messages; nothing in its texts is escaped.
   public var description: String {
+    var text = ""
+    var separator = ""
+    forEachPiece { piece in
+      switch piece {
+      case .value(let value): text += separator + value.plainDescription
+      case .name(let name): text += "\(separator)\"\(name)\": "
+      case .beginList: text += separator + "["
+      case .beginObject: text += separator + "{"
+      case .endList: text += "]"
+      case .endObject: text += "}"
+      }
+      separator =
+        switch piece {
+        case .value, .endList, .endObject: ", "
+        case .name, .beginList, .beginObject: ""
+        }
+    }
+    return text
+  }
+
+  private var plainDescription: String {
     switch self {
-    case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
     case .number(let number): FormValue.plain(number)
     case .text(let text): "\"\(text)\""
-    case .list(let values): "[\(values.map { $0.description }.joined(separator: ", "))]"
-    case .object(let members):
-      "{\(members.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", "))}"
+    case .null, .list, .object: "null"
     }
   }
 

@@ -19,7 +19,7 @@ extension FormAction {
   /// What could replace this action in a script that fails, the simplest first.
   package var simpler: [FormAction] {
     switch self {
-    case .batch(let actions): Self.simpler(batch: actions)
+    case .batch(let actions): Self.simpler(batch: Array(actions))
     case .set(let id, _, alreadyShown: false, joined: false): [.clear(id)]
     case .set(let id, let value, _, _): [.set(id, value), .clear(id)]
     case .clear(_, alreadyShown: false, joined: false): []

@@ -93,20 +93,34 @@ package struct JSONWriter: Sendable {
     case .bool(let bool): self.bool(bool)
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)
-    case .list(let values):
-      list { writer in
-        for value in values { writer.value(value) }
-      }
-    case .object(let members):
-      object { writer in
-        for key in members.keys.sorted(by: {
-          $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
-        }) {
-          writer.key(key)
-          writer.value(members[key] ?? .null)
-        }
-      }
+    case .list, .object: value.forEachPiece { write($0) }
     }
+  }
+
+  private mutating func write(_ piece: FormValue.Piece) {
+    switch piece {
+    case .value(let value): self.value(value)
+    case .name(let name): key(name)
+    case .beginList: begin("[")
+    case .endList: end("]")
+    case .beginObject: begin("{")
+    case .endObject: end("}")
+    }
+  }
+
+  /// Writes the opening bracket of a list or an object.
+  package mutating func begin(_ bracket: String) {
+    write(bracket)
+    wantsComma = false
+    depth += 1
+  }
+
+  /// Writes the closing bracket of a list or an object.
+  package mutating func end(_ bracket: String) {
+    depth -= 1
+    if wantsComma { breakLine() }
+    append(bracket)
+    wantsComma = true
   }
 }
 
@@ -114,14 +128,9 @@ extension JSONWriter {
   private mutating func bracket(
     _ opening: String, _ content: (inout JSONWriter) -> Void, _ closing: String
   ) {
-    write(opening)
-    wantsComma = false
-    depth += 1
+    begin(opening)
     content(&self)
-    depth -= 1
-    if wantsComma { breakLine() }
-    append(closing)
-    wantsComma = true
+    end(closing)
   }
 
   private mutating func write(_ token: String) {

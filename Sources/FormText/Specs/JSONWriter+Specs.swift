@@ -154,25 +154,37 @@ extension JSONWriter {
     write(condition)
   }
 
+  /// Writes a condition, however deeply others are nested in it.
   private mutating func write(_ condition: Condition) {
-    object { writer in
-      switch condition.shape {
-      case .all(let conditions): writer.write(conditions, forKey: "all")
-      case .any(let conditions): writer.write(conditions, forKey: "any")
-      case .not(let condition): writer.write(condition, forKey: "not")
-      case .row(let id, let verb):
-        writer.write(id, forKey: "row")
-        writer.key(verb.name)
-        writer.writeOperand(of: verb)
+    var waiting = [ConditionPiece.condition(condition)]
+    while let piece = waiting.popLast() {
+      switch piece {
+      case .end(let bracket): end(bracket)
+      case .condition(let condition):
+        begin("{")
+        waiting.append(.end("}"))
+        switch condition.shape {
+        case .all(let conditions): write(conditions, forKey: "all", &waiting)
+        case .any(let conditions): write(conditions, forKey: "any", &waiting)
+        case .not(let condition):
+          key("not")
+          waiting.append(.condition(condition))
+        case .row(let id, let verb):
+          write(id, forKey: "row")
+          key(verb.name)
+          writeOperand(of: verb)
+        }
       }
     }
   }
 
-  private mutating func write(_ conditions: [Condition], forKey key: String) {
+  private mutating func write(
+    _ conditions: [Condition], forKey key: String, _ waiting: inout [ConditionPiece]
+  ) {
     self.key(key)
-    list { writer in
-      for condition in conditions { writer.write(condition) }
-    }
+    begin("[")
+    waiting.append(.end("]"))
+    for condition in conditions.reversed() { waiting.append(.condition(condition)) }
   }
 
   private mutating func writeOperand(of verb: Condition.Verb) {
@@ -183,4 +195,10 @@ extension JSONWriter {
     case (_, nil): null()
     }
   }
+}
+
+/// What is still to be written of a condition.
+private enum ConditionPiece {
+  case condition(Condition)
+  case end(String)
 }

@@ -1,5 +1,6 @@
 extension SpecChecker {
-  /// Reports what is to be kept for the front end under a key that may come to mean something else.
+  /// Reports what is to be kept for the front end under a key that may come to mean something else, or
+  /// is nested too deeply to be read again from a state.
   mutating func checkExtras() {
     reportBad(spec.extras) { _ in ([], "the form") }
     for (index, section) in spec.sections.enumerated() {
@@ -34,6 +35,30 @@ extension SpecChecker {
       let (path, name) = owner(self)
       report(.badExtra, at: path.appending(.key(key)), Wording.badExtra(key, of: name))
     }
+    for (key, value) in extras where !value.isShallow {
+      let (path, name) = owner(self)
+      report(.tooDeep, at: path.appending(.key(key)), Wording.tooDeepExtra(key, of: name))
+    }
+  }
+}
+
+extension FormValue {
+  /// How many lists and objects may be nested in each other in what is kept for the front end.
+  static let deepestNesting = 500
+
+  /// Whether no more lists and objects are nested in each other than may be.
+  fileprivate var isShallow: Bool {
+    var depth = 0
+    var deepest = 0
+    forEachPiece { piece in
+      switch piece {
+      case .beginList, .beginObject: depth += 1
+      case .endList, .endObject: depth -= 1
+      case .value, .name: break
+      }
+      deepest = max(deepest, depth)
+    }
+    return deepest <= Self.deepestNesting
   }
 }
 

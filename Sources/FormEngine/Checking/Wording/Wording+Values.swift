@@ -58,6 +58,11 @@ extension Wording {
       + "x-\(key)".quotedForMessage
   }
 
+  static func tooDeepExtra(_ key: String, of owner: String) -> String {
+    "lists and objects in \(key.quotedForMessage) of \(owner) are nested more than "
+      + "\(FormValue.deepestNesting) levels deep; nest them less deeply"
+  }
+
   static func brokenBound(_ value: FormValue, _ name: String, _ problem: String) -> String {
     "the value of \(name), \(shown(value)), is a problem from the start: \(problem.asClause)"
   }

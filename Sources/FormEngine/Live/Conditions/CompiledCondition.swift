@@ -40,7 +40,7 @@ extension Answer {
   init(_ value: FormValue, mode: DatePickerContent.Mode?) {
     switch value {
     case .list(let values):
-      self = .list(AnswerList(values, mode: mode))
+      self = .list(AnswerList(values.array, mode: mode))
     case .text(let text):
       let moment = mode.flatMap { mode in
         Moment(parsing: text, mode: mode).map { Answer.moment($0, mode, text: text) }

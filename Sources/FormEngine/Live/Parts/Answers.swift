@@ -48,7 +48,7 @@ extension Answers {
   mutating func begin(with value: FormValue?, of row: RowNumber) {
     values[row] = value
     if case .list(let members) = value, members.count > AnswerList.few {
-      longLists[row] = AnswerList(members)
+      longLists[row] = AnswerList(members.array)
     } else if !longLists.isEmpty {
       longLists[row] = nil
     }

@@ -160,12 +160,17 @@ extension ChangeLog {
 extension FormValue {
   /// The bytes that the value takes, as estimated; texts up to 15 bytes need no room of their own.
   fileprivate var size: Int {
-    let own = MemoryLayout<FormValue>.stride
-    return switch self {
-    case .text(let text): own + (text.utf8.count > 15 ? 32 + text.utf8.count : 0)
-    case .list(let values): values.reduce(own + 32) { $0 + $1.size }
-    case .object(let members): members.values.reduce(own + 64) { $0 + 32 + $1.size }
-    case .null, .bool, .number: own
+    var size = 0
+    forEachPiece { piece in
+      switch piece {
+      case .value(.text(let text)) where text.utf8.count > 15:
+        size += MemoryLayout<FormValue>.stride + 32 + text.utf8.count
+      case .value: size += MemoryLayout<FormValue>.stride
+      case .beginList, .beginObject: size += MemoryLayout<FormValue>.stride + 64
+      case .name: size += 32
+      case .endList, .endObject: break
+      }
     }
+    return size
   }
 }

@@ -121,7 +121,7 @@ package struct ActionGenerator: Sendable {
     guard let shape = AnswerShape(form.rows[form.rows[holder].editor ?? holder].spec.content)
     else { return random.pick(odd) ?? .null }
     if case .list(let members) = shape.someValue(using: &random), let first = members.first {
-      return .list(random.chance(20) ? members + [first] : members)
+      return .list(random.chance(20) ? Array(members) + [first] : Array(members))
     }
     return shape.someValue(using: &random)
   }

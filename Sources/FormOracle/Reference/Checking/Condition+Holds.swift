@@ -79,7 +79,7 @@ extension ReferenceAnswer {
 extension FormValue {
   /// The members of a list; of any other value the value alone.
   fileprivate var members: [FormValue] {
-    if case .list(let values) = self { values } else { [self] }
+    if case .list(let values) = self { Array(values) } else { [self] }
   }
 
   /// Whether both values are equal, or both name the same moment.

@@ -1,0 +1,81 @@
+extension FormAction {
+  /// The actions of a batch. It is read like an array.
+  ///
+  ///     if case .batch(let actions) = action { actions.count }
+  public struct Batch: Sendable {
+    fileprivate let nest: Nest<Actions>
+
+    /// Creates a batch of actions.
+    public init(_ actions: some Sequence<FormAction>) {
+      nest = Nest(Actions(actions: Array(actions)))
+    }
+  }
+
+  /// What is in a batch.
+  fileprivate struct Actions: NestContents {
+    var actions: [FormAction] = []
+
+    static var empty: Actions { Actions() }
+
+    var innerNests: [Nest<Actions>] {
+      actions.compactMap { if case .batch(let batch) = $0 { batch.nest } else { nil } }
+    }
+  }
+
+  /// Does one action after another, as one transaction with one update, or none of them.
+  public static func batch(_ actions: [FormAction]) -> FormAction { .batch(Batch(actions)) }
+}
+
+extension FormAction.Batch: RandomAccessCollection {
+  /// The index of the first action: 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of actions.
+  public var endIndex: Int { nest.contents.actions.count }
+
+  /// The action at an index.
+  public subscript(index: Int) -> FormAction { nest.contents.actions[index] }
+}
+
+extension FormAction.Batch: Hashable {
+  /// Whether both batches have the same actions.
+  public static func == (left: FormAction.Batch, right: FormAction.Batch) -> Bool {
+    var pairs = [(left, right)]
+    while let (left, right) = pairs.popLast() {
+      if left.nest === right.nest { continue }
+      guard left.count == right.count else { return false }
+      for pair in zip(left, right) {
+        if case (.batch(let inner), .batch(let other)) = pair {
+          pairs.append((inner, other))
+        } else if pair.0 != pair.1 {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Hashes the actions, those of batches inside aside, in keeping with `==`.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for action in self {
+      if case .batch = action { continue }
+      hasher.combine(action)
+    }
+  }
+}
+
+extension FormAction.Batch {
+  /// How many batches may be nested in each other, this one included. As JSON more can't be read.
+  package static let deepestNesting = 256
+
+  /// Whether no more batches are nested in each other than may be.
+  package var isShallow: Bool {
+    var waiting = [(self, 1)]
+    while let (batch, depth) = waiting.popLast() {
+      guard depth <= Self.deepestNesting else { return false }
+      for case .batch(let inner) in batch { waiting.append((inner, depth + 1)) }
+    }
+    return true
+  }
+}
