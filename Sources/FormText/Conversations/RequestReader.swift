@@ -141,7 +141,7 @@ private struct RequestReader {
     return text
   }
 
-  private func command<Command>(_ command: Command) throws(FormRefusal) -> Command {
+  private func command<Subject>(_ command: Subject) throws(FormRefusal) -> Subject {
     guard operand.bool == true else { throw bad("\(verb) wants true") }
     return command
   }
