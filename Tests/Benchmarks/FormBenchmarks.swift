@@ -126,10 +126,10 @@ struct FormBenchmarks {
   private mutating func sectionTime(distance: Int) -> Double {
     let count = min(rows, 20_000)
     let rows = (0..<count).map { row in
-      let other = RowID("new\((row + distance + count) % count)")
+      let other = RowID("row\((row + distance + count) % count)")
       let waits = 0..<count ~= row + distance
       return RowSpec(
-        RowID("new\(row)"), .toggle(initially: true),
+        RowID("row\(row)"), .toggle(initially: true),
         shownWhen: waits ? .row(other, .answered(true)) : nil)
     }
     return nanoseconds(operations: count, rounds: 3) {
