@@ -8,6 +8,14 @@ extension LiveForm {
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
       + (structure.openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
+      + depthViolations()
+  }
+
+  private func depthViolations() -> [String] {
+    map.allRows.filter { row in
+      let above = map.presenter(of: row).map { structure.depth(of: $0) } ?? -1
+      return structure.depth(of: row) != above + 1
+    }.map { "\(catalog.rows[$0].id) has another depth" }
   }
 
   private func relevanceViolations() -> [String] {

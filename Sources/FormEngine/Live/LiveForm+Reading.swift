@@ -61,7 +61,7 @@ extension LiveForm {
 
   /// All that is to be known of a row, visible or not, or `nil` where there is no such row.
   ///
-  /// - Complexity: O(*d*) for a row of depth *d*.
+  /// - Complexity: O(1).
   public func row(_ id: RowID) -> LiveRow? {
     guard let row = presentNumber(id) else { return nil }
     let spec = catalog.rows[row]
@@ -71,7 +71,7 @@ extension LiveForm {
       spec: spec, value: shownValue(of: row), isOpen: isPresenter ? map.isOpen(row) : nil,
       isEnabled: enabled[row], isRelevant: map.isRelevant(row), isVisible: map.isVisible(row),
       hasDraft: answers.draft(of: catalog.holder(of: row)) != nil,
-      depth: map.presenters(above: row).count,
+      depth: structure.depth(of: row),
       editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
       field: field.map { catalog.rows[$0].id })
   }

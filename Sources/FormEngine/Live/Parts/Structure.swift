@@ -6,11 +6,17 @@ struct Structure: Sendable {
   private(set) var map: FormMap
   /// The fields that are open, hidden and irrelevant ones too.
   private(set) var openFields: Set<RowNumber> = []
+  /// The number of presenters above each row, from when it was inserted last: moving keeps them.
+  private var depths: [Int32] = []
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
     noteOpenFields(among: map.allRows, catalog)
+    for section in sections { noteDepths(of: section.rows, catalog) }
   }
+
+  /// The number of presenters above a row.
+  func depth(of row: RowNumber) -> Int { Int(depths[row]) }
 
   /// Opens or closes a presenter, and nothing more.
   mutating func setOpen(
@@ -48,6 +54,7 @@ struct Structure: Sendable {
       let rows = edit.rows.map { $0.id }
       journal.recordInsertion(of: rows)
       noteOpenFields(among: rows, catalog)
+      noteDepths(of: edit.rows, catalog)
     case (_, .insert), (_, .insertSection):
       for row in outcome.inverse.rows { openFields.remove(row.id) }
     default: break
@@ -81,6 +88,11 @@ struct Structure: Sendable {
     for edit in edits.reversed() { map.apply(edit) }
     map.forgetChanges()
     return former != touched.map { map.place(of: $0) }
+  }
+
+  private mutating func noteDepths(of rows: [FormMap.Row], _ catalog: FormCatalog) {
+    depths.append(contentsOf: repeatElement(0, count: catalog.rows.count - depths.count))
+    for row in rows { depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0 }
   }
 
   private mutating func noteOpenFields(among rows: some Sequence<RowNumber>, _ catalog: FormCatalog)
