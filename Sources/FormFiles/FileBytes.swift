@@ -2,7 +2,7 @@ import FormText
 import Foundation
 
 /// Why a file could not be read or written.
-public struct FileTrouble: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was tried: `open`, `read`.
   public let operation: String
   /// The file, as it was named.
@@ -22,11 +22,11 @@ public struct FileTrouble: Error, Hashable, Sendable, CustomStringConvertible {
 public enum FileBytes {
   /// The bytes of a file, a pipe or a device.
   ///
-  /// - Throws: ``FileTrouble`` where the file can't be opened or read, or has more than `limit`
+  /// - Throws: ``FileError`` where the file can't be opened or read, or has more than `limit`
   ///   bytes.
   public static func read(
     path: String, limit: Int = 1 << 31
-  ) throws(FileTrouble) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw trouble("open", path, errno) }
     defer { close(descriptor) }
@@ -35,10 +35,10 @@ public enum FileBytes {
 
   /// The bytes that are left in an open file, up to its end.
   ///
-  /// - Throws: ``FileTrouble``, with `path` as its name.
+  /// - Throws: ``FileError``, with `path` as its name.
   public static func read(
     _ descriptor: Int32, path: String, limit: Int = 1 << 31
-  ) throws(FileTrouble) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 {
@@ -60,13 +60,13 @@ public enum FileBytes {
     }
   }
 
-  private static func tooLarge(_ path: String, _ limit: Int) -> FileTrouble {
-    FileTrouble(
+  private static func tooLarge(_ path: String, _ limit: Int) -> FileError {
+    FileError(
       operation: "read", path: path, errorNumber: 0, reason: "it has more than \(limit) bytes")
   }
 
-  private static func trouble(_ operation: String, _ path: String, _ number: Int32) -> FileTrouble {
-    FileTrouble(
+  private static func trouble(_ operation: String, _ path: String, _ number: Int32) -> FileError {
+    FileError(
       operation: operation, path: path, errorNumber: number,
       reason: String(cString: strerror(number)))
   }
@@ -75,9 +75,9 @@ public enum FileBytes {
 extension SpecReader {
   /// Reads a spec from a file and checks it.
   ///
-  /// - Throws: ``FileTrouble`` where the file can't be read; what is wrong in it comes as
+  /// - Throws: ``FileError`` where the file can't be read; what is wrong in it comes as
   ///   diagnostics.
-  public static func read(fileAt path: String) throws(FileTrouble) -> SpecReading {
+  public static func read(fileAt path: String) throws(FileError) -> SpecReading {
     read(try FileBytes.read(path: path), named: path)
   }
 }

@@ -3,9 +3,9 @@ import Foundation
 extension FileCalls {
   /// Makes sure that a file that is there may be written. The superuser may write every file, but
   /// protection that was asked for holds for everybody.
-  func requireWritable(_ path: String, _ status: stat) throws(FileTrouble) {
+  func requireWritable(_ path: String, _ status: stat) throws(FileError) {
     guard status.st_mode & 0o222 != 0 else {
-      throw FileTrouble(
+      throw FileError(
         operation: "write", path: path, errorNumber: EACCES,
         reason: "it is write-protected; allow writing to it, or name another file")
     }
@@ -20,16 +20,16 @@ extension FileCalls {
   ///     permissions, as far as the system lets it; a new one is private to its owner.
   ///   - temporary: A file of ours in the same folder, which is overwritten on the way.
   ///   - identity: By what the file at `path` is recognized, once it is the new one.
-  /// - Throws: `FileTrouble`, also where the file is write-protected, or where the new one would be
+  /// - Throws: `FileError`, also where the file is write-protected, or where the new one would be
   ///   open to more people than the old one.
   func replace(
     _ path: String, with bytes: [UInt8], by temporary: String, identity: inout FileIdentity?
-  ) throws(FileTrouble) {
+  ) throws(FileError) {
     let former = try status(path)
     if let former { try requireWritable(path, former) }
     try remove(temporary)
     let new: FileIdentity
-    do throws(FileTrouble) {
+    do throws(FileError) {
       new = try write(bytes, toNew: temporary, inPlaceOf: former.map { (path, $0) })
       try make(.rename, path) { rename(temporary, path) }
     } catch {
@@ -43,11 +43,11 @@ extension FileCalls {
   /// Makes an empty file, private to its owner, whose name nobody has.
   ///
   /// - Parameter path: The beginning of its name; a point and a number follow.
-  func makeFile(besides path: String) throws(FileTrouble) -> (path: String, FileIdentity) {
+  func makeFile(besides path: String) throws(FileError) -> (path: String, FileIdentity) {
     var number = 1
     while true {
       let path = "\(path).\(number)"
-      do throws(FileTrouble) {
+      do throws(FileError) {
         let descriptor = try create(path)
         defer { close(descriptor) }
         return (path, try identity(of: descriptor, path))
@@ -58,14 +58,14 @@ extension FileCalls {
     }
   }
 
-  private func create(_ path: String) throws(FileTrouble) -> Int32 {
+  private func create(_ path: String) throws(FileError) -> Int32 {
     try make(.create, path) {
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     }
   }
 
   /// What identifies the file of a descriptor.
-  func identity(of descriptor: Int32, _ path: String) throws(FileTrouble) -> FileIdentity {
+  func identity(of descriptor: Int32, _ path: String) throws(FileError) -> FileIdentity {
     var status = stat()
     try make(.examine, path) { fstat(descriptor, &status) }
     return FileIdentity(status)
@@ -73,10 +73,10 @@ extension FileCalls {
 
   private func write(
     _ bytes: [UInt8], toNew path: String, inPlaceOf former: (path: String, status: stat)?
-  ) throws(FileTrouble) -> FileIdentity {
+  ) throws(FileError) -> FileIdentity {
     let descriptor = try create(path)
     let written: FileIdentity
-    do throws(FileTrouble) {
+    do throws(FileError) {
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = try make(.write, path) {
@@ -100,18 +100,18 @@ extension FileCalls {
   /// Gives a new file the owner, group, access list and permissions of another one.
   private func protect(
     _ descriptor: Int32, _ path: String, like former: stat, at formerPath: String
-  ) throws(FileTrouble) {
+  ) throws(FileError) {
     var mode = former.st_mode & 0o7777
-    do throws(FileTrouble) {
+    do throws(FileError) {
       try make(.own, path) { fchown(descriptor, former.st_uid, former.st_gid) }
     } catch {
       // Without privileges only the group can be kept, and only if one is a member of it.
       mode &= 0o777
-      do throws(FileTrouble) {
+      do throws(FileError) {
         try make(.own, path) { fchown(descriptor, uid_t.max, former.st_gid) }
       } catch {
         guard mode >> 3 & 7 == mode & 7 else {
-          throw FileTrouble(
+          throw FileError(
             operation: "write", path: formerPath, errorNumber: error.errorNumber,
             reason: "its group can't be kept (\(error.reason)), and without it the file would be "
               + "open to others; name another file")
@@ -123,7 +123,7 @@ extension FileCalls {
   }
 
   /// Copies the access list that Linux keeps beside the permissions, which hold only its outline.
-  private func copyAccessList(from path: String, to other: String) throws(FileTrouble) {
+  private func copyAccessList(from path: String, to other: String) throws(FileError) {
     let attributes = FileAttributeKey("NSFileExtendedAttributes")
     let name = "system.posix_acl_access"
     let former = try? FileManager.default.attributesOfItem(atPath: path)[attributes]
@@ -131,7 +131,7 @@ extension FileCalls {
     do {
       try FileManager.default.setAttributes([attributes: [name: list]], ofItemAtPath: other)
     } catch {
-      throw FileTrouble(
+      throw FileError(
         operation: "write", path: path, errorNumber: EPERM,
         reason: "its access list can't be kept; name another file")
     }
@@ -147,11 +147,11 @@ extension FileCalls {
   }
 
   /// Makes the name of a file last.
-  private func syncFolder(of path: String) throws(FileTrouble) {
+  private func syncFolder(of path: String) throws(FileError) {
     let folder = FilePlace(path).folder
     let descriptor = try make(.open, folder) { open(folder, O_RDONLY | O_CLOEXEC) }
     defer { close(descriptor) }
-    do throws(FileTrouble) {
+    do throws(FileError) {
       try make(.sync, folder) { flush(descriptor) }
     } catch {
       // Some file systems know no syncing of folders.

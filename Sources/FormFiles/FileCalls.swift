@@ -28,17 +28,17 @@ package struct FileCalls: Sendable {
   @discardableResult
   func make<Number: SignedInteger>(
     _ call: Call, _ path: String, _ body: () -> Number
-  ) throws(FileTrouble) -> Number {
+  ) throws(FileError) -> Number {
     while true {
-      if let number = failure(call) { throw FileTrouble(call.rawValue, path, number) }
+      if let number = failure(call) { throw FileError(call.rawValue, path, number) }
       let result = body()
       if result >= 0 { return result }
-      if errno != EINTR || call == .close { throw FileTrouble(call.rawValue, path, errno) }
+      if errno != EINTR || call == .close { throw FileError(call.rawValue, path, errno) }
     }
   }
 }
 
-extension FileTrouble {
+extension FileError {
   init(_ operation: String, _ path: String, _ number: Int32) {
     self.init(
       operation: operation, path: path, errorNumber: number,
@@ -48,12 +48,12 @@ extension FileTrouble {
 
 extension FileCalls {
   /// The file that a path leads to, through symbolic links, also where it is not there yet.
-  func resolve(_ path: String) throws(FileTrouble) -> String {
+  func resolve(_ path: String) throws(FileError) -> String {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     for _ in 0..<40 {
       let length: Int
-      do throws(FileTrouble) {
+      do throws(FileError) {
         length = try make(.resolve, path) { readlink(path, &target, target.count) }
       } catch {
         if error.errorNumber == EINVAL || error.errorNumber == ENOENT { return path }
@@ -61,19 +61,19 @@ extension FileCalls {
       }
       let bytes = target[..<length].map { UInt8(bitPattern: $0) }
       guard let link = String(bytes: bytes, encoding: .utf8) else {
-        throw FileTrouble(
+        throw FileError(
           operation: Call.resolve.rawValue, path: path, errorNumber: EILSEQ,
           reason: "it leads to a path that is not valid UTF-8")
       }
       path = FilePlace(path).following(link)
     }
-    throw FileTrouble(Call.resolve.rawValue, path, ELOOP)
+    throw FileError(Call.resolve.rawValue, path, ELOOP)
   }
 
   /// What the system knows of a file, or `nil` where there is none.
-  func status(_ path: String) throws(FileTrouble) -> stat? {
+  func status(_ path: String) throws(FileError) -> stat? {
     var status = stat()
-    do throws(FileTrouble) {
+    do throws(FileError) {
       try make(.examine, path) { stat(path, &status) }
     } catch {
       if error.errorNumber == ENOENT { return nil }
@@ -83,8 +83,8 @@ extension FileCalls {
   }
 
   /// Removes a file, if there is one.
-  func remove(_ path: String) throws(FileTrouble) {
-    do throws(FileTrouble) {
+  func remove(_ path: String) throws(FileError) {
+    do throws(FileError) {
       try make(.remove, path) { unlink(path) }
     } catch {
       if error.errorNumber != ENOENT { throw error }

@@ -17,12 +17,12 @@ final class FileLock: Sendable {
   /// What a file begins with that was made for a lock; its token and a line end follow.
   private static let mark = "formwork lock "
 
-  /// - Throws: `FileTrouble` with `EWOULDBLOCK` where another program has the lock.
-  init(_ path: String, calls: FileCalls) throws(FileTrouble) {
+  /// - Throws: `FileError` with `EWOULDBLOCK` where another program has the lock.
+  init(_ path: String, calls: FileCalls) throws(FileError) {
     self.path = path
     while true {
       let (descriptor, isNew) = try Self.open(path, calls)
-      do throws(FileTrouble) {
+      do throws(FileError) {
         try calls.make(.lock, path) { flock(descriptor, LOCK_EX | LOCK_NB) }
       } catch {
         close(descriptor)
@@ -51,10 +51,10 @@ final class FileLock: Sendable {
   /// lock it.
   private static func open(
     _ path: String, _ calls: FileCalls
-  ) throws(FileTrouble) -> (descriptor: Int32, isNew: Bool) {
+  ) throws(FileError) -> (descriptor: Int32, isNew: Bool) {
     let options = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     while true {
-      do throws(FileTrouble) {
+      do throws(FileError) {
         let descriptor = try calls.make(.createLock, path) {
           Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | options, 0o644)
         }
@@ -62,7 +62,7 @@ final class FileLock: Sendable {
       } catch {
         if error.errorNumber != EEXIST { throw error }
       }
-      do throws(FileTrouble) {
+      do throws(FileError) {
         let descriptor = try calls.make(.openLock, path) {
           let descriptor = Foundation.open(path, O_RDWR | options)
           return descriptor >= 0 ? descriptor : Foundation.open(path, O_RDONLY | options)

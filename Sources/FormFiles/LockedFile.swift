@@ -16,8 +16,8 @@ struct LockedFile {
 
   /// Takes the file at a path for this program, whether or not it exists already.
   ///
-  /// - Throws: `FileTrouble` with `EWOULDBLOCK` where another program has it.
-  init(_ path: String, _ calls: FileCalls) throws(FileTrouble) {
+  /// - Throws: `FileError` with `EWOULDBLOCK` where another program has it.
+  init(_ path: String, _ calls: FileCalls) throws(FileError) {
     self.calls = calls
     origin = try calls.resolve(path)
     target = origin
@@ -35,10 +35,10 @@ struct LockedFile {
   var hasMoved: Bool { target != origin }
 
   /// The bytes of the file, or `nil` where there is none.
-  mutating func read() throws(FileTrouble) -> [UInt8]? {
+  mutating func read() throws(FileError) -> [UInt8]? {
     guard let status = try calls.status(target) else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileTrouble(
+      throw FileError(
         operation: "use", path: target, errorNumber: 0, reason: "it is no regular file")
     }
     let target = target
@@ -49,7 +49,7 @@ struct LockedFile {
   }
 
   /// Puts bytes in the place of the file.
-  mutating func write(_ bytes: [UInt8]) throws(FileTrouble) {
+  mutating func write(_ bytes: [UInt8]) throws(FileError) {
     if let status = try calls.status(target), FileIdentity(status) != identity {
       (target, identity) = try calls.makeFile(besides: origin)
     }

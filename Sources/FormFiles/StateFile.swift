@@ -3,9 +3,9 @@ import FormText
 import Foundation
 
 /// Why a state could not be loaded or saved.
-public enum StateFileTrouble: Error, Hashable, Sendable {
+public enum StateFileError: Error, Hashable, Sendable {
   /// The system has refused something.
-  case failed(FileTrouble)
+  case failed(FileError)
   /// Another program has the file in use.
   case inUse(path: String)
   /// The file is something else, damaged, cut short or of a newer version. It is left as it is.
@@ -15,7 +15,7 @@ public enum StateFileTrouble: Error, Hashable, Sendable {
   case changed(path: String, saved: String)
 }
 
-extension StateFileTrouble: CustomStringConvertible {
+extension StateFileError: CustomStringConvertible {
   /// One sentence for people, without control characters.
   public var description: String {
     switch self {
@@ -53,13 +53,13 @@ public final class StateFile: Sendable {
   ///
   /// - Throws: `inUse` where another program has it; `failed` where the folder can't be written to,
   ///   or the file is write-protected.
-  public convenience init(at path: String) throws(StateFileTrouble) {
+  public convenience init(at path: String) throws(StateFileError) {
     try self.init(at: path, calls: FileCalls())
   }
 
-  package init(at path: String, calls: FileCalls) throws(StateFileTrouble) {
+  package init(at path: String, calls: FileCalls) throws(StateFileError) {
     self.path = path
-    do throws(FileTrouble) {
+    do throws(FileError) {
       inside = Inside(try LockedFile(path, calls))
     } catch {
       throw error.errorNumber == EWOULDBLOCK ? .inUse(path: path) : .failed(error)
@@ -70,15 +70,15 @@ public final class StateFile: Sendable {
   ///
   /// - Throws: `unusable` where the file is no state that is known here; `failed` where it can't be
   ///   read.
-  public func load() throws(StateFileTrouble) -> FormState? {
+  public func load() throws(StateFileError) -> FormState? {
     let bytes: [UInt8]?
-    do throws(FileTrouble) {
+    do throws(FileError) {
       bytes = try inside.read()
     } catch {
       throw .failed(error)
     }
     guard let bytes else { return nil }
-    do throws(StateFault) {
+    do throws(StateError) {
       let state = try FormState(json: bytes)
       inside.note(state)
       return state
@@ -93,9 +93,9 @@ public final class StateFile: Sendable {
   /// - Throws: `failed`; the file is then as it was, or, where only its name could not be made to
   ///   last, wholly the new one. `changed` where another program has changed the file since it was
   ///   loaded or saved; this state and all later ones are then saved in another file.
-  public func save(_ state: FormState) throws(StateFileTrouble) {
+  public func save(_ state: FormState) throws(StateFileError) {
     let otherPath: String?
-    do throws(FileTrouble) {
+    do throws(FileError) {
       otherPath = try inside.save(state)
     } catch {
       throw .failed(error)
@@ -114,7 +114,7 @@ private final class Inside: @unchecked Sendable {
     self.file = file
   }
 
-  func read() throws(FileTrouble) -> [UInt8]? {
+  func read() throws(FileError) -> [UInt8]? {
     turn.lock()
     defer { turn.unlock() }
     return try file.read()
@@ -127,7 +127,7 @@ private final class Inside: @unchecked Sendable {
   /// Saves a state that is not the one saved last.
   ///
   /// - Returns: The file that holds it, where that is another one.
-  func save(_ state: FormState) throws(FileTrouble) -> String? {
+  func save(_ state: FormState) throws(FileError) -> String? {
     turn.lock()
     defer { turn.unlock() }
     if saved != state {

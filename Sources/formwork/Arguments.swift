@@ -24,11 +24,11 @@ struct Arguments {
   /// The words after the name of the program.
   ///
   /// - Throws: Exit code 2 where one is not text: a file whose name was mended would be another file.
-  static func ofProcess() throws(CommandFailure) -> [String] {
+  static func ofProcess() throws(CommandError) -> [String] {
     for (index, word) in CommandLine.arguments.enumerated() {
       let bytes = CommandLine.unsafeArgv[index]
       guard bytes.flatMap({ String(validatingCString: $0) }) == nil else { continue }
-      throw CommandFailure(
+      throw CommandError(
         "argument \(index), \(word.quotedForMessage), is not valid UTF-8; rename the file",
         .badUsage)
     }
@@ -36,7 +36,7 @@ struct Arguments {
   }
 
   /// Reads the words behind the name of a command. `--` ends the flags; `-` is a positional.
-  init(_ words: [String], for command: Command) throws(CommandFailure) {
+  init(_ words: [String], for command: Command) throws(CommandError) {
     var rest = words[...]
     var takesFlags = true
     while let word = rest.popFirst() {
@@ -56,14 +56,14 @@ struct Arguments {
     let wanted = command.syntax.positionals
     guard wanted.contains(positionals.count) || has("--help") else {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"
-      throw CommandFailure("\(fault); write: \(command.usage)", .badUsage)
+      throw CommandError("\(fault); write: \(command.usage)", .badUsage)
     }
     guard !positionals.contains("") else {
-      throw CommandFailure("\"\" is no file; write: \(command.usage)", .badUsage)
+      throw CommandError("\"\" is no file; write: \(command.usage)", .badUsage)
     }
     guard (positionals + options.values + lists.values.joined()).count(where: { $0 == "-" }) <= 1
     else {
-      throw CommandFailure(
+      throw CommandError(
         "standard input can be only one of the files; give the others by name", .badUsage)
     }
   }
@@ -82,31 +82,31 @@ struct Arguments {
 
   private mutating func take(
     _ word: String, rest: inout ArraySlice<String>, _ command: Command
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0] == "-h" ? "--help" : String(parts[0])
     let known = command.syntax.flags + ["--help"]
     if known.contains(name) {
       guard parts.count == 1 else {
-        throw CommandFailure("\(name) takes no value", .badUsage)
+        throw CommandError("\(name) takes no value", .badUsage)
       }
       flags.insert(name)
     } else if (command.syntax.options + command.syntax.lists).contains(name) {
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-        throw CommandFailure("\(name) needs a value behind it", .badUsage)
+        throw CommandError("\(name) needs a value behind it", .badUsage)
       }
       if command.syntax.lists.contains(name) {
         lists[name, default: []].append(value)
       } else {
         guard !value.isEmpty else {
-          throw CommandFailure(
+          throw CommandError(
             "\(name) has an empty value; give it one, or leave it out", .badUsage)
         }
         options[name] = value
       }
     } else {
       let all = (known + command.syntax.options + command.syntax.lists).joined(separator: ", ")
-      throw CommandFailure(
+      throw CommandError(
         "\(command.rawValue) has no option \(name); it has \(all)", .badUsage)
     }
   }

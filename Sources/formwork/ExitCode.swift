@@ -11,7 +11,7 @@ struct ExitCode: Equatable {
   static let failure = ExitCode(1)
   static let badUsage = ExitCode(2)
   static let noTerminal = ExitCode(3)
-  static let fileTrouble = ExitCode(4)
+  static let fileError = ExitCode(4)
   static let badSpec = ExitCode(5)
   static let badAnswers = ExitCode(6)
 
@@ -22,7 +22,7 @@ struct ExitCode: Equatable {
 }
 
 /// Why a command ends early: a sentence for standard error and an exit code.
-struct CommandFailure: Error {
+struct CommandError: Error {
   let message: String
   let exitCode: ExitCode
 

@@ -9,7 +9,7 @@ enum Formwork {
 
   /// Runs what the arguments of the process ask for.
   static func run() -> ExitCode {
-    do throws(CommandFailure) {
+    do throws(CommandError) {
       return try run(naming: try Arguments.ofProcess())
     } catch {
       StandardStreams.complain(error)
@@ -17,9 +17,9 @@ enum Formwork {
     }
   }
 
-  private static func run(naming words: [String]) throws(CommandFailure) -> ExitCode {
+  private static func run(naming words: [String]) throws(CommandError) -> ExitCode {
     guard let first = words.first else {
-      throw CommandFailure("name a form to fill in, or see formwork --help", .badUsage)
+      throw CommandError("name a form to fill in, or see formwork --help", .badUsage)
     }
     if first == "help", let topic = words.dropFirst().first {
       return try help(on: topic)
@@ -38,12 +38,12 @@ enum Formwork {
   }
 
   /// Prints what `formwork help TOPIC` asks for.
-  private static func help(on topic: String) throws(CommandFailure) -> ExitCode {
+  private static func help(on topic: String) throws(CommandError) -> ExitCode {
     if topic == "spec" { return StandardStreams.write(SpecReference.text) }
     guard let command = Command(rawValue: topic) else {
       let topics = Command.allCases.map(\.rawValue) + ["spec"]
       let meant = NearestName.search(for: topic, in: topics)
-      throw CommandFailure(
+      throw CommandError(
         "there is no help on \(topic.quotedForMessage); "
           + (meant.map { "did you mean \($0)?" } ?? "topics are \(topics.joined(separator: ", "))"),
         .badUsage)
@@ -54,7 +54,7 @@ enum Formwork {
   /// A word that is followed directly by a file was meant as a command.
   private static func requireFile(
     _ word: String, behind others: ArraySlice<String>
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-"),
       !FileManager.default.fileExists(atPath: word)
     else { return }
@@ -63,12 +63,12 @@ enum Formwork {
     let remedy =
       meant.map { "did you mean \($0)?" }
       ?? "there are \(commands.joined(separator: ", "))"
-    throw CommandFailure("there is no command \(word); \(remedy)", .badUsage)
+    throw CommandError("there is no command \(word); \(remedy)", .badUsage)
   }
 
   private static func run(
     _ command: Command, _ words: [String]
-  ) throws(CommandFailure) -> ExitCode {
+  ) throws(CommandError) -> ExitCode {
     let arguments = try Arguments(words, for: command)
     if arguments.has("--help") {
       return StandardStreams.write(Help.text(for: command) + "\n")

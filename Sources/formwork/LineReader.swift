@@ -14,28 +14,28 @@ struct LineReader {
   static let longestLine = 1 << 28
 
   /// Reads from a file, or from standard input where it is called `-`.
-  init(_ path: String) throws(CommandFailure) {
+  init(_ path: String) throws(CommandError) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw CommandFailure("can't read \(name): \(String(cString: strerror(errno)))", .fileTrouble)
+      throw CommandError("can't read \(name): \(String(cString: strerror(errno)))", .fileError)
     }
   }
 
   /// The bytes of the next line without its end, or `nil` behind the last.
-  mutating func next() throws(CommandFailure) -> [UInt8]? {
+  mutating func next() throws(CommandError) -> [UInt8]? {
     while true {
       if let line = buffer.next() { return line }
       if hasEnded { return buffer.rest() }
       guard buffer.count <= Self.longestLine else {
-        throw CommandFailure("\(name) has a line of more than 256 MiB", .fileTrouble)
+        throw CommandError("\(name) has a line of more than 256 MiB", .fileError)
       }
       try readMore()
     }
   }
 
   /// Reads what there is, behind what has not been given out.
-  private mutating func readMore() throws(CommandFailure) {
+  private mutating func readMore() throws(CommandError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
@@ -46,7 +46,7 @@ struct LineReader {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&waiting, 1, -1)
     } else if errno != EINTR {
-      throw CommandFailure("can't read \(name): \(String(cString: strerror(errno)))", .fileTrouble)
+      throw CommandError("can't read \(name): \(String(cString: strerror(errno)))", .fileError)
     }
   }
 }

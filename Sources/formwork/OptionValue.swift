@@ -6,9 +6,9 @@ import FormOracle
 enum OptionValue {
   static func number<Number>(
     _ text: String, _ option: String, _ wanted: String, _ read: (String) -> Number?
-  ) throws(CommandFailure) -> Number {
+  ) throws(CommandError) -> Number {
     guard let number = read(text) else {
-      throw CommandFailure(
+      throw CommandError(
         "\(option) wants \(wanted), not \(text.quotedForMessage)", .badUsage)
     }
     return number
@@ -25,19 +25,19 @@ enum OptionValue {
 
 extension OutlineDesign {
   /// In what a list differs from others that are right, by the options that were given.
-  init(_ arguments: Arguments) throws(CommandFailure) {
-    let one: One? = try arguments.value(of: "--one").map { text throws(CommandFailure) in
+  init(_ arguments: Arguments) throws(CommandError) {
+    let one: One? = try arguments.value(of: "--one").map { text throws(CommandError) in
       try OptionValue.number(text, "--one", "whole or level") { One(rawValue: $0) }
     }
     self.init(one: one, forgets: arguments.has("--forget"))
   }
 
   /// Refuses what is about lists where a form is tested.
-  static func requireTable(_ arguments: Arguments) throws(CommandFailure) {
+  static func requireTable(_ arguments: Arguments) throws(CommandError) {
     let given =
       arguments.has("--forget") ? "--forget" : arguments.value(of: "--one").map { _ in "--one" }
     guard let given else { return }
-    throw CommandFailure(
+    throw CommandError(
       "\(given) is about lists; write --table, or leave it out, since a form says it itself",
       .badUsage)
   }
@@ -45,7 +45,7 @@ extension OutlineDesign {
 
 extension FormRequest {
   /// The kinds of actions and questions, from lists with commas.
-  static func kinds(_ lists: [String]) throws(CommandFailure) -> Set<String>? {
+  static func kinds(_ lists: [String]) throws(CommandError) -> Set<String>? {
     guard !lists.isEmpty else { return nil }
     let kinds = lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let known = FormRequest.verbs
@@ -54,7 +54,7 @@ extension FormRequest {
       let remedy =
         meant.map { "did you mean \($0)?" }
         ?? "there are \(known.joined(separator: ", "))"
-      throw CommandFailure(
+      throw CommandError(
         "--only knows no kind \(String(kind).quotedForMessage); \(remedy)", .badUsage)
     }
     return Set(kinds.map(String.init))

@@ -11,11 +11,11 @@ final class SavedState: Sendable {
   /// Takes the file for this program.
   ///
   /// - Throws: Exit code 4 where that is not possible.
-  init(at path: String) throws(CommandFailure) {
-    do throws(StateFileTrouble) {
+  init(at path: String) throws(CommandError) {
+    do throws(StateFileError) {
       file = try StateFile(at: path)
     } catch {
-      throw CommandFailure("\(error)", .fileTrouble)
+      throw CommandError("\(error)", .fileError)
     }
   }
 
@@ -23,8 +23,8 @@ final class SavedState: Sendable {
   ///
   /// - Returns: How much no longer fits; `nil` where there is no file yet.
   /// - Throws: Exit code 4 where the file is no state of this form.
-  func restore(_ form: inout LiveForm) throws(CommandFailure) -> Int? {
-    do throws(StateFileTrouble) {
+  func restore(_ form: inout LiveForm) throws(CommandError) -> Int? {
+    do throws(StateFileError) {
       guard let state = try file.load() else { return nil }
       do throws(FormRefusal) {
         let losses = try form.perform(.restore(state)).report.filter(\.isLoss)
@@ -32,10 +32,10 @@ final class SavedState: Sendable {
         for loss in losses { StandardStreams.complain("formwork: \(file.path): \(loss)") }
         return losses.count
       } catch {
-        throw StateFileTrouble.unusable(path: file.path, place: nil, message: error.message)
+        throw StateFileError.unusable(path: file.path, place: nil, message: error.message)
       }
     } catch {
-      throw CommandFailure("\(error)", .fileTrouble)
+      throw CommandError("\(error)", .fileError)
     }
   }
 
@@ -44,7 +44,7 @@ final class SavedState: Sendable {
 
   /// Saves a state; what goes wrong is also kept, to be reported at the end.
   func save(_ state: FormState) throws {
-    let result = Result { () throws(StateFileTrouble) in try file.save(state) }
+    let result = Result { () throws(StateFileError) in try file.save(state) }
     outcome.last = result
     try result.get()
   }
@@ -55,16 +55,16 @@ final class SavedState: Sendable {
   func conclude() -> ExitCode? {
     guard case .failure(let fault)? = outcome.last else { return nil }
     StandardStreams.complain("formwork: \(fault)")
-    return .fileTrouble
+    return .fileError
   }
 }
 
 /// What came of the last saving, on whatever thread that was; `nil` before the first.
 private final class LastOutcome: @unchecked Sendable {
   private let turn = NSLock()
-  private var outcome: Result<Void, StateFileTrouble>?
+  private var outcome: Result<Void, StateFileError>?
 
-  var last: Result<Void, StateFileTrouble>? {
+  var last: Result<Void, StateFileError>? {
     get { turn.withLock { outcome } }
     set { turn.withLock { outcome = newValue } }
   }

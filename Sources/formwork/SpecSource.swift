@@ -9,7 +9,7 @@ enum SpecSource {
   ///
   /// - Throws: Exit code 4 where the file can't be read, 5 where the spec has errors; these are then
   ///   told on standard error, as are the warnings of one that has none.
-  static func form(_ path: String) throws(CommandFailure) -> LiveForm {
+  static func form(_ path: String) throws(CommandError) -> LiveForm {
     LiveForm(try spec(path).checked)
   }
 
@@ -18,7 +18,7 @@ enum SpecSource {
   /// - Throws: As ``form(_:)``.
   static func spec(
     _ path: String
-  ) throws(CommandFailure) -> (checked: CheckedSpec, bytes: [UInt8]) {
+  ) throws(CommandError) -> (checked: CheckedSpec, bytes: [UInt8]) {
     let (bytes, name) = try bytes(path)
     let reading = SpecReader.read(bytes, named: name)
     for diagnostic in reading.diagnostics {
@@ -27,7 +27,7 @@ enum SpecSource {
     guard let checked = reading.checked else {
       let errors = reading.diagnostics.count { $0.finding.severity == .error }
       let count = errors == 1 ? "1 error" : "\(errors) errors"
-      throw CommandFailure("\(name) has \(count)", .badSpec)
+      throw CommandError("\(name) has \(count)", .badSpec)
     }
     return (checked, bytes)
   }
@@ -35,7 +35,7 @@ enum SpecSource {
   /// What there is to say of a spec.
   ///
   /// - Throws: Exit code 4 where the file can't be read.
-  static func read(_ path: String) throws(CommandFailure) -> SpecReading {
+  static func read(_ path: String) throws(CommandError) -> SpecReading {
     let (bytes, name) = try bytes(path)
     return SpecReader.read(bytes, named: name)
   }
@@ -43,15 +43,15 @@ enum SpecSource {
   /// The bytes of a file, or of standard input where it is called `-`, and how it is named to people.
   ///
   /// - Throws: Exit code 4 where the file can't be read.
-  static func bytes(_ path: String) throws(CommandFailure) -> (bytes: [UInt8], name: String) {
-    do throws(FileTrouble) {
+  static func bytes(_ path: String) throws(CommandError) -> (bytes: [UInt8], name: String) {
+    do throws(FileError) {
       let bytes =
         path == "-"
         ? try FileBytes.read(STDIN_FILENO, path: name(of: path))
         : try FileBytes.read(path: path)
       return (bytes, name(of: path))
     } catch {
-      throw CommandFailure("\(error)", .fileTrouble)
+      throw CommandError("\(error)", .fileError)
     }
   }
 

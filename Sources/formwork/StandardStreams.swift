@@ -4,7 +4,7 @@ import Foundation
 /// Standard input, output and error, as bytes.
 enum StandardStreams {
   /// Why writing to standard output ended.
-  enum WriteFault: Error {
+  enum WriteError: Error {
     /// Nobody reads it any more; that is no fault of anybody.
     case closed
     case failed(errno: Int32)
@@ -31,18 +31,18 @@ enum StandardStreams {
   /// Makes sure that there is a standard output.
   ///
   /// - Throws: Exit code 4 where it is closed.
-  static func requireOutput() throws(CommandFailure) {
+  static func requireOutput() throws(CommandError) {
     guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY else { return }
-    throw CommandFailure(
+    throw CommandError(
       "standard output is closed, and the result would be lost; leave it open, or redirect it",
-      .fileTrouble)
+      .fileError)
   }
 
   /// Writes the result of a form to standard output and returns the exit code. A result that can't
   /// be written is shown on standard error, and a person who filled the form in sees it at the
   /// terminal.
   static func deliver(_ result: String, toPerson: Bool) -> ExitCode {
-    do throws(WriteFault) {
+    do throws(WriteError) {
       try output(Array((result + "\n").utf8))
       return .success
     } catch {
@@ -53,13 +53,13 @@ enum StandardStreams {
       {
         try? terminal.write(contentsOf: Data("\(heading)\n\(result)\n".utf8))
       }
-      return .fileTrouble
+      return .fileError
     }
   }
 
   /// Writes a text to standard output and tells with what the command ends.
   static func write(_ text: String) -> ExitCode {
-    do throws(WriteFault) {
+    do throws(WriteError) {
       try output(Array(text.utf8))
       return .success
     } catch {
@@ -68,7 +68,7 @@ enum StandardStreams {
   }
 
   /// Writes bytes to standard output, all of them, at once.
-  static func output(_ bytes: [UInt8]) throws(WriteFault) {
+  static func output(_ bytes: [UInt8]) throws(WriteError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -84,14 +84,14 @@ enum StandardStreams {
     }
   }
 
-  static func exitCode(after fault: WriteFault) -> ExitCode {
+  static func exitCode(after fault: WriteError) -> ExitCode {
     if case .closed = fault { return .success }
     complain("formwork: can't write to standard output: \(fault.reason)")
-    return .fileTrouble
+    return .fileError
   }
 
   /// Reports on standard error why the command failed.
-  static func complain(_ failure: CommandFailure) {
+  static func complain(_ failure: CommandError) {
     complain("formwork: \(failure.message)")
   }
 

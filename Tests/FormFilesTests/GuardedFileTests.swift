@@ -67,7 +67,7 @@ struct GuardedFileTests {
     if isPossible {
       try file.save(new)
     } else {
-      let trouble = #expect(throws: StateFileTrouble.self) { try file.save(new) }
+      let trouble = #expect(throws: StateFileError.self) { try file.save(new) }
       #expect("\(trouble.map(String.init(describing:)) ?? "")".contains("its group can't be kept"))
     }
     #expect(text() == (isPossible ? new : old).text)
@@ -79,12 +79,12 @@ struct GuardedFileTests {
   func writeProtected() throws {
     let file = try StateFile(at: path)
     chmod(path, 0o444)
-    #expect(throws: StateFileTrouble.self) { try file.save(new) }
+    #expect(throws: StateFileError.self) { try file.save(new) }
     #expect(text() == old.text && mode == 0o444)
     let other = try TemporaryFolder()
     try other.write(old.text, to: "state.json")
     chmod("\(other.path)/state.json", 0o400)
-    let trouble = #expect(throws: StateFileTrouble.self) {
+    let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: "\(other.path)/state.json")
     }
     #expect(
@@ -102,7 +102,7 @@ struct GuardedFileTests {
     do {
       let file = try StateFile(at: path)
       try file.save(new)
-      #expect(throws: StateFileTrouble.inUse(path: path)) { try StateFile(at: path) }
+      #expect(throws: StateFileError.inUse(path: path)) { try StateFile(at: path) }
     }
     for name in mine { #expect(self.text(name) == text) }
     #expect(self.text() == new.text)
@@ -133,7 +133,7 @@ struct GuardedFileTests {
       _ = try file.load()
       let theirs = try intrude(intrusion)
       for state in [new, old, old] {
-        let trouble = StateFileTrouble.changed(path: path, saved: "\(path).1")
+        let trouble = StateFileError.changed(path: path, saved: "\(path).1")
         #expect(throws: trouble) { try file.save(state) }
         #expect(text() == theirs)
         #expect(text("state.json.1") == state.text)
@@ -167,7 +167,7 @@ struct GuardedFileTests {
     let file = try StateFile(at: path)
     try folder.write("theirs", to: "state.json")
     try folder.write("mine", to: "state.json.1")
-    #expect(throws: StateFileTrouble.changed(path: path, saved: "\(path).2")) { try file.save(new) }
+    #expect(throws: StateFileError.changed(path: path, saved: "\(path).2")) { try file.save(new) }
     #expect(text() == "theirs" && text("state.json.1") == "mine")
     #expect(text("state.json.2") == new.text)
   }
@@ -182,7 +182,7 @@ struct GuardedFileTests {
 
   @Test("a folder that can't be written to is reported by the lock that can't be made in it")
   func readOnlyFolder() throws {
-    let trouble = #expect(throws: StateFileTrouble.self) {
+    let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: path, calls: FileCalls { $0 == .createLock ? EACCES : nil })
     }
     #expect(
@@ -202,7 +202,7 @@ struct GuardedFileTests {
   func linkToBytes() throws {
     let target: [CChar] = [0x61, -1, 0x62, 0]
     #expect(target.withUnsafeBufferPointer { symlink($0.baseAddress!, "\(folder.path)/link") } == 0)
-    let trouble = #expect(throws: StateFileTrouble.self) {
+    let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: "\(folder.path)/link").save(new)
     }
     #expect("\(trouble.map(String.init(describing:)) ?? "")".contains("not valid UTF-8"))

@@ -69,7 +69,7 @@ struct StateFileTests {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/link", withDestinationPath: "state.json")
     let file = try StateFile(at: path)
-    #expect(throws: StateFileTrouble.inUse(path: "\(folder.path)/link")) {
+    #expect(throws: StateFileError.inUse(path: "\(folder.path)/link")) {
       _ = try StateFile(at: "\(folder.path)/link")
     }
     try file.save(old)
@@ -100,14 +100,14 @@ struct StateFileTests {
     for text in ["", "{", "[]", old.text + "x", "{\n \"formworkState\": 7}"] {
       try folder.write(text, to: "state.json")
       let file = try StateFile(at: path)
-      let trouble = #expect(throws: StateFileTrouble.self) { try file.load() }
+      let trouble = #expect(throws: StateFileError.self) { try file.load() }
       guard case .unusable(_, _?, _)? = trouble else {
         Issue.record("\(text): \(String(describing: trouble))")
         continue
       }
       #expect(bytes() == Array(text.utf8))
     }
-    let trouble = #expect(throws: StateFileTrouble.self) { try StateFile(at: folder.path).load() }
+    let trouble = #expect(throws: StateFileError.self) { try StateFile(at: folder.path).load() }
     #expect("\(trouble.map(String.init(describing:)) ?? "")".contains("no regular file"))
   }
 
@@ -123,7 +123,7 @@ struct StateFileTests {
           faults.begin()
           try file.save(new)
           #expect(bytes() == Array(new.text.utf8))
-        } catch StateFileTrouble.failed(let trouble) {
+        } catch StateFileError.failed(let trouble) {
           #expect(trouble.errorNumber == number)
           #expect(trouble.operation == faults.failed?.rawValue)
           #expect(
@@ -161,7 +161,7 @@ struct StateFileTests {
 
   @Test("a folder that is not there or can't be written to is told by its path")
   func folders() throws {
-    let trouble = #expect(throws: StateFileTrouble.self) {
+    let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: "\(folder.path)/none/state.json")
     }
     guard case .failed(let failure)? = trouble else {

@@ -7,7 +7,7 @@ import FormText
 public func fuzzStates(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let (original, text) = FuzzedForms.choose(start, count) else { return 0 }
   var form = original
-  do throws(StateFault) {
+  do throws(StateError) {
     let state = try FormState(json: Array(text))
     for written in [state.text, state.json] {
       precondition((try? FormState(json: Array(written.utf8))) == state, written)

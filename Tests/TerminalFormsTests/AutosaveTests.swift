@@ -124,7 +124,7 @@ struct AutosaveTests {
   @Test("that nothing is saved stands at the bottom of the screen, below what the last key gave")
   func told() {
     var robot = Robot(rows: [RowSpec("a", .label, title: "A")])
-    robot.report(savingTrouble: "can't write \u{1B}[2Js.json: no space")
+    robot.report(savingError: "can't write \u{1B}[2Js.json: no space")
     let lines = robot.lines
     #expect(lines.contains { $0.hasPrefix("! Not saved: can't write") && $0.hasSuffix("no space") })
     #expect(!lines.contains { $0.contains("\u{1B}") })
@@ -132,7 +132,7 @@ struct AutosaveTests {
     #expect(robot.lines.contains("There is nothing to undo."))
     robot.press(.up)
     #expect(robot.lines.contains { $0.hasPrefix("! Not saved") })
-    robot.report(savingTrouble: nil)
+    robot.report(savingError: nil)
     #expect(!robot.lines.contains { $0.contains("Not saved") })
   }
 }

@@ -109,7 +109,7 @@ extension Robot {
   }
 
   /// Tells the screen whether the form could be saved.
-  mutating func report(savingTrouble: String?) {
-    window.screen.savingTrouble = savingTrouble
+  mutating func report(savingError: String?) {
+    window.screen.savingError = savingError
   }
 }

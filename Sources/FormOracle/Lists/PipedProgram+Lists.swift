@@ -12,7 +12,7 @@ extension PipedProgram where Step == OutlineLine, Answer == [RowID] {
     log: @escaping (String) -> Void = { _ in }
   ) {
     self.init(command, .list, opening: nil, timeout: timeout, log: log) {
-      answer throws(ProgramFault) in
+      answer throws(ProgramError) in
       guard let rows = answer.texts else {
         throw .nonsense(line: answer.text, reason: "it is no list of ids, which are texts")
       }

@@ -46,7 +46,7 @@ package final class ProgramConversation {
   /// Starts the program, anew where it is running.
   ///
   /// - Throws: `notStarted`.
-  package func start() throws(ProgramFault) {
+  package func start() throws(ProgramError) {
     end()
     process = try ProgramProcess(command)
     loggedLines = 0
@@ -68,21 +68,21 @@ package final class ProgramConversation {
   /// Sends a line and waits for the answer.
   ///
   /// - Throws: What the program did instead. It has to be started again then.
-  package func ask(_ line: String) throws(ProgramFault) -> ProgramAnswer {
+  package func ask(_ line: String) throws(ProgramError) -> ProgramAnswer {
     try requireSilence()
     process?.send(Array(line.utf8) + [UInt8(ascii: "\n")])
     return try nextAnswer(within: timeout)
   }
 
   /// Waits for the answer that a program gives when it has started.
-  package func greeting() throws(ProgramFault) -> ProgramAnswer {
+  package func greeting() throws(ProgramError) -> ProgramAnswer {
     try nextAnswer(within: max(timeout, Self.startingTime))
   }
 
   /// Looks whether the program has written an answer that nobody has asked for.
   ///
   /// - Throws: `unasked`. An answer that is still under way is not seen.
-  package func requireSilence() throws(ProgramFault) {
+  package func requireSilence() throws(ProgramError) {
     loggedLines = 0
     guard let process else { return }
     while true {
@@ -102,7 +102,7 @@ package final class ProgramConversation {
 }
 
 extension ProgramConversation {
-  private func nextAnswer(within time: Duration) throws(ProgramFault) -> ProgramAnswer {
+  private func nextAnswer(within time: Duration) throws(ProgramError) -> ProgramAnswer {
     guard let process else { throw .ended(nil) }
     let deadline = ContinuousClock.now + time
     var lastLine: String?
@@ -119,13 +119,13 @@ extension ProgramConversation {
     }
   }
 
-  private func stop(for fault: ProgramFault) -> ProgramFault {
+  private func stop(for fault: ProgramError) -> ProgramError {
     patience = .zero
     end()
     return fault
   }
 
-  private func stopAfterClosing(_ process: ProgramProcess) -> ProgramFault {
+  private func stopAfterClosing(_ process: ProgramProcess) -> ProgramError {
     defer { end() }
     return .ended(process.end(within: Self.endingTime))
   }

@@ -20,10 +20,10 @@ extension ProgramEnd: CustomStringConvertible {
 
 extension ProgramEnd {
   /// Waits until a program that this one started has ended, and lets the system forget it.
-  package init(awaiting id: pid_t) throws(SystemFault) {
+  package init(awaiting id: pid_t) throws(SystemError) {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
-      guard errno == EINTR else { throw SystemFault("waitpid") }
+      guard errno == EINTR else { throw SystemError("waitpid") }
     }
     self.init(status: status)
   }

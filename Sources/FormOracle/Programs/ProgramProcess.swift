@@ -30,13 +30,13 @@ final class ProgramProcess {
   }
 
   /// Starts a program.
-  init(_ command: ProgramCommand) throws(ProgramFault) {
+  init(_ command: ProgramCommand) throws(ProgramError) {
     precondition(StartedPrograms.brokenPipesAreIgnored)
     var (ours, theirs): ([Int32], [Int32]) = ([], [])
     defer {
       for end in theirs { close(end) }
     }
-    do throws(SystemFault) {
+    do throws(SystemError) {
       for isInput in [true, false, false] {
         let (reading, writing) = try Spawning.pipe()
         ours.append(isInput ? writing : reading)
@@ -45,14 +45,14 @@ final class ProgramProcess {
       (input, output, error) = (ours[0], ours[1], ours[2])
       for end in ours { PipeEnd.neverWaits(end) }
       let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
-      id = try StartedPrograms.start { () throws(SystemFault) in
+      id = try StartedPrograms.start { () throws(SystemError) in
         try Spawning.start(
           command.words, environment: environment, streams: theirs.map { .descriptor($0) },
           leading: .group)
       }
     } catch {
       for end in ours { close(end) }
-      let fault = StartFault(
+      let fault = StartError(
         program: command.words.first ?? "", reason: String(cString: strerror(error.number)),
         isMissing: error.number == ENOENT)
       throw .notStarted(fault)

@@ -20,8 +20,8 @@ package enum StartedPrograms {
   /// Starts a program and notes it. No signal is handled between the two, or else the handler would
   /// end this program and leave the new one behind.
   static func start(
-    _ start: () throws(SystemFault) -> pid_t
-  ) throws(SystemFault) -> pid_t {
+    _ start: () throws(SystemError) -> pid_t
+  ) throws(SystemError) -> pid_t {
     var all = sigset_t()
     var former = sigset_t()
     sigfillset(&all)

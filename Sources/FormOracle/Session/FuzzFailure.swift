@@ -20,7 +20,7 @@ public enum FailureCause: Hashable, Sendable {
   /// An answer is not the right one.
   case finding(OracleFinding)
   /// There is no answer.
-  case fault(ProgramFault)
+  case fault(ProgramError)
 
   /// Whether there was no answer in time.
   var isHang: Bool {

@@ -47,7 +47,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   /// - Throws: Where the program can't be started.
   public mutating func run(
     progress: (Int) -> Void = { _ in }
-  ) throws(StartFault) -> FuzzFailure<Model.Step>? {
+  ) throws(StartError) -> FuzzFailure<Model.Step>? {
     let deadline = options.time.map { ContinuousClock.now + $0 }
     for run in 0..<options.runs {
       if let deadline, ContinuousClock.now >= deadline { break }
@@ -66,28 +66,28 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   /// - Throws: Where the program can't be started.
   public mutating func replay(
     _ steps: [Model.Step]
-  ) throws(StartFault) -> FuzzFailure<Model.Step>? {
+  ) throws(StartError) -> FuzzFailure<Model.Step>? {
     var rest = steps[...]
     return try hold(seed: nil, anew: true) { _ in rest.popFirst() }
   }
 
   private mutating func hold(
     seed: UInt64?, anew: Bool, _ next: (Model) -> Model.Step?
-  ) throws(StartFault) -> FuzzFailure<Model.Step>? {
+  ) throws(StartError) -> FuzzFailure<Model.Step>? {
     runs += 1
     var model = model
     let cause = try cause(&model, anew: anew, next)
     self.model = model
-    return try cause.map { cause throws(StartFault) in try shortest(cause, seed: seed) }
+    return try cause.map { cause throws(StartError) in try shortest(cause, seed: seed) }
   }
 
   /// What is wrong with a conversation; `nil` where nothing is.
   private mutating func cause(
     _ model: inout Model, anew: Bool, _ next: (Model) -> Model.Step?
-  ) throws(StartFault) -> FailureCause? {
+  ) throws(StartError) -> FailureCause? {
     if anew || !Model.isContinuous { (taken, starts.last) = ([], 0) }
     starts = (starts.last, taken.count)
-    do throws(ProgramFault) {
+    do throws(ProgramError) {
       if let finding = model.start(try subject.start(anew: anew)) { return .finding(finding) }
       while let step = next(model) {
         taken.append(step)
@@ -112,7 +112,7 @@ extension FuzzSession {
   /// not fail.
   private mutating func shortest(
     _ cause: FailureCause, seed: UInt64?
-  ) throws(StartFault) -> FuzzFailure<Model.Step> {
+  ) throws(StartError) -> FuzzFailure<Model.Step> {
     let all = taken
     let firsts = [starts.last, starts.former, 0]
     for (index, first) in firsts.enumerated() where index == 0 || first < firsts[index - 1] {
@@ -147,7 +147,7 @@ extension FuzzSession {
   /// What is wrong with these steps, and those of them that lead to it; `nil` where nothing is.
   private mutating func failure(
     of steps: [Model.Step], anew: Bool
-  ) throws(StartFault) -> Failing? {
+  ) throws(StartError) -> Failing? {
     var model = model.fresh()
     var rest = steps[...]
     taken = []

@@ -22,11 +22,11 @@ public protocol OracleSubject<Step, Answer> {
   /// - Parameter anew: Whether nothing of former conversations may be left; a program is started
   ///   again.
   /// - Returns: What it says before the first step; `nil` where it says nothing.
-  mutating func start(anew: Bool) throws(ProgramFault) -> Answer?
+  mutating func start(anew: Bool) throws(ProgramError) -> Answer?
   /// Takes a step.
-  mutating func answer(to step: Step) throws(ProgramFault) -> Answer
+  mutating func answer(to step: Step) throws(ProgramError) -> Answer
   /// Ends a conversation, after its last step.
-  mutating func finish() throws(ProgramFault)
+  mutating func finish() throws(ProgramError)
   /// Whether conversations are held only to find a shorter one that fails: nothing is logged then,
   /// and less time is allowed.
   var isRehearsing: Bool { get set }
@@ -34,10 +34,10 @@ public protocol OracleSubject<Step, Answer> {
 
 extension OracleSubject {
   /// Says nothing: the first step sets up everything.
-  public mutating func start(anew: Bool) throws(ProgramFault) -> Answer? { nil }
+  public mutating func start(anew: Bool) throws(ProgramError) -> Answer? { nil }
 
   /// Does nothing.
-  public mutating func finish() throws(ProgramFault) {}
+  public mutating func finish() throws(ProgramError) {}
 
   /// Never: all conversations are alike.
   public var isRehearsing: Bool {

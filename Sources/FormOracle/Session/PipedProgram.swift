@@ -4,7 +4,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   private let timeout: Duration
   private let log: (String) -> Void
   private let opening: Opening?
-  private let read: (ProgramAnswer) throws(ProgramFault) -> Answer
+  private let read: (ProgramAnswer) throws(ProgramError) -> Answer
   private var isRunning = false
   /// Whether the program can start a conversation again without being started again.
   private var resets = false
@@ -30,14 +30,14 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   init(
     _ command: ProgramCommand, _ shape: ProgramAnswer.Shape, opening: Opening?,
     timeout: Duration, log: @escaping (String) -> Void,
-    read: @escaping (ProgramAnswer) throws(ProgramFault) -> Answer
+    read: @escaping (ProgramAnswer) throws(ProgramError) -> Answer
   ) {
     conversation = ProgramConversation(command, shape, timeout: timeout, log: log)
     (self.opening, self.timeout, self.log, self.read) = (opening, timeout, log, read)
   }
 
   /// Starts a conversation, in the same process where the program can do that.
-  public mutating func start(anew: Bool) throws(ProgramFault) -> Answer? {
+  public mutating func start(anew: Bool) throws(ProgramError) -> Answer? {
     if isRunning, !anew {
       guard let opening else { return nil }
       if resets { return try ask(opening.line) }
@@ -55,11 +55,11 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   }
 
   /// Sends a step and waits for the answer.
-  public mutating func answer(to step: Step) throws(ProgramFault) -> Answer {
+  public mutating func answer(to step: Step) throws(ProgramError) -> Answer {
     try ask(step.json)
   }
 
-  private mutating func ask(_ line: String) throws(ProgramFault) -> Answer {
+  private mutating func ask(_ line: String) throws(ProgramError) -> Answer {
     isRunning = false
     let patience = max(.milliseconds(300), slowest * 20)
     let usual = isRehearsing ? min(timeout, patience) : timeout
@@ -72,7 +72,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   }
 
   /// Looks whether the program has answered once too often.
-  public mutating func finish() throws(ProgramFault) {
+  public mutating func finish() throws(ProgramError) {
     isRunning = false
     try conversation.requireSilence()
     isRunning = true

@@ -191,7 +191,7 @@ private struct RequestReader {
   }
 
   private func state() throws(FormRefusal) -> FormState {
-    do throws(StateFault) {
+    do throws(StateError) {
       return try FormState(operand)
     } catch {
       throw FormRefusal(.badState, error.message)

@@ -1,7 +1,7 @@
 import FormEngine
 
 /// Why a text is no state of a form.
-public struct StateFault: Error, Hashable, Sendable {
+public struct StateError: Error, Hashable, Sendable {
   /// The byte at which it shows, from 0.
   public let offset: Int
   /// What is wrong, in a sentence.
@@ -21,20 +21,20 @@ extension FormState {
   ///
   ///     try FormState(json: Array(form.state.text.utf8)) == form.state   // true
   ///
-  /// - Throws: ``StateFault`` where the text is damaged, or is something else, or is of a newer
+  /// - Throws: ``StateError`` where the text is damaged, or is something else, or is of a newer
   ///   version.
-  public init(json bytes: [UInt8]) throws(StateFault) {
+  public init(json bytes: [UInt8]) throws(StateError) {
     let node: JSONNode
     do throws(TextFinding) {
       node = try JSONNode(parsing: bytes)
     } catch {
-      throw StateFault(at: error.place, error.message)
+      throw StateError(at: error.place, error.message)
     }
     try self.init(node)
   }
 
   /// Reads a state.
-  init(_ node: JSONNode) throws(StateFault) {
+  init(_ node: JSONNode) throws(StateError) {
     let reader = StateReader(node, "the state")
     // What a newer version means by its keys is not known: it comes before everything else.
     let version = try reader.version()
@@ -53,7 +53,7 @@ extension FormState {
 }
 
 extension SectionState {
-  fileprivate init(_ node: JSONNode) throws(StateFault) {
+  fileprivate init(_ node: JSONNode) throws(StateError) {
     let reader = StateReader(node, "a section of the state")
     try reader.requireKeys(["id", "added", "rows"])
     var rows: [RowState] = []
@@ -69,7 +69,7 @@ extension SectionState {
 }
 
 extension RowState {
-  fileprivate init(_ node: JSONNode) throws(StateFault) {
+  fileprivate init(_ node: JSONNode) throws(StateError) {
     let reader = StateReader(node, "a row of the state")
     try reader.requireKeys(["id", "value", "open", "added"])
     var added: RowSpec?
@@ -87,11 +87,11 @@ extension JSONNode {
   /// Reads something by the rules of specs; what they say against it is a fault of the state.
   fileprivate func reading<Part>(
     _ read: (JSONNode) throws(FormRefusal) -> Part
-  ) throws(StateFault) -> Part {
+  ) throws(StateError) -> Part {
     do throws(FormRefusal) {
       return try read(self)
     } catch {
-      throw StateFault(at: offset, error.message)
+      throw StateError(at: offset, error.message)
     }
   }
 }
@@ -106,17 +106,17 @@ private struct StateReader {
     self.name = name
   }
 
-  func version() throws(StateFault) -> Int {
+  func version() throws(StateError) -> Int {
     guard node.members != nil else {
-      throw StateFault(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
+      throw StateError(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
     }
     guard let member = node["formworkState"], let version = member.number else {
-      throw StateFault(
+      throw StateError(
         at: node.offset, "this is no saved state of a form: \"formworkState\" is missing")
     }
     guard version == 1 else {
       let newest = FormState.newestVersion
-      throw StateFault(
+      throw StateError(
         at: member.offset,
         "the state is of version \(FormValue.plain(version)), but only versions up to \(newest) "
           + "are known here",
@@ -125,34 +125,34 @@ private struct StateReader {
     return 1
   }
 
-  func requireKeys(_ keys: [String]) throws(StateFault) {
+  func requireKeys(_ keys: [String]) throws(StateError) {
     guard let members = node.members else {
-      throw StateFault(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
+      throw StateError(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
     }
     for member in members where !keys.contains(member.key) {
-      throw StateFault(
+      throw StateError(
         at: member.keyOffset, "\(name) has the unknown key \(member.key.quotedForMessage)")
     }
   }
 
-  func text(_ key: String) throws(StateFault) -> String? {
+  func text(_ key: String) throws(StateError) -> String? {
     guard let node = node[key] else { return nil }
     guard let text = node.text else { throw wrong(node, key, "a text") }
     return text
   }
 
-  func requiredText(_ key: String) throws(StateFault) -> String {
+  func requiredText(_ key: String) throws(StateError) -> String {
     guard let text = try text(key) else { throw missing(key) }
     return text
   }
 
-  func flag(_ key: String) throws(StateFault) -> Bool? {
+  func flag(_ key: String) throws(StateError) -> Bool? {
     guard let node = node[key] else { return nil }
     guard let flag = node.bool else { throw wrong(node, key, "true or false") }
     return flag
   }
 
-  func list(_ key: String, isRequired: Bool = false) throws(StateFault) -> [JSONNode] {
+  func list(_ key: String, isRequired: Bool = false) throws(StateError) -> [JSONNode] {
     guard let node = node[key] else {
       if isRequired { throw missing(key) }
       return []
@@ -161,7 +161,7 @@ private struct StateReader {
     return elements
   }
 
-  func ids<ID: TextIdentity>(_ key: String) throws(StateFault) -> [ID] {
+  func ids<ID: TextIdentity>(_ key: String) throws(StateError) -> [ID] {
     var ids: [ID] = []
     for element in try list(key) {
       guard let text = element.text else { throw wrong(element, key, "a list of texts") }
@@ -170,11 +170,11 @@ private struct StateReader {
     return ids
   }
 
-  private func missing(_ key: String) -> StateFault {
-    StateFault(at: node.offset, "\(name) has no \"\(key)\"")
+  private func missing(_ key: String) -> StateError {
+    StateError(at: node.offset, "\(name) has no \"\(key)\"")
   }
 
-  private func wrong(_ node: JSONNode, _ key: String, _ wanted: String) -> StateFault {
-    StateFault(at: node.offset, "\"\(key)\" of \(name) is \(node.shapeName), but must be \(wanted)")
+  private func wrong(_ node: JSONNode, _ key: String, _ wanted: String) -> StateError {
+    StateError(at: node.offset, "\"\(key)\" of \(name) is \(node.shapeName), but must be \(wanted)")
   }
 }

@@ -26,7 +26,7 @@ struct FormScreen: Sendable {
   /// Whether answers are saved even where the form is left.
   var isKept = false
   /// Why the form could not be saved; `nil` where it could.
-  var savingTrouble: String?
+  var savingError: String?
   /// Whether anything was changed: leaving then asks first.
   var hasChanges = false
   /// The row that is being moved.

@@ -17,7 +17,7 @@ final class Autosave {
 
   /// - Parameter save: What to do with a state; it is called on another thread, and no two calls
   ///   overlap.
-  init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(SystemLibrary.Failure) {
+  init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(SystemLibrary.CallError) {
     self.save = save
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
   }

@@ -75,12 +75,12 @@ struct FormLoop {
   /// Saves unsaved changes, and waits for that.
   private mutating func finishSaving() {
     autosave?.finish(window.screen.form)
-    window.screen.savingTrouble = autosave?.trouble
+    window.screen.savingError = autosave?.trouble
   }
 
   private mutating func takeEndedSaving() {
     autosave?.takeEnded()
-    window.screen.savingTrouble = autosave?.trouble
+    window.screen.savingError = autosave?.trouble
   }
 
   /// Waits for whatever comes first and returns whether the terminal has input.

@@ -28,7 +28,7 @@ final class SignalPipe {
   /// Opens the pipe and takes over the signals that concern a terminal or end the program. Signals that
   /// the process was started to ignore stay ignored. Signals that do not concern a terminal and have a
   /// handler keep it.
-  init() throws(SystemLibrary.Failure) {
+  init() throws(SystemLibrary.CallError) {
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
     Self.target.pointee = writingEnd
     for signal in Set(Self.ofTerminals + SystemLibrary.Signal.endings) {

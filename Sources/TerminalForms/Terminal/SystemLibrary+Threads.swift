@@ -15,7 +15,7 @@ extension SystemLibrary {
     private static let stackSize = 8 << 20
 
     /// Starts a thread that runs a closure and ends.
-    init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
+    init(_ body: @escaping @Sendable () -> Void) throws(CallError) {
       let body = Unmanaged.passRetained(ThreadBody(run: body))
       #if canImport(Glibc)
         var id = pthread_t()
@@ -43,7 +43,7 @@ extension SystemLibrary {
       #endif
       guard number == 0, let started else {
         body.release()
-        throw Failure(number: number)
+        throw CallError(number: number)
       }
       self.id = started
     }

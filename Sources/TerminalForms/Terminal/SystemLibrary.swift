@@ -23,10 +23,10 @@ enum SystemLibrary {
   }
 
   /// Why a call failed, as the system numbers it.
-  struct Failure: Error, Hashable, Sendable {
+  struct CallError: Error, Hashable, Sendable {
     let number: Int32
 
-    static var last: Failure { Failure(number: errno) }
+    static var last: CallError { CallError(number: errno) }
 
     /// Whether the call would have had to wait.
     var isWait: Bool { number == EAGAIN || number == EWOULDBLOCK }
@@ -49,9 +49,9 @@ enum SystemLibrary {
 
 extension SystemLibrary {
   /// Opens a terminal for nonblocking reading and writing; the caller closes it.
-  static func openTerminal(_ path: String) throws(Failure) -> Int32 {
+  static func openTerminal(_ path: String) throws(CallError) -> Int32 {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure.last }
+    guard descriptor >= 0 else { throw CallError.last }
     return descriptor
   }
 
@@ -74,9 +74,9 @@ extension SystemLibrary {
   }
 
   /// Makes a pipe with nonblocking ends.
-  static func makePipe() throws(Failure) -> (reading: Int32, writing: Int32) {
+  static func makePipe() throws(CallError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Failure.last }
+    guard pipe(&ends) == 0 else { throw CallError.last }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -85,22 +85,22 @@ extension SystemLibrary {
   }
 
   /// Reads the available bytes, at most `limit`; none at the end.
-  static func readBytes(_ descriptor: Int32, limit: Int) throws(Failure) -> [UInt8] {
+  static func readBytes(_ descriptor: Int32, limit: Int) throws(CallError) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
       count = read(descriptor, buffer.baseAddress, limit)
       initialized = max(0, count)
     }
-    guard count >= 0 else { throw Failure.last }
+    guard count >= 0 else { throw CallError.last }
     return bytes
   }
 
   /// Writes as many bytes as the descriptor accepts and returns how many.
   static func writeBytes(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
-  ) throws(Failure) -> Int {
+  ) throws(CallError) -> Int {
     let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    guard count >= 0 else { throw Failure.last }
+    guard count >= 0 else { throw CallError.last }
     return count
   }
 
@@ -108,13 +108,13 @@ extension SystemLibrary {
   /// a limit where that is `nil`. Returns for each whether it is ready.
   static func wait(
     for descriptors: [(Int32, Readiness)], milliseconds: Int?
-  ) throws(Failure) -> [Bool] {
+  ) throws(CallError) -> [Bool] {
     var polled = descriptors.map { descriptor, readiness in
       let events = readiness == .toRead ? POLLIN : POLLOUT
       return pollfd(fd: descriptor, events: Int16(events), revents: 0)
     }
     let time = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), time) >= 0 else { throw Failure.last }
+    guard poll(&polled, nfds_t(polled.count), time) >= 0 else { throw CallError.last }
     return polled.map { $0.revents != 0 }
   }
 }
@@ -122,9 +122,9 @@ extension SystemLibrary {
 // MARK: - Terminals
 
 extension SystemLibrary {
-  static func settings(of descriptor: Int32) throws(Failure) -> Settings {
+  static func settings(of descriptor: Int32) throws(CallError) -> Settings {
     var settings = Settings()
-    guard tcgetattr(descriptor, &settings.value) == 0 else { throw Failure.last }
+    guard tcgetattr(descriptor, &settings.value) == 0 else { throw CallError.last }
     return settings
   }
 
@@ -139,11 +139,11 @@ extension SystemLibrary {
   ///
   /// In the background the system would stop this process for it, again and again: the call fails there
   /// and changes nothing.
-  static func apply(_ settings: Settings, to descriptor: Int32) throws(Failure) {
-    guard isInForeground(of: descriptor) else { throw Failure(number: EIO) }
+  static func apply(_ settings: Settings, to descriptor: Int32) throws(CallError) {
+    guard isInForeground(of: descriptor) else { throw CallError(number: EIO) }
     var value = settings.value
     while tcsetattr(descriptor, TCSANOW, &value) != 0 {
-      guard Failure.last.isInterruption else { throw Failure.last }
+      guard CallError.last.isInterruption else { throw CallError.last }
     }
   }
 

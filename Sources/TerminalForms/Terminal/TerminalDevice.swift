@@ -58,7 +58,7 @@ final class TerminalDevice {
   func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
     restoring = TerminalModes.shell.bytes(from: wanted)
     if errors == nil { errors = SystemLibrary.holdErrors() }
-    do throws(SystemLibrary.Failure) {
+    do throws(SystemLibrary.CallError) {
       let found = try noteSettings()
       CrashRescue.arm(kit(found))
       if wanted.isRaw { try SystemLibrary.apply(found.raw, to: descriptor) }
@@ -72,7 +72,7 @@ final class TerminalDevice {
   }
 
   /// The settings before the terminal was set up.
-  private func noteSettings() throws(SystemLibrary.Failure) -> SystemLibrary.Settings {
+  private func noteSettings() throws(SystemLibrary.CallError) -> SystemLibrary.Settings {
     if let found { return found }
     let settings = try SystemLibrary.settings(of: descriptor)
     found = settings

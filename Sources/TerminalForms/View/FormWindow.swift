@@ -147,7 +147,7 @@ extension FormWindow {
       return StyledLine(question, .bold)
     }
     if let notice = screen.notice { return StyledLine(notice, .bold) }
-    if let trouble = screen.savingTrouble { return StyledLine("! Not saved: \(trouble)", .problem) }
+    if let trouble = screen.savingError { return StyledLine("! Not saved: \(trouble)", .problem) }
     guard let count = screen.rejected?.count else { return nil }
     switch count {
     case 0: return StyledLine("No problems left.")

@@ -4,11 +4,11 @@ import FormOracle
 
 extension Formwork {
   /// Prints cases with what is right, one line each.
-  static func cases(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-    let count = try arguments.value(of: "--count").map { text throws(CommandFailure) in
+  static func cases(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+    let count = try arguments.value(of: "--count").map { text throws(CommandError) in
       try OptionValue.number(text, "--count", "a whole number from 1") { OptionValue.count($0) }
     }
-    let seed = try arguments.value(of: "--seed").map { text throws(CommandFailure) in
+    let seed = try arguments.value(of: "--seed").map { text throws(CommandError) in
       try OptionValue.number(text, "--seed", "a whole number from 0") { UInt64($0) }
     }
     if arguments.has("--table") {
@@ -16,7 +16,7 @@ extension Formwork {
     }
     try OutlineDesign.requireTable(arguments)
     guard let path = arguments.positionals.first else {
-      throw CommandFailure("a file is missing; write: \(Command.cases.usage)", .badUsage)
+      throw CommandError("a file is missing; write: \(Command.cases.usage)", .badUsage)
     }
     let kinds = try FormRequest.kinds(arguments.values(of: "--only"))
     let cases = FormCases(try SpecSource.spec(path).checked.spec, seed: seed ?? 1, kinds: kinds)
@@ -28,9 +28,9 @@ extension Formwork {
 
   private static func casesOfTable(
     _ arguments: Arguments, count: Int?, seed: UInt64
-  ) throws(CommandFailure) -> ExitCode {
+  ) throws(CommandError) -> ExitCode {
     guard arguments.positionals.isEmpty, arguments.values(of: "--only").isEmpty else {
-      throw CommandFailure(
+      throw CommandError(
         "with --table there is neither a form nor --only; leave them out", .badUsage)
     }
     let cases = OutlineCases(try OutlineDesign(arguments), seed: seed)

@@ -2,11 +2,11 @@ import FormText
 
 extension Formwork {
   /// Tells everything that is wrong in specs, on standard output.
-  static func check(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+  static func check(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     var exitCode = ExitCode.success
     for path in arguments.positionals {
       let reading: SpecReading
-      do throws(CommandFailure) {
+      do throws(CommandError) {
         reading = try SpecSource.read(path)
       } catch {
         StandardStreams.complain(error)

@@ -6,13 +6,13 @@ import TerminalForms
 extension Formwork {
   /// Lets a person fill in a form, or fills it in with what was given; the result goes to standard
   /// output.
-  static func fill(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+  static func fill(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     guard arguments.value(of: "--state") != "-" else {
-      throw CommandFailure("--state needs a file that can be replaced, not a stream", .badUsage)
+      throw CommandError("--state needs a file that can be replaced, not a stream", .badUsage)
     }
     try StandardStreams.requireOutput()
     var form = try SpecSource.form(arguments.positionals[0])
-    let saved = try arguments.value(of: "--state").map { path throws(CommandFailure) in
+    let saved = try arguments.value(of: "--state").map { path throws(CommandError) in
       try SavedState(at: path)
     }
     let losses = try saved?.restore(&form)
@@ -39,7 +39,7 @@ extension Formwork {
 
   private static func fillByPerson(
     _ form: LiveForm, _ arguments: Arguments, _ saved: SavedState?, losses: Int
-  ) throws(CommandFailure) -> FormOutcome {
+  ) throws(CommandError) -> FormOutcome {
     let environment = ProcessInfo.processInfo.environment
     let asksByLine =
       arguments.has("--plain") || environment["TERM"] == "dumb"
@@ -65,7 +65,7 @@ extension Formwork {
   /// Submits a form as it is.
   ///
   /// - Throws: Exit code 6 where there are problems, which are then reported on standard error.
-  private static func submit(_ form: inout LiveForm) throws(CommandFailure) -> FormOutcome {
+  private static func submit(_ form: inout LiveForm) throws(CommandError) -> FormOutcome {
     let submission = (try? form.perform(.submit))?.submission
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let problems = form.problems()
@@ -73,7 +73,7 @@ extension Formwork {
       StandardStreams.complain("\(problem.row): \(problem.message) [\(problem.code.rawValue)]")
     }
     let count = problems.count == 1 ? "1 problem keeps" : "\(problems.count) problems keep"
-    throw CommandFailure("\(count) the form from being submitted", .badAnswers)
+    throw CommandError("\(count) the form from being submitted", .badAnswers)
   }
 
   /// Gives a form the answers of the arguments.
@@ -82,7 +82,7 @@ extension Formwork {
   /// - Throws: Exit code 6 where there are no such rows, or they can't hold the answers.
   private static func prefill(
     _ form: inout LiveForm, _ arguments: Arguments
-  ) throws(CommandFailure) -> Bool {
+  ) throws(CommandError) -> Bool {
     guard arguments.value(of: "--answers") != nil || !arguments.values(of: "--set").isEmpty else {
       return false
     }
@@ -95,14 +95,14 @@ extension Formwork {
     let faults = answers.faults
     for fault in faults { StandardStreams.complain(linesOf: fault) }
     guard faults.isEmpty else {
-      throw CommandFailure("the answers do not fit the form", .badAnswers)
+      throw CommandError("the answers do not fit the form", .badAnswers)
     }
     do throws(FormRefusal) {
       let change = try form.perform(answers.action)
       form.forgetSteps()
       return !change.changed.isEmpty
     } catch {
-      throw CommandFailure(error.message, .badAnswers)
+      throw CommandError(error.message, .badAnswers)
     }
   }
 
@@ -120,17 +120,17 @@ extension Formwork {
 
   private static func fillOnScreen(
     _ form: LiveForm, _ options: TerminalOptions
-  ) throws(CommandFailure) -> FormOutcome {
+  ) throws(CommandError) -> FormOutcome {
     do throws(TerminalError) {
       return try TerminalForm.fill(form, options: options)
     } catch {
       switch error {
       case .noTerminal:
-        throw CommandFailure(
+        throw CommandError(
           "\(error); with --plain the form is asked for line by line on standard input",
           .noTerminal)
       case .failed:
-        throw CommandFailure("\(error)", .fileTrouble)
+        throw CommandError("\(error)", .fileError)
       }
     }
   }
@@ -138,11 +138,11 @@ extension Formwork {
   /// Questions go to standard error, so that standard output holds the result alone.
   private static func fillByLine(
     _ form: LiveForm, standardInputIsTaken: Bool, _ saved: SavedState?
-  ) throws(CommandFailure) -> FormOutcome {
+  ) throws(CommandError) -> FormOutcome {
     var lines = try standardInputIsTaken ? linesOfTerminal() : LineReader("-")
-    var failure: CommandFailure?
+    var failure: CommandError?
     let outcome = LineForm.fill(form) {
-      do throws(CommandFailure) {
+      do throws(CommandError) {
         guard let line = try lines.next() else { return nil }
         return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
       } catch {
@@ -158,11 +158,11 @@ extension Formwork {
     return outcome
   }
 
-  private static func linesOfTerminal() throws(CommandFailure) -> LineReader {
-    do throws(CommandFailure) {
+  private static func linesOfTerminal() throws(CommandError) -> LineReader {
+    do throws(CommandError) {
       return try LineReader("/dev/tty")
     } catch {
-      throw CommandFailure(
+      throw CommandError(
         "\(error.message); with the form on standard input, answers are read from the terminal: "
           + "give the form by name to answer on standard input",
         .noTerminal)

@@ -4,7 +4,7 @@ import FormOracle
 
 extension Formwork {
   /// Puts a program to the test.
-  static func fuzz(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+  static func fuzz(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     if arguments.has("--rules") { return StandardStreams.write(OracleRule.listing) }
     let settings = try FuzzSettings(arguments)
     StartedPrograms.endWithThisProgram()
@@ -35,7 +35,7 @@ extension Formwork {
   private static func fuzz<Model: OracleModel, Subject: OracleSubject>(
     _ model: Model, _ program: Subject, _ settings: FuzzSettings, _ progress: ProgressLine,
     _ noun: String, read: ([UInt8]) throws(SavedStepsError) -> [Model.Step]
-  ) throws(CommandFailure) -> ExitCode
+  ) throws(CommandError) -> ExitCode
   where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     var replays: [(name: String, steps: [Model.Step])] = []
     for path in settings.replays {
@@ -43,27 +43,27 @@ extension Formwork {
       do throws(SavedStepsError) {
         replays.append((path, try read(bytes)))
       } catch {
-        throw CommandFailure("\(name):\(error.line): \(error.reason)", .fileTrouble)
+        throw CommandError("\(name):\(error.line): \(error.reason)", .fileError)
       }
     }
     var session = FuzzSession(model, program, options: settings.options)
     var report = JUnitReport("formwork fuzz \(settings.subject.words.joined(separator: " "))")
     var failure: FuzzFailure<Model.Step>?
-    do throws(StartFault) {
+    do throws(StartError) {
       if replays.isEmpty {
         let name = "random \(noun)s from seed \(settings.options.seed)"
-        failure = try report.measure(name) { () throws(StartFault) in
+        failure = try report.measure(name) { () throws(StartError) in
           try session.run { progress.show("\(noun) \($0 + 1) of \(settings.options.runs)") }
         }
       }
       for replay in replays where failure == nil {
-        failure = try report.measure(replay.name) { () throws(StartFault) in
+        failure = try report.measure(replay.name) { () throws(StartError) in
           try session.replay(replay.steps)
         }
       }
     } catch {
       progress.clear()
-      throw CommandFailure("\(error)", ExitCode(error.exitCode))
+      throw CommandError("\(error)", ExitCode(error.exitCode))
     }
     progress.clear()
     try settings.write(report, failing: failure?.text)
@@ -92,8 +92,8 @@ extension Formwork {
 extension JUnitReport {
   /// Does something that can fail and adds it as a case.
   fileprivate mutating func measure<Failure: CustomStringConvertible>(
-    _ name: String, _ work: () throws(StartFault) -> Failure?
-  ) throws(StartFault) -> Failure? {
+    _ name: String, _ work: () throws(StartError) -> Failure?
+  ) throws(StartError) -> Failure? {
     let start = ContinuousClock.now
     let failure = try work()
     cases.append(Case(name, time: start.duration(to: .now), failure: failure.map(\.description)))

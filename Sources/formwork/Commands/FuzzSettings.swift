@@ -29,7 +29,7 @@ struct FuzzSettings {
     case table(OutlineDesign)
   }
 
-  init(_ arguments: Arguments) throws(CommandFailure) {
+  init(_ arguments: Arguments) throws(CommandError) {
     subject = try Subject(arguments)
     command = ProgramCommand(arguments.command)
     savePath = arguments.value(of: "--save")
@@ -37,14 +37,14 @@ struct FuzzSettings {
     let others = Array(arguments.positionals.dropFirst(subject.isForm ? 1 : 0))
     replays = arguments.values(of: "--replay") + others
     guard !arguments.command.isEmpty else {
-      throw CommandFailure(
+      throw CommandError(
         "a program is missing; write: \(Command.fuzz.usage)", .badUsage)
     }
     guard others.isEmpty || !arguments.values(of: "--replay").isEmpty else {
-      throw CommandFailure(subject.faultOfOtherFiles, .badUsage)
+      throw CommandError(subject.faultOfOtherFiles, .badUsage)
     }
     if case .form("-") = subject, command.namesSpec {
-      throw CommandFailure(
+      throw CommandError(
         "\(ProgramCommand.placeholder) is the path of the form, and standard input has none",
         .badUsage)
     }
@@ -54,7 +54,7 @@ struct FuzzSettings {
     for flag in ["--codes", "--reloads", "--strict"] where arguments.has(flag) { kept.append(flag) }
   }
 
-  private mutating func readNumbers(_ arguments: Arguments) throws(CommandFailure) {
+  private mutating func readNumbers(_ arguments: Arguments) throws(CommandError) {
     if let seed = arguments.value(of: "--seed") {
       options.seed = try OptionValue.number(seed, "--seed", "a whole number from 0") { UInt64($0) }
     }
@@ -89,16 +89,16 @@ extension FuzzSettings {
   /// Writes the files that were asked for: a report, and the actions that fail where some do.
   ///
   /// - Parameter failing: What fails, one line each.
-  func write(_ report: JUnitReport, failing: String?) throws(CommandFailure) {
+  func write(_ report: JUnitReport, failing: String?) throws(CommandError) {
     if let reportPath { try write(report.xml, to: reportPath) }
     if let savePath, let failing { try write(failing, to: savePath) }
   }
 
-  private func write(_ text: String, to path: String) throws(CommandFailure) {
+  private func write(_ text: String, to path: String) throws(CommandError) {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw CommandFailure("can't write \(path): \(error.localizedDescription)", .fileTrouble)
+      throw CommandError("can't write \(path): \(error.localizedDescription)", .fileError)
     }
   }
 
@@ -137,20 +137,20 @@ extension JudgingOptions {
 }
 
 extension FuzzSettings.Subject {
-  init(_ arguments: Arguments) throws(CommandFailure) {
+  init(_ arguments: Arguments) throws(CommandError) {
     if arguments.has("--table") {
       let others =
         ["--codes", "--reloads", "--strict"].filter(arguments.has)
         + (arguments.values(of: "--only").isEmpty ? [] : ["--only"])
       if let other = others.first {
-        throw CommandFailure("\(other) is about forms; leave it out with --table", .badUsage)
+        throw CommandError("\(other) is about forms; leave it out with --table", .badUsage)
       }
       self = .table(try OutlineDesign(arguments))
       return
     }
     try OutlineDesign.requireTable(arguments)
     guard let path = arguments.positionals.first else {
-      throw CommandFailure("a file is missing; write: \(Command.fuzz.usage)", .badUsage)
+      throw CommandError("a file is missing; write: \(Command.fuzz.usage)", .badUsage)
     }
     self = .form(path: path)
   }

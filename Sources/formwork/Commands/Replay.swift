@@ -2,11 +2,11 @@ import FormText
 
 extension Formwork {
   /// Holds a conversation on standard output, with a file or standard input.
-  static func replay(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+  static func replay(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     let spec = arguments.positionals[0]
     let actions = arguments.positionals.count > 1 ? arguments.positionals[1] : "-"
     guard actions != "-" || spec != "-" else {
-      throw CommandFailure(
+      throw CommandError(
         "standard input can't be the form and the actions; give ACTIONS by name", .badUsage)
     }
     var conversation = FormConversation(
@@ -23,7 +23,7 @@ extension Formwork {
 
   /// Writes a line at once; gives an exit code where nothing more can be written.
   private static func send(_ reply: FormConversation.Reply) -> ExitCode? {
-    do throws(StandardStreams.WriteFault) {
+    do throws(StandardStreams.WriteError) {
       try StandardStreams.output(Array(reply.text.utf8) + [UInt8(ascii: "\n")])
       return nil
     } catch {

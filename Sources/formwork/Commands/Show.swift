@@ -3,7 +3,7 @@ import FormText
 
 extension Formwork {
   /// Prints the visible rows as a table for people, after some actions.
-  static func show(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+  static func show(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     var form = try SpecSource.form(arguments.positionals[0])
     if let actions = arguments.value(of: "--actions") {
       try perform(actionsIn: actions, on: &form)
@@ -13,7 +13,7 @@ extension Formwork {
 
   private static func perform(
     actionsIn path: String, on form: inout LiveForm
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     var lines = try LineReader(path)
     var conversation = FormConversation(form, tellsRows: false)
     var number = 0
@@ -21,7 +21,7 @@ extension Formwork {
       number += 1
       if let refusal = conversation.reply(to: line)?.refusal {
         let place = refusal.index.map { " (action \($0) of the batch)" } ?? ""
-        throw CommandFailure("\(lines.name):\(number): \(refusal)\(place)", .failure)
+        throw CommandError("\(lines.name):\(number): \(refusal)\(place)", .failure)
       }
     }
     form = conversation.form

@@ -4,7 +4,7 @@ import FormOracle
 
 extension Formwork {
   /// Judges a recording line by line.
-  static func verify(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+  static func verify(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     let options = JudgingOptions(arguments)
     let (checked, _) = try SpecSource.spec(arguments.positionals[0])
     var model = FormModel(checked.spec, options: options)
@@ -20,7 +20,7 @@ extension Formwork {
       guard written == .success else { return written }
     }
     guard model.record.answers > 0 || wrong > 0 else {
-      throw CommandFailure("\(lines.name) has no line that can be judged", .badSpec)
+      throw CommandError("\(lines.name) has no line that can be judged", .badSpec)
     }
     let count = model.record.answers == 1 ? "1 line" : "\(model.record.answers) lines"
     let outcome = wrong == 0 ? "nothing is wrong" : wrong == 1 ? "1 is wrong" : "\(wrong) are wrong"

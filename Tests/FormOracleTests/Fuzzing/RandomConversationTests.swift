@@ -15,16 +15,16 @@ private struct ConversingForm: OracleSubject {
     conversation = FormConversation(LiveForm(checked))
   }
 
-  mutating func start(anew: Bool) throws(ProgramFault) -> FormObservation? {
+  mutating func start(anew: Bool) throws(ProgramError) -> FormObservation? {
     conversation = FormConversation(LiveForm(checked))
     return try observation(conversation.greeting.text)
   }
 
-  mutating func answer(to request: FormRequest) throws(ProgramFault) -> FormObservation {
+  mutating func answer(to request: FormRequest) throws(ProgramError) -> FormObservation {
     try observation(conversation.reply(to: Array(request.json.utf8))?.text ?? "")
   }
 
-  private func observation(_ text: String) throws(ProgramFault) -> FormObservation {
+  private func observation(_ text: String) throws(ProgramError) -> FormObservation {
     guard let answer = ProgramAnswer(text), let observation = try? FormObservation(answer) else {
       throw .nonsense(line: text, reason: "not an answer")
     }

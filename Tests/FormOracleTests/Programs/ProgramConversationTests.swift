@@ -65,13 +65,13 @@ struct ProgramConversationTests {
   func hang() throws {
     let silent = try conversation(Self.greets + "exec sleep 1000", timeout: .milliseconds(20))
     _ = try silent.greeting()
-    #expect(throws: ProgramFault.hung(.milliseconds(20), lastLine: nil)) {
+    #expect(throws: ProgramError.hung(.milliseconds(20), lastLine: nil)) {
       try silent.ask("{}")
     }
     let chatting = try conversation(
       Self.greets + "read line; echo wait; exec sleep 1000", timeout: .seconds(3))
     _ = try chatting.greeting()
-    #expect(throws: ProgramFault.hung(.seconds(3), lastLine: "wait")) {
+    #expect(throws: ProgramError.hung(.seconds(3), lastLine: "wait")) {
       try chatting.ask("{}")
     }
   }
@@ -84,14 +84,14 @@ struct ProgramConversationTests {
   func death(script: String, end: ProgramEnd) throws {
     let conversation = try conversation(Self.greets + "read line; " + script)
     _ = try conversation.greeting()
-    #expect(throws: ProgramFault.ended(end)) { try conversation.ask("{}") }
+    #expect(throws: ProgramError.ended(end)) { try conversation.ask("{}") }
   }
 
   @Test("a program that ends is reported with its exit code although a child holds its output")
   func deathBeforeChild() throws {
     let conversation = try conversation(Self.greets + "read line; sleep 1000 & exit 7")
     _ = try conversation.greeting()
-    #expect(throws: ProgramFault.ended(.exit(7))) { try conversation.ask("{}") }
+    #expect(throws: ProgramError.ended(.exit(7))) { try conversation.ask("{}") }
   }
 
   @Test("a program may leave answering to its child")
@@ -107,7 +107,7 @@ struct ProgramConversationTests {
   func lastWords() throws {
     var log: [String] = []
     let conversation = try conversation("echo 'Trace: 1' >&2; exit 1", log: { log.append($0) })
-    #expect(throws: ProgramFault.ended(.exit(1))) { try conversation.greeting() }
+    #expect(throws: ProgramError.ended(.exit(1))) { try conversation.greeting() }
     #expect(log == ["Trace: 1"])
   }
 
@@ -116,7 +116,7 @@ struct ProgramConversationTests {
     var logged = 0
     let conversation = try conversation(Self.greets + script, log: { _ in logged += 1 })
     _ = try conversation.greeting()
-    #expect(throws: ProgramFault.flooded) { try conversation.ask("{}") }
+    #expect(throws: ProgramError.flooded) { try conversation.ask("{}") }
     #expect(logged <= ProgramConversation.mostLoggedLines + 1)
   }
 
@@ -125,7 +125,7 @@ struct ProgramConversationTests {
     let twice = #"while read line; do printf '{"a": 1}\n{"a": 2}\n'; done"#
     let conversation = try conversation(twice)
     #expect(try conversation.ask("{}").text == #"{"a": 1}"#)
-    #expect(throws: ProgramFault.unasked(line: #"{"a": 2}"#)) { try conversation.ask("{}") }
+    #expect(throws: ProgramError.unasked(line: #"{"a": 2}"#)) { try conversation.ask("{}") }
   }
 
   @Test(

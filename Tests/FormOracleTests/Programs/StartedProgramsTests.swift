@@ -25,7 +25,7 @@ struct StartedProgramsTests {
     defer { close(reader) }
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
       Self.prepare()
-      _ = try StartedPrograms.start { () throws(SystemFault) in
+      _ = try StartedPrograms.start { () throws(SystemError) in
         let file = Spawning.Stream.file(path)
         let id = try Spawning.start(
           ["/bin/sleep", "60"], environment: [], streams: [file, file, file], leading: .group)
@@ -42,7 +42,7 @@ struct StartedProgramsTests {
   func afterwards() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       Self.prepare()
-      _ = try? StartedPrograms.start { () throws(SystemFault) in throw SystemFault("", ENOENT) }
+      _ = try? StartedPrograms.start { () throws(SystemError) in throw SystemError("", ENOENT) }
       raise(SIGINT)
     }
   }

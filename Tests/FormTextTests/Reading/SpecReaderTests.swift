@@ -166,7 +166,7 @@ struct SpecReaderTests {
 
   @Test("a file that is not there, or is a folder, is trouble with its name")
   func trouble() {
-    #expect(throws: FileTrouble.self) { try SpecReader.read(fileAt: "/nowhere/f.json") }
+    #expect(throws: FileError.self) { try SpecReader.read(fileAt: "/nowhere/f.json") }
     do {
       _ = try FileBytes.read(path: FormsTests.folder)
       Issue.record("a folder was read")
@@ -175,6 +175,6 @@ struct SpecReaderTests {
       #expect(error.description.contains("Forms"))
     }
     let form = "\(FormsTests.folder)/fruit.json"
-    #expect(throws: FileTrouble.self) { try FileBytes.read(path: form, limit: 10) }
+    #expect(throws: FileError.self) { try FileBytes.read(path: form, limit: 10) }
   }
 }

@@ -16,8 +16,8 @@ struct StateTextTests {
     LiveForm(try #require(spec.check().checked))
   }
 
-  private func fault(_ text: String) -> StateFault? {
-    do throws(StateFault) {
+  private func fault(_ text: String) -> StateError? {
+    do throws(StateError) {
       _ = try FormState(json: Array(text.utf8))
       return nil
     } catch {

@@ -18,7 +18,7 @@ enum Waiting {
       let count = poll(&polled, nfds_t(polled.count), patience)
       if count > 0 { return polled.map { $0.revents != 0 } }
       if count == 0 { throw Overdue("waited for \(purpose())") }
-      guard errno == EINTR else { throw SystemFault("poll") }
+      guard errno == EINTR else { throw SystemError("poll") }
     }
   }
 }

@@ -26,7 +26,7 @@ public final class PseudoTerminal {
     (descriptor, path) = try Self.open()
     otherEnd = Foundation.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     screen = TerminalScreen(width: width, height: height)
-    guard otherEnd >= 0 else { throw SystemFault("opening \(path)") }
+    guard otherEnd >= 0 else { throw SystemError("opening \(path)") }
     otherEnd = try Spawning.outOfTheWay(otherEnd)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     try resize(width: width, height: height)
@@ -47,7 +47,7 @@ public final class PseudoTerminal {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(width), UInt16(height))
     screen.resize(width: width, height: height)
-    guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemFault("ioctl") }
+    guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemError("ioctl") }
   }
 
   /// Types keys, all in one write as far as the terminal takes them.
@@ -66,7 +66,7 @@ public final class PseudoTerminal {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EAGAIN, errno != EINTR {
-        throw SystemFault("typing")
+        throw SystemError("typing")
       }
     }
   }
@@ -120,14 +120,14 @@ extension PseudoTerminal {
       var locked: Int32 = 0
       guard opened >= 0, ioctl(opened, 0x8004_5430, &number) == 0,
         ioctl(opened, 0x4004_5431, &locked) == 0
-      else { throw SystemFault("opening a terminal") }
+      else { throw SystemError("opening a terminal") }
       return (try Spawning.outOfTheWay(opened), "/dev/pts/\(number)")
     #else
       let opened = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
       var name = [CChar](repeating: 0, count: 128)
       guard opened >= 0, grantpt(opened) == 0, unlockpt(opened) == 0,
         ptsname_r(opened, &name, name.count) == 0
-      else { throw SystemFault("opening a terminal") }
+      else { throw SystemError("opening a terminal") }
       return (
         try Spawning.outOfTheWay(opened),
         String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -12,9 +12,9 @@ public struct TerminalSettings: Hashable, Sendable {
   /// Whether what is typed comes line by line.
   public let isByLine: Bool
 
-  init(of descriptor: Int32) throws(SystemFault) {
+  init(of descriptor: Int32) throws(SystemError) {
     var value = termios()
-    guard tcgetattr(descriptor, &value) == 0 else { throw SystemFault("tcgetattr") }
+    guard tcgetattr(descriptor, &value) == 0 else { throw SystemError("tcgetattr") }
     flags = [value.c_iflag, value.c_oflag, value.c_cflag, value.c_lflag].map { UInt($0) }
     characters = withUnsafeBytes(of: &value.c_cc) { Array($0) }
     echoes = value.c_lflag & tcflag_t(ECHO) != 0

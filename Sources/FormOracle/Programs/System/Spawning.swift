@@ -26,7 +26,7 @@ package enum Spawning {
   ///   - environment: Lines `NAME=VALUE`.
   package static func start(
     _ words: [String], environment: [String], streams: [Stream], leading leadership: Leadership
-  ) throws(SystemFault) -> pid_t {
+  ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -91,7 +91,7 @@ package enum Spawning {
   private static func start(
     _ words: [String], _ environment: [String], _ actions: inout FileActions,
     _ attributes: inout Attributes
-  ) throws(SystemFault) -> pid_t {
+  ) throws(SystemError) -> pid_t {
     let name = words.first ?? ""
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     var lines: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
@@ -102,17 +102,17 @@ package enum Spawning {
     lines.append(nil)
     var id: pid_t = 0
     let fault = posix_spawnp(&id, name, &actions, &attributes, arguments, lines)
-    guard fault == 0 else { throw SystemFault("starting \(name)", fault) }
+    guard fault == 0 else { throw SystemError("starting \(name)", fault) }
     return id
   }
 
   /// Opens a pipe whose ends programs don't inherit by themselves.
-  package static func pipe() throws(SystemFault) -> (reading: Int32, writing: Int32) {
+  package static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     lock.lock()
     defer { lock.unlock() }
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { throw SystemFault("pipe") }
-    do throws(SystemFault) {
+    guard Foundation.pipe(&ends) == 0 else { throw SystemError("pipe") }
+    do throws(SystemError) {
       for index in ends.indices { ends[index] = try outOfTheWay(ends[index]) }
     } catch {
       for end in ends { close(end) }
@@ -123,9 +123,9 @@ package enum Spawning {
 
   /// Gives a descriptor a number that no stream of a started program has, and lets no program
   /// inherit it.
-  package static func outOfTheWay(_ descriptor: Int32) throws(SystemFault) -> Int32 {
+  package static func outOfTheWay(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
-    guard moved >= 0 else { throw SystemFault("fcntl") }
+    guard moved >= 0 else { throw SystemError("fcntl") }
     close(descriptor)
     return moved
   }

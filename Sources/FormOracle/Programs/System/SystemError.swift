@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the system refused while a program was started or spoken to.
-package struct SystemFault: Error, CustomStringConvertible {
+package struct SystemError: Error, CustomStringConvertible {
   /// The call that failed.
   package let operation: String
   /// The system's number for it.

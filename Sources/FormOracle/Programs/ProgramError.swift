@@ -1,9 +1,9 @@
 import FormEngine
 
 /// Why a program could not be spoken to any further.
-public enum ProgramFault: Error, Hashable, Sendable {
+public enum ProgramError: Error, Hashable, Sendable {
   /// It could not be started: there is no such program, or the system does not let it run.
-  case notStarted(StartFault)
+  case notStarted(StartError)
   /// It did not answer in time; its last line that was no answer, where there was one.
   case hung(Duration, lastLine: String?)
   /// It ended instead of answering; `nil` where it only closed its standard output.
@@ -18,7 +18,7 @@ public enum ProgramFault: Error, Hashable, Sendable {
 }
 
 /// Why a program could not be started.
-public struct StartFault: Error, Hashable, Sendable {
+public struct StartError: Error, Hashable, Sendable {
   /// The first word of the command.
   package var program: String
   /// What the system says.
@@ -37,12 +37,12 @@ public struct StartFault: Error, Hashable, Sendable {
   package var exitCode: Int32 { isMissing ? 127 : 126 }
 }
 
-extension StartFault: CustomStringConvertible {
+extension StartError: CustomStringConvertible {
   /// The program and what the system says.
   public var description: String { "can't start \(program.quotedForMessage): \(reason)" }
 }
 
-extension ProgramFault: CustomStringConvertible {
+extension ProgramError: CustomStringConvertible {
   /// What the program did, in words that are fit for a terminal.
   public var description: String {
     switch self {
