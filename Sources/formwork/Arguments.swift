@@ -6,7 +6,7 @@ struct Arguments {
   private var flags: Set<String> = []
   private var options: [String: String] = [:]
   private var lists: [String: [String]] = [:]
-  /// The words behind `--`, where those are a command.
+  /// The words after `--`, where those are a command.
   private(set) var command: [String] = []
 
   /// What a command takes.
@@ -17,7 +17,7 @@ struct Arguments {
     var options: [String] = []
     /// Those that are followed by a value and may come again.
     var lists: [String] = []
-    /// Whether the words behind `--` are a command.
+    /// Whether the words after `--` are a command.
     var takesCommand = false
   }
 
@@ -35,7 +35,7 @@ struct Arguments {
     return Array(CommandLine.arguments.dropFirst())
   }
 
-  /// Reads the words behind the name of a command. `--` ends the flags; `-` is a positional.
+  /// Reads the words after the name of a command. `--` ends the flags; `-` is a positional.
   init(_ words: [String], for command: Command) throws(CommandError) {
     var rest = words[...]
     var takesFlags = true
@@ -93,7 +93,7 @@ struct Arguments {
       flags.insert(name)
     } else if (command.syntax.options + command.syntax.lists).contains(name) {
       guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-        throw CommandError("\(name) needs a value behind it", .badUsage)
+        throw CommandError("\(name) needs a value after it", .badUsage)
       }
       if command.syntax.lists.contains(name) {
         lists[name, default: []].append(value)

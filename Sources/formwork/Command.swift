@@ -52,7 +52,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .fill: "fill the form in at the terminal; the result is JSON on standard output"
-    case .check: "tell everything that is wrong in specs"
+    case .check: "report everything that is wrong in specs"
     case .show: "print the visible rows as a table"
     case .replay: "do actions, one JSON line each, and answer each with a line"
     case .verify: "judge what a front end has recorded, line by line"

@@ -15,7 +15,7 @@ struct ExitCode: Equatable {
   static let badSpec = ExitCode(5)
   static let badAnswers = ExitCode(6)
 
-  /// Ended by a signal, as shells tell it.
+  /// Ended by a signal, as shells report it.
   static func signal(_ number: Int32) -> ExitCode {
     ExitCode(128 + number)
   }

@@ -31,7 +31,7 @@ enum Formwork {
       return StandardStreams.write("formwork \(version)\n")
     }
     guard let command = Command(rawValue: first) else {
-      try requireFile(first, behind: words.dropFirst())
+      try requireFile(first, before: words.dropFirst())
       return try run(.fill, words)
     }
     return try run(command, Array(words.dropFirst()))
@@ -53,7 +53,7 @@ enum Formwork {
 
   /// A word that is followed directly by a file was meant as a command.
   private static func requireFile(
-    _ word: String, behind others: ArraySlice<String>
+    _ word: String, before others: ArraySlice<String>
   ) throws(CommandError) {
     guard !word.hasPrefix("-"), let next = others.first, !next.hasPrefix("-"),
       !FileManager.default.fileExists(atPath: word)

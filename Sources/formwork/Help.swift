@@ -11,7 +11,7 @@ enum Help {
         formwork --version
             print the version
 
-      SPEC is a form in JSON. - is standard input wherever a file stands.
+      SPEC is a form in JSON. - is standard input in place of any file.
       formwork COMMAND --help explains a command, and formwork help spec the language
       of specs.
 
@@ -94,11 +94,11 @@ enum Help {
     Each line of TRANSCRIPT is {"action": ACTION, "update": UPDATE, "sections":
     [{"id": ID, "rows": [ID, …]}, …]}: an action as replay takes it, the update that
     the front end then sent to its table, and the sections that it then showed, or
-    one of these two. A line without an action tells how the form stands. The first
-    wrong line is told on standard output, with the rule that it breaks, what was
+    one of these two. A line without an action shows the form as it is. The first
+    wrong line is reported on standard output, with the rule that it breaks, what was
     expected (-) and what was found (+).
 
-      --all      tell every wrong line, not only the first
+      --all      report every wrong line, not only the first
     \(aboutJudging)
     """
 
@@ -136,7 +136,7 @@ enum Help {
                                        rows under it; perhaps it is so already
     The options are those above but --only and the last three, and
 
-      --one whole    a row that opens closes all others but those that it lies in
+      --one whole    a row that opens closes all others but those that contain it
       --one level    a row that opens closes its siblings
       --forget       a row that closes closes everything under it
     """
@@ -160,7 +160,7 @@ enum Help {
     All lists of up to 4 rows come first, each with every action in every state; the
     rest is random.
 
-      --one whole   a row that opens closes all others but those that it lies in
+      --one whole   a row that opens closes all others but those that contain it
       --one level   a row that opens closes its siblings
       --forget      a row that closes closes everything under it
     """

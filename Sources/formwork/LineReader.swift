@@ -22,7 +22,7 @@ struct LineReader {
     }
   }
 
-  /// The bytes of the next line without its end, or `nil` behind the last.
+  /// The bytes of the next line without its end, or `nil` after the last.
   mutating func next() throws(CommandError) -> [UInt8]? {
     while true {
       if let line = buffer.next() { return line }
@@ -34,7 +34,7 @@ struct LineReader {
     }
   }
 
-  /// Reads what there is, behind what has not been given out.
+  /// Reads what there is, and appends it to what has not been returned yet.
   private mutating func readMore() throws(CommandError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on standard error that tells how far something is, where that is a terminal.
+/// A line on standard error that shows progress, where that is a terminal.
 final class ProgressLine {
   private let isShown = isatty(STDERR_FILENO) == 1
   private var next = ContinuousClock.now

@@ -8,7 +8,7 @@ enum SpecSource {
   /// The form of a spec as it is at the start.
   ///
   /// - Throws: Exit code 4 where the file can't be read, 5 where the spec has errors; these are then
-  ///   told on standard error, as are the warnings of one that has none.
+  ///   reported on standard error, as are the warnings of one that has none.
   static func form(_ path: String) throws(CommandError) -> LiveForm {
     LiveForm(try spec(path).checked)
   }

@@ -57,7 +57,7 @@ enum StandardStreams {
     }
   }
 
-  /// Writes a text to standard output and tells with what the command ends.
+  /// Writes a text to standard output and returns the exit code of the command.
   static func write(_ text: String) -> ExitCode {
     do throws(WriteError) {
       try output(Array(text.utf8))

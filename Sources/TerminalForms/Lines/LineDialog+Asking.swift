@@ -1,9 +1,9 @@
 import FormEngine
 
 extension LineDialog {
-  /// Asks a question until it is answered as far as the row alone can tell.
+  /// Asks a question until it has an answer that the row can hold.
   mutating func put(_ question: LineQuestion) -> Step {
-    tell(question)
+    write(question)
     while let line = ask("> ") {
       switch question.reply(to: line, now: now) {
       case .back: return .back
@@ -21,7 +21,7 @@ extension LineDialog {
     return .end
   }
 
-  private func tell(_ question: LineQuestion) {
+  private func write(_ question: LineQuestion) {
     let number = (questions.firstIndex(of: question.row.id) ?? 0) + 1
     let required = question.row.isRequired ? " (required)" : ""
     say("")
@@ -38,9 +38,9 @@ extension LineDialog {
     say("characters, put a backslash before it.")
   }
 
-  /// Gives a row its answer, and tells which questions come or go with it.
+  /// Gives a row its answer, and says which questions appear or disappear with it.
   ///
-  /// - Returns: Whether the answer can stand.
+  /// - Returns: Whether the answer is kept.
   private mutating func store(_ value: FormValue, _ question: LineQuestion) -> Bool {
     let before = questions
     do {

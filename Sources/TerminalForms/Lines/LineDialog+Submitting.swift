@@ -22,7 +22,7 @@ extension LineDialog {
         if !rows.contains(problem.row) { rows.append(problem.row) }
       }
       guard !rows.isEmpty else {
-        // What is wrong stands against a row that can't be asked: any answer may be to blame.
+        // The problem is that of a row that can't be asked: any answer may be to blame.
         startOver()
         guard askAll() else { return false }
         continue

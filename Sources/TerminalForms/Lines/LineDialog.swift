@@ -25,7 +25,7 @@ struct LineDialog {
   var history: [RowID] = []
   /// The questions that are to be asked, in full order, as of the last answer.
   var questions: [RowID] = []
-  private var told: Set<RowID> = []
+  private var written: Set<RowID> = []
   private var section: SectionID?
 
   init(
@@ -62,14 +62,14 @@ struct LineDialog {
     asked = []
     declined = []
     history = []
-    told = []
+    written = []
     section = nil
     questions = currentQuestions
   }
 
   // MARK: - Talking
 
-  /// Writes a text on a line of its own, line ends in it with their stand-ins.
+  /// Writes a text on a line of its own, line ends in it as visible characters.
   func say(_ text: String) {
     write(VisibleText.plain(text) + "\n")
   }
@@ -115,7 +115,7 @@ struct LineDialog {
     return nil
   }
 
-  /// The row, or the first one behind it, that there is something to say or to ask about.
+  /// The row, or the first one after it, about which there is something to say or to ask.
   private func nextRow(from start: RowID?) -> RowID? {
     var id = start
     while let candidate = id {
@@ -129,11 +129,11 @@ struct LineDialog {
     guard row.isRelevant, !declined.contains(row.id) else { return false }
     switch row.spec.content {
     case .button: return false
-    case .label: return !told.contains(row.id)
-    case .group: return !told.contains(row.id) || isUndecided(row)
+    case .label: return !written.contains(row.id)
+    case .group: return !written.contains(row.id) || isUndecided(row)
     default:
       guard row.field == nil else { return false }
-      return row.isEnabled ? !asked.contains(row.id) : !told.contains(row.id)
+      return row.isEnabled ? !asked.contains(row.id) : !written.contains(row.id)
     }
   }
 
@@ -146,16 +146,16 @@ struct LineDialog {
     tellSection(of: id)
     switch row.spec.content {
     case .label:
-      told.insert(id)
+      written.insert(id)
       say(row.spec.title ?? id.text)
       row.spec.help.map(say)
       return .next
     case .group:
-      told.insert(id)
+      written.insert(id)
       return visitGroup(row)
     default:
       guard row.isEnabled, let question = LineQuestion(row, in: form) else {
-        told.insert(id)
+        written.insert(id)
         tellDisabled(row)
         return .next
       }

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension LineQuestion {
-  /// Reads a typed line. `?`, `-` and `.` are commands; behind a backslash they are text.
+  /// Reads a typed line. `?`, `-` and `.` are commands; after a backslash they are text.
   func reply(to line: String, now: Moment) -> LineReply {
     let text = line.trimmed
     switch text {

@@ -2,7 +2,7 @@ import FormEngine
 
 /// What a line that was typed means to a question.
 enum LineReply: Hashable {
-  /// Nothing was typed: the present answer stands.
+  /// Nothing was typed: the present answer is kept.
   case keep
   case back
   case help

@@ -35,7 +35,7 @@ struct UsageTests {
       (["a", "--answers="], "--answers has an empty value; give it one, or leave it out"),
       (["check", ""], "\"\" is no file; write: formwork check SPEC…"),
       (["a", "--plain=yes"], "--plain takes no value"),
-      (["show", "a", "--actions"], "--actions needs a value behind it"),
+      (["show", "a", "--actions"], "--actions needs a value after it"),
       (
         ["show", "-", "--actions", "-"],
         "standard input can be only one of the files; give the others by name"
