@@ -91,7 +91,11 @@ extension ReferenceRestoring {
       }
     }
     let known = Set(sections.map(\.spec.id))
-    let declared = spec.sections.filter { known.contains($0.id) || !removed.contains($0.id) }
+    // An added section is not the one that the spec has under its id.
+    let added = Set(sections.filter(\.isAdded).map(\.spec.id))
+    let declared = spec.sections.filter {
+      known.contains($0.id) ? !added.contains($0.id) : !removed.contains($0.id)
+    }
     let order = sections.map(\.spec.id).merged(with: declared.map(\.id))
     for section in declared where !known.contains(section.id) {
       sections.append(Section(spec: section, isAdded: false, isSaved: false))
