@@ -17,6 +17,9 @@ struct Growth {
   /// Prints a line for each case, as it is measured.
   func run() {
     let width = cases.map(\.name.count).max() ?? 0
+    if GrowthCase.commands.isEmpty {
+      print("the command is not measured; build it with swift build -c release --product formwork")
+    }
     print(padded("milliseconds", width) + "         n    with n   with 2n   with 4n  exponent")
     for growthCase in cases where wanted.isEmpty || growthCase.name.contains(wanted) {
       let times = [1, 2, 4].map { time(of: growthCase, size: $0 * growthCase.size) / 1e6 }

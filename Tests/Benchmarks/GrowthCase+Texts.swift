@@ -2,6 +2,7 @@ import FormEngine
 import FormFiles
 import FormOracle
 import FormText
+import Foundation
 import TerminalForms
 import TestSupport
 
@@ -81,12 +82,6 @@ extension GrowthCase {
         use(LineForm.fill(form, readLine: { lines.popFirst() }, write: { _ in }))
       }
     },
-    GrowthCase("the command show, of groups in each other") { size in
-      command("show", groups(size))
-    },
-    GrowthCase("the command show, of a list of all options", size: 16_000) { size in
-      command("show", [SectionSpec("s", rows: [picker(size, value: .texts(options(size)))])])
-    },
     GrowthCase("compare lists without a common line", size: 16_000) { size in
       let (expected, found) = (options(size), (0..<size).map { "other\($0)" })
       return { use(OracleDifference("lines", expected: expected, found: found)) }
@@ -103,6 +98,18 @@ extension GrowthCase {
       return { use(OracleDifference("lines", expected: expected, found: found)?.description) }
     },
   ]
+
+  /// The command `show`, as far as it is built.
+  static let commands =
+    FileManager.default.isExecutableFile(atPath: BuiltProducts.path(of: "formwork"))
+    ? [
+      GrowthCase("the command show, of groups in each other") { size in
+        command("show", groups(size))
+      },
+      GrowthCase("the command show, of a list of all options", size: 16_000) { size in
+        command("show", [SectionSpec("s", rows: [picker(size, value: .texts(options(size)))])])
+      },
+    ] : []
 
   /// The work of running the command on a spec.
   private static func command(_ word: String, _ sections: [SectionSpec]) -> () -> Void {
