@@ -95,8 +95,8 @@ enum Help {
     [{"id": ID, "rows": [ID, …]}, …]}: an action as replay takes it, the update that
     the front end then sent to its table, and the sections that it then showed, or
     one of these two. A line without an action shows the form as it is. The first
-    wrong line is reported on standard output, with the rule that it breaks, what was
-    expected (-) and what was found (+).
+    wrong line is reported on standard output, with the rule that it breaks, what
+    was expected (-) and what was found (+).
 
       --all      report every wrong line, not only the first
     \(aboutJudging)
