@@ -105,9 +105,11 @@ struct Arguments {
         options[name] = value
       }
     } else {
-      let all = (known + command.syntax.options + command.syntax.lists).joined(separator: ", ")
-      throw CommandError(
-        "\(command.rawValue) has no option \(name); it has \(all)", .badUsage)
+      let all = known + command.syntax.options + command.syntax.lists
+      let remedy =
+        NearestName.search(for: name, in: all).map { "did you mean \($0)?" }
+        ?? "it has \(all.joined(separator: ", "))"
+      throw CommandError("\(command.rawValue) has no option \(name); \(remedy)", .badUsage)
     }
   }
 }

@@ -67,7 +67,7 @@ struct DeepNestingTests {
     }
     #expect(outcome.0 == [.badSpec, .badSpec, .badSpec, nil])
     #expect(outcome.1 == "s: t")
-    // What was inside the one that is gone is as it was.
+    // The rows inside the removed one are as they were.
     #expect(!outcome.2 && outcome.3)
   }
 

@@ -222,7 +222,8 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(typist.fill(rows: rows) == answers(["agreed": true]))
     #expect(
       typist.wrote(
-        inOrder: "Submit?", "! Can't submit now: \"Send\" is disabled.", "Submit?",
+        inOrder: "Submit?", "! Can't submit: \"Send\" is disabled; it depends on \"Agreed\".",
+        "Submit?",
         "1 of 1. Agreed", "Submit?"))
   }
 

@@ -218,7 +218,7 @@ private func fruit(
     #expect(robot.focusedLine == ">     ( ) a")
   }
 
-  @Test("a picker that stands alone is left with Esc, and then the arrows walk again")
+  @Test("a picker without a field is left with Esc, and then the arrows walk again")
   func standingAlone() {
     var robot = Robot(rows: [
       RowSpec(

@@ -177,7 +177,7 @@ import Testing
     #expect(robot.value(of: "day") == nil)
   }
 
-  @Test("words are typed as well as digits, also on a date picker that stands alone")
+  @Test("words are typed as well as digits, also on a date picker without a field")
   func words() {
     var robot = Robot(rows: [RowSpec("day", .datePicker(DatePickerContent()), title: "Day")])
     robot.type("tomorrow")

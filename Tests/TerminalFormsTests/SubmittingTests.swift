@@ -190,7 +190,8 @@ import Testing
     #expect(!robot.keyLine.contains("Ctrl-S"))
     robot.press(control: "s")
     #expect(robot.effect == nil)
-    #expect(robot.lines.contains("Can't submit now: \"Send\" is disabled."))
+    #expect(
+      robot.lines.contains("Can't submit: \"Send\" is disabled; it depends on \"Agreed\"."))
     robot.type(" ")
     #expect(robot.keyLine.contains("Ctrl-S submit"))
     robot.press(control: "s")
@@ -198,7 +199,7 @@ import Testing
 
     var hidden = Robot(rows: [rows[0], rows[2], rows[3]])
     hidden.press(control: "s")
-    #expect(hidden.lines.contains("Can't submit now: the submit button is hidden."))
+    #expect(hidden.lines.contains("Can't submit: the submit button is hidden."))
     hidden.type(" ")
     hidden.press(control: "s")
     #expect(hidden.effect != nil)

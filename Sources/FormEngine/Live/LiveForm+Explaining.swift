@@ -74,7 +74,7 @@ extension Condition {
   }
 
   /// The ids of the rows whose answers are read, each once, in the order in which they are named.
-  var rowsRead: [RowID] {
+  package var rowsRead: [RowID] {
     var rows: [RowID] = []
     var known: Set<RowID> = []
     forEachQuestion { id, verb in

@@ -17,7 +17,7 @@ extension LiveForm {
       }
     }
     var fragment = SpecFragment(of: self, ids: specs.map { $0.id })
-    let above = presenter.map { fragment.standIns(for: $0) } ?? []
+    let above = presenter.map { fragment.placeholders(for: $0) } ?? []
     var specs = specs
     // Its siblings are not all here.
     specs[0].pinned = nil
@@ -78,12 +78,12 @@ private struct BatchArrivals {
   }
 }
 
-/// A small spec around something new: the new rows, and bare stand-ins for those that they refer to.
+/// A small spec around something new: the new rows, and bare placeholders for those that they refer to.
 private struct SpecFragment {
   private let form: LiveForm
   /// The ids of the new rows. What they say of such an id is not said of the form's row.
   private let own: Set<RowID>
-  /// The rows of the form that need no stand-in any more.
+  /// The rows of the form that need no placeholder, or have one already.
   private var present: Set<RowNumber> = []
   /// The fields whose values are checked as well.
   private var checkedFields: Set<RowNumber> = []
@@ -115,7 +115,7 @@ private struct SpecFragment {
     let conditions = rows.flatMap { $0.conditions } + sections.compactMap { $0.shownWhen }
     let known = conditions.flatMap { $0.rowsRead }.filter { !own.contains($0) }
       .compactMap(form.presentNumber)
-    let context = SectionSpec("context", rows: known.flatMap { standIns(for: $0) })
+    let context = SectionSpec("context", rows: known.flatMap { placeholders(for: $0) })
     let spec = FormSpec(
       form.title, openAtOnce: form.openAtOnce, sections: [context] + sections)
     let error = spec.check().findings.first {
@@ -125,7 +125,7 @@ private struct SpecFragment {
     if let error { throw FormRefusal(.badSpec, error.message) }
   }
 
-  /// The blocks that have come, each under a stand-in for what presents it, and the fields with other
+  /// The inserted blocks, each under a placeholder for what presents it, and the fields with other
   /// editors.
   mutating func arrivedRows(_ arrivals: BatchArrivals) -> [RowSpec] {
     let map = form.map
@@ -141,12 +141,12 @@ private struct SpecFragment {
         specs[0].pinned = nil
         return specs
       }
-      return (presenter.map { standIns(for: $0) } ?? []) + blocks
+      return (presenter.map { placeholders(for: $0) } ?? []) + blocks
     }
   }
 
   /// A row without conditions; a field together with its editor. None where they are there already.
-  mutating func standIns(for row: RowNumber) -> [RowSpec] {
+  mutating func placeholders(for row: RowNumber) -> [RowSpec] {
     let holder = form.catalog.holder(of: row)
     var rows = [holder]
     if holder != row {
@@ -163,13 +163,13 @@ private struct SpecFragment {
         content = .field(FieldContent(value: checkedFields.contains(row) ? field.value : nil))
       }
       return RowSpec(
-        standInID(for: spec.id), content, title: spec.title,
-        presentedBy: row == holder ? nil : spec.presentedBy.map(standInID))
+        placeholderID(for: spec.id), content, title: spec.title,
+        presentedBy: row == holder ? nil : spec.presentedBy.map(placeholderID))
     }
   }
 
-  /// The id of a row's stand-in: another one where a new row has it.
-  private func standInID(for id: RowID) -> RowID {
+  /// The id of a row's placeholder: another one where a new row has it.
+  private func placeholderID(for id: RowID) -> RowID {
     own.contains(id) ? "\(id) in the form" : id
   }
 }

@@ -7,12 +7,12 @@ struct StateNames {
   private var rows: [RowID: Bool] = [:]
   private var removedRows: Set<RowID>
   private var removedSections: Set<SectionID>
-  /// The fields for which the state has brought an editor, if their own may be gone for it.
+  /// The fields for which the state has brought an editor, if their own may have been removed for it.
   private var fieldsWithOtherEditors: Set<RowID> = []
   /// The rows of the spec by the ids that they had when the state was saved, where those are others.
   private var renamed: [RowID: RowNumber] = [:]
 
-  /// - Parameter replacingEditors: Whether an editor of the spec may be gone because the state has
+  /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the state has
   ///   another one for its field.
   /// - Throws: `badState` where an id occurs twice, or is both there and removed.
   init(

@@ -21,7 +21,7 @@ extension FormModel {
   /// `result` or `changed`; what it has is judged. A line without an action describes the form as it is.
   ///
   /// - Returns: The first thing that is wrong, `nil` where all is right. The line after a wrong one
-  ///   is judged as if the form had gone on rightly.
+  ///   is judged as if the form had continued correctly.
   /// - Throws: Where the line can't be read; it is then as if it were not there.
   public mutating func finding(recorded line: String) throws(RecordingError) -> OracleFinding? {
     try finding(recorded: Array(line.utf8))

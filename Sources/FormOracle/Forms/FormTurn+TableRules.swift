@@ -27,11 +27,11 @@ extension FormTurn {
     }
     let comparison = comparison
     let (old, new) = (comparison.before.sections, comparison.after.sections)
-    let gone = right.deleteSections.filter(old.indices.contains)
+    let deleted = right.deleteSections.filter(old.indices.contains)
     let come = right.insertSections.filter(new.indices.contains)
-    note(9, if: gone.contains { !old[$0].rows.isEmpty })
+    note(9, if: deleted.contains { !old[$0].rows.isEmpty })
     note(10, if: come.contains { !new[$0].rows.isEmpty })
-    let leaving = Set(gone.flatMap { old[$0].rows.map(\.id) })
+    let leaving = Set(deleted.flatMap { old[$0].rows.map(\.id) })
     let arriving = Set(come.flatMap { new[$0].rows.map(\.id) })
     let stay = Set(new.flatMap { $0.rows.map(\.id) })
     let stayed = Set(old.flatMap { $0.rows.map(\.id) })

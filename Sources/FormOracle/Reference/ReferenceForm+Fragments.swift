@@ -46,7 +46,7 @@ extension ReferenceForm {
   }
 
   /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
-  /// have been checked, and rows that they ask may be gone. Where an id is one of the new rows' as
+  /// have been checked, and rows that they ask may have been removed. Where an id is one of the new rows' as
   /// well, the present row gets another: what the new rows say, they say of themselves.
   private func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
     func name(_ id: RowID) -> RowID {

@@ -112,8 +112,18 @@ extension LiveForm {
       return nil
     }
     guard let button = rows.first(where: \.isRelevant) else {
-      return "Can't submit now: the submit button is hidden."
+      return "Can't submit: the submit button is hidden."
     }
-    return "Can't submit now: \"\(button.spec.title ?? button.id.text)\" is disabled."
+    return "Can't submit: \(named(button)) is disabled\(whatItDependsOn(button))."
+  }
+
+  private func named(_ row: LiveRow) -> String {
+    "\"\(row.spec.title ?? row.id.text)\""
+  }
+
+  /// The rows whose answers enable a row, by their titles.
+  private func whatItDependsOn(_ row: LiveRow) -> String {
+    let asked = (row.spec.enabledWhen?.rowsRead ?? []).compactMap { self.row($0) }
+    return asked.isEmpty ? "" : "; it depends on " + asked.map(named).joined(separator: ", ")
   }
 }

@@ -13,10 +13,10 @@ extension TableUpdate {
     let section = SortedIndices(insertSections + moveSections.map(\.to))
       .missingIndex(place.section - goneSections)
     guard wasKept else { return RowPosition(section: section, row: 0) }
-    let gone = (deleteRows + moveRows.map(\.from)).filter {
+    let leaving = (deleteRows + moveRows.map(\.from)).filter {
       $0.section == place.section && $0.row < place.row
     }
-    let kept = place.row - gone.count
+    let kept = place.row - leaving.count
     guard kept > 0 else { return RowPosition(section: section, row: 0) }
     let came = (insertRows + moveRows.map(\.to)).filter { $0.section == section }.map(\.row)
     return RowPosition(section: section, row: SortedIndices(came).missingIndex(kept - 1) + 1)

@@ -1,7 +1,7 @@
 /// Text that is safe for a terminal: clusters that each take one or two cells and hold no control
 /// character.
 ///
-/// Control characters get visible stand-ins: C0 the pictures of Unicode, such as `␛`; C1, marks
+/// Control characters get visible replacements: C0 the pictures of Unicode, such as `␛`; C1, marks
 /// that turn the direction of writing and the like U+FFFD. A mark without a letter gets a dotted
 /// circle as its base.
 enum VisibleText {
@@ -15,7 +15,7 @@ enum VisibleText {
     return clusters
   }
 
-  /// The text with its stand-ins, for output that is not made of cells.
+  /// The text with its replacements, for output that is not made of cells.
   static func plain(_ text: String) -> String {
     isPlain(text) ? text : String(clusters(of: text))
   }
@@ -54,7 +54,7 @@ enum VisibleText {
     }
   }
 
-  /// The stand-in for a scalar that must not reach a terminal; `nil` for others.
+  /// The replacement for a scalar that must not reach a terminal; `nil` for others.
   private static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
@@ -70,7 +70,7 @@ enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or a stand-in where it would join its neighbour.
+  /// The scalar, or a replacement where it would join its neighbour.
   fileprivate var standingAlone: Unicode.Scalar {
     terminalWidth == 0 ? "\u{FFFD}" : self
   }

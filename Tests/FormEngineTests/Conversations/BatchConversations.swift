@@ -71,7 +71,7 @@ struct BatchConversations {
     #expect(other.form.state == state)
   }
 
-  @Test("what is wrong with the outcome is told of no action, what is wrong with one, of that one")
+  @Test("a fault of the outcome is reported without an index, that of an action with its index")
   func refusals() throws {
     var stage = try stage()
     func expect(

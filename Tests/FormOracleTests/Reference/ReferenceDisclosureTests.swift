@@ -10,19 +10,19 @@ struct ReferenceDisclosureTests {
     let rows =
       RowSpec.fieldWithPicker("tea", options: ["green", "black"])
       + RowSpec.fieldWithPicker("cake", options: ["plum", "poppy"])
-    var told = Telling(FormSpec(rows: rows), shows: "s: tea cake")
-    told.tell(.tap("tea"), "insertRows 0.1; reloadRows 0.0", shows: "s: tea teaP cake")
-    told.tell(.tap("cake"), "insertRows 0.3; reloadRows 0.2", shows: "s: tea teaP cake cakeP")
-    #expect(told.form.position(of: "cake") == RowPosition(section: 0, row: 2))
-    #expect(told.form.row(at: RowPosition(section: 0, row: 3)) == "cakeP")
-    #expect(told.form.row(at: RowPosition(section: 0, row: 4)) == nil)
-    told.tell(
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: tea cake")
+    script.expect(.tap("tea"), "insertRows 0.1; reloadRows 0.0", shows: "s: tea teaP cake")
+    script.expect(.tap("cake"), "insertRows 0.3; reloadRows 0.2", shows: "s: tea teaP cake cakeP")
+    #expect(script.form.position(of: "cake") == RowPosition(section: 0, row: 2))
+    #expect(script.form.row(at: RowPosition(section: 0, row: 3)) == "cakeP")
+    #expect(script.form.row(at: RowPosition(section: 0, row: 4)) == nil)
+    script.expect(
       .set("teaP", "black"), "reloadRows 0.0 0.1", shows: "s: tea teaP cake cakeP",
       changes: ["tea"])
-    told.tell(.tap("tea"), "deleteRows 0.1; reloadRows 0.0", shows: "s: tea cake cakeP")
-    #expect(told.form.position(of: "teaP") == nil)
-    told.refuse(.tap("teaP"), .notVisible)
-    told.expect(values: "tea=\"black\"", result: "tea=\"black\"")
+    script.expect(.tap("tea"), "deleteRows 0.1; reloadRows 0.0", shows: "s: tea cake cakeP")
+    #expect(script.form.position(of: "teaP") == nil)
+    script.refuse(.tap("teaP"), .notVisible)
+    script.expect(values: "tea=\"black\"", result: "tea=\"black\"")
   }
 
   @Test("what lies inside a closed group is remembered; labels and fixed groups stay open")
@@ -36,18 +36,18 @@ struct ReferenceDisclosureTests {
       RowSpec("h", .label, presentedBy: "g"),
     ])
     let all = "s: a b c d e f g h"
-    var told = Telling(spec, shows: "s: a e f g h")
-    told.tell(.tap("a"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
-    told.tell(.tap("b"), "deleteRows 0.2; reloadRows 0.1", shows: "s: a b d e f g h")
-    told.tell(.tap("a"), "deleteRows 0.1 0.2; reloadRows 0.0", shows: "s: a e f g h")
-    told.tell(.open("b"), "", shows: "s: a e f g h")
-    told.tell(.tap("a"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
-    told.tell(.close("e"), "", shows: all)
-    told.tell(.tap("e"), "", shows: all)
-    told.refuse(.open("g"), .notAPresenter)
-    told.tell(.closeAll, "deleteRows 0.1 0.2 0.3; reloadRows 0.0", shows: "s: a e f g h")
-    told.tell(.reveal("c"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
-    told.tell(.openAll, "", shows: all)
+    var script = ReferenceScript(spec, shows: "s: a e f g h")
+    script.expect(.tap("a"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
+    script.expect(.tap("b"), "deleteRows 0.2; reloadRows 0.1", shows: "s: a b d e f g h")
+    script.expect(.tap("a"), "deleteRows 0.1 0.2; reloadRows 0.0", shows: "s: a e f g h")
+    script.expect(.open("b"), "", shows: "s: a e f g h")
+    script.expect(.tap("a"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
+    script.expect(.close("e"), "", shows: all)
+    script.expect(.tap("e"), "", shows: all)
+    script.refuse(.open("g"), .notAPresenter)
+    script.expect(.closeAll, "deleteRows 0.1 0.2 0.3; reloadRows 0.0", shows: "s: a e f g h")
+    script.expect(.reveal("c"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
+    script.expect(.openAll, "", shows: all)
   }
 
   @Test("where one field may be open, opening one closes the others but its ancestors")
@@ -56,26 +56,26 @@ struct ReferenceDisclosureTests {
       RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b", presentedBy: "a")
       + RowSpec.fieldWithPicker("c") + [RowSpec("g", .group(GroupContent()))]
       + RowSpec.fieldWithPicker("d", presentedBy: "g")
-    var told = Telling(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a c g")
-    told.tell(.tap("a"), "insertRows 0.1 0.2; reloadRows 0.0", shows: "s: a aP b c g")
-    told.tell(.tap("b"), "insertRows 0.3; reloadRows 0.2", shows: "s: a aP b bP c g")
-    told.tell(
+    var script = ReferenceScript(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a c g")
+    script.expect(.tap("a"), "insertRows 0.1 0.2; reloadRows 0.0", shows: "s: a aP b c g")
+    script.expect(.tap("b"), "insertRows 0.3; reloadRows 0.2", shows: "s: a aP b bP c g")
+    script.expect(
       .tap("c"), "deleteRows 0.1 0.2 0.3; insertRows 0.2; reloadRows 0.0 0.1", shows: "s: a c cP g")
-    told.tell(
+    script.expect(
       .tap("a"), "deleteRows 0.2; insertRows 0.1 0.2; reloadRows 0.0 0.3", shows: "s: a aP b c g")
-    told.tell(.open("d"), "deleteRows 0.1 0.2; reloadRows 0.0", shows: "s: a c g")
-    told.tell(.tap("g"), "insertRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g d dP")
-    told.tell(.openAll, "", shows: "s: a c g d dP")
-    told.tell(.closeAll, "deleteRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g")
+    script.expect(.open("d"), "deleteRows 0.1 0.2; reloadRows 0.0", shows: "s: a c g")
+    script.expect(.tap("g"), "insertRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g d dP")
+    script.expect(.openAll, "", shows: "s: a c g d dP")
+    script.expect(.closeAll, "deleteRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g")
   }
 
   @Test("opening a field that is open closes the fields inside it too")
   func reopening() {
     let rows = RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b", presentedBy: "a")
-    var told = Telling(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a")
-    told.tell(.open("b"), "", shows: "s: a")
-    told.tell(.reveal("bP"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: "s: a aP b bP")
-    told.tell(.open("a"), "deleteRows 0.3; reloadRows 0.2", shows: "s: a aP b")
+    var script = ReferenceScript(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a")
+    script.expect(.open("b"), "", shows: "s: a")
+    script.expect(.reveal("bP"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: "s: a aP b bP")
+    script.expect(.open("a"), "deleteRows 0.3; reloadRows 0.2", shows: "s: a aP b")
   }
 
   @Test("revealing a row under one open field closes every other one")
@@ -83,10 +83,10 @@ struct ReferenceDisclosureTests {
     let rows =
       RowSpec.fieldWithPicker("a") + [RowSpec("g", .group(GroupContent()))]
       + RowSpec.fieldWithPicker("b", presentedBy: "g")
-    var told = Telling(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a g")
-    told.tell(.tap("a"), "insertRows 0.1; reloadRows 0.0", shows: "s: a aP g")
-    told.tell(.reveal("b"), "insertRows 0.3; reloadRows 0.2", shows: "s: a aP g b")
-    told.tell(
+    var script = ReferenceScript(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a g")
+    script.expect(.tap("a"), "insertRows 0.1; reloadRows 0.0", shows: "s: a aP g")
+    script.expect(.reveal("b"), "insertRows 0.3; reloadRows 0.2", shows: "s: a aP g b")
+    script.expect(
       .reveal("bP"), "deleteRows 0.1; insertRows 0.3; reloadRows 0.0 0.2", shows: "s: a g b bP")
   }
 }

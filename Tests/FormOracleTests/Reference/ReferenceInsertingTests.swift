@@ -24,53 +24,53 @@ struct ReferenceInsertingTests {
         SectionSpec("s", rows: rows), SectionSpec("hid", shownWhen: isOn, rows: [label("i")]),
         SectionSpec("u"),
       ])
-    var told = Telling(spec, shows: "s: a p q t | u:")
-    told.tell(.insert(label("n1"), 0, 1), "insertRows 0.1", shows: "s: a n1 p q t | u:")
-    told.refuse(.insert(label("n2"), 0, 3), .illegalDestination)
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: a p q t | u:")
+    script.expect(.insert(label("n1"), 0, 1), "insertRows 0.1", shows: "s: a n1 p q t | u:")
+    script.refuse(.insert(label("n2"), 0, 3), .illegalDestination)
+    script.expect(
       .insert(label("n3", under: "p"), 0, 3), "insertRows 0.3", shows: "s: a n1 p n3 q t | u:")
-    told.refuse(.insert(label("n4", under: "p"), 0, 0), .illegalDestination)
-    told.tell(
+    script.refuse(.insert(label("n4", under: "p"), 0, 0), .illegalDestination)
+    script.expect(
       .insert([label("n5")], .after("h")), "insertRows 0.2", shows: "s: a n1 n5 p n3 q t | u:")
-    told.refuse(.insert([label("n6")], .before("q")), .illegalDestination)
-    told.tell(
+    script.refuse(.insert([label("n6")], .before("q")), .illegalDestination)
+    script.expect(
       .insert(RowSpec.fieldWithPicker("f"), .at(RowPosition(section: 1, row: 0))),
       "insertRows 1.0", shows: "s: a n1 n5 p n3 q t | u: f")
-    told.refuse(.insert(RowSpec("g", .field(FieldContent())), 1, 0), .badSpec)
-    told.tell(
+    script.refuse(.insert(RowSpec("g", .field(FieldContent())), 1, 0), .badSpec)
+    script.expect(
       .insertSection(SectionSpec("v", rows: [label("w")]), at: 1), "insertSections 1",
       shows: "s: a n1 n5 p n3 q t | v: w | u: f")
-    told.tell(
+    script.expect(
       .tap("t"), "insertSections 2; insertRows 0.2; reloadRows 0.7",
       shows: "s: a n1 h n5 p n3 q t | v: w | hid: i | u: f", changes: ["t"])
-    told.refuse(.insert(label("a"), 0, 0), .duplicateID)
-    told.tell(
+    script.refuse(.insert(label("a"), 0, 0), .duplicateID)
+    script.expect(
       .removeRow("p"), "deleteRows 0.4 0.5 0.6", shows: "s: a n1 h n5 t | v: w | hid: i | u: f")
-    told.refuse(.removeRow("fP"), .badSpec)
-    told.tell(.removeSection("s"), "deleteSections 0 2", shows: "v: w | u: f")
+    script.refuse(.removeRow("fP"), .badSpec)
+    script.expect(.removeSection("s"), "deleteSections 0 2", shows: "v: w | u: f")
   }
 
   @Test("fragments are refused in the order of the codes")
   func refusals() {
     let spec = FormSpec(rows: RowSpec.fieldWithPicker("f") + [label("l")])
-    var told = Telling(spec, shows: "s: f l")
+    var script = ReferenceScript(spec, shows: "s: f l")
     let second = RowSpec("e", .picker(PickerContent(options: ["x"])), presentedBy: "f")
     let asking = RowSpec("x", .label, shownWhen: .row("nobody", .answered(true)))
     let wrong = RowSpec("l", .text(TextContent(value: 1)))
-    told.refuse(.insert([], .after("nobody")), .badAction)
-    told.refuse(.insert([wrong], .after("nobody")), .unknownRow)
-    told.refuse(.insert(label("x", under: "nobody"), 9, 9), .unknownRow)
-    told.refuse(.insert(second, 9, 9), .badSpec)
-    told.refuse(.insert(asking, 9, 9), .badSpec)
-    told.refuse(.insert(wrong, 9, 9), .badSpec)
-    told.refuse(.insert([label("x"), label("y")], .after("l")), .badSpec)
-    told.refuse(.insert(label("l"), 9, 9), .duplicateID)
-    told.refuse(.insert([label("x"), label("x", under: "x")], .after("l")), .duplicateID)
-    told.refuse(.insert(label("x"), 0, 3), .badPosition)
-    told.refuse(.insertSection(SectionSpec("s"), at: 9), .duplicateID)
-    told.refuse(.insertSection(SectionSpec("t", rows: [label("l")]), at: 9), .duplicateID)
-    told.refuse(.insertSection(SectionSpec("t"), at: 2), .badPosition)
-    told.refuse(.removeSection("t"), .unknownSection)
+    script.refuse(.insert([], .after("nobody")), .badAction)
+    script.refuse(.insert([wrong], .after("nobody")), .unknownRow)
+    script.refuse(.insert(label("x", under: "nobody"), 9, 9), .unknownRow)
+    script.refuse(.insert(second, 9, 9), .badSpec)
+    script.refuse(.insert(asking, 9, 9), .badSpec)
+    script.refuse(.insert(wrong, 9, 9), .badSpec)
+    script.refuse(.insert([label("x"), label("y")], .after("l")), .badSpec)
+    script.refuse(.insert(label("l"), 9, 9), .duplicateID)
+    script.refuse(.insert([label("x"), label("x", under: "x")], .after("l")), .duplicateID)
+    script.refuse(.insert(label("x"), 0, 3), .badPosition)
+    script.refuse(.insertSection(SectionSpec("s"), at: 9), .duplicateID)
+    script.refuse(.insertSection(SectionSpec("t", rows: [label("l")]), at: 9), .duplicateID)
+    script.refuse(.insertSection(SectionSpec("t"), at: 2), .badPosition)
+    script.refuse(.removeSection("t"), .unknownSection)
   }
 
   @Test("a row that comes again under the id that others ask is asked again, if that is no loop")
@@ -78,19 +78,19 @@ struct ReferenceInsertingTests {
     let toggle = RowSpec("t", .toggle(initially: true))
     let asking = RowSpec(
       "g", .group(GroupContent(isOpen: true)), shownWhen: .row("t", .is(true)))
-    var told = Telling(FormSpec(rows: [toggle, asking]), shows: "s: t g")
-    told.tell(.tap("g"), "reloadRows 0.1", shows: "s: t g")
-    told.tell(.removeRow("t"), "deleteRows 0.0 0.1", shows: "s:")
-    #expect(told.form.readings.first?.shows.isOpen == true)
+    var script = ReferenceScript(FormSpec(rows: [toggle, asking]), shows: "s: t g")
+    script.expect(.tap("g"), "reloadRows 0.1", shows: "s: t g")
+    script.expect(.removeRow("t"), "deleteRows 0.0 0.1", shows: "s:")
+    #expect(script.form.readings.first?.shows.isOpen == true)
     var under = toggle
     under.presentedBy = "g"
-    told.refuse(.insert([under], .after("g")), .illegalDestination)
-    told.refuse(.insert([under], .at(RowPosition(section: 0, row: 0))), .illegalDestination)
+    script.refuse(.insert([under], .after("g")), .illegalDestination)
+    script.refuse(.insert([under], .at(RowPosition(section: 0, row: 0))), .illegalDestination)
     var hanging = toggle
     hanging.shownWhen = .row("x", .answered(false))
-    told.tell(
+    script.expect(
       .insert([RowSpec("x", .text(TextContent()))], .after("g")), "insertRows 0.0", shows: "s: x")
-    told.tell(
+    script.expect(
       .insert([hanging], .after("g")), "insertRows 0.0 0.1", shows: "s: g t x")
   }
 
@@ -100,39 +100,39 @@ struct ReferenceInsertingTests {
       [RowSpec("t", .toggle(initially: false))] + RowSpec.fieldWithPicker("f", commit: .close)
       + [RowSpec("x", .label, shownWhen: .row("t", .is(true)))]
     let spec = FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)])
-    var told = Telling(spec, shows: "s: t f")
-    told.refuse(.undo, .nothingToUndo)
-    told.tell(.tap("t"), "insertRows 0.2; reloadRows 0.0", shows: "s: t f x", changes: ["t"])
-    told.tell(.tap("f"), "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP x")
-    told.tell(.set("fP", "y"), "reloadRows 0.2", shows: "s: t f fP x")
-    told.tell(.open("f"), "", shows: "s: t f fP x")
-    told.tell(.undo, "reloadRows 0.2", shows: "s: t f fP x")
-    told.tell(.undo, "deleteRows 0.2; reloadRows 0.1", shows: "s: t f x")
-    told.tell(.redo, "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP x")
-    told.tell(.redo, "reloadRows 0.2", shows: "s: t f fP x")
-    told.tell(.tap("f"), "deleteRows 0.2; reloadRows 0.1", shows: "s: t f x", changes: ["f"])
-    told.tell(.move("x", 0, 0), "moveRows 0.2→0.0", shows: "s: x t f")
-    told.tell(.removeRow("f"), "deleteRows 0.2", shows: "s: x t")
-    told.tell(.undo, "insertRows 0.2", shows: "s: x t f")
-    told.tell(.undo, "moveRows 0.0→0.2", shows: "s: t f x")
-    told.tell(.undo, "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP x", changes: ["f"])
-    told.tell(.undo, "reloadRows 0.2", shows: "s: t f fP x")
-    told.tell(.undo, "deleteRows 0.2; reloadRows 0.1", shows: "s: t f x")
-    told.tell(.undo, "deleteRows 0.2; reloadRows 0.0", shows: "s: t f", changes: ["t"])
-    told.tell(.redo, "insertRows 0.2; reloadRows 0.0", shows: "s: t f x", changes: ["t"])
-    told.tell(.tap("t"), "deleteRows 0.2; reloadRows 0.0", shows: "s: t f", changes: ["t"])
-    told.refuse(.redo, .nothingToRedo)
+    var script = ReferenceScript(spec, shows: "s: t f")
+    script.refuse(.undo, .nothingToUndo)
+    script.expect(.tap("t"), "insertRows 0.2; reloadRows 0.0", shows: "s: t f x", changes: ["t"])
+    script.expect(.tap("f"), "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP x")
+    script.expect(.set("fP", "y"), "reloadRows 0.2", shows: "s: t f fP x")
+    script.expect(.open("f"), "", shows: "s: t f fP x")
+    script.expect(.undo, "reloadRows 0.2", shows: "s: t f fP x")
+    script.expect(.undo, "deleteRows 0.2; reloadRows 0.1", shows: "s: t f x")
+    script.expect(.redo, "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP x")
+    script.expect(.redo, "reloadRows 0.2", shows: "s: t f fP x")
+    script.expect(.tap("f"), "deleteRows 0.2; reloadRows 0.1", shows: "s: t f x", changes: ["f"])
+    script.expect(.move("x", 0, 0), "moveRows 0.2→0.0", shows: "s: x t f")
+    script.expect(.removeRow("f"), "deleteRows 0.2", shows: "s: x t")
+    script.expect(.undo, "insertRows 0.2", shows: "s: x t f")
+    script.expect(.undo, "moveRows 0.0→0.2", shows: "s: t f x")
+    script.expect(.undo, "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP x", changes: ["f"])
+    script.expect(.undo, "reloadRows 0.2", shows: "s: t f fP x")
+    script.expect(.undo, "deleteRows 0.2; reloadRows 0.1", shows: "s: t f x")
+    script.expect(.undo, "deleteRows 0.2; reloadRows 0.0", shows: "s: t f", changes: ["t"])
+    script.expect(.redo, "insertRows 0.2; reloadRows 0.0", shows: "s: t f x", changes: ["t"])
+    script.expect(.tap("t"), "deleteRows 0.2; reloadRows 0.0", shows: "s: t f", changes: ["t"])
+    script.refuse(.redo, .nothingToRedo)
   }
 
   @Test("a batch that takes its own moves back is no step")
   func noStep() {
     let spec = FormSpec(
       "Form", sections: [SectionSpec("s", reorder: .within, rows: [label("a"), label("b")])])
-    var told = Telling(spec, shows: "s: a b")
-    told.tell(.batch([.move("a", 0, 1), .move("a", 0, 0)]), "", shows: "s: a b")
-    told.refuse(.undo, .nothingToUndo)
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: a b")
+    script.expect(.batch([.move("a", 0, 1), .move("a", 0, 0)]), "", shows: "s: a b")
+    script.refuse(.undo, .nothingToUndo)
+    script.expect(
       .moveRow("a", to: RowPosition(section: 0, row: 1), alreadyShown: .block), "", shows: "s: b a")
-    told.tell(.undo, "moveRows 0.1→0.0", shows: "s: a b")
+    script.expect(.undo, "moveRows 0.1→0.0", shows: "s: a b")
   }
 }

@@ -14,23 +14,23 @@ struct ReferenceJudgingTests {
       RowSpec("m", .number(NumberContent()), presentedBy: "g", isRequired: true),
       RowSpec("o", .number(NumberContent()), shownWhen: .row("n", .moreThan(5)), isRequired: true),
     ])
-    var told = Telling(spec, shows: "s: n g")
+    var script = ReferenceScript(spec, shows: "s: n g")
     #expect(
-      told.tell(.submit, "", shows: "s: n g")?.problems == ["n required", "m required"])
-    told.tell(.set("n", 9), "insertRows 0.2; reloadRows 0.0", shows: "s: n g o", changes: ["n"])
+      script.expect(.submit, "", shows: "s: n g")?.problems == ["n required", "m required"])
+    script.expect(.set("n", 9), "insertRows 0.2; reloadRows 0.0", shows: "s: n g o", changes: ["n"])
     #expect(
-      told.tell(.submit, "", shows: "s: n g o")?.problems
+      script.expect(.submit, "", shows: "s: n g o")?.problems
         == ["n max", "m required", "o required"])
-    told.tell(.set("n", 5), "deleteRows 0.2; reloadRows 0.0", shows: "s: n g", changes: ["n"])
-    told.tell(.reveal("m"), "insertRows 0.2; reloadRows 0.1", shows: "s: n g m")
-    told.tell(.set("m", 0), "reloadRows 0.2", shows: "s: n g m", changes: ["m"])
+    script.expect(.set("n", 5), "deleteRows 0.2; reloadRows 0.0", shows: "s: n g", changes: ["n"])
+    script.expect(.reveal("m"), "insertRows 0.2; reloadRows 0.1", shows: "s: n g m")
+    script.expect(.set("m", 0), "reloadRows 0.2", shows: "s: n g m", changes: ["m"])
     #expect(
-      told.tell(.submit, "", shows: "s: n g m")?.submission
+      script.expect(.submit, "", shows: "s: n g m")?.submission
         == .valid([FormAnswer(row: "n", value: 5), FormAnswer(row: "m", value: 0)]))
   }
 
   @Test(
-    "every broken rule of an answer is told",
+    "every broken rule of an answer is reported",
     arguments: [
       (RowContent.number(NumberContent(min: 2)), FormValue.number(1), ["min"]),
       (.number(NumberContent(min: 1, max: 2, step: 0.5)), 2.25, ["max", "step"]),
@@ -102,7 +102,7 @@ struct ReferenceJudgingTests {
 }
 
 extension FormChange {
-  /// The problems that submitting told, each as its row and its code.
+  /// The problems that submitting reported, each as its row and its code.
   fileprivate var problems: [String]? {
     guard case .invalid(let problems) = submission else { return nil }
     return problems.map(\.line)

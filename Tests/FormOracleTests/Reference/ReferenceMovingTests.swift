@@ -14,45 +14,45 @@ struct ReferenceMovingTests {
     rows += RowSpec.fieldWithPicker("p") + [RowSpec("q", .label, presentedBy: "p")]
     rows += [RowSpec("b", .label), RowSpec("z", .toggle(initially: false), isMovable: false)]
     let spec = FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)])
-    var told = Telling(spec, shows: "s: a p b z")
-    told.tell(.move("b", 0, 1), "moveRows 0.2→0.1", shows: "s: a b p z")
-    told.tell(.move("b", 0, 1), "", shows: "s: a b p z")
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: a p b z")
+    script.expect(.move("b", 0, 1), "moveRows 0.2→0.1", shows: "s: a b p z")
+    script.expect(.move("b", 0, 1), "", shows: "s: a b p z")
+    script.expect(
       .tap("z"), "insertRows 0.2; reloadRows 0.4", shows: "s: a b h p z", changes: ["z"])
-    told.tell(.tap("z"), "deleteRows 0.2; reloadRows 0.3", shows: "s: a b p z", changes: ["z"])
-    told.tell(.tap("p"), "insertRows 0.3 0.4; reloadRows 0.2", shows: "s: a b p pP q z")
-    told.tell(
+    script.expect(.tap("z"), "deleteRows 0.2; reloadRows 0.3", shows: "s: a b p z", changes: ["z"])
+    script.expect(.tap("p"), "insertRows 0.3 0.4; reloadRows 0.2", shows: "s: a b p pP q z")
+    script.expect(
       .move("p", 0, 0), "moveRows 0.2→0.0 0.3→0.1 0.4→0.2", shows: "s: p pP q a b z")
-    told.refuse(.move("a", 0, 2), .illegalDestination)
-    told.expect("0.3", for: "a", proposed: 0, 2)
-    told.tell(.move("q", 0, 1), "moveRows 0.2→0.1", shows: "s: p q pP a b z")
-    told.refuse(.move("q", 0, 4), .illegalDestination)
-    told.refuse(.move("z", 0, 0), .notMovable)
-    told.refuse(.move("a", 0, 9), .badPosition)
-    told.expect("0.5", for: "a", proposed: 7, 0)
-    told.refuse(.move("h", 0, 0), .notVisible)
-    told.tell(
+    script.refuse(.move("a", 0, 2), .illegalDestination)
+    script.expect("0.3", for: "a", proposed: 0, 2)
+    script.expect(.move("q", 0, 1), "moveRows 0.2→0.1", shows: "s: p q pP a b z")
+    script.refuse(.move("q", 0, 4), .illegalDestination)
+    script.refuse(.move("z", 0, 0), .notMovable)
+    script.refuse(.move("a", 0, 9), .badPosition)
+    script.expect("0.5", for: "a", proposed: 7, 0)
+    script.refuse(.move("h", 0, 0), .notVisible)
+    script.expect(
       .move("p", 0, 3), "moveRows 0.0→0.3 0.1→0.4 0.2→0.5", shows: "s: a b z p q pP")
-    told.tell(
+    script.expect(
       .tap("z"), "insertRows 0.2; reloadRows 0.3", shows: "s: a b h z p q pP", changes: ["z"])
   }
 
   @Test("where a table has moved a row alone, the update moves the rest of its block after it")
   func draggedAlone() {
     let rows = RowSpec.fieldWithPicker("p") + [RowSpec("a", .label), RowSpec("b", .label)]
-    var told = Telling(
+    var script = ReferenceScript(
       FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)]),
       shows: "s: p a b")
     func drag(_ row: Int) -> FormAction {
       .moveRow("p", to: RowPosition(section: 0, row: row), alreadyShown: .row)
     }
-    told.tell(drag(1), "", shows: "s: a p b")
-    told.tell(.tap("p"), "insertRows 0.2; reloadRows 0.1", shows: "s: a p pP b")
-    told.tell(drag(0), "moveRows 0.2→0.1", shows: "s: p pP a b")
-    told.tell(drag(1), "moveRows 0.1→0.0", shows: "s: p pP a b")
-    told.tell(drag(3), "moveRows 0.0→0.3", shows: "s: a b p pP")
-    told.refuse(drag(4), .badPosition)
-    told.tell(.undo, "moveRows 0.2→0.0 0.3→0.1", shows: "s: p pP a b")
+    script.expect(drag(1), "", shows: "s: a p b")
+    script.expect(.tap("p"), "insertRows 0.2; reloadRows 0.1", shows: "s: a p pP b")
+    script.expect(drag(0), "moveRows 0.2→0.1", shows: "s: p pP a b")
+    script.expect(drag(1), "moveRows 0.1→0.0", shows: "s: p pP a b")
+    script.expect(drag(3), "moveRows 0.0→0.3", shows: "s: a b p pP")
+    script.refuse(drag(4), .badPosition)
+    script.expect(.undo, "moveRows 0.2→0.0 0.3→0.1", shows: "s: p pP a b")
   }
 
   @Test("nothing moves past a pinned row, and hidden ones make no place illegal")
@@ -63,23 +63,23 @@ struct ReferenceMovingTests {
       RowSpec("a", .label), RowSpec("t", .toggle(initially: false)),
     ]
     rows += RowSpec.fieldWithPicker("f") + [RowSpec("z", .label, pinned: .end)]
-    var told = Telling(
+    var script = ReferenceScript(
       FormSpec("Form", sections: [SectionSpec("s", reorder: .within, rows: rows)]),
       shows: "s: x a t f z")
-    told.refuse(.move("x", 0, 1), .notMovable)
-    told.refuse(.move("z", 0, 1), .notMovable)
-    told.refuse(.move("t", 0, 0), .illegalDestination)
-    told.refuse(.move("t", 0, 4), .illegalDestination)
-    told.expect("0.1", for: "t", proposed: 0, 0)
-    told.expect("0.3", for: "a", proposed: 0, 9)
-    told.tell(.move("t", 0, 1), "moveRows 0.2→0.1", shows: "s: x t a f z")
-    told.tell(
+    script.refuse(.move("x", 0, 1), .notMovable)
+    script.refuse(.move("z", 0, 1), .notMovable)
+    script.refuse(.move("t", 0, 0), .illegalDestination)
+    script.refuse(.move("t", 0, 4), .illegalDestination)
+    script.expect("0.1", for: "t", proposed: 0, 0)
+    script.expect("0.3", for: "a", proposed: 0, 9)
+    script.expect(.move("t", 0, 1), "moveRows 0.2→0.1", shows: "s: x t a f z")
+    script.expect(
       .tap("t"), "insertRows 0.1; reloadRows 0.2", shows: "s: x h t a f z", changes: ["t"])
-    told.tell(.tap("f"), "insertRows 0.5; reloadRows 0.4", shows: "s: x h t a f fP z")
-    told.refuse(.move("fP", 0, 5), .notMovable)
-    told.refuse(.insert(RowSpec("n", .label), 0, 1), .badSpec)
-    told.refuse(.insert(RowSpec("n", .label, pinned: .end), 0, 4), .badSpec)
-    told.tell(
+    script.expect(.tap("f"), "insertRows 0.5; reloadRows 0.4", shows: "s: x h t a f fP z")
+    script.refuse(.move("fP", 0, 5), .notMovable)
+    script.refuse(.insert(RowSpec("n", .label), 0, 1), .badSpec)
+    script.refuse(.insert(RowSpec("n", .label, pinned: .end), 0, 4), .badSpec)
+    script.expect(
       .insert(RowSpec("n", .label, pinned: .start), 0, 1), "insertRows 0.1",
       shows: "s: x n h t a f fP z")
   }
@@ -91,28 +91,28 @@ struct ReferenceMovingTests {
         "s\(section)", reorder: section == 3 ? .within : .across,
         rows: (1...3).map { RowSpec("\(section)\($0)", .label) })
     }
-    var told = Telling(
+    var script = ReferenceScript(
       FormSpec("Form", sections: sections), shows: "s1: 11 12 13 | s2: 21 22 23 | s3: 31 32 33")
-    told.tell(
+    script.expect(
       .moveSection("s1", to: 2), "moveSections 0→2",
       shows: "s2: 21 22 23 | s3: 31 32 33 | s1: 11 12 13")
-    told.tell(
+    script.expect(
       .moveSection("s1", to: 0), "moveSections 2→0",
       shows: "s1: 11 12 13 | s2: 21 22 23 | s3: 31 32 33")
-    told.tell(
+    script.expect(
       .move("11", 0, 1), "moveRows 0.0→0.1", shows: "s1: 12 11 13 | s2: 21 22 23 | s3: 31 32 33")
-    told.tell(
+    script.expect(
       .move("12", 1, 0), "moveRows 0.0→1.0", shows: "s1: 11 13 | s2: 12 21 22 23 | s3: 31 32 33")
-    told.refuse(.move("11", 2, 0), .illegalDestination)
-    told.expect("0.1", for: "11", proposed: 2, 1)
-    told.expect("2.0", for: "32", proposed: 0, 2)
-    told.expect("2.2", for: "32", proposed: 9, 9)
-    told.tell(
+    script.refuse(.move("11", 2, 0), .illegalDestination)
+    script.expect("0.1", for: "11", proposed: 2, 1)
+    script.expect("2.0", for: "32", proposed: 0, 2)
+    script.expect("2.2", for: "32", proposed: 9, 9)
+    script.expect(
       .move("11", 1, 4), "moveRows 0.0→1.4", shows: "s1: 13 | s2: 12 21 22 23 11 | s3: 31 32 33")
-    told.tell(
+    script.expect(
       .move("13", 1, 5), "moveRows 0.0→1.5", shows: "s1: | s2: 12 21 22 23 11 13 | s3: 31 32 33")
-    told.refuse(.moveSection("s4", to: 0), .unknownSection)
-    told.refuse(.moveSection("s1", to: 3), .badPosition)
+    script.refuse(.moveSection("s4", to: 0), .unknownSection)
+    script.refuse(.moveSection("s1", to: 3), .badPosition)
   }
 
   @Test("a row is not carried into a section that waits for it")
@@ -126,12 +126,12 @@ struct ReferenceMovingTests {
         SectionSpec(
           "u", shownWhen: .row("t", .is(true)), reorder: .across, rows: [RowSpec("b", .label)]),
       ])
-    var told = Telling(spec, shows: "s: t a | u: b")
-    told.refuse(.move("t", 1, 0), .wouldLoop)
-    told.tell(.move("a", 1, 1), "moveRows 0.1→1.1", shows: "s: t | u: b a")
-    told.tell(.removeRow("t"), "deleteSections 1; deleteRows 0.0", shows: "s:")
-    told.refuse(.insert(RowSpec("t", .toggle(initially: true)), 1, 0), .badPosition)
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: t a | u: b")
+    script.refuse(.move("t", 1, 0), .wouldLoop)
+    script.expect(.move("a", 1, 1), "moveRows 0.1→1.1", shows: "s: t | u: b a")
+    script.expect(.removeRow("t"), "deleteSections 1; deleteRows 0.0", shows: "s:")
+    script.refuse(.insert(RowSpec("t", .toggle(initially: true)), 1, 0), .badPosition)
+    script.expect(
       .insert(RowSpec("t", .toggle(initially: true)), 0, 0), "insertSections 1; insertRows 0.0",
       shows: "s: t | u: b a")
   }
@@ -146,23 +146,23 @@ struct ReferenceMovingTests {
         SectionSpec("s", reorder: .across, rows: rows),
         SectionSpec("u", reorder: .across, rows: [RowSpec("d", .label)]),
       ])
-    var told = Telling(spec, shows: "s: a b c | u: d")
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: a b c | u: d")
+    script.expect(
       .batch([.tap("a"), .tap("b")]), "insertRows 0.1 0.3; reloadRows 0.0 0.2",
       shows: "s: a aP b bP c | u: d")
-    told.tell(
+    script.expect(
       .batch([.tap("a"), .move("c", 0, 0)]),
       "deleteRows 0.1; moveRows 0.4→0.0; reloadRows 0.1", shows: "s: c a b bP | u: d")
-    told.refuse(.batch([.tap("b"), .tap("nobody")]), .unknownRow, at: 1)
-    told.refuse(.batch([.tap("b"), .undo]), .badAction, at: 1)
-    told.refuse(
+    script.refuse(.batch([.tap("b"), .tap("nobody")]), .unknownRow, at: 1)
+    script.refuse(.batch([.tap("b"), .undo]), .badAction, at: 1)
+    script.refuse(
       .batch([.moveRow("c", to: RowPosition(section: 0, row: 0), alreadyShown: .block)]),
       .badAction,
       at: 0)
-    let change = told.tell(
+    let change = script.expect(
       .batch([.move("c", 1, 0), .removeSection("s")]), "deleteSections 0; insertRows 0.0",
       shows: "u: c d")
     #expect(change?.moved == ["c"])
-    told.tell(.batch([]), "", shows: "u: c d")
+    script.expect(.batch([]), "", shows: "u: c d")
   }
 }

@@ -13,25 +13,25 @@ struct ReferenceRelevanceTests {
       RowSpec("u", .label, shownWhen: .row("q", .isNot(1))),
       RowSpec("v", .label, shownWhen: .row("t", .answered(false))),
     ])
-    var told = Telling(spec, shows: "s: t u v")
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: t u v")
+    script.expect(
       .tap("t"), "deleteRows 0.2; insertRows 0.1; reloadRows 0.0", shows: "s: t q u",
       changes: ["t"])
-    told.tell(
+    script.expect(
       .set("q", 1), "deleteRows 0.2; insertRows 0.2; reloadRows 0.1", shows: "s: t q r",
       changes: ["q"])
-    told.tell(
+    script.expect(
       .set("t", false), "deleteRows 0.1 0.2; insertRows 0.1; reloadRows 0.0", shows: "s: t u",
       changes: ["t"])
-    told.expect(values: "t=false q=1", result: "t=false")
-    told.tell(
+    script.expect(values: "t=false q=1", result: "t=false")
+    script.expect(
       .tap("t"), "deleteRows 0.1; insertRows 0.1 0.2; reloadRows 0.0", shows: "s: t q r",
       changes: ["t"])
-    told.tell(
+    script.expect(
       .set("q", 0), "insertRows 0.3; reloadRows 0.1", shows: "s: t q r u", changes: ["q"])
-    told.tell(
+    script.expect(
       .clear("q"), "deleteRows 0.2; reloadRows 0.1", shows: "s: t q u", changes: ["q"])
-    told.tell(
+    script.expect(
       .clear("t"), "deleteRows 0.1; insertRows 0.2; reloadRows 0.0", shows: "s: t u v",
       changes: ["t"])
   }
@@ -51,15 +51,15 @@ struct ReferenceRelevanceTests {
       ])
     let closed = "one: t | two: f | three: x | four: y"
     let open = "one: t | two: f fP | three: x | four: y"
-    var told = Telling(spec, shows: closed)
-    told.tell(.tap("f"), "insertRows 1.1; reloadRows 1.0", shows: open)
-    told.tell(
+    var script = ReferenceScript(spec, shows: closed)
+    script.expect(.tap("f"), "insertRows 1.1; reloadRows 1.0", shows: open)
+    script.expect(
       .tap("t"), "deleteSections 2; deleteRows 1.0 1.1; reloadRows 0.0",
       shows: "one: t | two: | four: y", changes: ["t"])
-    told.tell(
+    script.expect(
       .tap("t"), "insertSections 2; insertRows 1.0; reloadRows 0.0", shows: closed, changes: ["t"])
-    told.tell(.open("f"), "insertRows 1.1; reloadRows 1.0", shows: open)
-    told.tell(
+    script.expect(.open("f"), "insertRows 1.1; reloadRows 1.0", shows: open)
+    script.expect(
       .batch([.set("t", false), .set("t", true)]), "deleteRows 1.1; reloadRows 1.0", shows: closed)
   }
 
@@ -71,11 +71,11 @@ struct ReferenceRelevanceTests {
     field[0].shownWhen = .row("d", .answered(true))
     let group = RowSpec(
       "g", .group(GroupContent()), shownWhen: .row("d", .answered(false)))
-    var told = Telling(
+    var script = ReferenceScript(
       FormSpec(openAtOnce: .one, rows: [date, group] + field), shows: "s: d")
-    told.tell(
+    script.expect(
       .clear("d"), "insertRows 0.1; reloadRows 0.0", shows: "s: d g", changes: ["d"])
-    #expect(told.form.readings.first { $0.id == "f" }?.shows.isOpen == true)
+    #expect(script.form.readings.first { $0.id == "f" }?.shows.isOpen == true)
   }
 
   @Test(
@@ -145,8 +145,8 @@ struct ReferenceRelevanceTests {
       RowSpec("y", .label, shownWhen: .row("text", sameMoment)),
       RowSpec("z", .label, shownWhen: .row("time", .lessThan("10:00:01"))),
     ])
-    var told = Telling(spec, shows: "s: time text x z")
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: time text x z")
+    script.expect(
       .set("time", "10:00:00"), "reloadRows 0.0", shows: "s: time text x z", changes: ["time"])
   }
 }

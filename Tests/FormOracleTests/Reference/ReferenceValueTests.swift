@@ -9,40 +9,40 @@ struct ReferenceValueTests {
     let rows =
       RowSpec.fieldWithPicker("f", value: "x", commit: .close)
       + [RowSpec("l", .label, shownWhen: .row("f", .is("y")))]
-    var told = Telling(FormSpec(rows: rows), shows: "s: f")
-    told.tell(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
-    told.tell(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
-    told.expect(values: "f=\"x\"", result: "f=\"x\"")
-    told.tell(
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: f")
+    script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
+    script.expect(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
+    script.expect(values: "f=\"x\"", result: "f=\"x\"")
+    script.expect(
       .tap("f"), "deleteRows 0.1; insertRows 0.1; reloadRows 0.0", shows: "s: f l",
       changes: ["f"])
-    told.tell(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP l")
-    told.tell(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP l")
-    told.tell(
+    script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP l")
+    script.expect(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP l")
+    script.expect(
       .close("f", discardingDraft: true), "deleteRows 0.1; reloadRows 0.0", shows: "s: f l")
-    told.tell(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP l")
-    told.tell(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP l")
-    told.tell(
+    script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP l")
+    script.expect(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP l")
+    script.expect(
       .set("f", "x"), "deleteRows 0.2; reloadRows 0.0 0.1", shows: "s: f fP", changes: ["f"])
-    told.tell(.tap("f"), "deleteRows 0.1; reloadRows 0.0", shows: "s: f")
-    told.tell(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
-    told.tell(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
-    told.tell(.clear("fP"), "reloadRows 0.1", shows: "s: f fP")
-    told.tell(.tap("f"), "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
-    told.tell(
+    script.expect(.tap("f"), "deleteRows 0.1; reloadRows 0.0", shows: "s: f")
+    script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
+    script.expect(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
+    script.expect(.clear("fP"), "reloadRows 0.1", shows: "s: f fP")
+    script.expect(.tap("f"), "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
+    script.expect(
       .set("fP", "y"), "insertRows 0.1; reloadRows 0.0", shows: "s: f l", changes: ["f"])
   }
 
   @Test("closing all and submitting commit drafts, opening all does not")
   func committing() {
     let rows = RowSpec.fieldWithPicker("f", commit: .close)
-    var told = Telling(FormSpec(rows: rows), shows: "s: f")
-    told.tell(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
-    told.tell(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
-    told.tell(.openAll, "", shows: "s: f fP")
-    told.tell(.submit, "reloadRows 0.0", shows: "s: f fP", changes: ["f"])
-    told.tell(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP")
-    told.tell(.closeAll, "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: f")
+    script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
+    script.expect(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
+    script.expect(.openAll, "", shows: "s: f fP")
+    script.expect(.submit, "reloadRows 0.0", shows: "s: f fP", changes: ["f"])
+    script.expect(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP")
+    script.expect(.closeAll, "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
   }
 
   @Test("what the person's gesture has shown is not reloaded, all else is")
@@ -51,11 +51,11 @@ struct ReferenceValueTests {
       RowSpec.fieldWithPicker("f") + [
         RowSpec("l", .toggle(initially: true), enabledWhen: .row("f", .answered(true)))
       ]
-    var told = Telling(FormSpec(rows: rows), shows: "s: f l")
-    told.tell(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP l")
-    told.tell(
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: f l")
+    script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP l")
+    script.expect(
       .set("fP", "y", alreadyShown: true), "reloadRows 0.2", shows: "s: f fP l", changes: ["f"])
-    told.tell(
+    script.expect(
       .clear("f", alreadyShown: true), "reloadRows 0.2", shows: "s: f fP l", changes: ["f"])
   }
 
@@ -71,28 +71,28 @@ struct ReferenceValueTests {
     ]
     rows += RowSpec.fieldWithPicker("f")
     let all = "s: t text n many d l f"
-    var told = Telling(FormSpec(rows: rows), shows: all)
-    told.refuse(.set("nobody", 1), .unknownRow)
-    told.refuse(.set("l", 1), .wrongType)
-    told.refuse(.clear("l"), .wrongType)
-    told.refuse(.set("t", 1), .wrongType)
-    told.refuse(.set("n", true), .wrongType)
-    told.refuse(.set("n", .number(.nan)), .wrongType)
-    told.refuse(.set("many", "x"), .wrongType)
-    told.refuse(.set("many", ["x", 1]), .wrongType)
-    told.refuse(.set("many", ["x", "q"]), .notAnOption)
-    told.refuse(.set("fP", "q"), .notAnOption)
-    told.refuse(.set("f", ["x"]), .wrongType)
-    told.refuse(.set("d", "2023-02-29"), .wrongType)
-    told.refuse(.set("d", "10:00"), .wrongType)
-    told.tell(.set("text", "long"), "reloadRows 0.1", shows: all, changes: ["text"])
-    told.tell(.set("n", 7), "reloadRows 0.2", shows: all, changes: ["n"])
-    told.tell(.set("many", ["y", "x", "y"]), "reloadRows 0.3", shows: all, changes: ["many"])
-    told.tell(.set("d", "2024-02-29"), "reloadRows 0.4", shows: all, changes: ["d"])
-    told.tell(.set("d", []), "reloadRows 0.4", shows: all, changes: ["d"])
-    told.tell(.set("n", ""), "reloadRows 0.2", shows: all, changes: ["n"])
-    told.tell(.set("t", .null), "", shows: all)
-    told.expect(
+    var script = ReferenceScript(FormSpec(rows: rows), shows: all)
+    script.refuse(.set("nobody", 1), .unknownRow)
+    script.refuse(.set("l", 1), .wrongType)
+    script.refuse(.clear("l"), .wrongType)
+    script.refuse(.set("t", 1), .wrongType)
+    script.refuse(.set("n", true), .wrongType)
+    script.refuse(.set("n", .number(.nan)), .wrongType)
+    script.refuse(.set("many", "x"), .wrongType)
+    script.refuse(.set("many", ["x", 1]), .wrongType)
+    script.refuse(.set("many", ["x", "q"]), .notAnOption)
+    script.refuse(.set("fP", "q"), .notAnOption)
+    script.refuse(.set("f", ["x"]), .wrongType)
+    script.refuse(.set("d", "2023-02-29"), .wrongType)
+    script.refuse(.set("d", "10:00"), .wrongType)
+    script.expect(.set("text", "long"), "reloadRows 0.1", shows: all, changes: ["text"])
+    script.expect(.set("n", 7), "reloadRows 0.2", shows: all, changes: ["n"])
+    script.expect(.set("many", ["y", "x", "y"]), "reloadRows 0.3", shows: all, changes: ["many"])
+    script.expect(.set("d", "2024-02-29"), "reloadRows 0.4", shows: all, changes: ["d"])
+    script.expect(.set("d", []), "reloadRows 0.4", shows: all, changes: ["d"])
+    script.expect(.set("n", ""), "reloadRows 0.2", shows: all, changes: ["n"])
+    script.expect(.set("t", .null), "", shows: all)
+    script.expect(
       values: "text=\"long\" many=[\"y\", \"x\"]", result: "text=\"long\" many=[\"y\", \"x\"]")
   }
 
@@ -107,18 +107,18 @@ struct ReferenceValueTests {
       ]
     var spec = FormSpec(rows: rows)
     spec.sections[0].rows[1].enabledWhen = .row("t", .is(true))
-    var told = Telling(spec, shows: "s: t f l")
-    told.refuse(.tap("nobody"), .unknownRow)
-    told.refuse(.tap("g"), .notVisible)
-    told.refuse(.open("g"), .notRelevant)
-    told.refuse(.reveal("g"), .notRelevant)
-    told.refuse(.open("l"), .notAPresenter)
-    told.refuse(.tap("f"), .disabled)
-    told.tell(.open("f"), "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP l")
-    told.tell(.tap("l"), "", shows: "s: t f fP l")
-    told.tell(
+    var script = ReferenceScript(spec, shows: "s: t f l")
+    script.refuse(.tap("nobody"), .unknownRow)
+    script.refuse(.tap("g"), .notVisible)
+    script.refuse(.open("g"), .notRelevant)
+    script.refuse(.reveal("g"), .notRelevant)
+    script.refuse(.open("l"), .notAPresenter)
+    script.refuse(.tap("f"), .disabled)
+    script.expect(.open("f"), "insertRows 0.2; reloadRows 0.1", shows: "s: t f fP l")
+    script.expect(.tap("l"), "", shows: "s: t f fP l")
+    script.expect(
       .tap("t"), "insertRows 0.3; reloadRows 0.0 0.1 0.2", shows: "s: t f fP g l", changes: ["t"])
-    told.tell(.tap("f"), "deleteRows 0.2; reloadRows 0.1", shows: "s: t f g l")
+    script.expect(.tap("f"), "deleteRows 0.2; reloadRows 0.1", shows: "s: t f g l")
   }
 
   @Test("a batch is one change or none, and holds no submit, button or gesture")
@@ -127,18 +127,18 @@ struct ReferenceValueTests {
       RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b") + [
         RowSpec("ok", .button(.submit))
       ]
-    var told = Telling(FormSpec(rows: rows), shows: "s: a b ok")
-    told.tell(
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: a b ok")
+    script.expect(
       .batch([.tap("a"), .tap("b")]), "insertRows 0.1 0.3; reloadRows 0.0 0.2",
       shows: "s: a aP b bP ok")
-    told.refuse(.batch([.tap("b"), .tap("nobody")]), .unknownRow, at: 1)
-    told.refuse(.batch([.tap("b"), .batch([.tap("a"), .tap("nobody")])]), .unknownRow, at: 1)
-    told.tell(.batch([.tap("a"), .tap("a")]), "", shows: "s: a aP b bP ok")
-    told.tell(.batch([]), "", shows: "s: a aP b bP ok")
-    told.refuse(.batch([.tap("nobody"), .submit]), .badAction, at: 1)
-    told.refuse(.batch([.tap("ok")]), .badAction, at: 0)
-    told.refuse(.batch([.clear("a", alreadyShown: true)]), .badAction, at: 0)
-    told.tell(
+    script.refuse(.batch([.tap("b"), .tap("nobody")]), .unknownRow, at: 1)
+    script.refuse(.batch([.tap("b"), .batch([.tap("a"), .tap("nobody")])]), .unknownRow, at: 1)
+    script.expect(.batch([.tap("a"), .tap("a")]), "", shows: "s: a aP b bP ok")
+    script.expect(.batch([]), "", shows: "s: a aP b bP ok")
+    script.refuse(.batch([.tap("nobody"), .submit]), .badAction, at: 1)
+    script.refuse(.batch([.tap("ok")]), .badAction, at: 0)
+    script.refuse(.batch([.clear("a", alreadyShown: true)]), .badAction, at: 0)
+    script.expect(
       .batch([.set("a", "x"), .set("b", "x"), .clear("a")]), "reloadRows 0.2 0.3",
       shows: "s: a aP b bP ok", changes: ["b"])
   }

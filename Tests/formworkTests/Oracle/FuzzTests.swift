@@ -41,7 +41,7 @@ struct FuzzTests {
     ).run(input: input)
   }
 
-  @Test("a right program passes, and it is told what was tested")
+  @Test("a right program passes, and the report says what was tested")
   func right() throws {
     let result = try fuzz(["--runs", "10", "--codes", "--reloads", "--strict"], Speakers.right)
     #expect(result.exitCode == 0, "\(result.error)")

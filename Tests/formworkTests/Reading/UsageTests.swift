@@ -25,11 +25,8 @@ struct UsageTests {
       ),
       (["schema", "a"], "too many files; write: formwork schema"),
       (["check", "--quiet", "a"], "check has no option --quiet; it has --help"),
-      (
-        ["--plan", "a"],
-        "fill has no option --plan; it has --plain, --no-mouse, --no-input, --help, --answers, "
-          + "--state, --set"
-      ),
+      (["--plan", "a"], "fill has no option --plan; did you mean --plain?"),
+      (["a", "--satte", "b"], "fill has no option --satte; did you mean --state?"),
       (["a", "--state", "-"], "--state needs a file that can be replaced, not a stream"),
       (["a", "--state", ""], "--state has an empty value; give it one, or leave it out"),
       (["a", "--answers="], "--answers has an empty value; give it one, or leave it out"),

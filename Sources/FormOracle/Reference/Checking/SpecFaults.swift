@@ -104,8 +104,8 @@ extension SpecFaults {
     return faults
   }
 
-  /// What the answers of a row are: of a field what its only editor says; `nil` where nobody can
-  /// tell.
+  /// What the answers of a row are: of a field what its only editor says; `nil` where that is
+  /// unknown.
   private func holder(of row: Int) -> RowContent? {
     guard rows[row].spec.content.isField else { return rows[row].spec.content }
     return rows[row].editors.count == 1 ? rows[rows[row].editors[0]].spec.content : nil

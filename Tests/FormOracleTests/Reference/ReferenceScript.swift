@@ -4,8 +4,8 @@ import Testing
 
 @testable import FormOracle
 
-/// A form that is told of turn by turn: an action, the rows that are visible then, the update.
-struct Telling {
+/// A script for the reference, turn by turn: an action, the rows that are visible then, the update.
+struct ReferenceScript {
   private(set) var form: ReferenceForm
   private var mirror: TableMirror
 
@@ -17,7 +17,7 @@ struct Telling {
 
   /// Does an action that has to succeed; `update` is its lists, parted by semicolons.
   @discardableResult
-  mutating func tell(
+  mutating func expect(
     _ action: FormAction, _ update: String, shows visible: String, changes changed: [RowID] = [],
     at location: SourceLocation = #_sourceLocation
   ) -> FormChange? {
