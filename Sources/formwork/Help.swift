@@ -73,7 +73,8 @@ enum Help {
 
       --answers FILE  begin with these answers: one JSON object of ids and values,
                       as the result is one. Rows that it leaves out begin as the
-                      form has them; null takes an answer away
+                      form has them; null takes an answer away; what it has
+                      of computed rows is passed over
       --set ID=VALUE  begin with this answer, as JSON or as text; can be given
                       again, and goes before --answers
       --state FILE    go on where FILE left off, and keep it up to date; it is made
@@ -180,9 +181,11 @@ enum Help {
 
     actions
       {"tap": ID}   {"open": ID}   {"close": ID, "discard": true}   {"reveal": ID}
-      {"openAll": true}   {"closeAll": true}
+      {"openAll": true, "under": ID}   {"closeAll": true, "under": ID}
       {"set": ID, "value": V, "alreadyShown": true, "joined": true}
       {"clear": ID, "alreadyShown": true, "joined": true}
+      {"change": ID, "title": TEXT, …}   also help, placeholder, unit, options, x-…
+      {"setProblems": [{"row": ID, "message": TEXT, "code": NAME}, …]}
       {"moveRow": ID, "to": [SECTION, ROW], "alreadyShown": true or "row"}
       {"moveSection": ID, "to": SECTION}
       {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
@@ -194,8 +197,9 @@ enum Help {
       {"batch": [ACTION, …]}
     queries
       {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}
+      {"rows": [SECTION, ROW], "count": N}
       {"destination": ID, "proposed": [SECTION, ROW]}
       {"explain": ID}   {"problems": true}   {"values": true}
-    discard, alreadyShown and joined may be left out.
+    discard, alreadyShown, joined, under and code may be left out.
     """
 }

@@ -1,6 +1,7 @@
 import FormFiles
 import FormText
 import Foundation
+import TerminalForms
 
 /// Reads lines as they come, so that a conversation can be held.
 struct LineReader {
@@ -33,6 +34,19 @@ struct LineReader {
       try readMore()
     }
   }
+
+  /// The next line, which is not shown while it is typed, where a terminal is read.
+  ///
+  /// - Parameter prompt: Is called once nothing is shown.
+  mutating func nextSecret(after prompt: () -> Void) throws(CommandError) -> [UInt8]? {
+    let hidden = HiddenTyping(at: descriptor)
+    defer { hidden?.end() }
+    prompt()
+    return try next()
+  }
+
+  /// Whether what is typed can be hidden.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Reads what there is, and appends it to what has not been returned yet.
   private mutating func readMore() throws(CommandError) {

@@ -79,7 +79,7 @@ struct FormBenchmarks {
   }
 
   private mutating func moveTime() -> Double {
-    perform(.closeAll)
+    perform(.closeAll())
     let ids = randomIDs()
     let targets = (0..<operations).map { _ in Int.random(in: 0..<fields, using: &random) }
     return nanoseconds(operations: ids.count) {
@@ -101,7 +101,7 @@ struct FormBenchmarks {
 
   /// Two moves of which the second takes the first back.
   private mutating func cancellingTime() -> Double {
-    perform(.closeAll)
+    perform(.closeAll())
     guard let first = form.row(at: RowPosition(section: 0, row: 0)) else { return 0 }
     let moves = [fields - 1, 0].map {
       FormAction.moveRow(first, to: RowPosition(section: 0, row: $0))

@@ -35,15 +35,34 @@ struct DeepNestingTests {
   func conditions() async throws {
     let codes = try await onSmallStack {
       let condition = Self.condition()
-      let asked = SectionSpec("r", rows: [RowSpec("t", .toggle(initially: true))])
+      let asked = SectionSpec("r", rows: [RowSpec("t", .toggle(initially: true), title: "T")])
       let rows = [
-        RowSpec("a", .label, shownWhen: condition), RowSpec("b", .label, enabledWhen: condition),
-        RowSpec("c", .label, checks: [CheckSpec(that: condition, message: "m")]),
+        RowSpec("a", .label, title: "A", shownWhen: condition),
+        RowSpec("b", .label, title: "B", enabledWhen: condition),
+        RowSpec("c", .label, title: "C", checks: [CheckSpec(that: condition, message: "m")]),
       ]
       let section = SectionSpec("s", shownWhen: condition, rows: rows)
       return FormSpec("T", sections: [asked, section]).check().findings.map(\.code)
     }
     #expect(codes == [.tooDeep, .tooDeep, .tooDeep, .tooDeep])
+  }
+
+  @Test("expressions nested 200,000 deep are an error of the spec, and are compared and released")
+  func expressions() async throws {
+    let (codes, isSame) = try await onSmallStack {
+      func expression(_ last: FormExpression) -> FormExpression {
+        (0..<Self.depth).reduce(last) { inner, level in
+          level % 2 == 0 ? .sum([inner, 1]) : .choice(.constant(true), then: inner)
+        }
+      }
+      let rows = [
+        RowSpec("t", .toggle(initially: true), title: "T"),
+        RowSpec("n", .number(NumberContent()), title: "N", computed: expression(1)),
+      ]
+      let codes = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
+      return (codes.map(\.code), expression(.sum([1])) == expression(.sum([2])))
+    }
+    #expect(codes == [.tooDeep] && !isSame)
   }
 
   @Test("conditions nested 200,000 deep are neither inserted nor restored, and can be compared")
@@ -85,9 +104,10 @@ struct DeepNestingTests {
       let value = Self.value()
       let extras = ["x-a": value]
       let rows = [
-        RowSpec("a", .text(TextContent(value: value)), extras: extras),
+        RowSpec("a", .text(TextContent(value: value)), title: "A", extras: extras),
         RowSpec(
-          "b", .label, checks: [CheckSpec(that: .row("a", .is(.value(value))), message: "m")]),
+          "b", .label, title: "B",
+          checks: [CheckSpec(that: .row("a", .is(.value(value))), message: "m")]),
       ]
       let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
       let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(.init()))])])
@@ -113,7 +133,7 @@ struct DeepNestingTests {
     func findings(_ depth: Int) -> [FindingCode] {
       let value = (0..<depth).reduce(FormValue.null) { value, _ in .list([value]) }
       let check = CheckSpec(that: .row("a", .answered(true)), message: "m", extras: ["x-a": value])
-      let row = RowSpec("a", .text(TextContent()), checks: [check])
+      let row = RowSpec("a", .text(TextContent()), title: "A", checks: [check])
       let spec = FormSpec("T", sections: [SectionSpec("s", rows: [row])])
       return spec.check().findings.map(\.code)
     }
@@ -123,6 +143,8 @@ struct DeepNestingTests {
     let value = (0..<500).reduce(FormValue.null) { value, _ in .list([value]) }
     let check = CheckSpec(that: .row("t", .answered(true)), message: "m", extras: ["x-a": value])
     #expect(stage.refusal(.insert([RowSpec("a", .label, checks: [check])], .after("t"))) == nil)
+    #expect(stage.refusal(.change("t", [.extra("x-a", value)])) == nil)
+    #expect(stage.refusal(.change("t", [.extra("x-b", [value])])) == .badSpec)
     let state = stage.form.state
     #expect(try FormState(json: Array(state.json.utf8)) == state)
   }
@@ -183,8 +205,8 @@ struct DeepNestingTests {
       try perform(.reveal("end"))
       try perform(.set("end", "x"))
       try perform(.moveRow("g0", to: RowPosition(section: 0, row: 1)))
-      try perform(.closeAll)
-      try perform(.openAll)
+      try perform(.closeAll())
+      try perform(.openAll())
       _ = try form.explain("end")
       let state = form.state
       let read = try FormState(json: Array(state.json.utf8))

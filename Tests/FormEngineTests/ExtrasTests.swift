@@ -34,7 +34,10 @@ struct ExtrasTests {
   func kept() {
     let good: [String: FormValue] = ["x-": 1, "x-a": 1, "$schema": "s"]
     let spec = FormSpec(
-      "T", sections: [SectionSpec("s", rows: [RowSpec("a", .label, extras: good)], extras: good)],
+      "T",
+      sections: [
+        SectionSpec("s", rows: [RowSpec("a", .label, title: "A", extras: good)], extras: good)
+      ],
       extras: good)
     #expect(spec.check().findings == [])
   }

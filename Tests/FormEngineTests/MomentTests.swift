@@ -1,4 +1,6 @@
 import FormEngine
+import Foundation
+import FormOracle
 import Testing
 
 @Suite("Moments")
@@ -52,5 +54,44 @@ struct MomentTests {
     #expect(moment?.text(.dateTime) == "2026-11-21T04:05")
     #expect(moment?.text(.dateTime, withSeconds: true) == "2026-11-21T04:05:06")
     #expect(moment?.text(.time) == "04:05")
+  }
+
+  @Test("days and years between dates are those of the calendar, both ways", arguments: 1...40)
+  func between(seed: Int) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    var random = SeededGenerator(seed: UInt64(seed))
+    func moment() throws -> (Moment, Date) {
+      var moment = Moment()
+      moment.year = 1600 + Int(random.next() % 900)
+      moment.month = 1 + Int(random.next() % 12)
+      moment.day = 1 + Int(random.next() % 28)
+      if random.next() % 4 == 0 { (moment.month, moment.day) = (2, 28) }
+      let date = calendar.date(
+        from: DateComponents(year: moment.year, month: moment.month, day: moment.day))
+      return (moment, try #require(date))
+    }
+    for _ in 0..<200 {
+      let ((left, from), (right, to)) = (try moment(), try moment())
+      let days = calendar.dateComponents([.day], from: from, to: to).day
+      let years = calendar.dateComponents([.year], from: from, to: to).year
+      #expect(left.days(until: right) == days)
+      #expect(left.years(until: right) == years, "\(left) \(right)")
+      #expect(right.days(until: left) == days.map { -$0 })
+    }
+  }
+
+  @Test("a year from the 29th of February is complete on the 1st of March, and days by the clock")
+  func betweenAtTheEdges() throws {
+    func date(_ text: String) throws -> Moment { try #require(Moment(parsing: text, mode: .date)) }
+    func time(_ text: String) throws -> Moment {
+      try #require(Moment(parsing: text, mode: .dateTime))
+    }
+    #expect(try date("2000-02-29").years(until: date("2001-02-28")) == 0)
+    #expect(try date("2000-02-29").years(until: date("2001-03-01")) == 1)
+    #expect(try date("2000-02-29").years(until: date("2004-02-29")) == 4)
+    #expect(try time("2026-01-01T12:00").days(until: time("2026-01-02T11:59")) == 0)
+    #expect(try time("2026-01-01T12:00").days(until: time("2026-01-02T12:00")) == 1)
+    #expect(try time("2026-01-02T11:59").days(until: time("2026-01-01T12:00")) == 0)
   }
 }

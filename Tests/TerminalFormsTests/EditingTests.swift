@@ -102,20 +102,25 @@ import Testing
 }
 
 @Suite struct OptionListTests {
-  private let options = (1...20).map { OptionSpec("v\($0)", title: "Title \($0)") }
+  private let picker = PickerContent(
+    options: (1...20).map { OptionSpec("v\($0)", title: "Title \($0)") })
+
+  private func matches(_ list: OptionList) -> [Int?] {
+    (0..<list.numberOfMatches).map { list.option(at: $0) }
+  }
 
   @Test("the mark begins on the chosen option and can be seen")
   func marking() {
-    let list = OptionList(options, marking: 12)
+    let list = OptionList(picker, marking: 12)
     #expect(list.marked == 12)
     #expect(list.shown.contains(12))
     #expect(list.shown.count == list.height)
-    #expect(OptionList(options, marking: nil).marked == 0)
+    #expect(OptionList(picker, marking: nil).marked == 0)
   }
 
   @Test("walking scrolls, and stops at both ends")
   func walking() {
-    var list = OptionList(options, marking: nil)
+    var list = OptionList(picker, marking: nil)
     list.moveMark(by: -1)
     #expect(list.marked == 0)
     list.moveMark(by: 9)
@@ -127,7 +132,7 @@ import Testing
 
   @Test("a lower or a higher list still shows the mark")
   func height() {
-    var list = OptionList(options, marking: 12)
+    var list = OptionList(picker, marking: 12)
     for height in [3, 1, 30, 5] {
       list.height = height
       #expect(list.shown.contains(12))
@@ -137,38 +142,66 @@ import Testing
 
   @Test("typing narrows the options down, whatever the case of the letters")
   func filtering() {
-    var list = OptionList(options, marking: 4)
-    list.type("TITLE 1", options: options)
-    #expect(list.matches == [0] + Array(9...18))
+    var list = OptionList(picker, marking: 4)
+    list.type("TITLE 1")
+    #expect(matches(list) == [0] + Array(9...18))
     #expect(list.marked == 0)
-    list.type("x", options: options)
+    list.type("x")
     #expect(list.marked == nil)
     #expect(list.shown.isEmpty)
-    list.erase(options: options)
-    #expect(list.matches == [0] + Array(9...18))
+    list.erase()
+    #expect(matches(list) == [0] + Array(9...18))
   }
 
   @Test("erasing keeps the mark on its option")
   func erasing() {
-    var list = OptionList(options, marking: nil)
-    list.type("title 19", options: options)
+    var list = OptionList(picker, marking: nil)
+    list.type("title 19")
     #expect(list.marked == 18)
-    for _ in 0..<8 { list.erase(options: options) }
-    #expect(list.filter == "" && list.matches.count == 20)
+    for _ in 0..<8 { list.erase() }
+    #expect(list.filter == "" && list.numberOfMatches == 20)
     #expect(list.marked == 18)
   }
 
   @Test("after a choice, letters begin a new filter")
   func another() {
-    var list = OptionList(options, marking: nil)
-    list.type("title 19", options: options)
+    var list = OptionList(picker, marking: nil)
+    list.type("title 19")
     list.noteChoice()
     #expect(list.filter == "title 19")
-    list.type("title 2", options: options)
+    list.type("title 2")
     #expect(list.filter == "title 2")
     #expect(list.marked == 1)
     list.noteChoice()
-    list.erase(options: options)
+    list.erase()
     #expect(list.filter == "" && list.marked == 1)
+  }
+  @Test("the entry for another text comes after the matches, whatever is typed")
+  func other() {
+    var picker = picker
+    picker.acceptsOther = true
+    var list = OptionList(picker, marking: nil)
+    list.moveMark(by: 100)
+    #expect(list.isOtherMarked && list.marked == nil)
+    list.type("title 19")
+    #expect(list.numberOfEntries == 2 && list.marked == 18)
+    list.type("x")
+    #expect(list.isOtherMarked && list.shown == 0..<1)
+  }
+
+  @Test(
+    "where other options are offered, the mark stays on its option, or on the entry for another text"
+  )
+  func offering() {
+    var picker = picker
+    picker.acceptsOther = true
+    var list = OptionList(picker, marking: 12)
+    list.take(Array(picker.options.dropFirst(5)))
+    #expect(list.marked == 7)
+    list.moveMark(by: 100)
+    list.take(picker.options)
+    #expect(list.isOtherMarked)
+    list.take([])
+    #expect(list.isOtherMarked && list.mark == 0)
   }
 }

@@ -63,7 +63,7 @@ struct KeyBindingTests {
     var robot = Robot(rows: Self.rows, width: 80, height: 90)
     robot.press(.function(1))
     let rows = robot.lines.drop { $0 != "Rows" }.dropFirst().prefix { $0.hasPrefix("  ") }
-    #expect(rows.first == "  Enter            open, close, press, choose, change, next")
+    #expect(rows.first == "  Enter            open, close, press, choose, change, edit, done, next")
     #expect(Set(rows.map { $0.prefix(18) }).count == rows.count)
     #expect(robot.lines.contains { $0.hasPrefix("* required ! problem") })
   }

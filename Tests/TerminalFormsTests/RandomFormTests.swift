@@ -38,7 +38,7 @@ struct RandomFormTests {
         for _ in rows {
           // In an open editor Down changes the date or marks another option.
           switch robot.screen.editor {
-          case .date, .list: robot.press(.tab)
+          case .date, .list, .box: robot.press(.tab)
           case .text, nil: robot.press(key)
           }
           #expect(robot.lines.count { $0.hasPrefix(">") } == 1, "seed \(seed)")
@@ -72,17 +72,23 @@ struct RandomFormTests {
 
   private func isAsked(_ row: LiveRow) -> Bool {
     switch row.spec.content {
-    case .label, .button, .group: false
-    default: row.isRelevant && row.isEnabled && row.field == nil
+    case .label, .button, .group, .hidden: return false
+    case .custom(let held) where held.holds == .nothing: return false
+    default:
+      return row.isRelevant && row.isEnabled && row.field == nil && row.spec.computed == nil
     }
   }
 }
 
-/// Somebody who goes into every group and keeps every answer.
+/// Somebody who goes into every group and keeps every answer that has no problem.
 private final class Reader {
   var written = ""
 
-  func reply() -> String? { written.hasSuffix("[y/N] ") ? "y" : "" }
+  func reply() -> String? {
+    if written.hasSuffix("[y/N] ") { return "y" }
+    let isProblem = written.split(separator: "\n").dropLast().last?.hasPrefix("! ") ?? false
+    return isProblem ? "." : ""
+  }
 }
 
 extension FormSpec {

@@ -75,9 +75,9 @@ enum Forms {
     {
       "formwork": 1, "title": "Broken", "sections": [
         {"id": "s", "rows": [
-          {"id": "melon", "kind": "toggle"},
+          {"id": "melon", "kind": "toggle", "title": "Melon"},
           {"id": "a"},
-          {"id": "b", "kind": "label", "shownWhen": {"row": "mellon", "is": true}}
+          {"id": "b", "kind": "label", "title": "B", "shownWhen": {"row": "mellon", "is": true}}
         ]}
       ]
     }

@@ -108,13 +108,15 @@ extension RankForest {
     var formerPlace: Int32 = -1
     /// The presenter of a row, or -1.
     var presenter: Int32 = -1
-    /// Three flags, and above them the number of rows in the block.
+    /// Four flags, and above them the number of rows in the block.
     private var state: UInt32 = 0
 
     /// Becomes a row with no block that is not yet known to be relevant; it stays where it is.
-    mutating func renew(presenter: Int32, isRelevantItself: Bool, isOpen: Bool) {
+    mutating func renew(
+      presenter: Int32, isRelevantItself: Bool, isOpen: Bool, isNeverVisible: Bool
+    ) {
       self.presenter = presenter
-      state = (isRelevantItself ? 1 : 0) | (isOpen ? 4 : 0)
+      state = (isRelevantItself ? 1 : 0) | (isOpen ? 4 : 0) | (isNeverVisible ? 8 : 0)
     }
 
     /// Whether it is relevant, all that contains it aside.
@@ -134,14 +136,17 @@ extension RankForest {
       set { self[flag: 4] = newValue }
     }
 
+    /// Whether it is hidden wherever it is.
+    var isNeverVisible: Bool { self[flag: 8] }
+
     /// The number of rows that a row presents, directly or through others.
     var blockSize: Int32 {
-      get { Int32(bitPattern: state >> 3) }
-      set { state = state & 7 | UInt32(bitPattern: newValue) << 3 }
+      get { Int32(bitPattern: state >> 4) }
+      set { state = state & 15 | UInt32(bitPattern: newValue) << 4 }
     }
 
     /// Whether it is visible wherever its presenter is visible and open, and hides nothing itself.
-    var isSimple: Bool { isRelevant && blockSize == 0 }
+    var isSimple: Bool { isRelevant && blockSize == 0 && !isNeverVisible }
 
     private subscript(flag bit: UInt32) -> Bool {
       get { state & bit != 0 }

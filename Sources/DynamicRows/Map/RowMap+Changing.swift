@@ -158,7 +158,7 @@ extension RowMap {
       numbered.append(
         .init(
           newNumber(of: row.id), presenter: presenter, isRelevant: row.isRelevant,
-          isOpen: row.isOpen))
+          isOpen: row.isOpen, isNeverVisible: row.isNeverVisible))
     }
     return numbered
   }

@@ -8,16 +8,20 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   public var isRelevant: Bool
   /// Whether the rows that this one presents are visible where it is.
   public var isOpen: Bool
+  /// Whether the row is hidden, relevant or not, wherever it is. It takes part in everything else.
+  public var isNeverVisible: Bool
 
   /// Creates a row.
   @inlinable
   public init(
-    _ id: RowID, presenter: RowID? = nil, isRelevant: Bool = true, isOpen: Bool = true
+    _ id: RowID, presenter: RowID? = nil, isRelevant: Bool = true, isOpen: Bool = true,
+    isNeverVisible: Bool = false
   ) {
     self.id = id
     self.presenter = presenter
     self.isRelevant = isRelevant
     self.isOpen = isOpen
+    self.isNeverVisible = isNeverVisible
   }
 }
 
@@ -108,7 +112,9 @@ public struct RowChanges<RowID: Sendable>: Sendable {
 extension RowEntry {
   @inlinable
   func map<NewID>(_ id: (RowID) -> NewID) -> RowEntry<NewID> {
-    .init(id(self.id), presenter: presenter.map(id), isRelevant: isRelevant, isOpen: isOpen)
+    .init(
+      id(self.id), presenter: presenter.map(id), isRelevant: isRelevant, isOpen: isOpen,
+      isNeverVisible: isNeverVisible)
   }
 }
 

@@ -95,6 +95,13 @@ extension RowOrder {
 
   @usableFromInline
   package func isOpen(_ row: RowNumber) -> Bool { facts(row).isOpen }
+
+  /// Whether there is a row, and it is relevant.
+  package func hasRelevant(_ row: RowNumber) -> Bool {
+    guard row.index < rows.elements.count else { return false }
+    let facts = facts(row)
+    return facts.place >= 0 && facts.isRelevant
+  }
 }
 
 extension RowOrder {

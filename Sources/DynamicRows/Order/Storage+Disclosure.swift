@@ -70,7 +70,7 @@ extension RowOrder.Storage {
         slots |= simple
         if count == 0 {
           let facts = rows.elements[rows.slots[place]]
-          if facts.isRelevant { slots |= .bit(place & 63) }
+          if facts.isRelevant, !facts.isNeverVisible { slots |= .bit(place & 63) }
           step = facts.isRelevant && facts.isOpen ? 1 : 1 + facts.blockSize
         }
         rest -= step
@@ -94,7 +94,8 @@ extension RowOrder {
   /// Whether a row has to be visible, by what is known about it and its presenter.
   func isToBeVisible(_ row: RowNumber) -> Bool {
     let facts = facts(row)
-    guard facts.isRelevant, facts.presenter >= 0 else { return facts.isRelevant }
+    guard facts.isRelevant, !facts.isNeverVisible else { return false }
+    guard facts.presenter >= 0 else { return true }
     let presenter = rows.elements[facts.presenter]
     return presenter.isOpen && rows.isCounted(.visible, at: presenter.place)
   }

@@ -109,7 +109,8 @@ extension RowOrder.Storage {
     precondition(!order.contains(row.id), "row \(name(row.id)) occurs twice")
     rows.growElements(to: row.id.index + 1)
     rows.elements[row.id.index].renew(
-      presenter: row.presenter?.index ?? -1, isRelevantItself: row.isRelevant, isOpen: row.isOpen)
+      presenter: row.presenter?.index ?? -1, isRelevantItself: row.isRelevant, isOpen: row.isOpen,
+      isNeverVisible: row.isNeverVisible)
     rows.elements[row.id.index].isRelevant =
       row.isRelevant && order.isContainerRelevant(row.id, inSection: section)
   }
@@ -185,7 +186,7 @@ extension RowOrder {
     let facts = facts(row)
     return Row(
       row, presenter: presenter(of: row), isRelevant: facts.isRelevantItself,
-      isOpen: facts.isOpen)
+      isOpen: facts.isOpen, isNeverVisible: facts.isNeverVisible)
   }
 }
 

@@ -12,10 +12,11 @@ public enum FormAction: Hashable, Sendable {
   case open(RowID)
   /// Closes a field or group; a draft of a field is committed, or dropped where so asked.
   case close(RowID, discardingDraft: Bool = false)
-  /// Opens every relevant presenter; fields stay as they are where only one may be open.
-  case openAll
-  /// Closes every relevant presenter and commits the drafts.
-  case closeAll
+  /// Opens every relevant presenter, or those in one row's block; fields stay as they are where only
+  /// one may be open.
+  case openAll(under: RowID? = nil)
+  /// Closes every relevant presenter, or those in one row's block, and commits their drafts.
+  case closeAll(under: RowID? = nil)
   /// Opens all presenters above a relevant row.
   case reveal(RowID)
   /// Gives a row an answer, through its editor or directly, visible or not. With `alreadyShown` the
@@ -25,6 +26,13 @@ public enum FormAction: Hashable, Sendable {
   case set(RowID, FormValue, alreadyShown: Bool = false, joined: Bool = false)
   /// Takes a row's answer away; `alreadyShown` and `joined` mean what they mean for `set`.
   case clear(RowID, alreadyShown: Bool = false, joined: Bool = false)
+  /// Changes what a row shows while the form runs, each fact to another or, with `nil`, back to what
+  /// the spec says.
+  case change(RowID, [RowFact])
+  /// Takes in problems that were found outside the form, by a server for example, in place of those
+  /// before. One goes when the value of its row changes, all go when the form is submitted; they
+  /// keep nobody from submitting.
+  case setProblems([FormProblem])
   /// Commits all drafts and judges the form.
   case submit
   /// Puts all values back to those of the spec and drops the drafts.
@@ -82,8 +90,8 @@ extension FormAction {
     case .set(_, _, let alreadyShown, _), .clear(_, let alreadyShown, _): !alreadyShown
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
-    case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset, .moveSection, .insert,
-      .insertSection, .removeRow, .removeSection:
+    case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .reset,
+      .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       true
     }
   }

@@ -14,6 +14,8 @@ public struct FormChange: Hashable, Sendable {
   public var reloaded: [RowID]
   /// The rows, visible or not, whose stored value changed, in their present order.
   public var changed: [RowID]
+  /// The rows, there before and after, whose problems are others than before, in their present order.
+  public var problemsChanged: [RowID]
   /// What was put in, taken out and moved, visible or not.
   public var rearrangement: Rearrangement
   /// What came of submitting, where the form was submitted, by a tapped button or an action.
@@ -32,6 +34,7 @@ public struct FormChange: Hashable, Sendable {
   public init(
     update: TableUpdate = TableUpdate(), inserted: [RowID] = [], removed: [RowID] = [],
     moved: [RowID] = [], reloaded: [RowID] = [], changed: [RowID] = [],
+    problemsChanged: [RowID] = [],
     rearrangement: Rearrangement = Rearrangement(),
     buttonAction: ButtonAction? = nil, submission: Submission? = nil,
     report: [StateAdjustment] = []
@@ -42,6 +45,7 @@ public struct FormChange: Hashable, Sendable {
     self.moved = moved
     self.reloaded = reloaded
     self.changed = changed
+    self.problemsChanged = problemsChanged
     self.rearrangement = rearrangement
     self.tappedButton = buttonAction
     self.submission = submission
@@ -68,41 +72,5 @@ public struct FormAnswer: Hashable, Sendable {
   public init(row: RowID, value: FormValue) {
     self.row = row
     self.value = value
-  }
-}
-
-/// Something that keeps a form from being submitted.
-public struct FormProblem: Hashable, Sendable {
-  /// The id of the row that has the problem.
-  public var row: RowID
-  /// The rule that the answer breaks.
-  public var code: Code
-  /// What is wrong, in a sentence for the person who fills in the form.
-  public var message: String
-
-  /// Creates a problem.
-  public init(row: RowID, code: Code, message: String) {
-    self.row = row
-    self.code = code
-    self.message = message
-  }
-
-  /// The rules that an answer can break, named by the keys of the spec that set them.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
-    case required, min, max, step, integer, minLength, maxLength, check
-
-    /// What a problem of this kind says.
-    public var meaning: String {
-      switch self {
-      case .required: "There is no answer."
-      case .min: "The answer is below the lowest one."
-      case .max: "The answer is above the highest one."
-      case .step: "The answer is between two steps."
-      case .integer: "The answer is not a whole number."
-      case .minLength: "The answer is too short."
-      case .maxLength: "The answer is too long."
-      case .check: "A check of the author's does not hold."
-      }
-    }
   }
 }

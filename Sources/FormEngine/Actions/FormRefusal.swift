@@ -30,6 +30,8 @@ public struct FormRefusal: Error, Hashable, Sendable {
     case duplicateID
     /// The row is neither a field nor a group.
     case notAPresenter
+    /// The row's value is computed; nobody sets it.
+    case computed
     /// The row can't hold a value of this type.
     case wrongType
     /// The picker has no such option.

@@ -62,6 +62,10 @@ public struct RowState: Hashable, Sendable {
   public var id: RowID
   /// What it holds, `nil` for no answer.
   public var value: FormValue?
+  /// Whether it has an answer that is not saved because it is secret.
+  public var isSecret: Bool
+  /// What of it was changed at run time.
+  public var changed: [RowFact]
   /// Whether it is open, or `nil` where people can't open and close it.
   public var isOpen: Bool?
   /// The row, where it was added at run time.
@@ -69,10 +73,13 @@ public struct RowState: Hashable, Sendable {
 
   /// Creates the state of a row.
   public init(
-    _ id: RowID, value: FormValue? = nil, isOpen: Bool? = nil, added: RowSpec? = nil
+    _ id: RowID, value: FormValue? = nil, isSecret: Bool = false, changed: [RowFact] = [],
+    isOpen: Bool? = nil, added: RowSpec? = nil
   ) {
     self.id = id
     self.value = value
+    self.isSecret = isSecret
+    self.changed = changed
     self.isOpen = isOpen
     self.added = added
   }

@@ -31,6 +31,8 @@ public struct StateAdjustment: Hashable, Sendable {
     case wrongType
     /// The answer, or a part of it, is no option any more, and was left out.
     case notAnOption
+    /// The answer was a secret, and was not saved.
+    case notKept
     /// The row can't be opened or closed any more.
     case notAPresenter
     /// The row was added at run time and can't be part of this form any more; it was left out.
@@ -42,7 +44,7 @@ public struct StateAdjustment: Hashable, Sendable {
   /// Whether something of the state was lost by it.
   public var isLoss: Bool {
     switch code {
-    case .goneRow, .wrongType, .notAnOption, .badSpec: true
+    case .goneRow, .wrongType, .notAnOption, .notKept, .badSpec: true
     case .goneSection, .newRow, .newSection, .renamedRow, .notAPresenter, .otherPlace: false
     }
   }

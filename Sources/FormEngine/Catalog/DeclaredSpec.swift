@@ -55,7 +55,7 @@ extension FormCatalog {
 
   /// The row that the form's own spec has under a number.
   func declaredSpec(_ row: RowNumber) -> RowSpec {
-    declared.displaced(row) ?? rows[row]
+    declared.displaced(row) ?? originalSpec(row)
   }
 
   /// The section that the form's own spec has under a number, without its rows.

@@ -14,6 +14,18 @@ struct FormCatalog: Sendable {
   private(set) var sections: [SectionSpec] = []
   /// Of a field its editor, of an editor its field.
   private(set) var partners: [RowNumber?] = []
+  /// The rows that show something else than their specs say.
+  private(set) var changed: [RowNumber: ChangedRow] = [:]
+  /// The patterns of the text rows that have one.
+  private(set) var patterns: [RowNumber: TextPattern] = [:]
+  /// Which rows can have problems of their own.
+  private(set) var isJudged: [Bool] = []
+  /// Whether there has been a group of which something has to be answered.
+  private(set) var hasRequiredGroups = false
+  /// Options by the names by which pickers use them.
+  let optionLists: [String: [OptionSpec]]
+  /// What to say of problems instead of the engine's own English.
+  let messages: [FormProblem.Code: String]
   /// What the form's own spec says, as far as something else has taken its place.
   private(set) var declared = DeclaredSpec()
   /// What the checker found out about the form's own spec.
@@ -28,6 +40,8 @@ struct FormCatalog: Sendable {
     id = spec.id
     title = spec.title
     openAtOnce = spec.openAtOnce
+    optionLists = spec.optionLists
+    messages = spec.messages
     tables = checked.tables
     partners.reserveCapacity(withRoomToGrow: tables.partners.count)
     partners += tables.partners.lazy.map { $0.map { RowNumber(Int($0)) } }
@@ -37,6 +51,11 @@ struct FormCatalog: Sendable {
       sections.append(section.withoutRows)
       declared.sectionEnds.append(rows.count)
     }
+    if !optionLists.isEmpty {
+      for row in rows.indices { rows[row].fillInOptions(from: optionLists) }
+    }
+    isJudged.reserveCapacity(withRoomToGrow: rows.count)
+    for row in rows.indices { noteRules(of: RowNumber(row)) }
   }
 
   func number(_ id: RowID) -> RowNumber? {
@@ -64,6 +83,8 @@ struct FormCatalog: Sendable {
   ///
   /// - Parameter isDeclared: Whether the row is the one that the form's own spec has under this id.
   mutating func add(_ spec: RowSpec, isDeclared: Bool = false) -> RowNumber {
+    var spec = spec
+    spec.fillInOptions(from: optionLists)
     if let known = number(spec.id) {
       put(spec, partner: nil, isDeclared: isDeclared, at: known)
       return known
@@ -72,6 +93,7 @@ struct FormCatalog: Sendable {
     laterRows[spec.id] = row
     rows.append(spec)
     partners.append(nil)
+    noteRules(of: row)
     return row
   }
 
@@ -92,16 +114,44 @@ struct FormCatalog: Sendable {
   }
 
   /// Gives a row that has a number another spec and partner.
-  mutating func put(_ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, at row: RowNumber) {
-    declared.note(isDeclared, of: row, instead: rows[row])
+  ///
+  /// - Parameter changed: What of the spec was changed at run time.
+  mutating func put(
+    _ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, changed: ChangedRow? = nil,
+    at row: RowNumber
+  ) {
+    declared.note(isDeclared, of: row, instead: originalSpec(row))
+    self.changed[row] = changed
     rows[row] = spec
     partners[row] = partner
+    noteRules(of: row)
+  }
+
+  /// The spec of a row as it was before it was changed at run time.
+  func originalSpec(_ row: RowNumber) -> RowSpec {
+    changed.isEmpty ? rows[row] : changed[row]?.original ?? rows[row]
+  }
+
+  private mutating func noteRules(of row: RowNumber) {
+    if Int(row.index) == isJudged.count { isJudged.append(false) }
+    isJudged[row] = rows[row].hasRules
+    if case .text(let text) = rows[row].content, let pattern = text.pattern {
+      patterns[row] = try? TextPattern(pattern)
+    } else if !patterns.isEmpty {
+      patterns[row] = nil
+    }
+    if isRequiredGroup(row) { hasRequiredGroups = true }
+  }
+
+  /// Whether something in a row's block has to be answered.
+  func isRequiredGroup(_ row: RowNumber) -> Bool {
+    rows[row].isRequired && rows[row].content.kind == .group
   }
 
   /// Finds which of some rows edit fields. Fields that were there before keep their editors.
   mutating func pairEditors(of rows: [RowNumber], isNew: (RowNumber) -> Bool = { _ in true }) {
     for row in rows where self.rows[row].content.canEdit {
-      guard let presenter = presenter(of: row), isField(presenter)
+      guard let presenter = presenter(of: row), self.rows[row].canEdit(self.rows[presenter])
       else { continue }
       partners[row] = presenter
       if isNew(presenter), partners[presenter] == nil { partners[presenter] = row }
@@ -126,9 +176,9 @@ extension FormCatalog {
   func holdingContent(of row: RowNumber) -> RowContent {
     let holder = holder(of: row)
     if isField(holder), let editor = partners[holder] {
-      return rows[editor].content
+      return rows[editor].content.equivalent
     }
-    return rows[holder].content
+    return rows[holder].content.equivalent
   }
 
   /// What a row can hold: of a field and its editor what the editor says.
@@ -136,6 +186,26 @@ extension FormCatalog {
     let holder = holder(of: row)
     let judge = isField(holder) ? partners[holder] ?? holder : holder
     return rows[judge].content.holding(ofRow: Int(judge.index))
+  }
+
+  /// The picker that says which options a row can hold, where that is a row that holds them itself.
+  func picker(of holder: RowNumber) -> RowNumber? {
+    guard field(editedBy: holder) == nil else { return nil }
+    let judge = isField(holder) ? partners[holder] ?? holder : holder
+    return rows[judge].content.kind == .picker ? judge : nil
+  }
+
+  /// The options that a row holds itself; of an editor its field does.
+  func optionsHeld(by row: RowNumber) -> [OptionSpec] {
+    guard let picker = picker(of: row), case .picker(let content) = rows[picker].content else {
+      return []
+    }
+    return content.options
+  }
+
+  /// Whether the answer of a row is never shown and never saved.
+  func isSecret(_ row: RowNumber) -> Bool {
+    if case .text(let text) = holdingContent(of: row) { text.isSecret } else { false }
   }
 
   /// The disclosure that a row begins with.
@@ -154,10 +224,68 @@ extension FormCatalog {
   }
 }
 
+/// A row that was changed at run time.
+struct ChangedRow: Hashable, Sendable {
+  let original: RowSpec
+  let facts: [RowFact]
+}
+
+extension RowSpec {
+  /// Whether the row, directly under another one, edits that.
+  func canEdit(_ presenter: RowSpec) -> Bool {
+    guard case .field(let field) = presenter.content else { return false }
+    guard let editor = field.editor else { return content.editsByKind }
+    return editor == id && content.canEdit
+  }
+
+  /// Whether an answer of the row can be wrong.
+  fileprivate var hasRules: Bool {
+    isRequired || !checks.isEmpty || content.hasBounds
+  }
+
+  /// The row as its author wrote it: a picker that names a list of the form without its options.
+  var withoutListedOptions: RowSpec {
+    guard case .picker(var picker) = content, picker.optionList != nil, !picker.options.isEmpty
+    else { return self }
+    var spec = self
+    picker.options = []
+    spec.content = .picker(picker)
+    return spec
+  }
+
+  /// Puts in the options of the list of the form that a picker names.
+  fileprivate mutating func fillInOptions(from lists: [String: [OptionSpec]]) {
+    guard case .picker(var picker) = content, let list = picker.optionList else { return }
+    picker.options = lists[list] ?? []
+    content = .picker(picker)
+  }
+}
+
 extension RowContent {
-  /// Whether a row of this kind, directly under a field, edits the field.
-  var canEdit: Bool {
+  /// Whether a row of this kind, directly under a field that names no editor, edits the field.
+  var editsByKind: Bool {
     kind == .picker || kind == .datePicker
+  }
+
+  /// Whether a row of this kind can edit a field that names it.
+  var canEdit: Bool {
+    switch kind {
+    case .text, .number, .toggle, .picker, .datePicker, .custom: true
+    case .label, .button, .group, .field, .hidden: false
+    }
+  }
+
+  /// Whether an answer can be out of bounds; of a field, whether one that its editor edits can.
+  fileprivate var hasBounds: Bool {
+    switch self {
+    case .field: true
+    case .text(let text): text.minLength != nil || text.maxLength != nil || text.pattern != nil
+    case .number(let number):
+      number.min != nil || number.max != nil || number.step != nil || number.isInteger
+    case .picker(let picker): picker.minChoices != nil || picker.maxChoices != nil
+    case .datePicker(let picker): picker.min != nil || picker.max != nil
+    case .label, .button, .group, .toggle, .hidden, .custom: false
+    }
   }
 
   /// Whether people can open and close a row of this kind.

@@ -3,26 +3,57 @@ typealias BrokenBound = (code: FormProblem.Code, message: String)
 
 extension RowContent {
   /// The bounds that a value of the right type breaks.
-  func bounds(brokenBy value: FormValue) -> [BrokenBound] {
+  ///
+  /// - Parameter pattern: The pattern of a text row, ready.
+  func bounds(brokenBy value: FormValue, pattern: TextPattern?) -> [BrokenBound] {
     switch (self, value) {
-    case (.text(let content), .text(let text)): content.bounds(brokenBy: text)
+    case (.text(let content), .text(let text)): content.bounds(brokenBy: text, pattern)
     case (.number(let content), .number(let number)): content.bounds(brokenBy: number)
     case (.datePicker(let content), .text(let text)): content.bounds(brokenBy: text)
+    case (.picker(let content), .list(let chosen)): content.bounds(brokenBy: chosen.count)
     default: []
     }
+  }
+
+  /// The bounds as texts, by the names that messages have for them.
+  var boundTexts: [String: String] {
+    let bounds: [(String, String?)] =
+      switch self {
+      case .text(let text):
+        [("min", text.minLength.map { String($0) }), ("max", text.maxLength.map { String($0) })]
+      case .number(let number):
+        [
+          ("min", number.min.map(FormValue.plain)), ("max", number.max.map(FormValue.plain)),
+          ("step", number.step.map(FormValue.plain)),
+        ]
+      case .datePicker(let picker): [("min", picker.min), ("max", picker.max)]
+      case .picker(let picker):
+        [
+          ("min", picker.minChoices.map { String($0) }),
+          ("max", picker.maxChoices.map { String($0) }),
+        ]
+      default: []
+      }
+    var texts: [String: String] = [:]
+    for (name, text) in bounds { texts[name] = text }
+    return texts
   }
 }
 
 extension TextContent {
-  fileprivate func bounds(brokenBy text: String) -> [BrokenBound] {
+  fileprivate func bounds(brokenBy text: String, _ pattern: TextPattern?) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let minLength, text.count < minLength {
       let wanted = minLength == 1 ? "1 character" : "\(minLength) characters"
-      broken.append((.minLength, "Enter at least \(wanted) (you have \(text.count))."))
+      broken.append((.tooShort, "Enter at least \(wanted) (you have \(text.count))."))
     }
     if let maxLength, text.count > maxLength {
       let wanted = maxLength == 1 ? "1 character" : "\(maxLength) characters"
-      broken.append((.maxLength, "Enter at most \(wanted) (you have \(text.count))."))
+      broken.append((.tooLong, "Enter at most \(wanted) (you have \(text.count))."))
+    }
+    if let pattern, !pattern.matches(text) {
+      let example = placeholder.map { " Example: \($0)" } ?? ""
+      broken.append((.pattern, "The format is not right.\(example)"))
     }
     return broken
   }
@@ -32,10 +63,10 @@ extension NumberContent {
   fileprivate func bounds(brokenBy number: Double) -> [BrokenBound] {
     var broken: [BrokenBound] = []
     if let min, number < min {
-      broken.append((.min, "Enter at least \(FormValue.plain(min))."))
+      broken.append((.tooSmall, "Enter at least \(FormValue.plain(min))."))
     }
     if let max, number > max {
-      broken.append((.max, "Enter at most \(FormValue.plain(max))."))
+      broken.append((.tooLarge, "Enter at most \(FormValue.plain(max))."))
     }
     if let step, !isOnStep(number, step) {
       let start = min.map { ", counted from \(FormValue.plain($0))" } ?? ""
@@ -56,16 +87,46 @@ extension NumberContent {
   }
 }
 
+extension PickerContent {
+  fileprivate func bounds(brokenBy count: Int) -> [BrokenBound] {
+    var broken: [BrokenBound] = []
+    if let minChoices, count < minChoices {
+      let wanted = minChoices == 1 ? "1 option" : "\(minChoices) options"
+      broken.append((.tooFew, "Choose at least \(wanted) (you have \(count))."))
+    }
+    if let maxChoices, count > maxChoices {
+      let wanted = maxChoices == 1 ? "1 option" : "\(maxChoices) options"
+      broken.append((.tooMany, "Choose at most \(wanted) (you have \(count))."))
+    }
+    return broken
+  }
+}
+
 extension DatePickerContent {
   fileprivate func bounds(brokenBy text: String) -> [BrokenBound] {
     guard let moment = Moment(parsing: text, mode: mode) else { return [] }
     var broken: [BrokenBound] = []
     if let min, let least = Moment(parsing: min, mode: mode), moment < least {
-      broken.append((.min, "Enter \(min) or later."))
+      broken.append((.tooEarly, "Enter \(min) or later."))
     }
     if let max, let greatest = Moment(parsing: max, mode: mode), greatest < moment {
-      broken.append((.max, "Enter \(max) or earlier."))
+      broken.append((.tooLate, "Enter \(max) or earlier."))
     }
     return broken
+  }
+}
+
+extension FormProblem.Code {
+  /// The key of specs that sets the bound.
+  var key: String {
+    switch self {
+    case .tooShort: "minLength"
+    case .tooLong: "maxLength"
+    case .tooSmall, .tooEarly: "min"
+    case .tooLarge, .tooLate: "max"
+    case .tooFew: "minChoices"
+    case .tooMany: "maxChoices"
+    default: name
+    }
   }
 }

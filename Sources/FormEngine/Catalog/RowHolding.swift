@@ -23,6 +23,7 @@ extension RowContent {
     case .toggle: .truth
     case .picker(let picker): .option(picker: row, isMultiple: picker.isMultiple)
     case .datePicker(let datePicker): .moment(datePicker.mode)
+    case .hidden(let held), .custom(let held): held.equivalent.holding(ofRow: row)
     }
   }
 }
@@ -34,8 +35,9 @@ extension RowContent {
   func options(forLookingUp value: FormValue) -> (String) -> Bool {
     guard case .picker(let picker) = self else { return { _ in false } }
     guard case .list(let members) = value, members.count > 8 else {
-      return { picker.option($0) != nil }
+      return { picker.acceptsOther || picker.option($0) != nil }
     }
+    if picker.acceptsOther { return { _ in true } }
     let options = Set(picker.options.map { ScalarText($0.value) })
     return { options.contains(ScalarText($0)) }
   }
@@ -133,7 +135,7 @@ enum OperandDemand: Hashable, Sendable {
 
   init(_ verb: Condition.Verb, of holding: RowHolding) {
     switch (verb, holding) {
-    case (_, .unknown), (_, .nothing), (.answered, _): self = .anything
+    case (_, .unknown), (_, .nothing), (.answered, _), (.matches, _): self = .anything
     case (.is, _), (.isNot, _): self = .member
     case (.in, _), (.notIn, _): self = .list
     case (.contains, .text), (.contains, .option(_, isMultiple: false)): self = .part

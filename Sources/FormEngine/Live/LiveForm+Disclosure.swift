@@ -24,8 +24,8 @@ extension LiveForm {
     setOpen(false, row)
   }
 
-  mutating func openAll() {
-    for row in relevantPresenters {
+  mutating func openAll(under row: RowNumber?) {
+    for row in relevantPresenters(under: row) {
       let isField = catalog.isField(row)
       if !isField || catalog.openAtOnce == .many {
         setOpen(true, row)
@@ -33,8 +33,8 @@ extension LiveForm {
     }
   }
 
-  mutating func closeAll() {
-    for row in relevantPresenters {
+  mutating func closeAll(under row: RowNumber?) {
+    for row in relevantPresenters(under: row) {
       close(row)
     }
   }
@@ -55,7 +55,10 @@ extension LiveForm {
     structure.setOpen(isOpen, row, catalog, &journal)
   }
 
-  private var relevantPresenters: [RowNumber] {
-    map.allRows.filter { map.isRelevant($0) && catalog.rows[$0].content.canOpenAndClose }
+  /// The relevant presenters of the form, or those under one row.
+  private func relevantPresenters(under row: RowNumber?) -> [RowNumber] {
+    let map = map
+    let rows = row.map { map.block(of: $0) } ?? Array(map.allRows)
+    return rows.filter { map.isRelevant($0) && catalog.rows[$0].content.canOpenAndClose }
   }
 }

@@ -15,6 +15,9 @@ extension LiveForm {
     if !map.isRelevant(row) {
       return "\(id) is hidden: \(reasonForIrrelevance(of: row))."
     }
+    if catalog.rows[row].content.kind == .hidden {
+      return "\(id) is hidden: rows of kind hidden are never shown."
+    }
     let presenters = map.presenters(above: row)
     if let closed = presenters.last(where: { !map.isOpen($0) }) {
       let relation = closed == presenters.first ? "which presents it" : "which it lies in"
@@ -54,7 +57,8 @@ extension LiveForm {
     let states = condition.rowsRead.map { id in
       guard let row = presentNumber(id) else { return "\(id) is not there" }
       guard map.isRelevant(row) else { return "\(id) is not relevant" }
-      return answers[row].map { "\(id) is \($0)" } ?? "\(id) is unanswered"
+      guard let value = seenValue(of: row) else { return "\(id) is unanswered" }
+      return catalog.isSecret(row) ? "\(id) is answered" : "\(id) is \(value)"
     }
     return states.isEmpty ? "that never holds" : states.joined(separator: ", ")
   }
@@ -70,6 +74,7 @@ extension Condition {
       conditions.isEmpty ? "nothing can hold" : conditions.joined(by: " or ")
     case .not(let condition): "not (\(condition.sentence))"
     case .row(let id, let verb): "\(id) \(verb.sentence)"
+    case .constant(let holds): holds ? "nothing else is asked" : "nothing can hold"
     }
   }
 
@@ -90,7 +95,7 @@ extension [Condition] {
     return map { condition in
       switch condition.shape {
       case .all, .any: "(\(condition.sentence))"
-      case .not, .row: condition.sentence
+      case .not, .row, .constant: condition.sentence
       }
     }.joined(separator: word)
   }
@@ -108,6 +113,7 @@ extension Condition.Verb {
     case .lessThan(let operand): "is less than \(operand.sentence)"
     case .atMost(let operand): "is at most \(operand.sentence)"
     case .contains(let operand): "contains \(operand.sentence)"
+    case .matches(let pattern): "matches \(pattern.quotedForMessage)"
     case .answered(let isAnswered): isAnswered ? "is answered" : "is unanswered"
     }
   }

@@ -4,6 +4,8 @@ extension LiveForm {
   /// Takes back what the action under way has changed.
   mutating func rollBack() {
     takeBack(journal.log)
+    if let former = journal.externalProblems { problemsFound.setExternal(former) }
+    _ = judgePending()
     structure.forgetChanges()
     journal.clear()
   }
@@ -11,6 +13,7 @@ extension LiveForm {
   /// Ends the transaction and returns what changed.
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
+    let judged = judgePending()
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
     let changes = structure.commit(touched: Array(touched))
     let hasChanged =
@@ -24,10 +27,13 @@ extension LiveForm {
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
+    change.problemsChanged = ids(
+      judged.filter { map.contains($0) && facts[$0]?.wasThere != false }
+        .sorted { map.isOrdered($0, before: $1) })
     change.tappedButton = effects.tappedButton
     change.report = effects.report
     if effects.submits {
-      let problems = problems()
+      let problems = problems()  // Those that were found outside the form went on submitting.
       change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
     }
     return change
@@ -41,7 +47,9 @@ extension LiveForm {
       return former.value.map { $0 != answers[row] } ?? false
         || former.draft.map { $0 != answers.draft(of: row) } ?? false
         || former.isOpen.map { $0 != map.isOpen(row) } ?? false
-        || former.spec.map { $0.spec != catalog.rows[row] } ?? false
+        || former.spec.map {
+          $0.spec != catalog.rows[row] || $0.changed != catalog.changed[row]
+        } ?? false
     }
   }
 
@@ -60,9 +68,11 @@ extension LiveForm {
   ) -> Set<RowNumber> {
     var rows: Set<RowNumber> = []
     for (row, former) in facts where map.contains(row) {
-      if former.value.map({ $0 != answers[row] }) ?? false
-        || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
-        || former.isEnabled.map({ $0 != enabled[row] }) ?? false
+      let hasOtherValue =
+        former.seen.map { $0 != seenValue(of: row) }
+        ?? former.value.map { $0 != answers[row] } ?? false
+      if hasOtherValue || former.isOpen.map({ $0 != map.isOpen(row) }) ?? false
+        || former.isEnabled.map({ $0 != enabled[row] }) ?? false || offersOthers(row, than: former)
       {
         rows.insert(row)
       }
@@ -70,12 +80,13 @@ extension LiveForm {
         spec.spec != catalog.rows[row] || spec.partner != catalog.partners[row]
       {
         let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
-        if row != field { rows.insert(row) }
+        if row != field || former.wasThere == nil && spec.spec != catalog.rows[row] {
+          rows.insert(row)
+        }
         if let field, readsOtherwise(field, since: facts) { rows.insert(field) }
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
-        map.contains(editor),
-        former.shown(now: (answers[row], answers.draft(of: row))) != shownValue(of: editor)
+        map.contains(editor), editorShowsOther(of: row, than: former)
       {
         rows.insert(editor)
       }
@@ -83,16 +94,32 @@ extension LiveForm {
     return rows
   }
 
+  /// Whether the editor of a field shows something else than before: its draft or its value, as far as
+  /// they are offered.
+  private func editorShowsOther(of field: RowNumber, than former: FormerFacts) -> Bool {
+    let formerDraft = former.draft ?? answers.draft(of: field)
+    let shown =
+      formerDraft.map { offers.seen($0 == .null ? nil : $0, of: field) }
+      ?? former.seen ?? offers.seen(former.value ?? answers[field], of: field)
+    return shown != offers.seen(answers.edited(of: field), of: field)
+  }
+
+  /// Whether a picker offers other options than before.
+  private func offersOthers(_ picker: RowNumber, than former: FormerFacts) -> Bool {
+    former.offers.map { $0 != offers.isOffered(catalog.holder(of: picker)) } ?? false
+  }
+
   /// Whether a field shows something else because it has come again, or because its value reads
   /// otherwise by another editor.
   private func readsOtherwise(_ field: RowNumber, since facts: [RowNumber: FormerFacts]) -> Bool {
     let former = facts[field]
     if former?.wasThere != nil { return true }
-    guard let value = answers[field], let editor = catalog.partners[field],
+    guard let value = seenValue(of: field), let editor = catalog.partners[field],
       let formerEditor = former?.spec.map({ $0.partner }) ?? editor
     else { return false }
     let content = facts[formerEditor]?.spec?.spec.content ?? catalog.rows[formerEditor].content
-    return !content.shows(value, as: catalog.rows[editor].content)
+    return ScalarText(value.text(of: content.equivalent))
+      != ScalarText(value.text(of: catalog.rows[editor].content.equivalent))
   }
 
   /// The rows that were there, still are, and store another value, in their present order.
@@ -118,32 +145,5 @@ extension TableUpdate {
     var rest = self
     rest.reloadRows = []
     return !rest.isEmpty
-  }
-}
-
-extension RowContent {
-  /// Whether people read a value in the same way, whichever of both editors it has.
-  fileprivate func shows(_ value: FormValue, as other: RowContent) -> Bool {
-    guard case .picker(let picker) = self, case .picker(let otherPicker) = other else {
-      return kind == other.kind
-    }
-    let chosen = Set((value.texts ?? [value.text].compactMap { $0 }).map(ScalarText.init))
-    func titles(_ picker: PickerContent) -> [ScalarText: String] {
-      var titles: [ScalarText: String] = [:]
-      for option in picker.options.reversed() where chosen.contains(ScalarText(option.value)) {
-        titles[ScalarText(option.value)] = option.shownTitle
-      }
-      return titles
-    }
-    return titles(picker) == titles(otherPicker)
-  }
-}
-
-extension FormerFacts {
-  /// What the editor of a field showed, given what it shows now where it was not touched.
-  fileprivate func shown(now: (value: FormValue?, draft: FormValue?)) -> FormValue? {
-    let formerDraft = draft ?? now.draft
-    guard let formerDraft else { return value ?? now.value }
-    return formerDraft == .null ? nil : formerDraft
   }
 }

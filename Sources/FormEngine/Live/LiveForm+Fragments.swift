@@ -32,6 +32,25 @@ extension LiveForm {
     try fragment.requireSound([spec], inBatch: inBatch)
   }
 
+  /// Refuses a row that a spec could not have so, as far as what it reads and offers goes. Loops are
+  /// left to others.
+  ///
+  /// - Throws: `badSpec`.
+  func requireSound(changed spec: RowSpec, inBatch: Bool) throws(FormRefusal) {
+    guard case .picker(var picker) = spec.content else { return }
+    picker.value = nil
+    var bare = RowSpec(spec.id, .picker(picker), title: spec.title)
+    var rows: [RowSpec] = []
+    if let row = presentNumber(spec.id), let field = catalog.field(editedBy: row) {
+      bare.presentedBy = catalog.rows[field].id
+      rows = [RowSpec(catalog.rows[field].id, .field(FieldContent(editor: spec.id)))]
+    }
+    rows.append(bare)
+    var fragment = SpecFragment(of: self, ids: rows.map { $0.id })
+    try fragment.requireSound(
+      [SectionSpec("new", rows: rows)], inBatch: inBatch, ignoringLoops: true)
+  }
+
   /// Refuses what a batch has made of the form, where a spec could not have it so: the rows and
   /// sections that have come and the fields whose editors have changed are checked, together with the
   /// rows that they speak of, and no row may have passed a pinned one.
@@ -39,6 +58,9 @@ extension LiveForm {
   /// - Throws: `badSpec`.
   func requireSoundOutcome() throws(FormRefusal) {
     let arrivals = BatchArrivals(in: self)
+    for row in arrivals.changed.inOrder {
+      try requireSound(changed: catalog.rows[row], inBatch: false)
+    }
     for row in arrivals.placed.inOrder where map.contains(row) {
       try requireRightPin(
         of: catalog.rows[row], between: (map.sibling(before: row), map.sibling(after: row)))
@@ -58,6 +80,8 @@ private struct BatchArrivals {
   var sections: [SectionNumber] = []
   /// The fields that were there before and have another editor.
   var fields: Set<RowNumber> = []
+  /// The pickers that were there before and have other options.
+  var changed: Set<RowNumber> = []
   /// The rows that have come or were moved.
   var placed: Set<RowNumber> = []
 
@@ -68,13 +92,16 @@ private struct BatchArrivals {
       switch change {
       case .structure(.removeSection(let section)): sections.append(section)
       case .structure(.move(let row, _)): placed.insert(row)
-      case .rowSpec(let row, _): fields.insert(row)
+      case .rowSpec(let row, let former):
+        fields.insert(row)
+        if former.spec.content != form.catalog.rows[row].content { changed.insert(row) }
       default: break
       }
     }
     placed.formUnion(rows)
     sections = sections.reversed().filter(form.map.containsSection)
-    fields = fields.subtracting(rows).filter(form.map.contains)
+    changed = changed.subtracting(rows).filter(form.map.contains)
+    fields = fields.subtracting(rows).filter { form.map.contains($0) && form.catalog.isField($0) }
   }
 }
 
@@ -83,6 +110,8 @@ private struct SpecFragment {
   private let form: LiveForm
   /// The ids of the new rows. What they say of such an id is not said of the form's row.
   private let own: Set<RowID>
+  /// The ids of new rows that other rows of the form have as well.
+  private let taken: Set<RowID>
   /// The rows of the form that need no placeholder, or have one already.
   private var present: Set<RowNumber> = []
   /// The fields whose values are checked as well.
@@ -92,18 +121,23 @@ private struct SpecFragment {
   init(of form: LiveForm, ids: [RowID]) {
     self.form = form
     own = Set(ids)
+    taken = own
   }
 
   /// A fragment for what is in the form already.
   init(of form: LiveForm, arrivals: BatchArrivals) {
     self.form = form
     own = Set(arrivals.rows.map { form.catalog.rows[$0].id })
+    taken = []
     present = arrivals.rows
     checkedFields = arrivals.fields
   }
 
   /// Checks sections with the new rows in them.
-  mutating func requireSound(_ sections: [SectionSpec], inBatch: Bool) throws(FormRefusal) {
+  mutating func requireSound(
+    _ sections: [SectionSpec], inBatch: Bool, ignoringLoops: Bool = false
+  ) throws(FormRefusal) {
+    let sections = sections.map { $0.withOwnOptions(from: form.catalog.optionLists) }
     let rows = sections.flatMap { $0.rows }
     for row in rows {
       for id in row.formerly
@@ -112,15 +146,15 @@ private struct SpecFragment {
           .badSpec, Wording.formerIDInUse("row \(row.id.quotedForMessage)", id))
       }
     }
-    let conditions = rows.flatMap { $0.conditions } + sections.compactMap { $0.shownWhen }
-    let known = conditions.flatMap { $0.rowsRead }.filter { !own.contains($0) }
-      .compactMap(form.presentNumber)
+    let read =
+      rows.flatMap { $0.rowsRead } + sections.flatMap { $0.shownWhen?.rowsRead ?? [] }
+    let known = read.filter { !own.contains($0) }.compactMap(form.presentNumber)
     let context = SectionSpec("context", rows: known.flatMap { placeholders(for: $0) })
     let spec = FormSpec(
       form.title, openAtOnce: form.openAtOnce, sections: [context] + sections)
     let error = spec.check().findings.first {
       $0.severity == .error && $0.code != .duplicateID
-        && !(inBatch && $0.canBePutRight(in: spec))
+        && !(inBatch && $0.canBePutRight(in: spec)) && !(ignoringLoops && $0.isLoop)
     }
     if let error { throw FormRefusal(.badSpec, error.message) }
   }
@@ -160,7 +194,14 @@ private struct SpecFragment {
       let spec = form.catalog.rows[row]
       var content = spec.content
       if case .field(let field) = content {
-        content = .field(FieldContent(value: checkedFields.contains(row) ? field.value : nil))
+        content = .field(
+          FieldContent(
+            value: checkedFields.contains(row) ? field.value : nil,
+            editor: field.editor.map(placeholderID)))
+      }
+      if case .picker(var picker) = content {
+        (picker.optionList, picker.value) = (nil, nil)
+        content = .picker(picker.changingConditions { _ in nil })
       }
       return RowSpec(
         placeholderID(for: spec.id), content, title: spec.title,
@@ -170,7 +211,7 @@ private struct SpecFragment {
 
   /// The id of a row's placeholder: another one where a new row has it.
   private func placeholderID(for id: RowID) -> RowID {
-    own.contains(id) ? "\(id) in the form" : id
+    taken.contains(id) && form.presentNumber(id) != nil ? "\(id) in the form" : id
   }
 }
 
@@ -179,12 +220,32 @@ extension Set<RowNumber> {
   fileprivate var inOrder: [RowNumber] { sorted { $0.index < $1.index } }
 }
 
+extension SectionSpec {
+  /// The section with the options of lists in each picker that uses one: lists that no new row uses
+  /// are not to be checked.
+  fileprivate func withOwnOptions(from lists: [String: [OptionSpec]]) -> SectionSpec {
+    var section = self
+    for row in rows.indices {
+      guard case .picker(var picker) = rows[row].content,
+        let options = picker.optionList.flatMap({ lists[$0] })
+      else { continue }
+      (picker.options, picker.optionList) = (options, nil)
+      section.rows[row].content = .picker(picker)
+    }
+    return section
+  }
+}
+
 extension SpecFinding {
+  /// Whether rows wait for each other.
+  fileprivate var isLoop: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
+
   /// Whether rows that come or go can put right what was found.
   fileprivate func canBePutRight(in spec: FormSpec) -> Bool {
     switch code {
     case .noEditor, .twoEditors, .twoFieldsOpen, .unknownRow, .targetIsEditor, .holdsNothing,
-      .wrongOperand, .notOrdered, .notContaining:
+      .wrongOperand, .notOrdered, .notContaining, .badEditor, .wrongOutcome, .listOperand,
+      .notScored:
       return true
     case .wrongType, .notAnOption, .badDate:
       guard !isOfCondition, let (section, row) = place.indices, let row else { return true }
@@ -195,8 +256,15 @@ extension SpecFinding {
 }
 
 extension RowSpec {
-  /// Every condition of the row.
-  var conditions: [Condition] {
-    [shownWhen, enabledWhen].compactMap { $0 } + checks.map { $0.that }
+  /// The rows that are read by the conditions of the row and its options, by its checks and by what
+  /// computes it, as often as they are.
+  var rowsRead: [RowID] {
+    var rows = shownWhen?.rowsRead ?? []
+    if case .picker(let picker) = content {
+      for option in picker.options { rows += option.shownWhen?.rowsRead ?? [] }
+    }
+    rows += enabledWhen?.rowsRead ?? []
+    rows += computed?.rowsRead ?? []
+    return checks.reduce(into: rows) { $0 += $1.that.rowsRead }
   }
 }

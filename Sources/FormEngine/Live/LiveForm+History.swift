@@ -73,10 +73,11 @@ extension LiveForm {
     case .structure(let inverse):
       changeStructure(inverse)
     case .rowSpec(let row, let former):
-      recordSpec(of: row)
+      recordChange(of: row)
       catalog.put(
-        former.spec, partner: former.partner, isDeclared: former.wasDeclared, at: row)
-      conditions.noteOtherKind(of: row)
+        former.spec, partner: former.partner, isDeclared: former.wasDeclared,
+        changed: former.changed, at: row)
+      noteOtherSpec(of: row)
     case .sectionSpec(let former):
       recordSpec(of: former.section)
       _ = catalog.add(former.spec, isDeclared: former.wasDeclared)

@@ -8,7 +8,17 @@ extension LiveForm {
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
       + (structure.openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
-      + depthViolations()
+      + depthViolations() + problemViolations()
+  }
+
+  private func problemViolations() -> [String] {
+    map.allRows.filter { problemsFound.problems(of: $0) != findProblems(of: $0) }
+      .map { "the problems of \(catalog.rows[$0].id) are stale" }
+      + map.allRows.filter { group in
+        catalog.isRequiredGroup(group)
+          && problemsFound.answeredRows(under: group)
+            != map.block(of: group).count(where: countsAsAnswered)
+      }.map { "the answers under \(catalog.rows[$0].id) are counted wrongly" }
   }
 
   private func depthViolations() -> [String] {
@@ -24,12 +34,17 @@ extension LiveForm {
       for condition in conditions.conditions(of: subject) {
         let isSettled =
           switch (condition.governs, subject) {
-          case (.relevance, .row(let row)): map.isRelevantItself(row)
-          case (.relevance, .section(let section)): map.isSectionRelevant(section)
-          case (.enabling, .row(let row)): enabled.isEnabledItself(row)
-          case (.enabling, .section): true
+          case (.relevance(let test), .row(let row)): holds(test) == map.isRelevantItself(row)
+          case (.relevance(let test), .section(let section)):
+            holds(test) == map.isSectionRelevant(section)
+          case (.enabling(let test), .row(let row)): holds(test) == enabled.isEnabledItself(row)
+          case (.offer(let option, let test), .row(let row)):
+            holds(test) == offers.isOffered(row)?[option]
+          case (.value(let expression), .row(let row)):
+            value(of: expression, in: row) == answers[row]
+          case (_, .section): true
           }
-        if condition.test.holds({ answer(of: $0) }) != isSettled {
+        if !isSettled {
           violations.append("\(subject) is unsettled")
         }
       }

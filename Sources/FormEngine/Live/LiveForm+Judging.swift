@@ -1,36 +1,153 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Everything that keeps the form from being submitted, in present row order. Rows in closed
-  /// presenters are judged as well, irrelevant and disabled ones are not.
+  /// Everything that is wrong with the answers, in present row order. Rows in closed presenters are
+  /// judged as well, irrelevant and disabled ones are not. Problems from outside, which don't keep
+  /// anybody from submitting, are among them.
   ///
-  /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in checks.
+  /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func problems() -> [FormProblem] {
-    map.allRows.flatMap(problems)
+    let map = map
+    return problemsFound.rows.sorted { map.isOrdered($0, before: $1) }
+      .flatMap { problemsFound.problems(of: $0) }
   }
 
   /// The problems of one row; none where its answer is right, where it is irrelevant or disabled, or
   /// where there is no such row.
   public func problems(of id: RowID) -> [FormProblem] {
-    presentNumber(id).map(problems) ?? []
+    presentNumber(id).map { problemsFound.problems(of: $0) } ?? []
   }
 
-  private func problems(of row: RowNumber) -> [FormProblem] {
-    guard map.isRelevant(row), enabled[row] else { return [] }
+  /// Has a row judged again with all that is judged by its answer.
+  mutating func judge(_ row: RowNumber) {
+    if catalog.isJudged[row] || !problemsFound.external.isEmpty { problemsFound.judge(row) }
+    if let partner = catalog.partners[row] { problemsFound.judge(partner) }
+    for reader in conditions.rowsWithChecks(reading: row) { problemsFound.judge(reader) }
+    guard catalog.hasRequiredGroups, map.contains(row) else { return }
+    let (catalog, map) = (catalog, map)
+    problemsFound.count(row, asAnswered: countsAsAnswered(row)) {
+      map.presenters(above: row).filter { catalog.isRequiredGroup($0) }
+    }
+  }
+
+  /// Whether a group above a row has an answer by it.
+  func countsAsAnswered(_ row: RowNumber) -> Bool {
+    map.isRelevant(row) && catalog.rows[row].content.kind != .label && seenValue(of: row) != nil
+  }
+
+  /// Judges the rows that wait for it.
+  ///
+  /// - Returns: The rows that have other problems than before.
+  mutating func judgePending() -> [RowNumber] {
+    for row in journal.rowsEnabled { problemsFound.judge(row) }
+    var changed: [RowNumber] = []
+    for row in problemsFound.takePending() {
+      let found = map.contains(row) ? findProblems(of: row) : []
+      if problemsFound.report(found, of: row) { changed.append(row) }
+    }
+    return changed
+  }
+
+  /// Takes in problems that were found outside the form, in place of those before.
+  mutating func setProblems(_ problems: [FormProblem]) throws(FormRefusal) {
+    var byRow: [RowNumber: [FormProblem]] = [:]
+    for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
+    takeInExternal(byRow)
+  }
+
+  /// Drops what was found outside the form of a row.
+  mutating func dropExternalProblems(of row: RowNumber) {
+    guard problemsFound.external[row] != nil else { return }
+    journal.recordExternalProblems(problemsFound.external)
+    problemsFound.dropExternal(of: row)
+  }
+
+  mutating func takeInExternal(_ problems: [RowNumber: [FormProblem]]) {
+    journal.recordExternalProblems(problemsFound.external)
+    problemsFound.setExternal(problems)
+  }
+}
+
+extension LiveForm {
+  func findProblems(of row: RowNumber) -> [FormProblem] {
+    guard map.isRelevant(row) else { return [] }
+    return ownProblems(of: row) + (problemsFound.external[row] ?? [])
+  }
+
+  private func ownProblems(of row: RowNumber) -> [FormProblem] {
+    guard enabled[row], catalog.isJudged[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
-      if let value = answers[row] {
-        problems = catalog.holdingContent(of: row).bounds(brokenBy: value)
-          .map { FormProblem(row: spec.id, code: $0.code, message: $0.message) }
-      } else if spec.isRequired, spec.content.holdsValues {
-        problems = [FormProblem(row: spec.id, code: .required, message: "An answer is needed.")]
+      if let value = seenValue(of: row) {
+        problems = catalog.bounds(brokenBy: value, of: row).map {
+          FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
+        }
+      } else if spec.isRequired, let message = whatIsMissing(in: row) {
+        let text = text(of: (.required, message), nil, row)
+        problems = [FormProblem(row: spec.id, code: .required, message: text)]
       }
     }
+    let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
     for (test, check) in zip(conditions.checks(of: row), spec.checks)
-    where !test.holds({ answer(of: $0) }) {
+    where (isAnswered || !check.whenAnswered) && !holds(test) {
       problems.append(FormProblem(row: spec.id, code: .check, message: check.message))
     }
     return problems
+  }
+
+  /// What to say of a row that is not answered, or of a group in which nothing is; `nil` where nothing
+  /// is missing.
+  private func whatIsMissing(in row: RowNumber) -> String? {
+    guard catalog.rows[row].content.kind == .group else {
+      return catalog.rows[row].content.holdsValues ? "An answer is needed." : nil
+    }
+    return problemsFound.answeredRows(under: row) > 0 ? nil : "Answer at least one of these."
+  }
+
+  /// The text of a problem, as the row, the editor or the form has it, or else in the engine's English.
+  private func text(of bound: BrokenBound, _ value: FormValue?, _ row: RowNumber) -> String {
+    let editor = catalog.isField(row) ? catalog.partners[row] : nil
+    let messages =
+      [catalog.rows[row].messages]
+      + (editor.map { [catalog.rows[$0].messages] } ?? []) + [catalog.messages]
+    guard let text = messages.lazy.compactMap({ $0[bound.code] }).first else {
+      return bound.message
+    }
+    let content = catalog.holdingContent(of: row)
+    var facts = content.boundTexts
+    facts["title"] = catalog.rows[row].title ?? "\(catalog.rows[row].id)"
+    facts["value"] = value?.text(of: content) ?? ""
+    facts["count"] = value.map { String($0.text?.count ?? $0.texts?.count ?? 1) } ?? "0"
+    return text.fillingIn(facts)
+  }
+}
+
+extension FormCatalog {
+  fileprivate func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
+    let judge = isField(row) ? partners[row] ?? row : row
+    return holdingContent(of: row).bounds(brokenBy: value, pattern: patterns[judge])
+  }
+}
+
+extension String {
+  /// The text with `{name}` replaced by what is known under the name; other braces stay.
+  fileprivate func fillingIn(_ facts: [String: String]) -> String {
+    var result = ""
+    var rest = self[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      rest = rest[open...]
+      if let close = rest.firstIndex(of: "}"),
+        let fact = facts[String(rest[rest.index(after: open)..<close])]
+      {
+        result += fact
+        rest = rest[rest.index(after: close)...]
+      } else {
+        result += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
   }
 }

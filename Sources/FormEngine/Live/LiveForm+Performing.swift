@@ -51,19 +51,22 @@ extension LiveForm {
       open(try presenterToChange(id))
     case .close(let id, let discardingDraft):
       close(try presenterToChange(id), discardingDraft: discardingDraft)
-    case .openAll:
-      openAll()
-    case .closeAll:
-      closeAll()
+    case .openAll(let presenter):
+      openAll(under: try presenter.map(number))
+    case .closeAll(let presenter):
+      closeAll(under: try presenter.map(number))
     case .reveal(let id):
       reveal(try rowToReveal(id))
     case .set(let id, let value, let alreadyShown, let joined):
       try set(id, value, alreadyShown: alreadyShown, joined: joined, effects: &effects)
     case .clear(let id, let alreadyShown, let joined):
       try set(id, .null, alreadyShown: alreadyShown, joined: joined, effects: &effects)
+    case .change(let id, let facts):
+      try change(id, facts, inBatch: effects.isInBatch)
+    case .setProblems(let problems):
+      try setProblems(problems)
     case .submit:
-      commitDrafts()
-      effects.submits = true
+      submit(&effects)
     case .reset:
       resetValues()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
@@ -143,12 +146,14 @@ extension LiveForm {
     case .field, .group:
       if map.isOpen(row) { close(row) } else { open(row) }
     case .toggle:
-      store(.bool(!(answers[row]?.bool ?? false)), of: row)
+      if catalog.rows[row].computed == nil {
+        write(.bool(!(shownValue(of: row)?.bool ?? false)), to: row)
+      }
     case .button(let action):
       if effects.isInBatch { throw FormRefusal(.badAction, Self.notInBatch) }
       effects.tappedButton = action
       press(action, effects: &effects)
-    case .label, .text, .number, .picker, .datePicker:
+    case .label, .text, .number, .picker, .datePicker, .hidden, .custom:
       break
     }
   }
@@ -156,8 +161,7 @@ extension LiveForm {
   private mutating func press(_ action: ButtonAction, effects: inout Effects) {
     switch action {
     case .submit:
-      commitDrafts()
-      effects.submits = true
+      submit(&effects)
     case .reset:
       resetValues()
     case .cancel, .named:
@@ -165,10 +169,17 @@ extension LiveForm {
     }
   }
 
+  private mutating func submit(_ effects: inout Effects) {
+    commitDrafts()
+    takeInExternal([:])
+    effects.submits = true
+  }
+
   private mutating func set(
     _ id: RowID, _ value: FormValue, alreadyShown: Bool, joined: Bool, effects: inout Effects
   ) throws(FormRefusal) {
     let row = try number(id)
+    try requireNotComputed(row)
     write(try held(value, by: row), to: row)
     effects.step = .new(setting: row, joined: joined)
     if alreadyShown {

@@ -73,21 +73,24 @@ extension LiveForm {
       hasDraft: answers.draft(of: catalog.holder(of: row)) != nil,
       depth: structure.depth(of: row),
       editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
-      field: field.map { catalog.rows[$0].id })
+      field: field.map { catalog.rows[$0].id },
+      isOffered: offers.isOffered(catalog.holder(of: row)),
+      holdingContent: catalog.holdingContent(of: row))
   }
 
   /// Every stored value, of irrelevant rows too, in present row order. Drafts are not among them.
   public func values() -> [FormAnswer] {
     map.allRows.compactMap { row in
-      answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+      guard catalog.rows[row].computed == nil else { return nil }
+      return answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }
 
   /// What would be submitted: the answers of relevant rows, in present row order.
   public func result() -> [FormAnswer] {
     map.allRows.compactMap { row in
-      guard map.isRelevant(row) else { return nil }
-      return answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
+      guard map.isRelevant(row), catalog.rows[row].content.kind != .label else { return nil }
+      return seenValue(of: row).map { FormAnswer(row: catalog.rows[row].id, value: $0) }
     }
   }
 }
@@ -114,12 +117,49 @@ public struct LiveRow: Sendable {
   public let editor: RowID?
   /// Of an editor, the id of the field that it edits.
   public let field: RowID?
+  /// Of a picker, for each option whether it is offered; `nil` where all are.
+  let isOffered: [Bool]?
+  /// The content that says what the row holds.
+  let holdingContent: RowContent
 
   /// The row's identity.
   public var id: RowID { spec.id }
 
+  /// Of a picker, the options that it offers now.
+  ///
+  /// - Complexity: O(1), or O(*o*) for *o* options where not all of them always are.
+  public var offeredOptions: [OptionSpec] {
+    guard case .picker(let picker) = spec.content else { return [] }
+    return picker.options(offered: isOffered)
+  }
+
   /// Whether the form can't be submitted while the row is unanswered.
   public var isRequired: Bool { spec.isRequired }
+
+  /// What the row shows, as people read it, or `nil` for no answer: the titles of options, the number
+  /// with its unit, dots for a secret.
+  public var text: String? { value?.text(of: holdingContent) }
+}
+
+extension FormValue {
+  /// The value of a row as people read it.
+  ///
+  /// - Parameter content: The content that says what the row holds.
+  package func text(of content: RowContent) -> String {
+    switch (content, self) {
+    case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
+    case (.number(let number), .number):
+      ([description] + [number.unit].compactMap { $0 })
+        .joined(separator: " ")
+    case (.picker(let picker), .text(let value)): picker.titles(of: [value])
+    case (.picker(let picker), _): texts.map { picker.titles(of: $0) } ?? description
+    case (.datePicker(let picker), .text(let moment)) where picker.mode == .dateTime:
+      moment.split(separator: "T").joined(separator: " ")
+    case (_, .bool(let isTrue)): isTrue ? "yes" : "no"
+    case (_, .text(let text)): text
+    default: description
+    }
+  }
 }
 
 /// A section of a live form.

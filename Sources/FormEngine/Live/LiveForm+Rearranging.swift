@@ -120,7 +120,7 @@ extension LiveForm {
     }
     try requireNew(specs)
     try insert(specs, at: try anchor.get())
-    if let presenter, head.content.canEdit { pairEditor(of: presenter) }
+    if let presenter, head.canEdit(catalog.rows[presenter]) { pairEditor(of: presenter) }
   }
 
   mutating func insertSection(

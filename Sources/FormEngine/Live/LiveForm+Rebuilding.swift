@@ -18,7 +18,7 @@ extension LiveForm {
       removeSection(section)
     }
     guard journal.log.count > known else { return }
-    conditions.compileReaders(in: catalog)
+    conditions.compileReaders(in: catalog, map)
     guard conditions.rankAll(in: map) else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
@@ -54,12 +54,12 @@ extension LiveForm {
         remade.isEmpty || !remade.contains(map.section(of: row))
       else { return false }
       return planned.isDeclared
-        ? catalog.isDeclared(row) : !catalog.isDeclared(row) && catalog.rows[row] == planned.spec
+        ? catalog.isDeclared(row)
+        : !catalog.isDeclared(row)
+          && catalog.originalSpec(row).withoutListedOptions == planned.spec.withoutListedOptions
     }
     for (index, planned) in plan.rows.enumerated() where !isKept[index] {
-      if let presenter = planned.presenter, planned.spec.content.canEdit,
-        plan.rows[presenter].spec.content.kind == .field
-      {
+      if let presenter = planned.presenter, planned.spec.canEdit(plan.rows[presenter].spec) {
         isKept[presenter] = false
       }
     }
@@ -154,9 +154,8 @@ extension LiveForm {
     let coming = plan.rows.indices.filter { !isKept[$0] }
     let specs = coming.map { plan.rows[$0].spec }
     let taken = takeIn(specs) { plan.rows[coming[$0]].isDeclared }
-    let conditions =
-      specs.flatMap { $0.conditions } + plan.sections.compactMap { $0.spec.shownWhen }
-    takeInAsked(by: conditions)
+    takeInAsked(
+      specs.flatMap { $0.rowsRead } + plan.sections.flatMap { $0.spec.shownWhen?.rowsRead ?? [] })
     var numbers: [RowNumber] = []
     var next = 0
     for index in plan.rows.indices {

@@ -13,9 +13,14 @@ extension LiveForm {
     for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
+    takeInExternal([:])
     try rebuild(as: plan)
     let rows = plan.rows.map { catalog.number($0.spec.id) }
     for case (let row?, let planned) in zip(rows, plan.rows) {
+      try restoreFacts(planned, of: row, &report)
+    }
+    for case (let row?, let planned) in zip(rows, plan.rows)
+    where catalog.rows[row].computed == nil {
       store(value(planned, of: row, &report), of: row)
     }
     // What is open is said by the state itself: settling must leave it alone.
@@ -50,16 +55,20 @@ extension LiveForm {
     _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
   ) -> FormValue? {
     guard let saved = planned.saved else { return initialValue(of: row) }
-    guard let value = saved.value else { return nil }
+    guard let value = saved.value else {
+      if saved.isSecret { report.append(.notKept(saved.id)) }
+      return nil
+    }
     do throws(FormRefusal) {
       guard catalog.field(editedBy: row) == nil else {
         throw refusal(.wrongType, row, "edits a field, which holds the value")
       }
-      return try held(value, by: row)
+      // Of options that were changed, any former one may be the answer still.
+      return try held(value, by: row, choice: offers.wereChanged(row) ? .any : .known)
     } catch {
       report.append(.droppedValue(saved.id, value, error))
       let rest = error.code == .notAnOption ? options(among: value.texts ?? [], of: row) : []
-      return rest.isEmpty ? initialValue(of: row) : try? held(.texts(rest), by: row)
+      return rest.isEmpty ? initialValue(of: row) : try? held(.texts(rest), by: row, choice: .known)
     }
   }
 

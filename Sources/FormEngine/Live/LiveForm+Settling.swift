@@ -13,15 +13,18 @@ extension LiveForm {
     // what has become of it in the end counts.
     var wasRelevant: [RowNumber: Bool] = [:]
     while let condition = conditions.next() {
-      let holds = condition.test.holds { answer(of: $0) }
       switch (condition.governs, condition.subject) {
-      case (.relevance, .row(let row)):
-        follow(structure.setRelevant(holds, row), &wasRelevant)
-      case (.relevance, .section(let section)):
-        follow(structure.setRelevant(holds, section), &wasRelevant)
-      case (.enabling, .row(let row)):
-        enabled.set(holds, row, in: map, &journal)
-      case (.enabling, .section): break
+      case (.relevance(let test), .row(let row)):
+        follow(structure.setRelevant(holds(test), row), &wasRelevant)
+      case (.relevance(let test), .section(let section)):
+        follow(structure.setRelevant(holds(test), section), &wasRelevant)
+      case (.enabling(let test), .row(let row)):
+        enabled.set(holds(test), row, in: map, &journal)
+      case (.offer(let option, let test), .row(let row)):
+        setOffered(holds(test), option: option, of: row)
+      case (.value(let expression), .row(let row)):
+        setComputed(value(of: expression, in: row), of: row)
+      case (_, .section): break
       }
     }
     guard !keepingDisclosure else { return }
@@ -33,20 +36,115 @@ extension LiveForm {
     journal.newcomers.removeAll()
   }
 
-  /// The answer of a row, as conditions see it: none while the row is irrelevant or not there.
-  func answer(of row: RowNumber) -> Answer? {
-    guard answers[row] != nil, map.contains(row), map.isRelevant(row) else { return nil }
-    return answers.compiled(row) { catalog.momentMode(of: row) }
+  /// Whether a condition holds.
+  func holds(_ test: CompiledCondition) -> Bool {
+    test.holds { answer(of: $0) }
+  }
+
+  /// Offers an option of a row, or does not.
+  private mutating func setOffered(_ isOffered: Bool, option: Int, of row: RowNumber) {
+    guard let former = offers.isOffered(row), former[option] != isOffered else { return }
+    recordSeen(of: row)
+    if let picker = catalog.picker(of: row) { journal.recordOffers(former, of: picker) }
+    offers.set(isOffered, option: option, of: row)
+    if answers[row] != nil { noteOtherAnswer(of: row) }
+  }
+
+  /// Gives a computed row its value.
+  private mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
+    guard answers[row] != value else { return }
+    journal.recordComputed(row, before: answers[row])
+    answers.begin(with: value, of: row)
+    dropExternalProblems(of: row)
+    noteOtherAnswer(of: row)
+  }
+
+  /// What an expression gives a row; nothing where the row can't hold it: what is read may have come in
+  /// place of a row of another type.
+  func value(of expression: CompiledExpression, in row: RowNumber) -> FormValue? {
+    expression.value(self).flatMap { $0.clears || !canHold($0, row) ? nil : $0.asStored }
+  }
+
+  private func canHold(_ value: FormValue, _ row: RowNumber) -> Bool {
+    switch catalog.holding(of: row) {
+    case .nothing:
+      if case .list = value { false } else { true }
+    case let holding: holding.misfit(of: value, isOption: { _, _ in true }) == nil
+    }
   }
 
   /// Does what follows where rows became relevant or ceased to be, and keeps in mind what presenters
   /// were at first.
   private mutating func follow(_ rows: [RowNumber], _ wasRelevant: inout [RowNumber: Bool]) {
+    noteOtherRelevance(of: rows)
+    for row in rows
+    where catalog.rows[row].content.canOpenAndClose && wasRelevant[row] == nil {
+      wasRelevant[row] = !map.isRelevant(row)
+    }
+  }
+
+  /// Has everything asked again that depends on whether rows are relevant.
+  mutating func noteOtherRelevance(of rows: [RowNumber]) {
     for row in rows {
       if answers[row] != nil { conditions.askReaders(of: row) }
-      if catalog.rows[row].content.canOpenAndClose, wasRelevant[row] == nil {
-        wasRelevant[row] = !map.isRelevant(row)
-      }
+      judge(row)
     }
+  }
+
+  /// Has everything asked again that depends on the answer of a row.
+  mutating func noteOtherAnswer(of row: RowNumber) {
+    if map.isRelevant(row) { conditions.askReaders(of: row) }
+    judge(row)
+  }
+}
+
+extension LiveForm: AnswerSource {
+  func answer(of row: RowNumber) -> Answer? {
+    guard structure.map.hasRelevant(row), answers[row] != nil else { return nil }
+    guard offers.isLimited(row) else {
+      return answers.compiled(row) { catalog.momentMode(of: row) }
+    }
+    return seenValue(of: row).map { Answer($0, mode: nil) }
+  }
+
+  func value(of row: RowNumber) -> FormValue? {
+    guard structure.map.hasRelevant(row), let value = answers[row] else { return nil }
+    return offers.isLimited(row) ? offers.seen(value, of: row) : value
+  }
+
+  func score(of row: RowNumber) -> Double? {
+    guard let value = value(of: row), let picker = catalog.picker(of: row),
+      case .picker(let content) = catalog.rows[picker].content
+    else { return nil }
+    let chosen = value.texts ?? [value.text].compactMap { $0 }
+    return content.optionIndices(of: chosen).reduce(0) { sum, index in
+      sum + (index.flatMap { content.options[$0].score } ?? 0)
+    }
+  }
+}
+
+extension LiveForm {
+  /// The value of a row as everybody sees it: without options that are not offered now.
+  func seenValue(of row: RowNumber) -> FormValue? {
+    offers.seen(answers[row], of: row)
+  }
+
+  /// Makes a note of what is seen of a row, before that changes.
+  mutating func recordSeen(of row: RowNumber) {
+    if offers.isLimited(row) || catalog.picker(of: row) != nil {
+      journal.recordSeen(row, before: seenValue(of: row))
+    }
+  }
+
+  /// Takes in which options a row has that may not be offered.
+  mutating func beginOffers(of row: RowNumber) {
+    let picker = catalog.picker(of: row)
+    guard picker != nil || offers.isLimited(row) else { return }
+    guard let picker, case .picker(let content) = catalog.rows[picker].content else {
+      offers.begin(nil, isChanged: false, of: row)
+      return
+    }
+    let isChanged = catalog.changed[picker]?.facts.contains { $0.key == "options" } ?? false
+    offers.begin(content, isChanged: isChanged, of: row)
   }
 }

@@ -17,11 +17,14 @@ extension LiveForm {
   }
 
   private func rowState(_ row: RowNumber) -> RowState {
-    let spec = catalog.rows[row]
+    let spec = catalog.originalSpec(row)
+    let value = spec.computed == nil ? answers[row] : nil
+    let isSecret = catalog.isSecret(row)
     return RowState(
-      spec.id, value: answers[row],
+      spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
+      changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
-      added: catalog.isDeclared(row) ? nil : spec)
+      added: catalog.isDeclared(row) ? nil : spec.withoutListedOptions)
   }
 
   private var removedRows: [RowID] {

@@ -5,7 +5,7 @@ extension LiveForm {
   /// its descendants.
   mutating func insert(_ specs: [RowSpec], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = takeIn(specs)
-    takeInAsked(by: specs.flatMap { $0.conditions })
+    takeInAsked(specs.flatMap { $0.rowsRead })
     changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
     try begin(rows)
   }
@@ -16,7 +16,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let section = takeIn(spec)
     let rows = takeIn(spec.rows)
-    takeInAsked(by: spec.rows.flatMap { $0.conditions } + [spec.shownWhen].compactMap { $0 })
+    takeInAsked(spec.rows.flatMap { $0.rowsRead } + (spec.shownWhen?.rowsRead ?? []))
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
     try begin(rows)
@@ -46,7 +46,12 @@ extension LiveForm {
   mutating func changeStructure(_ edit: FormMap.Edit) {
     let formerSection: SectionNumber? =
       if case .move(let row, _) = edit { map.section(of: row) } else { nil }
+    for row in rowsRemoved(by: edit) {
+      if catalog.rows[row].computed != nil { store(nil, of: row) }
+      dropExternalProblems(of: row)
+    }
     let outcome = structure.apply(edit, catalog, &journal)
+    for row in outcome.inverse.rows { problemsFound.judge(row.id) }
     switch (edit, outcome.inverse) {
     case (.insertSection(let section, _), _):
       conditions.add([.section(section.id)], in: catalog)
@@ -59,35 +64,47 @@ extension LiveForm {
     }
     let arrivals = edit.rows.map { $0.id }
     conditions.add(arrivals.map { .row($0) }, in: catalog)
-    for row in arrivals { enabled.begin(row, in: map, &journal) }
+    for row in arrivals {
+      enabled.begin(row, in: map, &journal)
+      beginOffers(of: row)
+      judge(row)
+    }
     conditions.noteArrival(of: arrivals)
     for row in outcome.inverse.rows { conditions.remove(.row(row.id)) }
-    for row in outcome.relevanceChanged where answers[row] != nil {
-      conditions.askReaders(of: row)
-    }
+    noteOtherRelevance(of: outcome.relevanceChanged)
   }
 }
 
 extension LiveForm {
+  private func rowsRemoved(by edit: FormMap.Edit) -> [RowNumber] {
+    switch edit {
+    case .remove(let row): [row] + map.block(of: row)
+    case .removeSection(let section): map.rows(ofSection: section)
+    default: []
+    }
+  }
+
   /// Gives a field the editor that it presents now: the first where there are several, as there can be
   /// within a batch. What the field holds and its new editor can't hold is dropped.
   mutating func pairEditor(of field: RowNumber) {
     guard catalog.isField(field) else { return }
     let editor = map.block(of: field).first {
-      map.presenter(of: $0) == field && catalog.rows[$0].content.canEdit
+      map.presenter(of: $0) == field && catalog.rows[$0].canEdit(catalog.rows[field])
     }
     guard editor != catalog.partners[field] else { return }
     recordSpec(of: field)
     catalog.put(
-      catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field), at: field)
+      catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field),
+      changed: catalog.changed[field], at: field)
     conditions.noteOtherKind(of: field)
-    conditions.compileReaders(in: catalog)
+    conditions.compileReaders(in: catalog, map)
+    beginOffers(of: field)
     guard editor != nil else { return }
-    if let draft = answers.draft(of: field), (try? held(draft, by: field)) == nil {
+    if let draft = answers.draft(of: field), (try? held(draft, by: field, choice: .known)) == nil {
       setDraft(nil, of: field)
     }
     if let value = answers[field] {
-      store((try? held(value, by: field)) ?? nil, of: field)
+      store((try? held(value, by: field, choice: .known)) ?? nil, of: field)
     }
   }
 
@@ -112,8 +129,8 @@ extension LiveForm {
 
   /// Gives numbers to rows that conditions ask and that are not there: should a row with such an id
   /// come, it is read.
-  mutating func takeInAsked(by conditions: [Condition]) {
-    for id in conditions.flatMap({ $0.rowsRead }) where catalog.number(id) == nil {
+  mutating func takeInAsked(_ ids: [RowID]) {
+    for id in ids where catalog.number(id) == nil {
       _ = catalog.add(RowSpec(id, .label))
     }
     makeRoom()
@@ -135,7 +152,8 @@ extension LiveForm {
   mutating func recordSpec(of row: RowNumber) {
     conditions.forgetRank(of: .row(row))
     let former = FormerRowSpec(
-      catalog.rows[row], partner: catalog.partners[row], wasDeclared: catalog.isDeclared(row))
+      catalog.rows[row], partner: catalog.partners[row], wasDeclared: catalog.isDeclared(row),
+      changed: catalog.changed[row])
     journal.record(.rowSpec(row, former))
   }
 
@@ -151,13 +169,13 @@ extension LiveForm {
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     try keepFromLooping()
     journal.newcomers.formUnion(rows)
-    for row in rows {
+    for row in rows where catalog.rows[row].computed == nil {
       store(initialValue(of: row), of: row)
     }
   }
 
   /// Refuses what would make conditions wait for each other. What only goes can't.
-  private mutating func keepFromLooping() throws(FormRefusal) {
+  mutating func keepFromLooping() throws(FormRefusal) {
     guard conditions.rankArrivals(in: catalog, map) else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
@@ -166,7 +184,7 @@ extension LiveForm {
 
   /// Takes the values and drafts of rows that are about to go.
   mutating func empty(_ rows: [RowNumber]) {
-    for row in rows {
+    for row in rows where catalog.rows[row].computed == nil {
       setDraft(nil, of: row)
       store(nil, of: row)
     }

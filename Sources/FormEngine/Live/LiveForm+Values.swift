@@ -3,9 +3,12 @@ import DynamicRows
 extension LiveForm {
   /// Stores a row's value.
   mutating func store(_ value: FormValue?, of row: RowNumber) {
-    if answers.store(value, of: row, &journal), map.isRelevant(row) {
-      conditions.askReaders(of: row)
-    }
+    guard answers[row] != value else { return }
+    recordSeen(of: row)
+    answers.store(value, of: row, &journal)
+    dropExternalProblems(of: row)
+    if let editor = catalog.partners[row] { dropExternalProblems(of: editor) }
+    noteOtherAnswer(of: row)
   }
 
   /// Gives a row a value, as it is set from outside: through an editor whose choices are committed
@@ -42,48 +45,88 @@ extension LiveForm {
     for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
-    for row in map.allRows {
+    for row in map.allRows where catalog.rows[row].computed == nil {
       store(initialValue(of: row), of: row)
     }
   }
 
-  /// What a row shows: of an editor the draft or the value that it edits.
+  /// What a row shows: of an editor the draft or the value that it edits, without what is not offered.
   func shownValue(of row: RowNumber) -> FormValue? {
-    catalog.field(editedBy: row).map { answers.edited(of: $0) } ?? answers[row]
+    guard let field = catalog.field(editedBy: row) else { return seenValue(of: row) }
+    return offers.seen(answers.edited(of: field), of: field)
   }
 }
 
 extension LiveForm {
   /// The value as a row stores it: `nil` where it clears the row, a list without doubles.
   ///
+  /// - Parameter choice: Which texts a picker takes.
   /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
-  func held(_ value: FormValue, by row: RowNumber) throws(FormRefusal) -> FormValue? {
+  func held(
+    _ value: FormValue, by row: RowNumber, choice: Choice = .offered
+  ) throws(FormRefusal) -> FormValue? {
     let holding = catalog.holding(of: row)
     guard holding != .nothing else { throw refusal(.wrongType, row, "holds no value") }
     if value.clears { return nil }
     guard holding != .unknown else { throw refusal(.wrongType, row, "has no editor") }
     let content = catalog.holdingContent(of: row)
     let isOption = content.options(forLookingUp: value)
-    switch holding.misfit(of: value, isOption: { text, _ in isOption(text) }) {
+    let holder = catalog.holder(of: row)
+    let misfit = holding.misfit(of: value) { text, _ in
+      switch choice {
+      case .any: true
+      case .known: isOption(text)
+      case .offered: isOption(text) && offers.offers(text, in: holder)
+      }
+    }
+    switch misfit {
     case nil: return value.asStored
     case .notAnOption(let text, _): throw noOption(text, of: content, row)
     case .wrongType, .badDate:
       throw refusal(
-        .wrongType, row, "holds \(content.wantedValue), not \(value.description.shownInMessage)")
+        .wrongType, row, "holds \(content.wantedValue)\(content.butNot(value))")
     }
   }
 
+  /// Which texts a picker takes.
+  enum Choice {
+    /// Those that it offers now.
+    case offered
+    /// Those of all its options.
+    case known
+    /// Any.
+    case any
+  }
+
   /// Refuses what a row can't be set to, as setting it does.
+  ///
+  /// - Parameter id: The id of a row. Options that it may offer some time are right.
   package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
-    _ = try held(value, by: number(id))
+    let row = try number(id)
+    try requireNotComputed(row)
+    _ = try held(value, by: row, choice: .known)
+  }
+
+  /// Whether an action can be done.
+  package func canPerform(_ action: FormAction) -> Bool {
+    var form = self
+    return (try? form.perform(action)) != nil
+  }
+
+  /// Refuses to set a computed row.
+  func requireNotComputed(_ row: RowNumber) throws(FormRefusal) {
+    guard catalog.rows[row].computed == nil else {
+      throw refusal(.computed, row, "is computed: its value follows from others")
+    }
   }
 
   private func noOption(_ text: String, of content: RowContent, _ row: RowNumber) -> FormRefusal {
     guard case .picker(let picker) = content else { return refusal(.notAnOption, row, "has none") }
-    let options = picker.options.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
-    let more = picker.options.count > 8 ? ", …" : ""
-    return refusal(
-      .notAnOption, row, "has no option \(text.quotedForMessage); it has \(options)\(more)")
+    let offered = offeredOptions(of: catalog.holder(of: row), picker)
+    let options = offered.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
+    let more = offered.count > 8 ? ", …" : ""
+    let there = offered.isEmpty ? "it has none now" : "it has \(options)\(more)"
+    return refusal(.notAnOption, row, "has no option \(text.quotedForMessage); \(there)")
   }
 
   func refusal(_ code: FormRefusal.Code, _ row: RowNumber, _ fault: String) -> FormRefusal {
@@ -91,12 +134,30 @@ extension LiveForm {
   }
 }
 
+extension LiveForm {
+  /// The options that a row offers now.
+  func offeredOptions(of holder: RowNumber, _ picker: PickerContent) -> [OptionSpec] {
+    picker.options(offered: offers.isOffered(holder))
+  }
+}
+
+extension PickerContent {
+  /// The options that are offered; all where nothing says which.
+  func options(offered isOffered: [Bool]?) -> [OptionSpec] {
+    guard let isOffered else { return options }
+    return zip(options, isOffered).filter { $1 }.map { $0.0 }
+  }
+}
+
 extension RowContent {
+  /// Words that say what a value is instead of what is wanted; a secret is not repeated.
+  fileprivate func butNot(_ value: FormValue) -> String {
+    if case .text(let text) = self, text.isSecret { return "" }
+    return ", not \(value.description.shownInMessage)"
+  }
+
   var holdsValues: Bool {
-    switch kind {
-    case .label, .button, .group: false
-    case .field, .text, .number, .toggle, .picker, .datePicker: true
-    }
+    kind == .field || holding(ofRow: 0) != .nothing
   }
 
   /// When a choice of an editor becomes the value of its field.

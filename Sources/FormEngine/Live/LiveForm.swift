@@ -22,6 +22,10 @@ public struct LiveForm: Sendable {
   var conditions = Conditions()
   /// Which rows are enabled.
   var enabled: EnabledRows
+  /// Which options are offered.
+  var offers = Offers()
+  /// What is wrong with the answers.
+  var problemsFound = Problems()
   /// What the action under way has changed so far.
   var journal = Journal()
   /// What can be undone and redone.
@@ -41,10 +45,13 @@ public struct LiveForm: Sendable {
     for row in rows { answers.begin(with: initialValue(of: row), of: row) }
     conditions.add(catalog.sections.indices.map { .section(SectionNumber($0)) }, in: catalog)
     conditions.add(rows.map { .row($0) }, in: catalog)
+    for row in rows { beginOffers(of: row) }
     // The spec is checked: there is no loop.
     _ = conditions.rankAll(in: map)
     conditions.askAll()
     settle(keepingDisclosure: true)
+    for row in rows { judge(row) }
+    _ = judgePending()
     structure.forgetChanges()
     journal.clear()
   }
@@ -52,8 +59,12 @@ public struct LiveForm: Sendable {
   /// The value that the spec gives a row, as it is stored. A field whose editor is still to come in
   /// the same batch has it as it is.
   func initialValue(of row: RowNumber) -> FormValue? {
-    guard let value = catalog.rows[row].content.initialValue, !value.clears else { return nil }
-    return catalog.holding(of: row) == .unknown ? value : (try? held(value, by: row)) ?? nil
+    let spec = catalog.rows[row]
+    guard spec.computed == nil, let value = spec.content.initialValue, !value.clears else {
+      return nil
+    }
+    return catalog.holding(of: row) == .unknown
+      ? value : (try? held(value, by: row, choice: .any)) ?? nil
   }
 }
 
@@ -65,13 +76,17 @@ extension FormCatalog {
         SectionNumber(section),
         rows: declared.rows(ofSection: section).map { index in
           let row = RowNumber(index)
-          return .init(row, presenter: declaredPresenter(of: row), isOpen: isOpenAtStart(row))
+          return .init(
+            row, presenter: declaredPresenter(of: row), isOpen: isOpenAtStart(row),
+            isNeverVisible: rows[row].content.kind == .hidden)
         })
     }
   }
 
   /// A row as it is put into the row map, before its conditions are asked.
   func mapRow(_ row: RowNumber) -> FormMap.Row {
-    .init(row, presenter: presenter(of: row), isOpen: isOpenAtStart(row))
+    .init(
+      row, presenter: presenter(of: row), isOpen: isOpenAtStart(row),
+      isNeverVisible: rows[row].content.kind == .hidden)
   }
 }

@@ -28,8 +28,10 @@ extension RestoringPlan {
   /// Whether a field has lost its editor for another one that could not be restored.
   var hasFieldWithoutEditor: Bool {
     var withEditors: Set<Int> = []
-    for row in rows where row.spec.content.canEdit {
-      if let presenter = row.presenter { withEditors.insert(presenter) }
+    for row in rows {
+      if let presenter = row.presenter, row.spec.canEdit(rows[presenter].spec) {
+        withEditors.insert(presenter)
+      }
     }
     return rows.indices.contains {
       rows[$0].spec.content.kind == .field && !withEditors.contains($0)
@@ -48,7 +50,8 @@ extension RestoringPlan {
           return spec
         }
         return spec
-      })
+      },
+      optionLists: catalog.optionLists)
   }
 
   /// The added rows that cause a finding: the row that it is about, or else those

@@ -31,9 +31,22 @@ extension StateAdjustment {
       .renamedRow, .row(id), "row \(id.quotedForMessage) is called \(name.quotedForMessage) now")
   }
 
+  static func notKept(_ id: RowID) -> StateAdjustment {
+    StateAdjustment(
+      .notKept, .row(id),
+      "the answer of row \(id.quotedForMessage) is secret and was not saved; enter it again")
+  }
+
   static func unsoundRow(_ id: RowID, _ fault: String) -> StateAdjustment {
     StateAdjustment(
       .badSpec, .row(id), "the added row \(id.quotedForMessage) was left out: \(fault)")
+  }
+
+  static func unsoundFact(_ id: RowID, _ fault: String) -> StateAdjustment {
+    StateAdjustment(
+      .badSpec, .row(id),
+      "what was changed of row \(id.quotedForMessage) while the form was filled in was left out: "
+        + fault)
   }
 
   static func otherPlace(_ id: RowID) -> StateAdjustment {

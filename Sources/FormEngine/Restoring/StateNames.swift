@@ -33,9 +33,10 @@ struct StateNames {
     }
     findRenamedRows()
     guard replacingEditors else { return }
-    for added in state.sections.flatMap({ $0.rows }).compactMap({ $0.added })
-    where added.content.canEdit {
-      if let field = added.presentedBy { fieldsWithOtherEditors.insert(presentName(of: field)) }
+    for added in state.sections.flatMap({ $0.rows }).compactMap({ $0.added }) {
+      guard let field = added.presentedBy.flatMap(declaredRow(namedBy:)) else { continue }
+      let spec = catalog.declaredSpec(field)
+      if added.canEdit(spec) { fieldsWithOtherEditors.insert(spec.id) }
     }
   }
 
@@ -104,8 +105,8 @@ extension StateNames {
   /// one.
   func removes(_ row: RowNumber, in catalog: FormCatalog) -> Bool {
     let spec = catalog.declaredSpec(row)
-    if spec.content.canEdit, let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
-      case let field = catalog.declaredSpec(presenter), field.content.kind == .field
+    if let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
+      case let field = catalog.declaredSpec(presenter), spec.canEdit(field)
     {
       return removedRows.contains(field.id)
         || removedRows.contains(spec.id) && fieldsWithOtherEditors.contains(field.id)
@@ -124,7 +125,49 @@ extension RowSpec {
     for index in checks.indices {
       spec.checks[index].that = checks[index].that.renamingRows(name)
     }
+    spec.computed = computed?.renamingRows(name)
+    switch content {
+    case .field(var field):
+      field.editor = field.editor.map(name)
+      spec.content = .field(field)
+    case .picker(let picker):
+      spec.content = .picker(picker.changingConditions { $0.renamingRows(name) })
+    default: break
+    }
     return spec
+  }
+}
+
+extension PickerContent {
+  /// The picker with other conditions of its options.
+  func changingConditions(_ change: (Condition) -> Condition?) -> PickerContent {
+    var picker = self
+    for index in options.indices {
+      guard let condition = options[index].shownWhen else { continue }
+      picker.options[index].shownWhen = change(condition)
+    }
+    return picker
+  }
+}
+
+extension FormExpression {
+  /// The expression with other names; where it is nested too deeply for any form, as it is.
+  fileprivate func renamingRows(_ name: (RowID) -> RowID, depth: Int = 1) -> FormExpression {
+    guard depth <= FormExpression.deepestNesting else { return self }
+    func renamed(_ expression: FormExpression) -> FormExpression {
+      expression.renamingRows(name, depth: depth + 1)
+    }
+    return switch shape {
+    case .value: self
+    case .valueOf(let id): .valueOf(name(id))
+    case .scoreOf(let id): .scoreOf(name(id))
+    case .function(let function, let operands):
+      FormExpression(.function(function, operands.map(renamed)))
+    case .choice(let condition, let then, let otherwise):
+      .choice(
+        condition.renamingRows(name, depth: depth), then: renamed(then),
+        otherwise: otherwise.map(renamed))
+    }
   }
 }
 
@@ -149,26 +192,7 @@ extension Condition {
     case .any(let conditions): .any(conditions.map(renamed))
     case .not(let condition): .not(renamed(condition))
     case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
-    }
-  }
-}
-
-extension Condition.Verb {
-  fileprivate func renamingRows(_ name: (RowID) -> RowID) -> Condition.Verb {
-    func renamed(_ operand: Condition.Operand) -> Condition.Operand {
-      if case .valueOf(let id) = operand { .valueOf(name(id)) } else { operand }
-    }
-    return switch self {
-    case .is(let operand): .is(renamed(operand))
-    case .isNot(let operand): .isNot(renamed(operand))
-    case .in(let operand): .in(renamed(operand))
-    case .notIn(let operand): .notIn(renamed(operand))
-    case .moreThan(let operand): .moreThan(renamed(operand))
-    case .atLeast(let operand): .atLeast(renamed(operand))
-    case .lessThan(let operand): .lessThan(renamed(operand))
-    case .atMost(let operand): .atMost(renamed(operand))
-    case .contains(let operand): .contains(renamed(operand))
-    case .answered: self
+    case .constant: self
     }
   }
 }

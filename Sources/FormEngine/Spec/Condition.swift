@@ -17,6 +17,8 @@ public struct Condition: Sendable {
     case not(Condition)
     /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
     case row(RowID, Verb)
+    /// Holds always, or never.
+    case constant(Bool)
   }
 
   /// Creates a condition of a shape.
@@ -35,6 +37,9 @@ public struct Condition: Sendable {
 
   /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
   public static func row(_ id: RowID, _ verb: Verb) -> Condition { Condition(.row(id, verb)) }
+
+  /// Holds always, or never.
+  public static func constant(_ holds: Bool) -> Condition { Condition(.constant(holds)) }
 }
 
 extension Condition.Shape: NestContents {
@@ -47,7 +52,7 @@ extension Condition.Shape: NestContents {
     switch self {
     case .all(let conditions), .any(let conditions): conditions
     case .not(let condition): [condition]
-    case .row: []
+    case .row, .constant: []
     }
   }
 }
@@ -77,6 +82,8 @@ extension Condition: Hashable {
         for pair in zip(inner, others) { pairs.append(pair) }
       case (.row(let id, let verb), .row(let other, let otherVerb)):
         guard id == other, verb == otherVerb else { return false }
+      case (.constant(let holds), .constant(let other)):
+        guard holds == other else { return false }
       default: return false
       }
     }
@@ -114,6 +121,8 @@ extension Condition {
     case atMost(Operand)
     /// The answer, a text, has the operand as a substring; a list has it as a member.
     case contains(Operand)
+    /// The whole answer, a text, matches a pattern; a list has a member that does.
+    case matches(String)
     /// Whether there is an answer.
     case answered(Bool)
   }
@@ -141,6 +150,7 @@ extension Condition.Verb {
     case .lessThan: "lessThan"
     case .atMost: "atMost"
     case .contains: "contains"
+    case .matches: "matches"
     case .answered: "answered"
     }
   }
@@ -148,7 +158,7 @@ extension Condition.Verb {
   /// Every verb as specs write it.
   public static let names = [
     "is", "isNot", "in", "notIn", "moreThan", "atLeast", "lessThan", "atMost", "contains",
-    "answered",
+    "matches", "answered",
   ]
 
   /// What a verb says of an answer; `nil` for a name that is no verb.
@@ -163,19 +173,42 @@ extension Condition.Verb {
     case "lessThan": "is below the operand (numbers and dates)."
     case "atMost": "is below the operand or equals it (numbers and dates)."
     case "contains": "has the operand as a part (texts) or as a member (lists)."
+    case "matches": "matches the pattern as a whole (texts); of a list, some member does."
     case "answered": "is there, with `true`; is missing, with `false`."
     default: nil
     }
   }
 
-  /// The operand of a comparison, or `nil` for `answered`.
+  /// Creates the comparison of a name, or gives `nil` for a name that is no comparison.
+  package init?(_ name: String, _ operand: Condition.Operand) {
+    switch name {
+    case "is": self = .is(operand)
+    case "isNot": self = .isNot(operand)
+    case "in": self = .in(operand)
+    case "notIn": self = .notIn(operand)
+    case "moreThan": self = .moreThan(operand)
+    case "atLeast": self = .atLeast(operand)
+    case "lessThan": self = .lessThan(operand)
+    case "atMost": self = .atMost(operand)
+    case "contains": self = .contains(operand)
+    default: return nil
+    }
+  }
+
+  /// The same with other names for the rows that are asked.
+  package func renamingRows(_ name: (RowID) -> RowID) -> Condition.Verb {
+    guard case .valueOf(let id)? = operand else { return self }
+    return Condition.Verb(self.name, .valueOf(name(id))) ?? self
+  }
+
+  /// The operand of a comparison, or `nil` for `matches` and `answered`.
   public var operand: Condition.Operand? {
     switch self {
     case .is(let operand), .isNot(let operand), .in(let operand), .notIn(let operand),
       .moreThan(let operand), .atLeast(let operand), .lessThan(let operand), .atMost(let operand),
       .contains(let operand):
       operand
-    case .answered: nil
+    case .matches, .answered: nil
     }
   }
 }

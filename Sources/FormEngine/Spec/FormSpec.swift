@@ -19,18 +19,26 @@ public struct FormSpec: Hashable, Sendable {
   public var openAtOnce: OpenAtOnce
   /// The sections from first to last, hidden ones included.
   public var sections: [SectionSpec]
+  /// Options by the names by which pickers use them.
+  public var optionLists: [String: [OptionSpec]]
+  /// What to say of problems instead of the engine's own English. In the texts, `{title}`, `{value}`,
+  /// `{min}`, `{max}`, `{step}` and `{count}` are filled in.
+  public var messages: [FormProblem.Code: String]
   /// `$schema` and the keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
   /// Creates a form of sections that are at hand.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
-    sections: [SectionSpec] = [], extras: [String: FormValue] = [:]
+    sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
+    messages: [FormProblem.Code: String] = [:], extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.title = title
     self.openAtOnce = openAtOnce
     self.sections = sections
+    self.optionLists = optionLists
+    self.messages = messages
     self.extras = extras
   }
 

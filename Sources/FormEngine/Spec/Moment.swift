@@ -24,6 +24,30 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   private var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
 
+  /// The completed days until another moment, negative where that is earlier.
+  package func days(until other: Moment) -> Int {
+    if other < self { return -other.days(until: self) }
+    return other.dayNumber - dayNumber - (other.secondOfDay < secondOfDay ? 1 : 0)
+  }
+
+  /// The completed years until another moment, negative where that is earlier. A year from the 29th of
+  /// February is complete on the 1st of March where there is no such day.
+  package func years(until other: Moment) -> Int {
+    if other < self { return -other.years(until: self) }
+    let isComplete =
+      (month, day, secondOfDay) <= (other.month, other.day, other.secondOfDay)
+    return other.year - year - (isComplete ? 0 : 1)
+  }
+
+  /// The days since the last day of the year 0.
+  ///
+  /// Source: the rules of leap years of the Gregorian calendar, ISO 8601.
+  private var dayNumber: Int {
+    let before = year - 1
+    let ofYears = before * 365 + before / 4 - before / 100 + before / 400
+    return (1..<month).reduce(ofYears + day) { $0 + Moment.days(inMonth: $1, ofYear: year) }
+  }
+
   /// The number of days of a month, 28 to 31.
   package static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {

@@ -28,32 +28,35 @@ public enum Row {
     return RowBlock(RowSpec(id, .group(content), title: title), presenting: rows())
   }
 
-  /// A row that shows a value and presents its editor, a picker or date picker, maybe among others.
+  /// A row that shows a value and presents its editor, a picker or date picker or the row that
+  /// `editor` names, maybe among others.
   public static func field(
     _ id: RowID, title: String? = nil, value: FormValue? = nil, isOpen: Bool = false,
-    @RowsBuilder presenting rows: () -> [RowSpec]
+    editor: RowID? = nil, @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
-    let content = FieldContent(value: value, isOpen: isOpen)
+    let content = FieldContent(value: value, isOpen: isOpen, editor: editor)
     return RowBlock(RowSpec(id, .field(content), title: title), presenting: rows())
   }
 
   /// A row that holds a text. Lengths count grapheme clusters.
   public static func text(
     _ id: RowID, title: String? = nil, value: FormValue? = nil, placeholder: String? = nil,
-    minLength: Int? = nil, maxLength: Int? = nil
+    minLength: Int? = nil, maxLength: Int? = nil, pattern: String? = nil,
+    isMultiline: Bool = false, isSecret: Bool = false, suggestions: [String] = []
   ) -> RowBlock {
     let content = TextContent(
-      value: value, placeholder: placeholder, minLength: minLength, maxLength: maxLength)
+      value: value, placeholder: placeholder, minLength: minLength, maxLength: maxLength,
+      pattern: pattern, isMultiline: isMultiline, isSecret: isSecret, suggestions: suggestions)
     return RowBlock(RowSpec(id, .text(content), title: title))
   }
 
   /// A row that holds a number.
   public static func number(
     _ id: RowID, title: String? = nil, value: FormValue? = nil, min: Double? = nil,
-    max: Double? = nil, step: Double? = nil, isInteger: Bool = false
+    max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil
   ) -> RowBlock {
     let content = NumberContent(
-      value: value, min: min, max: max, step: step, isInteger: isInteger)
+      value: value, min: min, max: max, step: step, isInteger: isInteger, unit: unit)
     return RowBlock(RowSpec(id, .number(content), title: title))
   }
 
@@ -66,11 +69,13 @@ public enum Row {
 
   /// A row that holds one option, or a list of them.
   public static func picker(
-    _ id: RowID, title: String? = nil, options: [OptionSpec], value: FormValue? = nil,
-    isMultiple: Bool = false, commit: Commit = .change
+    _ id: RowID, title: String? = nil, options: [OptionSpec] = [], optionList: String? = nil,
+    value: FormValue? = nil, isMultiple: Bool = false, commit: Commit = .change,
+    acceptsOther: Bool = false, minChoices: Int? = nil, maxChoices: Int? = nil
   ) -> RowBlock {
     let content = PickerContent(
-      options: options, value: value, isMultiple: isMultiple, commit: commit)
+      options: options, optionList: optionList, value: value, isMultiple: isMultiple,
+      commit: commit, acceptsOther: acceptsOther, minChoices: minChoices, maxChoices: maxChoices)
     return RowBlock(RowSpec(id, .picker(content), title: title))
   }
 
@@ -81,6 +86,22 @@ public enum Row {
   ) -> RowBlock {
     let content = DatePickerContent(mode: mode, value: value, min: min, max: max, commit: commit)
     return RowBlock(RowSpec(id, .datePicker(content), title: title))
+  }
+
+  /// A row that holds something and is never visible.
+  public static func hidden(
+    _ id: RowID, title: String? = nil, holds: HeldContent.Kind, value: FormValue? = nil
+  ) -> RowBlock {
+    RowBlock(RowSpec(id, .hidden(HeldContent(holds: holds, value: value)), title: title))
+  }
+
+  /// A row that the author's front end draws, by its `x-` keys.
+  public static func custom(
+    _ id: RowID, title: String? = nil, holds: HeldContent.Kind = .nothing, value: FormValue? = nil,
+    @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
+  ) -> RowBlock {
+    let content = HeldContent(holds: holds, value: value)
+    return RowBlock(RowSpec(id, .custom(content), title: title), presenting: rows())
   }
 }
 
@@ -120,6 +141,16 @@ public struct RowBlock: Hashable, Sendable {
     changing { $0.enabledWhen = condition }
   }
 
+  /// The row, whose value an expression gives.
+  public func computed(_ expression: FormExpression) -> RowBlock {
+    changing { $0.computed = expression }
+  }
+
+  /// The row with a text of its own for a problem; see ``RowSpec/messages``.
+  public func message(_ code: FormProblem.Code, _ text: String) -> RowBlock {
+    changing { $0.messages[code] = text }
+  }
+
   /// The row, without whose answer the form can't be submitted.
   public func required() -> RowBlock {
     changing { $0.isRequired = true }
@@ -136,8 +167,14 @@ public struct RowBlock: Hashable, Sendable {
   }
 
   /// The row, for which a condition must hold when the form is submitted.
-  public func check(_ that: Condition, _ message: String) -> RowBlock {
-    changing { $0.checks.append(CheckSpec(that: that, message: message)) }
+  ///
+  /// - Parameter whenAnswered: Whether it is judged only while the row is answered.
+  public func check(
+    _ that: Condition, _ message: String, whenAnswered: Bool = false
+  ) -> RowBlock {
+    changing {
+      $0.checks.append(CheckSpec(that: that, message: message, whenAnswered: whenAnswered))
+    }
   }
 
   /// The row, which had other ids in earlier versions of the spec.
@@ -204,9 +241,12 @@ extension FormSpec {
   /// Creates a form of sections written one below the other.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
+    optionLists: [String: [OptionSpec]] = [:], messages: [FormProblem.Code: String] = [:],
     @SectionsBuilder sections: () -> [SectionSpec]
   ) {
-    self.init(title, id: id, openAtOnce: openAtOnce, sections: sections())
+    self.init(
+      title, id: id, openAtOnce: openAtOnce, sections: sections(), optionLists: optionLists,
+      messages: messages)
   }
 }
 

@@ -18,6 +18,10 @@ public enum RowContent: Hashable, Sendable {
   case picker(PickerContent)
   /// Holds a date, a time or both; presented by a field, it edits the field's value.
   case datePicker(DatePickerContent)
+  /// Holds what its spec says, and is never visible.
+  case hidden(HeldContent)
+  /// Holds what its spec says; the author's front end draws it.
+  case custom(HeldContent)
 }
 
 extension RowContent {
@@ -41,6 +45,10 @@ extension RowContent {
     case picker
     /// Holds a date or a time.
     case datePicker
+    /// Holds something and is never visible.
+    case hidden
+    /// Holds something that the author's front end draws.
+    case custom
   }
 
   /// The kind of the row.
@@ -55,6 +63,8 @@ extension RowContent {
     case .toggle: .toggle
     case .picker: .picker
     case .datePicker: .datePicker
+    case .hidden: .hidden
+    case .custom: .custom
     }
   }
 
@@ -68,6 +78,7 @@ extension RowContent {
     case .toggle(let value): value.map(FormValue.bool)
     case .picker(let picker): picker.value
     case .datePicker(let datePicker): datePicker.value
+    case .hidden(let content), .custom(let content): content.value
     }
   }
 }
@@ -124,11 +135,15 @@ public struct FieldContent: Hashable, Sendable {
   public var value: FormValue?
   /// Whether it is open at the start.
   public var isOpen: Bool
+  /// The row directly under the field that edits its value; without it, the only picker or date
+  /// picker there.
+  public var editor: RowID?
 
   /// Creates the content of a field.
-  public init(value: FormValue? = nil, isOpen: Bool = false) {
+  public init(value: FormValue? = nil, isOpen: Bool = false, editor: RowID? = nil) {
     self.value = value
     self.isOpen = isOpen
+    self.editor = editor
   }
 }
 
@@ -142,16 +157,29 @@ public struct TextContent: Hashable, Sendable {
   public var minLength: Int?
   /// The most grapheme clusters that an answer has.
   public var maxLength: Int?
+  /// The pattern that a whole answer matches.
+  public var pattern: String?
+  /// Whether an answer can have several lines.
+  public var isMultiline: Bool
+  /// Whether the answer is never shown, and never saved.
+  public var isSecret: Bool
+  /// Texts to offer; any other is right as well.
+  public var suggestions: [String]
 
   /// Creates the content of a text row.
   public init(
     value: FormValue? = nil, placeholder: String? = nil, minLength: Int? = nil,
-    maxLength: Int? = nil
+    maxLength: Int? = nil, pattern: String? = nil, isMultiline: Bool = false,
+    isSecret: Bool = false, suggestions: [String] = []
   ) {
     self.value = value
     self.placeholder = placeholder
     self.minLength = minLength
     self.maxLength = maxLength
+    self.pattern = pattern
+    self.isMultiline = isMultiline
+    self.isSecret = isSecret
+    self.suggestions = suggestions
   }
 }
 
@@ -167,17 +195,20 @@ public struct NumberContent: Hashable, Sendable {
   public var step: Double?
   /// Whether answers are whole numbers.
   public var isInteger: Bool
+  /// What is shown after the number.
+  public var unit: String?
 
   /// Creates the content of a number row.
   public init(
     value: FormValue? = nil, min: Double? = nil, max: Double? = nil, step: Double? = nil,
-    isInteger: Bool = false
+    isInteger: Bool = false, unit: String? = nil
   ) {
     self.value = value
     self.min = min
     self.max = max
     self.step = step
     self.isInteger = isInteger
+    self.unit = unit
   }
 }
 
@@ -193,22 +224,35 @@ public enum Commit: String, Hashable, Sendable, CaseIterable {
 public struct PickerContent: Hashable, Sendable {
   /// The choices in the order in which they are shown.
   public var options: [OptionSpec]
+  /// The list of the form whose options these are; it takes the place of ``options``.
+  public var optionList: String?
   /// The value at the start: a text, or a list of texts with `isMultiple`.
   public var value: FormValue?
   /// Whether several options can be chosen.
   public var isMultiple: Bool
   /// When a choice becomes the value of the field that presents the picker.
   public var commit: Commit
+  /// Whether any other text is right as well.
+  public var acceptsOther: Bool
+  /// The fewest options that an answer has.
+  public var minChoices: Int?
+  /// The most options that an answer has.
+  public var maxChoices: Int?
 
   /// Creates the content of a picker.
   public init(
-    options: [OptionSpec], value: FormValue? = nil, isMultiple: Bool = false,
-    commit: Commit = .change
+    options: [OptionSpec] = [], optionList: String? = nil, value: FormValue? = nil,
+    isMultiple: Bool = false, commit: Commit = .change, acceptsOther: Bool = false,
+    minChoices: Int? = nil, maxChoices: Int? = nil
   ) {
     self.options = options
+    self.optionList = optionList
     self.value = value
     self.isMultiple = isMultiple
     self.commit = commit
+    self.acceptsOther = acceptsOther
+    self.minChoices = minChoices
+    self.maxChoices = maxChoices
   }
 }
 
@@ -273,5 +317,65 @@ public struct DatePickerContent: Hashable, Sendable {
     case time
     /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
     case dateTime
+  }
+}
+
+/// What is particular to a hidden row and to one that the author's front end draws.
+public struct HeldContent: Hashable, Sendable {
+  /// What the row holds.
+  public var holds: Kind
+  /// The value at the start.
+  public var value: FormValue?
+
+  /// Creates the content of such a row.
+  public init(holds: Kind, value: FormValue? = nil) {
+    self.holds = holds
+    self.value = value
+  }
+
+  /// What a row can hold.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A text.
+    case text
+    /// A number.
+    case number
+    /// True or false.
+    case bool
+    /// `YYYY-MM-DD`.
+    case date
+    /// `hh:mm` or `hh:mm:ss`.
+    case time
+    /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
+    case dateTime
+    /// A list of texts.
+    case list
+    /// Nothing; for rows that the author's front end draws alone.
+    case nothing
+  }
+}
+
+extension HeldContent {
+  /// The row that holds the same and that every front end can show.
+  public var equivalent: RowContent {
+    switch holds {
+    case .text: .text(TextContent(value: value))
+    case .number: .number(NumberContent(value: value))
+    case .bool: .toggle(initially: value?.bool)
+    case .date: .datePicker(DatePickerContent(mode: .date, value: value))
+    case .time: .datePicker(DatePickerContent(mode: .time, value: value))
+    case .dateTime: .datePicker(DatePickerContent(mode: .dateTime, value: value))
+    case .list: .picker(PickerContent(value: value, isMultiple: true, acceptsOther: true))
+    case .nothing: .label
+    }
+  }
+}
+
+extension RowContent {
+  /// The content that says what the row holds: of a hidden or custom row the equivalent one.
+  public var equivalent: RowContent {
+    switch self {
+    case .hidden(let held), .custom(let held): held.equivalent
+    default: self
+    }
   }
 }

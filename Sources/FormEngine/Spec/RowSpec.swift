@@ -6,49 +6,38 @@ public struct RowSpec: Hashable, Sendable {
   public var content: RowContent
   /// What the row is called.
   public var title: String?
-  /// A line that helps to fill it in.
-  public var help: String?
   /// The id of the row that presents this one: it is visible only while that one is open.
   public var presentedBy: RowID?
   /// What must hold for the row to be relevant.
   public var shownWhen: Condition?
-  /// What must hold for the row to react to a tap.
-  public var enabledWhen: Condition?
-  /// Whether the form can't be submitted while the row is unanswered.
+  /// Whether the form can't be submitted while the row is unanswered; of a group, while no relevant
+  /// row in its block is answered.
   public var isRequired: Bool
   /// Whether a person may pick the row up and move it. Others may pass it.
   public var isMovable: Bool
-  /// The edge of its siblings at which the row stays: it can't be picked up, and no row can be moved
-  /// past it. The rows pinned to the start are the first among their siblings, those pinned to the end
-  /// the last.
-  public var pinned: Edge?
-  /// What must hold for the form to be submitted, each with what to say where it does not.
-  public var checks: [CheckSpec]
-  /// The ids that the row had in earlier versions of the spec, by which saved states know it.
-  public var formerly: [RowID]
-  /// The keys that begin with `x-`, kept for the front end.
-  public var extras: [String: FormValue]
+  /// What few rows have, on the heap, so that the many without it are small.
+  private var details: Details?
 
   /// Creates a row.
   public init(
     _ id: RowID, _ content: RowContent, title: String? = nil, help: String? = nil,
     presentedBy: RowID? = nil, shownWhen: Condition? = nil, enabledWhen: Condition? = nil,
     isRequired: Bool = false, isMovable: Bool = true, pinned: Edge? = nil,
-    checks: [CheckSpec] = [], formerly: [RowID] = [], extras: [String: FormValue] = [:]
+    computed: FormExpression? = nil, checks: [CheckSpec] = [],
+    messages: [FormProblem.Code: String] = [:], formerly: [RowID] = [],
+    extras: [String: FormValue] = [:]
   ) {
     self.id = id
     self.content = content
     self.title = title
-    self.help = help
     self.presentedBy = presentedBy
     self.shownWhen = shownWhen
-    self.enabledWhen = enabledWhen
     self.isRequired = isRequired
     self.isMovable = isMovable
-    self.pinned = pinned
-    self.checks = checks
-    self.formerly = formerly
-    self.extras = extras
+    let values = Details.Values(
+      help: help, enabledWhen: enabledWhen, pinned: pinned, computed: computed, checks: checks,
+      messages: messages, formerly: formerly, extras: extras)
+    if !values.areDefault { details = Details(values) }
   }
 
   /// An edge of the rows beside a row.
@@ -60,48 +49,115 @@ public struct RowSpec: Hashable, Sendable {
   }
 }
 
+extension RowSpec {
+  /// A line that helps to fill it in.
+  public var help: String? {
+    get { details?.values.help }
+    set { rare.help = newValue }
+  }
+
+  /// What must hold for the row to react to a tap.
+  public var enabledWhen: Condition? {
+    get { details?.values.enabledWhen }
+    set { rare.enabledWhen = newValue }
+  }
+
+  /// The edge of its siblings at which the row stays: it can't be picked up, and no row can be moved
+  /// past it. The rows pinned to the start are the first among their siblings, those pinned to the end
+  /// the last.
+  public var pinned: Edge? {
+    get { details?.values.pinned }
+    set { rare.pinned = newValue }
+  }
+
+  /// What gives the row its value, in place of people and programs.
+  public var computed: FormExpression? {
+    get { details?.values.computed }
+    set { rare.computed = newValue }
+  }
+
+  /// What must hold for the form to be submitted, each with what to say where it does not.
+  public var checks: [CheckSpec] {
+    get { details?.values.checks ?? [] }
+    set { rare.checks = newValue }
+  }
+
+  /// What to say of the row's problems instead of what the form says. In the texts, `{title}`,
+  /// `{value}`, `{min}`, `{max}`, `{step}` and `{count}` are filled in.
+  public var messages: [FormProblem.Code: String] {
+    get { details?.values.messages ?? [:] }
+    set { rare.messages = newValue }
+  }
+
+  /// The ids that the row had in earlier versions of the spec, by which saved states know it.
+  public var formerly: [RowID] {
+    get { details?.values.formerly ?? [] }
+    set { rare.formerly = newValue }
+  }
+
+  /// The keys that begin with `x-`, kept for the front end.
+  public var extras: [String: FormValue] {
+    get { details?.values.extras ?? [:] }
+    set { rare.extras = newValue }
+  }
+
+  /// The details, to change them.
+  private var rare: Details.Values {
+    get { details?.values ?? Details.Values() }
+    set { details = newValue.areDefault ? nil : Details(newValue) }
+  }
+
+  private final class Details: Hashable, Sendable {
+    let values: Values
+
+    init(_ values: Values) {
+      self.values = values
+    }
+
+    static func == (left: Details, right: Details) -> Bool {
+      left === right || left.values == right.values
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(values)
+    }
+
+    struct Values: Hashable, Sendable {
+      var help: String?
+      var enabledWhen: Condition?
+      var pinned: Edge?
+      var computed: FormExpression?
+      var checks: [CheckSpec] = []
+      var messages: [FormProblem.Code: String] = [:]
+      var formerly: [RowID] = []
+      var extras: [String: FormValue] = [:]
+
+      var areDefault: Bool {
+        help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
+          && messages.isEmpty && formerly.isEmpty && extras.isEmpty
+      }
+    }
+  }
+}
+
 /// A condition that an answer must meet, and what to say where it does not.
 public struct CheckSpec: Hashable, Sendable {
   /// What must hold.
   public var that: Condition
   /// What to say where it does not.
   public var message: String
+  /// Whether it is judged only while its own row is answered.
+  public var whenAnswered: Bool
   /// The keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
   /// Creates a check.
-  public init(that: Condition, message: String, extras: [String: FormValue] = [:]) {
+  public init(
+    that: Condition, message: String, whenAnswered: Bool = false, extras: [String: FormValue] = [:]
+  ) {
     self.that = that
     self.message = message
+    self.whenAnswered = whenAnswered
     self.extras = extras
   }
-}
-
-/// One choice of a picker.
-public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What is stored where the option is chosen.
-  public var value: String {
-    get { scalars.text }
-    set { scalars = ScalarText(newValue) }
-  }
-  private var scalars: ScalarText
-  /// What people see; the value, where there is no title.
-  public var title: String?
-  /// The keys that begin with `x-`, kept for the front end.
-  public var extras: [String: FormValue]
-
-  /// Creates an option.
-  public init(_ value: String, title: String? = nil, extras: [String: FormValue] = [:]) {
-    scalars = ScalarText(value)
-    self.title = title
-    self.extras = extras
-  }
-
-  /// An option whose title is its value.
-  public init(stringLiteral value: String) {
-    self.init(value)
-  }
-
-  /// What people see.
-  public var shownTitle: String { title ?? value }
 }

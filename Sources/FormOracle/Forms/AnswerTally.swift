@@ -12,7 +12,7 @@ struct AnswerTally: Sendable {
   private var supported: Set<String> = []
 
   mutating func note(_ answer: FormObservation) {
-    keys.formUnion(answer.facts.keys)
+    keys.formUnion(answer.facts.keys.filter { $0.first?.isNumber != true })
     keys.formUnion(answer.otherKeys)
     if answer.isDone != nil { keys.insert("ok") }
     if answer.refusal?.code != nil { keys.insert("error") }
@@ -57,10 +57,11 @@ struct AnswerTally: Sendable {
 
   private static let judgedKeys: [(key: String, name: String)] = [
     ("sections", "visible rows"), ("update", "updates"), ("ok", "outcomes"),
-    ("changed", "changed values"), ("result", "results"), ("problems", "problems"),
+    ("changed", "changed values"), ("problemsChanged", "changed problems"), ("result", "results"),
+    ("problems", "problems"),
   ]
 
   private static let allJudged = Set(
     judgedKeys.map(\.key) + FormObservation.rowFacts
-      + ["error", "values", "valid", "position", "row", "action", "resets"])
+      + ["error", "values", "valid", "position", "row", "rows", "action", "resets"])
 }

@@ -30,17 +30,23 @@ extension FormAction {
     case .insert(let rows, let place): Self.simpler(rows).map { .insert($0, place) }
     case .insertSection(let section, let index):
       Self.simpler(section).map { .insertSection($0, at: index) }
+    case .openAll(under: .some): [.openAll()]
+    case .closeAll(under: .some): [.closeAll()]
+    case .change(let id, let facts): Self.without(one: facts).map { .change(id, $0) }
+    case .setProblems(let problems): Self.without(one: problems).map { .setProblems($0) }
     case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveSection,
       .removeRow, .removeSection, .undo, .redo, .restore:
       []
     }
   }
 
+  private static func without<Element>(one elements: [Element]) -> [[Element]] {
+    elements.indices.map { Array(elements[..<$0] + elements[($0 + 1)...]) }
+  }
+
   private static func simpler(batch actions: [FormAction]) -> [FormAction] {
     let single = actions.count == 1 ? [actions[0]] : []
-    let shorter = actions.indices.map { index in
-      FormAction.batch(Array(actions[..<index] + actions[(index + 1)...]))
-    }
+    let shorter = without(one: actions).map { FormAction.batch($0) }
     let plainer = actions.indices.flatMap { index in
       actions[index].simpler.map { simpler in
         var others = actions
@@ -82,17 +88,15 @@ extension FormAction {
 extension RowSpec {
   /// The row without one of its conditions, or as a label.
   fileprivate var simpler: [RowSpec] {
-    let paths: [WritableKeyPath<RowSpec, Condition?>] = [\.shownWhen, \.enabledWhen]
-    var found = paths.filter { self[keyPath: $0] != nil }.map { path in
+    let changes: [(inout RowSpec) -> Void] = [
+      { $0.shownWhen = nil }, { $0.enabledWhen = nil }, { $0.checks = [] }, { $0.computed = nil },
+      { $0.messages = [:] },
+    ]
+    var found = changes.map { change in
       var row = self
-      row[keyPath: path] = nil
+      change(&row)
       return row
-    }
-    if !checks.isEmpty {
-      var row = self
-      row.checks = []
-      found.append(row)
-    }
+    }.filter { $0 != self }
     if content != .label {
       found.append(
         RowSpec(

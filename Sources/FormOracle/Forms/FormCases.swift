@@ -148,10 +148,10 @@ extension ReferenceForm {
       switch row.spec.content {
       case .toggle: return [.tap(id)]
       case .button: return [.tap(id)]
-      case .label, .group, .field: return []
-      case .text, .number, .picker, .datePicker:
-        let values = AnswerShape(row.spec.content)?.plainValues ?? []
-        return values.map { .set(id, $0) } + [.clear(id)]
+      default:
+        if row.isComputed || row.isField { return [] }
+        let shape = AnswerShape(row.spec.content)
+        return shape.map { $0.plainValues.map { .set(id, $0) } + [.clear(id)] } ?? []
       }
     }
     return actions.filter { kinds.contains(FormRequest.action($0).verb) }

@@ -31,7 +31,7 @@ extension FormObservation {
     case "update": update = try node.tableUpdate()
     case "sections":
       sections = try node.list(key) { node throws(AnswerError) in try node.section() }
-    case "changed": facts[key] = try node.ids(key).sorted().map(\.text)
+    case "changed", "problemsChanged": facts[key] = try node.ids(key).sorted().map(\.text)
     case "action":
       facts[key] = [try node.required(node.text, "\"action\" is the name of an action")]
     case "valid": facts[key] = ["\(try node.required(node.bool, "\"valid\" is true or false"))"]
@@ -44,8 +44,15 @@ extension FormObservation {
         problems: try node.list(key) { node throws(AnswerError) in try node.problem() })
     case "position": facts[key] = node.value == .null ? ["null"] : ["\(try node.position(key))"]
     case "row": facts[key] = [try node.required(node.text, "\"row\" is an id, a text")]
-    case _ where Self.rowFacts.contains(key):
-      facts[key] = node.value == .null ? [] : [FormValue(node).json]
+    case "rows":
+      let rows = try node.list(key) { node throws(AnswerError) in try node.row() }
+      facts[key] = rows.map(\.id)
+      for (number, row) in rows.enumerated() {
+        for member in row.members where Self.rowFacts.contains(member.key) {
+          facts["\(number) \(member.key)"] = member.node.factLines
+        }
+      }
+    case _ where Self.rowFacts.contains(key): facts[key] = node.factLines
     default: otherKeys.append(key)
     }
   }
@@ -91,6 +98,15 @@ extension JSONNode {
     }
     return .init(id: self["id"]?.text.map { SectionID($0) }, rows: try rows.ids("rows"))
   }
+
+  fileprivate func row() throws(AnswerError) -> (id: String, members: [JSONMember]) {
+    guard let id = self["id"]?.text, let members else {
+      throw AnswerError("a row is an object with an \"id\"")
+    }
+    return (id, members)
+  }
+
+  fileprivate var factLines: [String] { value == .null ? [] : [FormValue(self).json] }
 
   fileprivate func problem() throws(AnswerError) -> (row: RowID, code: String) {
     guard let row = self["row"]?.text, let code = self["code"]?.text else {

@@ -57,7 +57,7 @@ public struct FormObservation: Sendable {
 
   /// The keys of an answer about a row.
   static let rowFacts = [
-    "kind", "title", "value", "depth", "open", "enabled", "required", "relevant", "visible",
+    "kind", "title", "value", "text", "depth", "open", "enabled", "required", "relevant", "visible",
     "presentedBy", "options",
   ]
 

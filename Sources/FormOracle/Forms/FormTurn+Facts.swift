@@ -6,7 +6,10 @@ extension FormTurn {
   /// What a right answer to the action says besides its update and the rows, by key.
   var facts: [String: [String]] {
     guard let change else { return [:] }
-    var facts = ["changed": change.changed.sorted().map(\.text)]
+    var facts = [
+      "changed": change.changed.sorted().map(\.text),
+      "problemsChanged": change.problemsChanged.sorted().map(\.text),
+    ]
     if let action = change.tappedButton { facts["action"] = [action.name] }
     switch change.submission {
     case .valid(let answers):
@@ -15,7 +18,7 @@ extension FormTurn {
     case .invalid(let problems):
       facts["valid"] = ["false"]
       facts["problems"] = FormObservation.lines(
-        problems: problems.map { ($0.row, $0.code.rawValue) })
+        problems: problems.map { ($0.row, $0.code.name) })
     case nil: break
     }
     return facts
@@ -35,18 +38,38 @@ extension ReferenceForm {
       }
       return ["row": [id.text]]
     case .row(let id): return facts(ofRow: try row(id))
+    case .rows(let position, let count): return facts(ofRows: try rows(from: position, count))
     case .explain(let id):
       _ = try row(id)
       return [:]
     case .destination(let id, let proposed):
       return ["position": [try destination(of: id, proposed: proposed).description]]
     case .problems:
-      let problems = problems().map { (row: $0.row, code: $0.code.rawValue) }
+      let problems = problems().map { (row: $0.row, code: $0.code.name) }
       return ["problems": FormObservation.lines(problems: problems)]
     case .values:
       return ["values": FormObservation.lines(values()), "result": FormObservation.lines(result())]
     case .state: return [:]
     }
+  }
+
+  /// The visible rows from a position on, in as many sections as it takes.
+  private func rows(from position: RowPosition, _ count: Int) throws(FormRefusal) -> [Int] {
+    let sections = contents.sections
+    guard sections.indices.contains(position.section),
+      (0...sections[position.section].rows.count).contains(position.row)
+    else { throw FormRefusal(.badPosition, "there is no place \(position)") }
+    let before = sections[..<position.section].reduce(0) { $0 + $1.rows.count } + position.row
+    return sections.flatMap(\.rows).dropFirst(before).prefix(count).compactMap { index(of: $0.id) }
+  }
+
+  /// What is known of some rows: their ids, and the facts of each after its number.
+  private func facts(ofRows indices: [Int]) -> [String: [String]] {
+    var facts = ["rows": indices.map { rows[$0].spec.id.text }]
+    for (number, index) in indices.enumerated() {
+      for (key, lines) in self.facts(ofRow: index) { facts["\(number) \(key)"] = lines }
+    }
+    return facts
   }
 
   private func facts(ofRow index: Int) -> [String: [String]] {
@@ -59,13 +82,16 @@ extension ReferenceForm {
     ]
     facts["title"] = spec.title.map(FormValue.text)
     facts["value"] = reading.shows.value
+    facts["text"] = reading.shows.text.map(FormValue.text)
     facts["open"] = reading.shows.isOpen.map(FormValue.bool)
     facts["presentedBy"] = spec.presentedBy.map { .text($0.text) }
-    if case .picker(let picker) = spec.content {
+    if case .picker = spec.content {
       facts["options"] = .list(
-        picker.options.map { option in
-          option.title.map { .object(["value": .text(option.value), "title": .text($0)]) }
-            ?? .text(option.value)
+        reading.shows.options.map { option in
+          var members = ["title": option.title, "help": option.help].compactMapValues { $0 }
+          if members.isEmpty { return .text(option.value) }
+          members["value"] = option.value
+          return .object(members.mapValues(FormValue.text))
         })
     }
     return facts.mapValues { [$0.json] }
@@ -77,7 +103,7 @@ extension FormQuery {
   var rules: Set<Int> {
     switch self {
     case .positionOf, .rowAt: [2]
-    case .row: [1, 2, 3, 19]
+    case .row, .rows: [1, 2, 3, 19]
     case .destination: [15]
     case .problems: [5, 18, 19]
     case .values: [4, 5]

@@ -54,6 +54,8 @@ struct RuleTrace {
       note(11, if: actions.count > 1)
       for action in actions { traceAction(action) }
     case .submit: rules.formUnion([18, 4])
+    case .change: rules.insert(12)
+    case .setProblems: rules.insert(18)
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
     }
   }
@@ -78,6 +80,7 @@ struct RuleTrace {
         note(6, if: row.opensAndCloses && (isRelevant || was.isOpen || was.draft != .none))
       }
       note(21, if: was.draft != row.draft)
+      note(22, if: row.isComputed && was.value != row.value)
       note(19, if: before.isEnabled(old) != after.isEnabled(new))
       if was.isOpen != row.isOpen { traceDisclosure(of: new, isRelevant && wasRelevant) }
     }
@@ -129,9 +132,9 @@ extension RuleTrace {
 extension RuleTrace {
   /// The rule that most likely was broken where an answer is wrong under this key.
   func rule(forKey key: String) -> OracleRule {
-    switch key {
-    case "changed", "result", "values", "value": rule(for: .values)
-    case "valid", "problems": rule(for: .problems)
+    switch key.split(separator: " ").last.map(String.init) ?? "" {
+    case "changed", "result", "text", "options", "values", "value": rule(for: .values)
+    case "valid", "problems", "problemsChanged": rule(for: .problems)
     case "position", "row": rule(for: .places)
     case "open": rule(for: .opened)
     case "enabled": rule(for: .enabled)
@@ -150,7 +153,7 @@ extension RuleTrace.Topic {
     switch self {
     case .rows, .opened: [17, 20, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
     case .outcome: [17, 20, 19, 15, 14, 10, 18, 3, 2, 1]
-    case .values: [17, 20, 21, 9, 16, 8, 4, 11, 18]
+    case .values: [17, 20, 22, 21, 9, 16, 8, 4, 11, 18]
     case .problems: [19, 5, 21, 18]
     case .places: [15, 14, 13, 20, 2]
     case .enabled: [19]
@@ -175,6 +178,7 @@ extension FormRefusal.Code {
     case .badJSON, .badAction, .unknownRow, .unknownSection: 11
     case .badSpec, .duplicateID, .notAPresenter: 1
     case .wrongType, .notAnOption: 18
+    case .computed: 22
     case .notRelevant: 3
     case .notVisible: 2
     case .disabled: 19
@@ -211,7 +215,7 @@ extension Condition {
       conditions.contains { $0.asksInTheNegative(isMeant) }
     case .not(let condition): condition.asksInTheNegative(isMeant)
     case .row(let id, .isNot), .row(let id, .notIn), .row(let id, .answered(false)): isMeant(id)
-    case .row: false
+    case .row, .constant: false
     }
   }
 }

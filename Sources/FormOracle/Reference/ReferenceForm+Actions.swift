@@ -54,8 +54,10 @@ extension ReferenceForm {
       }
       return
     }
+    let former = self
     try change(action, into: &outcome)
     settle()
+    dropExternalProblems(since: former, after: action)
     if outcome.isSubmitting { outcome.submission = submission() }
   }
 
@@ -94,8 +96,8 @@ extension ReferenceForm {
       let index = try presenter(id)
       if discardingDraft { rows[index].draft = .none }
       if rows[index].opensAndCloses { close(index) }
-    case .openAll: openAll()
-    case .closeAll: closeAll()
+    case .openAll(let id): openAll(try rows(under: id))
+    case .closeAll(let id): closeAll(try rows(under: id))
     case .reveal(let id):
       let index = try row(id)
       try require(relevance[index], or: .notRelevant, id)
@@ -108,6 +110,15 @@ extension ReferenceForm {
       let index = try row(id)
       _ = try storable(.null, in: index)
       write(nil, through: index)
+    case .change(let id, let facts):
+      let former = index(of: id).map { rows[$0].spec.content }
+      try change(id, facts, inBatch: outcome.isInBatch)
+      if index(of: id).map({ rows[$0].spec.content }) != former {
+        outcome.moves.changedRows.insert(id)
+      }
+    case .setProblems(let problems):
+      for problem in problems { _ = try row(problem.row) }
+      externalProblems = problems
     case .submit: submit(into: &outcome)
     case .reset: reset()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
@@ -129,18 +140,21 @@ extension ReferenceForm {
     case .field, .group:
       guard rows[index].opensAndCloses else { return }
       if rows[index].isOpen { close(index) } else { open(index) }
-    case .toggle: rows[index].value = .bool(rows[index].value != .bool(true))
+    case .toggle where !rows[index].isComputed:
+      let holder = rows[index].field ?? index
+      write(.bool(rows[holder].value != .bool(true)), through: index)
     case .button(let action):
       outcome.tappedButton = action
       if action == .submit { submit(into: &outcome) }
       if action == .reset { reset() }
-    case .label, .text, .number, .picker, .datePicker: return
+    default: return
     }
   }
 
   /// Commits every draft; the form is judged once it has settled.
   private mutating func submit(into outcome: inout Outcome) {
     for index in rows.indices { commitDraft(of: index) }
+    externalProblems = []
     outcome.isSubmitting = true
   }
 
@@ -155,8 +169,26 @@ extension ReferenceForm {
   /// Reads relevance anew and puts back the presenters that are not relevant any more.
   private mutating func settle() {
     let former = relevance
-    readRelevance()
+    readAnswers()
     for index in rows.indices where former[index] && !relevance[index] { putBack(index) }
+  }
+
+  /// The rows of the block under a row, or all.
+  private func rows(under id: RowID?) throws(FormRefusal) -> Range<Int> {
+    guard let id else { return rows.indices }
+    return block(of: try row(id)).dropFirst()
+  }
+
+  /// Drops what was found outside of rows whose value has changed or that were removed.
+  mutating func dropExternalProblems(since former: ReferenceForm, after action: FormAction?) {
+    if case .setProblems = action { return }
+    externalProblems = externalProblems.filter { problem in
+      guard let index = index(of: problem.row), let old = former.index(of: problem.row) else {
+        return false
+      }
+      return rows[rows[index].field ?? index].value
+        == former.rows[former.rows[old].field ?? old].value
+    }
   }
 
   /// The row with this id.

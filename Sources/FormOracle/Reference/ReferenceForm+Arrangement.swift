@@ -20,6 +20,11 @@ extension ReferenceForm {
   mutating func arrange(_ filled: [FilledSection]) {
     let formerPlaces = places
     let formerRelevance = relevance
+    let formerOffered = offered
+    var formerEditors: [RowID: RowSpec?] = [:]
+    for row in rows where row.isField {
+      formerEditors[row.spec.id] = .some(row.editor.map { rows[$0].declared })
+    }
     sections = filled.map(\.section)
     rows = []
     for (index, section) in filled.enumerated() {
@@ -32,19 +37,28 @@ extension ReferenceForm {
       formerPlaces[row.spec.id].map { formerRelevance[$0] } ?? false
     }
     sectionRelevance = []
+    offered = rows.map { row in
+      formerPlaces[row.spec.id].map { formerOffered[$0] } ?? row.spec.content.options([:])
+    }
     linkRows()
-    dropWhatEditorsCannotHold()
+    for index in rows.indices {
+      let editor = rows[index].editor.map { rows[$0].declared }
+      if let editor, let former = formerEditors[rows[index].spec.id], editor != former {
+        dropWhatEditorCannotHold(of: index)
+      }
+    }
   }
 
-  /// Of fields whose editors are others now, drops the values and drafts that these can't hold.
-  private mutating func dropWhatEditorsCannotHold() {
-    for index in rows.indices where rows[index].editor != nil {
-      if let value = rows[index].value, (try? storable(value, in: index)) == nil {
-        rows[index].value = nil
-      }
-      if case .chosen(let draft?) = rows[index].draft, (try? storable(draft, in: index)) == nil {
-        rows[index].draft = .none
-      }
+  /// Of a field whose editor is another one now, drops the value and the draft that it can't hold.
+  private mutating func dropWhatEditorCannotHold(of index: Int) {
+    let options = rows[index].editor.map { rows[$0].spec.content.options([:]) }
+    if let value = rows[index].value, (try? storable(value, in: index, options: options)) == nil {
+      rows[index].value = nil
+    }
+    if case .chosen(let draft?) = rows[index].draft,
+      (try? storable(draft, in: index, options: options)) == nil
+    {
+      rows[index].draft = .none
     }
   }
 

@@ -9,7 +9,7 @@ extension ReferenceForm {
     return FormChange(
       update: self.comparison(since: former, by: action).update(), inserted: comparison.inserted,
       removed: comparison.removed, moved: comparison.moved, reloaded: comparison.reloaded,
-      changed: changedRows(since: former))
+      changed: changedRows(since: former), problemsChanged: rowsWithOtherProblems(since: former))
   }
 
   /// What a table shows, compared with what it showed when the last action was reported.
@@ -27,8 +27,7 @@ extension ReferenceForm {
     TableComparison(
       before: shown, after: contents, moves: lastMoves,
       alreadyShown: former.alreadyShown(by: action),
-      remade: lastMoves.rows.filter { isRemade($0, since: former) }
-        .union(fieldsReadOtherwise(since: former)))
+      remade: lastMoves.rows.filter { isRemade($0, since: former) })
   }
 
   /// What a table shows when an action is reported: where a person has dragged a row out of its block,
@@ -45,36 +44,13 @@ extension ReferenceForm {
   /// Whether a row, or the editor that says how its value is shown, has come again as another one.
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
     guard let index = index(of: id), let old = former.index(of: id) else { return false }
-    if rows[index].spec != former.rows[old].spec { return true }
+    if rows[index].declared != former.rows[old].declared { return true }
     guard lastMoves.arrivedRows.contains(id), let editor = rows[index].editor,
       let oldEditor = former.rows[old].editor
     else {
       return false
     }
-    return rows[editor].spec != former.rows[oldEditor].spec
-  }
-
-  /// The fields that have kept their place and value, but whose other editor has another title for it.
-  private func fieldsReadOtherwise(since former: ReferenceForm) -> [RowID] {
-    rows.compactMap { row in
-      let id = row.spec.id
-      guard row.isField, !lastMoves.arrivedRows.contains(id), let value = row.value,
-        let index = former.index(of: row.spec.id)
-      else { return nil }
-      let isSame =
-        reading(of: value, inEditor: row.editor)
-        == former.reading(of: value, inEditor: former.rows[index].editor)
-      return isSame ? nil : id
-    }
-  }
-
-  /// A value as people read it: the titles of options, or what kind of editor shows it.
-  private func reading(of value: FormValue, inEditor editor: Int?) -> [String] {
-    guard let editor else { return [] }
-    guard case .picker(let picker) = rows[editor].spec.content else { return ["a date"] }
-    return (value.texts ?? [value.text].compactMap { $0 }).map { text in
-      picker.options.first { FormValue.text($0.value) == .text(text) }?.shownTitle ?? text
-    }
+    return rows[editor].declared != former.rows[oldEditor].declared
   }
 
   /// The rows that were there before and whose stored value is another now.

@@ -23,7 +23,30 @@ extension ReferenceForm {
       case .field, .group: rows[index].isOpen
       default: nil
       }
-    return RowAppearance(shownValue(of: index), isEnabled: isEnabled(index), isOpen: isOpen)
+    return RowAppearance(
+      shownValue(of: index), isEnabled: isEnabled(index), isOpen: isOpen, text: text(of: index),
+      spec: rows[index].spec, options: offered[index])
+  }
+
+  /// What a row shows of its value, as people read it.
+  func text(of index: Int) -> String? {
+    guard let value = shownValue(of: index) else { return nil }
+    let content = holdingContent(of: rows[index].field ?? index)
+    switch (content, value) {
+    case (.text(let text), _) where text.isSecret: return String(repeating: "•", count: 8)
+    case (.picker, .list(let members)):
+      return members.map { title(of: $0, index) }.joined(separator: ", ")
+    case (.picker, _): return title(of: value, index)
+    case (.number(let number), _): return "\(value)" + (number.unit.map { " \($0)" } ?? "")
+    case (_, .bool(let isOn)): return isOn ? "yes" : "no"
+    case (.datePicker, .text(let text)): return text.replacing("T", with: " ")
+    default: return value.text ?? "\(value)"
+    }
+  }
+
+  private func title(of value: FormValue, _ index: Int) -> String {
+    let options = holdingContent(of: rows[index].field ?? index).options([:])
+    return options.first { .text($0.value) == value }?.shownTitle ?? value.text ?? ""
   }
 
   /// The position of a row among the visible ones; `nil` where it is hidden or unknown.

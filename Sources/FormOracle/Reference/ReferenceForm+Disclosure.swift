@@ -8,7 +8,7 @@ extension ReferenceForm {
 
   /// Whether a row is relevant and every presenter above it is open.
   func isVisible(_ index: Int) -> Bool {
-    guard relevance[index] else { return false }
+    guard relevance[index], rows[index].spec.content.kind != .hidden else { return false }
     var above = rows[index].presenter
     while let presenter = above {
       guard isOpen(presenter) else { return false }
@@ -40,17 +40,17 @@ extension ReferenceForm {
     }
   }
 
-  /// Opens every relevant presenter; fields stay as they are where one may be open.
-  mutating func openAll() {
-    for index in rows.indices where relevance[index] && rows[index].opensAndCloses {
+  /// Opens every relevant presenter of some rows; fields stay as they are where one may be open.
+  mutating func openAll(_ indices: Range<Int>) {
+    for index in indices where relevance[index] && rows[index].opensAndCloses {
       if spec.openAtOnce == .one, rows[index].isField { continue }
       rows[index].isOpen = true
     }
   }
 
-  /// Closes every relevant presenter that can be closed.
-  mutating func closeAll() {
-    for index in rows.indices where relevance[index] && rows[index].opensAndCloses {
+  /// Closes every relevant presenter of some rows that can be closed.
+  mutating func closeAll(_ indices: Range<Int>) {
+    for index in indices where relevance[index] && rows[index].opensAndCloses {
       close(index)
     }
   }

@@ -48,7 +48,7 @@ extension ReferenceForm {
   /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
   /// have been checked, and rows that they ask may have been removed. Where an id is one of the new rows' as
   /// well, the present row gets another: what the new rows say, they say of themselves.
-  private func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
+  func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
     func name(_ id: RowID) -> RowID {
       own.contains(id) ? index(of: id).map { "present row \($0)" } ?? id : id
     }
@@ -56,10 +56,8 @@ extension ReferenceForm {
       SectionSpec(
         filled.section.id, reorder: filled.section.reorder,
         rows: filled.rows.map { row in
-          var content = row.spec.content
-          if case .field = content { content = .field(FieldContent()) }
-          return RowSpec(
-            name(row.spec.id), content, presentedBy: row.spec.presentedBy.map(name))
+          RowSpec(name(row.spec.id), row.spec.content.bare, presentedBy: row.spec.presentedBy)
+            .renamed(name)
         })
     }
   }
@@ -73,7 +71,7 @@ extension ReferenceForm {
     try refuseFormerIDs(of: sections[section].rows[rows], inBatch: inBatch)
     // Where an id is there twice, nobody can know which of two rows the others mean: only what is
     // wrong with the new rows themselves counts then.
-    let faults = SpecFaults(sections, spec.openAtOnce)
+    let faults = SpecFaults(FormSpec(spec, sections: sections))
     let fault = faults.list.first { fault in
       let isOwn = fault.section == section && fault.row.map(rows.contains) ?? true
       return (isOwn || !isTwice) && !(inBatch && fault.isMendable)
@@ -105,11 +103,13 @@ extension ReferenceForm {
       }
       section.rows = filled.rows.map { row in
         if moves.arrivedRows.contains(row.spec.id) { return row.spec }
-        var bare = RowSpec(row.spec.id, row.spec.content, presentedBy: row.spec.presentedBy)
+        var bare = RowSpec(row.spec.id, row.spec.content.bare, presentedBy: row.spec.presentedBy)
         bare.pinned = row.spec.pinned
-        if case .field(var field) = row.spec.content {
-          field.isOpen = false
-          if editorSpec(of: bare.id) == former.editorSpec(of: bare.id) { field.value = nil }
+        if moves.changedRows.contains(row.spec.id) { bare.content = row.spec.content.unbegun }
+        if case .field(var field) = bare.content,
+          editorSpec(of: bare.id) != former.editorSpec(of: bare.id)
+        {
+          field.value = row.spec.content.initialValue
           bare.content = .field(field)
         }
         return bare
@@ -118,12 +118,34 @@ extension ReferenceForm {
     }
     let arrived = sections.flatMap(\.rows).filter { moves.arrivedRows.contains($0.id) }
     try refuseFormerIDs(of: arrived, inBatch: false)
-    if let fault = SpecFaults(sections, spec.openAtOnce).list.first {
+    if let fault = SpecFaults(FormSpec(spec, sections: sections)).list.first {
       throw FormRefusal(.badSpec, "no spec describes what the batch leaves: \(fault.reason)")
     }
   }
 
   private func editorSpec(of field: RowID) -> RowSpec? {
-    index(of: field).flatMap { rows[$0].editor }.map { rows[$0].spec }
+    index(of: field).flatMap { rows[$0].editor }.map { rows[$0].declared }
+  }
+}
+
+extension RowContent {
+  /// The content of a picker without a value to begin with.
+  var unbegun: RowContent {
+    guard case .picker(var picker) = self else { return self }
+    picker.value = nil
+    return .picker(picker)
+  }
+
+  /// The content of a row that was there before: how it begins and what its options ask counts no
+  /// more.
+  fileprivate var bare: RowContent {
+    switch self {
+    case .field(let field): return .field(FieldContent(editor: field.editor))
+    case .picker(var picker):
+      (picker.value, picker.optionList) = (nil, nil)
+      for index in picker.options.indices { picker.options[index].shownWhen = nil }
+      return .picker(picker)
+    default: return self
+    }
   }
 }

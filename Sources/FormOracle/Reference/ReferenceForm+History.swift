@@ -9,6 +9,8 @@ struct ReferenceMoves: Sendable {
   /// The rows and sections that were put in.
   var arrivedRows: Set<RowID> = []
   var arrivedSections: Set<SectionID> = []
+  /// The rows that were changed at run time by the action, with other options or the like.
+  var changedRows: Set<RowID> = []
   /// Whether all was put into another order at once, so that nobody can say what was moved and what
   /// gave way.
   var isRestoring = false
@@ -78,6 +80,8 @@ extension ReferenceForm {
     let former = self
     self = next
     lastMoves = moves
+    externalProblems = former.externalProblems
+    dropExternalProblems(since: former, after: nil)
     return change(since: former, by: .undo)
   }
 

@@ -39,7 +39,9 @@ extension ReferenceForm {
     let (section, row) = self.place(of: try landing.get())
     var filled = filledSections
     filled[section].rows.insert(
-      contentsOf: specs.map { ReferenceRow($0, inSection: section, isAdded: true) }, at: row)
+      contentsOf: specs.map {
+        ReferenceRow($0, spec.optionLists, inSection: section, isAdded: true)
+      }, at: row)
     var next = self
     next.arrange(filled)
     try next.refuseLoops()
@@ -70,10 +72,10 @@ extension ReferenceForm {
 
   /// Inserts a section with its rows, directly after the visible section before.
   private mutating func insertSection(
-    _ spec: SectionSpec, at index: Int, into outcome: inout Outcome
+    _ section: SectionSpec, at index: Int, into outcome: inout Outcome
   ) throws(FormRefusal) {
-    try refuseUnknownPresenters(of: spec.rows)
-    try refuseBadSection(spec, inBatch: outcome.isInBatch)
+    try refuseUnknownPresenters(of: section.rows)
+    try refuseBadSection(section, inBatch: outcome.isInBatch)
     let shown = shownSectionIndices
     guard (0...shown.count).contains(index) else {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
@@ -82,16 +84,18 @@ extension ReferenceForm {
     var filled = filledSections
     filled.insert(
       FilledSection(
-        section: ReferenceSection(spec, isAdded: true),
-        rows: spec.rows.map { ReferenceRow($0, inSection: place, isAdded: true) }),
+        section: ReferenceSection(section, isAdded: true),
+        rows: section.rows.map {
+          ReferenceRow($0, spec.optionLists, inSection: place, isAdded: true)
+        }),
       at: place)
     var next = self
     next.arrange(filled)
     try next.refuseLoops()
     self = next
-    outcome.moves.sections.insert(spec.id)
-    outcome.moves.arrivedSections.insert(spec.id)
-    outcome.moves.note(rows: spec.rows)
+    outcome.moves.sections.insert(section.id)
+    outcome.moves.arrivedSections.insert(section.id)
+    outcome.moves.note(rows: section.rows)
   }
 
   /// Removes a row with its descendants.

@@ -1,10 +1,11 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// What prevents submitting, in row order: each rule that a relevant and enabled row
-  /// breaks. Only the messages of checks are the author's; the others are this reading's own.
+  /// What prevents submitting, in row order: each rule that a relevant and enabled row breaks; and what
+  /// was found outside the form of relevant rows, which prevents nothing. Where the author has not
+  /// said what to say of a problem, the message is the code and what changes with the answer.
   public func problems() -> [FormProblem] {
-    rows.indices.filter { relevance[$0] && isEnabled($0) }.flatMap(problems(of:))
+    rows.indices.flatMap(problems)
   }
 
   /// What came of submitting, given that the form has settled.
@@ -13,27 +14,111 @@ extension ReferenceForm {
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
-  private func problems(of index: Int) -> [FormProblem] {
-    let row = rows[index]
-    var codes: [FormProblem.Code] = []
-    if row.field == nil, holder(of: index) != nil {
-      if let value = row.value {
-        codes = brokenRules(of: rows[row.editor ?? index].spec.content, by: value)
-      } else if row.spec.isRequired {
-        codes = [.required]
-      }
-    }
-    return codes.map { FormProblem(row: row.spec.id, code: $0, message: $0.rawValue) }
-      + row.spec.checks.filter { !holds($0.that) }.map {
-        FormProblem(row: row.spec.id, code: .check, message: $0.message)
-      }
+  /// The rows that were there before and whose problems are others now.
+  func rowsWithOtherProblems(since former: ReferenceForm) -> [RowID] {
+    rows.indices.filter { index in
+      let old = former.index(of: rows[index].spec.id)
+      return old.map { problems(of: index) != former.problems(of: $0) } ?? false
+    }.map { rows[$0].spec.id }
   }
 
-  private func brokenRules(of content: RowContent, by value: FormValue) -> [FormProblem.Code] {
-    switch (content, value) {
+  /// Whether a problem says what its author or finder says, and not what each form says in its own way.
+  package func isInOthersWords(_ problem: FormProblem) -> Bool {
+    switch problem.code {
+    case .check, .external: return true
+    default: return index(of: problem.row).flatMap { text(about: problem.code, $0) } != nil
+    }
+  }
+
+  /// What the author says of a problem: at the row, at its editor, or for the whole form.
+  private func text(about code: FormProblem.Code, _ index: Int) -> String? {
+    rows[index].spec.messages[code]
+      ?? rows[index].editor.flatMap { rows[$0].spec.messages[code] } ?? spec.messages[code]
+  }
+
+  private func problems(of index: Int) -> [FormProblem] {
+    guard relevance[index] else { return [] }
+    let id = rows[index].spec.id
+    let external = externalProblems.filter { $0.row == id }
+    guard isEnabled(index) else { return external }
+    let isAnswered = answers[rows[index].field ?? index] != nil
+    let failed = rows[index].spec.checks.filter { check in
+      (!check.whenAnswered || isAnswered) && !holds(check.that)
+    }
+    return brokenRules(of: index).map {
+      FormProblem(row: id, code: $0, message: message(about: $0, index))
+    }
+      + failed.map { FormProblem(row: id, code: .check, message: $0.message) } + external
+  }
+
+  private func brokenRules(of index: Int) -> [FormProblem.Code] {
+    if rows[index].field != nil { return [] }
+    if let answer = answers[index] {
+      return holdingContent(of: index).brokenRules(by: answer.value)
+    }
+    guard rows[index].spec.isRequired else { return [] }
+    if case .group = rows[index].spec.content {
+      let isAnswered = block(of: index).contains {
+        answers[$0] != nil && !rows[$0].spec.content.holdsNothing
+      }
+      return isAnswered ? [] : [.required]
+    }
+    return holder(of: index) == nil ? [] : [.required]
+  }
+
+  /// The author's text for a problem, with what is known of the row in its places.
+  private func message(about code: FormProblem.Code, _ index: Int) -> String {
+    let row = rows[index].spec
+    let content = holdingContent(of: index)
+    let value = answers[index]?.value
+    let count = value.map { $0.text?.count ?? $0.texts?.count ?? 1 } ?? 0
+    guard let text = text(about: code, index) else {
+      let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
+      let isGroup = rows[index].spec.content.kind == .group
+      return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
+    }
+    var places = content.bounds
+    places["title"] = row.title ?? row.id.text
+    places["value"] = self.text(of: index) ?? ""
+    places["count"] = "\(count)"
+    let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+    return String(parts[0])
+      + parts.dropFirst().map { part in
+        guard let end = part.firstIndex(of: "}"), let value = places[String(part[..<end])] else {
+          return "{" + part
+        }
+        return value + part[part.index(after: end)...]
+      }.joined()
+  }
+}
+
+extension RowContent {
+  /// What `{min}`, `{max}` and `{step}` say.
+  fileprivate var bounds: [String: String] {
+    func plain(_ number: Double?) -> String? { number.map(FormValue.plain) }
+    func plain(_ count: Int?) -> String? { count.map { "\($0)" } }
+    let bounds: [String: String?] =
+      switch self {
+      case .text(let text): ["min": plain(text.minLength), "max": plain(text.maxLength)]
+      case .number(let number):
+        ["min": plain(number.min), "max": plain(number.max), "step": plain(number.step)]
+      case .picker(let picker): ["min": plain(picker.minChoices), "max": plain(picker.maxChoices)]
+      case .datePicker(let picker): ["min": picker.min, "max": picker.max]
+      default: [:]
+      }
+    return bounds.compactMapValues { $0 }
+  }
+
+  fileprivate func brokenRules(by value: FormValue) -> [FormProblem.Code] {
+    switch (self, value) {
     case (.number(let number), .number(let answer)): number.brokenRules(by: answer)
     case (.text(let text), .text(let answer)): text.brokenRules(by: answer)
     case (.datePicker(let datePicker), .text(let answer)): datePicker.brokenRules(by: answer)
+    case (.picker(let picker), .list(let answer)):
+      [
+        answer.count < picker.minChoices ?? 0 ? .tooFew : nil,
+        answer.count > picker.maxChoices ?? .max ? .tooMany : nil,
+      ].compactMap { $0 }
     default: []
     }
   }
@@ -42,8 +127,8 @@ extension ReferenceForm {
 extension NumberContent {
   fileprivate func brokenRules(by answer: Double) -> [FormProblem.Code] {
     var codes: [FormProblem.Code] = []
-    if let min, answer < min { codes.append(.min) }
-    if let max, answer > max { codes.append(.max) }
+    if let min, answer < min { codes.append(.tooSmall) }
+    if let max, answer > max { codes.append(.tooLarge) }
     if let step, step > 0 {
       let steps = (answer - (min ?? 0)) / step
       let distance = abs(steps - steps.rounded())
@@ -58,8 +143,9 @@ extension NumberContent {
 extension TextContent {
   fileprivate func brokenRules(by answer: String) -> [FormProblem.Code] {
     var codes: [FormProblem.Code] = []
-    if let minLength, answer.count < minLength { codes.append(.minLength) }
-    if let maxLength, answer.count > maxLength { codes.append(.maxLength) }
+    if let minLength, answer.count < minLength { codes.append(.tooShort) }
+    if let maxLength, answer.count > maxLength { codes.append(.tooLong) }
+    if let pattern, ReferencePattern(pattern)?.matches(answer) != true { codes.append(.pattern) }
     return codes
   }
 }
@@ -69,10 +155,10 @@ extension DatePickerContent {
     guard let moment = PlainMoment(answer)?.parts else { return [] }
     var codes: [FormProblem.Code] = []
     if let min = min.flatMap({ PlainMoment($0)?.parts }), moment.lexicographicallyPrecedes(min) {
-      codes.append(.min)
+      codes.append(.tooEarly)
     }
     if let max = max.flatMap({ PlainMoment($0)?.parts }), max.lexicographicallyPrecedes(moment) {
-      codes.append(.max)
+      codes.append(.tooLate)
     }
     return codes
   }

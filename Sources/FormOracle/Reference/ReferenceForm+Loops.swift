@@ -11,14 +11,14 @@ extension ReferenceForm {
   /// The rows that wait for each other, or for rows that do.
   var rowsInLoops: [Int] { rows.indices.map(rowsAwaited).waitingForEachOther }
 
-  /// The rows that have to be read before this one: its presenter, those that its conditions ask,
-  /// and those that the condition of its section asks. Rows that are gone are read at once.
+  /// The rows that have to be read before this one: its presenter, those that it asks itself or by
+  /// the options of its editor, and those that the condition of its section asks. Rows that are gone
+  /// are read at once.
   private func rowsAwaited(by index: Int) -> [Int] {
-    let conditions = [
-      rows[index].spec.shownWhen, rows[index].spec.enabledWhen,
-      sections[rows[index].section].shownWhen,
-    ]
-    let asked = conditions.compactMap { $0 }.flatMap(\.rowsAsked).compactMap { self.index(of: $0) }
-    return asked + [rows[index].presenter].compactMap { $0 }
+    let row = rows[index]
+    let asked =
+      row.spec.rowsAsked() + (row.editor.map { rows[$0].spec.content.rowsAsked() } ?? [])
+      + (sections[row.section].shownWhen?.rowsAsked ?? [])
+    return asked.compactMap { self.index(of: $0) } + [row.presenter].compactMap { $0 }
   }
 }

@@ -1,29 +1,23 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Reads anew which sections and rows conditions leave in.
-  mutating func readRelevance() {
-    var reading = RelevanceReading(form: self)
-    let rowFacts = rows.indices.map { reading.isRelevant(row: $0) }
-    let sectionFacts = sections.indices.map { reading.isRelevant(section: $0) }
-    relevance = rowFacts
-    sectionRelevance = sectionFacts
-  }
-
-  /// What conditions read of a row: its value, or `nil` where it is unanswered, irrelevant or gone.
-  func answer(of id: RowID) -> ReferenceAnswer? {
-    guard let index = index(of: id), relevance[index] else { return nil }
-    return storedAnswer(of: index)
-  }
-
-  /// The value of a row as conditions would read it if the row is relevant.
-  fileprivate func storedAnswer(of index: Int) -> ReferenceAnswer? {
-    let row = rows[index]
-    guard let value = row.value else { return nil }
-    if case .datePicker = rows[row.editor ?? index].spec.content {
-      return ReferenceAnswer(value: value, isMoment: true)
+  /// Reads anew which sections and rows conditions leave in, what computed rows hold, which options
+  /// pickers offer, and what conditions read of each row.
+  mutating func readAnswers() {
+    let reading = FormReading(form: self)
+    relevance = rows.indices.map { reading.isRelevant(row: $0) }
+    sectionRelevance = sections.indices.map { reading.isRelevant(section: $0) }
+    answers = rows.indices.map { reading.answer(of: $0) }
+    offered = rows.indices.map { reading.offeredOptions(of: $0) }
+    for index in rows.indices where rows[index].isComputed {
+      rows[index].value = reading.value(of: index)
     }
-    return ReferenceAnswer(value: value, isMoment: false)
+  }
+
+  /// What conditions read of a row: its value as far as it is offered, or `nil` where it is
+  /// unanswered, irrelevant or gone.
+  func answer(of id: RowID) -> ReferenceAnswer? {
+    index(of: id).flatMap { answers[$0] }
   }
 
   /// Whether a condition holds.
@@ -47,51 +41,121 @@ extension ReferenceForm {
     }
     return found
   }
+
+  /// What says how the value of a row is edited and shown: of a field its editor's content, of
+  /// hidden and custom rows the plain one that holds the same.
+  func holdingContent(of index: Int) -> RowContent {
+    rows[rows[index].editor ?? index].spec.content.equivalent
+  }
+
+  /// The part of a value that is offered at the moment in the row that holds it; `nil` where nothing
+  /// of it is.
+  func offeredPart(of value: FormValue, in index: Int, _ options: [OptionSpec]) -> FormValue? {
+    guard case .picker(let picker) = holdingContent(of: index), !picker.acceptsOther else {
+      return value
+    }
+    func isOffered(_ value: FormValue) -> Bool {
+      options.contains { .text($0.value) == value }
+    }
+    guard case .list(let members) = value else { return isOffered(value) ? value : nil }
+    let part = members.filter(isOffered)
+    return part.isEmpty ? nil : .list(part)
+  }
 }
 
-/// Reads relevance by recursion from a row to the rows its conditions ask, remembering what was
-/// read already.
-private struct RelevanceReading {
-  let form: ReferenceForm
+/// Reads a form by recursion from a row to the rows that its conditions and its expression read,
+/// remembering what was read already.
+private final class FormReading {
+  private let form: ReferenceForm
   private var rows: [Bool?]
   private var sections: [Bool?]
+  private var values: [FormValue??]
+  private var options: [[OptionSpec]?]
 
   init(form: ReferenceForm) {
     self.form = form
-    rows = Array(repeating: nil, count: form.rows.count)
-    sections = Array(repeating: nil, count: form.sections.count)
+    rows = form.rows.map { _ in nil }
+    sections = form.sections.map { _ in nil }
+    values = form.rows.map { _ in nil }
+    options = form.rows.map { _ in nil }
   }
 
-  mutating func isRelevant(section index: Int) -> Bool {
+  func isRelevant(section index: Int) -> Bool {
     if let known = sections[index] { return known }
     // A loop, which no checked spec has, would read as hidden instead of running on for ever.
     sections[index] = false
-    let isRelevant = form.sections[index].shownWhen.map { holds($0) } ?? true
+    let isRelevant = form.sections[index].shownWhen.map(holds) ?? true
     sections[index] = isRelevant
     return isRelevant
   }
 
-  mutating func isRelevant(row index: Int) -> Bool {
+  func isRelevant(row index: Int) -> Bool {
     if let known = rows[index] { return known }
     rows[index] = false
     let row = form.rows[index]
     let isRelevant =
       isRelevant(section: row.section)
       && (row.presenter.map { self.isRelevant(row: $0) } ?? true)
-      && (row.spec.shownWhen.map { holds($0) } ?? true)
+      && (row.spec.shownWhen.map(holds) ?? true)
     rows[index] = isRelevant
     return isRelevant
   }
 
-  private mutating func holds(_ condition: Condition) -> Bool {
-    var reading = self
-    let result = condition.holds { id in reading.answer(of: id) }
-    self = reading
-    return result
+  /// What a row holds, whether it is relevant or not.
+  func value(of index: Int) -> FormValue? {
+    guard let expression = form.rows[index].spec.computed else { return form.rows[index].value }
+    if let known = values[index] { return known }
+    values[index] = .some(nil)
+    let value = expression.value { self.answer(of: $0) }
+    let held = value.flatMap { form.rows[index].spec.content.canHoldComputed($0) ? $0 : nil }
+    values[index] = .some(held)
+    return held
   }
 
-  private mutating func answer(of id: RowID) -> ReferenceAnswer? {
-    guard let index = form.index(of: id), isRelevant(row: index) else { return nil }
-    return form.storedAnswer(of: index)
+  /// The options of a picker whose conditions hold.
+  func offeredOptions(of index: Int) -> [OptionSpec] {
+    if let known = options[index] { return known }
+    guard case .picker(let picker) = form.rows[index].spec.content else { return [] }
+    options[index] = []
+    let offered = picker.options.filter { $0.shownWhen.map(holds) ?? true }
+    options[index] = offered
+    return offered
+  }
+
+  /// What conditions read of a row.
+  func answer(of index: Int) -> ReferenceAnswer? {
+    guard isRelevant(row: index), let value = value(of: index) else { return nil }
+    let row = form.rows[index]
+    let options = offeredOptions(of: row.editor ?? index)
+    guard let part = form.offeredPart(of: value, in: index, options) else { return nil }
+    // With other texts, an option that is not offered is chosen like any text, and counts.
+    let chosen = form.holdingContent(of: index).options([:]).filter { option in
+      if case .list(let members) = part { return members.contains(.text(option.value)) }
+      return part == .text(option.value)
+    }
+    let isMoment = form.holdingContent(of: index).kind == .datePicker
+    return ReferenceAnswer(
+      value: part, isMoment: isMoment, score: chosen.reduce(0) { $0 + ($1.score ?? 0) })
+  }
+
+  private func answer(of id: RowID) -> ReferenceAnswer? {
+    form.index(of: id).flatMap(answer)
+  }
+
+  private func holds(_ condition: Condition) -> Bool {
+    condition.holds { self.answer(of: $0) }
+  }
+}
+
+extension RowContent {
+  /// Whether a computed row of this kind can hold what its expression gave.
+  fileprivate func canHoldComputed(_ value: FormValue) -> Bool {
+    if value.clears { return false }
+    switch (equivalent, value) {
+    case (.text, .text), (.number, .number), (.toggle, .bool): return true
+    case (.label, .text), (.label, .number), (.label, .bool): return kind == .label
+    case (.datePicker(let picker), _): return PlainMoment(value)?.kind == picker.mode
+    default: return false
+    }
   }
 }

@@ -7,7 +7,8 @@ extension ReferenceForm {
       form: spec.id, title: spec.title,
       sections: filledSections.map { filled in
         SectionState(
-          filled.section.id, added: filled.section.added, rows: filled.rows.map(\.state))
+          filled.section.id, added: filled.section.added,
+          rows: filled.rows.map { $0.state(isSecret: isSecret($0)) })
       },
       removedRows: spec.sections.flatMap(\.rows).map(\.id).filter { id in
         index(of: id).map { rows[$0].isAdded } ?? true
@@ -16,6 +17,12 @@ extension ReferenceForm {
         let present = sections.first { $0.id == id }
         return present.map { $0.added != nil } ?? true
       })
+  }
+
+  private func isSecret(_ row: ReferenceRow) -> Bool {
+    let holder = row.editor.map { rows[$0] } ?? row
+    if case .text(let text) = holder.spec.content { return text.isSecret }
+    return false
   }
 
   /// Makes the form anew as a state has it, row by row, as far as the state fits the spec.
@@ -34,16 +41,27 @@ extension ReferenceForm {
         FilledSection(
           section: ReferenceSection(section.spec, isAdded: section.isAdded),
           rows: rows.map { restoring.rows[$0] }.map {
-            ReferenceRow($0.spec, inSection: 0, isAdded: $0.isAdded)
+            ReferenceRow($0.spec, spec.optionLists, inSection: 0, isAdded: $0.isAdded)
           })
       })
+    next.externalProblems = []
     outcome.report = restoring.report
+    for (index, row) in zip(next.rows.indices, restoring.order.joined()) {
+      guard let saved = restoring.rows[row].saved else { continue }
+      for fact in saved.changed {
+        if next.fault(of: [fact], onRow: index, inBatch: true) == nil {
+          next.rows[index].change([fact], spec.optionLists)
+        } else {
+          outcome.report.append(StateAdjustment(.badSpec, .row(saved.id), ""))
+        }
+      }
+    }
     for (index, row) in zip(next.rows.indices, restoring.order.joined()) {
       if let saved = restoring.rows[row].saved { next.restore(saved, at: index, &outcome.report) }
     }
     try next.refuseLoops()
     // As if it had always been so: what is open was said, and nothing goes back to its start.
-    next.readRelevance()
+    next.readAnswers()
     outcome.moves.isRestoring = true
     outcome.moves.rows = Set((rows + next.rows).map(\.spec.id))
     outcome.moves.arrivedRows = outcome.moves.rows
@@ -62,19 +80,31 @@ extension ReferenceForm {
         report.append(StateAdjustment(.notAPresenter, .row(saved.id), ""))
       }
     }
+    if saved.isSecret, !rows[index].isComputed {
+      report.append(StateAdjustment(.notKept, .row(saved.id), ""))
+    }
     guard let value = saved.value else {
       rows[index].value = nil
       return
     }
+    let judge = rows[rows[index].editor ?? index]
+    let options = judge.spec.content.options([:])
+    // Of options that were changed, a former one may be the answer.
+    let isChanged = judge.changed.contains { $0.key == "options" }
+    let former = isChanged ? value.texts ?? [value.text].compactMap { $0 } : []
+    func stored(_ value: FormValue) throws(FormRefusal) -> FormValue? {
+      let all = options + former.map { OptionSpec($0) }
+      let stored = try storable(value, in: index, options: all)
+      return stored == .null ? nil : stored
+    }
     do throws(FormRefusal) {
       if rows[index].field != nil { throw FormRefusal(.wrongType, "an editor holds no value") }
-      let stored = try storable(value, in: index)
-      rows[index].value = stored == .null ? nil : stored
+      rows[index].value = try stored(value)
     } catch {
       let isOption = error.code == .notAnOption
       report.append(StateAdjustment(isOption ? .notAnOption : .wrongType, .row(saved.id), ""))
-      let rest = (value.texts ?? []).filter { (try? storable(.texts([$0]), in: index)) != nil }
-      if isOption, !rest.isEmpty { rows[index].value = try? storable(.texts(rest), in: index) }
+      let rest = (value.texts ?? []).filter { (try? stored(.texts([$0]))) != nil }
+      if isOption, !rest.isEmpty { rows[index].value = (try? stored(.texts(rest))) ?? nil }
     }
   }
 
@@ -92,8 +122,10 @@ extension ReferenceForm {
 }
 
 extension ReferenceRow {
-  fileprivate var state: RowState {
+  fileprivate func state(isSecret: Bool) -> RowState {
     RowState(
-      spec.id, value: value, isOpen: opensAndCloses ? isOpen : nil, added: isAdded ? spec : nil)
+      spec.id, value: isComputed || isSecret ? nil : value,
+      isSecret: isSecret && !isComputed && value != nil, changed: changed,
+      isOpen: opensAndCloses ? isOpen : nil, added: isAdded ? declared : nil)
   }
 }

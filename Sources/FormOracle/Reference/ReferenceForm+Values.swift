@@ -4,65 +4,73 @@ extension ReferenceForm {
   /// The row that holds the value which a row edits or shows: of an editor its field, of a row
   /// that holds nothing `nil`.
   func holder(of index: Int) -> Int? {
-    switch rows[index].spec.content {
-    case .label, .button, .group: nil
-    default: rows[index].field ?? index
-    }
+    rows[index].spec.content.holdsNothing ? nil : rows[index].field ?? index
   }
 
   /// What a row shows of its value; an editor shows the draft where there is one.
   func shownValue(of index: Int) -> FormValue? {
-    guard let field = rows[index].field else { return rows[index].value }
-    return switch rows[field].draft {
-    case .none: rows[field].value
-    case .chosen(let value): value
+    let holder = rows[index].field ?? index
+    var value = rows[holder].value
+    if index != holder, case .chosen(let draft) = rows[holder].draft { value = draft }
+    return value.flatMap {
+      offeredPart(of: $0, in: holder, offered[rows[holder].editor ?? holder])
     }
   }
 
   /// Every stored value, in row order.
   public func values() -> [FormAnswer] {
-    rows.compactMap { row in row.value.map { FormAnswer(row: row.spec.id, value: $0) } }
+    rows.filter { !$0.isComputed }.compactMap { row in
+      row.value.map { FormAnswer(row: row.spec.id, value: $0) }
+    }
   }
 
-  /// What would be submitted, in row order: the answers of relevant rows.
+  /// What would be submitted, in row order: the answers of relevant rows, as far as they are offered.
   public func result() -> [FormAnswer] {
-    rows.indices.filter { relevance[$0] }.compactMap { index in
-      rows[index].value.map { FormAnswer(row: rows[index].spec.id, value: $0) }
+    rows.indices.filter { rows[$0].spec.content != .label }.compactMap { index in
+      answers[index].map { FormAnswer(row: rows[index].spec.id, value: $0.value) }
     }
   }
 
   /// The value as the row would store it, `.null` where it clears the row.
   ///
-  /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
-  func storable(_ value: FormValue, in index: Int) throws(FormRefusal) -> FormValue {
+  /// - Parameter options: The options that can be chosen, where they are others than those offered.
+  /// - Throws: `computed`, `wrongType` or `notAnOption` where the row can't hold it.
+  func storable(
+    _ value: FormValue, in index: Int, options: [OptionSpec]? = nil
+  ) throws(FormRefusal) -> FormValue {
+    if rows[index].isComputed {
+      throw FormRefusal(.computed, "\(rows[index].spec.id) is computed")
+    }
     guard let holder = holder(of: index) else {
       throw FormRefusal(.wrongType, "\(rows[index].spec.id) holds no value")
     }
     if value.clears { return .null }
-    switch rows[rows[holder].editor ?? holder].spec.content {
+    let options = options ?? offered[rows[holder].editor ?? holder]
+    switch holdingContent(of: holder) {
     case .text: if value.text != nil { return value }
     case .number:
       if let number = value.number, number.isFinite { return number == 0 ? 0 : value }
     case .toggle: if value.bool != nil { return value }
-    case .picker(let picker): if let choice = try choice(value, of: picker) { return choice }
+    case .picker(let picker):
+      if let choice = try choice(value, of: picker, options) { return choice }
     case .datePicker(let datePicker):
       if let moment = PlainMoment(value), moment.kind == datePicker.mode { return value }
-    case .label, .button, .group, .field: break
+    case .label, .button, .group, .field, .hidden, .custom: break
     }
     throw FormRefusal(.wrongType, "\(rows[index].spec.id) can't hold \(value)")
   }
 
   /// The choice as it would be stored, `nil` where it is of the wrong type.
-  private func choice(_ value: FormValue, of picker: PickerContent) throws(FormRefusal)
-    -> FormValue?
-  {
+  private func choice(
+    _ value: FormValue, of picker: PickerContent, _ options: [OptionSpec]
+  ) throws(FormRefusal) -> FormValue? {
     guard let chosen = picker.isMultiple ? value.texts : value.text.map({ [$0] }) else {
       return nil
     }
-    let options = picker.options.map { FormValue.text($0.value) }
+    let options = options.map { FormValue.text($0.value) }
     var members: [FormValue] = []
     for member in chosen.map(FormValue.text) {
-      guard options.contains(member) else {
+      guard picker.acceptsOther || options.contains(member) else {
         throw FormRefusal(.notAnOption, "\(member) is no option")
       }
       if !members.contains(member) { members.append(member) }

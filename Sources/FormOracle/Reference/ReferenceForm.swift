@@ -19,6 +19,12 @@ public struct ReferenceForm: Sendable {
   var relevance: [Bool] = []
   /// Which sections conditions leave in.
   var sectionRelevance: [Bool] = []
+  /// What conditions and expressions read of each row; `nil` where it is unanswered or irrelevant.
+  var answers: [ReferenceAnswer?] = []
+  /// Of each picker the options that it offers.
+  var offered: [[OptionSpec]] = []
+  /// The problems that were found outside the form.
+  var externalProblems: [FormProblem] = []
   /// What a table that shows the form shows: the relevant sections with their visible rows.
   public private(set) var contents = TableContents()
   /// The index of each row in `rows`.
@@ -35,10 +41,10 @@ public struct ReferenceForm: Sendable {
     self.spec = spec
     sections = spec.sections.map { ReferenceSection($0) }
     rows = spec.sections.enumerated().flatMap { index, section in
-      section.rows.map { ReferenceRow($0, inSection: index) }
+      section.rows.map { ReferenceRow($0, spec.optionLists, inSection: index) }
     }
     linkRows()
-    readRelevance()
+    readAnswers()
     readContents()
   }
 
@@ -61,9 +67,7 @@ public struct ReferenceForm: Sendable {
         continue
       }
       rows[index].presenter = presenter
-      guard case .field = rows[presenter].spec.content, rows[index].spec.content.canEdit else {
-        continue
-      }
+      guard rows[index].spec.canEdit(rows[presenter].spec) else { continue }
       rows[index].field = presenter
       if rows[presenter].editor == nil { rows[presenter].editor = index }
     }
@@ -95,9 +99,7 @@ struct ReferenceSection: Sendable {
 
 /// A row as the form has it at the moment.
 struct ReferenceRow: Sendable {
-  private let facts: ReferenceRowFacts
-  /// The row as it was declared.
-  var spec: RowSpec { facts.spec }
+  private var facts: ReferenceRowFacts
   /// Whether the row was put in at run time.
   let isAdded: Bool
   /// The section, an index into the sections in their present order.
@@ -108,7 +110,7 @@ struct ReferenceRow: Sendable {
   var field: Int?
   /// Of a field: its editor.
   var editor: Int?
-  /// What is stored.
+  /// What is stored; of a computed row what its expression gave last.
   var value: FormValue?
   /// Of a field: what was chosen and is not committed.
   var draft = Draft.none
@@ -123,42 +125,71 @@ struct ReferenceRow: Sendable {
     case chosen(FormValue?)
   }
 
-  init(_ spec: RowSpec, inSection section: Int, isAdded: Bool = false) {
-    facts = ReferenceRowFacts(spec)
+  init(
+    _ declared: RowSpec, _ lists: [String: [OptionSpec]], inSection section: Int,
+    isAdded: Bool = false
+  ) {
+    facts = ReferenceRowFacts(declared, [], lists)
     self.isAdded = isAdded
     self.section = section
-    isOpen = spec.content.isOpenAtStart
+    isOpen = declared.content.isOpenAtStart
     value = valueAtStart
+  }
+
+  /// Changes what the row shows, on top of what was changed before.
+  mutating func change(_ changes: [RowFact], _ lists: [String: [OptionSpec]]) {
+    facts = ReferenceRowFacts(facts.declared, facts.changed.changed(by: changes), lists)
   }
 
   /// The value that the spec gives the row.
   var valueAtStart: FormValue? {
-    spec.content.initialValue.flatMap { $0.clears ? nil : $0 }
+    if isComputed { return nil }
+    guard let value = spec.content.initialValue, !value.clears else { return nil }
+    guard case .list(let members) = value else { return value == .number(0) ? 0 : value }
+    return .list(
+      members.indices.filter { !members[..<$0].contains(members[$0]) }.map { members[$0] })
   }
 
   /// Whether both are one row in the same state.
   func isSame(as other: ReferenceRow) -> Bool {
     value == other.value && draft == other.draft && isOpen == other.isOpen
-      && section == other.section
-      && (facts === other.facts || spec == other.spec)
+      && section == other.section && hasSameFacts(as: other)
   }
 
+  private func hasSameFacts(as other: ReferenceRow) -> Bool {
+    facts === other.facts
+      || declared == other.declared && Set(changed) == Set(other.changed)
+  }
+
+  /// The row as it was declared.
+  var declared: RowSpec { facts.declared }
+  /// What was changed at run time.
+  var changed: [RowFact] { facts.changed }
+  /// The row as it is: with what was changed at run time, and with the options of its list.
+  var spec: RowSpec { facts.spec }
   /// Whether the row is a field.
   var isField: Bool { facts.isField }
   /// Whether people open and close the row.
   var opensAndCloses: Bool { facts.opensAndCloses }
-
+  /// Whether an expression gives the row its value.
+  var isComputed: Bool { facts.isComputed }
 }
 
-/// What never changes about a row, kept apart so that copies of a form stay cheap.
+/// What seldom changes about a row, kept apart so that copies of a form stay cheap.
 private final class ReferenceRowFacts: Sendable {
+  let declared: RowSpec
+  let changed: [RowFact]
   let spec: RowSpec
   let isField: Bool
   let opensAndCloses: Bool
+  let isComputed: Bool
 
-  init(_ spec: RowSpec) {
-    self.spec = spec
+  init(_ declared: RowSpec, _ changed: [RowFact], _ lists: [String: [OptionSpec]]) {
+    self.declared = declared
+    self.changed = changed
+    spec = declared.changed(by: changed, lists)
     isField = spec.content.isField
     opensAndCloses = spec.content.opensAndCloses
+    isComputed = spec.computed != nil
   }
 }

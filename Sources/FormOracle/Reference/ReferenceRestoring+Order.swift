@@ -38,7 +38,7 @@ extension ReferenceRestoring {
         spec.rows = indices.map { rows[$0].bareSpec }
         return spec
       }
-      let faults = SpecFaults(specs, spec.openAtOnce).list.filter {
+      let faults = SpecFaults(FormSpec(spec, sections: specs)).list.filter {
         $0.kind == .own || $0.kind == .editor
       }
       var bad: Set<Int> = []
@@ -126,7 +126,7 @@ extension ReferenceRestoring {
     let present = order.joined().map { rows[$0].spec }
     return present.contains { field in
       field.content.isField
-        && !present.contains { $0.presentedBy == field.id && $0.content.canEdit }
+        && !present.contains { $0.canEdit(field) }
     }
   }
 }

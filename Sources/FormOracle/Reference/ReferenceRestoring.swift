@@ -107,7 +107,8 @@ extension ReferenceRestoring {
   private mutating func findSavedRows() {
     for section in state.sections {
       let present = sections.first { $0.spec.id == section.id }?.spec.id
-      for saved in section.rows {
+      for var saved in section.rows {
+        saved.changed = saved.changed.map { $0.renamed(presentName) }
         let found = declared.first { $0.spec.id == presentName(saved.id) }
         if let added = saved.added, found == nil || removed.contains(saved.id) {
           rows.append(
@@ -129,13 +130,13 @@ extension ReferenceRestoring {
 
   /// Adds the rows that the state does not know. An editor goes with its field, or for another one.
   private mutating func findNewRows(mayReplaceEditors: Bool) {
-    let others = savedRows.compactMap(\.added).filter { mayReplaceEditors && $0.content.canEdit }
-    let replaced = Set(others.compactMap(\.presentedBy).map(presentName))
+    let others = savedRows.compactMap(\.added).map { $0.renamed(presentName) }
     for (row, home) in declared where !rows.contains(where: { $0.spec.id == row.id }) {
       var isRemoved = removed.contains(row.id)
       let presenter = declared.first { $0.spec.id == row.presentedBy }?.spec
-      if row.content.canEdit, let field = presenter, field.content.isField {
-        isRemoved = removed.contains(field.id) || isRemoved && replaced.contains(field.id)
+      if let field = presenter, row.canEdit(field) {
+        let isReplaced = mayReplaceEditors && others.contains { $0.canEdit(field) }
+        isRemoved = removed.contains(field.id) || isRemoved && isReplaced
       }
       if isRemoved { continue }
       rows.append(Row(spec: row, isAdded: false, saved: nil, savedSection: nil, home: home))

@@ -50,6 +50,7 @@ extension OracleRule.Family {
     again
     editors and drafts: an editor changes the value of its field, or a draft that closing the \
     field commits
+    computed rows: a computed row holds what its expression gives, and nobody sets it
     """
 
   private static let tableText = """

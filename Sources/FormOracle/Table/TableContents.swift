@@ -47,12 +47,35 @@ public struct RowAppearance: Hashable, Sendable {
   package var isEnabled: Bool
   /// Whether the row is open; `nil` where it is neither a field nor a group.
   package var isOpen: Bool?
+  /// The value as people read it.
+  package var text: String?
+  /// What is shown beside the value and can be changed while the form runs.
+  package var facts: [FormValue] = []
+  /// The options that a picker offers.
+  package var options: [OptionSpec] = []
 
   /// Creates an appearance.
   public init(_ value: FormValue? = nil, isEnabled: Bool = true, isOpen: Bool? = nil) {
     self.value = value
     self.isEnabled = isEnabled
     self.isOpen = isOpen
+  }
+
+  /// Creates the appearance of a row of a form.
+  ///
+  /// - Parameters:
+  ///   - spec: The row with what was changed while the form runs.
+  ///   - options: The options that it offers.
+  package init(
+    _ value: FormValue?, isEnabled: Bool, isOpen: Bool?, text: String?, spec: RowSpec,
+    options: [OptionSpec]
+  ) {
+    self.init(value, isEnabled: isEnabled, isOpen: isOpen)
+    (self.text, self.options) = (text, options)
+    var texts = [spec.title, spec.help]
+    if case .text(let text) = spec.content { texts.append(text.placeholder) }
+    if case .number(let number) = spec.content { texts.append(number.unit) }
+    facts = texts.map { $0.map(FormValue.text) ?? .null } + [.object(spec.extras)]
   }
 }
 

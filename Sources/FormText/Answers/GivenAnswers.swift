@@ -12,7 +12,8 @@ import FormEngine
 ///
 /// Rows without an answer stay as the form has them. So the result of a form, given to the same form
 /// at its start, yields itself, unless someone has cleared a row that begins with a value: a result
-/// leaves such a row out, and `null` has to be given for it.
+/// leaves such a row out, and `null` has to be given for it. What a file says of computed rows is passed
+/// over: their values follow from the others.
 public struct GivenAnswers: Sendable {
   private let form: LiveForm
   /// The answers that are wrong, in the order in which they were given.
@@ -105,18 +106,29 @@ public struct GivenAnswers: Sendable {
     }
   }
 
-  /// The answers as one action, in the order of the rows.
+  /// The answers as one action, in the order of the rows; options that other answers have to offer
+  /// first come after these.
   public var action: FormAction {
     let answers = fromWords.reduce(into: fromFiles) { $0[$1.key] = $1.value }
-    let actions = form.allRows.compactMap { id in
+    var waiting = form.allRows.compactMap { id in
       answers[id].map { FormAction.set(id, $0) }
     }
-    return .batch(actions)
+    var form = form
+    if form.canPerform(.batch(waiting)) { return .batch(waiting) }
+    var actions: [FormAction] = []
+    while true {
+      let refused = waiting.filter { (try? form.perform($0)) == nil }
+      if refused.count == waiting.count { return .batch(actions + refused) }
+      let done = Set(waiting).subtracting(refused)
+      actions += waiting.filter(done.contains)
+      waiting = refused
+    }
   }
 }
 
 extension GivenAnswers {
   private mutating func add(_ member: JSONMember, to row: LiveRow) -> TextFinding? {
+    if row.spec.computed != nil { return nil }
     do throws(FormRefusal) {
       let value = FormValue(member.node)
       try form.requirePossible(value, for: row.id)
@@ -140,10 +152,14 @@ extension GivenAnswers {
   private func value(_ text: String, for row: LiveRow) -> FormValue {
     let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
     let editor = row.editor.flatMap { form.row($0) } ?? row
-    switch (editor.spec.content, json) {
+    switch (editor.spec.content.equivalent, json) {
     case (.picker(let picker), _) where picker.option(text) != nil:
       return picker.isMultiple ? [.text(text)] : .text(text)
     case (.picker(let picker), .list(let values)?) where picker.isMultiple: return .list(values)
+    case (.picker(let picker), .text(let text)?) where picker.isMultiple && picker.acceptsOther:
+      return [.text(text)]
+    case (.picker(let picker), nil) where picker.isMultiple && picker.acceptsOther:
+      return [.text(text)]
     case (.number, .number(let number)?): return .number(number)
     case (.toggle, .bool(let bool)?): return .bool(bool)
     case (.text, .text(let text)?), (.picker, .text(let text)?), (.datePicker, .text(let text)?):

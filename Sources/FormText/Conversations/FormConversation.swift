@@ -101,6 +101,9 @@ extension FormConversation {
     case .row(let id):
       let row = try known(id)
       return { $0.writeFacts(of: row) }
+    case .rows(let position, let count):
+      let rows = try rows(from: position, count: count)
+      return { [form] in $0.writeFacts(of: rows.compactMap { form.row($0) }) }
     case .explain(let id):
       let text = try form.explain(id)
       return { $0.write(.text(text), forKey: "text") }
@@ -120,6 +123,25 @@ extension FormConversation {
         $0.write(result, forKey: "result")
       }
     }
+  }
+
+  /// The visible rows from a position on, which may be the one after the last of its section.
+  private func rows(
+    from position: RowPosition, count: Int
+  ) throws(FormRefusal) -> [RowID] {
+    guard (0..<form.numberOfSections).contains(position.section),
+      (0...form.numberOfRows(inSection: position.section)).contains(position.row)
+    else {
+      throw FormRefusal(.badPosition, "there is no place for a row at \(position)")
+    }
+    var rows: [RowID] = []
+    var start = position.row
+    for section in position.section..<form.numberOfSections where rows.count < count {
+      let end = min(form.numberOfRows(inSection: section), start + count - rows.count)
+      rows += form.rows(start..<end, inSection: section)
+      start = 0
+    }
+    return rows
   }
 
   private func known(_ id: RowID) throws(FormRefusal) -> LiveRow {

@@ -17,6 +17,8 @@ public enum FormQuery: Hashable, Sendable {
   case rowAt(RowPosition)
   /// All that is to be known of a row.
   case row(RowID)
+  /// The same of visible rows, from a position on and through the sections after it.
+  case rows(from: RowPosition, count: Int)
   /// Why a row is or is not visible.
   case explain(RowID)
   /// The legal place nearest to a proposed one, for a row that is being dragged.

@@ -70,6 +70,9 @@ extension JSONWriter {
     if !change.changed.isEmpty {
       write(change.changed, forKey: "changed")
     }
+    if !change.problemsChanged.isEmpty {
+      write(change.problemsChanged, forKey: "problemsChanged")
+    }
     if let action = change.tappedButton {
       write(.text(action.name), forKey: "action")
     }
@@ -90,7 +93,7 @@ extension JSONWriter {
       for problem in problems {
         writer.object { writer in
           writer.write(problem.row, forKey: "row")
-          writer.write(.text(problem.code.rawValue), forKey: "code")
+          writer.write(.text(problem.code.name), forKey: "code")
           writer.write(.text(problem.message), forKey: "message")
         }
       }
@@ -115,6 +118,7 @@ extension JSONWriter {
     write(.text(row.spec.content.kind.rawValue), forKey: "kind")
     write(row.spec.title.map(FormValue.text), forKey: "title")
     write(row.value, forKey: "value")
+    write(row.text.map(FormValue.text), forKey: "text")
     key("depth")
     number(row.depth)
     write(row.isOpen.map(FormValue.bool), forKey: "open")
@@ -123,8 +127,21 @@ extension JSONWriter {
     write(.bool(row.isRelevant), forKey: "relevant")
     write(.bool(row.isVisible), forKey: "visible")
     write(row.spec.presentedBy?.formValue, forKey: "presentedBy")
-    if case .picker(let picker) = row.spec.content {
-      write(.list(picker.options.map { $0.json }), forKey: "options")
+    if row.spec.content.kind == .picker {
+      write(.list(row.offeredOptions.map { $0.json }), forKey: "options")
+    }
+  }
+
+  /// The same of several rows, each with its id.
+  mutating func writeFacts(of rows: [LiveRow]) {
+    key("rows")
+    list { writer in
+      for row in rows {
+        writer.object { writer in
+          writer.write(row.id, forKey: "id")
+          writer.writeFacts(of: row)
+        }
+      }
     }
   }
 
@@ -164,9 +181,13 @@ extension TextIdentity {
 }
 
 extension OptionSpec {
-  /// The option as a spec writes it: a text where there is no title.
+  /// What people see of the option: a text where that is the value alone.
   fileprivate var json: FormValue {
-    guard let title else { return .text(value) }
-    return .object(["value": .text(value), "title": .text(title)])
+    var members: [String: FormValue] = [:]
+    members["title"] = title.map(FormValue.text)
+    members["help"] = help.map(FormValue.text)
+    if members.isEmpty { return .text(value) }
+    members["value"] = .text(value)
+    return .object(members)
   }
 }

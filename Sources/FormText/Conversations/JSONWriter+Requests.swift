@@ -30,6 +30,8 @@ extension FormAction {
     case .reveal: .reveal
     case .set: .set
     case .clear: .clear
+    case .change: .change
+    case .setProblems: .setProblems
     case .submit: .submit
     case .reset: .reset
     case .moveRow: .moveRow
@@ -52,6 +54,7 @@ extension FormQuery {
     case .positionOf: .positionOf
     case .rowAt: .rowAt
     case .row: .row
+    case .rows: .rows
     case .explain: .explain
     case .destination: .destination
     case .problems: .problems
@@ -85,7 +88,10 @@ extension JSONWriter {
     switch action {
     case .tap(let id), .open(let id), .reveal(let id), .removeRow(let id): text(id.text)
     case .removeSection(let id): text(id.text)
-    case .openAll, .closeAll, .submit, .reset, .undo, .redo: bool(true)
+    case .openAll(let presenter), .closeAll(let presenter):
+      bool(true)
+      write(presenter?.formValue, forKey: "under")
+    case .submit, .reset, .undo, .redo: bool(true)
     case .close(let id, let discards):
       text(id.text)
       write(flag: discards, forKey: "discard")
@@ -98,6 +104,13 @@ extension JSONWriter {
       text(id.text)
       write(flag: isShown, forKey: "alreadyShown")
       write(flag: isJoined, forKey: "joined")
+    case .change(let id, let facts):
+      text(id.text)
+      write(facts)
+    case .setProblems(let problems):
+      list { writer in
+        for problem in problems { writer.write(external: problem) }
+      }
     case .moveRow(let id, let position, let shown):
       text(id.text)
       write(position, forKey: "to")
@@ -121,6 +134,16 @@ extension JSONWriter {
     }
   }
 
+  private mutating func write(external problem: FormProblem) {
+    object { writer in
+      writer.write(problem.row, forKey: "row")
+      writer.write(.text(problem.message), forKey: "message")
+      if problem.code.name != FormProblem.Code.externalName {
+        writer.write(.text(problem.code.name), forKey: "code")
+      }
+    }
+  }
+
   private mutating func write(_ place: InsertionPlace) {
     switch place {
     case .at(let position): write(position, forKey: "at")
@@ -133,6 +156,9 @@ extension JSONWriter {
     switch query {
     case .positionOf(let id), .row(let id), .explain(let id): text(id.text)
     case .rowAt(let position): write(position)
+    case .rows(let position, let count):
+      write(position)
+      write(.number(Double(count)), forKey: "count")
     case .destination(let id, let proposed):
       text(id.text)
       write(proposed, forKey: "proposed")

@@ -48,10 +48,11 @@ extension FormRequest {
   public static var verbs: [String] { Verb.allCases.map { $0.rawValue } }
 
   enum Verb: String, CaseIterable {
-    case tap, open, close, openAll, closeAll, reveal, set, clear, submit, reset, undo, redo, batch
+    case tap, open, close, openAll, closeAll, reveal, set, clear, change, setProblems
+    case submit, reset, undo, redo, batch
     case restore, state
     case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
-    case positionOf, rowAt, row, explain, destination, problems, values
+    case positionOf, rowAt, row, rows, explain, destination, problems, values
 
     static var list: String {
       allCases.map { $0.rawValue }.joined(separator: ", ")
@@ -61,21 +62,27 @@ extension FormRequest {
     var keys: [String] {
       switch self {
       case .close: ["discard"]
+      case .openAll, .closeAll: ["under"]
       case .set: ["value", "alreadyShown", "joined"]
       case .clear: ["alreadyShown", "joined"]
+      case .change: RowFact.keys
       case .moveRow: ["to", "alreadyShown"]
       case .moveSection: ["to"]
       case .insertRow, .insertBlock: ["at", "after", "before"]
       case .insertSection: ["at"]
       case .destination: ["proposed"]
+      case .rows: ["count"]
       default: []
       }
     }
+
+    /// Whether keys that begin with `x-` belong to the verb as well.
+    var hasExtras: Bool { self == .change }
   }
 }
 
 /// Reads what belongs to one verb.
-private struct RequestReader {
+struct RequestReader {
   let verb: FormRequest.Verb
   let object: JSONNode
   let operand: JSONNode
@@ -83,7 +90,9 @@ private struct RequestReader {
 
   func requireKnownKeys(_ members: [JSONMember]) throws(FormRefusal) {
     for member in members
-    where member.key != verb.rawValue && !verb.keys.contains(member.key) {
+    where member.key != verb.rawValue && !verb.keys.contains(member.key)
+      && !(verb.hasExtras && SpecKeys.isExtra(member.key))
+    {
       let known = verb.keys.isEmpty ? "none" : verb.keys.joined(separator: " and ")
       throw bad(
         "the key \(member.key.quotedForMessage) is unknown; beside \(verb) there may be \(known)")
@@ -95,8 +104,8 @@ private struct RequestReader {
     case .tap: .action(.tap(try id()))
     case .open: .action(.open(try id()))
     case .close: .action(.close(try id(), discardingDraft: try flag("discard")))
-    case .openAll: .action(try command(.openAll))
-    case .closeAll: .action(try command(.closeAll))
+    case .openAll: .action(try command(.openAll(under: try id("under"))))
+    case .closeAll: .action(try command(.closeAll(under: try id("under"))))
     case .reveal: .action(.reveal(try id()))
     case .set:
       .action(
@@ -105,6 +114,8 @@ private struct RequestReader {
           joined: try flag("joined")))
     case .clear:
       .action(.clear(try id(), alreadyShown: try flag("alreadyShown"), joined: try flag("joined")))
+    case .change: .action(.change(try id(), try facts()))
+    case .setProblems: .action(.setProblems(try problems()))
     case .submit: .action(try command(.submit))
     case .reset: .action(try command(.reset))
     case .undo: .action(try command(.undo))
@@ -124,6 +135,7 @@ private struct RequestReader {
     case .positionOf: .query(.positionOf(try id()))
     case .rowAt: .query(.rowAt(try position(operand)))
     case .row: .query(.row(try id()))
+    case .rows: .query(.rows(from: try position(operand), count: try count()))
     case .explain: .query(.explain(try id()))
     case .destination:
       .query(.destination(of: try id(), proposed: try position("proposed")))
@@ -134,11 +146,17 @@ private struct RequestReader {
     }
   }
 
-  private func id() throws(FormRefusal) -> RowID { RowID(try text()) }
+  func id() throws(FormRefusal) -> RowID { RowID(try text()) }
 
-  private func text() throws(FormRefusal) -> String {
+  func text() throws(FormRefusal) -> String {
     guard let text = operand.text else { throw bad("\(verb) wants an id, a text") }
     return text
+  }
+
+  private func id(_ key: String) throws(FormRefusal) -> RowID? {
+    guard let node = object[key] else { return nil }
+    guard let text = node.text else { throw bad("\(key) wants an id, a text") }
+    return RowID(text)
   }
 
   private func command<Subject>(_ command: Subject) throws(FormRefusal) -> Subject {
@@ -190,6 +208,13 @@ private struct RequestReader {
     return index
   }
 
+  private func count() throws(FormRefusal) -> Int {
+    guard let count = object["count"]?.integer, count >= 0 else {
+      throw bad("\(verb) wants a \"count\" as well: how many rows, 0 or more")
+    }
+    return count
+  }
+
   private func state() throws(FormRefusal) -> FormState {
     do throws(StateError) {
       return try FormState(operand)
@@ -210,14 +235,23 @@ private struct RequestReader {
     for node in nodes where node.members == nil {
       throw bad("a row is an object, not \(node.shapeName)")
     }
+    var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
+    if case .after(let id) = place { neighbours.insert(id, at: 0) }
+    if case .before(let id) = place { neighbours.insert(id, at: 0) }
+    return try afterUnknownRows(neighbours) { () throws(FormRefusal) in
+      .insert(try SpecFragments.rows(nodes), place)
+    }
+  }
+
+  /// Reads a part of a spec. Where it can't be read, unknown rows among some are reported first.
+  func afterUnknownRows<Part>(
+    _ rows: [RowID], _ read: () throws(FormRefusal) -> Part
+  ) throws(FormRefusal) -> Part {
     do throws(FormRefusal) {
-      return .insert(try SpecFragments.rows(nodes), place)
+      return try read()
     } catch {
-      var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
-      if case .after(let id) = place { neighbours.insert(id, at: 0) }
-      if case .before(let id) = place { neighbours.insert(id, at: 0) }
-      for id in neighbours where !isKnown(id) {
-        throw FormRefusal(.unknownRow, "there is no row \"\(id)\"")
+      for id in rows where !isKnown(id) {
+        throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
       }
       throw error
     }
@@ -249,7 +283,7 @@ private struct RequestReader {
     return actions
   }
 
-  private func bad(_ message: String) -> FormRefusal {
+  func bad(_ message: String) -> FormRefusal {
     FormRefusal(.badAction, message)
   }
 }

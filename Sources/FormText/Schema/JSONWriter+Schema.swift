@@ -65,6 +65,7 @@ extension JSONWriter {
   mutating func operandShape(of verb: String) {
     switch verb {
     case "answered": member("type", "boolean")
+    case "matches": member("type", "string")
     case "in", "notIn": valueOf(or: ["array"])
     case "is", "isNot": valueOf(or: ["string", "number", "boolean"])
     case "contains": valueOf(or: ["string"])
@@ -98,11 +99,29 @@ extension JSONWriter {
       key("const")
       number(SpecKeys.newestVersion)
     case .condition: member("$ref", "#/$defs/condition")
+    case .expression: member("$ref", "#/$defs/expression")
     case .list(let part): listShape(of: part.rawValue)
     case .texts:
       member("type", "array")
       key("items")
       object { $0.member("type", "string") }
+    case .options:
+      key("anyOf")
+      list { writer in
+        writer.object { $0.member("type", "string") }
+        writer.object { $0.listShape(of: "option") }
+      }
+    case .optionLists:
+      member("type", "object")
+      key("additionalProperties")
+      object { $0.listShape(of: "option") }
+    case .messages:
+      closedObject(required: []) { writer in
+        for code in FormProblem.Code.allCases where code != .check {
+          writer.key(code.name)
+          writer.object { $0.member("type", "string") }
+        }
+      }
     }
   }
 }

@@ -34,8 +34,9 @@ public enum SpecReference {
       ("Options", ["A text is its own value and title.", ""] + lines(SpecKeys.option.rules)),
       ("Checks", lines(SpecKeys.check.rules)),
       ("Conditions", conditionLines),
+      ("Expressions", expressionLines),
       ("Codes of findings", FindingCode.allCases.map { item($0.rawValue, $0.meaning) }),
-      ("Codes of problems", FormProblem.Code.allCases.map { item($0.rawValue, $0.meaning) }),
+      ("Codes of problems", FormProblem.Code.allCases.map { item($0.name, $0.meaning) }),
     ]
   }
 
@@ -56,6 +57,14 @@ public enum SpecReference {
         "what the row's answer is, by one of these verbs. The operand is a value, or "
           + #"`{"valueOf": ID}` for the answer of another row."#),
     ] + Condition.Verb.names.map { item($0, Condition.Verb.meaning(of: $0) ?? "") }
+  }
+
+  private static var expressionLines: [String] {
+    let start = wrapped(
+      "",
+      "What gives a computed row its value. A text, a number, true and false are themselves; the other "
+        + "expressions are objects with one of these keys:")
+    return [start, ""] + SpecKeys.expressions.flatMap { lines($0.keys.rules) }
   }
 
   private static func item(_ name: String, _ text: String) -> String {

@@ -34,6 +34,7 @@ public enum SpecSchema {
       ("check", { $0.keys(of: SpecKeys.check) }),
       ("condition", writeCondition),
       ("valueOf", { $0.keys(of: SpecKeys.operand) }),
+      ("expression", writeExpression),
     ]
     return parts
       + RowContent.Kind.allCases.map { kind in
@@ -83,9 +84,20 @@ public enum SpecSchema {
 }
 
 extension SpecSchema {
+  private static func writeExpression(_ writer: inout JSONWriter) {
+    writer.key("oneOf")
+    writer.list { writer in
+      writer.object { $0.member("type", ["string", "number", "boolean"]) }
+      for form in SpecKeys.expressions {
+        writer.object { $0.keys(of: form.keys) }
+      }
+    }
+  }
+
   private static func writeCondition(_ writer: inout JSONWriter) {
     writer.key("oneOf")
     writer.list { writer in
+      writer.object { $0.member("type", "boolean") }
       for joiner in ConditionWords.joiners {
         writer.object { writer in
           writer.closedObject(required: [joiner]) { writer in

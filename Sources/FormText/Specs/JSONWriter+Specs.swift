@@ -16,6 +16,8 @@ extension JSONWriter {
       if spec.openAtOnce != .many {
         writer.write(.text(spec.openAtOnce.rawValue), forKey: "openAtOnce")
       }
+      writer.write(spec.optionLists)
+      writer.write(spec.messages)
       writer.key("sections")
       writer.list { writer in
         for section in spec.sections { writer.write(section, withRows: true) }
@@ -58,7 +60,12 @@ extension JSONWriter {
       writer.write(flag: row.isRequired, forKey: "required")
       if !row.isMovable { writer.write(false, forKey: "movable") }
       writer.write(row.pinned.map { .text($0.rawValue) }, forKey: "pinned")
+      if let computed = row.computed {
+        writer.key("computed")
+        writer.write(computed)
+      }
       writer.write(row.checks)
+      writer.write(row.messages)
       if !row.formerly.isEmpty { writer.write(row.formerly, forKey: "formerly") }
       writer.write(extras: row.extras)
     }
@@ -74,42 +81,86 @@ extension JSONWriter {
     case .field(let field):
       write(flag: field.isOpen, forKey: "open")
       write(field.value, forKey: "value")
-    case .text(let text):
-      write(text.value, forKey: "value")
-      write(text.placeholder.map(FormValue.text), forKey: "placeholder")
-      write(text.minLength.map { .number(Double($0)) }, forKey: "minLength")
-      write(text.maxLength.map { .number(Double($0)) }, forKey: "maxLength")
+      write(field.editor?.formValue, forKey: "editor")
+    case .text(let text): write(text)
     case .number(let number):
       write(number.value, forKey: "value")
       write(number.min.map(FormValue.number), forKey: "min")
       write(number.max.map(FormValue.number), forKey: "max")
       write(number.step.map(FormValue.number), forKey: "step")
       write(flag: number.isInteger, forKey: "integer")
+      write(number.unit.map(FormValue.text), forKey: "unit")
     case .toggle(let initially):
       if initially != false { write(initially.map(FormValue.bool) ?? .null, forKey: "value") }
     case .picker(let picker): write(picker)
     case .datePicker(let datePicker): write(datePicker)
+    case .hidden(let held), .custom(let held):
+      write(.text(held.holds.rawValue), forKey: "holds")
+      write(held.value, forKey: "value")
     }
   }
 
+  private mutating func write(_ text: TextContent) {
+    write(text.value, forKey: "value")
+    write(text.placeholder.map(FormValue.text), forKey: "placeholder")
+    write(count: text.minLength, forKey: "minLength")
+    write(count: text.maxLength, forKey: "maxLength")
+    write(text.pattern.map(FormValue.text), forKey: "pattern")
+    write(flag: text.isMultiline, forKey: "multiline")
+    write(flag: text.isSecret, forKey: "secret")
+    if !text.suggestions.isEmpty { write(.texts(text.suggestions), forKey: "suggestions") }
+  }
+
   private mutating func write(_ picker: PickerContent) {
-    key("options")
-    list { writer in
-      for option in picker.options {
-        if option.title == nil, option.extras.isEmpty {
-          writer.text(option.value)
-        } else {
-          writer.object { writer in
-            writer.write(.text(option.value), forKey: "value")
-            writer.write(option.title.map(FormValue.text), forKey: "title")
-            writer.write(extras: option.extras)
-          }
-        }
-      }
+    if let list = picker.optionList {
+      write(.text(list), forKey: "options")
+    } else {
+      write(picker.options, forKey: "options")
     }
     write(picker.value, forKey: "value")
     write(flag: picker.isMultiple, forKey: "multiple")
     if picker.commit != .change { write(.text(picker.commit.rawValue), forKey: "commit") }
+    write(flag: picker.acceptsOther, forKey: "other")
+    write(count: picker.minChoices, forKey: "minChoices")
+    write(count: picker.maxChoices, forKey: "maxChoices")
+  }
+
+  /// A member with a list of options.
+  mutating func write(_ options: [OptionSpec], forKey key: String) {
+    self.key(key)
+    list { writer in
+      for option in options { writer.write(option) }
+    }
+  }
+
+  private mutating func write(_ option: OptionSpec) {
+    if option == OptionSpec(option.value) { return text(option.value) }
+    object { writer in
+      writer.write(.text(option.value), forKey: "value")
+      writer.write(option.title.map(FormValue.text), forKey: "title")
+      writer.write(option.help.map(FormValue.text), forKey: "help")
+      writer.write(option.shownWhen, forKey: "shownWhen")
+      writer.write(option.score.map(FormValue.number), forKey: "score")
+      writer.write(extras: option.extras)
+    }
+  }
+
+  private mutating func write(_ lists: [String: [OptionSpec]]) {
+    guard !lists.isEmpty else { return }
+    key("optionLists")
+    object { writer in
+      for name in lists.keys.sorted() { writer.write(lists[name] ?? [], forKey: name) }
+    }
+  }
+
+  private mutating func write(_ messages: [FormProblem.Code: String]) {
+    guard !messages.isEmpty else { return }
+    key("messages")
+    object { writer in
+      for (code, text) in messages.sorted(by: { $0.key.name < $1.key.name }) {
+        writer.write(.text(text), forKey: code.name)
+      }
+    }
   }
 
   private mutating func write(_ datePicker: DatePickerContent) {
@@ -128,10 +179,15 @@ extension JSONWriter {
         writer.object { writer in
           writer.write(check.that, forKey: "that")
           writer.write(.text(check.message), forKey: "message")
+          writer.write(flag: check.whenAnswered, forKey: "whenAnswered")
           writer.write(extras: check.extras)
         }
       }
     }
+  }
+
+  private mutating func write(count: Int?, forKey key: String) {
+    write(count.map { .number(Double($0)) }, forKey: key)
   }
 
   /// A member that is left out where it is false.
@@ -144,61 +200,4 @@ extension JSONWriter {
       write(value, forKey: key)
     }
   }
-}
-
-extension JSONWriter {
-  /// A member with a condition; none where there is no condition.
-  mutating func write(_ condition: Condition?, forKey key: String) {
-    guard let condition else { return }
-    self.key(key)
-    write(condition)
-  }
-
-  /// Writes a condition, however deeply others are nested in it.
-  private mutating func write(_ condition: Condition) {
-    var waiting = [ConditionPiece.condition(condition)]
-    while let piece = waiting.popLast() {
-      switch piece {
-      case .end(let bracket): end(bracket)
-      case .condition(let condition):
-        begin("{")
-        waiting.append(.end("}"))
-        switch condition.shape {
-        case .all(let conditions): write(conditions, forKey: "all", &waiting)
-        case .any(let conditions): write(conditions, forKey: "any", &waiting)
-        case .not(let condition):
-          key("not")
-          waiting.append(.condition(condition))
-        case .row(let id, let verb):
-          write(id, forKey: "row")
-          key(verb.name)
-          writeOperand(of: verb)
-        }
-      }
-    }
-  }
-
-  private mutating func write(
-    _ conditions: [Condition], forKey key: String, _ waiting: inout [ConditionPiece]
-  ) {
-    self.key(key)
-    begin("[")
-    waiting.append(.end("]"))
-    for condition in conditions.reversed() { waiting.append(.condition(condition)) }
-  }
-
-  private mutating func writeOperand(of verb: Condition.Verb) {
-    switch (verb, verb.operand) {
-    case (.answered(let isAnswered), _): bool(isAnswered)
-    case (_, .value(let value)): self.value(value)
-    case (_, .valueOf(let id)): object { $0.write(id, forKey: "valueOf") }
-    case (_, nil): null()
-    }
-  }
-}
-
-/// What is still to be written of a condition.
-private enum ConditionPiece {
-  case condition(Condition)
-  case end(String)
 }

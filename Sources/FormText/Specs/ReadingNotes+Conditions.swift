@@ -6,6 +6,7 @@ extension ReadingNotes {
   ///
   /// - Parameter site: The place as messages name it: `shownWhen of row "melon"`.
   mutating func condition(_ node: JSONNode, _ site: SpecPart) -> Condition {
+    if let holds = node.bool { return .constant(holds) }
     guard let members = node.members else {
       reportShape(of: node, "a condition in \(site)", wanted: KeyRule.Shape.condition.words)
       return unread(node)
@@ -118,18 +119,15 @@ extension ReadingNotes {
       }
       return .answered(isAnswered)
     }
-    guard let operand = operand(node, .operand(of: word.name, in: site)) else { return nil }
-    switch word.name {
-    case "is": return .is(operand)
-    case "isNot": return .isNot(operand)
-    case "in": return .in(operand)
-    case "notIn": return .notIn(operand)
-    case "moreThan": return .moreThan(operand)
-    case "atLeast": return .atLeast(operand)
-    case "lessThan": return .lessThan(operand)
-    case "atMost": return .atMost(operand)
-    case "contains": return .contains(operand)
-    default: return nil
+    if word.name == "matches" {
+      guard let pattern = node.text else {
+        reportShape(of: node, "matches in \(site)", wanted: "a pattern as a text")
+        return nil
+      }
+      return .matches(pattern)
+    }
+    return operand(node, .operand(of: word.name, in: site)).flatMap {
+      Condition.Verb(word.name, $0)
     }
   }
 
@@ -194,7 +192,7 @@ struct ConditionWords {
       } else {
         verbs.isEmpty ? Condition.Verb.names : []
       }
-    guard let name = NearestName.search(for: member.key, in: missing) else {
+    guard let name = SpecKeys.guess(member.key, among: missing) else {
       unknown.append(member)
       return
     }

@@ -13,22 +13,30 @@ extension ReadingNotes {
         GroupContent(
           isOpen: sifted.bool("open") ?? false, isCollapsible: sifted.bool("collapsible") ?? true))
     case .field:
+      if sifted.unread.contains("editor") { gaps.contents.insert(number) }
       return .field(
-        FieldContent(value: sifted.value("value"), isOpen: sifted.bool("open") ?? false))
+        FieldContent(
+          value: sifted.value("value"), isOpen: sifted.bool("open") ?? false,
+          editor: sifted.text("editor").map { RowID($0) }))
     case .text:
       return .text(
         TextContent(
           value: sifted.value("value"), placeholder: sifted.text("placeholder"),
-          minLength: sifted["minLength"]?.integer, maxLength: sifted["maxLength"]?.integer))
+          minLength: sifted["minLength"]?.integer, maxLength: sifted["maxLength"]?.integer,
+          pattern: sifted.text("pattern"), isMultiline: sifted.bool("multiline") ?? false,
+          isSecret: sifted.bool("secret") ?? false, suggestions: sifted.texts("suggestions")))
     case .number:
       return .number(
         NumberContent(
           value: sifted.value("value"), min: sifted["min"]?.number, max: sifted["max"]?.number,
-          step: sifted["step"]?.number, isInteger: sifted.bool("integer") ?? false))
+          step: sifted["step"]?.number, isInteger: sifted.bool("integer") ?? false,
+          unit: sifted.text("unit")))
     case .toggle:
       return .toggle(initially: sifted["value"] == nil ? false : sifted.bool("value"))
     case .picker: return .picker(picker(sifted, owner, number))
     case .datePicker: return .datePicker(datePicker(sifted, number))
+    case .hidden: return .hidden(held(sifted, else: .text, number))
+    case .custom: return .custom(held(sifted, else: .nothing, number))
     }
   }
 
@@ -38,29 +46,23 @@ extension ReadingNotes {
     if sifted.unread.contains("options") || sifted.unread.contains("multiple") {
       gaps.contents.insert(number)
     }
+    var options: [OptionSpec] = []
+    if let node = sifted["options"], !self.options(node, owner, into: &options) {
+      gaps.contents.insert(number)
+    }
     return PickerContent(
-      options: sifted["options"].map { options($0, owner, number) } ?? [],
-      value: sifted.value("value"), isMultiple: sifted.bool("multiple") ?? false,
-      commit: sifted.choice("commit", else: .change))
+      options: options, optionList: sifted.text("options"), value: sifted.value("value"),
+      isMultiple: sifted.bool("multiple") ?? false,
+      commit: sifted.choice("commit", else: .change), acceptsOther: sifted.bool("other") ?? false,
+      minChoices: sifted["minChoices"]?.integer, maxChoices: sifted["maxChoices"]?.integer)
   }
 
-  private mutating func options(
-    _ node: JSONNode, _ owner: SpecPart, _ number: Int
-  ) -> [OptionSpec] {
-    (node.elements ?? []).enumerated().map { index, element in
-      if let text = element.text { return OptionSpec(text) }
-      let name = SpecPart.option(index, of: owner)
-      guard let members = element.members else {
-        reportShape(
-          of: element, "\(name)", wanted: "a text, or an object with \"value\" and \"title\"")
-        gaps.contents.insert(number)
-        return OptionSpec("")
-      }
-      let sifted = sift(members, at: element.offset, by: SpecKeys.option, owner: name)
-      if sifted.text("value") == nil { gaps.contents.insert(number) }
-      return OptionSpec(
-        sifted.text("value") ?? "", title: sifted.text("title"), extras: sifted.extras)
-    }
+  private mutating func held(
+    _ sifted: SiftedMembers, else usual: HeldContent.Kind, _ number: Int
+  ) -> HeldContent {
+    if sifted.unread.contains("holds") { gaps.contents.insert(number) }
+    return HeldContent(
+      holds: sifted.choice("holds", else: usual), value: sifted.value("value"))
   }
 
   private mutating func datePicker(

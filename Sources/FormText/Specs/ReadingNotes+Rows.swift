@@ -32,6 +32,7 @@ extension ReadingNotes {
     let sifted = sift(members, at: offset, by: table, owner: owner)
     if sifted.text("id") == nil { gaps.ids.insert(number) }
     if kind == nil { gaps.kinds.insert(number) }
+    if sifted.unread.contains("title") { gaps.titles.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
     let content = content(kind ?? .label, sifted, owner, number)
     let shownWhen = sifted["shownWhen"].map {
@@ -40,15 +41,20 @@ extension ReadingNotes {
     let enabledWhen = sifted["enabledWhen"].map {
       condition($0, .value(of: "enabledWhen", in: owner))
     }
+    let computed = sifted["computed"].map { expression($0, .value(of: "computed", in: owner)) }
+    if computed.map({ !$0.isWhole }) ?? sifted.unread.contains("computed") {
+      gaps.expressions.insert(number)
+    }
     return RowSpec(
       RowID(sifted.text("id") ?? ""), content, title: sifted.text("title"),
       help: sifted.text("help"), presentedBy: sifted.text("presentedBy").map { RowID($0) },
       shownWhen: shownWhen, enabledWhen: enabledWhen,
       isRequired: sifted.bool("required") ?? false,
       isMovable: sifted.bool("movable") ?? true,
-      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init),
+      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
       checks: sifted["checks"].map { checks($0, owner) } ?? [],
-      formerly: sifted["formerly"]?.elements?.compactMap { $0.text.map { RowID($0) } } ?? [],
+      messages: messages(sifted["messages"], .value(of: "messages", in: owner)),
+      formerly: sifted.texts("formerly").map { RowID($0) },
       extras: sifted.extras)
   }
 
@@ -60,7 +66,7 @@ extension ReadingNotes {
     }
     let misspelt = members.first { member in
       !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
-        && NearestName.search(for: member.key, in: ["kind"]) != nil
+        && SpecKeys.guess(member.key, among: ["kind"]) != nil
     }
     return misspelt?.node.text.flatMap(RowContent.Kind.init)
   }
@@ -75,7 +81,8 @@ extension ReadingNotes {
       let sifted = sift(members, at: element.offset, by: SpecKeys.check, owner: name)
       let that = sifted["that"].map { condition($0, name) } ?? unread(element)
       return CheckSpec(
-        that: that, message: sifted.text("message") ?? "", extras: sifted.extras)
+        that: that, message: sifted.text("message") ?? "",
+        whenAnswered: sifted.bool("whenAnswered") ?? false, extras: sifted.extras)
     }
   }
 }

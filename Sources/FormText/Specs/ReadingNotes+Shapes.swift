@@ -26,7 +26,10 @@ extension ReadingNotes {
   func shapeFault(_ node: JSONNode, _ shape: KeyRule.Shape) -> String? {
     switch (shape, node.value) {
     case (.text, .text), (.moment, .text), (.bool, .bool), (.boolOrNull, .bool),
-      (.boolOrNull, .null), (.number, .number), (.condition, .object), (.list, .list):
+      (.boolOrNull, .null), (.number, .number), (.condition, .object), (.condition, .bool),
+      (.list, .list), (.options, .list), (.options, .text), (.optionLists, .object),
+      (.messages, .object),
+      (.expression, .text), (.expression, .number), (.expression, .bool), (.expression, .object):
       nil
     // The checker judges values: it knows what the row can hold.
     case (.anyValue, _), (.textOrNull, _), (.numberOrNull, _), (.momentOrNull, _),
@@ -43,7 +46,7 @@ extension ReadingNotes {
   private mutating func reportUnknownChoice(
     _ text: String, at offset: Int, _ subject: String, _ key: String, _ choices: [String]
   ) {
-    let nearest = NearestName.search(for: text, in: choices)
+    let nearest = SpecKeys.guess(text, among: choices)
     let list = choices.map { $0.quotedForMessage }.joined(separator: ", ")
     let remedy = nearest.map { "did you mean \($0.quotedForMessage)?" } ?? "use one of \(list)"
     report(
@@ -83,8 +86,12 @@ extension KeyRule.Shape {
     case .oneOf(let choices):
       "one of " + choices.map { $0.quotedForMessage }.joined(separator: ", ")
     case .version: "the number \(SpecKeys.newestVersion)"
-    case .condition: "a condition, which is an object"
+    case .condition: "a condition: an object, true or false"
+    case .expression: "an expression: a text, a number, true, false or an object"
     case .texts: "a list of texts"
+    case .options: "a list of options, or the name of one of the form's optionLists"
+    case .optionLists: "an object of lists of options"
+    case .messages: "an object of texts by the codes of problems"
     case .list(let part): "a list of \(part.rawValue)s"
     }
   }

@@ -33,12 +33,25 @@ struct SiftedMembers: Sendable {
   fileprivate(set) var extras: [String: FormValue] = [:]
 
   subscript(name: String) -> JSONNode? {
-    members.first { $0.key == name }?.node
+    members.first { $0.key.isKey(name) }?.node
+  }
+
+  /// Whether a key may be added beside those that are there.
+  fileprivate func allows(_ name: String) -> Bool {
+    switch name {
+    case "value", "required": self["computed"] == nil
+    case "computed": self["value"] == nil && bool("required") != true
+    case "minChoices", "maxChoices": bool("multiple") == true
+    default: true
+    }
   }
 
   func text(_ name: String) -> String? { self[name]?.text }
 
   func bool(_ name: String) -> Bool? { self[name]?.bool }
+
+  /// The texts of a list, none where there is no list.
+  func texts(_ name: String) -> [String] { self[name]?.elements?.compactMap { $0.text } ?? [] }
 
   /// The value of a key, `nil` for null.
   func value(_ name: String) -> FormValue? {
@@ -76,7 +89,8 @@ extension ReadingNotes {
   }
 
   private func isAsExpected(_ member: JSONMember, in table: KeyTable) -> Bool {
-    table.rule(member.key).map { shapeFault(member.node, $0.shape) == nil } ?? false
+    table.index(of: member.key)
+      .map { shapeFault(member.node, table.rules[$0].shape) == nil } ?? false
   }
 
   private mutating func acceptEach(
@@ -100,10 +114,17 @@ extension ReadingNotes {
     _ unknown: [JSONMember], _ sifted: inout SiftedMembers, _ table: KeyTable, _ owner: SpecPart
   ) {
     for member in unknown {
-      let free = table.names.filter { sifted[$0] == nil && !sifted.unread.contains($0) }
-      let nearest = NearestName.search(for: member.key, in: free)
-      reportUnknownKey(member, nearest: nearest, table, owner)
-      if let rule = nearest.flatMap(table.rule) { accept(member, rule, &sifted, owner) }
+      let free = table.names.filter {
+        sifted[$0] == nil && !sifted.unread.contains($0) && sifted.allows($0)
+      }
+      let nearest = SpecKeys.guess(member.key, among: free)
+      reportUnknownKey(member, nearest: nearest, table.names.filter(sifted.allows), owner)
+      guard let rule = nearest.flatMap(table.rule) else { continue }
+      if shapeFault(member.node, rule.shape) == nil {
+        accept(member, rule, &sifted, owner)
+      } else {
+        sifted.unread.insert(rule.name)
+      }
     }
   }
 
@@ -117,20 +138,27 @@ extension ReadingNotes {
     }
   }
 
-  private mutating func reportUnknownKey(
-    _ member: JSONMember, nearest: String?, _ table: KeyTable, _ owner: SpecPart
+  mutating func reportUnknownKey(
+    _ member: JSONMember, nearest: String?, _ names: [String], _ owner: SpecPart
   ) {
     let key = member.key.quotedForMessage
     let message =
       if let nearest {
         "\(owner) has an unknown key, \(key); did you mean \(nearest.quotedForMessage)?"
-      } else if table.rule("kind") != nil, let kinds = SpecKeys.kinds(having: member.key) {
+          + hint(member, nearest)
+      } else if names.contains("kind"), let kinds = SpecKeys.kinds(having: member.key) {
         "\(owner) has the key \(key), which belongs to rows of the kind \(kinds); leave it out, or "
           + "change the kind"
       } else {
         "\(owner) has an unknown key, \(key); leave it out, or use one of: "
-          + table.names.joined(separator: ", ")
+          + names.joined(separator: ", ")
       }
     report(.unknownKey, at: member.keyOffset, message)
+  }
+
+  /// What more is to be done where rows are written inside their presenter.
+  private func hint(_ member: JSONMember, _ name: String) -> String {
+    guard name == "presentedBy", member.node.elements != nil else { return "" }
+    return " Write the rows after this one, each with the id of this one as presentedBy"
   }
 }

@@ -27,6 +27,17 @@ enum SpecFragments {
     return section
   }
 
+  /// Facts of a row that are changed while the form runs, by the keys that specs have for them.
+  ///
+  /// - Throws: `badSpec` where one can't be read.
+  static func facts(_ members: [JSONMember], of id: String) throws(FormRefusal) -> [RowFact] {
+    var notes = ReadingNotes()
+    let owner = SpecPart.row(id: id, title: nil, number: 0, section: 0)
+    let facts = members.compactMap { notes.fact($0, owner) }
+    try refuse(notes)
+    return facts
+  }
+
   private static func rows(_ nodes: [JSONNode], _ notes: inout ReadingNotes) -> [RowSpec] {
     nodes.enumerated().compactMap { index, node in
       guard let members = node.members else {

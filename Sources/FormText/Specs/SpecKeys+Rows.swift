@@ -47,7 +47,9 @@ extension SpecKeys {
       about: "What must hold for the row to react to a tap."),
     KeyRule(
       name: "required", shape: .bool,
-      about: "Whether the form can't be submitted while the row is unanswered."),
+      about:
+        "Whether the form can't be submitted while the row is unanswered; of a group, while no row in "
+        + "its block is answered."),
     KeyRule(
       name: "movable", shape: .bool,
       about: "Whether people may move the row; default true."),
@@ -62,6 +64,7 @@ extension SpecKeys {
     KeyRule(
       name: "formerly", shape: .texts,
       about: "The ids of the row in earlier versions of the spec, for saved states."),
+    messages,
   ]
 
   /// What a row of a kind is, in a sentence for people who write specs.
@@ -71,19 +74,22 @@ extension SpecKeys {
     case .button: "Performs its action when it is tapped."
     case .group: "Presents the rows of its block; opens and closes."
     case .field:
-      "Shows the value of its editor, the picker or datePicker in its block; opens and closes."
+      "Shows the value of its editor, the row that it names or else the only picker or datePicker "
+        + "directly in its block; opens and closes."
     case .text: "Holds a text."
     case .number: "Holds a number."
     case .toggle: "Holds true or false."
     case .picker: "Holds one option, or a list of them."
     case .datePicker: "Holds a date, a time, or both, as an ISO 8601 text."
+    case .hidden: "Holds what its key holds says, and is never visible."
+    case .custom: "Holds what its key holds says; drawn by the author's front end, by its x- keys."
     }
   }
 
   /// The keys that only rows of one kind, and maybe of a few others, have.
   static func own(_ kind: RowContent.Kind) -> [KeyRule] {
     switch kind {
-    case .label: []
+    case .label: [computed]
     case .button:
       [
         KeyRule(
@@ -97,14 +103,36 @@ extension SpecKeys {
           name: "collapsible", shape: .bool,
           about: "Whether the group can be closed; default true."),
       ]
-    case .field: [open, value(.anyValue)]
+    case .field:
+      [
+        open, value(.anyValue),
+        KeyRule(
+          name: "editor", shape: .text,
+          about: "The id of the row directly in its block that edits the value."),
+      ]
     case .text: textKeys
     case .number: numberKeys
-    case .toggle: [value(.boolOrNull)]
+    case .toggle: [value(.boolOrNull), computed]
     case .picker: pickerKeys
     case .datePicker: datePickerKeys
+    case .hidden:
+      heldKeys(HeldContent.Kind.allCases.filter { $0 != .nothing }, isRequired: true, "")
+    case .custom: heldKeys(HeldContent.Kind.allCases, isRequired: false, "; default nothing")
     }
   }
+
+  private static func heldKeys(
+    _ kinds: [HeldContent.Kind], isRequired: Bool, _ usual: String
+  ) -> [KeyRule] {
+    let holds = KeyRule(
+      name: "holds", shape: .oneOf(kinds.map { $0.rawValue }), isRequired: isRequired,
+      about: "What the row holds\(usual).")
+    return [holds, value(.anyValue), computed]
+  }
+
+  private static let computed = KeyRule(
+    name: "computed", shape: .expression,
+    about: "What gives the row its value, which people can't change; see Expressions.")
 
   private static let open = KeyRule(
     name: "open", shape: .bool, about: "Whether the row is open at the start.")
@@ -122,6 +150,18 @@ extension SpecKeys {
     KeyRule(name: "placeholder", shape: .text, about: "The text shown while the row is empty."),
     KeyRule(name: "minLength", shape: .count, about: "The least number of characters."),
     KeyRule(name: "maxLength", shape: .count, about: "The greatest number of characters."),
+    KeyRule(
+      name: "pattern", shape: .text,
+      about:
+        "What the whole answer must match: characters, ., classes such as [a-z_] and [^0-9], \\d \\w \\s "
+        + "and \\D \\W \\S, \\n \\r \\t, ( ), |, and * + ? {m} {m,} {m,n}."),
+    KeyRule(
+      name: "multiline", shape: .bool, about: "Whether answers can have several lines."),
+    KeyRule(
+      name: "secret", shape: .bool, about: "Whether the answer is never shown and never saved."),
+    KeyRule(
+      name: "suggestions", shape: .texts, about: "Texts to offer; any other is right as well."),
+    computed,
   ]
 
   private static let numberKeys = [
@@ -132,14 +172,23 @@ extension SpecKeys {
       name: "step", shape: .number,
       about: "The distance between answers, counted from min, or else from 0."),
     KeyRule(name: "integer", shape: .bool, about: "Whether answers are whole numbers."),
+    KeyRule(name: "unit", shape: .text, about: "The text shown after the number."),
+    computed,
   ]
 
   private static let pickerKeys = [
     KeyRule(
-      name: "options", shape: .list(of: .option),
-      about: "The choices: texts, or objects with a value and a title."),
+      name: "options", shape: .options,
+      about:
+        "The choices: texts, or objects with a value and a title; or the name of one of the form's "
+        + "optionLists."),
     value(.choicesOrNull),
     KeyRule(name: "multiple", shape: .bool, about: "Whether several options can be chosen."),
+    KeyRule(name: "other", shape: .bool, about: "Whether any other text is right as well."),
+    KeyRule(
+      name: "minChoices", shape: .count, about: "The fewest options that an answer has."),
+    KeyRule(
+      name: "maxChoices", shape: .count, about: "The most options that an answer has."),
     commit,
   ]
 

@@ -28,13 +28,27 @@ struct KeyRule: Sendable {
     case oneOf([String])
     case version
     case condition
+    case expression
     case list(of: Part)
     case texts
+    /// A list of options, or the name of one of the form's lists.
+    case options
+    /// Lists of options by their names.
+    case optionLists
+    /// Texts by the codes of problems.
+    case messages
   }
 
   /// What the elements of a list are.
   enum Part: String, Sendable, CaseIterable {
-    case section, row, option, check
+    case section, row, option, check, expression
+  }
+}
+
+extension String {
+  /// Whether a key is that of a name. Most are not, and differ in their lengths.
+  func isKey(_ name: String) -> Bool {
+    utf8.count == name.utf8.count && self == name
   }
 }
 
@@ -51,9 +65,11 @@ struct KeyTable: Sendable {
 
   var names: [String] { rules.map { $0.name } }
 
-  /// The rule of a key, or `nil` for an unknown one. Comparing with some twenty short names is faster
-  /// than hashing one.
-  func rule(_ name: String) -> KeyRule? { rules.first { $0.name == name } }
+  /// The rule of a key, or `nil` for an unknown one.
+  func rule(_ name: String) -> KeyRule? { index(of: name).map { rules[$0] } }
+
+  /// The index of the rule of a key. Comparing with some twenty short names is faster than hashing one.
+  func index(of name: String) -> Int? { rules.firstIndex { name.isKey($0.name) } }
 }
 
 /// The keys of specs. The reader and the schema both go by these tables.
@@ -73,9 +89,19 @@ enum SpecKeys {
       name: "openAtOnce", shape: .oneOf(FormSpec.OpenAtOnce.allCases.map { $0.rawValue }),
       about: "How many fields may be open at the same time; default many."),
     KeyRule(
+      name: "optionLists", shape: .optionLists,
+      about: "Lists of options by the names by which pickers use them."),
+    messages,
+    KeyRule(
       name: "sections", shape: .list(of: .section), isRequired: true,
       about: "The sections, in order."),
   ])
+
+  static let messages = KeyRule(
+    name: "messages", shape: .messages,
+    about:
+      "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
+      + "those of a row come before those of the form.")
 
   static let section = KeyTable([
     KeyRule(
@@ -99,12 +125,21 @@ enum SpecKeys {
     KeyRule(name: "that", shape: .condition, isRequired: true, about: "What must hold."),
     KeyRule(
       name: "message", shape: .text, isRequired: true, about: "The message if it does not hold."),
+    KeyRule(
+      name: "whenAnswered", shape: .bool,
+      about: "Whether it is judged only while its own row is answered; default false."),
   ])
 
   static let option = KeyTable([
     KeyRule(
       name: "value", shape: .text, isRequired: true, about: "The value that is stored."),
     KeyRule(name: "title", shape: .text, about: "What people see; default the value."),
+    KeyRule(name: "help", shape: .text, about: "A line that helps people to choose."),
+    KeyRule(
+      name: "shownWhen", shape: .condition, about: "What must hold for the option to be offered."),
+    KeyRule(
+      name: "score", shape: .number,
+      about: "What the option counts for in scoreOf; default 0."),
   ])
 }
 

@@ -13,6 +13,10 @@ enum SpecPart: Sendable {
   indirect case check(Int, of: SpecPart)
   /// The value of a key.
   indirect case value(of: String, in: SpecPart)
+  /// The list of options of this name.
+  case optionList(String)
+  /// The operand of this number, from 0, of a function of an expression.
+  indirect case argument(Int, of: String, in: SpecPart)
   /// The operand of a verb of a condition.
   indirect case operand(of: String, in: SpecPart)
 }
@@ -29,6 +33,9 @@ extension SpecPart: CustomStringConvertible {
     case .option(let number, let row): return "option \(number + 1) of \(row)"
     case .check(let number, let row): return "check \(number + 1) of \(row)"
     case .value(let key, let part): return "\(key) of \(part)"
+    case .optionList(let name): return "option list \(name.quotedForMessage)"
+    case .argument(let number, let function, let part):
+      return "operand \(number + 1) of \(function) in \(part)"
     case .operand(let verb, let part): return "the operand of \(verb) in \(part)"
     }
   }

@@ -47,7 +47,7 @@ struct SpecLocator {
         continue
       }
       if last?.offset != start.offset { last = node(at: start.offset) }
-      offsets[index] = last?.offset(of: start.steps) ?? start.offset
+      offsets[index] = last?.offset(of: start.steps, in: bytes) ?? start.offset
     }
     return offsets
   }
@@ -89,9 +89,12 @@ struct SpecLocator {
 
 extension JSONNode {
   /// The byte at which the innermost part begins that steps lead to.
-  fileprivate func offset(of steps: ArraySlice<SpecPath.Step>) -> Int {
+  fileprivate func offset(of steps: ArraySlice<SpecPath.Step>, in bytes: [UInt8]) -> Int {
     var node = self
     for step in steps {
+      if case (.index(let index), .text) = (step, node.value) {
+        return bytes.offset(ofScalar: index, inTextAt: node.offset)
+      }
       let inner: JSONNode? =
         switch step {
         case .key(let key):
@@ -108,6 +111,30 @@ extension JSONNode {
   }
 }
 
+extension [UInt8] {
+  /// The byte at which a scalar of a JSON text begins, escapes counted as the scalars that they mean.
+  ///
+  /// - Parameter start: The byte of the text's first quotation mark.
+  fileprivate func offset(ofScalar index: Int, inTextAt start: Int) -> Int {
+    var offset = start + 1
+    for _ in 0..<index where offset < count && self[offset] != UInt8(ascii: "\"") {
+      offset += lengthOfScalar(at: offset)
+    }
+    return offset
+  }
+
+  private func lengthOfScalar(at offset: Int) -> Int {
+    guard self[offset] == UInt8(ascii: "\\") else {
+      return 1 + self[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.count
+    }
+    guard offset + 2 < count, self[offset + 1] == UInt8(ascii: "u") else { return 2 }
+    // A surrogate, D800 to DFFF, is one scalar together with the one after it.
+    let isSurrogate =
+      self[offset + 2] | 0x20 == UInt8(ascii: "d") && self[offset + 3] >= UInt8(ascii: "8")
+    return isSurrogate ? 12 : 6
+  }
+}
+
 extension String {
   /// The index of the member with this key, or else of one whose key is this one misspelt.
   fileprivate func index<Member>(
@@ -116,6 +143,8 @@ extension String {
     if let index = members.firstIndex(where: { ScalarText(self) == ScalarText(key($0)) }) {
       return index
     }
-    return NearestName.index(of: self, in: members.map(key))
+    return members.firstIndex {
+      !SpecKeys.isExtra(key($0)) && SpecKeys.guess(key($0), among: [self]) != nil
+    }
   }
 }

@@ -44,7 +44,11 @@ struct SpecWalk {
     spec.id = sifted.text("id")
     spec.title = sifted.text("title") ?? ""
     spec.openAtOnce = sifted.choice("openAtOnce", else: .many)
+    spec.optionLists = sifted["optionLists"].map { notes.optionLists($0) } ?? [:]
+    spec.messages = notes.messages(
+      sifted["messages"], .value(of: "messages", in: .form))
     spec.extras = sifted.extras
+    if sifted.unread.contains("optionLists") { notes.gaps.hasLostOptionLists = true }
     if sifted.unread.contains("sections") { notes.gaps.hasLostRows = true }
   }
 

@@ -55,7 +55,12 @@ extension JSONWriter {
     objectOnOneLine { writer in
       writer.write(row.id, forKey: "id")
       writer.write(row.value, forKey: "value")
+      writer.write(flag: row.isSecret, forKey: "secret")
       writer.write(row.isOpen.map(FormValue.bool), forKey: "open")
+      if !row.changed.isEmpty {
+        writer.key("changed")
+        writer.object { $0.write(row.changed) }
+      }
       if let added = row.added {
         writer.key("added")
         writer.write(added)

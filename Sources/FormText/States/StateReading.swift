@@ -71,15 +71,16 @@ extension SectionState {
 extension RowState {
   fileprivate init(_ node: JSONNode) throws(StateError) {
     let reader = StateReader(node, "a row of the state")
-    try reader.requireKeys(["id", "value", "open", "added"])
+    try reader.requireKeys(["id", "value", "secret", "open", "changed", "added"])
+    let id = try reader.requiredText("id")
     var added: RowSpec?
     if let node = reader.node["added"] {
       added = try node.reading { node throws(FormRefusal) in try SpecFragments.rows([node]) }.first
     }
     let value = reader.node["value"].map { FormValue($0) }
     self.init(
-      RowID(try reader.requiredText("id")), value: value == .null ? nil : value,
-      isOpen: try reader.flag("open"), added: added)
+      RowID(id), value: value == .null ? nil : value, isSecret: try reader.flag("secret") ?? false,
+      changed: try reader.facts(of: id), isOpen: try reader.flag("open"), added: added)
   }
 }
 
@@ -150,6 +151,12 @@ private struct StateReader {
     guard let node = node[key] else { return nil }
     guard let flag = node.bool else { throw wrong(node, key, "true or false") }
     return flag
+  }
+
+  func facts(of id: String) throws(StateError) -> [RowFact] {
+    guard let node = node["changed"] else { return [] }
+    guard let members = node.members else { throw wrong(node, "changed", "an object") }
+    return try node.reading { _ throws(FormRefusal) in try SpecFragments.facts(members, of: id) }
   }
 
   func list(_ key: String, isRequired: Bool = false) throws(StateError) -> [JSONNode] {

@@ -13,17 +13,6 @@ extension RowContent {
     }
   }
 
-  /// A value as people read it.
-  func text(of value: FormValue) -> String {
-    switch (self, value) {
-    case (.toggle, .bool(let isOn)): isOn ? "yes" : "no"
-    case (.picker(let picker), _): picker.titles(of: value.texts ?? value.text.map { [$0] } ?? [])
-    case (.datePicker, .text(let text)): text.readableMoment
-    case (_, .text(let text)): text
-    default: value.description
-    }
-  }
-
   /// Reads a number as people write it: digits with an optional sign, point and exponent.
   static func number(_ text: String) -> Double? {
     let allowed = Set("0123456789+-.eE".utf8)

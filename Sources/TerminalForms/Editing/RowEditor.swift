@@ -2,6 +2,8 @@
 enum RowEditor: Hashable, Sendable {
   /// The text of a text row or a number row, and whether it was changed or the cursor moved in it.
   case text(TextBuffer, isTouched: Bool)
+  /// A text of several lines.
+  case box(TextBox)
   /// The options of a picker.
   case list(OptionList)
   /// The parts, or the text, of a date picker.
@@ -12,19 +14,31 @@ enum RowEditor: Hashable, Sendable {
     get {
       switch self {
       case .text(let buffer, _): buffer
+      case .box(let box): box.buffer
+      case .list(let list): list.other
       case .date(let entry): entry.typed
-      case .list: nil
       }
     }
     set {
       switch self {
       case .text(let buffer, _): self = .text(newValue ?? buffer, isTouched: true)
+      case .box(var box):
+        box.buffer = newValue ?? box.buffer
+        self = .box(box)
+      case .list(var list):
+        list.other = newValue
+        self = .list(list)
       case .date(var entry):
         entry.typed = newValue
         self = .date(entry)
-      case .list: break
       }
     }
+  }
+
+  /// The text of several lines, where one is edited.
+  var box: TextBox? {
+    get { if case .box(let box) = self { box } else { nil } }
+    set { if let newValue, case .box = self { self = .box(newValue) } }
   }
 
   /// The options, where they are edited.

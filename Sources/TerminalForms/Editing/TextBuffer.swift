@@ -1,4 +1,4 @@
-/// A text of one line while it is being edited, with a cursor between its clusters.
+/// A text while it is being edited, with a cursor between its clusters.
 struct TextBuffer: Hashable, Sendable {
   /// The text before the cursor.
   private(set) var before: String
@@ -33,14 +33,23 @@ struct TextBuffer: Hashable, Sendable {
     before.append(first)
   }
 
+  /// Moves the cursor to the start of its line.
   mutating func moveToStart() {
-    after = text
-    before = ""
+    after = String(before[lineStart...]) + after
+    before = String(before[..<lineStart])
   }
 
+  /// Moves the cursor to the end of its line.
   mutating func moveToEnd() {
-    before = text
-    after = ""
+    before += after[..<lineEnd]
+    after = String(after[lineEnd...])
+  }
+
+  /// Moves the cursor after some clusters from the start of the text.
+  mutating func move(to offset: Int) {
+    let text = text
+    before = String(text.prefix(offset))
+    after = String(text.dropFirst(offset))
   }
 
   mutating func moveWordLeft() {
@@ -66,11 +75,13 @@ struct TextBuffer: Hashable, Sendable {
   }
 
   mutating func deleteToStart() {
-    before = ""
+    before = String(before[..<lineStart])
+    settle()
   }
 
   mutating func deleteToEnd() {
-    after = ""
+    after = String(after[lineEnd...])
+    settle()
   }
 
   mutating func deleteWordBackward() {
@@ -81,6 +92,14 @@ struct TextBuffer: Hashable, Sendable {
   mutating func deleteWordForward() {
     after = String(after[wordEnd...])
     settle()
+  }
+
+  private var lineStart: String.Index {
+    before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex
+  }
+
+  private var lineEnd: String.Index {
+    after.firstIndex(where: \.isNewline) ?? after.endIndex
   }
 
   /// Where the word before the cursor begins.

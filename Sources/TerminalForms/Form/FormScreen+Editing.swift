@@ -8,6 +8,8 @@ extension FormScreen {
     var buffer = before
     change(&buffer)
     editor?.buffer = buffer
+    // Another text than the options is taken as a whole.
+    guard editor?.list == nil else { return }
     guard !buffer.text.unicodeScalars.elementsEqual(before.text.unicodeScalars) else { return }
     let isLonger = buffer.text.utf8.count > before.text.utf8.count
     store(buffer, in: row, isLonger ? .typing : .deleting)
@@ -17,7 +19,7 @@ extension FormScreen {
   /// typing is one step, whatever its text means on the way.
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind) {
     let run = EditRun(row: row.id, kind: kind)
-    if let value = row.spec.content.value(typed: buffer.text, now: now) {
+    if let value = row.content.value(typed: buffer.text, now: now) {
       unfinished[row.id] = nil
       perform(.set(row.id, value), in: run)
     } else {
@@ -29,20 +31,38 @@ extension FormScreen {
     noteDraft(of: row.id)
   }
 
-  /// Pastes a text as one line into the editor.
+  /// Replaces the typed text by the suggestion that begins with it.
+  mutating func complete() {
+    guard case .text(let content)? = focusedRow?.face, let typed = editor?.buffer,
+      let suggestion = content.completion(of: typed.text)
+    else { return }
+    editText { $0 = TextBuffer(suggestion) }
+  }
+
+  /// Pastes a text into the editor: as one line, except into a text of several.
   mutating func paste(_ text: String) {
     guard overlay == nil else { return }
     run = nil
     dropLifted()
-    notice = text.contains(where: \.isNewline) ? "Line ends became blanks." : nil
-    let line = text.asOneLine
-    switch (editor, focusedRow?.spec.content) {
-    case (.text?, _): editText { $0.insert(line) }
-    case (.date?, _): typeDate(line.trimmed)
-    case (.list?, .picker(let picker)?): editor?.list?.type(line, options: picker.options)
-    default: notice = "Nothing can be pasted here."
+    notice = nil
+    if editor == nil, let row = focusedRow, row.isEnabled, case .text = row.face { _ = act() }
+    if editor?.box != nil {
+      editText { $0.insert(text.asLines) }
+    } else {
+      if text.contains(where: \.isNewline) { notice = "Line ends became blanks." }
+      paste(line: text.asOneLine)
     }
     run = nil
+  }
+
+  private mutating func paste(line: String) {
+    switch editor {
+    case .text?: editText { $0.insert(line) }
+    case .list(let list)? where list.other != nil: editText { $0.insert(line) }
+    case .date?: typeDate(line.trimmed)
+    case .list?: editor?.list?.type(line)
+    case .box?, nil: notice = "Nothing can be pasted here."
+    }
   }
 }
 
@@ -50,7 +70,7 @@ extension FormScreen {
 extension FormScreen {
   /// The focused date picker.
   private var datePicker: DatePickerContent? {
-    guard case .datePicker(let picker)? = focusedRow?.spec.content else { return nil }
+    guard case .date(let picker)? = focusedRow?.face else { return nil }
     return picker
   }
 
@@ -88,7 +108,7 @@ extension FormScreen {
   /// Reports what is wrong with the unfinished text of a row, if there is one.
   private mutating func complainIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
-    notice = row.spec.content.complaint(about: text)
+    notice = row.content.complaint(about: text)
     return true
   }
 
@@ -112,37 +132,71 @@ extension FormScreen {
 /// Lists of options.
 extension FormScreen {
   private var picker: PickerContent? {
-    guard case .picker(let picker)? = focusedRow?.spec.content else { return nil }
-    return picker
+    guard let row = focusedRow, case .picker(let picker) = row.face else { return nil }
+    return row.offered(picker)
   }
 
   mutating func find(_ text: String) {
     guard let picker else { return }
-    if editor == nil { editor = .list(OptionList(picker.options, marking: nil)) }
-    editor?.list?.type(text, options: picker.options)
-  }
-
-  mutating func eraseSearch() {
-    guard let picker else { return }
-    editor?.list?.erase(options: picker.options)
+    if editor == nil { editor = .list(OptionList(picker, marking: nil)) }
+    editor?.list?.type(text)
   }
 
   /// Makes the marked option the answer and closes the editor, as one step.
   mutating func chooseMarked() {
-    guard let row = focusedRow, let picker, let list = editor?.list else { return }
+    guard let row = focusedRow, let list = editor?.list else { return }
     guard let marked = list.marked else {
-      notice = "No option matches \"\(list.filter)\"."
+      notice =
+        list.filter.isEmpty
+        ? "There is nothing to choose from." : "No option matches \"\(list.filter)\"."
       return
     }
-    close(row, with: [.set(row.id, .text(picker.options[marked].value))])
+    close(row, with: [.set(row.id, .text(list.options[marked].value))])
   }
 
-  /// Adds the marked option to the answer or removes it; the answer is in the order of the options.
+  /// Adds the marked option to the answer or removes it.
   mutating func toggleMarked() {
-    guard let row = focusedRow, let picker, let marked = editor?.list?.marked else { return }
-    let chosen = Set(row.chosenOptions(of: picker)).symmetricDifference([marked]).sorted()
-    perform(.set(row.id, .texts(chosen.map { picker.options[$0].value })))
-    noteDraft(of: row.id)
+    guard let list = editor?.list, let marked = list.marked else { return }
+    choose(list.options[marked].value, isToggled: true)
     editor?.list?.noteChoice()
+  }
+
+  /// Adds an option to the answer, or removes it where it is toggled; the answer is in the order of the
+  /// options.
+  private mutating func choose(_ option: String, isToggled: Bool) {
+    guard let row = focusedRow, let picker else { return }
+    let option = ScalarText(option)
+    let chosen = (row.value?.choices ?? []).map { ScalarText($0) }
+    let isRemoved = isToggled && chosen.contains(option)
+    let wanted = isRemoved ? chosen.filter { $0 != option } : chosen + [option]
+    let places = picker.optionIndices(of: wanted.map(\.text)).map { $0 ?? .max }
+    let ordered = zip(wanted, places).sorted { $0.1 < $1.1 }
+    perform(.set(row.id, .texts(ordered.map(\.0.text))))
+    noteDraft(of: row.id)
+  }
+
+  /// Begins to type another text than the options.
+  mutating func beginOther() {
+    guard let row = focusedRow, case .picker(let all) = row.content, let picker else { return }
+    let isOther = !picker.isMultiple && row.value?.text.map { all.option($0) == nil } ?? false
+    editor?.list?.beginOther(isOther ? row.value?.text ?? "" : "")
+  }
+
+  /// Makes the other text the answer and closes the editor, or adds it to the answer. The title of an
+  /// option means the option.
+  mutating func takeOther() {
+    guard let row = focusedRow, let picker, let list = editor?.list,
+      let text = list.other?.text.trimmed
+    else { return }
+    editor?.list?.other = nil
+    guard !text.isEmpty else { return }
+    let named = list.options.first { ScalarText($0.shownTitle) == ScalarText(text) }
+    let value = named?.value ?? text
+    if picker.isMultiple {
+      choose(value, isToggled: false)
+      editor?.list?.mark(value)
+    } else {
+      close(row, with: [.set(row.id, .text(value))])
+    }
   }
 }

@@ -23,21 +23,28 @@ extension FormScreen {
 
   private func violations(of editor: RowEditor) -> [String] {
     guard let row = focusedRow, row.isEnabled else { return ["a disabled row is edited"] }
-    switch (editor, row.spec.content) {
+    switch (editor, row.face) {
+    case (.box(let box), .text):
+      return ScalarText(box.buffer.text) == ScalarText(row.editedText)
+        ? [] : ["\(row.id) shows another text than it has"]
     case (.text(let buffer, _), .text):
       return ScalarText(buffer.text) == ScalarText(row.editedText)
         ? [] : ["\(row.id) shows another text than it has"]
-    case (.text, .number), (.date, .datePicker): return []
+    case (.text, .number), (.date, .date): return []
     case (.list(let list), .picker(let picker)):
-      let isMarkRight = list.matches.isEmpty ? list.mark == 0 : list.shown.contains(list.mark)
-      let areMatchesRight = list.matches.allSatisfy(picker.options.indices.contains)
-      return isMarkRight && areMatchesRight ? [] : ["the mark in \(row.id) is not visible"]
+      var violations: [String] = []
+      if list.options != row.offered(picker).options {
+        violations.append("\(row.id) offers other options")
+      }
+      let isMarkRight = list.numberOfEntries == 0 ? list.mark == 0 : list.shown.contains(list.mark)
+      if !isMarkRight { violations.append("the mark in \(row.id) is not visible") }
+      return violations
     default: return ["\(row.id) has an editor of another kind"]
     }
   }
 
   private static func canBeUnfinished(_ row: LiveRow?) -> Bool {
-    switch row?.spec.content.kind {
+    switch row?.content.kind {
     case .number?, .datePicker?: true
     default: false
     }

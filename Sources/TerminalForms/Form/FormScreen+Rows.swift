@@ -6,27 +6,35 @@ extension FormScreen {
   mutating func act() -> ScreenEffect? {
     guard focus != .end else { return submit() }
     guard let row = focusedRow else { return nil }
-    switch row.spec.content {
-    case .label: focusNext()
+    switch row.face {
+    case .label, .value: focusNext()
     case _ where !row.isEnabled: refuseDisabled()
     case .group, .field: tapPresenter(row)
-    case .toggle: perform(.tap(row.id))
+    case .toggle: flip(row)
     case .button: return press(row)
     case .picker(let picker):
-      editor = .list(OptionList(picker.options, marking: row.chosenOption(of: picker)))
-    case .datePicker(let picker):
+      editor = .list(OptionList(picker, of: row))
+    case .date(let picker):
       editor = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
+    case .text(let text) where text.isMultiline: editor = .box(TextBox(row.editedText))
     case .text, .number: focusNext()
     }
     return nil
   }
 
+  /// Flips a toggle. A custom row that holds a truth value does not react to a tap.
+  private mutating func flip(_ row: LiveRow) {
+    perform(
+      row.spec.content.kind == .toggle ? .tap(row.id) : .set(row.id, .bool(row.value != true)))
+  }
+
+  /// Says why the focused row does not react.
   mutating func refuseDisabled() {
-    notice = "This row can't be changed now."
+    notice = focusedRow?.readOnly?.sentence ?? "This row can't be changed now."
   }
 
   private mutating func press(_ row: LiveRow) -> ScreenEffect? {
-    if case .button(.submit) = row.spec.content { return submit() }
+    if case .button(.submit) = row.content { return submit() }
     guard let change = perform(.tap(row.id)) else { return nil }
     switch change.buttonAction {
     case .cancel: return leaveForm()
@@ -57,10 +65,11 @@ extension FormScreen {
   /// Clears the answer of the focused row.
   mutating func clearFocusedRow() {
     guard let row = focusedRow else { return }
-    switch row.spec.content {
+    switch row.face {
     case .label, .button, .group: return
+    case .value: return refuseDisabled()
     case _ where !row.isEnabled: return refuseDisabled()
-    case .field, .text, .number, .toggle, .picker, .datePicker: break
+    case .field, .text, .number, .toggle, .picker, .date: break
     }
     unfinished[row.id] = nil
     row.editor.map { unfinished[$0] = nil }
@@ -77,12 +86,17 @@ extension FormScreen {
   /// Types a character into the editor; on a date picker or a picker without a field it opens one.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
-    switch (editor, row.spec.content) {
-    case (.text?, _): editText { $0.insert(String(scalar)) }
+    switch (editor, row.face) {
+    case (.text?, _), (.box?, _): editText { $0.insert(String(scalar)) }
+    case (.list(let list)?, _) where list.other != nil: editText { $0.insert(String(scalar)) }
     case (nil, .label): break
+    case (nil, .value): refuseDisabled()
     case (nil, _) where !row.isEnabled: refuseDisabled()
+    case (nil, .text):
+      _ = act()
+      editText { $0.insert(String(scalar)) }
     case (_, .picker): find(String(scalar))
-    case (_, .datePicker(let picker)) where DateEntry.isTyped(scalar):
+    case (_, .date(let picker)) where DateEntry.isTyped(scalar):
       if editor == nil { editor = .date(DateEntry(picker.mode)) }
       typeDate(String(scalar))
     default: break

@@ -15,7 +15,11 @@ extension FormScreen {
       guard let change = perform(.submit), let submission = change.submission else { return nil }
       switch submission {
       case .valid(let answers): return .end(.submitted(answers))
-      case .invalid(let problems): reject(problems.map(\.row))
+      case .invalid(let problems):
+        reject(problems.map(\.row))
+        if let first = problems.first, form.position(of: first.row) == nil {
+          notice = first.message
+        }
       }
     } else {
       reject(inRowOrder(Set(blocking + form.problems().map(\.row))))
@@ -76,13 +80,16 @@ extension FormScreen {
 
   /// The problems shown at a row: once it was edited and left, or the form submitted.
   func shownProblems(of row: LiveRow) -> [String] {
-    guard row.isEnabled, judged.contains(row.holder) || rejected != nil else { return [] }
+    let isJudged = judged.contains(row.holder) || rejected != nil
+    guard row.isEnabled, isJudged else {
+      return form.problems(of: row.id).filter { $0.code.isExternal }.map(\.message)
+    }
     var messages: [String] = []
     if let text = unfinished[row.id]?.text {
-      messages.append(row.spec.content.complaint(about: text))
+      messages.append(row.content.complaint(about: text))
     }
     if let editor = row.editor, form.position(of: editor) == nil,
-      let text = unfinished[editor]?.text, let content = form.row(editor)?.spec.content
+      let text = unfinished[editor]?.text, let content = form.row(editor)?.content
     {
       messages.append(content.complaint(about: text))
     }
@@ -125,5 +132,12 @@ extension LiveForm {
   private func whatItDependsOn(_ row: LiveRow) -> String {
     let asked = (row.spec.enabledWhen?.rowsRead ?? []).compactMap { self.row($0) }
     return asked.isEmpty ? "" : "; it depends on " + asked.map(named).joined(separator: ", ")
+  }
+}
+
+extension FormProblem.Code {
+  /// Whether the problem was found outside the form.
+  var isExternal: Bool {
+    if case .external = self { true } else { false }
   }
 }

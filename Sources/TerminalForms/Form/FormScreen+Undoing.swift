@@ -33,7 +33,7 @@ extension FormScreen {
       editAgain()
       return true
     }
-    guard let list = editor?.list, !list.filter.isEmpty else { return false }
+    guard let list = editor?.list, !list.filter.isEmpty || list.other != nil else { return false }
     editAgain()
     return true
   }
@@ -56,8 +56,9 @@ extension FormScreen {
 
   /// Begins to edit the focused row again. The chosen part of a date stays.
   private mutating func editAgain() {
-    let former = editor?.date
+    let (former, wasBox) = (editor?.date, editor?.box != nil)
     beginEditing()
+    if wasBox, editor == nil { _ = act() }
     if let former, editor?.date?.typed == nil { editor?.date?.part = former.part }
   }
 

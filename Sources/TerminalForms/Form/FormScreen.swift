@@ -114,8 +114,11 @@ struct FormScreen: Sendable {
       setFocus(place.flatMap { nearestItem(before: $0, after: change.update) } ?? firstFocus)
     } else if change.buttonAction == .reset {
       beginEditing()
-    } else if form.row(id)?.isEnabled == false {
-      editor = nil
+    } else if let row = focusedRow {
+      if !row.isEnabled { editor = nil }
+      if editor?.list != nil, case .picker(let picker) = row.face {
+        editor?.list?.take(row.offered(picker).options)
+      }
     }
   }
 

@@ -40,6 +40,14 @@ extension KeyBinding {
   private static let texts = KeyGroup(
     title: "Texts",
     bindings: [
+      KeyBinding("Enter", "new line", when: .lines) { $0.editText { $0.insert("\n") } },
+      KeyBinding("Esc", "done", when: .lines) { $0.closeEditor() },
+      KeyBinding("Up", when: .lines) { $0.editor?.box?.move(byLines: -1) },
+      KeyBinding("Down", when: .lines) { $0.editor?.box?.move(byLines: 1) },
+      KeyBinding("Enter", "take", when: .other) { $0.takeOther() },
+      KeyBinding("Esc", "back to the list", when: .other) { $0.editor?.buffer = nil },
+      KeyBinding("Up, Down, Tab, Shift-Tab", when: .other) { _ in },
+      KeyBinding("Tab", "complete", when: .completable) { $0.complete() },
       KeyBinding("Left | Ctrl-B", when: .text) { $0.editText { $0.moveLeft() } },
       KeyBinding("Right | Ctrl-F", when: .text) { $0.editText { $0.moveRight() } },
       KeyBinding("Ctrl-A, Home", "go to the start", when: .text, isHint: false) {
@@ -79,12 +87,13 @@ extension KeyBinding {
   private static let lists = KeyGroup(
     title: "Lists",
     bindings: [
+      KeyBinding("Enter | Space", "type another", when: .otherMarked) { $0.beginOther() },
       KeyBinding("Enter", "choose", when: .list, unless: .multiple) { $0.chooseMarked() },
       KeyBinding("Space", when: .list, unless: [.multiple, .searching]) { $0.chooseMarked() },
       KeyBinding("Space", "mark", when: [.list, .multiple]) { $0.toggleMarked() },
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding("a-z", "find", when: .list, typing: { $0.type($1) }),
-      KeyBinding("Backspace", when: .list) { $0.eraseSearch() },
+      KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
       KeyBinding("Up", as: "Up, Down", "move the mark", when: .list, isHint: false) {
         $0.editor?.list?.moveMark(by: -1)
       },
@@ -128,6 +137,8 @@ extension KeyBinding {
       KeyBinding("Enter | Space", "press", when: .button, effect: { $0.act() }),
       KeyBinding("Enter | Space", "choose", when: .picker, effect: { $0.act() }),
       KeyBinding("Enter | Space", "change", when: .date, effect: { $0.act() }),
+      KeyBinding("Enter", "edit", when: .box, effect: { $0.act() }),
+      KeyBinding("Enter", "done", when: [.text, .editor]) { $0.closeEditor() },
       KeyBinding("Enter", "next", when: .text) { $0.focusNext() },
       KeyBinding("0-9", "type", when: .date, typing: { $0.type($1) }),
       KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },

@@ -46,6 +46,19 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   /// A row that Enter does not act on.
   static let inert = KeyContext(bit: 18)
 
+  /// A text of several lines.
+  static let box = KeyContext(bit: 24)
+
+  // More of what is edited.
+  /// A text of several lines is typed.
+  static let lines = KeyContext(bit: 25)
+  /// A suggestion begins with what is typed.
+  static let completable = KeyContext(bit: 26)
+  /// Another text than the options is marked.
+  static let otherMarked = KeyContext(bit: 27)
+  /// Another text than the options is typed.
+  static let other = KeyContext(bit: 28)
+
   // Other conditions.
   static let answered = KeyContext(bit: 19)
   static let movable = KeyContext(bit: 20)
@@ -72,7 +85,7 @@ extension FormScreen {
     if form.canRedo { context.insert(.redoable) }
     if form.reasonNotToSubmit(by: submitButtons) == nil { context.insert(.submittable) }
     guard let row = focusedRow else { return context.union(.button) }
-    if row.value != nil { context.insert(.answered) }
+    if row.value != nil, row.face != .value { context.insert(.answered) }
     if isMovable(row) { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
     return context.union(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
@@ -83,12 +96,19 @@ extension LiveRow {
   fileprivate func keyContext(of editor: RowEditor) -> KeyContext {
     switch editor {
     case .text(let buffer, let isTouched):
-      return isTouched || !buffer.isAtEnd ? .text : [.text, .untouched]
+      var context: KeyContext = isTouched || !buffer.isAtEnd ? .text : [.text, .untouched]
+      if buffer.isAtEnd, case .text(let text) = face, text.completion(of: buffer.text) != nil {
+        context.insert(.completable)
+      }
+      return context
+    case .box: return [.text, .lines, .editor]
     case .date(let entry): return [.moment, .editor, entry.typed == nil ? .parts : .text]
     case .list(let list):
+      guard list.other == nil else { return [.text, .other, .editor] }
       var context: KeyContext = [.list, .editor]
       if !list.filter.isEmpty { context.insert(.searching) }
-      if case .picker(let picker) = spec.content, picker.isMultiple { context.insert(.multiple) }
+      if list.isOtherMarked { context.insert(.otherMarked) }
+      if case .picker(let picker) = content, picker.isMultiple { context.insert(.multiple) }
       return context
     }
   }
@@ -96,14 +116,19 @@ extension LiveRow {
   /// What Enter acts on where the row is focused and not edited.
   fileprivate var keyContext: KeyContext {
     guard isEnabled else { return .inert }
-    switch spec.content {
-    case .label, .text, .number: return .inert
-    case .group(let group) where !group.isCollapsible: return .inert
+    switch face {
+    case .text(let text) where text.isMultiline: return .box
+    case .label, .value, .text, .number: return .inert
+    case .group where isOpen == true && !isCollapsible: return .inert
     case .group, .field: return isOpen == true ? [.presenter, .open] : .presenter
     case .toggle: return .toggle
     case .button: return .button
     case .picker: return .picker
-    case .datePicker: return .date
+    case .date: return .date
     }
+  }
+
+  private var isCollapsible: Bool {
+    if case .group(let group) = content { group.isCollapsible } else { true }
   }
 }

@@ -4,21 +4,44 @@ extension LineDialog {
   /// Asks a question until it has an answer that the row can hold.
   mutating func put(_ question: LineQuestion) -> Step {
     write(question)
-    while let line = ask("> ") {
+    while let line = ask("> ", isSecret: question.isSecret) {
       switch question.reply(to: line, now: now) {
       case .back: return .back
       case .help: tellHelp(question)
       case .unclear(let message): say("! \(message)")
       case .keep: if isAcceptable(question, mayWait: true) { return .next }
       case .clear: if store(.null, question) { return .next }
+      case .answer(.text) where question.isMultiline:
+        guard let text = readLines(after: line) else { return .end }
+        if store(.text(text), question) { return .next }
       case .answer(let value):
-        if case .datePicker = question.content, value != .text(line.trimmed) {
-          say("= \(question.content.text(of: value))")
-        }
+        tellMeaning(of: line, value, question)
         if store(value, question) { return .next }
       }
     }
     return .end
+  }
+
+  /// Reads the rest of a text of several lines; `nil` at the end of the input.
+  private func readLines(after first: String) -> String? {
+    var lines = [first]
+    while let line = ask("  ") {
+      if line.trimmed.isEmpty { return lines.joined(separator: "\n").asLines }
+      lines.append(line.trimmed == "\\" ? "" : line)
+    }
+    return nil
+  }
+
+  /// Says how an answer was understood, where that is not what was typed.
+  private func tellMeaning(of line: String, _ value: FormValue, _ question: LineQuestion) {
+    switch question.face {
+    case .date where value != .text(line.trimmed):
+      value.text.map { say("= \($0.readableMoment)") }
+    case .picker(let picker):
+      let others = zip(value.choices, picker.optionIndices(of: value.choices)).filter { $1 == nil }
+      for (text, _) in others { say("= another answer: \(text)") }
+    default: break
+    }
   }
 
   private func write(_ question: LineQuestion) {
@@ -27,12 +50,14 @@ extension LineDialog {
     say("")
     say("\(number) of \(questions.count). \(question.title)\(required): \(question.instruction)")
     question.choices.forEach(say)
+    if question.isSecret, readSecret == nil { say("  What you type can be seen here.") }
     question.presentAnswer.map { say("  Now: \($0)") }
   }
 
   private func tellHelp(_ question: LineQuestion) {
     question.row.spec.help.map(say)
     say("Type \(question.instruction).")
+    if question.isMultiline { say("A line with only a backslash stands for an empty one.") }
     say("An empty line keeps the present answer, even where a check fails: it is asked for again")
     say("before submitting. - goes back, . takes the answer away; to answer with one of these")
     say("characters, put a backslash before it.")
@@ -46,6 +71,7 @@ extension LineDialog {
     do {
       let change = try form.perform(.set(question.row.id, value))
       if !change.changed.isEmpty { autosave(form) }
+      tellComputed(change.changed)
     } catch {
       say("! \(error.message)")
       return false
@@ -63,7 +89,7 @@ extension LineDialog {
   private func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
     let problems = form.problems(of: question.row.id)
     for problem in problems { say("! \(problem.message)") }
-    let canWait = problems.allSatisfy { $0.code == .check }
+    let canWait = problems.allSatisfy { $0.code == .check || $0.code.isExternal }
     if !problems.isEmpty, canWait, !mayWait { say("  An empty line keeps the answer for now.") }
     return problems.isEmpty || (canWait && mayWait)
   }
@@ -84,7 +110,6 @@ extension LineDialog {
 
   /// What people call a row.
   func title(of id: RowID) -> String {
-    guard let row = form.row(id) else { return id.text }
-    return LineQuestion(row, in: form)?.title ?? row.spec.title ?? id.text
+    form.row(id).map { form.name(of: $0) } ?? id.text
   }
 }

@@ -25,7 +25,7 @@ extension LineDialog {
     }
     guard !inside.isEmpty else { return decide(group) }
     let count = inside.count == 1 ? "1 question" : "\(inside.count) questions"
-    if inside.contains(where: \.row.isRequired) {
+    if group.isRequired || inside.contains(where: \.row.isRequired) {
       say("")
       say("\(title), \(count), to be answered:")
       return decide(group)

@@ -18,8 +18,13 @@ extension LineDialog {
       say(problems.count == 1 ? "1 problem:" : "\(problems.count) problems:")
       for problem in problems { say("! \(title(of: problem.row)): \(problem.message)") }
       var rows: [RowID] = []
-      for problem in problems where question(of: problem.row) != nil {
-        if !rows.contains(problem.row) { rows.append(problem.row) }
+      for problem in problems {
+        // The problem of a group is that nothing in it is answered.
+        let isGroup = form.row(problem.row)?.face == .group
+        for id in isGroup ? block(of: problem.row) : [problem.row]
+        where question(of: id) != nil && !rows.contains(id) {
+          rows.append(id)
+        }
       }
       guard !rows.isEmpty else {
         // The problem is that of a row that can't be asked: any answer may be to blame.
@@ -51,10 +56,8 @@ extension LineDialog {
     say("This will be submitted:")
     let answers = form.result()
     for answer in answers {
-      guard let row = form.row(answer.row), let question = LineQuestion(row, in: form) else {
-        continue
-      }
-      say("  \(question.title): \(question.content.text(of: answer.value))")
+      guard let row = form.row(answer.row), row.spec.content.kind != .hidden else { continue }
+      say("  \(form.name(of: row)): \(row.text ?? "")")
     }
     if answers.isEmpty { say("  no answers") }
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {

@@ -14,6 +14,8 @@ struct LineDialog {
   /// The present date and time, from which relative ones count.
   let now: Moment
   private let readLine: () -> String?
+  /// Reads a line that is not shown while it is typed; `nil` where that is not possible.
+  let readSecret: ((_ prompt: () -> Void) -> String?)?
   private let write: (String) -> Void
   let autosave: (LiveForm) -> Void
 
@@ -30,11 +32,12 @@ struct LineDialog {
 
   init(
     _ form: LiveForm, now: Moment = SystemLibrary.now, readLine: @escaping () -> String?,
-    write: @escaping (String) -> Void, autosave: @escaping (LiveForm) -> Void
+    readSecret: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
+    autosave: @escaping (LiveForm) -> Void
   ) {
     self.form = form
     self.now = now
-    self.readLine = readLine
+    (self.readLine, self.readSecret) = (readLine, readSecret)
     self.write = write
     self.autosave = autosave
     questions = currentQuestions
@@ -75,8 +78,14 @@ struct LineDialog {
   }
 
   /// Writes a prompt and reads a line; `nil` at the end of the input.
-  func ask(_ prompt: String) -> String? {
-    write(VisibleText.plain(prompt))
+  func ask(_ prompt: String, isSecret: Bool = false) -> String? {
+    let prompt = { write(VisibleText.plain(prompt)) }
+    if isSecret, let readSecret {
+      let line = readSecret(prompt)
+      write("\n")
+      return line
+    }
+    prompt()
     let line = readLine()
     if line == nil { write("\n") }
     return line
@@ -126,10 +135,12 @@ struct LineDialog {
   }
 
   private func isOutstanding(_ row: LiveRow) -> Bool {
-    guard row.isRelevant, !declined.contains(row.id) else { return false }
-    switch row.spec.content {
+    guard row.isRelevant, row.spec.content.kind != .hidden, !declined.contains(row.id) else {
+      return false
+    }
+    switch row.face {
     case .button: return false
-    case .label: return !written.contains(row.id)
+    case .label, .value: return row.field == nil && !written.contains(row.id)
     case .group: return !written.contains(row.id) || isUndecided(row)
     default:
       guard row.field == nil else { return false }
@@ -144,10 +155,15 @@ struct LineDialog {
   private mutating func visit(_ id: RowID) -> Step {
     guard let row = form.row(id) else { return .next }
     tellSection(of: id)
-    switch row.spec.content {
+    switch row.face {
     case .label:
       written.insert(id)
       say(row.spec.title ?? id.text)
+      row.spec.help.map(say)
+      return .next
+    case .value:
+      written.insert(id)
+      tellValue(of: row)
       row.spec.help.map(say)
       return .next
     case .group:
@@ -169,8 +185,25 @@ struct LineDialog {
   }
 
   private func tellDisabled(_ row: LiveRow) {
-    guard let question = LineQuestion(row, in: form) else { return }
-    say("\(question.title): \(question.presentAnswer ?? "no answer") (can't be changed now)")
+    guard row.face != .field || row.editor != nil else { return }
+    say("\(form.name(of: row)): \(row.text ?? "no answer") (can't be changed now)")
+  }
+
+  private func tellValue(of row: LiveRow) {
+    let note = row.readOnly == .computed ? " (computed)" : ""
+    let isText = row.content == .label && (row.spec.title == nil || row.text == nil)
+    say(
+      isText
+        ? row.spec.title ?? row.text ?? row.id.text
+        : "\(form.name(of: row)): \(row.text ?? "no answer")\(note)")
+  }
+
+  /// Says what computed rows that were written have become.
+  func tellComputed(_ changed: [RowID]) {
+    for row in changed.compactMap({ form.row($0) })
+    where row.isRelevant && row.readOnly == .computed && written.contains(row.id) {
+      tellValue(of: row)
+    }
   }
 
   private mutating func tellSection(of id: RowID) {

@@ -9,14 +9,18 @@ public enum LineForm {
   /// - Parameters:
   ///   - form: The form as it is at the start.
   ///   - readLine: Gives the next line without its line end, or `nil` at the end of the input.
+  ///   - readSecretLine: The same for a line that is not to be seen while it is typed; it calls its
+  ///     argument once nothing is shown. `nil` where that is not possible, which the questions then say.
   ///   - write: Takes what is to be written, line ends included; a prompt ends without one.
   ///   - autosave: What is to be done with the form after each change.
   /// - Returns: `submitted` or `cancelled`; the end of the input cancels.
   public static func fill(
-    _ form: LiveForm, readLine: @escaping () -> String?, write: @escaping (String) -> Void,
+    _ form: LiveForm, readLine: @escaping () -> String?,
+    readSecretLine: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
     autosave: @escaping (LiveForm) -> Void = { _ in }
   ) -> FormOutcome {
-    var dialog = LineDialog(form, readLine: readLine, write: write, autosave: autosave)
+    var dialog = LineDialog(
+      form, readLine: readLine, readSecret: readSecretLine, write: write, autosave: autosave)
     return dialog.run()
   }
 }

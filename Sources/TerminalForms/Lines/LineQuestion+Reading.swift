@@ -15,15 +15,19 @@ extension LineQuestion {
   }
 
   private func answer(_ text: String, _ now: Moment) -> LineReply {
-    switch content {
+    switch face {
     case .text: .answer(.text(text.asOneLine))
-    case .number, .datePicker:
-      content.value(typed: text, now: now).map { .answer($0) }
-        ?? .unclear(content.complaint(about: text))
+    case .number(let number): typed(text, .number(number), now)
+    case .date(let picker): typed(text, .datePicker(picker), now)
     case .toggle: truth(text)
     case .picker(let picker): picker.isMultiple ? options(text, picker) : option(text, picker)
-    case .label, .button, .group, .field: .keep
+    case .label, .button, .group, .field, .value: .keep
     }
+  }
+
+  private func typed(_ text: String, _ content: RowContent, _ now: Moment) -> LineReply {
+    content.value(typed: text, now: now).map { .answer($0) }
+      ?? .unclear(content.complaint(about: text))
   }
 
   private func truth(_ text: String) -> LineReply {
@@ -35,20 +39,27 @@ extension LineQuestion {
   }
 
   private func option(_ text: String, _ picker: PickerContent) -> LineReply {
-    TypedChoices(picker).option(text).map { .answer(.text(picker.options[$0].value)) }
-      ?? .unclear(unknownOption(text, picker))
+    if let index = TypedChoices(picker).option(text) {
+      return .answer(.text(picker.options[index].value))
+    }
+    return picker.acceptsOther
+      ? .answer(.text(text.asOneLine)) : .unclear(unknownOption(text, picker))
   }
 
   private func options(_ text: String, _ picker: PickerContent) -> LineReply {
     let choices = TypedChoices(picker)
     var chosen: Set<Int> = []
+    var others: [String] = []
     for part in parts(of: text) {
-      guard let index = choices.option(part) else {
+      if let index = choices.option(part) {
+        chosen.insert(index)
+      } else if picker.acceptsOther {
+        others.append(part.asOneLine)
+      } else {
         return .unclear(unknownOption(part, picker))
       }
-      chosen.insert(index)
     }
-    return .answer(.texts(chosen.sorted().map { picker.options[$0].value }))
+    return .answer(.texts(chosen.sorted().map { picker.options[$0].value } + others))
   }
 
   /// What was typed for several options: between commas, or between blanks where all is digits.
@@ -59,6 +70,8 @@ extension LineQuestion {
   }
 
   private func unknownOption(_ text: String, _ picker: PickerContent) -> String {
-    "\"\(text)\" is none of the choices: type a number from 1 to \(picker.options.count)."
+    picker.options.isEmpty
+      ? "There is nothing to choose from now: an empty line goes on."
+      : "\"\(text)\" is none of the choices: type a number from 1 to \(picker.options.count)."
   }
 }

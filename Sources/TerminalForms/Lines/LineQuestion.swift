@@ -15,45 +15,68 @@ enum LineReply: Hashable {
 /// A row as a question in words.
 struct LineQuestion {
   let row: LiveRow
-  /// What the row holds; for a field, what its editor edits.
-  let content: RowContent
+  /// What is asked for; for a field, by its editor.
+  let face: RowFace
   let title: String
 
-  /// Makes a question of a row that holds a value; gives `nil` for all others, and for the editors
-  /// of fields, for these are asked as their fields.
+  /// Makes a question of a row that holds a value; gives `nil` for all others, for hidden rows and those
+  /// that nobody changes, and for the editors of fields, for these are asked as their fields.
   init?(_ row: LiveRow, in form: LiveForm) {
-    guard row.field == nil else { return nil }
-    let editor = row.editor.flatMap { form.row($0) }
+    guard row.field == nil, row.spec.content.kind != .hidden else { return nil }
     self.row = row
-    title = row.spec.title ?? editor?.spec.title ?? row.id.text
-    switch row.spec.content {
-    case .label, .button, .group: return nil
-    case .field:
-      guard let editor else { return nil }
-      content = editor.spec.content
-    case .text, .number, .toggle, .picker, .datePicker: content = row.spec.content
+    title = form.name(of: row)
+    guard let asked = row.face == .field ? row.editor.flatMap({ form.row($0) }) : row else {
+      return nil
+    }
+    switch asked.face {
+    case .label, .button, .group, .field, .value: return nil
+    case .picker(let picker): face = .picker(asked.offered(picker))
+    case .text, .number, .toggle, .date: face = asked.face
     }
   }
 
   /// The present answer in words, or `nil` where there is none.
-  var presentAnswer: String? { row.value.map(content.text) }
+  var presentAnswer: String? { row.text }
 
   /// The numbered choices, where there are any.
   var choices: [String] {
-    guard case .picker(let picker) = content else { return [] }
-    return picker.options.enumerated().map { "  \($0.offset + 1). \($0.element.shownTitle)" }
+    guard case .picker(let picker) = face else { return [] }
+    return picker.options.enumerated().map { number, option in
+      "  \(number + 1). \(option.shownTitle)" + (option.help.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// Whether what is typed must not be seen.
+  var isSecret: Bool {
+    if case .text(let text) = face { text.isSecret } else { false }
+  }
+
+  /// Whether an answer can have several lines.
+  var isMultiline: Bool {
+    if case .text(let text) = face { text.isMultiline && !text.isSecret } else { false }
   }
 
   /// What is to be typed.
   var instruction: String {
-    switch content {
+    switch face {
     case .toggle: "y or n"
-    case .number(let number): number.isInteger ? "a whole number" : "a number"
+    case .number(let number):
+      (number.isInteger ? "a whole number" : "a number") + (number.unit.map { " (\($0))" } ?? "")
+    case .picker(let picker) where picker.options.isEmpty && picker.acceptsOther:
+      picker.isMultiple ? "texts with commas between them" : "a text"
     case .picker(let picker):
-      picker.isMultiple ? "numbers with commas between them" : "a number from the list"
-    case .datePicker(let picker): picker.mode.pattern
-    case .text(let text): text.placeholder.map { "a text (\($0))" } ?? "a text"
-    case .label, .button, .group, .field: ""
+      (picker.isMultiple ? "numbers with commas between them" : "a number from the list")
+        + (picker.acceptsOther ? ", or another text" : "")
+    case .date(let picker): picker.mode.pattern
+    case .text(let text):
+      (isMultiline ? "lines of text, then an empty line" : "a text") + examples(text)
+    case .label, .button, .group, .field, .value: ""
     }
+  }
+
+  private func examples(_ text: TextContent) -> String {
+    let examples = text.suggestions.prefix(5).joined(separator: ", ")
+    if !examples.isEmpty { return " such as \(examples)" }
+    return text.placeholder.map { " (\($0))" } ?? ""
   }
 }

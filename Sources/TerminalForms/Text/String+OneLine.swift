@@ -24,6 +24,12 @@ extension String {
     return String(line)
   }
 
+  /// The text with a line feed for each line end, without escape sequences and other control characters.
+  var asLines: String {
+    withoutEscapeSequences.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0).asOneLine }.joined(separator: "\n")
+  }
+
   /// The text without the control sequences of terminals. Of a sequence without an end only the
   /// introducer is removed.
   ///

@@ -45,9 +45,12 @@ struct FormWindow: Sendable {
 
   /// Scrolls so that the focus is visible, with a list as high as there is room for.
   mutating func follow() {
-    if let row = screen.focusedRow, screen.editor?.list != nil {
-      let height = painter.painter(of: row).listHeight
-      screen.editor?.list?.height = height
+    if let row = screen.focusedRow, let editor = screen.editor {
+      let painter = painter.painter(of: row)
+      if editor.list != nil { screen.editor?.list?.height = painter.listHeight }
+      if editor.box != nil {
+        screen.editor?.box?.resize(width: painter.boxWidth, height: painter.boxHeight)
+      }
     }
     viewport.follow(screen)
     helpTop = screen.overlay == .help ? max(0, min(helpTop, helpLines.count - height)) : 0
@@ -99,11 +102,14 @@ extension FormWindow {
     }
     let option = painter.painter(of: row).option(atLine: line)
     screen.setFocus(.row(id))
-    switch row.spec.content {
+    switch row.face {
     case .picker(let picker) where screen.editor != nil:
+      screen.editor?.list?.other = nil
       guard let option, let mark = screen.editor?.list?.mark else { return nil }
       screen.editor?.list?.moveMark(by: option - mark)
       return screen.press(KeyPress(picker.isMultiple ? .character(" ") : .enter))
+    case .text(let text) where text.isMultiline && screen.editor == nil:
+      return screen.press(KeyPress(.enter))
     case .field, .group, .toggle, .button, .picker: return screen.press(KeyPress(.enter))
     default: return nil
     }

@@ -55,8 +55,7 @@ struct ItemPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return RowPainter(
-      row: row, partner: row.editor.flatMap { form.row($0) }, width: width,
-      room: layout.contentHeight - above, isFocused: isFocused,
+      row: row, width: width, room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id],
       problems: screen.shownProblems(of: row), carrying: screen.carrying(of: row.id))
   }

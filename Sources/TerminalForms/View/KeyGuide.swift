@@ -7,6 +7,9 @@ struct KeyGuide {
   /// The keys that mean something now, as many as there is room for, the last among them.
   func line(width: Int) -> StyledLine {
     var texts = hints(in: screen.keyContext).map { "\($0.name) \($0.words)" }
+    if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
+      texts.insert(reason.word, at: 0)
+    }
     while texts.count > 1, texts.reduce(-2, { $0 + VisibleText.width($1) + 2 }) > width {
       texts.remove(at: texts.count - 2)
     }

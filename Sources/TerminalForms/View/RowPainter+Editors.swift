@@ -5,23 +5,33 @@ extension RowPainter {
   /// The visible options, and a line that says which of how many they are.
   func optionLines(_ picker: PickerContent) -> [StyledLine] {
     let list = shownList(picker)
-    let chosen = Set(row.chosenOptions(of: picker))
+    let chosen = Set((row.value?.choices ?? []).map { ScalarText($0) })
     // A picker without a title that can't be edited has no other line for the mark of the focus.
     let hasMark = isEditingOptions || (isFocused && linesAboveOptions.isEmpty)
-    var lines = list.shown.map { index in
-      let option = list.matches[index]
+    var lines = list.shown.map { entry in
+      let isMarked = hasMark && entry == list.mark
+      guard let option = list.option(at: entry).map({ list.options[$0] }) else {
+        return otherLine(list.other, isMultiple: picker.isMultiple, isMarked: isMarked)
+      }
       return optionLine(
-        picker.options[option], isMultiple: picker.isMultiple, isChosen: chosen.contains(option),
-        isMarked: hasMark && index == list.mark)
+        option, isMultiple: picker.isMultiple, isChosen: chosen.contains(ScalarText(option.value)),
+        isMarked: isMarked)
     }
     if isEditingOptions {
       // The rows below the list stay in their places while it is filtered.
-      let height = min(list.height, picker.options.count)
+      let height = min(list.height, list.greatestNumberOfEntries)
       lines += Array(repeating: StyledLine(), count: max(0, height - lines.count))
     }
-    if let summary = summary(of: list, among: picker.options.count) {
+    if let help = hasMark ? list.marked.flatMap({ list.options[$0].help }) : nil {
+      var line = indented(help, .dim)
+      line.truncate(to: width)
+      lines.append(line)
+    } else if isEditingOptions, list.shown.contains(where: { list.hasHelp(at: $0) }) {
+      lines.append(StyledLine())
+    }
+    if let summary = summary(of: list) {
       // Where no option matches, the summary has the mark of the focus.
-      let hasFocus = hasMark && list.matches.isEmpty
+      let hasFocus = hasMark && list.numberOfEntries == 0
       var line = Self.focusMark(hasFocus)
       line.pad(to: leadWidth)
       if hasFocus { line.cursor = leadWidth }
@@ -31,9 +41,9 @@ extension RowPainter {
     return lines
   }
 
-  /// The option at a line of the row, as an index among the matches; `nil` where there is none.
+  /// The option at a line of the row, as an index among the entries; `nil` where there is none.
   func option(atLine line: Int) -> Int? {
-    guard case .picker(let picker) = row.spec.content, showsOptions else { return nil }
+    guard case .picker(let picker) = row.face, showsOptions else { return nil }
     let shown = shownList(picker).shown
     let option = shown.lowerBound + line - linesAboveOptions.count
     return shown.contains(option) ? option : nil
@@ -41,7 +51,7 @@ extension RowPainter {
 
   private func shownList(_ picker: PickerContent) -> OptionList {
     if let list = editor?.list { return list }
-    var list = OptionList(picker.options, marking: row.chosenOption(of: picker))
+    var list = OptionList(picker, of: row)
     list.height = listHeight
     return list
   }
@@ -55,27 +65,39 @@ extension RowPainter {
     _ option: OptionSpec, isMultiple: Bool, isChosen: Bool, isMarked: Bool
   ) -> StyledLine {
     let box = isMultiple ? (isChosen ? "[x] " : "[ ] ") : (isChosen ? "(*) " : "( ) ")
+    return entryLine(box + option.shownTitle, isMarked: isMarked)
+  }
+
+  /// The entry for another text: to be chosen, or with what is typed.
+  private func otherLine(
+    _ typed: TextBuffer?, isMultiple: Bool, isMarked: Bool
+  ) -> StyledLine {
+    let box = isMultiple ? "[ ] " : "( ) "
+    guard let typed else { return entryLine(box + "Other…", isMarked: isMarked) }
+    var line = entryLine(box + "Other: ", isMarked: isMarked)
+    line.append(Self.box(Self.scrolled(typed, width: otherWidth), width: otherWidth))
+    return line
+  }
+
+  /// The number of cells for another text.
+  private var otherWidth: Int { max(1, min(width - leadWidth - 13, Self.boxWidth - 2)) }
+
+  private func entryLine(_ text: String, isMarked: Bool) -> StyledLine {
     var line = Self.focusMark(isMarked)
     line.pad(to: leadWidth)
     if isMarked { line.cursor = leadWidth + 1 }
-    line.append(box + option.shownTitle, row.isEnabled ? .plain : .dim)
+    line.append(text, row.isEnabled ? .plain : .dim)
     line.truncate(to: width)
     return line
   }
 
-  private func summary(of list: OptionList, among count: Int) -> String? {
-    let range = "\(list.top + 1)-\(list.shown.upperBound) of \(list.matches.count)"
-    if list.filter.isEmpty { return count > list.height ? range : nil }
-    return list.matches.isEmpty
+  private func summary(of list: OptionList) -> String? {
+    if list.greatestNumberOfEntries == 0 { return "Nothing to choose from." }
+    let count = list.numberOfMatches
+    let range = "\(list.top + 1)-\(min(list.shown.upperBound, count)) of \(count)"
+    if list.filter.isEmpty { return list.numberOfEntries > list.height ? range : nil }
+    return count == 0
       ? "\"\(list.filter)\" matches nothing" : "\"\(list.filter)\" matches: \(range)"
-  }
-
-  /// A date picker below its field.
-  func dateEditorLines(_ picker: DatePickerContent) -> [StyledLine] {
-    var line = Self.focusMark(isFocused)
-    line.pad(to: leadWidth)
-    line.append(dateLine(picker))
-    return [line]
   }
 
   /// The value of a date picker: with one part marked, as typed text, or to be read.

@@ -7,8 +7,7 @@ extension RowPainter {
 
   /// The value of the row, or of its field.
   func textLines(width: Int) -> [StyledLine] {
-    let text = row.value.map { (partner ?? row).spec.content.text(of: $0) } ?? ""
-    guard !text.isEmpty else { return [Self.unanswered] }
+    guard let text = row.text, !text.isEmpty else { return [Self.unanswered] }
     return WrappedText.lines(of: text, width: width).map { StyledLine($0) }
   }
 
@@ -23,23 +22,46 @@ extension RowPainter {
     return line
   }
 
+  /// The width of the box of a text, where there is room.
+  static let boxWidth = 42
+
+  /// A box of a width with a number, and its unit.
+  func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
+    let unit = number.unit.map { " " + $0 } ?? ""
+    let room = max(3, width - VisibleText.width(unit))
+    var line = boxLine(TextContent(), width: min(room, 22))
+    line.append(unit, .dim)
+    line.truncate(to: max(1, width))
+    return line
+  }
+
   /// A box of a width with a text, scrolled so that the cursor is inside.
-  func boxLine(placeholder: String?, width: Int) -> StyledLine {
+  func boxLine(_ text: TextContent, width: Int) -> StyledLine {
     let inner = max(1, width - 2)
     var content = StyledLine()
     if case .text(let buffer, _)? = editor {
-      content = Self.scrolled(buffer, width: inner)
-      if buffer.isEmpty, let placeholder { content.append("(\(placeholder))", .dim) }
+      content = Self.scrolled(text.isSecret ? buffer.masked : buffer, width: inner)
+      if buffer.isEmpty, let placeholder = text.placeholder {
+        content.append("(\(placeholder))", .dim)
+      } else if buffer.isAtEnd, let completion = text.completion(of: buffer.text) {
+        content.append(String(completion.dropFirst(buffer.text.count)), .dim)
+      }
     } else {
-      let text = unfinished?.text ?? row.editedText
-      if text.isEmpty, let placeholder {
+      let value = text.isSecret ? row.text ?? "" : unfinished?.text ?? row.editedText
+      if value.isEmpty, let placeholder = text.placeholder {
         content.append("(\(placeholder))", .dim)
       } else {
-        content.append(text)
+        content.append(value)
       }
     }
-    content.truncate(to: inner)
-    content.pad(to: inner)
+    return Self.box(content, width: inner)
+  }
+
+  /// A line in a box of a width, cut or filled up.
+  static func box(_ content: StyledLine, width: Int) -> StyledLine {
+    var content = content
+    content.truncate(to: width)
+    content.pad(to: width)
     var line = StyledLine("[")
     line.append(content)
     line.append("]")
@@ -48,12 +70,78 @@ extension RowPainter {
 
   /// The part of a text around its cursor. It scrolls by half a width at a time, so that most keys
   /// change only a few cells.
-  private static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
+  static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
     var line = StyledLine(buffer.text)
     let cursor = VisibleText.width(buffer.before)
     line.cursor = cursor
     guard line.width >= width, cursor >= width else { return line }
     let half = max(1, width / 2)
     return line.dropFirst((cursor - width) / half * half + half)
+  }
+
+  /// The suggestions for what is typed, as many as there is room for.
+  var suggestions: StyledLine? {
+    guard case .text(let text) = row.face, case .text(let buffer, _)? = editor,
+      !text.suggestions.isEmpty
+    else { return nil }
+    let fitting = text.suggestions(for: buffer.text, atMost: 12)
+    var line = indented(fitting.isEmpty ? "" : "Such as " + fitting.joined(separator: ", "), .dim)
+    line.truncate(to: width)
+    return line
+  }
+}
+
+/// Texts of several lines.
+extension RowPainter {
+  /// The number of cells for the text in a box: one is left for the cursor after a full line.
+  var boxWidth: Int { max(1, boxRoom - 3) }
+
+  /// The number of lines of a box with a text.
+  var boxHeight: Int {
+    let box = editor?.box ?? closedBox
+    return min(max(3, box.lines.count), max(1, min(8, room - linesBelow.count - 1)))
+  }
+
+  private var boxRoom: Int { min(valueRoom, Self.boxWidth) }
+
+  private var closedBox: TextBox {
+    var box = TextBox(row.editedText)
+    box.resize(width: boxWidth, height: 1)
+    box.buffer.move(to: 0)
+    return box
+  }
+
+  /// The lines of a box with a text, scrolled so that the cursor is inside.
+  func boxLines(_ text: TextContent) -> [StyledLine] {
+    let box = editor?.box ?? closedBox
+    let lines = box.lines
+    let cursor = box.cursor
+    return (box.top..<box.top + boxHeight).map { index in
+      var content = StyledLine()
+      if index < lines.count {
+        let line = lines[index]
+        let shown = text.isSecret ? line.characters.map { _ in "•" } : line.characters
+        content.append(String(shown))
+        if editor?.box != nil, index == cursor.line {
+          content.cursor = VisibleText.width(String(shown.prefix(cursor.column)))
+        }
+      }
+      if index == 0, box.buffer.isEmpty, let placeholder = text.placeholder {
+        content.append("(\(placeholder))", .dim)
+      }
+      if index == box.top + boxHeight - 1, index < lines.count - 1, editor == nil {
+        content.append("…", .dim)
+      }
+      return Self.box(content, width: boxRoom - 2)
+    }
+  }
+}
+
+extension TextBuffer {
+  /// The text with a dot for each cluster.
+  fileprivate var masked: TextBuffer {
+    var masked = TextBuffer(String(repeating: "•", count: text.count))
+    masked.move(to: before.count)
+    return masked
   }
 }

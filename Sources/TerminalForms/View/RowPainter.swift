@@ -3,8 +3,6 @@ import FormEngine
 /// Turns one row into lines: its mark, title and value, its editor, its help and its problems.
 struct RowPainter {
   let row: LiveRow
-  /// Of a field, the row that edits it.
-  let partner: LiveRow?
   /// The width of the screen, in cells.
   let width: Int
   /// The number of lines that the row can fill.
@@ -37,6 +35,7 @@ struct RowPainter {
   /// The row's help and its problems.
   var linesBelow: [StyledLine] {
     var lines = wrapped(row.spec.help ?? "").map { indented($0, .dim) }
+    if let suggestions { lines.append(suggestions) }
     for problem in problems {
       for (index, text) in wrapped("! " + problem).enumerated() {
         lines.append(indented(index == 0 ? text : "  " + text, .problem))
@@ -46,19 +45,19 @@ struct RowPainter {
   }
 
   private var mainLines: [StyledLine] {
-    switch row.spec.content {
+    switch row.face {
     case .label: titleLines(title, style: .plain)
     case .button: titleLines("[ \(title) ]", style: .bold)
-    case .group: titleLines(title, style: .bold)
+    case .group: titleLines(title + star, style: .bold)
     case .picker(let picker):
       linesAboveOptions + (showsOptions ? optionLines(picker) : [])
-    case .datePicker(let picker) where row.field != nil && row.spec.title == nil:
-      dateEditorLines(picker)
-    case .datePicker(let picker): titled { _ in [dateLine(picker)] }
-    case .field: titled { width in textLines(width: width) }
-    case .text(let text):
-      titled { width in [boxLine(placeholder: text.placeholder, width: min(width, 42))] }
-    case .number: titled { width in [boxLine(placeholder: nil, width: min(width, 22))] }
+    case .date(let picker): titled { _ in [dateLine(picker)] }
+    case .value where row.content == .label && (row.spec.title == nil || row.text == nil):
+      titleLines(row.spec.title ?? row.text ?? row.id.text, style: .plain)
+    case .field, .value: titled { width in textLines(width: width) }
+    case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
+    case .text(let text): titled { width in [boxLine(text, width: min(width, Self.boxWidth))] }
+    case .number(let number): titled { width in [numberLine(number, width: width)] }
     case .toggle: titled { _ in [toggleLine] }
     }
   }
@@ -100,9 +99,9 @@ extension RowPainter {
   }
 
   private var disclosure: String {
-    switch row.spec.content {
+    switch row.content {
     case .group(let group) where !group.isCollapsible: return "  "
-    case .picker where row.field == nil: return isEditingOptions ? "- " : "+ "
+    case .picker where row.field == nil && row.face != .value: return isEditingOptions ? "- " : "+ "
     default: return row.isOpen.map { $0 ? "- " : "+ " } ?? "  "
     }
   }
@@ -110,8 +109,26 @@ extension RowPainter {
   /// The column at which values begin.
   private var valueColumn: Int { max(12, min(32, width * 2 / 5)) }
 
-  /// The width of a value beside its title, what follows it left out.
-  private var valueWidth: Int { max(1, width - valueColumn - suffix.utf8.count) }
+  /// The width of a value, what follows it left out: beside its title, or below it where that is long.
+  var valueRoom: Int {
+    switch titlePlace {
+    case .none: max(1, width - leadWidth)
+    case .above: max(1, width - leadWidth - 2)
+    case .beside: max(1, width - valueColumn - suffix.utf8.count)
+    }
+  }
+
+  private enum TitlePlace {
+    case none
+    case above
+    case beside
+  }
+
+  private var titlePlace: TitlePlace {
+    // The editor of a field needs no title.
+    if row.field != nil, row.spec.title == nil { return .none }
+    return leadWidth + VisibleText.width(title + star) + 1 < valueColumn ? .beside : .above
+  }
 
   private func wrapped(_ text: String) -> [String] {
     WrappedText.lines(of: text, width: width - leadWidth)
@@ -124,11 +141,12 @@ extension RowPainter {
     return line
   }
 
-  private var suffix: String { row.isEnabled ? "" : " (disabled)" }
+  private var suffix: String { row.isEnabled || row.face == .value ? "" : " (disabled)" }
+
+  private var star: String { row.isRequired ? " *" : "" }
 
   func titleLines(_ title: String, style: Style) -> [StyledLine] {
-    var style = style
-    if !row.isEnabled { style = .dim }
+    let style: Style = row.isEnabled ? style : .dim
     let texts = wrapped(title + suffix)
     return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
       guard index == 0 else { return indented(text, style) }
@@ -141,26 +159,27 @@ extension RowPainter {
   /// The title with the lines of a value beside it, or below it where the title is long; `values` makes
   /// them for a width.
   func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
-    let title = self.title + (row.isRequired ? " *" : "")
+    let title = title + star
     let style: Style = row.isEnabled ? .plain : .dim
-    guard leadWidth + VisibleText.width(title) + 1 < valueColumn else {
-      let below = values(width - leadWidth - 2).map { value in
+    let values = values(valueRoom)
+    switch titlePlace {
+    case .above:
+      let below = values.map { value in
         var line = indented("  ")
         line.append(value)
         return line
       }
       return titleLines(title, style: style) + below
+    case .none, .beside:
+      return values.enumerated().map { index, value in
+        var line = index == 0 ? lead : StyledLine()
+        if index == 0, titlePlace == .beside { line.append(title, style) }
+        line.pad(to: titlePlace == .beside ? valueColumn : leadWidth)
+        line.append(value)
+        if index == 0 { line.append(suffix, .dim) }
+        return line
+      }
     }
-    var lines: [StyledLine] = []
-    for (index, value) in values(valueWidth).enumerated() {
-      var line = index == 0 ? lead : StyledLine()
-      if index == 0 { line.append(title, style) }
-      line.pad(to: valueColumn)
-      line.append(value)
-      if index == 0 { line.append(suffix, .dim) }
-      lines.append(line)
-    }
-    return lines
   }
 
   /// The title of a picker, with its value where it has no field.

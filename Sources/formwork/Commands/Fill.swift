@@ -70,7 +70,7 @@ extension Formwork {
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let problems = form.problems()
     for problem in problems {
-      StandardStreams.complain("\(problem.row): \(problem.message) [\(problem.code.rawValue)]")
+      StandardStreams.complain("\(problem.row): \(problem.message) [\(problem.code.name)]")
     }
     let count = problems.count == 1 ? "1 problem keeps" : "\(problems.count) problems keep"
     throw CommandError("\(count) the form from being submitted", .badAnswers)
@@ -141,19 +141,23 @@ extension Formwork {
   ) throws(CommandError) -> FormOutcome {
     var lines = try standardInputIsTaken ? linesOfTerminal() : LineReader("-")
     var failure: CommandError?
-    let outcome = LineForm.fill(form) {
+    func line(_ read: () throws(CommandError) -> [UInt8]?) -> String? {
       do throws(CommandError) {
-        guard let line = try lines.next() else { return nil }
+        guard let line = try read() else { return nil }
         return String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
       } catch {
         failure = error
         return nil
       }
-    } write: { text in
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    } autosave: { form in
-      try? saved?.save(form.state)
     }
+    let secret = { prompt in
+      line { () throws(CommandError) in try lines.nextSecret(after: prompt) }
+    }
+    let outcome = LineForm.fill(
+      form, readLine: { line { () throws(CommandError) in try lines.next() } },
+      readSecretLine: lines.isTerminal ? secret : nil,
+      write: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+      autosave: { try? saved?.save($0.state) })
     if let failure { throw failure }
     return outcome
   }

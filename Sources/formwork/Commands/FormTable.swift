@@ -49,21 +49,10 @@ struct FormTable {
     ].map(\.withoutControlCharacters)
   }
 
-  /// What the row shows, options by their titles.
+  /// What the row shows, as people read it.
   private func value(of row: LiveRow) -> String {
-    switch row.value {
-    case nil, .null, .object: ""
-    case .bool(let bool): bool ? "on" : "off"
-    case .number(let number): FormValue.plain(number)
-    case .text(let text): titles([text], of: row)
-    case .list(let values): titles(values.compactMap(\.text), of: row)
-    }
-  }
-
-  private func titles(_ values: [String], of row: LiveRow) -> String {
-    let holder = row.editor.flatMap { form.row($0)?.spec } ?? row.spec
-    guard case .picker(let picker) = holder.content else { return values.joined(separator: ", ") }
-    return picker.titles(of: values)
+    if case .bool(let isOn)? = row.value { return isOn ? "on" : "off" }
+    return row.text ?? ""
   }
 }
 

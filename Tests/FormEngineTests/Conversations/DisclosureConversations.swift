@@ -54,9 +54,9 @@ struct DisclosureConversations {
     #expect(try stage.perform(.close("e")) == "")
     #expect(try stage.perform(.tap("e")) == "")
     #expect(stage.refusal(.open("g")) == .notAPresenter)
-    #expect(try stage.perform(.closeAll) == "-0.1 -0.2 -0.3 ~0.0")
+    #expect(try stage.perform(.closeAll()) == "-0.1 -0.2 -0.3 ~0.0")
     #expect(try stage.perform(.reveal("c")) == "+0.1 +0.2 +0.3 ~0.0")
-    #expect(try stage.perform(.openAll) == "")
+    #expect(try stage.perform(.openAll()) == "")
   }
 
   @Test("under one at a time, opening a field closes all others but those it lies in")
@@ -84,8 +84,8 @@ struct DisclosureConversations {
     #expect(try stage.perform(.open("d")) == "-0.1 -0.2 ~0.0")
     #expect(try stage.perform(.tap("g")) == "+0.3 +0.4 ~0.2")
     #expect(stage.shown == "s: a c g d dp")
-    #expect(try stage.perform(.openAll) == "")
-    #expect(try stage.perform(.closeAll) == "-0.3 -0.4 ~0.2")
+    #expect(try stage.perform(.openAll()) == "")
+    #expect(try stage.perform(.closeAll()) == "-0.3 -0.4 ~0.2")
   }
 
   @Test("under one at a time, revealing opens all fields above and closes every other one")

@@ -67,7 +67,7 @@ struct RelevanceConversations {
       })
     #expect(try stage.submit() == ["n required", "m required"])
     #expect(try stage.perform(.set("n", 9)) == "+0.2 ~0.0 changed n")
-    #expect(try stage.submit() == ["n max", "m required", "o required"])
+    #expect(try stage.submit() == ["n tooLarge", "m required", "o required"])
     #expect(try stage.perform(.set("n", 5)) == "-0.2 ~0.0 changed n")
     #expect(try stage.perform(.reveal("m")) == "+0.2 ~0.1")
     #expect(try stage.perform(.set("m", 0)) == "~0.2 changed m")
@@ -80,7 +80,7 @@ extension FormStage {
   mutating func submit() throws -> [String] {
     switch try #require(try form.perform(.submit).submission) {
     case .valid(let answers): [answers.summary]
-    case .invalid(let problems): problems.map { "\($0.row) \($0.code.rawValue)" }
+    case .invalid(let problems): problems.map { "\($0.row) \($0.code.name)" }
     }
   }
 }

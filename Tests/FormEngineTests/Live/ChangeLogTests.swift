@@ -33,7 +33,9 @@ struct ChangeLogTests {
     log.record(.draft(other, before: nil))
     log.record(.structure(inverse: .insert([.init(row)], at: .start(of: SectionNumber(0)))))
     log.record(.value(other, before: nil))
-    log.record(.rowSpec(row, FormerRowSpec(RowSpec("r", .label), partner: nil, wasDeclared: true)))
+    log.record(
+      .rowSpec(
+        row, FormerRowSpec(RowSpec("r", .label), partner: nil, wasDeclared: true, changed: nil)))
     log.record(.disclosure(row, wasOpen: true))
     log.record(
       .sectionSpec(

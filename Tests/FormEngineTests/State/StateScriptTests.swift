@@ -237,7 +237,7 @@ extension StateScript {
       return Bool.random(using: &random)
         ? .removeSection(whole.section(of: randomRow())?.id ?? "s") : .reset
     case 18: return .batch([setting(), moving(), inserting()])
-    default: return Bool.random(using: &random) ? .closeAll : .openAll
+    default: return Bool.random(using: &random) ? .closeAll() : .openAll()
     }
   }
 

@@ -219,9 +219,9 @@ struct StateTests {
   func formerIDs() {
     let spec = FormSpec("t") {
       SectionSpec("s") {
-        Row.text("a").formerly("b")
-        Row.text("b").formerly("x", "")
-        Row.text("c").formerly("x")
+        Row.text("a", title: "A").formerly("b")
+        Row.text("b", title: "B").formerly("x", "")
+        Row.text("c", title: "C").formerly("x")
       }
     }
     #expect(spec.check().findings.map(\.code.rawValue) == ["duplicateID", "badID", "duplicateID"])

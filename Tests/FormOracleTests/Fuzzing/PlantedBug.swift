@@ -16,6 +16,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
   case swapInsteadOfMove, blockMovedWithoutRows, moveCountsItself, blockStaysBehind
   case insertedBesideHidden, undoForgetsDisclosure, undoForgetsValues, refusalClears
   case refusalTapsAllTheSame, enabledNotInherited, otherCode
+  // Computed rows and options.
+  case computedIsStale, optionStaysOffered, computedCanBeSet, problemStays
   // Updates and positions.
   case positionsAsIfClosed, batchPositionsInTurn, moveAsDeleteAndInsert, firstRowRemoved
   case staleCountOfSections, sectionDeleteForgotten, offByOneAtEnd, insertsForgotten
@@ -39,6 +41,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .exclusivityPerSection, .openAllOpensFields: PlantedForms.trip(.one)
     case .deletesCountAfter, .insertsCountBefore: PlantedForms.fields
     case .swapInsteadOfMove: PlantedForms.list
+    case .computedIsStale, .optionStaysOffered, .computedCanBeSet, .problemStays:
+      PlantedForms.order
     case .draftWritesAtOnce, .draftDroppedOnClosing, .discardCommits, .resultHasIrrelevant,
       .resultLacksClosed, .emptyTextIsStored, .zeroClears, .requiredIgnored, .disabledRowsJudged,
       .problemsDoNotStop, .toggleStartsWithFalse, .changedNamesTooMuch, .refusalClears,
@@ -76,6 +80,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .exclusivityPerSection: "rule 8 of the form"
     case .isNotFalseOnUnanswered: "rule 9 of the form"
     case .swapInsteadOfMove, .blockMovedWithoutRows: "rule 15 of the form"
+    case .computedIsStale, .computedCanBeSet: "rule 22 of the form"
     case .undoForgetsDisclosure, .undoForgetsValues: "rule 20 of the form"
     case .sectionDeleteForgotten: "rule 4 of the table"
     case .offByOneAtEnd: "rule 3 of the table"

@@ -34,7 +34,10 @@ struct PlantedBugTests {
   @Test("a right program is right, however strictly it is judged, and each rule is tested")
   func right() throws {
     var missed = Set(OracleRule.Family.form.rules + OracleRule.Family.table.rules)
-    for spec in [PlantedForms.trip(.many), PlantedForms.trip(.one), PlantedForms.policy(.many)] {
+    for spec in [
+      PlantedForms.trip(.many), PlantedForms.trip(.one), PlantedForms.policy(.many),
+      PlantedForms.order,
+    ] {
       var options = FuzzOptions()
       options.runs = 20 * CampaignSettings.multiplier
       let judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)

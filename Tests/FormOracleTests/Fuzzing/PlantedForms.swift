@@ -39,6 +39,19 @@ enum PlantedForms {
     }
   }
 
+  /// A total that follows, and colors that not every size has.
+  static let order = FormSpec("Order") {
+    SectionSpec("order") {
+      Row.number("price", value: 2)
+      Row.number("count", value: 1)
+      Row.number("total").computed(.product([.valueOf("price"), .valueOf("count")]))
+      Row.toggle("large")
+      Row.picker(
+        "color", options: ["red", OptionSpec("blue", shownWhen: .row("large", .is(true)))])
+      Row.label("note").shown(when: .row("color", .is("blue")))
+    }
+  }
+
   /// Rows that people put in an order of their own.
   static let list = FormSpec("List") {
     SectionSpec("things", reorder: .within, rows: ["a", "b", "c", "d"].map { RowSpec($0, .label) })

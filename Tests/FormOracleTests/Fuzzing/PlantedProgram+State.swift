@@ -35,6 +35,7 @@ extension PlantedProgram {
   /// What the program does although it refuses; true where it says that it was done.
   mutating func spoilRefusal(_ refusal: FormRefusal, _ action: FormAction) -> Bool {
     switch (bug, refusal.code, action) {
+    case (.computedCanBeSet, .computed, _): return true
     case (.refusalClears, .wrongType, .set(let id, _, _, _)),
       (.refusalClears, .notAnOption, .set(let id, _, _, _)):
       if let index = form.index(of: id) { form.rows[index].value = nil }
@@ -59,7 +60,7 @@ extension PlantedProgram {
   }
 
   private mutating func settle() {
-    form.readRelevance()
+    form.readAnswers()
     form.readContents()
   }
 
@@ -72,6 +73,9 @@ extension PlantedProgram {
     case .isNotFalseOnUnanswered: readRelevance(countingHidden: false)
     case .swapInsteadOfMove: swap(since: before, after: action)
     case .insertedBesideHidden: misplace(since: before, after: action)
+    case .problemStays:
+      let kept = before.externalProblems.filter { form.index(of: $0.row) != nil }
+      if form.externalProblems.isEmpty { form.externalProblems = kept }
     default: break
     }
     form.readContents()
@@ -118,6 +122,13 @@ extension PlantedProgram {
     for index in form.rows.indices {
       guard let old = before.index(of: form.rows[index].spec.id) else { continue }
       switch (bug, action) {
+      case (.computedIsStale, .set) where form.rows[index].isComputed:
+        form.rows[index].value = before.rows[old].value
+        form.answers[index] = before.answers[old]
+      case (.optionStaysOffered, _) where form.rows[index].value == before.rows[old].value:
+        if form.relevance[index] {
+          form.answers[index] = form.answers[index] ?? before.answers[old]
+        }
       case (.undoForgetsValues, .undo): form.rows[index].value = before.rows[old].value
       case (.draftWritesAtOnce, _): form.commitDraft(of: index)
       case (.draftDroppedOnClosing, .tap):
@@ -138,7 +149,7 @@ extension PlantedProgram {
       }
     }
     if [.undoForgetsValues, .draftWritesAtOnce, .closedRowsForgetValues].contains(bug) {
-      form.readRelevance()
+      form.readAnswers()
     }
   }
 
@@ -177,7 +188,7 @@ extension PlantedProgram {
     let start = before.rows.prefix { $0.section < before.rows[first].section }.count
     filled[before.rows[first].section].rows.swapAt(first - start, second - start)
     form.arrange(filled)
-    form.readRelevance()
+    form.readAnswers()
     form.lastMoves.rows = [id, other]
   }
 
@@ -202,7 +213,7 @@ extension PlantedProgram {
     else { return }
     filled[section].rows.insert(row, at: place + 1)
     form.arrange(filled)
-    form.readRelevance()
+    form.readAnswers()
   }
 }
 

@@ -133,7 +133,8 @@ extension PlantedProgram {
       }
     }
     return wanted.compactMap { index in
-      form.rows[index].value.map { FormAnswer(row: form.rows[index].spec.id, value: $0) }
+      let value = bug == .resultHasIrrelevant ? form.rows[index].value : form.answers[index]?.value
+      return value.map { FormAnswer(row: form.rows[index].spec.id, value: $0) }
     }
   }
 
@@ -145,7 +146,7 @@ extension PlantedProgram {
         guard let other = judged.index(of: form.rows[index].spec.id) else { continue }
         judged.rows[other].value = form.rows[index].value
       }
-      judged.readRelevance()
+      judged.readAnswers()
     }
     return judged.problems().filter { bug != .requiredIgnored || $0.code != .required }
   }
@@ -153,7 +154,7 @@ extension PlantedProgram {
   private var resultLines: [String] { FormObservation.lines(result()) }
 
   private var problemLines: [String] {
-    FormObservation.lines(problems: problems().map { ($0.row, $0.code.rawValue) })
+    FormObservation.lines(problems: problems().map { ($0.row, $0.code.name) })
   }
 }
 

@@ -77,7 +77,7 @@ struct FormModelTests {
     let spec = FormSpec(rows: (0..<50).map { RowSpec("r\($0)", .label) })
     var model = FormModel(spec)
     let rows = (0..<50).filter { $0 != 20 }.map { RowID("r\($0)") }
-    let finding = model.finding(after: .closeAll, rows: [rows])
+    let finding = model.finding(after: .closeAll(), rows: [rows])
     let lines = finding?.difference.description.split(separator: "\n") ?? []
     #expect(lines.first == "visible rows: - expected, + found")
     #expect(lines.contains("-   0.20 r20"))
@@ -90,14 +90,15 @@ struct FormModelTests {
   @Test("what was not judged is told")
   func gaps() throws {
     var model = FormModel(Self.fruit)
-    #expect(try model.finding(recorded: #"{"action": {"tap": "citrus"}, "text": "x"}"#) == nil)
+    #expect(try model.finding(recorded: #"{"action": {"tap": "citrus"}, "note": "x"}"#) == nil)
     let refused = #"{"action": {"batch": []}, "ok": false, "error": {"code": "badAction"}}"#
     #expect(try model.finding(recorded: refused) == nil)
     #expect(
       model.gaps == [
         "visible rows: none was sent", "updates: none was sent", "outcomes: none was sent",
-        "changed values: none was sent", "results: none was sent", "problems: none was sent",
-        "the values of \"text\"", "not supported by the program: batch",
+        "changed values: none was sent", "changed problems: none was sent",
+        "results: none was sent", "problems: none was sent", "the values of \"note\"",
+        "not supported by the program: batch",
       ])
   }
 

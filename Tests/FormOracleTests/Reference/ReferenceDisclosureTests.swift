@@ -45,9 +45,9 @@ struct ReferenceDisclosureTests {
     script.expect(.close("e"), "", shows: all)
     script.expect(.tap("e"), "", shows: all)
     script.refuse(.open("g"), .notAPresenter)
-    script.expect(.closeAll, "deleteRows 0.1 0.2 0.3; reloadRows 0.0", shows: "s: a e f g h")
+    script.expect(.closeAll(), "deleteRows 0.1 0.2 0.3; reloadRows 0.0", shows: "s: a e f g h")
     script.expect(.reveal("c"), "insertRows 0.1 0.2 0.3; reloadRows 0.0", shows: all)
-    script.expect(.openAll, "", shows: all)
+    script.expect(.openAll(), "", shows: all)
   }
 
   @Test("where one field may be open, opening one closes the others but its ancestors")
@@ -65,8 +65,8 @@ struct ReferenceDisclosureTests {
       .tap("a"), "deleteRows 0.2; insertRows 0.1 0.2; reloadRows 0.0 0.3", shows: "s: a aP b c g")
     script.expect(.open("d"), "deleteRows 0.1 0.2; reloadRows 0.0", shows: "s: a c g")
     script.expect(.tap("g"), "insertRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g d dP")
-    script.expect(.openAll, "", shows: "s: a c g d dP")
-    script.expect(.closeAll, "deleteRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g")
+    script.expect(.openAll(), "", shows: "s: a c g d dP")
+    script.expect(.closeAll(), "deleteRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g")
   }
 
   @Test("opening a field that is open closes the fields inside it too")

@@ -20,7 +20,7 @@ struct ReferenceJudgingTests {
     script.expect(.set("n", 9), "insertRows 0.2; reloadRows 0.0", shows: "s: n g o", changes: ["n"])
     #expect(
       script.expect(.submit, "", shows: "s: n g o")?.problems
-        == ["n max", "m required", "o required"])
+        == ["n tooLarge", "m required", "o required"])
     script.expect(.set("n", 5), "deleteRows 0.2; reloadRows 0.0", shows: "s: n g", changes: ["n"])
     script.expect(.reveal("m"), "insertRows 0.2; reloadRows 0.1", shows: "s: n g m")
     script.expect(.set("m", 0), "reloadRows 0.2", shows: "s: n g m", changes: ["m"])
@@ -32,26 +32,26 @@ struct ReferenceJudgingTests {
   @Test(
     "every broken rule of an answer is reported",
     arguments: [
-      (RowContent.number(NumberContent(min: 2)), FormValue.number(1), ["min"]),
-      (.number(NumberContent(min: 1, max: 2, step: 0.5)), 2.25, ["max", "step"]),
+      (RowContent.number(NumberContent(min: 2)), FormValue.number(1), ["tooSmall"]),
+      (.number(NumberContent(min: 1, max: 2, step: 0.5)), 2.25, ["tooLarge", "step"]),
       (.number(NumberContent(step: 0.1)), 0.3, []),
       (.number(NumberContent(step: 0.1)), 0.35, ["step"]),
       (.number(NumberContent(min: 0.5, step: 1)), 1.5, []),
       (.number(NumberContent(min: 0.5, step: 1)), 2, ["step"]),
       (.number(NumberContent(isInteger: true)), 1.5, ["integer"]),
-      (.text(TextContent(minLength: 2)), "a", ["minLength"]),
+      (.text(TextContent(minLength: 2)), "a", ["tooShort"]),
       (.text(TextContent(maxLength: 1)), "👩‍👩‍👧", []),
-      (.text(TextContent(maxLength: 1)), "ab", ["maxLength"]),
-      (.datePicker(DatePickerContent(min: "2024-03-01")), "2024-02-29", ["min"]),
+      (.text(TextContent(maxLength: 1)), "ab", ["tooLong"]),
+      (.datePicker(DatePickerContent(min: "2024-03-01")), "2024-02-29", ["tooEarly"]),
       (
         .datePicker(DatePickerContent(mode: .time, max: "10:00")), "10:00:00", []
       ),
-      (.datePicker(DatePickerContent(mode: .time, max: "10:00")), "10:00:01", ["max"]),
+      (.datePicker(DatePickerContent(mode: .time, max: "10:00")), "10:00:01", ["tooLate"]),
     ])
   func brokenRules(content: RowContent, answer: FormValue, broken: [String]) throws {
     var form = ReferenceForm(FormSpec(rows: [RowSpec("r", content)]))
     try form.perform(.set("r", answer))
-    #expect(form.problems().map(\.code.rawValue) == broken)
+    #expect(form.problems().map(\.code.name) == broken)
   }
 
   @Test("checks are judged on relevant and enabled rows, answered or not, in their order")
@@ -65,7 +65,7 @@ struct ReferenceJudgingTests {
       RowSpec("out", .number(NumberContent()), shownWhen: never, isRequired: true),
     ])
     #expect(
-      ReferenceForm(spec).problems().map(\.line) == ["r required", "r check one", "r check two"])
+      ReferenceForm(spec).problems().map(\.words) == ["r required", "r check one", "r check two"])
   }
 
   @Test("a button submits or resets and tells its action")
@@ -105,6 +105,6 @@ extension FormChange {
   /// The problems that submitting reported, each as its row and its code.
   fileprivate var problems: [String]? {
     guard case .invalid(let problems) = submission else { return nil }
-    return problems.map(\.line)
+    return problems.map(\.words)
   }
 }

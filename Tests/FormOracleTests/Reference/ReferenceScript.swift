@@ -77,6 +77,16 @@ struct ReferenceScript {
   }
 }
 
+extension FormProblem {
+  /// The problem in a line; the message only where it is the author's.
+  var words: String {
+    switch code {
+    case .check, .external: "\(row) \(code.name) \(message)"
+    default: "\(row) \(code.name)"
+    }
+  }
+}
+
 extension FormAction {
   /// Moves a row to a section and a row.
   static func move(_ id: RowID, _ section: Int, _ row: Int) -> FormAction {

@@ -39,10 +39,10 @@ struct ReferenceValueTests {
     var script = ReferenceScript(FormSpec(rows: rows), shows: "s: f")
     script.expect(.tap("f"), "insertRows 0.1; reloadRows 0.0", shows: "s: f fP")
     script.expect(.set("fP", "y"), "reloadRows 0.1", shows: "s: f fP")
-    script.expect(.openAll, "", shows: "s: f fP")
+    script.expect(.openAll(), "", shows: "s: f fP")
     script.expect(.submit, "reloadRows 0.0", shows: "s: f fP", changes: ["f"])
     script.expect(.set("fP", "z"), "reloadRows 0.1", shows: "s: f fP")
-    script.expect(.closeAll, "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
+    script.expect(.closeAll(), "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
   }
 
   @Test("what the person's gesture has shown is not reloaded, all else is")

@@ -10,7 +10,7 @@ struct SpecFaultsTests {
   @Test("it finds something wrong in a damaged spec exactly where the checker does")
   func damaged() {
     var (wrong, loops) = (0, 0)
-    for seed in 0..<UInt64(3_000 * CampaignSettings.multiplier) {
+    for seed in 0..<UInt64(4_000 * CampaignSettings.multiplier) {
       var damage = SpecDamage(seed: seed)
       let spec = damage.next()
       let loopCodes: [FindingCode] = [.loop, .selfReference, .ownDescendant]
@@ -18,7 +18,7 @@ struct SpecFaultsTests {
         $0.severity == .error && $0.code != .duplicateID
       }
       let errors = found.filter { !loopCodes.contains($0.code) }
-      let faults = SpecFaults(spec.sections, spec.openAtOnce)
+      let faults = SpecFaults(spec)
       #expect(
         errors.isEmpty == faults.list.isEmpty,
         "seed \(seed)\n\(spec.json)\n\(errors.map(\.message))\n\(faults.list.map(\.reason))")
@@ -53,7 +53,7 @@ private struct SpecDamage {
 
   private mutating func damage(_ section: inout SectionSpec, _ row: Int) {
     let others = section.rows.indices
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0: section.rows[row].id = random.pick(["", "#", "a\u{7F}", section.rows[0].id]) ?? ""
     case 1: section.rows[row].presentedBy = random.pick(["nobody", section.rows[row].id])
     case 2: section.rows[row].presentedBy = random.pick(section.rows)?.id
@@ -65,8 +65,36 @@ private struct SpecDamage {
     case 8: section.rows[row].formerly = [""]
     case 9: section.shownWhen = condition(section)
     case 10: section.rows[row].shownWhen = condition(section)
+    case 11:
+      section.rows[row].messages[random.pick([.check, .step, .external("a")]) ?? .step] = "m"
+    case 12, 13, 14: section.rows[row].computed = expression(section)
+    case 15: section.rows[row].content = .field(FieldContent(editor: random.pick(section.rows)?.id))
+    case 16:
+      let option = OptionSpec(
+        "a", shownWhen: condition(section), score: random.pick([nil, 1, .infinity]) ?? nil)
+      section.rows[row].content = .picker(PickerContent(options: [option, "b"]))
     default: section.rows[row].content = content()
     }
+  }
+
+  /// An expression that often is wrong.
+  private mutating func expression(_ section: SectionSpec, depth: Int = 0) -> FormExpression {
+    let id = random.chance(8) ? "nobody" : random.pick(section.rows)?.id ?? "a"
+    if depth > 1 || random.chance(40) {
+      return random.pick([.valueOf(id), .valueOf(id), .scoreOf(id), .value(value())]) ?? 1
+    }
+    if random.chance(20) {
+      let otherwise = random.chance(70) ? expression(section, depth: depth + 1) : nil
+      return .choice(
+        condition(section), then: expression(section, depth: depth + 1), otherwise: otherwise)
+    }
+    var function = random.pick(FormExpression.Function.all) ?? .sum
+    if random.chance(5) { function = .round(digits: 10) }
+    let count = random.chance(90) ? function.operandCount : nil
+    let operands = (0..<(count ?? Int.random(in: 0...2, using: &random))).map { _ in
+      expression(section, depth: depth + 1)
+    }
+    return FormExpression(.function(function, operands))
   }
 
   private mutating func value() -> FormValue {
@@ -88,6 +116,10 @@ private struct SpecDamage {
     return random.chance(3) ? (0..<205).reduce(condition) { inner, _ in .not(inner) } : condition
   }
 
+  private mutating func holds() -> HeldContent.Kind {
+    random.pick(HeldContent.Kind.allCases) ?? .text
+  }
+
   private mutating func content() -> RowContent {
     let number = random.pick([0, 1, -1, .infinity, .nan] as [Double])
     let option = random.pick(["", "a", "b"]) ?? ""
@@ -105,6 +137,16 @@ private struct SpecDamage {
         DatePickerContent(mode: .date, value: value(), min: "2024-02-29", max: "2024-01-01")),
       .datePicker(
         DatePickerContent(mode: .time, value: value(), min: random.pick(["9:00", "09:00"]))),
+      .hidden(HeldContent(holds: holds(), value: value())),
+      .custom(HeldContent(holds: holds(), value: value())),
+      .picker(PickerContent(optionList: random.pick(["l0", "nowhere"]), value: value())),
+      .picker(PickerContent(options: ["a"], value: value(), acceptsOther: true)),
+      .picker(
+        PickerContent(
+          options: ["a", "b"], isMultiple: random.chance(80),
+          minChoices: random.pick([nil, 0, -1, 3]) ?? nil, maxChoices: random.pick([nil, 2]) ?? nil)
+      ),
+      .text(TextContent(value: value(), pattern: random.pick(["a*", "(a", "a)", "[a", "a{2,1}"]))),
     ]
     return random.pick(contents) ?? .label
   }

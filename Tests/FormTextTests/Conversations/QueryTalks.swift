@@ -16,8 +16,8 @@ struct QueryTalks {
     var talk = try Talk(rows: rows)
     talk.expect([
       #"{"row": "eat"}"#:
-        #"{"ok": true, "kind": "toggle", "title": "Eat?", "value": true, "depth": 0, "#
-        + #""enabled": true, "required": true, "relevant": true, "visible": true}"#,
+        #"{"ok": true, "kind": "toggle", "title": "Eat?", "value": true, "text": "yes", "#
+        + #""depth": 0, "enabled": true, "required": true, "relevant": true, "visible": true}"#,
       #"{"row": "dish"}"#:
         #"{"ok": true, "kind": "field", "title": "Dish", "depth": 0, "open": false, "#
         + #""enabled": false, "required": false, "relevant": true, "visible": true}"#,

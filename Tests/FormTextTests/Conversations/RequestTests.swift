@@ -13,7 +13,40 @@ struct RequestTests {
       (#"{"close": "a"}"#, .action(.close("a"))),
       (#"{"discard": true, "close": "a"}"#, .action(.close("a", discardingDraft: true))),
       (#"{"close": "a", "discard": false}"#, .action(.close("a"))),
-      (#"{"openAll": true}"#, .action(.openAll)), (#"{"closeAll": true}"#, .action(.closeAll)),
+      (#"{"openAll": true}"#, .action(.openAll())),
+      (#"{"openAll": true, "under": "g"}"#, .action(.openAll(under: "g"))),
+      (#"{"closeAll": true}"#, .action(.closeAll())),
+      (#"{"closeAll": true, "under": "g"}"#, .action(.closeAll(under: "g"))),
+      (
+        #"{"change": "a", "title": "T", "help": null, "placeholder": "P", "unit": "kg", "options": ["x"], "x-a": 1, "x-b": null}"#,
+        .action(
+          .change(
+            "a",
+            [
+              .title("T"), .help(nil), .placeholder("P"), .unit("kg"), .options(["x"]),
+              .extra("x-a", 1), .extra("x-b", nil),
+            ]))
+      ),
+      (
+        #"{"change": "a", "options": [{"value": "x", "shownWhen": {"row": "b", "is": 1}}]}"#,
+        .action(.change("a", [.options([OptionSpec("x", shownWhen: .row("b", .is(1)))])]))
+      ),
+      (#"{"change": "a", "options": "list"}"#, .action(.change("a", [.optionList("list")]))),
+      (#"{"change": "a", "options": null}"#, .action(.change("a", [.options(nil)]))),
+      (#"{"change": "a"}"#, .action(.change("a", []))),
+      (#"{"setProblems": []}"#, .action(.setProblems([]))),
+      (
+        #"{"setProblems": [{"row": "a", "message": "M"}, {"row": "b", "message": "N", "code": "taken"}]}"#,
+        .action(
+          .setProblems([
+            FormProblem(row: "a", code: .external("external"), message: "M"),
+            FormProblem(row: "b", code: .external("taken"), message: "N"),
+          ]))
+      ),
+      (
+        #"{"rows": [1, 2], "count": 30}"#,
+        .query(.rows(from: RowPosition(section: 1, row: 2), count: 30))
+      ),
       (#"{"reveal": "a"}"#, .action(.reveal("a"))),
       (#"{"set": "a", "value": 1.5}"#, .action(.set("a", 1.5))),
       (#"{"value": null, "set": "a"}"#, .action(.set("a", .null))),
@@ -45,6 +78,7 @@ struct RequestTests {
   func verbs(line: String, request: FormRequest) throws {
     #expect(try FormRequest(line: Array(line.utf8)) == request)
     #expect(try FormRequest(line: Array("  \(line)\r".utf8)) == request)
+    #expect(try FormRequest(line: Array(request.json.utf8)) == request, "\(request.json)")
   }
 
   @Test("ids and texts are kept scalar by scalar")
@@ -72,6 +106,30 @@ struct RequestTests {
       (
         #"{"moveRow": "a", "to": [0, 1], "alreadyShown": "block"}"#,
         #"alreadyShown of a move is true, false or "row""#
+      ),
+      (#"{"setProblems": {}}"#, "setProblems wants a list of problems"),
+      (
+        #"{"setProblems": [{"row": "a"}]}"#,
+        #"a problem is an object with "row" and "message", both texts"#
+      ),
+      (
+        #"{"setProblems": [{"row": "a", "message": "M", "cod": "c"}]}"#,
+        #"the key "cod" of a problem is unknown"#
+      ),
+      (
+        #"{"setProblems": [{"row": "a", "message": "M", "code": 1}]}"#,
+        "the code of a problem is a text"
+      ),
+      (#"{"rows": [0, 0]}"#, #"rows wants a "count" as well: how many rows, 0 or more"#),
+      (
+        #"{"rows": [0, 0], "count": -1}"#,
+        #"rows wants a "count" as well: how many rows, 0 or more"#
+      ),
+      (#"{"openAll": true, "under": 1}"#, "under wants an id, a text"),
+      (
+        #"{"change": "a", "value": 1}"#,
+        #"the key "value" is unknown; beside change there may be title and help and placeholder and "#
+          + "unit and options"
       ),
       (
         #"{"clear": "a", "value": 1}"#,

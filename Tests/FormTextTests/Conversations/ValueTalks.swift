@@ -53,7 +53,7 @@ struct ValueTalks {
          "shownWhen": {"row": "guests", "moreThan": 5}}
         """)
     let missing = #""code": "required", "message": "An answer is needed."}"#
-    let tooMany = #"{"row": "guests", "code": "max", "message": "Enter at most 5."}"#
+    let tooMany = #"{"row": "guests", "code": "tooLarge", "message": "Enter at most 5."}"#
     talk.expect([
       #"{"submit": true}"#:
         done(
@@ -63,17 +63,19 @@ struct ValueTalks {
       #"{"set": "guests", "value": 9}"#:
         done(
           #""insertRows": [[0, 2]], "reloadRows": [[0, 0]]"#, "guests more hall",
-          #""changed": ["guests"]"#),
+          #""changed": ["guests"], "problemsChanged": ["guests", "hall"]"#),
       #"{"problems": true}"#:
         #"{"ok": true, "problems": [\#(tooMany), {"row": "cars", \#(missing), {"row": "hall", \#(missing)]}"#,
       #"{"set": "guests", "value": 5}"#:
         done(
           #""deleteRows": [[0, 2]], "reloadRows": [[0, 0]]"#, "guests more",
-          #""changed": ["guests"]"#),
+          #""changed": ["guests"], "problemsChanged": ["guests", "hall"]"#),
       #"{"reveal": "cars"}"#:
         done(#""insertRows": [[0, 2]], "reloadRows": [[0, 1]]"#, "guests more cars"),
       #"{"set": "cars", "value": 0}"#:
-        done(#""reloadRows": [[0, 2]]"#, "guests more cars", #""changed": ["cars"]"#),
+        done(
+          #""reloadRows": [[0, 2]]"#, "guests more cars",
+          #""changed": ["cars"], "problemsChanged": ["cars"]"#),
       #"{"submit": true}"#:
         done("", "guests more cars", #""valid": true, "result": {"guests": 5, "cars": 0}"#),
     ])

@@ -84,7 +84,9 @@ struct ConditionDiagnosticsTests {
       words: ["did you mean \"moreThan\"?"])
     expectFinding(
       asking(#"{"row": "age", ▶"equals": 3}"#), "unknownVerb",
-      words: ["row \"x\" (X)", "is, isNot, in, notIn"])
+      words: ["row \"x\" (X)", "did you mean \"is\"?"])
+    expectFinding(
+      asking(#"{"row": "age", ▶"exceedsBy": 3}"#), "unknownVerb", words: ["is, isNot, in, notIn"])
   }
 
   @Test("what stands under a misspelt verb is checked all the same")
@@ -97,7 +99,9 @@ struct ConditionDiagnosticsTests {
   func shapes() {
     expectFinding(asking("▶{}"), "badCondition", words: ["is empty"])
     expectFinding(asking(#"{"not": ▶[]}"#), "wrongType", words: ["a list", "an object"])
-    expectFinding(asking("▶true"), "wrongType", words: ["\"shownWhen\" of row \"x\""])
+    expectFinding(asking("▶1"), "wrongType", words: ["\"shownWhen\" of row \"x\""])
+    #expect(findings(asking("true")) == [])
+    #expect(findings(asking(#"{"all": [false, true]}"#)) == [])
     expectFinding(asking(#"{"all": ▶{}}"#), "wrongType")
     expectFinding(
       asking(#"▶{"all": [], "row": "age", "is": 1}"#), "badCondition", words: ["exactly one"])

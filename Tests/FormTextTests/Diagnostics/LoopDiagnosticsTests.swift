@@ -51,7 +51,7 @@ struct LoopDiagnosticsTests {
         """), "loop",
       words: [
         "row \"a\" (A) asks row \"b\" (B) in its shownWhen",
-        "row \"b\" (B) asks row \"a\" (A) in its enabledWhen", "take one of these conditions away",
+        "row \"b\" (B) asks row \"a\" (A) in its enabledWhen", "leave one of these conditions",
       ])
   }
 

@@ -77,6 +77,22 @@ struct SuggestionTests {
     expect(rows + #"{"row": "pick", "in": {"valueOf": ▶"pikcs"}}}"#, suggests: "picks")
   }
 
+  @Test("a field is no presenter of a picker with a value, unless it names another editor")
+  func answerKeys() {
+    for key in [#""value": "a""#, #""required": true"#] {
+      expect(
+        #"{"id": "fields", "kind": "hidden", "holds": "text"}, {"id": "fieldx", "kind": "field"}, "#
+          + #"{"id": "d", "kind": "datePicker", "presentedBy": "fieldx"}, {"id": "field", "kind": "field"}, "#
+          + #"{"id": "p", "kind": "picker", "options": ["a"], \#(key), "presentedBy": ▶"fild"}"#,
+        suggests: nil)
+      expect(
+        #"{"id": "field", "kind": "field", "editor": "e"}, "#
+          + #"{"id": "e", "kind": "text", "presentedBy": "field"}, "#
+          + #"{"id": "p", "kind": "picker", "options": ["a"], \#(key), "presentedBy": ▶"fild"}"#,
+        suggests: "field")
+    }
+  }
+
   @Test(
     "a presenter is suggested only where its block is not at its end, and a field once edited not")
   func presenters() {

@@ -8,7 +8,7 @@ import Testing
 struct FormsTests {
   static let names = [
     "fruit", "calendar-event", "job-application", "trip-booking", "settings", "survey",
-    "sections", "reordering", "favorite-things",
+    "sections", "reordering", "favorite-things", "phq-9", "order", "address",
   ]
 
   /// The folder `Forms` beside `Tests`.
@@ -121,7 +121,7 @@ struct FormsTests {
 
 extension LiveForm {
   /// Sets rows one after another, in the order of their ids.
-  fileprivate mutating func answer(_ answers: [RowID: FormValue]) throws {
+  mutating func answer(_ answers: [RowID: FormValue]) throws {
     for (row, value) in answers.sorted(by: { $0.key < $1.key }) {
       _ = try perform(.set(row, value))
     }

@@ -15,7 +15,7 @@ struct SpecReferenceTests {
       + SpecKeys.common + RowContent.Kind.allCases.flatMap(SpecKeys.own)
     let names =
       rules.map(\.name) + Condition.Verb.names + FindingCode.allCases.map(\.rawValue)
-      + FormProblem.Code.allCases.map(\.rawValue)
+      + FormProblem.Code.allCases.map(\.name)
     for name in names {
       #expect(text.contains("- `\(name)`:"), "\(name)")
     }

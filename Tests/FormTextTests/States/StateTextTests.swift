@@ -166,4 +166,33 @@ struct StateTextTests {
     }
     #expect(reply(#"{"batch": [{"restore": \#(saved)}]}"#).contains("badAction"))
   }
+
+  @Test("what was changed and that a secret is missing are written and read")
+  func changedRows() throws {
+    let facts: [RowFact] = [
+      .help(nil), .options([OptionSpec("p", score: 2)]), .optionList("l"), .title("T"),
+      .extra("x-a", 1),
+    ]
+    for fact in facts {
+      let row = RowState("a", value: "v", isSecret: true, changed: [fact], isOpen: true)
+      let state = FormState(title: "T", sections: [SectionState("s", rows: [row])])
+      #expect(try FormState(json: Array(state.text.utf8)) == state)
+    }
+    let row = RowState("a", isSecret: true, changed: [.title("T"), .extra("x-a", nil)])
+    let state = FormState(title: "T", sections: [SectionState("s", rows: [row])])
+    #expect(
+      state.json.contains(
+        #"{"id": "a", "secret": true, "changed": {"title": "T", "x-a": null}}"#))
+  }
+
+  @Test("a changed fact that can't be read is a fault of the state")
+  func badFacts() {
+    func state(_ row: String) -> String {
+      #"{"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "a", \#(row)}]}]}"#
+    }
+    #expect(fault(state(#""changed": {"title": 3}"#))?.message.contains("title of row") == true)
+    #expect(fault(state(#""changed": {"kind": "x"}"#))?.message.contains("unknown key") == true)
+    #expect(fault(state(#""changed": []"#))?.message.contains("an object") == true)
+    #expect(fault(state(#""secret": 1"#))?.message.contains("true or false") == true)
+  }
 }

@@ -16,8 +16,14 @@ extension RowAppearance {
   /// What stands behind the id: nothing where there is nothing to say.
   fileprivate var words: String {
     (isOpen.map { $0 ? " open" : " closed" } ?? "") + (isEnabled ? "" : " disabled")
-      + (value.map { " = \($0)" } ?? "")
+      + (value.map { " = \($0)" } ?? "") + (text.map { " \"\($0)\"" } ?? "")
+      + facts.filter { $0 != .null && $0 != .object([:]) }.map { " \($0)" }.joined()
+      + (options.isEmpty ? "" : " of \(options.map(\.line))")
   }
+}
+
+extension OptionSpec {
+  fileprivate var line: String { value + (title.map { " \($0)" } ?? "") }
 }
 
 extension RowReading {
@@ -35,29 +41,35 @@ extension FormAnswer {
 }
 
 extension FormProblem {
-  /// The problem in a line; the message only where it is the author's.
-  package var line: String { "\(row) \(code.rawValue)" + (code == .check ? " \(message)" : "") }
+  /// The problem in a line.
+  ///
+  /// - Parameter form: The form that knows whether the message is more than a wording.
+  package func line(for form: ReferenceForm) -> String {
+    "\(row) \(code.name)" + (form.isInOthersWords(self) ? " \(message)" : "")
+  }
 }
 
 extension FormChange {
   /// What it says by identity, and what came of it; without the update.
-  package var lines: [String] {
+  ///
+  /// - Parameter form: The form after it.
+  package func lines(for form: ReferenceForm) -> [String] {
     [
       "inserted \(inserted)", "removed \(removed)", "moved \(moved)", "reloaded \(reloaded)",
-      "changed \(changed)",
+      "changed \(changed)", "problemsChanged \(problemsChanged)",
     ]
       + (tappedButton.map { ["button \($0.name)"] } ?? [])
-      + (submission?.lines ?? [])
+      + (submission?.lines(for: form) ?? [])
       + report.lines
   }
 }
 
 extension Submission {
   /// The result or the problems, a line each.
-  fileprivate var lines: [String] {
+  fileprivate func lines(for form: ReferenceForm) -> [String] {
     switch self {
     case .valid(let answers): ["valid"] + answers.map(\.line)
-    case .invalid(let problems): ["invalid"] + problems.map(\.line)
+    case .invalid(let problems): ["invalid"] + problems.map { $0.line(for: form) }
     }
   }
 }

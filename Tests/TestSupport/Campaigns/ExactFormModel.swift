@@ -128,7 +128,8 @@ extension ExactFormModel {
     if comparison.accepts(moved: found.moved, with: found.update) {
       expected.moved = found.moved
     }
-    return OracleDifference("change", expected: expected.lines, found: found.lines)
+    return OracleDifference(
+      "change", expected: expected.lines(for: turn.after), found: found.lines(for: turn.after))
   }
 
   /// The first difference between the forms as they are.
@@ -154,7 +155,8 @@ extension ExactFormModel {
     return difference("values", reference.values(), form.values())
       ?? difference("result", reference.result(), form.result())
       ?? OracleDifference(
-        "problems", expected: reference.problems().map(\.line), found: form.problems().map(\.line))
+        "problems", expected: reference.problems().map { $0.line(for: reference) },
+        found: form.problems().map { $0.line(for: reference) })
   }
 
   private func difference(

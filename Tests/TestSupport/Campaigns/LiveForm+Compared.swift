@@ -17,7 +17,9 @@ extension LiveForm: ComparedForm {
   }
 
   private func appearance(of row: LiveRow) -> RowAppearance {
-    RowAppearance(row.value, isEnabled: row.isEnabled, isOpen: row.isOpen)
+    RowAppearance(
+      row.value, isEnabled: row.isEnabled, isOpen: row.isOpen, text: row.text, spec: row.spec,
+      options: row.offeredOptions)
   }
 
   /// Every row, walking from the first to the next.

@@ -7,11 +7,13 @@ import FormOracle
 ///     let spec = generator.next()   // the same for every run
 ///
 /// Sections, blocks in blocks, every kind of row, both ways of committing, conditions with every
-/// verb over rows that come earlier and later, checks, and values at the start. Conditions never
-/// form a loop: each asks only rows that come before it in an order drawn at random, in which a
+/// verb over rows that come earlier and later, computed rows, options with conditions, checks, and
+/// values at the start. Conditions never form a loop: each asks only rows that come before it in an order drawn at random, in which a
 /// presenter comes before its rows and a section before its own.
 package struct SpecGenerator: Sendable {
   private var parts: FragmentGenerator
+  /// The lists that no picker has been seen to use.
+  private var listsWithoutConditions: Set<String> = []
 
   /// Creates a generator for a seed.
   package init(seed: UInt64) {
@@ -28,6 +30,10 @@ package struct SpecGenerator: Sendable {
     let sectionIDs: [SectionID] =
       parts.random.chance(20)
       ? FragmentGenerator.twins.map { SectionID($0.text) } : ["s0", "s1", "s2"]
+    parts.lists = [:]
+    for name in ["l0", "l1"].prefix(parts.random.chance(50) ? 2 : 0) {
+      parts.lists[name] = parts.options()
+    }
     var spec = FormSpec("Form", openAtOnce: parts.random.chance(40) ? .one : .many)
     let count = Int.random(in: 1...3, using: &parts.random)
     for index in 0..<count {
@@ -43,6 +49,9 @@ package struct SpecGenerator: Sendable {
     for section in spec.sections.indices {
       parts.addValuesAndBounds(to: &spec.sections[section].rows)
     }
+    if parts.random.chance(20) { spec.messages = parts.messages() }
+    spec.optionLists = parts.lists
+    listsWithoutConditions = Set(parts.lists.keys)
     addConditions(to: &spec)
     return spec
   }
@@ -95,8 +104,12 @@ extension SpecGenerator {
         }
         waiting += nodes(under: nil, in: spec.sections[section].rows, section: section)
       case .row(let section, let row):
+        addConditionsToOptions(of: row, inSection: section, of: &spec, over: known)
         let rows = spec.sections[section].rows
         if !rows[row].isEditor(in: rows) {
+          if parts.random.chance(20) {
+            parts.compute(&spec.sections[section].rows[row], over: known)
+          }
           if parts.random.chance(density) {
             spec.sections[section].rows[row].shownWhen = parts.condition(over: known)
           }
@@ -109,6 +122,26 @@ extension SpecGenerator {
       }
     }
     addChecks(to: &spec, asking: known)
+  }
+
+  /// Gives the options of a picker conditions, or those of a field's editor: the field waits for what
+  /// they ask. A list gets its conditions with the first picker that uses it.
+  private mutating func addConditionsToOptions(
+    of row: Int, inSection section: Int, of spec: inout FormSpec,
+    over known: [FragmentGenerator.Asked]
+  ) {
+    let rows = spec.sections[section].rows
+    if rows[row].isEditor(in: rows) { return }
+    let picker = rows.firstIndex { $0.canEdit(rows[row]) } ?? row
+    guard case .picker(let content) = rows[picker].content else { return }
+    let isFirst = content.optionList.map { listsWithoutConditions.remove($0) != nil } ?? true
+    guard isFirst, parts.random.chance(40) else { return }
+    guard let name = content.optionList else {
+      return parts.addConditions(toOptionsOf: &spec.sections[section].rows[picker], over: known)
+    }
+    var list = RowSpec("", .picker(PickerContent(options: spec.optionLists[name] ?? [])))
+    parts.addConditions(toOptionsOf: &list, over: known)
+    if case .picker(let content) = list.content { spec.optionLists[name] = content.options }
   }
 
   /// The next in the order in which conditions ask; rows mostly come before the sections that are
@@ -131,7 +164,8 @@ extension SpecGenerator {
         while parts.random.chance(12), let that = parts.condition(over: known) {
           let count = spec.sections[section].rows[row].checks.count
           spec.sections[section].rows[row].checks.append(
-            CheckSpec(that: that, message: "check \(count)"))
+            CheckSpec(
+              that: that, message: "check \(count)", whenAnswered: parts.random.chance(30)))
         }
       }
     }

@@ -42,7 +42,7 @@ struct NoInputTests {
     let lines = result.error.split(separator: "\n")
     try #require(lines.count == 3)
     #expect(lines[0].hasPrefix("name: ") && lines[0].hasSuffix("[required]"))
-    #expect(lines[1].hasPrefix("count: ") && lines[1].hasSuffix("[max]"))
+    #expect(lines[1].hasPrefix("count: ") && lines[1].hasSuffix("[tooLarge]"))
     #expect(lines[2] == "formwork: 2 problems keep the form from being submitted")
   }
 
@@ -79,8 +79,9 @@ struct NoInputTests {
     try formwork.folder.write(
       """
       {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
-        {"id": "seat", "kind": "label"}, {"id": "seats", "kind": "number"},
-        {"id": "day", "kind": "field"},
+        {"id": "seat", "kind": "label", "title": "Seat"},
+        {"id": "seats", "kind": "number", "title": "Seats"},
+        {"id": "day", "kind": "field", "title": "Day"},
         {"id": "dayPicker", "kind": "datePicker", "presentedBy": "day"}]}]}
       """, to: "form.json")
     try formwork.folder.write(
@@ -116,7 +117,7 @@ struct NoInputTests {
     try formwork.folder.write(
       """
       {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
-        {"id": "a\\u202eb", "kind": "number", "required": true}]}]}
+        {"id": "a\\u202eb", "kind": "number", "title": "N", "required": true}]}]}
       """, to: "form.json")
     let problems = try formwork.run("form.json", "--no-input")
     #expect(problems.error.hasPrefix("a\\u{202E}b: "))

@@ -19,7 +19,7 @@ struct CheckTests {
     let findings = result.lines.filter { !$0.contains(": note: ") }
     #expect(findings.count == 2)
     for (line, place, code) in [
-      (findings.first, "5:7", "[missingKey]"), (findings.last, "6:57", "[unknownRow]"),
+      (findings.first, "5:7", "[missingKey]"), (findings.last, "6:71", "[unknownRow]"),
     ] {
       let text = try #require(line)
       #expect(text.hasPrefix("broken.json:\(place): error: "))

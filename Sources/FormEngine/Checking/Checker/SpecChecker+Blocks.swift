@@ -18,7 +18,9 @@ extension SpecChecker {
       }
       let presenter = presenter(ofRow: row, inSection: rows, open)
       tables.presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
-      if let presenter, canEdit(row) { open.isEdited[presenter] = true }
+      if let presenter, canEdit(row), editor(namedBy: presenter) == nil {
+        open.isEdited[presenter] = true
+      }
       if let presenter, !open.contains(presenter) {
         reportTorn(row, from: presenter)
         close(&open, downTo: nil, before: row)
@@ -65,7 +67,18 @@ extension SpecChecker {
         notes: presenter == row ? [] : [noteHere(presenter)])
       return nil
     }
+    if isHidden(presenter) {
+      report(
+        .hiddenPresenter, at: path(ofRow: row, "presentedBy"),
+        Wording.hiddenPresenter(name(ofRow: row), name(ofRow: presenter)),
+        notes: [noteHere(presenter)])
+      return nil
+    }
     return presenter
+  }
+
+  private func isHidden(_ row: Int) -> Bool {
+    self[row].content.kind == .hidden && !gaps.kinds.contains(row)
   }
 
   /// The row with an id; of several the last one before a row, so that a copied block whose ids
@@ -86,7 +99,10 @@ extension SpecChecker {
     misnamed id: RowID, ofRow row: Int, _ open: OpenBlocks
   ) -> Int? {
     let presenter = nearestRow(to: id, among: open.rows.reversed()) { checker, presenter in
-      !checker.canEdit(row) || !checker.isField(presenter) || !open.isEdited[presenter]
+      !checker.isHidden(presenter)
+        && (!checker.canEdit(row) || !checker.isField(presenter)
+          || checker.editor(namedBy: presenter) != nil
+          || !open.isEdited[presenter] && !checker.hasAnswerKeys(row))
     }
     if !gaps.hasLostRows {
       report(

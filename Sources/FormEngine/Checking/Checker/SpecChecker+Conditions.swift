@@ -1,90 +1,142 @@
 extension SpecChecker {
-  /// Checks every condition by itself, and gathers which rows wait for which.
+  /// Checks every condition and expression by itself, and gathers which rows wait for which.
   mutating func checkConditions() {
     graph = ConditionGraph(rowCount: rowCount, sectionCount: spec.sections.count)
-    for section in spec.sections.indices {
-      if let condition = spec.sections[section].shownWhen {
-        check(condition, at: ConditionSite(owner: .section(section), key: .shownWhen))
-      }
+    for section in spec.sections.indices where spec.sections[section].shownWhen != nil {
+      check(at: ConditionSite(owner: .section(section), key: .shownWhen))
     }
-    for row in 0..<rowCount {
-      if let condition = self[row].shownWhen {
-        check(condition, at: ConditionSite(owner: .row(row), key: .shownWhen))
-      }
-      if let condition = self[row].enabledWhen {
-        check(condition, at: ConditionSite(owner: .row(row), key: .enabledWhen))
-      }
-      for index in self[row].checks.indices {
-        check(
-          self[row].checks[index].that, at: ConditionSite(owner: .row(row), key: .check(index)))
-      }
-    }
+    for list in listNames.indices { checkConditions(of: options(ofList: list), .list(list)) }
+    for row in 0..<rowCount { checkConditions(ofRow: row) }
     reportUnknownTargets()
   }
 
-  private mutating func check(_ condition: Condition, at site: ConditionSite) {
-    var tests: [ConditionTest] = []
-    condition.walk { part, steps in
+  private mutating func checkConditions(ofRow row: Int) {
+    func site(_ key: ConditionSite.Key) -> ConditionSite {
+      ConditionSite(owner: .row(row), key: key)
+    }
+    if self[row].shownWhen != nil { check(at: site(.shownWhen)) }
+    if self[row].enabledWhen != nil { check(at: site(.enabledWhen)) }
+    if case .picker(let picker) = self[row].content, picker.optionList == nil {
+      checkConditions(of: picker.options, .row(row))
+    }
+    if self[row].computed != nil { check(at: site(.computed)) }
+    for index in self[row].checks.indices { check(at: site(.check(index))) }
+  }
+
+  private mutating func checkConditions(of options: [OptionSpec], _ owner: ConditionSite.Owner) {
+    for index in options.indices where options[index].shownWhen != nil {
+      check(at: ConditionSite(owner: owner, key: .option(index)))
+    }
+  }
+
+  private mutating func check(at site: ConditionSite) {
+    var parts: [(part: SitePart, steps: [SpecPath.Step])] = []
+    walk(site) { parts.append(($0, $1)) }
+    var isTooDeep = false
+    for (part, steps) in parts {
       switch part {
       case .test(let id, let verb, let number):
-        tests.append(
-          ConditionTest(site: site, steps: steps, number: number, target: id, verb: verb))
+        check(ConditionTest(site: site, steps: steps, number: number, target: id, verb: verb))
+      case .read(let id, _, let number):
+        if let row = self.number(id), canAnswer(row) {
+          addEdge(to: row, from: site, at: self.steps(of: part, steps), number)
+        }
       case .empty(let key):
         let path = SpecPath(path(of: site).steps + steps)
         warn(.emptyCondition, at: path, Wording.emptyCondition(key, name(of: site)))
-      case .tooDeep:
+      case .tooDeep where isTooDeep: break
+      case .tooDeep(let limit):
+        isTooDeep = true
         let path = SpecPath(path(of: site).steps + steps)
-        report(.tooDeep, at: path, Wording.tooDeep(Condition.deepestNesting, name(of: site)))
+        report(.tooDeep, at: path, Wording.tooDeep(limit, name(of: site)))
       }
     }
-    for test in tests { check(test) }
+    if case (.row(let row), .computed) = (site.owner, site.key) { checkComputed(row, at: site) }
+  }
+
+  /// The steps to the id of a row that is read.
+  func steps(
+    of part: SitePart, _ steps: [SpecPath.Step], isValueOf: Bool = false
+  ) -> [SpecPath.Step] {
+    switch part {
+    case .test(_, let verb, _): steps + (isValueOf ? [.key(verb.name), "valueOf"] : ["row"])
+    case .read(_, let key, _): steps + [.key(key)]
+    case .empty, .tooDeep: steps
+    }
   }
 
   private mutating func check(_ test: ConditionTest) {
-    guard let target = answering(test.target, of: test, steps: ["row"]) else {
+    guard let target = answering(test.target, test.place, for: .asked(test)) else {
       checkAlone(test)
       return
     }
-    addEdge(from: test, to: target, isValueOf: false)
+    addEdge(to: target, from: test.site, at: test.place.steps, test.number)
     check(test, of: target, holding: holding(ofRow: target))
   }
 
   /// Where the target is no good, `valueOf` still is looked up.
   private mutating func checkAlone(_ test: ConditionTest) {
     guard case .valueOf(let id)? = test.verb.operand else { return }
-    guard let other = answering(id, of: test, steps: test.valueOfSteps) else { return }
-    addEdge(from: test, to: other, isValueOf: true)
+    guard let other = answering(id, test.valueOfPlace, for: .compared(test)) else { return }
+    addEdge(to: other, from: test.site, at: test.valueOfPlace.steps, test.number, isValueOf: true)
   }
 
-  /// The number of a row that is asked for its answer, or `nil` where it is unknown or can't
-  /// answer; that is reported.
-  mutating func answering(
-    _ id: RowID, of test: ConditionTest, steps: [SpecPath.Step]
-  ) -> Int? {
+  /// The number of a row that is read, or `nil` where it is unknown or can't answer; that is reported.
+  mutating func answering(_ id: RowID, _ place: SitePlace, for use: RowUse) -> Int? {
     guard let row = number(id) else {
-      if !gaps.hasLostRows { unknownTargets.append((test, steps)) }
+      if !gaps.hasLostRows { unknownTargets.append((id, place, use)) }
       return nil
     }
     if let field = field(editedBy: row) {
       report(
-        .targetIsEditor, at: path(of: test, steps),
-        Wording.targetIsEditor(name(of: test.site), name(ofRow: row), shortName(ofRow: field)),
+        .targetIsEditor, at: path(of: place),
+        Wording.targetIsEditor(name(of: place.site), name(ofRow: row), shortName(ofRow: field)),
         notes: [noteHere(row)])
       return nil
     }
     if holdsNothing(row) {
       report(
-        .holdsNothing, at: path(of: test, steps),
-        Wording.holdsNothing(name(of: test.site), name(ofRow: row), self[row].content.kind),
+        .holdsNothing, at: path(of: place),
+        Wording.holdsNothing(name(of: place.site), name(ofRow: row), self[row].content.kind),
         notes: [noteHere(row)])
       return nil
     }
     return row
   }
 
-  func path(of test: ConditionTest, _ steps: [SpecPath.Step]) -> SpecPath {
-    SpecPath(path(of: test.site).steps + test.steps + steps)
+  /// Whether a row has an answer of its own.
+  func canAnswer(_ row: Int) -> Bool { field(editedBy: row) == nil && !holdsNothing(row) }
+
+  func path(of place: SitePlace) -> SpecPath {
+    SpecPath(path(of: place.site).steps + place.steps)
   }
+
+  func path(of test: ConditionTest, _ steps: [SpecPath.Step]) -> SpecPath {
+    path(of: SitePlace(site: test.site, steps: test.steps + steps))
+  }
+}
+
+/// A place inside a condition or an expression.
+struct SitePlace: Sendable {
+  let site: ConditionSite
+  /// The steps that lead to it from there.
+  var steps: [SpecPath.Step] = []
+
+  func appending(_ steps: [SpecPath.Step]) -> SitePlace {
+    SitePlace(site: site, steps: self.steps + steps)
+  }
+}
+
+/// What a row is read for.
+enum RowUse: Sendable {
+  /// It is asked by a condition.
+  case asked(ConditionTest)
+  /// Another row's answer is compared with its answer.
+  case compared(ConditionTest)
+  /// It is an operand of an expression, or all of it.
+  case operand(OperandWish)
+  /// The scores of its options are added up.
+  case scored
 }
 
 /// A question to a row, in a condition.
@@ -96,6 +148,12 @@ struct ConditionTest: Sendable {
   let number: Int
   let target: RowID
   let verb: Condition.Verb
+
+  /// The place of the name of the row.
+  var place: SitePlace { SitePlace(site: site, steps: steps + ["row"]) }
+
+  /// The place of the name of the row whose answer is compared with, where there is one.
+  var valueOfPlace: SitePlace { SitePlace(site: site, steps: steps + valueOfSteps) }
 
   var valueOfSteps: [SpecPath.Step] { [.key(verb.name), "valueOf"] }
 }

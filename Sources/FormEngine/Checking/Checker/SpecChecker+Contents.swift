@@ -1,6 +1,7 @@
 extension SpecChecker {
   /// Checks what is particular to the kind of each row, and the value it begins with.
   mutating func checkContents() {
+    usersOfLists = Array(repeating: [], count: listNames.count)
     for row in 0..<rowCount {
       if gaps.kinds.contains(row) || gaps.contents.contains(row) { continue }
       switch self[row].content {
@@ -10,6 +11,7 @@ extension SpecChecker {
       case .number(let number): checkNumber(number, row)
       case .picker(let picker): checkPicker(picker, row)
       case .datePicker(let datePicker): checkDatePicker(datePicker, row)
+      case .hidden(let held), .custom(let held): checkHeld(held, row)
       }
     }
   }
@@ -24,7 +26,18 @@ extension SpecChecker {
     if let least = text.minLength, let most = text.maxLength, least > most {
       reportEmptyRange(row, ("minLength", "\(least)"), ("maxLength", "\(most)"))
     }
+    if let pattern = text.pattern {
+      check(pattern, at: path(ofRow: row, "pattern"), of: name(ofRow: row))
+    }
     checkValue(text.value, ofRow: row)
+  }
+
+  private mutating func checkHeld(_ held: HeldContent, _ row: Int) {
+    guard held.holds == .nothing, let value = held.value, value != .null else {
+      return checkValue(held.value, ofRow: row)
+    }
+    report(
+      .valueOnNothing, at: path(ofRow: row, "value"), Wording.valueOnNothing(name(ofRow: row)))
   }
 
   private mutating func checkNumber(_ number: NumberContent, _ row: Int) {
@@ -45,25 +58,25 @@ extension SpecChecker {
   }
 
   private mutating func checkPicker(_ picker: PickerContent, _ row: Int) {
-    if picker.options.isEmpty {
-      report(.noOptions, at: path(ofRow: row, "options"), Wording.noOptions(name(ofRow: row)))
-    }
-    var first: [ScalarText: Int] = [:]
-    for (index, option) in picker.options.enumerated() {
-      let path = path(ofRow: row, "options", .index(index))
-      if option.value.isEmpty {
-        report(.emptyOption, at: path, Wording.emptyOption(index + 1, name(ofRow: row)))
-      } else if let earlier = first[ScalarText(option.value)] {
-        let note = SpecFinding.Note(
-          at: self.path(ofRow: row, "options", .index(earlier)), Wording.firstOption(option.value))
+    checkOptions(of: picker, row)
+    for (key, limit) in [("minChoices", picker.minChoices), ("maxChoices", picker.maxChoices)] {
+      guard let limit else { continue }
+      if !picker.isMultiple {
         report(
-          .duplicateOption, at: path, Wording.duplicateOption(option.value, name(ofRow: row)),
-          notes: [note])
-      } else {
-        first[ScalarText(option.value)] = index
+          .badLimit, at: path(ofRow: row, .key(key)),
+          Wording.choicesWithoutMultiple(key, name(ofRow: row)))
+      } else if limit < 0 {
+        report(
+          .badLimit, at: path(ofRow: row, .key(key)),
+          Wording.negativeCount(key, limit, name(ofRow: row)))
       }
     }
-    if !picker.options.isEmpty, tables.partners[row] == nil { checkValue(picker.value, ofRow: row) }
+    if let least = picker.minChoices, let most = picker.maxChoices, least > most {
+      reportEmptyRange(row, ("minChoices", "\(least)"), ("maxChoices", "\(most)"))
+    }
+    if picker.acceptsOther || !options(ofPicker: row).isEmpty {
+      checkValue(picker.value, ofRow: row)
+    }
   }
 
   private mutating func checkDatePicker(_ picker: DatePickerContent, _ row: Int) {
@@ -81,7 +94,7 @@ extension SpecChecker {
     {
       reportEmptyRange(row, ("min", min), ("max", max))
     }
-    if tables.partners[row] == nil { checkValue(picker.value, ofRow: row) }
+    checkValue(picker.value, ofRow: row)
   }
 
   private mutating func reportEmptyRange(
@@ -97,14 +110,17 @@ extension SpecChecker {
   /// Checks the value that a row begins with. One that the row can't hold is an error; one that breaks
   /// a rule for answers is a warning, because the person can correct it.
   private mutating func checkValue(_ value: FormValue?, ofRow row: Int) {
-    guard let value, value != .null else { return }
+    // Of an editor and of a computed row any value is wrong.
+    guard let value, value != .null, self[row].computed == nil,
+      isField(row) || tables.partners[row] == nil
+    else { return }
     let holding = holding(ofRow: row)
     if let misfit = holding.misfit(of: value, isOption: { isOption($0, ofPicker: $1) }) {
       return report(misfit, value, ofRow: row, holding: holding)
     }
     guard !value.clears, holding != .unknown else { return }
     let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
-    for bound in self[judge].content.bounds(brokenBy: value) {
+    for bound in self[judge].content.bounds(brokenBy: value, pattern: pattern(ofRow: judge)) {
       reportBroken(bound, value, row, judge)
     }
   }
@@ -116,7 +132,9 @@ extension SpecChecker {
     let name = name(ofRow: row)
     switch misfit {
     case .wrongType:
-      report(.wrongType, at: path, Wording.wrongValue(value, name, wants: holding))
+      report(
+        .wrongType, at: path,
+        Wording.wrongValue(shown(value, ofRow: row), name, wants: words(holding)))
     case .badDate(let text, let mode):
       report(.badDate, at: path, Wording.badDate(text, mode, as: "value", of: name))
     case .notAnOption(let text, let picker):
@@ -134,10 +152,22 @@ extension SpecChecker {
     _ bound: BrokenBound, _ value: FormValue, _ row: Int, _ judge: Int
   ) {
     let path = path(ofRow: row, "value")
-    let wording = Wording.brokenBound(value, name(ofRow: row), bound.message)
-    let key = bound.code.rawValue
+    let wording = Wording.brokenBound(shown(value, ofRow: row), name(ofRow: row), bound.message)
+    let key = bound.code.key
     let note = SpecFinding.Note(
       at: self.path(ofRow: judge, .key(key)), Wording.isHere("\(key) of \(name(ofRow: judge))"))
     warn(.problemAtStart, at: path, wording, notes: [note])
+  }
+
+  private func pattern(ofRow row: Int) -> TextPattern? {
+    guard case .text(let text) = self[row].content, let pattern = text.pattern else { return nil }
+    return try? TextPattern(pattern)
+  }
+
+  /// A value as messages show it, which a secret one never is.
+  private func shown(_ value: FormValue, ofRow row: Int) -> String {
+    let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
+    if case .text(let text) = self[judge].content, text.isSecret { return "••••••••" }
+    return Wording.shown(value)
   }
 }

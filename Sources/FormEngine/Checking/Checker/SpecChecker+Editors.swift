@@ -1,9 +1,38 @@
 extension SpecChecker {
-  /// Whether a row of this content, directly under a field, edits the field.
+  /// Whether a row of this content, directly under a field that names no editor, edits the field.
   func canEdit(_ row: Int) -> Bool {
     switch self[row].content.kind {
     case .picker, .datePicker: true
     default: false
+    }
+  }
+
+  /// The row that a field names as its editor.
+  func editor(namedBy field: Int) -> RowID? {
+    guard case .field(let content) = self[field].content else { return nil }
+    return content.editor
+  }
+
+  /// Whether a row begins with a value; a toggle begins with false unless its spec says otherwise.
+  func hasValue(_ row: Int) -> Bool {
+    self[row].content.initialValue.map { $0 != .null && $0 != .bool(false) } ?? false
+  }
+
+  /// Whether a row has a key that its field should have if it were an editor.
+  func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].isRequired }
+
+  private func isEditor(_ row: Int, of field: Int) -> Bool {
+    guard let named = editor(namedBy: field) else { return canEdit(row) }
+    return self[row].id == named && number(named) == row && faultAsEditor(row) == nil
+  }
+
+  /// Why a row can't be named as an editor, whatever its place, or `nil` where it can.
+  private func faultAsEditor(_ row: Int) -> String? {
+    if self[row].computed != nil { return "is computed" }
+    return switch self[row].content.kind {
+    case .text, .number, .toggle, .picker, .datePicker: nil
+    case .custom: holdsNothing(row) ? "holds nothing" : nil
+    case .label, .button, .group, .field, .hidden: "is \(Wording.a(self[row].content.kind))"
     }
   }
 
@@ -18,7 +47,7 @@ extension SpecChecker {
       }
       if gaps.kinds.contains(row) {
         fieldsInDoubt.insert(presenter)
-      } else if canEdit(row) {
+      } else if isEditor(row, of: presenter) {
         tables.partners[row] = Int32(truncatingIfNeeded: presenter)
         if tables.partners[presenter] == nil {
           tables.partners[presenter] = Int32(truncatingIfNeeded: row)
@@ -32,7 +61,7 @@ extension SpecChecker {
         checkField(row, others: others[row] ?? [])
       } else if let field = tables.partners[row].map(Int.init) {
         checkEditor(row, of: field)
-      } else if self[row].isRequired, holdsNothing(row) {
+      } else if self[row].isRequired, holdsNothing(row), self[row].content.kind != .group {
         warn(
           .requiredOnNothing, at: path(ofRow: row, "required"),
           Wording.requiredOnNothing(name(ofRow: row), self[row].content.kind))
@@ -49,6 +78,7 @@ extension SpecChecker {
   func holdsNothing(_ row: Int) -> Bool {
     switch self[row].content.kind {
     case .label, .button, .group: !gaps.kinds.contains(row)
+    case .custom: self[row].content.holding(ofRow: row) == .nothing && !gaps.contents.contains(row)
     default: false
     }
   }
@@ -70,7 +100,12 @@ extension SpecChecker {
 
   private mutating func checkField(_ field: Int, others: [Int]) {
     guard let editor = tables.partners[field].map(Int.init) else {
-      if !fieldsInDoubt.contains(field), !gaps.hasLostRows {
+      if fieldsInDoubt.contains(field) || gaps.hasLostRows || gaps.contents.contains(field) {
+        return
+      }
+      if let named = editor(namedBy: field) {
+        report(named, namedBy: field)
+      } else {
         report(.noEditor, at: path(ofRow: field, "id"), Wording.noEditor(shortName(ofRow: field)))
       }
       return
@@ -86,8 +121,33 @@ extension SpecChecker {
       notes: notes)
   }
 
+  private mutating func report(_ named: RowID, namedBy field: Int) {
+    let path = path(ofRow: field, "editor")
+    guard let row = number(named) else {
+      let nearest = nearestRow(to: named, among: field + 1..<max(Int(blockEnds[field]), field + 1))
+      {
+        $0.tables.presenters[$1].map(Int.init) == field && $0.faultAsEditor($1) == nil
+          && !$0.hasAnswerKeys($1)
+      }
+      return report(
+        .unknownRow, at: path,
+        Wording.unknownEditor(
+          shortName(ofRow: field), named, nearest: nearest.map { self[$0].id }),
+        notes: nearest.map { [noteHere($0)] } ?? [])
+    }
+    // A row whose kind or presenter is in doubt may well be right.
+    let isLost = self[row].presentedBy != nil && tables.presenters[row] == nil
+    if gaps.kinds.contains(row) || gaps.presenters.contains(row) || isLost { return }
+    let isDirectlyUnder = tables.presenters[row].map(Int.init) == field
+    let fault = faultAsEditor(row) ?? (isDirectlyUnder ? nil : "the field does not present")
+    guard let fault else { return }
+    report(
+      .badEditor, at: path, Wording.badEditor(shortName(ofRow: field), name(ofRow: row), fault),
+      notes: [noteHere(row)])
+  }
+
   private mutating func checkEditor(_ editor: Int, of field: Int) {
-    if let value = self[editor].content.initialValue, value != .null {
+    if hasValue(editor) {
       report(
         .valueOnEditor, at: path(ofRow: editor, "value"),
         Wording.onEditor("value", name(ofRow: editor), shortName(ofRow: field)),

@@ -26,6 +26,16 @@ extension SpecChecker {
         }
       }
     }
+    for list in listNames.indices {
+      for (index, option) in options(ofList: list).enumerated() {
+        reportBad(option.extras) {
+          (
+            $0.path(ofList: list).appending(.index(index)),
+            "option \(index + 1) of \($0.name(ofList: list))"
+          )
+        }
+      }
+    }
   }
 
   private mutating func reportBad(
@@ -47,7 +57,7 @@ extension FormValue {
   static let deepestNesting = 500
 
   /// Whether no more lists and objects are nested in each other than may be.
-  fileprivate var isShallow: Bool {
+  var isShallow: Bool {
     var depth = 0
     var deepest = 0
     forEachPiece { piece in

@@ -1,30 +1,39 @@
 extension SpecChecker {
-  /// Remembers that the owner of a condition waits for a row, and reports where that is the owner
-  /// itself or lies under it.
-  mutating func addEdge(from test: ConditionTest, to target: Int, isValueOf: Bool) {
-    guard test.site.makesEdges else { return }
-    let from: Int
-    switch test.site.owner {
-    case .section(let section): from = rowCount + section
-    case .row(let row):
-      from = row
-      let steps: [SpecPath.Step] = isValueOf ? test.valueOfSteps : ["row"]
-      if target == row {
-        let wording = Wording.selfReference(name(of: test.site))
-        return report(.selfReference, at: path(of: test, steps), wording)
+  /// Remembers that the owners of a condition or an expression wait for a row, and reports where that is
+  /// an owner itself or in its block.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps to the name of the row.
+  ///   - number: Which of the questions and reads at the site it is, from 0.
+  mutating func addEdge(
+    to target: Int, from site: ConditionSite, at steps: [SpecPath.Step], _ number: Int,
+    isValueOf: Bool = false
+  ) {
+    for owner in owners(of: site) {
+      if owner < rowCount, reportsOwn(target, of: owner, SitePlace(site: site, steps: steps)) {
+        continue
       }
-      if row < target, target < Int(blockEnds[row]) {
-        let note = SpecFinding.Note(
-          at: path(ofRow: target, "presentedBy"), Wording.isHere(name(ofRow: target)))
-        return report(
-          .ownDescendant, at: path(of: test, steps),
-          Wording.ownDescendant(name(of: test.site), name(ofRow: target)), notes: [note])
-      }
+      graph.add(
+        ConditionGraph.Edge(
+          from: Int32(truncatingIfNeeded: owner), to: Int32(truncatingIfNeeded: target),
+          site: site, test: number, isValueOf: isValueOf))
     }
-    graph.add(
-      ConditionGraph.Edge(
-        from: Int32(truncatingIfNeeded: from), to: Int32(truncatingIfNeeded: target),
-        site: test.site, test: test.number, isValueOf: isValueOf))
+  }
+
+  /// Reports a row that reads itself or a row in its own block; whether it does.
+  private mutating func reportsOwn(_ target: Int, of row: Int, _ place: SitePlace) -> Bool {
+    guard row <= target, target < max(Int(blockEnds[row]), row + 1) else { return false }
+    if target == row {
+      let wording = Wording.selfReference(name(of: place.site))
+      report(.selfReference, at: path(of: place), wording)
+    } else {
+      let note = SpecFinding.Note(
+        at: path(ofRow: target, "presentedBy"), Wording.isHere(name(ofRow: target)))
+      report(
+        .ownDescendant, at: path(of: place),
+        Wording.ownDescendant(name(of: place.site), name(ofRow: target)), notes: [note])
+    }
+    return true
   }
 
   /// Reports conditions that wait for each other (rule 10).
@@ -49,7 +58,7 @@ extension SpecChecker {
     switch hop.way {
     case .edge(let edge):
       let site = graph.edges[edge].site
-      return Wording.hop(name(ofNode: hop.from), asks: name(ofNode: hop.to), in: site.keyName)
+      return Wording.hop(name(ofNode: hop.from), asks: name(ofNode: hop.to), in: site.nameInLoop)
     case .parent:
       return hop.to < rowCount
         ? Wording.hop(name(ofNode: hop.from), liesUnder: name(ofNode: hop.to))
@@ -73,12 +82,15 @@ extension SpecChecker {
 
   /// The place where a question of a condition names a row.
   private func path(ofTest wanted: Int, at site: ConditionSite, isValueOf: Bool) -> SpecPath {
-    var path = path(of: site)
-    condition(at: site)?.walk { part, steps in
-      guard case .test(_, let verb, wanted) = part else { return }
-      path.steps += steps + (isValueOf ? [.key(verb.name), "valueOf"] : ["row"])
+    var found: [SpecPath.Step] = []
+    walk(site) { part, steps in
+      switch part {
+      case .test(_, _, wanted), .read(_, _, wanted):
+        found = self.steps(of: part, steps, isValueOf: isValueOf)
+      default: break
+      }
     }
-    return path
+    return path(of: SitePlace(site: site, steps: found))
   }
 }
 

@@ -1,6 +1,7 @@
 extension SpecChecker {
   /// Checks that a verb makes sense for what a row holds, and that its operand fits.
   mutating func check(_ test: ConditionTest, of target: Int, holding: RowHolding) {
+    if case .matches(let pattern) = test.verb { check(pattern, test, target, holding) }
     guard let operand = test.verb.operand else { return }
     let demand = OperandDemand(test.verb, of: holding)
     switch demand {
@@ -11,9 +12,35 @@ extension SpecChecker {
     switch operand {
     case .value(let value): check(value, demand, test, target, holding)
     case .valueOf(let id):
-      guard let other = answering(id, of: test, steps: test.valueOfSteps) else { return }
-      addEdge(from: test, to: other, isValueOf: true)
+      let place = test.valueOfPlace
+      guard let other = answering(id, place, for: .compared(test)) else { return }
+      addEdge(to: other, from: test.site, at: place.steps, test.number, isValueOf: true)
       check(valueOf: other, demand, test, target, holding)
+    }
+  }
+
+  private mutating func check(
+    _ pattern: String, _ test: ConditionTest, _ target: Int, _ holding: RowHolding
+  ) {
+    let path = path(of: test, ["matches"])
+    check(pattern, at: path, of: "matches in \(name(of: test.site))")
+    switch holding {
+    case .text, .option, .unknown: break
+    case .nothing, .number, .truth, .moment:
+      report(
+        .notContaining, at: path,
+        Wording.notMatching(name(of: test.site), name(ofRow: target), holding),
+        notes: [noteHere(target)])
+    }
+  }
+
+  /// Reports a pattern that can't be read.
+  mutating func check(_ pattern: String, at path: SpecPath, of owner: String) {
+    do throws(PatternError) {
+      _ = try TextPattern(pattern)
+    } catch {
+      report(
+        .badPattern, at: path.appending(.index(error.column - 1)), Wording.badPattern(owner, error))
     }
   }
 
@@ -121,28 +148,16 @@ extension SpecChecker {
     return tables.partners[row].map { holding(ofRow: Int($0)) } ?? .unknown
   }
 
+  /// What a row holds, in words; the members of a list are options of pickers only.
+  func words(_ holding: RowHolding) -> String {
+    if case .option(let row, isMultiple: true) = holding, self[row].content.kind != .picker {
+      return "a list of texts"
+    }
+    return Wording.words(holding)
+  }
+
   /// The field that a row edits, or `nil` where it is no editor.
   func field(editedBy row: Int) -> Int? {
     isField(row) ? nil : tables.partners[row].map { Int($0) }
-  }
-
-  /// Whether a picker has an option, as far as it has any: that it has none is one finding already.
-  mutating func isOption(_ text: String, ofPicker row: Int) -> Bool {
-    guard case .picker(let picker) = self[row].content else { return false }
-    if picker.options.isEmpty { return true }
-    if picker.options.count <= 16 { return picker.option(text) != nil }
-    if let options = optionSets[row] { return options.contains(ScalarText(text)) }
-    let options = Set(picker.options.lazy.map { ScalarText($0.value) })
-    optionSets[row] = options
-    return options.contains(ScalarText(text))
-  }
-
-  /// The option that was most likely meant.
-  mutating func nearestOption(to text: String, ofPicker row: Int) -> String? {
-    guard case .picker(let picker) = self[row].content else { return nil }
-    let index = optionNames[row] ?? NameIndex(picker.options.lazy.map { $0.value })
-    optionNames[row] = index
-    let nearest = nearestNames.search(for: text, in: index, among: 0..<index.count) { _ in true }
-    return nearest.map { picker.options[$0].value }
   }
 }

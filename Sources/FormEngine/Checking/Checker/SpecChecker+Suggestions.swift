@@ -5,18 +5,16 @@ extension SpecChecker {
     guard !unknownTargets.isEmpty else { return }
     graph.sortEdges()
     let parents = parents
-    for (test, steps) in unknownTargets {
-      let isValueOf = steps == test.valueOfSteps
-      guard let id = isValueOf ? test.otherTarget : test.target else { continue }
+    for (id, place, use) in unknownTargets {
       var stepsLeft = stepsForSuggestions
       let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, row in
-        checker.canBeAsked(row, in: test, isValueOf: isValueOf)
-          && !checker.waits(row, forOwnerOf: test.site, parents, &stepsLeft)
+        checker.canAnswer(row) && checker.fits(row, use)
+          && !checker.waits(row, forOwnerOf: place.site, parents, &stepsLeft)
       }
       stepsForSuggestions = stepsLeft
       report(
-        .unknownRow, at: path(of: test, steps),
-        Wording.unknownRow(name(of: test.site), id, nearest: nearest.map { self[$0].id }),
+        .unknownRow, at: path(of: place),
+        Wording.unknownRow(name(of: place.site), id, nearest: nearest.map { self[$0].id }),
         notes: nearest.map { [noteHere($0)] } ?? [])
     }
   }
@@ -28,13 +26,19 @@ extension SpecChecker {
     }
   }
 
-  /// Whether a row can be asked in the place of an unknown one: it answers, and the verb, the operand
-  /// and the other row of the question fit its answer.
-  private func canBeAsked(_ row: Int, in test: ConditionTest, isValueOf: Bool) -> Bool {
-    guard !holdsNothing(row), field(editedBy: row) == nil else { return false }
-    if isValueOf {
-      return number(test.target).map { fits(valueOf: row, in: test, askedOf: $0) } ?? true
+  /// Whether what a row answers fits where an unknown one is read.
+  private func fits(_ row: Int, _ use: RowUse) -> Bool {
+    switch use {
+    case .asked(let test): canBeAsked(row, in: test)
+    case .compared(let test):
+      number(test.target).map { fits(valueOf: row, in: test, askedOf: $0) } ?? true
+    case .operand(let wish): wish.accepts(holding(ofRow: row))
+    case .scored: hasScores(row)
     }
+  }
+
+  /// Whether the verb, the operand and the other row of a question fit the answer of a row.
+  private func canBeAsked(_ row: Int, in test: ConditionTest) -> Bool {
     let holding = holding(ofRow: row)
     let demand = OperandDemand(test.verb, of: holding)
     switch (demand, test.verb.operand) {
@@ -53,16 +57,12 @@ extension SpecChecker {
   private func waits(
     _ row: Int, forOwnerOf site: ConditionSite, _ parents: [Int32], _ stepsLeft: inout Int
   ) -> Bool {
-    guard site.makesEdges else { return false }
-    let owner =
-      switch site.owner {
-      case .row(let row): row
-      case .section(let section): rowCount + section
-      }
+    let owners = owners(of: site)
+    if owners.isEmpty { return false }
     var reached: Set<Int> = [row]
     var waiting = [row]
     while let node = waiting.popLast() {
-      if node == owner || stepsLeft <= 0 { return true }
+      if owners.contains(node) || stepsLeft <= 0 { return true }
       var next = (0..<graph.edgeCount(from: node)).map {
         Int(graph.edges[graph.edge(from: node, $0)].to)
       }
@@ -71,12 +71,5 @@ extension SpecChecker {
       waiting += next.filter { reached.insert($0).inserted }
     }
     return false
-  }
-}
-
-extension ConditionTest {
-  /// The row that the answer is compared with, where there is one.
-  fileprivate var otherTarget: RowID? {
-    if case .valueOf(let id)? = verb.operand { id } else { nil }
   }
 }

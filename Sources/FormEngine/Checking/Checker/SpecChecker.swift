@@ -22,13 +22,17 @@ struct SpecChecker {
   var nearestNames = NearestName()
   /// The ids of all rows, once one was misspelt.
   private var rowNames: NameIndex?
-  /// The options of pickers of which one was misspelt, by the picker's number.
-  var optionNames: [Int: NameIndex] = [:]
-  /// The options of pickers with many of them, by the picker's number.
-  var optionSets: [Int: Set<ScalarText>] = [:]
+  /// The options of which one was misspelt, by their place.
+  var optionNames: [OptionsPlace: NameIndex] = [:]
+  /// The options where there are many of them, by their place.
+  var optionSets: [OptionsPlace: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
-  /// The questions to rows that are not in the form, each with the steps to the name of the row.
-  var unknownTargets: [(test: ConditionTest, steps: [SpecPath.Step])] = []
+  /// The rows that are read and are not in the form.
+  var unknownTargets: [(id: RowID, place: SitePlace, use: RowUse)] = []
+  /// The names of the form's lists of options, in ascending order.
+  let listNames: [String]
+  /// Of each list the pickers that use it.
+  var usersOfLists: [[Int]] = []
   /// The edges that may still be followed to find out whether a suggestion would make a loop.
   var stepsForSuggestions = 1_000_000
 
@@ -44,6 +48,7 @@ struct SpecChecker {
     }
     sectionStarts = starts
     sectionOfRow = sections
+    listNames = spec.optionLists.keys.sorted()
   }
 
   mutating func checkAll() {
@@ -56,6 +61,9 @@ struct SpecChecker {
     checkEditors()
     checkOpenFields()
     checkContents()
+    checkOptionLists()
+    checkMessages()
+    checkTitles()
     checkExtras()
     checkConditions()
     checkLoops()

@@ -65,9 +65,9 @@ extension Finding {
 }
 
 extension SpecFinding {
-  /// Whether the finding is about a condition.
+  /// Whether the finding is about a condition or an expression.
   var isOfCondition: Bool {
     place.steps.contains("shownWhen") || place.steps.contains("enabledWhen")
-      || place.steps.contains("checks")
+      || place.steps.contains("checks") || place.steps.contains("computed")
   }
 }

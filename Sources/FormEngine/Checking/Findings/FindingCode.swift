@@ -7,20 +7,24 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
 
   // Its shape
   case newerVersion, badVersion, unknownKey, missingKey, wrongType, unknownChoice, unknownKind
-  case unknownVerb, missingVerb, twoVerbs, badCondition
+  case unknownVerb, missingVerb, twoVerbs, badCondition, badExpression
 
   // Ids
   case badID, duplicateID, similarID
 
   // Blocks
-  case unknownRow, presenterElsewhere, rowBeforePresenter, tornBlock, misplacedPin
+  case unknownRow, presenterElsewhere, rowBeforePresenter, tornBlock, misplacedPin, hiddenPresenter
 
   // Fields and their editors
-  case noEditor, twoEditors, valueOnEditor, requiredOnEditor, requiredOnNothing, twoFieldsOpen
+  case noEditor, twoEditors, badEditor, valueOnEditor, requiredOnEditor, requiredOnNothing,
+    twoFieldsOpen
 
   // What a row holds
   case noOptions, duplicateOption, emptyOption, notAnOption, problemAtStart, badDate
-  case emptyRange, badLimit
+  case emptyRange, badLimit, badPattern, valueOnNothing, unknownList, unusedList, unknownCode
+
+  // What people see
+  case sameTitle, noTitle, similarAction
 
   // What is kept for the front end
   case badExtra
@@ -28,6 +32,9 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   // Conditions
   case holdsNothing, targetIsEditor, wrongOperand, notOrdered, notContaining, emptyCondition
   case selfReference, ownDescendant, loop
+
+  // Computed rows
+  case notComputable, valueOnComputed, requiredOnComputed, wrongOutcome, listOperand, notScored
 
   // Answers
   case duplicateAnswer
@@ -58,6 +65,7 @@ extension FindingCode {
     case .missingVerb: "A condition names a row, but has no verb."
     case .twoVerbs: "A condition has two verbs."
     case .badCondition: "A condition has none of the known shapes."
+    case .badExpression: "An expression has none of the known forms, or is not whole."
     default: nil
     }
   }
@@ -70,9 +78,11 @@ extension FindingCode {
     case .unknownRow: "There is no row with this id."
     case .presenterElsewhere: "A row's presenter is in another section."
     case .rowBeforePresenter: "A row comes before its presenter, or presents itself."
+    case .hiddenPresenter: "A hidden row presents a row."
     case .tornBlock: "A row is outside the block of its presenter."
     case .misplacedPin: "A pinned row is not at that end of its siblings."
     case .noEditor: "A field has no editor."
+    case .badEditor: "A row that a field names as its editor can't be one."
     case .twoEditors: "A field has more than one editor."
     case .valueOnEditor: "An editor has a value; it belongs to the field."
     case .requiredOnEditor: "An editor is required; that belongs to the field."
@@ -84,24 +94,38 @@ extension FindingCode {
 
   private var contentMeaning: String {
     switch self {
-    case .noOptions: "A picker has no options."
-    case .duplicateOption: "A picker has the same option twice."
+    case .noOptions: "A picker or an option list has no options."
+    case .duplicateOption: "A picker or an option list has the same option twice."
     case .emptyOption: "An option has no value."
     case .notAnOption: "A text is not an option of the picker."
     case .problemAtStart: "An initial value is a problem from the start."
     case .badDate: "A date or time does not exist, or has the wrong form."
     case .emptyRange: "A lower bound is above the upper bound."
     case .badLimit: "A bound or a step makes no sense."
+    case .badPattern: "A part of a pattern is wrong or not supported."
+    case .valueOnNothing: "A row that holds nothing has a value."
+    case .unknownList: "There is no option list with this name."
+    case .unusedList: "No picker uses an option list."
+    case .unknownCode: "A text is for a code that problems don't have."
+    case .sameTitle: "Two options have the same title."
+    case .noTitle: "A visible row has no title."
+    case .similarAction: "An action differs from a known one only in upper and lower case."
     case .badExtra: "A key kept for the front end does not begin with x-."
-    case .holdsNothing: "A condition reads a row that holds no value."
-    case .targetIsEditor: "A condition reads an editor instead of its field."
-    case .wrongOperand: "An operand has another type than the answer."
+    case .holdsNothing: "A condition or an expression reads a row that holds no value."
+    case .targetIsEditor: "A condition or an expression reads an editor instead of its field."
+    case .wrongOperand: "An operand has another type than the answer, or than its function takes."
     case .notOrdered: "An ordering verb is used on answers without an order."
-    case .notContaining: "The verb contains is used on answers without parts."
+    case .notContaining: "The verb contains or matches is used on answers without parts."
     case .emptyCondition: "A condition joins no conditions."
-    case .selfReference: "A row's condition reads the row itself."
-    case .ownDescendant: "A presenter's condition reads a row that it presents."
-    case .loop: "Conditions depend on each other in a cycle."
+    case .selfReference: "A row's condition or expression reads the row itself."
+    case .ownDescendant: "A presenter's condition or expression reads a row in its block."
+    case .loop: "Conditions and expressions depend on each other in a cycle."
+    case .notComputable: "A row of this kind can't be computed."
+    case .valueOnComputed: "A computed row has an initial value."
+    case .requiredOnComputed: "A computed row is required."
+    case .wrongOutcome: "An expression gives something else than its row holds."
+    case .listOperand: "An expression has a list where one value is wanted."
+    case .notScored: "An expression reads the score of a row without options."
     case .duplicateAnswer: "A row is answered twice."
     default: rawValue
     }

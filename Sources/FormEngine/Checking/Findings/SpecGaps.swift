@@ -12,6 +12,14 @@ package struct SpecGaps: Hashable, Sendable {
   package var presenters: Set<Int> = []
   /// Sections whose id could not be read, by their numbers.
   package var sectionIDs: Set<Int> = []
+  /// Rows whose title could not be read.
+  package var titles: Set<Int> = []
+  /// Rows of whose expression some could not be read.
+  package var expressions: Set<Int> = []
+  /// Lists of options of which some could not be read, by their names.
+  package var optionLists: Set<String> = []
+  /// Whether there are lists of options that could not be read.
+  package var hasLostOptionLists = false
   /// Whether whole rows or sections could not be read.
   package var hasLostRows = false
 

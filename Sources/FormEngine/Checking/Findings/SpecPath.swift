@@ -35,7 +35,7 @@ public struct SpecPath: Hashable, Sendable, ExpressibleByArrayLiteral {
   public enum Step: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     /// Into the member of this name.
     case key(String)
-    /// Into the element of this index.
+    /// Into the element of this index; into the Unicode scalar of this index in a text.
     case index(Int)
 
     /// A step into a member.

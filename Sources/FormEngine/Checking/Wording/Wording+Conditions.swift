@@ -82,6 +82,15 @@ extension Wording {
     "contains in \(site) wants a text or a list, but \(name) holds \(words(holding)); use is or in"
   }
 
+  static func notMatching(_ site: String, _ name: String, _ holding: RowHolding) -> String {
+    "matches in \(site) wants a text, but \(name) holds \(words(holding)); use is or in"
+  }
+
+  static func badPattern(_ owner: String, _ error: PatternError) -> String {
+    "the pattern of \(owner) can't be used: \(error.construct.quotedForMessage) at "
+      + "character \(error.column) \(error.message)"
+  }
+
   static func selfReference(_ site: String) -> String {
     "\(site) asks the row itself, which can't be known before; ask another row, or leave it out"
   }
@@ -97,12 +106,12 @@ extension Wording {
 
   static func loop(_ hops: [String], rest: Int) -> String {
     let more = rest > 0 ? ", and \(rest) more hops lead back to the first" : ""
-    return "conditions wait for each other: \(hops.joined(separator: ", "))\(more); take one of "
-      + "these conditions away"
+    return "rows wait for each other: \(hops.joined(separator: ", "))\(more); leave one of these "
+      + "conditions or expressions out"
   }
 
   static func hop(_ name: String, asks other: String, in key: String) -> String {
-    "\(name) asks \(other) in its \(key)"
+    "\(name) asks \(other) in \(key)"
   }
 
   static func hop(_ name: String, liesUnder presenter: String) -> String {

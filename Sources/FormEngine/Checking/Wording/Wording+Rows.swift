@@ -44,6 +44,11 @@ extension Wording {
       + suggestion(nearest?.text, else: remedy)
   }
 
+  static func hiddenPresenter(_ name: String, _ presenter: String) -> String {
+    "\(name) is presented by \(presenter), a hidden row, which presents nothing; name another row, or "
+      + "leave presentedBy out"
+  }
+
   static func presenterElsewhere(_ name: String, _ presenter: String, _ section: String) -> String {
     "\(name) is presented by \(presenter), which is in \(section); put both into one section, "
       + "the presented row directly after its presenter"
@@ -73,12 +78,24 @@ extension Wording {
   // Fields and editors
 
   static func noEditor(_ field: String) -> String {
-    "field \(field) has no editor; present exactly one picker or datePicker by it"
+    "field \(field) has no editor; present exactly one picker or datePicker by it, or "
+      + "name another row in its block as editor"
   }
 
   static func twoEditors(_ field: String, _ editors: [String]) -> String {
     let names = editors.prefix(5).joined(separator: ", ") + (editors.count > 5 ? " …" : "")
-    return "field \(field) has \(editors.count) editors, \(names); leave it exactly one"
+    return "field \(field) has \(editors.count) editors, \(names); leave it exactly one, or name "
+      + "one of them as editor"
+  }
+
+  static func unknownEditor(_ field: String, _ id: RowID, nearest: RowID?) -> String {
+    "the editor of field \(field) is \(id.quotedForMessage), which is not in the form; "
+      + suggestion(nearest?.text, else: "name a row that the field presents")
+  }
+
+  static func badEditor(_ field: String, _ name: String, _ reason: String) -> String {
+    "the editor of field \(field) is \(name), which \(reason); name a text, number, toggle, picker, "
+      + "datePicker or custom row that the field presents and that holds something"
   }
 
   static func isAnEditor(_ name: String) -> String { "\(name) is one of the editors" }
@@ -97,4 +114,22 @@ extension Wording {
   }
 
   static func isOpenToo(_ name: String) -> String { "\(name) is open at the start, too" }
+
+  // Titles, actions and texts
+
+  static func noTitle(_ name: String) -> String {
+    "\(name) has no title, so that people see its id instead; give it one"
+  }
+
+  static func similarAction(_ action: String, _ name: String, meant: String) -> String {
+    "the action of \(name) is \(action.quotedForMessage), which is a name of your own; did you mean "
+      + "\(meant.quotedForMessage)?"
+  }
+
+  static func unknownCode(
+    _ code: String, _ owner: String, _ known: [String], nearest: String?
+  ) -> String {
+    "messages of \(owner) has a text for \(code.quotedForMessage), which is no code of a problem; "
+      + suggestion(nearest, else: "use one of \(known.joined(separator: ", "))")
+  }
 }

@@ -3,6 +3,18 @@ extension Wording {
     "\(key) of \(name) is \(limit); a length is 0 or more"
   }
 
+  static func negativeCount(_ key: String, _ limit: Int, _ name: String) -> String {
+    "\(key) of \(name) is \(limit); give 0 or more"
+  }
+
+  static func choicesWithoutMultiple(_ key: String, _ name: String) -> String {
+    "\(key) is set on \(name), which takes one option only; add \"multiple\": true, or leave \(key) out"
+  }
+
+  static func valueOnNothing(_ name: String) -> String {
+    "\(name) has a value, but holds nothing; say with holds what it holds, or leave value out"
+  }
+
   static func infiniteLimit(_ key: String, _ name: String) -> String {
     "\(key) of \(name) is no finite number; give one, or leave it out"
   }
@@ -19,7 +31,21 @@ extension Wording {
   }
 
   static func noOptions(_ name: String) -> String {
-    "\(name) is a picker without options; give it at least one"
+    "\(name) has no options; give it at least one"
+  }
+
+  static func unknownList(_ name: String, _ list: String, nearest: String?) -> String {
+    "the options of \(name) are the list \(list.quotedForMessage), which is not among the form's "
+      + "optionLists; " + suggestion(nearest, else: "add it there, or write the options here")
+  }
+
+  static func unusedList(_ name: String) -> String {
+    "no picker uses \(name); name it in the options of one, or leave it out"
+  }
+
+  static func sameTitle(_ title: String, _ name: String) -> String {
+    "two options of \(name) have the title \(title.quotedForMessage), so that people can't tell them "
+      + "apart; change one of the two"
   }
 
   static func emptyOption(_ number: Int, _ name: String) -> String {
@@ -36,8 +62,8 @@ extension Wording {
 
   static let optionsAreHere = "the options are here"
 
-  static func wrongValue(_ value: FormValue, _ name: String, wants holding: RowHolding) -> String {
-    "the value of \(name) is \(shown(value)), but the row holds \(words(holding)); give that, or "
+  static func wrongValue(_ value: String, _ name: String, wants wanted: String) -> String {
+    "the value of \(name) is \(value), but the row holds \(wanted); give that, or "
       + "leave value out"
   }
 
@@ -63,7 +89,7 @@ extension Wording {
       + "\(FormValue.deepestNesting) levels deep; nest them less deeply"
   }
 
-  static func brokenBound(_ value: FormValue, _ name: String, _ problem: String) -> String {
-    "the value of \(name), \(shown(value)), is a problem from the start: \(problem.asClause)"
+  static func brokenBound(_ value: String, _ name: String, _ problem: String) -> String {
+    "the value of \(name), \(value), is a problem from the start: \(problem.asClause)"
   }
 }

@@ -10,6 +10,7 @@ extension CompiledCondition {
       self = .any(conditions.map { CompiledCondition($0, in: catalog) })
     case .not(let condition):
       self = .not(CompiledCondition(condition, in: catalog))
+    case .constant(let holds): self = holds ? .all([]) : .never
     case .row(let id, let verb):
       self = CompiledCondition(verb, of: id, in: catalog)
     }
@@ -37,6 +38,12 @@ extension CompiledCondition {
     case .lessThan(let operand): self = compares(.isLess, operand)
     case .atMost(let operand): self = compares(.isLessOrSame, operand)
     case .contains(let operand): self = compares(.contains, operand)
+    case .matches(let pattern):
+      guard let row = catalog.number(id), let pattern = try? TextPattern(pattern) else {
+        self = .never
+        return
+      }
+      self = .matches(row, pattern)
     case .answered(let isAnswered):
       let test = catalog.number(id).map(CompiledCondition.isAnswered) ?? .never
       self = isAnswered ? test : .not(test)

@@ -7,6 +7,7 @@ indirect enum CompiledCondition: Sendable {
   case not(CompiledCondition)
   case isAnswered(RowNumber)
   case compares(RowNumber, Comparison, Comparand)
+  case matches(RowNumber, TextPattern)
   /// A row that is not in the form has no answer.
   case never
 
@@ -63,6 +64,7 @@ extension CompiledCondition {
     case .not(let test): return !test.holds(answer)
     case .isAnswered(let row): return answer(row) != nil
     case .never: return false
+    case .matches(let row, let pattern): return answer(row)?.matches(pattern) ?? false
     case .compares(let row, let comparison, let comparand):
       guard let left = answer(row), let right = comparand.resolved(answer) else { return false }
       return comparison.holds(left, right)
@@ -75,7 +77,7 @@ extension CompiledCondition {
     case .all(let tests), .any(let tests):
       for test in tests { test.gatherRows(into: &rows) }
     case .not(let test): test.gatherRows(into: &rows)
-    case .isAnswered(let row): rows.insert(row)
+    case .isAnswered(let row), .matches(let row, _): rows.insert(row)
     case .compares(let row, _, let comparand):
       rows.insert(row)
       if case .valueOf(let other) = comparand { rows.insert(other) }
@@ -175,6 +177,15 @@ extension Answer {
     case .moment(let left, let mode, _):
       other.moment(mode).map { moments(left, $0) } ?? false
     default: false
+    }
+  }
+
+  /// Whether the text, or a member of the list, matches a pattern.
+  fileprivate func matches(_ pattern: TextPattern) -> Bool {
+    switch self {
+    case .value(let value): value.text.map { pattern.matches($0) } ?? false
+    case .list(let list): list.values.contains { $0.text.map { pattern.matches($0) } ?? false }
+    case .moment: false
     }
   }
 

@@ -179,7 +179,7 @@ extension ConditionOrder {
   private mutating func awaited(by subject: ConditionSubject) -> [ConditionSubject] {
     var awaited: Set<ConditionSubject> = []
     for condition in conditions.conditions(of: subject) {
-      for row in condition.test.rowsRead {
+      for row in condition.rowsRead {
         if let governor = governor(of: row) { awaited.insert(governor) }
       }
     }

@@ -1,7 +1,7 @@
 import DynamicRows
 
-/// The conditions of the rows and sections that a form has: who reads what, the order in which they are
-/// settled, and which of them have to be asked.
+/// The conditions and expressions of the rows and sections that a form has: who reads what, the order
+/// in which they are settled, and which of them have to be asked.
 struct Conditions: Sendable {
   /// By number; `nil` where the number is free.
   private var conditions: [GoverningCondition?] = []
@@ -12,6 +12,8 @@ struct Conditions: Sendable {
   private var ofSubject: [ConditionSubject: [Int32]] = [:]
   /// The checks of each row that has any.
   private var checks: [RowNumber: [CompiledCondition]] = [:]
+  /// For each row that checks read, the rows that have these checks.
+  private var checkReaders: [RowNumber: Set<RowNumber>] = [:]
   /// Above every rank there is.
   private(set) var nextRank: Int32 = 0
   /// The ranks of rows and sections whose conditions were removed, should they come back.
@@ -29,17 +31,34 @@ enum ConditionSubject: Hashable, Sendable {
   case section(SectionNumber)
 }
 
-/// A condition with what it governs.
+/// A condition or an expression with what it governs.
 struct GoverningCondition: Sendable {
   let subject: ConditionSubject
   let governs: Fact
-  let test: CompiledCondition
+  /// The rows whose answers are read.
+  let rowsRead: Set<RowNumber>
   /// Its place in the order in which conditions are settled; -1 before it has one.
   var rank: Int32 = -1
 
   enum Fact: Sendable {
-    case relevance
-    case enabling
+    case relevance(CompiledCondition)
+    case enabling(CompiledCondition)
+    /// Whether the option with an index is offered.
+    case offer(Int, CompiledCondition)
+    /// The value of a computed row.
+    case value(CompiledExpression)
+  }
+
+  init(subject: ConditionSubject, governs: Fact) {
+    self.subject = subject
+    self.governs = governs
+    var rows: Set<RowNumber> = []
+    switch governs {
+    case .relevance(let test), .enabling(let test), .offer(_, let test):
+      test.gatherRows(into: &rows)
+    case .value(let expression): expression.gatherRows(into: &rows)
+    }
+    rowsRead = rows
   }
 }
 
@@ -63,6 +82,11 @@ extension Conditions {
     (readers[row] ?? []).compactMap { conditions[Int($0)]?.subject }
   }
 
+  /// The rows whose checks read a row.
+  func rowsWithChecks(reading row: RowNumber) -> Set<RowNumber> {
+    checkReaders.isEmpty ? [] : checkReaders[row] ?? []
+  }
+
   /// The checks of a row, in the order of its spec.
   func checks(of row: RowNumber) -> [CompiledCondition] { checks[row] ?? [] }
 
@@ -83,23 +107,49 @@ extension Conditions {
       switch subject {
       case .row(let row):
         let spec = catalog.rows[row]
-        if !spec.checks.isEmpty {
-          checks[row] = spec.checks.map { CompiledCondition($0.that, in: catalog) }
+        if !spec.checks.isEmpty { addChecks(spec.checks, of: row, in: catalog) }
+        if let condition = spec.shownWhen {
+          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject)
         }
-        add(spec.shownWhen, .relevance, of: subject, in: catalog)
-        add(spec.enabledWhen, .enabling, of: subject, in: catalog)
+        if let condition = spec.enabledWhen {
+          add(.enabling(CompiledCondition(condition, in: catalog)), of: subject)
+        }
+        if let expression = spec.computed {
+          add(.value(CompiledExpression(expression, in: catalog)), of: subject)
+        }
+        for (index, option) in catalog.optionsHeld(by: row).enumerated() {
+          guard let condition = option.shownWhen else { continue }
+          add(.offer(index, CompiledCondition(condition, in: catalog)), of: subject)
+        }
       case .section(let section):
-        add(catalog.sections[section].shownWhen, .relevance, of: subject, in: catalog)
+        if let condition = catalog.sections[section].shownWhen {
+          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject)
+        }
       }
+    }
+  }
+
+  private mutating func addChecks(
+    _ checks: [CheckSpec], of row: RowNumber, in catalog: FormCatalog
+  ) {
+    let tests = checks.map { CompiledCondition($0.that, in: catalog) }
+    self.checks[row] = tests
+    for read in Set(tests.flatMap { $0.rowsRead }) { checkReaders[read, default: []].insert(row) }
+  }
+
+  private mutating func removeChecks(of row: RowNumber) {
+    for read in Set((checks.removeValue(forKey: row) ?? []).flatMap { $0.rowsRead }) {
+      checkReaders[read]?.remove(row)
+      if checkReaders[read]?.isEmpty == true { checkReaders[read] = nil }
     }
   }
 
   /// Forgets the conditions of a row or section.
   mutating func remove(_ subject: ConditionSubject) {
-    if case .row(let row) = subject { checks[row] = nil }
+    if case .row(let row) = subject { removeChecks(of: row) }
     if let rank = rank(of: subject) { formerRanks[subject] = rank }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
-      for row in conditions[Int(index)]?.test.rowsRead ?? [] {
+      for row in conditions[Int(index)]?.rowsRead ?? [] {
         readers[row]?.remove(index)
         if readers[row]?.isEmpty == true { readers[row] = nil }
       }
@@ -113,29 +163,29 @@ extension Conditions {
     formerRanks[subject] = nil
   }
 
-  /// Notes that a row holds another kind of answer than before: the conditions that read it are to be
-  /// compiled again.
+  /// Notes that a row holds another kind of answer than before, or has other options: what reads it, and
+  /// what it reads itself, is to be compiled again.
   mutating func noteOtherKind(of row: RowNumber) {
     respecified.insert(row)
   }
 
-  /// Compiles the conditions again that read rows of another kind than before, and queues them.
-  mutating func compileReaders(in catalog: FormCatalog) {
+  /// Compiles the conditions again of rows that are of another kind than before and of those that read
+  /// them, and queues them.
+  mutating func compileReaders(in catalog: FormCatalog, _ map: FormMap) {
     guard !respecified.isEmpty else { return }
-    let subjects = Set(respecified.flatMap { self.subjects(reading: $0) })
+    var subjects = Set(respecified.flatMap { self.subjects(reading: $0) })
+    let rows = respecified.filter(map.contains)
+    subjects.formUnion(rows.map { .row($0) })
+    subjects.formUnion(respecified.flatMap { rowsWithChecks(reading: $0) }.map { .row($0) })
     respecified.removeAll()
     for subject in subjects { remove(subject) }
     add(subjects, in: catalog)
     for subject in subjects { ask(subject) }
+    for row in rows { noteArrival(ofBlock: row, in: map) }
   }
 
-  private mutating func add(
-    _ condition: Condition?, _ fact: GoverningCondition.Fact, of subject: ConditionSubject,
-    in catalog: FormCatalog
-  ) {
-    guard let condition else { return }
-    let test = CompiledCondition(condition, in: catalog)
-    var governing = GoverningCondition(subject: subject, governs: fact, test: test)
+  private mutating func add(_ fact: GoverningCondition.Fact, of subject: ConditionSubject) {
+    var governing = GoverningCondition(subject: subject, governs: fact)
     governing.rank = rank(of: subject) ?? formerRanks.removeValue(forKey: subject) ?? -1
     let index = free.popLast() ?? Int32(conditions.count)
     if Int(index) == conditions.count {
@@ -144,7 +194,7 @@ extension Conditions {
       conditions[Int(index)] = governing
     }
     ofSubject[subject, default: []].append(index)
-    for row in test.rowsRead {
+    for row in governing.rowsRead {
       readers[row, default: []].insert(index)
     }
   }
@@ -206,6 +256,10 @@ extension Conditions {
   /// waits for it.
   mutating func noteMove(of row: RowNumber, in map: FormMap) {
     guard has(.section(map.section(of: row))) else { return }
+    noteArrival(ofBlock: row, in: map)
+  }
+
+  private mutating func noteArrival(ofBlock row: RowNumber, in map: FormMap) {
     arrivals.rows += ([row] + map.block(of: row)).filter { has(.row($0)) || isRead($0) }
   }
 
@@ -225,7 +279,7 @@ extension Conditions {
   ///
   /// - Returns: `false` where conditions wait for each other; what has come is then to be taken back.
   mutating func rankArrivals(in catalog: FormCatalog, _ map: FormMap) -> Bool {
-    compileReaders(in: catalog)
+    compileReaders(in: catalog, map)
     guard !arrivals.isEmpty else { return true }
     guard let ranks = ConditionOrder.ranks(admitting: arrivals, of: self, in: map) else {
       return false

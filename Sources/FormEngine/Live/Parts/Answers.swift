@@ -54,14 +54,10 @@ extension Answers {
     }
   }
 
-  /// Stores a row's value.
-  ///
-  /// - Returns: Whether it is another one than before.
-  mutating func store(_ value: FormValue?, of row: RowNumber, _ journal: inout Journal) -> Bool {
-    guard values[row] != value else { return false }
+  /// Stores a row's value, another one than before.
+  mutating func store(_ value: FormValue?, of row: RowNumber, _ journal: inout Journal) {
     journal.record(.value(row, before: values[row]))
     begin(with: value, of: row)
-    return true
   }
 
   /// Keeps a draft of a field, `.null` for having no answer, or drops it with `nil`.

@@ -19,7 +19,7 @@ struct ChangeLog: Sendable {
     case draft(RowNumber, before: FormValue?)
     case disclosure(RowNumber, wasOpen: Bool)
     case structure(inverse: FormMap.Edit)
-    /// The spec of an id that is inserted again.
+    /// The spec of a row that gets another one.
     case rowSpec(RowNumber, FormerRowSpec)
     case sectionSpec(FormerSectionSpec)
   }
@@ -41,16 +41,18 @@ struct ChangeLog: Sendable {
   }
 }
 
-/// What was known of an id that was inserted again.
+/// What was known of a row that was inserted again, got another editor or was changed at run time.
 final class FormerRowSpec: Sendable {
   let spec: RowSpec
   let partner: RowNumber?
   let wasDeclared: Bool
+  let changed: ChangedRow?
 
-  init(_ spec: RowSpec, partner: RowNumber?, wasDeclared: Bool) {
+  init(_ spec: RowSpec, partner: RowNumber?, wasDeclared: Bool, changed: ChangedRow?) {
     self.spec = spec
     self.partner = partner
     self.wasDeclared = wasDeclared
+    self.changed = changed
   }
 }
 

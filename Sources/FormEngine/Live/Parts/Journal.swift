@@ -13,6 +13,14 @@ struct Journal: Sendable {
   var newcomers: Set<RowNumber> = []
   /// The rows that were enabled or disabled, every time.
   private var enabling: [(row: RowNumber, wasEnabled: Bool)] = []
+  /// The computed rows that got another value, every time.
+  private var computed: [(row: RowNumber, before: FormValue?)] = []
+  /// What was seen at first of rows whose options may not be offered.
+  private var seen: [RowNumber: FormValue?] = [:]
+  /// Which options pickers offered at first.
+  private var offers: [RowNumber: [Bool]] = [:]
+  /// The problems that were found outside the form, where these have changed.
+  private(set) var externalProblems: [RowNumber: [FormProblem]]?
 
   mutating func record(_ change: ChangeLog.Change) {
     log.record(change)
@@ -26,11 +34,34 @@ struct Journal: Sendable {
     enabling.append((row, wasEnabled))
   }
 
+  mutating func recordComputed(_ row: RowNumber, before: FormValue?) {
+    computed.append((row, before))
+  }
+
+  mutating func recordSeen(_ row: RowNumber, before: FormValue?) {
+    if seen[row] == nil { seen[row] = .some(before) }
+  }
+
+  mutating func recordOffers(_ before: [Bool], of picker: RowNumber) {
+    if offers[picker] == nil { offers[picker] = before }
+  }
+
+  mutating func recordExternalProblems(_ before: [RowNumber: [FormProblem]]) {
+    externalProblems = externalProblems ?? before
+  }
+
+  /// The rows that were enabled or disabled.
+  var rowsEnabled: [RowNumber] { enabling.map { $0.row } }
+
   mutating func clear() {
     log.removeAll(keepingCapacity: log.count < 1000)
     insertions.removeAll()
     newcomers.removeAll()
     enabling.removeAll()
+    computed.removeAll()
+    seen.removeAll()
+    offers.removeAll()
+    externalProblems = nil
   }
 }
 
@@ -40,6 +71,10 @@ struct FormerFacts {
   var value: FormValue??
   /// The draft, where it was touched.
   var draft: FormValue??
+  /// What was seen of the value, where options that are not offered count for it.
+  var seen: FormValue??
+  /// Which options a picker offered.
+  var offers: [Bool]?
   var isOpen: Bool?
   var isEnabled: Bool?
   /// Whether the row was there, where it was inserted or removed.
@@ -55,6 +90,11 @@ extension Journal {
     for (row, wasEnabled) in enabling.reversed() {
       facts[row, default: FormerFacts()].isEnabled = wasEnabled
     }
+    for (row, before) in computed.reversed() {
+      facts[row, default: FormerFacts()].value = .some(before)
+    }
+    for (row, before) in seen { facts[row, default: FormerFacts()].seen = .some(before) }
+    for (row, before) in offers { facts[row, default: FormerFacts()].offers = before }
     var rest = log
     var insertions = insertions
     while let change = rest.popLast() {

@@ -32,8 +32,8 @@ package struct ActionGenerator: Sendable {
     fragments = FragmentGenerator(seed: seed ^ 0x5EED)
     rowsAtStart = spec.sections.reduce(0) { $0 + $1.rows.count }
     asked = spec.sections.flatMap { section in
-      ([section.shownWhen] + section.rows.flatMap { [$0.shownWhen, $0.enabledWhen] })
-        .compactMap { $0 }.flatMap(\.rowsAsked)
+      (section.shownWhen?.rowsAsked ?? [])
+        + section.rows.flatMap { $0.rowsAsked(spec.optionLists) }
     }
   }
 
@@ -87,16 +87,37 @@ package struct ActionGenerator: Sendable {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<28: return .tap(rowToTap(in: form))
     case 28..<66: return change(in: form, inBatch: inBatch)
-    case 66..<75: return .open(presenter(in: form))
-    case 75..<83: return .close(presenter(in: form), discardingDraft: random.chance(30))
-    case 83..<88: return .reveal(row(in: form))
-    case 88..<90: return .openAll
-    case 90..<93: return .closeAll
+    case 66..<72: return .open(presenter(in: form))
+    case 72..<79: return .close(presenter(in: form), discardingDraft: random.chance(30))
+    case 79..<82: return .reveal(row(in: form))
+    case 82..<86: return factChange(in: form)
+    case 86..<88:
+      return .setProblems(
+        (0..<Int.random(in: 0...2, using: &random)).map { _ in
+          let code = random.pick(["external", "taken", "required"]) ?? ""
+          return FormProblem(row: row(in: form), code: .external(code), message: "No.")
+        })
+    case 88..<90: return .openAll(under: random.chance(40) ? presenter(in: form) : nil)
+    case 90..<93: return .closeAll(under: random.chance(40) ? presenter(in: form) : nil)
     case 93..<96: return .reset
     case 96..<98 where !inBatch, 96..<97 where inBatch: return .submit
-    case 97 where inBatch: return random.chance(20) ? .undo : .openAll
+    case 97 where inBatch: return random.chance(20) ? .undo : .openAll()
     default: return inBatch ? .batch([.tap(rowToTap(in: form))]) : .tap(rowToTap(in: form))
     }
+  }
+
+  /// Changes what a row shows, now and then something that it does not have.
+  private mutating func factChange(in form: ReferenceForm) -> FormAction {
+    let pickers = form.rows.indices.filter { form.rows[$0].spec.content.kind == .picker }
+    var id = row(in: form)
+    if random.chance(60), let index = random.pick(pickers) { id = form.rows[index].spec.id }
+    let content = form.index(of: id).map { form.rows[$0].spec.content }
+    let facts = (0..<Int.random(in: 1...2, using: &random)).map { _ in
+      fragments.fact(for: content, in: form)
+    }
+    // An object has no key twice.
+    let isTwice = facts.count > 1 && facts[0].key == facts[1].key
+    return .change(id, isTwice ? [facts[0]] : facts)
   }
 
   /// Sets or clears a row; of a field mostly through its editor.
@@ -118,8 +139,9 @@ package struct ActionGenerator: Sendable {
       return random.chance(20) ? "" : random.pick(odd) ?? .null
     }
     let holder = form.rows[index].field ?? index
-    guard let shape = AnswerShape(form.rows[form.rows[holder].editor ?? holder].spec.content)
-    else { return random.pick(odd) ?? .null }
+    guard let shape = AnswerShape(form.holdingContent(of: holder)) else {
+      return random.pick(odd) ?? .null
+    }
     if case .list(let members) = shape.someValue(using: &random), let first = members.first {
       return .list(random.chance(20) ? Array(members) + [first] : Array(members))
     }
@@ -203,14 +225,15 @@ extension FormAction {
     }
     switch self {
     case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _, _),
-      .clear(let id, _, _), .removeRow(let id):
+      .clear(let id, _, _), .removeRow(let id), .change(let id, _):
       return near(id)
     case .moveRow(let id, let to, _): return near(id) + above(to)
     case .insert(let rows, .at(let position)):
       return above(position) + rows.prefix(1).flatMap { near($0.id) }
     case .insert(_, .after(let id)), .insert(_, .before(let id)): return near(id)
     case .batch(let actions): return actions.flatMap { $0.rowsTouched(in: form) }
-    case .openAll, .closeAll, .submit, .reset, .moveSection, .insertSection, .removeSection, .undo,
+    case .openAll, .closeAll, .setProblems, .submit, .reset, .moveSection, .insertSection,
+      .removeSection, .undo,
       .redo, .restore:
       return []
     }

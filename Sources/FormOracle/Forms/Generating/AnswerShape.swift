@@ -11,14 +11,17 @@ enum AnswerShape: Hashable, Sendable {
 
   /// The shape of what a row of this content holds by itself; `nil` where it holds nothing, or
   /// what its editor edits.
-  init?(_ content: RowContent) {
-    switch content {
-    case .label, .button, .group, .field: return nil
+  ///
+  /// - Parameter lists: The options that pickers have by the name of a list.
+  init?(_ content: RowContent, _ lists: [String: [OptionSpec]] = [:]) {
+    switch content.equivalent {
+    case .label, .button, .group, .field, .hidden, .custom: return nil
     case .text: self = .text
     case .number: self = .number
     case .toggle: self = .truth
     case .picker(let picker):
-      let options = picker.options.map(\.value)
+      let known = content.equivalent.options(lists).map(\.value)
+      let options = known + (picker.acceptsOther || known.isEmpty ? Self.texts.prefix(3) : [])
       self = picker.isMultiple ? .choices(options) : .choice(options)
     case .datePicker(let datePicker): self = .moment(datePicker.mode)
     }

@@ -5,13 +5,17 @@ extension FragmentGenerator {
   package struct Asked: Sendable {
     var id: RowID
     var shape: AnswerShape
+    /// Whether the options that are chosen can be counted.
+    var hasScores = false
   }
 
   /// The row as one that conditions can ask; `nil` where it holds nothing of its own.
   package func asked(_ row: RowSpec, in rows: [RowSpec]) -> Asked? {
     if row.isEditor(in: rows) { return nil }
-    let content = rows.first { $0.isEditor(of: row) }?.content ?? row.content
-    return AnswerShape(content).map { Asked(id: row.id, shape: $0) }
+    let content = rows.first { $0.canEdit(row) }?.content ?? row.content
+    return AnswerShape(content, lists).map {
+      Asked(id: row.id, shape: $0, hasScores: content.kind == .picker)
+    }
   }
 
   /// A condition that asks some of these rows; `nil` where there is none to ask.
@@ -20,6 +24,7 @@ extension FragmentGenerator {
     guard let row = random.pick(random.chance(50) ? known.prefix(2) : known[...]) else {
       return nil
     }
+    if random.chance(3) { return .constant(random.chance(70)) }
     guard depth < 2, random.chance(30) else { return .row(row.id, verb(for: row, over: known)) }
     if random.chance(30) { return condition(over: known, depth: depth + 1).map(Condition.not) }
     let count = Int.random(in: random.chance(5) ? 0...0 : 1...3, using: &random)
@@ -28,16 +33,17 @@ extension FragmentGenerator {
   }
 
   private mutating func verb(for row: Asked, over known: [Asked]) -> Condition.Verb {
+    let isSearched =
+      switch row.shape {
+      case .text, .choices: true
+      default: false
+      }
     if random.chance(20) { return .answered(random.chance(70)) }
+    if isSearched, random.chance(15) { return .matches(pattern(for: row)) }
     let member = operand(for: row, over: known)
     let isOrdered =
       switch row.shape {
       case .number, .moment: true
-      default: false
-      }
-    let isSearched =
-      switch row.shape {
-      case .text, .choices: true
       default: false
       }
     return
@@ -51,6 +57,24 @@ extension FragmentGenerator {
     case 4: ordering(member)
     default: .contains(member)
     }
+  }
+
+  /// A pattern that some of the row's answers match.
+  private mutating func pattern(for row: Asked) -> String {
+    let text = row.shape.someMember(using: &random).text ?? ""
+    var pattern = ""
+    for scalar in text.unicodeScalars {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: pattern += "."
+      case 1: pattern += "[^0-9]?"
+      case 2: pattern += "(\\w|\\W)"
+      case 3: return pattern + ".*"
+      default:
+        let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        pattern += isPlain ? String(scalar) : "\\s?.{0,2}"
+      }
+    }
+    return pattern
   }
 
   private mutating func ordering(_ operand: Condition.Operand) -> Condition.Verb {
@@ -88,7 +112,7 @@ extension FragmentGenerator {
 
 extension FragmentGenerator.Asked {
   /// Whether the row holds a list.
-  fileprivate var holdsList: Bool {
+  var holdsList: Bool {
     if case .choices = shape { true } else { false }
   }
 

@@ -19,7 +19,12 @@ extension FragmentGenerator {
   mutating func editor(of field: RowSpec, in form: ReferenceForm) -> RowSpec {
     takeFreeIDs(beside: form)
     budget = 0
-    return editor(of: field, depth: 0)[0]
+    var other = editor(of: field, depth: 0)[0]
+    // The editor that a field names may come again as another row.
+    if case .field(let content) = field.content, content.editor != nil, random.chance(20) {
+      other.id = freeIDs.popLast() ?? other.id
+    }
+    return other
   }
 
   /// A section to put into a form.
@@ -43,15 +48,39 @@ extension FragmentGenerator {
 
   /// Draws ids that no row of the form has; those that its conditions ask for come up first.
   private mutating func takeFreeIDs(beside form: ReferenceForm) {
+    lists = form.spec.optionLists
     freeIDs = shuffledIDs().filter { form.index(of: $0) == nil }
-    let wanted = form.rows.flatMap { row in
-      [row.spec.shownWhen, row.spec.enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked)
-    }
+    let wanted = form.rows.flatMap { $0.spec.rowsAsked() }
     let missing = (wanted + form.sections.compactMap(\.shownWhen).flatMap(\.rowsAsked))
       .filter { form.index(of: $0) == nil }
     guard random.chance(60), let id = random.pick(missing) else { return }
     freeIDs.removeAll { $0 == id }
     freeIDs.append(id)
+  }
+
+  /// Something that a row of this content shows, mostly, to be changed.
+  mutating func fact(for content: RowContent?, in form: ReferenceForm) -> RowFact {
+    lists = form.spec.optionLists
+    let text = random.pick([nil, "A", "B"]) ?? nil
+    let isPicker = content?.kind == .picker
+    switch random.pick(
+      weighted: (2, 0), (1, 1), (content?.kind == .text ? 3 : 0, 2),
+      (content?.kind == .number ? 3 : 0, 3), (isPicker ? 6 : 0, 4), (isPicker ? 2 : 0, 5), (1, 6),
+      (1, 7))
+    {
+    case 0: return .title(text)
+    case 1: return .help(text)
+    case 2: return .placeholder(text)
+    case 3: return .unit(text)
+    case 4:
+      if random.chance(25) { return .options(nil) }
+      var row = RowSpec("", .picker(PickerContent(options: options())))
+      addConditions(toOptionsOf: &row, over: asked(in: form, and: []))
+      return .options(random.chance(5) ? [] : row.content.options([:]))
+    case 5: return .optionList(random.pick(lists.keys.sorted()) ?? "nowhere")
+    case 6: return .extra("x-note", text.map(FormValue.text))
+    default: return random.pick([.unit("m"), .options(["a"]), .extra("note", 1)]) ?? .title(nil)
+    }
   }
 
   /// Gives rows values, bounds and conditions on rows of the form and on each other.
@@ -63,9 +92,11 @@ extension FragmentGenerator {
       rows.first?.presentedBy.flatMap { form.index(of: $0) }
       .map { form.rows[$0].isField } ?? false
     for index in rows.indices where !rows[index].isEditor(in: rows) {
-      if index == 0, isUnderField, rows[index].content.canEdit { continue }
+      if index == 0, isUnderField, rows[index].content.kind == .picker { continue }
       if random.chance(25) { rows[index].shownWhen = condition(over: known) }
       if random.chance(15) { rows[index].enabledWhen = condition(over: known) }
+      if random.chance(15) { compute(&rows[index], over: known) }
+      if random.chance(30) { addConditions(toOptionsOf: &rows[index], over: known) }
     }
     return rows
   }
@@ -73,8 +104,12 @@ extension FragmentGenerator {
   private func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
     form.rows.indices.compactMap { index in
       guard form.rows[index].field == nil else { return nil }
-      return AnswerShape(form.rows[form.rows[index].editor ?? index].spec.content)
-        .map { Asked(id: form.rows[index].spec.id, shape: $0) }
+      return AnswerShape(form.holdingContent(of: index))
+        .map {
+          let holder = form.rows[form.rows[index].editor ?? index].spec.content
+          return Asked(
+            id: form.rows[index].spec.id, shape: $0, hasScores: holder.kind == .picker)
+        }
     }
       + rows.compactMap { asked($0, in: rows) }
   }
@@ -83,7 +118,7 @@ extension FragmentGenerator {
   private mutating func damage(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     guard random.chance(20), let last = rows.indices.last else { return rows }
     var rows = rows
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0: rows.removeLast()
     case 1: rows[last].id = random.pick(form.rows)?.spec.id ?? "a"
     case 2: rows[last].id = rows[0].id
@@ -92,6 +127,11 @@ extension FragmentGenerator {
     case 5: rows[last].id = ""
     case 6: rows[last].isRequired = true
     case 7: rows[0].shownWhen = .row("nobody", .is(true))
+    case 8: rows[last].computed = .sum([.valueOf("nobody")])
+    case 9: rows[last].computed = random.pick([.sum(["a"]), .valueOf(rows[0].id), 1, "b", true])
+    case 10: rows[last].content = .picker(PickerContent(optionList: "nowhere"))
+    case 11: rows[last].content = .text(TextContent(pattern: "(a"))
+    case 12: rows[last].content = .hidden(HeldContent(holds: .date, value: "a"))
     default: rows[last].content = .text(TextContent(value: 1))
     }
     return rows

@@ -4,17 +4,39 @@ extension FragmentGenerator {
   /// Gives rows that hold something a value at the start, bounds around it, and `required`.
   package mutating func addValuesAndBounds(to rows: inout [RowSpec]) {
     for index in rows.indices where !rows[index].isEditor(in: rows) {
-      let holder = rows.firstIndex { $0.isEditor(of: rows[index]) } ?? index
-      guard AnswerShape(rows[holder].content) != nil else { continue }
+      let holder = rows.firstIndex { $0.canEdit(rows[index]) } ?? index
+      addTexts(to: &rows[index])
+      guard AnswerShape(rows[holder].content, lists) != nil else {
+        if rows[index].content.kind == .group { rows[index].isRequired = random.chance(15) }
+        continue
+      }
       let value = addBounds(to: &rows[holder].content)
       if random.chance(50) { rows[index].content = rows[index].content.beginning(with: value) }
       rows[index].isRequired = random.chance(30)
     }
   }
 
+  /// Now and then gives a row a title and texts of its own about problems.
+  private mutating func addTexts(to row: inout RowSpec) {
+    if random.chance(15) { row.title = random.pick(["A", "B"]) }
+    if random.chance(10) { row.messages = messages() }
+  }
+
+  /// What authors say of problems.
+  package mutating func messages() -> [FormProblem.Code: String] {
+    let codes = FormProblem.Code.allCases.filter { $0 != .check }.shuffled(using: &random)
+    var messages: [FormProblem.Code: String] = [:]
+    for code in codes.prefix(Int.random(in: 1...4, using: &random)) {
+      messages[code] = random.pick([
+        "Wrong.", "{title}: {value}!", "{min} to {max}, {other} {value", "{title} {count}",
+      ])
+    }
+    return messages
+  }
+
   /// Draws bounds, and a value within them.
   private mutating func addBounds(to content: inout RowContent) -> FormValue? {
-    guard let shape = AnswerShape(content) else { return nil }
+    guard let shape = AnswerShape(content, lists) else { return nil }
     let value = shape.someValue(using: &random)
     switch (content, value) {
     case (.number(var number), _):
@@ -25,7 +47,17 @@ extension FragmentGenerator {
     case (.text(var text), .text(let answer)):
       if random.chance(25) { text.minLength = 1 }
       if random.chance(25) { text.maxLength = Swift.max(1, answer.count) }
+      let patterns = [".*", "[a-z]+", "\\w{1,3}", "(a|b)*", "[^0-9]+", "a?b?", "\\d\\d:\\d+"]
+      let fitting = patterns.filter { ReferencePattern($0)?.matches(answer) ?? false }
+      if random.chance(20) { text.pattern = random.pick(fitting) }
+      text.isSecret = random.chance(10)
+      text.isMultiline = random.chance(10)
+      if random.chance(10) { text.suggestions = ["a", "b"] }
       content = .text(text)
+    case (.picker(var picker), .list(let members)):
+      if random.chance(20) { picker.minChoices = Int.random(in: 0...members.count, using: &random) }
+      if random.chance(20) { picker.maxChoices = members.count }
+      content = .picker(picker)
     case (.datePicker(var datePicker), .text(let answer)):
       let others = AnswerShape.moments(of: datePicker.mode).filter { $0 != answer }
       for other in others.shuffled(using: &random).prefix(random.chance(40) ? 2 : 0) {
@@ -42,6 +74,7 @@ extension FragmentGenerator {
   private mutating func addBounds(around answer: Double, to number: inout NumberContent) {
     if random.chance(30) { number.min = answer - (random.pick([0, 1, 0.5] as [Double]) ?? 0) }
     if random.chance(30) { number.max = answer + (random.pick([0, 1, 2.5] as [Double]) ?? 0) }
+    if random.chance(15) { number.unit = "m" }
     number.isInteger = answer == answer.rounded() && random.chance(25)
     guard random.chance(25), let step = random.pick([1, 0.5, 0.1, 0.05] as [Double]) else { return }
     let steps = (answer - (number.min ?? 0)) / step
@@ -51,27 +84,21 @@ extension FragmentGenerator {
 
 extension RowSpec {
   /// Whether the row holds something, itself or through an editor.
-  package var holdsSomething: Bool { content.isField || AnswerShape(content) != nil }
-
-  /// Whether this row edits the value of another, which is a field.
-  package func isEditor(of field: RowSpec) -> Bool {
-    guard field.content.isField, let presenter = presentedBy,
-      presenter == field.id
-    else { return false }
-    return content.kind == .picker || content.kind == .datePicker
-  }
+  package var holdsSomething: Bool { !content.holdsNothing }
 
   /// Whether this row edits the value of a field among the rows.
   package func isEditor(in rows: [RowSpec]) -> Bool {
-    rows.contains { isEditor(of: $0) }
+    rows.contains { canEdit($0) }
   }
 }
 
 extension RowContent {
   /// The same with this value at the start.
-  fileprivate func beginning(with value: FormValue?) -> RowContent {
+  func beginning(with value: FormValue?) -> RowContent {
     switch self {
     case .label, .button, .group: return self
+    case .hidden(let held): return .hidden(HeldContent(holds: held.holds, value: value))
+    case .custom(let held): return .custom(HeldContent(holds: held.holds, value: value))
     case .field(var field):
       field.value = value
       return .field(field)

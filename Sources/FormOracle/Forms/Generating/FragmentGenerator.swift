@@ -5,6 +5,8 @@ package struct FragmentGenerator: Sendable {
   package var random: SeededGenerator
   /// Ids that no row has yet.
   package var freeIDs: [RowID] = []
+  /// The options that pickers can have by the name of a list.
+  package var lists: [String: [OptionSpec]] = [:]
   /// How many rows may still be made.
   package var budget = 0
 
@@ -38,6 +40,10 @@ package struct FragmentGenerator: Sendable {
   {
     let content = content(mayEdit: mayEdit, mayPresent: depth < Self.deepest)
     var row = RowSpec(freeIDs.popLast() ?? "row\(budget)", content, presentedBy: presenter)
+    if case .field(var field) = content, random.chance(30) {
+      field.editor = freeIDs.popLast()
+      row.content = .field(field)
+    }
     row.isMovable = random.chance(80)
     budget -= 1
     guard depth < Self.deepest else { return [row] }
@@ -46,15 +52,18 @@ package struct FragmentGenerator: Sendable {
 
   private mutating func blocks(under presenter: RowSpec, depth: Int) -> [RowSpec] {
     let isField = presenter.content.isField
+    var mayEdit = true
+    if case .field(let field) = presenter.content { mayEdit = field.editor != nil }
     var blocks: [[RowSpec]] = []
     let wanted =
       switch presenter.content.kind {
       case .group: Int.random(in: 0...3, using: &random)
       case .field: Int.random(in: 0...2, using: &random)
+      case .hidden: 0
       default: random.chance(15) ? 1 : 0
       }
     for _ in 0..<wanted where budget > (isField ? 1 : 0) {
-      blocks.append(block(presentedBy: presenter.id, depth: depth, mayEdit: !isField))
+      blocks.append(block(presentedBy: presenter.id, depth: depth, mayEdit: mayEdit))
     }
     if isField {
       let place = random.chance(60) ? 0 : Int.random(in: 0...blocks.count, using: &random)
@@ -80,6 +89,17 @@ package struct FragmentGenerator: Sendable {
   mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
     let commit: Commit = random.chance(50) ? .close : .change
     var content = random.chance(65) ? picker() : datePicker()
+    var id: RowID?
+    if case .field(let fieldContent) = field.content, let name = fieldContent.editor {
+      id = name
+      if random.chance(70) {
+        content =
+          random.pick([
+            .text(TextContent()), .number(NumberContent()), .toggle(initially: nil),
+            .custom(HeldContent(holds: random.pick(Self.kinds) ?? .text)),
+          ]) ?? content
+      }
+    }
     switch content {
     case .picker(var picker):
       picker.commit = commit
@@ -89,7 +109,7 @@ package struct FragmentGenerator: Sendable {
       content = .datePicker(datePicker)
     default: break
     }
-    let row = RowSpec(freeIDs.popLast() ?? "editor\(budget)", content, presentedBy: field.id)
+    let row = RowSpec(id ?? freeIDs.popLast() ?? "editor\(budget)", content, presentedBy: field.id)
     budget -= 1
     guard budget > 0, depth < Self.deepest, random.chance(8) else { return [row] }
     return [row] + block(presentedBy: row.id, depth: depth + 1, mayEdit: true)
@@ -102,7 +122,8 @@ package struct FragmentGenerator: Sendable {
     let kind = random.pick(
       weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (mayPresent ? 6 : 0, .field),
       (3, .text),
-      (3, .number), (5, .toggle), (mayEdit ? 3 : 0, .picker), (mayEdit ? 1 : 0, .datePicker))
+      (3, .number), (5, .toggle), (mayEdit ? 3 : 0, .picker), (mayEdit ? 1 : 0, .datePicker),
+      (2, .hidden), (2, .custom))
     switch kind {
     case .label: return .label
     case .button:
@@ -115,14 +136,36 @@ package struct FragmentGenerator: Sendable {
     case .toggle: return .toggle(initially: random.pick([nil, false, true]) ?? nil)
     case .picker: return picker()
     case .datePicker: return datePicker()
+    case .hidden: return .hidden(HeldContent(holds: random.pick(Self.kinds) ?? .text))
+    case .custom:
+      let holds = random.chance(15) ? .nothing : random.pick(Self.kinds)
+      return .custom(HeldContent(holds: holds ?? .text))
     }
   }
 
+  private static let kinds = HeldContent.Kind.allCases.filter { $0 != .nothing }
+
   private mutating func picker() -> RowContent {
+    var picker = PickerContent(isMultiple: random.chance(40), acceptsOther: random.chance(15))
+    if random.chance(30), let name = random.pick(lists.keys.sorted()) {
+      picker.optionList = name
+    } else {
+      picker.options = options()
+    }
+    return .picker(picker)
+  }
+
+  /// Options, now and then with titles and scores.
+  package mutating func options() -> [OptionSpec] {
     let isOfTwins = random.chance(15)
     let texts = (isOfTwins ? Self.twins.map(\.text) : AnswerShape.texts).shuffled(using: &random)
-    let options = texts.prefix(Int.random(in: 1...4, using: &random)).map { OptionSpec($0) }
-    return .picker(PickerContent(options: options, isMultiple: random.chance(40)))
+    let hasScores = random.chance(40)
+    return texts.prefix(Int.random(in: 1...4, using: &random)).map { text in
+      var option = OptionSpec(text)
+      if random.chance(15) { option.title = random.pick(["A", "B", "C"]) }
+      if hasScores, random.chance(80) { option.score = random.pick([0, 1, 2.5, -1]) }
+      return option
+    }
   }
 
   private mutating func datePicker() -> RowContent {

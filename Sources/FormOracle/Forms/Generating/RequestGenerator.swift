@@ -57,13 +57,16 @@ struct RequestGenerator {
   }
 
   /// The questions whose answers are judged.
-  static let queries = ["values", "positionOf", "rowAt", "row", "destination", "problems"]
+  static let queries = ["values", "positionOf", "rowAt", "row", "rows", "destination", "problems"]
 
   private mutating func query(_ verb: String, of form: ReferenceForm) -> FormQuery {
     switch verb {
     case "positionOf": .positionOf(actions.row(in: form))
     case "rowAt": .rowAt(actions.position(in: form))
     case "row": .row(actions.row(in: form))
+    case "rows":
+      .rows(
+        from: actions.position(in: form), count: Int.random(in: 0...9, using: &actions.random))
     case "destination": destination(in: form)
     case "problems": .problems
     default: .values

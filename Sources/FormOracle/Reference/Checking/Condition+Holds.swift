@@ -5,6 +5,8 @@ struct ReferenceAnswer {
   var value: FormValue
   /// Whether the row holds a date or a time, which are compared as moments and not as texts.
   var isMoment: Bool
+  /// What the chosen options count for together.
+  var score: Double = 0
 }
 
 extension Condition {
@@ -15,6 +17,7 @@ extension Condition {
     case .any(let conditions): conditions.contains { $0.holds(answer: answer) }
     case .not(let condition): !condition.holds(answer: answer)
     case .row(let id, let verb): verb.holds(of: answer(id), answer: answer)
+    case .constant(let holds): holds
     }
   }
 }
@@ -29,6 +32,11 @@ extension Condition.Verb {
       return !Condition.Verb.is(operand).holds(of: asked, answer: answer)
     case .notIn(let operand):
       return !Condition.Verb.in(operand).holds(of: asked, answer: answer)
+    case .matches(let pattern):
+      guard let asked, !asked.isMoment, let pattern = ReferencePattern(pattern) else {
+        return false
+      }
+      return asked.value.members.contains { $0.text.map { pattern.matches($0) } ?? false }
     default: break
     }
     guard let asked, let operand = operand?.value(answer: answer) else { return false }
@@ -49,7 +57,7 @@ extension Condition.Verb {
     case .atMost: asked.compares(to: operand) { !$1.lexicographicallyPrecedes($0) }
     case .lessThan: asked.compares(to: operand) { $0.lexicographicallyPrecedes($1) }
     case .atLeast: asked.compares(to: operand) { !$0.lexicographicallyPrecedes($1) }
-    case .isNot, .notIn, .answered: false
+    case .isNot, .notIn, .matches, .answered: false
     }
   }
 }

@@ -7,8 +7,43 @@ extension RowSpec {
     row.presentedBy = presentedBy.map(name)
     row.shownWhen = shownWhen?.renamed(name)
     row.enabledWhen = enabledWhen?.renamed(name)
+    row.computed = computed?.renamed(name)
     for index in checks.indices { row.checks[index].that = checks[index].that.renamed(name) }
+    switch content {
+    case .field(var field):
+      field.editor = field.editor.map(name)
+      row.content = .field(field)
+    case .picker(var picker):
+      picker.options = picker.options.map { $0.renamed(name) }
+      row.content = .picker(picker)
+    default: break
+    }
     return row
+  }
+}
+
+extension OptionSpec {
+  /// The option with other names for the rows that it speaks of.
+  func renamed(_ name: (RowID) -> RowID) -> OptionSpec {
+    var option = self
+    option.shownWhen = shownWhen?.renamed(name)
+    return option
+  }
+}
+
+extension FormExpression {
+  /// The expression with other names for the rows that it reads.
+  func renamed(_ name: (RowID) -> RowID) -> FormExpression {
+    switch shape {
+    case .value: self
+    case .valueOf(let id): .valueOf(name(id))
+    case .scoreOf(let id): .scoreOf(name(id))
+    case .function(let function, let operands):
+      FormExpression(.function(function, operands.map { $0.renamed(name) }))
+    case .choice(let condition, let then, let otherwise):
+      .choice(
+        condition.renamed(name), then: then.renamed(name), otherwise: otherwise?.renamed(name))
+    }
   }
 }
 
@@ -19,26 +54,8 @@ extension Condition {
     case .all(let parts): .all(parts.map { $0.renamed(name) })
     case .any(let parts): .any(parts.map { $0.renamed(name) })
     case .not(let part): .not(part.renamed(name))
-    case .row(let id, let verb): .row(name(id), verb.renamed(name))
-    }
-  }
-}
-
-extension Condition.Verb {
-  fileprivate func renamed(_ name: (RowID) -> RowID) -> Condition.Verb {
-    guard case .valueOf(let id)? = operand else { return self }
-    let other = Condition.Operand.valueOf(name(id))
-    return switch self {
-    case .is: .is(other)
-    case .isNot: .isNot(other)
-    case .in: .in(other)
-    case .notIn: .notIn(other)
-    case .moreThan: .moreThan(other)
-    case .atLeast: .atLeast(other)
-    case .lessThan: .lessThan(other)
-    case .atMost: .atMost(other)
-    case .contains: .contains(other)
-    case .answered: self
+    case .row(let id, let verb): .row(name(id), verb.renamingRows(name))
+    case .constant: self
     }
   }
 }

@@ -24,17 +24,25 @@ extension RowContent {
     if case .field = self { true } else { false }
   }
 
-  /// Whether rows of this kind edit the value of a field that presents them.
-  var canEdit: Bool { kind == .picker || kind == .datePicker }
-
   /// Whether rows of this kind have no answer.
-  var holdsNothing: Bool { kind == .label || kind == .button || kind == .group }
+  var holdsNothing: Bool { [.label, .button, .group].contains(equivalent.kind) }
+
+  /// Whether a row of this kind can edit the field that names it.
+  fileprivate var canEditByName: Bool {
+    switch self {
+    case .text, .number, .toggle, .picker, .datePicker: true
+    case .custom(let held): held.holds != .nothing
+    case .label, .button, .group, .field, .hidden: false
+    }
+  }
 
   /// What is wrong with what is particular to the kind.
-  var fault: String? {
+  func fault(_ lists: [String: [OptionSpec]]) -> String? {
     switch self {
-    case .label, .button, .group, .field, .toggle: return nil
+    case .label, .button, .group, .field, .toggle, .custom: return nil
+    case .hidden(let held): return held.holds == .nothing ? "hidden nothing" : nil
     case .text(let text):
+      if let pattern = text.pattern, ReferencePattern(pattern) == nil { return "bad pattern" }
       let (least, most) = (text.minLength ?? 0, text.maxLength ?? .max)
       return least < 0 || most < 0 || least > most ? "bad lengths" : nil
     case .number(let number):
@@ -43,9 +51,17 @@ extension RowContent {
       return isEmpty || (number.step ?? 1) <= 0 || !limits.allSatisfy(\.isFinite)
         ? "bad bounds" : nil
     case .picker(let picker):
-      let values = picker.options.map { FormValue.text($0.value) }
+      if let name = picker.optionList, lists[name] == nil { return "unknown list" }
+      let (least, most) = (picker.minChoices ?? 0, picker.maxChoices ?? .max)
+      if least < 0 || most < 0 || least > most { return "bad choices" }
+      if !picker.isMultiple, (picker.minChoices ?? picker.maxChoices) != nil {
+        return "one choice with bounds"
+      }
+      let options = options(lists)
+      let values = options.map { FormValue.text($0.value) }
       return values.isEmpty || values.contains("") || Set(values).count < values.count
-        || picker.options.contains { $0.extras.hasBadKeys } ? "bad options" : nil
+        || options.contains { $0.extras.hasBadKeys || $0.score?.isFinite == false }
+        ? "bad options" : nil
     case .datePicker(let picker):
       let bounds = [picker.min, picker.max].compactMap { $0 }.map { PlainMoment($0) }
       if bounds.contains(where: { $0?.kind != picker.mode }) { return "bad dates" }
@@ -58,7 +74,7 @@ extension RowContent {
   func canBegin(with value: FormValue) -> Bool {
     if value == .null { return true }
     switch self {
-    case .picker(let picker) where picker.options.isEmpty: return true
+    case .picker(let picker) where picker.options.isEmpty && !picker.acceptsOther: return true
     case .picker(let picker) where picker.isMultiple:
       guard case .list(let members) = value else { return false }
       return members.allSatisfy(canMeet)
@@ -73,7 +89,8 @@ extension RowContent {
     case (.text, .text), (.toggle, .bool): true
     case (.number, .number(let number)): number.isFinite
     case (.picker(let picker), .text(let text)):
-      picker.options.isEmpty || picker.options.contains { FormValue.text($0.value) == .text(text) }
+      picker.options.isEmpty || picker.acceptsOther
+        || picker.options.contains { FormValue.text($0.value) == .text(text) }
     case (.datePicker(let picker), _): PlainMoment(value)?.kind == picker.mode
     default: false
     }
@@ -108,6 +125,7 @@ extension Condition.Verb {
   /// fits.
   func fits(_ content: RowContent?) -> Bool {
     guard let content, !isAnswered else { return true }
+    if case .matches = self { return makesSense(of: content) }
     guard makesSense(of: content), case .value(let value)? = operand else { return false }
     if wantsList {
       guard case .list(let members) = value else { return false }
@@ -127,7 +145,7 @@ extension Condition.Verb {
   private func makesSense(of content: RowContent) -> Bool {
     switch self {
     case .answered, .is, .isNot, .in, .notIn: true
-    case .contains: content.hasParts
+    case .contains, .matches: content.hasParts
     case .moreThan, .atLeast, .lessThan, .atMost: content.hasOrder
     }
   }
@@ -143,7 +161,21 @@ extension Condition.Verb {
   }
 }
 
+extension FormProblem.Code {
+  /// Whether the problem is found outside the form.
+  var isExternal: Bool { if case .external = self { true } else { false } }
+}
+
 extension RowSpec {
+  /// Whether the row edits the value of a field that presents it.
+  package func canEdit(_ field: RowSpec) -> Bool {
+    guard case .field(let content) = field.content, presentedBy == field.id else { return false }
+    guard let editor = content.editor else {
+      return [.picker, .datePicker].contains(self.content.kind)
+    }
+    return editor == id && computed == nil && self.content.canEditByName
+  }
+
   /// A number that does not descend from one sibling to the next.
   var pinRank: Int {
     switch pinned {

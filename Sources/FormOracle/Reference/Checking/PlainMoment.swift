@@ -64,7 +64,7 @@ struct PlainMoment: Hashable, Sendable {
     return numbers
   }
 
-  private static func length(ofMonth month: Int, year: Int) -> Int {
+  static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: year % 400 == 0 || (year % 4 == 0 && year % 100 != 0) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -28,11 +28,11 @@ struct SpecFaults {
   }
 
   private(set) var list: [Fault] = []
-  private let sections: [SectionSpec]
-  private let rows: [Row]
+  let form: FormSpec
+  let rows: [Row]
 
   /// A row with its place and what is known of it.
-  private struct Row {
+  struct Row {
     let section: Int
     let index: Int
     let spec: RowSpec
@@ -43,17 +43,17 @@ struct SpecFaults {
     var field: Int?
   }
 
-  init(_ sections: [SectionSpec], _ openAtOnce: FormSpec.OpenAtOnce) {
+  init(_ form: FormSpec) {
     var rows: [Row] = []
-    for (number, section) in sections.enumerated() {
+    for (number, section) in form.sections.enumerated() {
       for (index, spec) in section.rows.enumerated() {
         rows.append(Row(section: number, index: index, spec: spec))
       }
     }
     let faultyBlocks = Self.link(&rows)
-    (self.sections, self.rows) = (sections, rows)
+    (self.form, self.rows) = (form, rows)
     for (row, reason) in faultyBlocks { report(row, reason) }
-    for (number, section) in sections.enumerated() {
+    for (number, section) in form.sections.enumerated() {
       if section.id.text.isBadID { report(section: number, "bad id") }
       if section.extras.hasBadKeys { report(section: number, "bad extra key") }
       checkCondition(section.shownWhen) {
@@ -62,10 +62,10 @@ struct SpecFaults {
     }
     for row in rows.indices { check(row) }
     checkPins()
-    if openAtOnce == .one { checkOpenFields() }
+    if form.openAtOnce == .one { checkOpenFields() }
   }
 
-  private mutating func report(_ row: Int, _ reason: String, _ kind: Kind = .own) {
+  mutating func report(_ row: Int, _ reason: String, _ kind: Kind = .own) {
     list.append(
       Fault(section: rows[row].section, row: rows[row].index, kind: kind, reason: reason))
   }
@@ -97,7 +97,8 @@ extension SpecFaults {
       var former = row - 1
       while former != presenter, let above = rows[former].presenter { former = above }
       if former != presenter { faults.append((row, "torn block")) }
-      guard rows[presenter].spec.content.isField, rows[row].spec.content.canEdit else { continue }
+      if rows[presenter].spec.content.kind == .hidden { faults.append((row, "hidden presenter")) }
+      guard rows[row].spec.canEdit(rows[presenter].spec) else { continue }
       rows[presenter].editors.append(row)
       rows[row].field = presenter
     }
@@ -106,9 +107,13 @@ extension SpecFaults {
 
   /// What the answers of a row are: of a field what its only editor says; `nil` where that is
   /// unknown.
-  private func holder(of row: Int) -> RowContent? {
-    guard rows[row].spec.content.isField else { return rows[row].spec.content }
-    return rows[row].editors.count == 1 ? rows[rows[row].editors[0]].spec.content : nil
+  func holder(of row: Int) -> RowContent? {
+    var holder = row
+    if rows[row].spec.content.isField {
+      guard rows[row].editors.count == 1 else { return nil }
+      holder = rows[row].editors[0]
+    }
+    return rows[holder].spec.changed(by: [], form.optionLists).content.equivalent
   }
 
   private mutating func check(_ row: Int) {
@@ -122,14 +127,19 @@ extension SpecFaults {
     if spec.content.isField, rows[row].editors.count != 1 {
       report(row, "\(rows[row].editors.count) editors", .editor)
     }
-    if let fault = spec.content.fault { report(row, fault) }
+    if let fault = spec.content.fault(form.optionLists) { report(row, fault) }
+    if spec.messages.keys.contains(where: { $0 == .check || $0.isExternal }) {
+      report(row, "bad code")
+    }
+    checkComputed(row)
     let value = spec.content.initialValue ?? .null
     if rows[row].field != nil {
       if value != .null || spec.isRequired { report(row, "an editor with a value or required") }
     } else if holder(of: row)?.canBegin(with: value) == false {
       report(row, "bad value", spec.content.isField ? .editor : .own)
     }
-    for condition in [spec.shownWhen, spec.enabledWhen] + spec.checks.map(\.that) {
+    let options = spec.content.options(form.optionLists).map(\.shownWhen)
+    for condition in [spec.shownWhen, spec.enabledWhen] + spec.checks.map(\.that) + options {
       checkCondition(condition) { report(row, $0, $1) }
     }
   }
@@ -167,7 +177,7 @@ extension SpecFaults {
 
 extension SpecFaults {
   /// Checks a condition by itself.
-  private func checkCondition(
+  func checkCondition(
     _ condition: Condition?, depth: Int = 1, report: (String, Kind) -> Void
   ) {
     guard let condition else { return }
@@ -176,6 +186,7 @@ extension SpecFaults {
     case .all(let parts), .any(let parts):
       for part in parts { checkCondition(part, depth: depth + 1, report: report) }
     case .not(let part): checkCondition(part, depth: depth + 1, report: report)
+    case .constant: break
     case .row(let id, let verb):
       guard let asked = answering(id) else { return report("asks \(id)", .condition) }
       if case .valueOf(let other)? = verb.operand {
@@ -190,7 +201,7 @@ extension SpecFaults {
   }
 
   /// The row that a condition can ask by this id.
-  private func answering(_ id: RowID) -> Int? {
+  func answering(_ id: RowID) -> Int? {
     guard let row = rows.firstIndex(where: { $0.spec.id == id }), rows[row].field == nil else {
       return nil
     }
@@ -204,8 +215,10 @@ extension SpecFaults {
 
   private func rowsAwaited(by row: Int) -> [Int] {
     let spec = rows[row].spec
-    let conditions = [spec.shownWhen, spec.enabledWhen, sections[rows[row].section].shownWhen]
-    return conditions.compactMap { $0 }.flatMap(\.rowsAsked).compactMap(answering)
-      + [rows[row].presenter].compactMap { $0 }
+    let asked =
+      spec.rowsAsked(form.optionLists)
+      + rows[row].editors.flatMap { rows[$0].spec.content.rowsAsked(form.optionLists) }
+      + (form.sections[rows[row].section].shownWhen?.rowsAsked ?? [])
+    return asked.compactMap(answering) + [rows[row].presenter].compactMap { $0 }
   }
 }

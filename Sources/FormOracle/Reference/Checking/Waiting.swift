@@ -8,7 +8,44 @@ extension Condition {
     case .not(let condition): condition.rowsAsked
     case .row(let id, let verb):
       if case .valueOf(let other) = verb.operand { [id, other] } else { [id] }
+    case .constant: []
     }
+  }
+}
+
+extension FormExpression {
+  /// The rows that the expression reads, as often as it does.
+  var rowsAsked: [RowID] {
+    switch shape {
+    case .value: []
+    case .valueOf(let id), .scoreOf(let id): [id]
+    case .function(_, let operands): operands.flatMap(\.rowsAsked)
+    case .choice(let condition, let then, let otherwise):
+      condition.rowsAsked + then.rowsAsked + (otherwise?.rowsAsked ?? [])
+    }
+  }
+}
+
+extension RowSpec {
+  /// The rows that this one reads: what its conditions, its expression and its options ask.
+  ///
+  /// - Parameter lists: The options that pickers have by the name of a list.
+  func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
+    [shownWhen, enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked) + (computed?.rowsAsked ?? [])
+      + content.rowsAsked(lists)
+  }
+}
+
+extension RowContent {
+  /// The rows that the conditions of the options ask.
+  func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
+    options(lists).compactMap(\.shownWhen).flatMap(\.rowsAsked)
+  }
+
+  /// The options of a picker, its own or those of its list.
+  func options(_ lists: [String: [OptionSpec]]) -> [OptionSpec] {
+    guard case .picker(let picker) = self else { return [] }
+    return picker.optionList.flatMap { lists[$0] } ?? picker.options
   }
 }
 

@@ -1,0 +1,95 @@
+/// What a walk through a condition or an expression comes across, each with the steps that lead to it.
+enum SitePart {
+  /// A question to a row, with its number at the site, from 0.
+  case test(RowID, Condition.Verb, number: Int)
+  /// The key by which an expression reads a row, with its number at the site, from 0.
+  case read(RowID, key: String, number: Int)
+  /// `all` or `any` of nothing.
+  case empty(String)
+  /// A part that is nested deeper than so many levels; the walk does not go into it.
+  case tooDeep(Int)
+}
+
+/// Goes through a condition or an expression in the order in which it is written.
+struct SiteWalk {
+  private var steps: [SpecPath.Step] = []
+  private var count = 0
+  private let visit: (SitePart, [SpecPath.Step]) -> Void
+
+  init(_ visit: @escaping (SitePart, [SpecPath.Step]) -> Void) {
+    self.visit = visit
+  }
+
+  mutating func enter(_ condition: Condition, depth: Int = 1) {
+    let limit = Condition.deepestNesting
+    guard depth <= limit else { return visit(.tooDeep(limit), steps) }
+    switch condition.shape {
+    case .all(let conditions): enter(conditions, "all", depth)
+    case .any(let conditions): enter(conditions, "any", depth)
+    case .not(let condition): within("not") { $0.enter(condition, depth: depth + 1) }
+    case .row(let id, let verb): visit(.test(id, verb, number: next()), steps)
+    case .constant: break
+    }
+  }
+
+  private mutating func enter(_ conditions: [Condition], _ key: String, _ depth: Int) {
+    if conditions.isEmpty { visit(.empty(key), steps) }
+    for (index, condition) in conditions.enumerated() {
+      within(.key(key), .index(index)) { $0.enter(condition, depth: depth + 1) }
+    }
+  }
+
+  mutating func enter(_ expression: FormExpression, depth: Int = 1) {
+    let limit = FormExpression.deepestNesting
+    guard depth <= limit else { return visit(.tooDeep(limit), steps) }
+    switch expression.shape {
+    case .value: break
+    case .valueOf(let id): visit(.read(id, key: "valueOf", number: next()), steps)
+    case .scoreOf(let id): visit(.read(id, key: "scoreOf", number: next()), steps)
+    case .function(let function, let operands):
+      for (index, operand) in operands.enumerated() {
+        within(function.steps(toOperand: index)) { $0.enter(operand, depth: depth + 1) }
+      }
+    case .choice(let condition, let then, let otherwise):
+      within("if") { $0.enter(condition, depth: depth + 1) }
+      within("then") { $0.enter(then, depth: depth + 1) }
+      if let otherwise { within("else") { $0.enter(otherwise, depth: depth + 1) } }
+    }
+  }
+
+  private mutating func within(_ steps: SpecPath.Step..., enter: (inout SiteWalk) -> Void) {
+    within(steps, enter: enter)
+  }
+
+  private mutating func within(_ steps: [SpecPath.Step], enter: (inout SiteWalk) -> Void) {
+    self.steps += steps
+    enter(&self)
+    self.steps.removeLast(steps.count)
+  }
+
+  private mutating func next() -> Int {
+    count += 1
+    return count - 1
+  }
+}
+
+extension Condition {
+  /// The levels of conditions inside conditions that are read.
+  package static let deepestNesting = 200
+}
+
+extension FormExpression {
+  /// The levels of expressions inside each other that are read; checking and evaluating them takes
+  /// more of the stack than conditions do.
+  package static let deepestNesting = 100
+}
+
+extension FormExpression.Function {
+  /// Whether specs write the operands as a list; a single one is not.
+  package var takesList: Bool { operandCount != 1 }
+
+  /// The steps from the expression to an operand.
+  func steps(toOperand index: Int) -> [SpecPath.Step] {
+    takesList ? [.key(name), .index(index)] : [.key(name)]
+  }
+}

@@ -1,0 +1,220 @@
+extension SpecChecker {
+  /// Checks what gives a row its value: its type, and that nothing else gives the row one.
+  mutating func checkComputed(_ row: Int, at site: ConditionSite) {
+    guard let expression = self[row].computed, !gaps.kinds.contains(row) else { return }
+    if hasValue(row) {
+      report(
+        .valueOnComputed, at: path(ofRow: row, "value"),
+        Wording.onComputed("value", name(ofRow: row)))
+    }
+    if self[row].isRequired {
+      report(
+        .requiredOnComputed, at: path(ofRow: row, "required"),
+        Wording.onComputed("required", name(ofRow: row)))
+    }
+    let wish = self[row].content.wish
+    if wish == nil, !gaps.contents.contains(row) {
+      report(
+        .notComputable, at: path(of: site),
+        Wording.notComputable(name(ofRow: row), self[row].content))
+    }
+    // Without recursion: the stack of a thread may be small.
+    var waiting = [
+      ExpressionPart(
+        expression: expression, wish: wish ?? OperandWish(.anything), place: SitePlace(site: site),
+        depth: 1)
+    ]
+    while let part = waiting.popLast() {
+      if part.depth <= FormExpression.deepestNesting { waiting += check(part).reversed() }
+    }
+  }
+
+  /// Checks a part of an expression.
+  ///
+  /// - Returns: The parts directly inside it.
+  private mutating func check(_ part: ExpressionPart) -> [ExpressionPart] {
+    let (wish, place, depth) = (part.wish, part.place, part.depth)
+    switch part.expression.shape {
+    case .value(let value): check(value, wish, place)
+    case .valueOf(let id):
+      guard let row = answering(id, place.appending(["valueOf"]), for: .operand(wish)) else {
+        return []
+      }
+      let holding = holding(ofRow: row)
+      if wish.accepts(holding) { return [] }
+      report(
+        holding, Wording.answer(of: name(ofRow: row), holding: words(holding)), wish, place,
+        [noteHere(row)])
+    case .scoreOf(let id):
+      guard let row = answering(id, place.appending(["scoreOf"]), for: .scored) else { return [] }
+      if !hasScores(row) {
+        report(
+          .notScored, at: path(of: place.appending(["scoreOf"])),
+          Wording.notScored(name(of: place), name(ofRow: row)), notes: [noteHere(row)])
+      }
+      checkOutcome(.number, "scoreOf", wish, place)
+    case .function(let function, let operands):
+      checkOutcome(type(of: part.expression, depth: depth), function.name, wish, place)
+      return check(function, operands, place, depth: depth)
+    case .choice(_, let then, let otherwise):
+      let wish = OperandWish(wish.kind)
+      let parts = [(then, "then"), (otherwise, "else")].compactMap { branch, key in
+        branch.map {
+          ExpressionPart(
+            expression: $0, wish: wish, place: place.appending([.key(key)]), depth: depth + 1)
+        }
+      }
+      guard let otherwise else { return parts }
+      let types = (type(of: then, depth: depth + 1), type(of: otherwise, depth: depth + 1))
+      if wish.kind == .anything, types.0.common(with: types.1) == nil {
+        report(
+          .wrongOperand, at: path(of: place.appending(["else"])),
+          Wording.unlikeBranches(name(of: place), types.0, types.1))
+      }
+      return parts
+    }
+    return []
+  }
+
+  private mutating func checkOutcome(
+    _ type: RowHolding, _ function: String, _ wish: OperandWish, _ place: SitePlace
+  ) {
+    if wish.accepts(type) { return }
+    report(type, Wording.outcome(of: function, type), wish, place, [])
+  }
+
+  private mutating func check(
+    _ function: FormExpression.Function, _ operands: [FormExpression], _ place: SitePlace,
+    depth: Int
+  ) -> [ExpressionPart] {
+    if let count = function.operandCount, operands.count != count {
+      report(
+        .badExpression, at: path(of: place.appending([.key(function.name)])),
+        Wording.operandCount(function.name, count, operands.count, name(of: place)))
+    }
+    if case .round(let digits) = function, !(0...9).contains(digits) {
+      report(
+        .badLimit, at: path(of: place.appending(["to"])),
+        Wording.badDigits(digits, name(of: place)))
+    }
+    let wish = wish(of: function, operands, depth: depth)
+    return operands.enumerated().map { index, operand in
+      ExpressionPart(
+        expression: operand, wish: wish,
+        place: place.appending(function.steps(toOperand: index)), depth: depth + 1)
+    }
+  }
+
+  private func wish(
+    of function: FormExpression.Function, _ operands: [FormExpression], depth: Int
+  ) -> OperandWish {
+    switch function {
+    case .sum: OperandWish(.number, spreads: true)
+    case .min, .max:
+      OperandWish(orderedType(of: operands, depth: depth)?.wish ?? .ordered, spreads: true)
+    case .count, .join: OperandWish(.anything, spreads: true)
+    case .difference, .product, .quotient, .round: OperandWish(.number)
+    case .days, .years: OperandWish(.date)
+    }
+  }
+
+  /// The type of the first of some operands that is known and has an order.
+  private func orderedType(of operands: [FormExpression], depth: Int) -> RowHolding? {
+    operands.lazy.map { self.type(of: $0, depth: depth + 1) }.first { $0.wish != nil }
+  }
+
+  private mutating func check(_ value: FormValue, _ wish: OperandWish, _ place: SitePlace) {
+    switch (value, wish.kind) {
+    case (.null, _) where gaps.expressions.contains(where: { place.site.owner == .row($0) }):
+      break
+    case (.null, _), (.list, _), (.object, _):
+      report(.badExpression, at: path(of: place), Wording.noConstant(value, name(of: place)))
+    case (.number(let number), _) where !number.isFinite:
+      report(.badExpression, at: path(of: place), Wording.noConstant(value, name(of: place)))
+    case (.text(let text), .moment(let mode)):
+      if Moment(parsing: text, mode: mode) != nil { return }
+      report(.badDate, at: path(of: place), Wording.constantIsNoDate(text, mode, name(of: place)))
+    case (.text(let text), .date):
+      let isDate = [DatePickerContent.Mode.date, .dateTime].contains {
+        Moment(parsing: text, mode: $0) != nil
+      }
+      if isDate { return }
+      report(.badDate, at: path(of: place), Wording.constantIsNoDate(text, .date, name(of: place)))
+    default:
+      let type = value.type
+      if !wish.accepts(type) { report(type, Wording.shown(value), wish, place, []) }
+    }
+  }
+
+  /// Reports a part of an expression that is something else than wanted.
+  private mutating func report(
+    _ type: RowHolding, _ subject: String, _ wish: OperandWish, _ place: SitePlace,
+    _ notes: [SpecFinding.Note]
+  ) {
+    if type.isList, !wish.spreads {
+      report(
+        .listOperand, at: path(of: place), Wording.listOperand(name(of: place), subject),
+        notes: notes)
+    } else {
+      let isOperand = place.steps.contains { $0 != "then" && $0 != "else" }
+      report(
+        isOperand ? .wrongOperand : .wrongOutcome, at: path(of: place),
+        Wording.misfit(name(of: place), subject, wish), notes: notes)
+    }
+  }
+
+  /// Whether the scores of a row's options can be added up: it is a picker, or edited by one.
+  func hasScores(_ row: Int) -> Bool {
+    let judge = isField(row) ? tables.partners[row].map { Int($0) } : row
+    guard let judge, holding(ofRow: judge) != .unknown else { return true }
+    return self[judge].content.kind == .picker
+  }
+
+  /// A part of an expression as messages name it: `operand 2 of sum in computed of row "total"`.
+  func name(of place: SitePlace) -> String {
+    var name = name(of: place.site)
+    var steps = place.steps[...]
+    while case .key(let key)? = steps.popFirst() {
+      if case .index(let index)? = steps.first {
+        name = "operand \(index + 1) of \(key) in \(name)"
+        steps = steps.dropFirst()
+      } else {
+        name = "\(key) in \(name)"
+      }
+    }
+    return name
+  }
+}
+
+extension SpecChecker {
+  /// What an expression gives, as far as that is known.
+  private func type(of expression: FormExpression, depth: Int) -> RowHolding {
+    guard depth <= FormExpression.deepestNesting else { return .unknown }
+    switch expression.shape {
+    case .value(let value): return value.type
+    case .valueOf(let id):
+      return number(id).flatMap { canAnswer($0) ? holding(ofRow: $0) : nil } ?? .unknown
+    case .scoreOf: return .number
+    case .choice(_, let then, let otherwise):
+      let type = type(of: then, depth: depth + 1)
+      guard let otherwise else { return type }
+      return type.common(with: self.type(of: otherwise, depth: depth + 1)) ?? .unknown
+    case .function(let function, let operands):
+      switch function {
+      case .sum, .count, .difference, .product, .quotient, .round, .days, .years: return .number
+      case .join: return .text
+      case .min, .max: return orderedType(of: operands, depth: depth) ?? .unknown
+      }
+    }
+  }
+}
+
+/// A part of an expression that is to be checked.
+private struct ExpressionPart {
+  let expression: FormExpression
+  /// What is wanted of its value.
+  let wish: OperandWish
+  let place: SitePlace
+  /// The levels of expressions that it lies in, itself included.
+  let depth: Int
+}

@@ -1,0 +1,65 @@
+extension SpecChecker {
+  /// Checks the codes of the texts that the form and its rows have for problems.
+  mutating func checkMessages() {
+    check(spec.messages) { _ in ([], "the form") }
+    for row in 0..<rowCount {
+      let messages = self[row].messages
+      if !messages.isEmpty { check(messages) { ($0.path(ofRow: row), $0.name(ofRow: row)) } }
+    }
+  }
+
+  private mutating func check(
+    _ messages: [FormProblem.Code: String],
+    of owner: (SpecChecker) -> (path: SpecPath, name: String)
+  ) {
+    let known = FormProblem.Code.allCases.filter { $0 != .check }
+    let unknown = messages.keys.filter { !known.contains($0) }.map { $0.name }
+    if unknown.isEmpty { return }
+    let names = known.map { $0.name }
+    let (path, name) = owner(self)
+    for code in unknown.sorted() {
+      let free = known.filter { messages[$0] == nil }.map { $0.name }
+      let nearest = NearestName.search(for: code, in: free)
+      report(
+        .unknownCode, at: path.appending("messages").appending(.key(code)),
+        Wording.unknownCode(code, name, names, nearest: nearest))
+    }
+  }
+
+  /// Warns of rows that people see and that have no title, and of actions of buttons that differ from a
+  /// known one only in case.
+  mutating func checkTitles() {
+    var untitled = 0
+    for row in 0..<rowCount {
+      if case .button(.named(let action)) = self[row].content { check(action, of: row) }
+      if self[row].title == nil, needsTitle(row) {
+        untitled += 1
+        if untitled > SpecChecker.mostUntitled { continue }
+        warn(.noTitle, at: path(ofRow: row, "id"), Wording.noTitle(name(ofRow: row)))
+      }
+    }
+  }
+
+  /// The rows without titles of which one warning each is given.
+  private static let mostUntitled = 100
+
+  private func needsTitle(_ row: Int) -> Bool {
+    if gaps.kinds.contains(row) || tables.partners[row] != nil && !isField(row) { return false }
+    if gaps.titles.contains(row) || self[row].shownWhen == .constant(false) { return false }
+    switch self[row].content {
+    case .hidden, .custom: return false
+    case .label: return self[row].computed == nil
+    case .picker, .datePicker: return self[row].presentedBy == nil
+    case .field: return tables.partners[row].map { self[Int($0)].title == nil } ?? false
+    default: return true
+    }
+  }
+
+  private mutating func check(_ action: String, of row: Int) {
+    let known = [ButtonAction.submit, .cancel, .reset].map { $0.name }
+    guard let meant = known.first(where: { $0 == action.lowercased() }) else { return }
+    warn(
+      .similarAction, at: path(ofRow: row, "action"),
+      Wording.similarAction(action, name(ofRow: row), meant: meant))
+  }
+}

@@ -1,0 +1,220 @@
+import DynamicRows
+
+/// An expression made ready for evaluating often: rows by number.
+///
+/// Only what has others inside is on the heap, so that many operands are read one after another.
+enum CompiledExpression: Sendable {
+  case value(FormValue)
+  case valueOf(RowNumber)
+  case scoreOf(RowNumber)
+  case function(FormExpression.Function, [CompiledExpression])
+  indirect case choice(CompiledCondition, then: CompiledExpression, otherwise: CompiledExpression)
+  /// A row that is not in the form has no answer.
+  case unanswered
+}
+
+/// What conditions and expressions ask a form.
+protocol AnswerSource {
+  /// The answer of a row as conditions compare it, `nil` where it has none.
+  func answer(of row: RowNumber) -> Answer?
+
+  /// The answer of a row, `nil` where it has none.
+  func value(of row: RowNumber) -> FormValue?
+
+  /// The sum of the scores of the options that are chosen in a row, `nil` where none is.
+  func score(of row: RowNumber) -> Double?
+}
+
+extension CompiledExpression {
+  /// Makes a checked expression ready.
+  init(_ expression: FormExpression, in catalog: FormCatalog) {
+    switch expression.shape {
+    case .value(let value): self = .value(value)
+    case .valueOf(let id): self = catalog.number(id).map(CompiledExpression.valueOf) ?? .unanswered
+    case .scoreOf(let id): self = catalog.number(id).map(CompiledExpression.scoreOf) ?? .unanswered
+    case .function(let function, let operands):
+      self = .function(function, operands.map { CompiledExpression($0, in: catalog) })
+    case .choice(let condition, let then, let otherwise):
+      self = .choice(
+        CompiledCondition(condition, in: catalog), then: CompiledExpression(then, in: catalog),
+        otherwise: otherwise.map { CompiledExpression($0, in: catalog) } ?? .unanswered)
+    }
+  }
+
+  /// The rows whose answers are read.
+  func gatherRows(into rows: inout Set<RowNumber>) {
+    switch self {
+    case .value, .unanswered: break
+    case .valueOf(let row), .scoreOf(let row): rows.insert(row)
+    case .function(_, let operands): for operand in operands { operand.gatherRows(into: &rows) }
+    case .choice(let condition, let then, let otherwise):
+      condition.gatherRows(into: &rows)
+      then.gatherRows(into: &rows)
+      otherwise.gatherRows(into: &rows)
+    }
+  }
+
+  /// The value of the expression, `nil` for unanswered.
+  ///
+  /// - Complexity: O(*k*) for *k* operands and members of lists in all.
+  func value(_ source: some AnswerSource) -> FormValue? {
+    switch self {
+    case .value(let value): return value
+    case .valueOf(let row): return source.value(of: row)
+    case .scoreOf(let row): return source.score(of: row).map(FormValue.number)
+    case .unanswered: return nil
+    case .choice(let condition, let then, let otherwise):
+      return (condition.holds { source.answer(of: $0) } ? then : otherwise).value(source)
+    case .function(.difference, let operands):
+      return numbers(operands, source) { $0[0] - $0[1] }
+    case .function(.quotient, let operands):
+      return numbers(operands, source) { $0[0] / $0[1] }
+    case .function(.round(let digits), let operands):
+      return numbers(operands, source) { $0[0].rounded(toDigits: digits) }
+    case .function(.days, let operands):
+      return dates(operands, source) { $0.days(until: $1) }
+    case .function(.years, let operands):
+      return dates(operands, source) { $0.years(until: $1) }
+    case .function(let function, let operands):
+      return fold(operands, by: Fold(function), source)
+    }
+  }
+
+  private func fold(
+    _ operands: [CompiledExpression], by fold: Fold, _ source: some AnswerSource
+  ) -> FormValue? {
+    var fold = fold
+    for operand in operands {
+      // Most operands are rows, and rows can be many.
+      let value =
+        if case .valueOf(let row) = operand { source.value(of: row) } else {
+          operand.value(source)
+        }
+      switch value {
+      case .number(let number)?: fold.add(number)
+      case .list(let members)?: for member in members { fold.add(member) }
+      default: fold.add(value)
+      }
+    }
+    return fold.outcome
+  }
+
+  private func numbers(
+    _ operands: [CompiledExpression], _ source: some AnswerSource, _ outcome: ([Double]) -> Double
+  ) -> FormValue? {
+    let numbers = operands.compactMap { $0.value(source)?.number }
+    guard numbers.count == operands.count else { return nil }
+    return FormValue(finite: outcome(numbers))
+  }
+
+  private func dates(
+    _ operands: [CompiledExpression], _ source: some AnswerSource,
+    _ outcome: (Moment, Moment) -> Int
+  ) -> FormValue? {
+    let moments = operands.compactMap { $0.value(source)?.text.flatMap(Moment.init(anyMode:)) }
+    guard moments.count == operands.count else { return nil }
+    return .number(Double(outcome(moments[0], moments[1])))
+  }
+}
+
+/// Takes in the operands of a function that has any number of them, from left to right.
+private struct Fold {
+  private let operation: Operation
+  private var separator = ""
+  private var number: Double
+  private var text = ""
+  private var count = 0
+  private var isComplete = true
+  /// The best value until now, of `min` and `max`.
+  private var best: FormValue?
+
+  private enum Operation {
+    case sum, product, join, min, max, count
+  }
+
+  init(_ function: FormExpression.Function) {
+    switch function {
+    case .sum: operation = .sum
+    case .product: operation = .product
+    case .min: operation = .min
+    case .max: operation = .max
+    case .join(let separator):
+      operation = .join
+      self.separator = separator
+    case .count, .difference, .quotient, .round, .days, .years: operation = .count
+    }
+    number = operation == .product ? 1 : 0
+  }
+
+  mutating func add(_ number: Double) {
+    switch operation {
+    case .sum: self.number += number
+    case .product: self.number *= number
+    case .join, .min, .max: return add(FormValue.number(number) as FormValue?)
+    case .count: break
+    }
+    count += 1
+  }
+
+  mutating func add(_ value: FormValue?) {
+    guard let value else {
+      isComplete = false
+      return
+    }
+    switch operation {
+    case .join: text += (count == 0 ? "" : separator) + value.joined
+    case .min: if best.map({ value.isLess(than: $0) }) ?? true { best = value }
+    case .max: if best.map({ $0.isLess(than: value) }) ?? true { best = value }
+    case .sum, .product: number = .nan
+    case .count: break
+    }
+    count += 1
+  }
+
+  var outcome: FormValue? {
+    switch operation {
+    case .sum: count == 0 ? nil : FormValue(finite: number)
+    case .product: isComplete ? FormValue(finite: number) : nil
+    case .join: count == 0 ? nil : .text(text)
+    case .min, .max: best?.asStored
+    case .count: .number(Double(count))
+    }
+  }
+}
+
+extension FormValue {
+  /// A number without a negative zero, or `nil` where it is not finite.
+  fileprivate init?(finite number: Double) {
+    guard number.isFinite else { return nil }
+    self = .number(number == 0 ? 0 : number)
+  }
+
+  /// The value as a part of a text.
+  fileprivate var joined: String { text ?? description }
+
+  /// Whether the value comes before another one: both are numbers, or moments of one mode.
+  fileprivate func isLess(than other: FormValue) -> Bool {
+    switch (self, other) {
+    case (.number(let left), .number(let right)): return left < right
+    case (.text(let left), .text(let right)):
+      guard let left = Moment(anyMode: left), let right = Moment(anyMode: right) else {
+        return false
+      }
+      return left < right
+    default: return false
+    }
+  }
+}
+
+extension Moment {
+  /// Reads a moment of whichever mode its text has.
+  fileprivate init?(anyMode text: String) {
+    for mode in DatePickerContent.Mode.allCases {
+      if let moment = Moment(parsing: text, mode: mode) {
+        self = moment
+        return
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,154 @@
+import DynamicRows
+
+extension LiveForm {
+  /// Changes what a row shows, each fact to another or back to what its spec says.
+  ///
+  /// - Throws: `badSpec` where the row can't have such a fact, `wouldLoop`.
+  mutating func change(
+    _ id: RowID, _ facts: [RowFact], inBatch: Bool
+  ) throws(FormRefusal) {
+    let row = try number(id)
+    var present = catalog.changed[row]?.facts ?? []
+    for fact in facts {
+      var spec = catalog.originalSpec(row)
+      guard spec.apply(fact, lists: catalog.optionLists) else {
+        throw FormRefusal(.badSpec, whyNot(fact, of: spec))
+      }
+      present.removeAll { $0.key == fact.key }
+      if !fact.isOriginal { present.append(fact) }
+    }
+    let spec = try changed(catalog.originalSpec(row), by: present)
+    if facts.contains(where: { $0.key == "options" }) {
+      try requireSound(changed: spec, inBatch: inBatch)
+    }
+    try setFacts(present, spec, of: row)
+  }
+
+  /// Puts back what a state says was changed of a row, and reports what the row can't have any more.
+  mutating func restoreFacts(
+    _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
+  ) throws(FormRefusal) {
+    var facts: [RowFact] = []
+    for fact in planned.saved?.changed ?? [] {
+      do throws(FormRefusal) {
+        let spec = try changed(catalog.originalSpec(row), by: [fact])
+        // A row that its options read may have been removed.
+        try requireSound(changed: spec, inBatch: true)
+        facts.append(fact)
+      } catch {
+        report.append(.unsoundFact(planned.saved?.id ?? planned.spec.id, error.message))
+      }
+    }
+    try setFacts(facts, try changed(catalog.originalSpec(row), by: facts), of: row)
+  }
+
+  private mutating func setFacts(
+    _ facts: [RowFact], _ spec: RowSpec, of row: RowNumber
+  ) throws(FormRefusal) {
+    let facts = facts.sorted { $0.key < $1.key }
+    guard facts != catalog.changed[row]?.facts ?? [] else { return }
+    let original = catalog.originalSpec(row)
+    takeInAsked(spec.rowsRead)
+    recordChange(of: row)
+    catalog.put(
+      spec, partner: catalog.partners[row], isDeclared: catalog.isDeclared(row),
+      changed: facts.isEmpty ? nil : ChangedRow(original: original, facts: facts), at: row)
+    noteOtherSpec(of: row)
+    try keepFromLooping()
+  }
+
+  /// Records what a row is and shows, before it is changed.
+  mutating func recordChange(of row: RowNumber) {
+    recordSpec(of: row)
+    if map.contains(row) { recordSeen(of: catalog.holder(of: row)) }
+  }
+
+  /// Has everything asked again that depends on the spec of a row, which is another one than before.
+  mutating func noteOtherSpec(of row: RowNumber) {
+    let holder = catalog.holder(of: row)
+    for row in Set([row, holder]) {
+      conditions.noteOtherKind(of: row)
+      guard map.contains(row) else { continue }
+      beginOffers(of: row)
+      if answers[row] != nil { noteOtherAnswer(of: row) } else { judge(row) }
+    }
+  }
+
+  /// A spec with facts changed.
+  ///
+  /// - Throws: `badSpec`.
+  private func changed(_ spec: RowSpec, by facts: [RowFact]) throws(FormRefusal) -> RowSpec {
+    var spec = spec
+    for fact in facts {
+      guard spec.apply(fact, lists: catalog.optionLists) else {
+        throw FormRefusal(.badSpec, whyNot(fact, of: spec))
+      }
+    }
+    return spec
+  }
+
+  private func whyNot(_ fact: RowFact, of spec: RowSpec) -> String {
+    if case .optionList(let name) = fact, catalog.optionLists[name] == nil {
+      return "the form has no option list \(name.quotedForMessage)"
+    }
+    let kind = spec.content.kind.rawValue
+    guard fact.key == "options", let field = presentNumber(spec.id), catalog.isField(field),
+      let editor = catalog.partners[field]
+    else { return "\(fact.key) is no key of \(spec.id), a \(kind)" }
+    return "options is no key of \(spec.id), a field; change \(catalog.rows[editor].id), its editor"
+  }
+}
+
+extension RowFact {
+  /// The key that the fact has in specs.
+  package var key: String {
+    switch self {
+    case .title: "title"
+    case .help: "help"
+    case .placeholder: "placeholder"
+    case .unit: "unit"
+    case .options, .optionList: "options"
+    case .extra(let key, _): key
+    }
+  }
+
+  /// Whether it is what the spec says.
+  fileprivate var isOriginal: Bool {
+    switch self {
+    case .title(let text), .help(let text), .placeholder(let text), .unit(let text): text == nil
+    case .options(let options): options == nil
+    case .optionList: false
+    case .extra(_, let value): value == nil
+    }
+  }
+}
+
+extension RowSpec {
+  /// Takes over a fact.
+  ///
+  /// - Returns: `false` where rows of this kind have no such key, or the form no such list.
+  fileprivate mutating func apply(_ fact: RowFact, lists: [String: [OptionSpec]]) -> Bool {
+    switch (fact, content) {
+    case (.title(let title), _): self.title = title
+    case (.help(let help), _): self.help = help
+    case (.extra(let key, let value), _):
+      guard FormSpec.isExtra(key), value?.isShallow ?? true else { return false }
+      extras[key] = value
+    case (.placeholder(let placeholder), .text(var text)):
+      text.placeholder = placeholder
+      content = .text(text)
+    case (.unit(let unit), .number(var number)):
+      number.unit = unit
+      content = .number(number)
+    case (.options(let options), .picker(var picker)):
+      (picker.options, picker.optionList) = (options ?? [], nil)
+      content = .picker(picker)
+    case (.optionList(let name), .picker(var picker)):
+      guard let options = lists[name] else { return false }
+      (picker.options, picker.optionList) = (options, name)
+      content = .picker(picker)
+    default: return false
+    }
+    return true
+  }
+}

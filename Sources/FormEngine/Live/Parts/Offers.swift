@@ -1,0 +1,66 @@
+import DynamicRows
+
+/// Which options are offered, of the rows where not all of them always are: some have conditions, or
+/// they were changed at run time.
+struct Offers: Sendable {
+  /// By the row that holds the chosen options.
+  private var offers: [RowNumber: Offer] = [:]
+
+  private struct Offer: Sendable {
+    let indices: [ScalarText: Int]
+    let acceptsOther: Bool
+    /// Whether the options have been changed at run time: an answer may be none of them any more.
+    let wereChanged: Bool
+    /// By the index of the option.
+    var isOffered: [Bool]
+  }
+
+  /// Whether the options of a row have been changed at run time.
+  func wereChanged(_ holder: RowNumber) -> Bool { offers[holder]?.wereChanged ?? false }
+
+  /// Whether a row has options that may not be offered.
+  func isLimited(_ holder: RowNumber) -> Bool { !offers.isEmpty && offers[holder] != nil }
+
+  /// For each option of a row whether it is offered, or `nil` where all are.
+  func isOffered(_ holder: RowNumber) -> [Bool]? { offers[holder]?.isOffered }
+
+  /// Takes in the options of a row, until further notice all offered.
+  mutating func begin(_ picker: PickerContent?, isChanged: Bool, of holder: RowNumber) {
+    let wereChanged = isChanged || wereChanged(holder)
+    guard let picker, wereChanged || picker.options.contains(where: { $0.shownWhen != nil }) else {
+      offers[holder] = nil
+      return
+    }
+    var indices: [ScalarText: Int] = [:]
+    for index in picker.options.indices.reversed() {
+      indices[ScalarText(picker.options[index].value)] = index
+    }
+    offers[holder] = Offer(
+      indices: indices, acceptsOther: picker.acceptsOther,
+      wereChanged: wereChanged,
+      isOffered: Array(repeating: true, count: picker.options.count))
+  }
+
+  /// Offers an option, or does not.
+  mutating func set(_ isOffered: Bool, option: Int, of holder: RowNumber) {
+    offers[holder]?.isOffered[option] = isOffered
+  }
+
+  /// Whether a text can be chosen in a row that holds options.
+  func offers(_ text: String, in holder: RowNumber) -> Bool {
+    guard let offer = offers[holder] else { return true }
+    return offer.acceptsOther
+      || offer.indices[ScalarText(text)].map { offer.isOffered[$0] } ?? false
+  }
+
+  /// What is seen of a value: an answer that is not offered now is none.
+  ///
+  /// - Complexity: O(*k*) for *k* members.
+  func seen(_ value: FormValue?, of holder: RowNumber) -> FormValue? {
+    guard isLimited(holder), let value else { return value }
+    if let text = value.text { return offers(text, in: holder) ? value : nil }
+    guard let texts = value.texts else { return value }
+    let seen = texts.filter { offers($0, in: holder) }
+    return seen.isEmpty ? nil : .texts(seen)
+  }
+}

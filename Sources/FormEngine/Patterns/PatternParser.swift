@@ -1,0 +1,240 @@
+/// Reads a pattern: characters, `.`, classes, `\d \w \s` and their negations, `\n \r \t`, `\` before
+/// punctuation, groups, `|`, and `* + ? {m} {m,} {m,n}`.
+struct PatternParser {
+  private let scalars: [Unicode.Scalar]
+  private var next = 0
+  private var depth = 0
+
+  /// The groups inside groups that are read.
+  static let deepestNesting = 100
+  /// The greatest number in braces.
+  static let mostRepetitions = 1000
+
+  init(_ pattern: String) {
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  /// Reads the whole pattern.
+  mutating func parse() throws(PatternError) -> PatternNode {
+    let node = try choice()
+    if let scalar = peek {
+      throw fault(at: next, "\(scalar)", "closes no group; write \\) for the character itself")
+    }
+    return node
+  }
+
+  private mutating func choice() throws(PatternError) -> PatternNode {
+    var alternatives = [try sequence()]
+    while take("|") { alternatives.append(try sequence()) }
+    return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
+  }
+
+  private mutating func sequence() throws(PatternError) -> PatternNode {
+    var items: [PatternNode] = []
+    while let scalar = peek, scalar != "|", scalar != ")" {
+      let item = try self.item()
+      items.append(try repetition(of: item))
+    }
+    return items.count == 1 ? items[0] : .sequence(items)
+  }
+
+  /// Reads a character, a class or a group.
+  private mutating func item() throws(PatternError) -> PatternNode {
+    let start = next
+    guard let scalar = pop() else { return .sequence([]) }
+    switch scalar {
+    case "(": return try group(from: start)
+    case "[": return .character(try characterClass(from: start))
+    case ".": return .character(.withinLine)
+    case "\\": return .character(try escape(from: start, isInClass: false))
+    case "*", "+", "?":
+      throw fault(
+        at: start, "\(scalar)", "has nothing to repeat; write \\\(scalar) for the character itself")
+    case "{":
+      throw fault(at: start, "{", "has nothing to repeat; write \\{ for the character itself")
+    case "}", "]":
+      throw fault(
+        at: start, "\(scalar)", "closes nothing; write \\\(scalar) for the character itself")
+    case "^", "$":
+      throw fault(
+        at: start, "\(scalar)",
+        "is not needed, because the whole text has to match; leave it out, or write \\\(scalar) for "
+          + "the character itself")
+    default: return .character(ScalarSet(scalar))
+    }
+  }
+
+  private mutating func group(from start: Int) throws(PatternError) -> PatternNode {
+    if take("?") {
+      let rest = String(peek.map { "(?\($0)" } ?? "(?")
+      throw fault(
+        at: start, rest, "is not supported: groups neither look around nor have options; write ( )")
+    }
+    guard depth < Self.deepestNesting else {
+      throw fault(at: start, "(", "is nested more than \(Self.deepestNesting) groups deep")
+    }
+    depth += 1
+    let node = try choice()
+    guard take(")") else { throw fault(at: start, "(", "is not closed; add a )") }
+    depth -= 1
+    return node
+  }
+}
+
+// MARK: - Repetition
+
+extension PatternParser {
+  private mutating func repetition(of item: PatternNode) throws(PatternError) -> PatternNode {
+    let start = next
+    guard let bounds = try bounds() else { return item }
+    if let scalar = peek, ["*", "+", "?", "{"].contains(scalar) {
+      let both = String(String.UnicodeScalarView(scalars[start...next]))
+      throw fault(
+        at: start, both,
+        "repeats twice; one of the two is enough, lazy and possessive repetition "
+          + "make no difference where the whole text has to match")
+    }
+    return .repetition(item, least: bounds.least, most: bounds.most)
+  }
+
+  private mutating func bounds() throws(PatternError) -> (least: Int, most: Int?)? {
+    let start = next
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    guard take("{") else { return nil }
+    let least = number()
+    var most = least
+    if take(",") { most = number() }
+    let isOpen = next > start && scalars[next - 1] == ","
+    guard let least, take("}") else {
+      let text = String(String.UnicodeScalarView(scalars[start..<min(next + 1, scalars.count)]))
+      throw fault(
+        at: start, text,
+        "is no repetition such as {3}, {3,} or {3,5}; write \\{ for the character itself")
+    }
+    let text = String(String.UnicodeScalarView(scalars[start..<next]))
+    if max(least, most ?? 0) > Self.mostRepetitions {
+      throw fault(at: start, text, "repeats more than \(Self.mostRepetitions) times")
+    }
+    if let most, most < least { throw fault(at: start, text, "has its bounds the wrong way round") }
+    return (least, isOpen ? nil : most)
+  }
+
+  /// Reads a number, as far as there is one; above a million it stays there.
+  private mutating func number() -> Int? {
+    var number: Int?
+    while let scalar = peek, ScalarSet.digits.contains(scalar) {
+      number = min((number ?? 0) * 10 + Int(scalar.value - 0x30), 1_000_000)
+      next += 1
+    }
+    return number
+  }
+}
+
+// MARK: - Characters
+
+extension PatternParser {
+  private mutating func characterClass(from start: Int) throws(PatternError) -> ScalarSet {
+    let isNegated = take("^")
+    var ranges: [ClosedRange<UInt32>] = []
+    var sets: [ScalarSet] = []
+    while let scalar = peek, scalar != "]" {
+      let first = next
+      let lower = try member()
+      guard peek == "-", next + 1 < scalars.count, scalars[next + 1] != "]" else {
+        sets.append(lower.set)
+        continue
+      }
+      next += 1
+      let upper = try member()
+      let text = String(String.UnicodeScalarView(scalars[first..<next]))
+      guard let least = lower.scalar, let most = upper.scalar else {
+        throw fault(at: first, text, "is no range; write \\- for the hyphen itself")
+      }
+      guard least <= most else {
+        throw fault(at: first, text, "has its bounds the wrong way round")
+      }
+      ranges.append(least.value...most.value)
+    }
+    guard take("]") else { throw fault(at: start, "[", "is not closed; add a ]") }
+    guard !ranges.isEmpty || !sets.isEmpty else {
+      throw fault(
+        at: start, isNegated ? "[^]" : "[]",
+        "is an empty class; write \\] for the character itself, or . for any character")
+    }
+    let set = sets.reduce(ScalarSet(ranges)) { $0.union($1) }
+    return isNegated ? set.negated : set
+  }
+
+  /// Reads a member of a class: a character, or an escape that stands for several.
+  private mutating func member() throws(PatternError) -> (scalar: Unicode.Scalar?, set: ScalarSet) {
+    let start = next
+    guard let scalar = pop() else { return (nil, ScalarSet([])) }
+    if scalar == "\\" {
+      let set = try escape(from: start, isInClass: true)
+      return (set.onlyMember, set)
+    }
+    if scalar == "[", let following = peek, [":", ".", "="].contains(following) {
+      throw fault(at: start, "[\(following)", "is not supported; write the characters, such as a-z")
+    }
+    return (scalar, ScalarSet(scalar))
+  }
+
+  private mutating func escape(from start: Int, isInClass: Bool) throws(PatternError) -> ScalarSet {
+    guard let scalar = pop() else {
+      throw fault(at: start, "\\", "is the last character; write \\\\ for the character itself")
+    }
+    switch scalar {
+    case "d": return .digits
+    case "D": return ScalarSet.digits.negated
+    case "w": return .wordCharacters
+    case "W": return ScalarSet.wordCharacters.negated
+    case "s": return .whiteSpace
+    case "S": return ScalarSet.whiteSpace.negated
+    case "n": return ScalarSet("\n")
+    case "r": return ScalarSet("\r")
+    case "t": return ScalarSet("\t")
+    default: break
+    }
+    if scalar.isASCIIPunctuation { return ScalarSet(scalar) }
+    let kind =
+      switch scalar {
+      case "1"..."9": ": a pattern can't refer back to a group"
+      case "b", "B", "A", "z", "Z", "G": ": the whole text has to match anyway"
+      default: ""
+      }
+    throw fault(at: start, "\\\(scalar)", "is not supported\(kind)")
+  }
+}
+
+// MARK: - Scalars
+
+extension PatternParser {
+  private var peek: Unicode.Scalar? { next < scalars.count ? scalars[next] : nil }
+
+  private mutating func pop() -> Unicode.Scalar? {
+    guard let scalar = peek else { return nil }
+    next += 1
+    return scalar
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek == scalar else { return false }
+    next += 1
+    return true
+  }
+
+  private func fault(at index: Int, _ construct: String, _ message: String) -> PatternError {
+    PatternError(column: index + 1, construct: construct, message: message)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIIPunctuation: Bool {
+    switch value {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// Something that keeps a form from being submitted.
+public struct FormProblem: Hashable, Sendable {
+  /// The id of the row that has the problem.
+  public var row: RowID
+  /// The rule that the answer breaks.
+  public var code: Code
+  /// What is wrong, in a sentence for the person who fills in the form.
+  public var message: String
+
+  /// Creates a problem.
+  public init(row: RowID, code: Code, message: String) {
+    self.row = row
+    self.code = code
+    self.message = message
+  }
+
+  /// What is wrong with an answer.
+  public enum Code: Hashable, Sendable {
+    case required, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
+      tooFew, tooMany, check
+    /// A problem that was found outside the form, by the name that its finder gave it.
+    case external(String)
+  }
+}
+
+extension FormProblem.Code: CaseIterable {
+  /// The codes of the problems that the form finds itself.
+  public static let allCases: [FormProblem.Code] = [
+    .required, .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer, .tooEarly,
+    .tooLate, .tooFew, .tooMany, .check,
+  ]
+
+  /// The code as replies and the messages of specs write it.
+  public var name: String {
+    switch self {
+    case .required: "required"
+    case .tooShort: "tooShort"
+    case .tooLong: "tooLong"
+    case .pattern: "pattern"
+    case .tooSmall: "tooSmall"
+    case .tooLarge: "tooLarge"
+    case .step: "step"
+    case .integer: "integer"
+    case .tooEarly: "tooEarly"
+    case .tooLate: "tooLate"
+    case .tooFew: "tooFew"
+    case .tooMany: "tooMany"
+    case .check: "check"
+    case .external(let name): name
+    }
+  }
+
+  /// What a problem of this kind says.
+  public var meaning: String {
+    switch self {
+    case .required: "There is no answer."
+    case .tooShort: "The answer is too short."
+    case .tooLong: "The answer is too long."
+    case .pattern: "The answer does not match the pattern."
+    case .tooSmall: "The answer is below the lowest one."
+    case .tooLarge: "The answer is above the highest one."
+    case .step: "The answer is between two steps."
+    case .integer: "The answer is not a whole number."
+    case .tooEarly: "The answer is before the earliest one."
+    case .tooLate: "The answer is after the latest one."
+    case .tooFew: "Too few options are chosen."
+    case .tooMany: "Too many options are chosen."
+    case .check: "A check of the author's does not hold."
+    case .external: "Found outside the form."
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import FormEngine
+
+extension FormExpression {
+  /// What the expression gives, given the answer of each row that it reads; `nil` where it is
+  /// unanswered. A row that holds a list gives the list.
+  func value(answer: (RowID) -> ReferenceAnswer?) -> FormValue? {
+    switch shape {
+    case .value(let value): return value
+    case .valueOf(let id): return answer(id)?.value
+    case .scoreOf(let id): return answer(id).map { .number($0.score) }
+    case .choice(let condition, let then, let otherwise):
+      return (condition.holds(answer: answer) ? then : otherwise)?.value(answer: answer)
+    case .function(let function, let operands):
+      let values = operands.flatMap { operand -> [FormValue?] in
+        let value = operand.value(answer: answer)
+        if case .list(let members)? = value { return members.map { $0 } }
+        return [value]
+      }
+      return function.value(of: values)
+    }
+  }
+}
+
+extension FormExpression.Function {
+  fileprivate func value(of operands: [FormValue?]) -> FormValue? {
+    let answered = operands.compactMap { $0 }
+    // What has come in the place of a row of another type is no number, and nothing is known then.
+    let numbers = answered.map { $0.number ?? .nan }
+    let isComplete = answered.count == operands.count
+    switch self {
+    case .count: return .number(Double(answered.count))
+    case .join(let separator):
+      let texts = answered.map { $0.text ?? "\($0)" }
+      return texts.isEmpty ? nil : .text(texts.joined(separator: separator))
+    case .sum: return answered.isEmpty ? nil : .finite(numbers.reduce(0, +))
+    case .min: return Self.first(of: answered) { $0 < $1 }
+    case .max: return Self.first(of: answered) { $0 > $1 }
+    case .product: return isComplete ? .finite(numbers.reduce(1, *)) : nil
+    case .difference: return isComplete ? .finite(numbers[0] - numbers[1]) : nil
+    case .quotient: return isComplete ? .finite(numbers[0] / numbers[1]) : nil
+    case .round(let digits): return isComplete ? .finite(numbers[0].rounded(to: digits)) : nil
+    case .days: return isComplete ? Self.between(answered) { $0.days(until: $1) } : nil
+    case .years: return isComplete ? Self.between(answered) { $0.years(until: $1) } : nil
+    }
+  }
+
+  /// The first of the values that no other one is before.
+  private static func first(
+    of values: [FormValue], isBefore: (Double, Double) -> Bool
+  ) -> FormValue? {
+    func place(_ value: FormValue) -> Double? { value.number ?? PlainMoment(value)?.seconds }
+    var best = values.first
+    for value in values {
+      guard let other = place(value), let own = best.flatMap(place) else { continue }
+      if isBefore(other, own) { best = value }
+    }
+    return best == .number(0) ? 0 : best
+  }
+
+  private static func between(
+    _ values: [FormValue], _ distance: (PlainMoment, PlainMoment) -> Int
+  ) -> FormValue? {
+    let moments = values.compactMap { PlainMoment($0) }
+    guard moments.count == 2 else { return nil }
+    return .number(Double(distance(moments[0], moments[1])))
+  }
+}
+
+extension FormValue {
+  /// A number without a negative zero; `nil` where it is not finite.
+  fileprivate static func finite(_ number: Double) -> FormValue? {
+    number.isFinite ? .number(number == 0 ? 0 : number) : nil
+  }
+}
+
+extension Double {
+  /// The number rounded half away from zero, digit by digit as people do it on its shortest text.
+  func rounded(to places: Int) -> Double {
+    guard isFinite else { return self }
+    let parts = magnitude.description.split(separator: "e")
+    let halves = parts[0].split(separator: ".")
+    let fraction = halves.count == 2 ? halves[1] : ""
+    var digits = (halves[0] + fraction).map { $0.wholeNumberValue ?? 0 }
+    let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
+    // The number is the digits with the point after so many of them.
+    let kept = halves[0].count + exponent + places
+    guard kept < digits.count else { return self }
+    if kept < 0 { return 0 }
+    let isUp = digits[kept] >= 5
+    digits = [0] + digits[..<kept]
+    if isUp {
+      var place = digits.count - 1
+      while digits[place] == 9 {
+        digits[place] = 0
+        place -= 1
+      }
+      digits[place] += 1
+    }
+    let text = digits.map { "\($0)" }.joined() + "e-\(places)"
+    return (self < 0 ? -1 : 1) * (Double(text) ?? self)
+  }
+}
+
+extension PlainMoment {
+  private var date: [Int] { kind == .time ? [1, 1, 1] : Array(parts[..<3]) }
+  private var time: [Int] { kind == .date ? [0, 0, 0] : Array(parts.suffix(3)) }
+
+  /// The seconds since the beginning of the year 1.
+  fileprivate var seconds: Double {
+    let years = date[0] - 1
+    var days = years * 365 + (years / 4 - years / 100 + years / 400)
+    if date[0] == 0 { days = -366 }
+    for month in 1..<date[1] { days += Self.length(ofMonth: month, year: date[0]) }
+    days += date[2] - 1
+    return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
+  }
+
+  /// The whole days from here to another moment.
+  fileprivate func days(until other: PlainMoment) -> Int {
+    Int((other.seconds - seconds) / 86_400)
+  }
+
+  /// The birthdays from here to another moment.
+  fileprivate func years(until other: PlainMoment) -> Int {
+    if other.seconds < seconds { return -other.years(until: self) }
+    let isBeforeBirthday = (Array(other.date[1...]) + other.time)
+      .lexicographicallyPrecedes(Array(date[1...]) + time)
+    return other.date[0] - date[0] - (isBeforeBirthday ? 1 : 0)
+  }
+}

@@ -1,0 +1,160 @@
+import FormEngine
+
+/// What an expression gives or is wanted to give.
+private enum ExpressionType: Hashable {
+  case number, truth, text, list
+  case moment(DatePickerContent.Mode)
+  /// A date with or without a time; only wanted.
+  case date
+  /// A number or a moment; only wanted.
+  case ordered
+  /// Nobody knows what is given, or anything is wanted.
+  case any
+
+  /// Whether this is right where the other is wanted.
+  func fits(_ wanted: ExpressionType) -> Bool {
+    switch (wanted, self) {
+    case (_, .any), (.text, .text), (.text, .moment), (.ordered, .number), (.ordered, .moment): true
+    case (.any, _): self != .list
+    case (.date, .moment(let mode)): mode != .time
+    default: self == wanted && self != .list
+    }
+  }
+}
+
+extension SpecFaults {
+  /// Checks the expression of a row.
+  mutating func checkComputed(_ row: Int) {
+    let spec = rows[row].spec
+    guard let expression = spec.computed else { return }
+    // Toggles that are written without a value begin with false.
+    let value = spec.content.initialValue ?? .null
+    if spec.isRequired || value != .null && value != .bool(false) {
+      report(row, "computed with a value or required")
+    }
+    if spec.content.computedType == nil { report(row, "a kind that is not computed") }
+    var faults: [(String, Kind)] = []
+    check(expression, spec.content.computedType ?? .any) { faults.append(($0, $1)) }
+    for (reason, kind) in faults { report(row, reason, kind) }
+  }
+
+  private func check(
+    _ expression: FormExpression, _ wanted: ExpressionType, spreads: Bool = false, depth: Int = 1,
+    report: (String, Kind) -> Void
+  ) {
+    if depth > 200 { return report("nested too deeply", .own) }
+    let given = type(of: expression)
+    switch expression.shape {
+    case .value(.text(let text)) where wanted.wantsMoment:
+      let moment = PlainMoment(text).map { ExpressionType.moment($0.kind) }
+      if moment?.fits(wanted) != true { report("no such date", .condition) }
+      return
+    case .value(let value):
+      if given == .any || value.number?.isFinite == false { report("no constant", .own) }
+    case .valueOf(let id):
+      if answering(id) == nil { report("reads \(id)", .condition) }
+    case .scoreOf(let id):
+      if !isPicker(id) { report("scores \(id)", .condition) }
+    case .choice(let condition, let then, let otherwise):
+      checkCondition(condition, report: report)
+      for part in [then, otherwise].compactMap({ $0 }) {
+        check(part, wanted, depth: depth + 1, report: report)
+      }
+      if let otherwise, common(type(of: then), type(of: otherwise)) == nil, wanted == .any {
+        report("two types", .condition)
+      }
+      return
+    case .function(let function, let operands):
+      if function.operandCount ?? operands.count != operands.count {
+        report("operands of \(function.name)", .own)
+      }
+      if case .round(let digits) = function, !(0...9).contains(digits) {
+        report("digits", .own)
+      }
+      for operand in operands {
+        check(
+          operand, demand(of: function, on: operands), spreads: function.isAggregate,
+          depth: depth + 1, report: report)
+      }
+    }
+    let isRight = given == .list ? spreads && wanted == .any : given.fits(wanted)
+    if !isRight { report("\(given) where \(wanted) is wanted", .condition) }
+  }
+
+  private func demand(
+    of function: FormExpression.Function, on operands: [FormExpression]
+  ) -> ExpressionType {
+    switch function {
+    case .count, .join: .any
+    case .sum, .product, .difference, .quotient, .round: .number
+    case .days, .years: .date
+    case .min, .max: operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .ordered
+    }
+  }
+
+  /// What an expression gives, as far as it is known without answers.
+  private func type(of expression: FormExpression) -> ExpressionType {
+    switch expression.shape {
+    case .value(.text): .text
+    case .value(.bool): .truth
+    case .value(.number): .number
+    case .value: .any
+    case .valueOf(let id): answering(id).flatMap(holder)?.type ?? .any
+    case .scoreOf: .number
+    case .choice(_, let then, let otherwise):
+      common(type(of: then), otherwise.map(type) ?? .any) ?? .any
+    case .function(let function, let operands):
+      switch function {
+      case .join: .text
+      case .min, .max:
+        operands.map(type).first { $0 != .any && $0.fits(.ordered) } ?? .any
+      default: .number
+      }
+    }
+  }
+
+  private func common(_ one: ExpressionType, _ other: ExpressionType) -> ExpressionType? {
+    if one == other || other == .any { return one }
+    if one == .any { return other }
+    let areTexts = [one, other].allSatisfy { $0.fits(.text) }
+    return areTexts ? .text : nil
+  }
+
+  /// Whether the row is a picker or edited by one, as far as that is known.
+  private func isPicker(_ id: RowID) -> Bool {
+    guard let row = answering(id) else { return false }
+    let judge = rows[row].editors.count == 1 ? rows[row].editors[0] : row
+    return [.picker, .field].contains(rows[judge].spec.content.kind)
+  }
+}
+
+extension ExpressionType {
+  fileprivate var wantsMoment: Bool {
+    switch self {
+    case .moment, .date: true
+    default: false
+    }
+  }
+}
+
+extension RowContent {
+  /// What reading a row of this content gives.
+  fileprivate var type: ExpressionType {
+    switch equivalent {
+    case .number: .number
+    case .toggle: .truth
+    case .picker(let picker): picker.isMultiple ? .list : .text
+    case .datePicker(let picker): .moment(picker.mode)
+    default: .text
+    }
+  }
+
+  /// What a computed row of this kind is given; `nil` where there is none.
+  fileprivate var computedType: ExpressionType? {
+    switch kind {
+    case .label: .any
+    case .text, .number, .toggle, .hidden, .custom: holdsNothing || type == .list ? nil : type
+    case .button, .group, .field, .picker, .datePicker: nil
+    }
+  }
+}

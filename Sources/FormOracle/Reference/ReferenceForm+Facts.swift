@@ -1,0 +1,119 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// Changes what a row shows.
+  ///
+  /// - Parameter inBatch: Whether only that is refused which no other row can put right.
+  /// - Throws: `badSpec` where no spec could have it so, `wouldLoop`.
+  mutating func change(_ id: RowID, _ facts: [RowFact], inBatch: Bool) throws(FormRefusal) {
+    let index = try row(id)
+    if let fault = fault(of: facts, onRow: index, inBatch: inBatch) {
+      throw FormRefusal(.badSpec, fault)
+    }
+    var next = self
+    next.rows[index].change(facts, spec.optionLists)
+    try next.refuseLoops()
+    self = next
+  }
+
+  /// Why no spec could have these facts of a row; `nil` where one could.
+  func fault(of facts: [RowFact], onRow index: Int, inBatch: Bool) -> String? {
+    let id = rows[index].spec.id
+    for fact in facts where !rows[index].spec.content.has(fact) {
+      return "\(id) has nothing that \(fact) could change"
+    }
+    guard facts.contains(where: { $0.key == "options" }) else { return nil }
+    var next = self
+    next.rows[index].change(facts, spec.optionLists)
+    var specs = next.presentSpecs(beside: [])
+    let section = rows[index].section
+    let place = index - rows.prefix { $0.section < section }.count
+    specs[section].rows[place].content = next.rows[index].spec.content.unbegun
+    return SpecFaults(FormSpec(spec, sections: specs)).list.first {
+      $0.section == section && $0.row == place && !(inBatch && $0.isMendable)
+    }?.reason
+  }
+}
+
+extension FormSpec {
+  /// A form with other sections.
+  init(_ spec: FormSpec, sections: [SectionSpec]) {
+    self = spec
+    self.sections = sections
+  }
+}
+
+extension RowFact {
+  /// Whether it is what the spec says.
+  var isOfSpec: Bool {
+    switch self {
+    case .title(let text), .help(let text), .placeholder(let text), .unit(let text): text == nil
+    case .options(let options): options == nil
+    case .optionList: false
+    case .extra(_, let value): value == nil
+    }
+  }
+
+  /// The fact with other names for the rows that it speaks of.
+  func renamed(_ name: (RowID) -> RowID) -> RowFact {
+    guard case .options(let options) = self else { return self }
+    return .options(options?.map { $0.renamed(name) })
+  }
+}
+
+extension [RowFact] {
+  /// These facts and others, which take the place of those with the same key.
+  func changed(by others: [RowFact]) -> [RowFact] {
+    var facts = self
+    for fact in others {
+      facts.removeAll { $0.key == fact.key }
+      if !fact.isOfSpec { facts.append(fact) }
+    }
+    return facts
+  }
+}
+
+extension RowContent {
+  /// Whether rows of this kind have what a fact changes.
+  func has(_ fact: RowFact) -> Bool {
+    switch fact {
+    case .title, .help: true
+    case .placeholder: kind == .text
+    case .unit: kind == .number
+    case .options, .optionList: kind == .picker
+    case .extra(let key, _): key.utf8.starts(with: "x-".utf8)
+    }
+  }
+}
+
+extension RowSpec {
+  /// The row with some facts changed, and with the options of its list.
+  func changed(by facts: [RowFact], _ lists: [String: [OptionSpec]]) -> RowSpec {
+    var row = self
+    for fact in facts {
+      switch (fact, row.content) {
+      case (.title(let title), _): row.title = title
+      case (.help(let help), _): row.help = help
+      case (.placeholder(let placeholder), .text(var text)):
+        text.placeholder = placeholder
+        row.content = .text(text)
+      case (.unit(let unit), .number(var number)):
+        number.unit = unit
+        row.content = .number(number)
+      case (.options(let options?), .picker(var picker)):
+        (picker.options, picker.optionList) = (options, nil)
+        row.content = .picker(picker)
+      case (.optionList(let name), .picker(var picker)):
+        (picker.options, picker.optionList) = ([], name)
+        row.content = .picker(picker)
+      case (.extra(let key, let value), _): row.extras[key] = value
+      default: break
+      }
+    }
+    if case .picker(var picker) = row.content, let name = picker.optionList {
+      picker.options = lists[name] ?? []
+      row.content = .picker(picker)
+    }
+    return row
+  }
+}

@@ -1,0 +1,45 @@
+import FormEngine
+
+extension RequestReader {
+  /// The facts of a row that are changed while the form runs.
+  func facts() throws(FormRefusal) -> [RowFact] {
+    let members = (object.members ?? []).filter { $0.key != verb.rawValue }
+    return try afterUnknownRows([try id()]) { () throws(FormRefusal) in
+      try SpecFragments.facts(members, of: try text())
+    }
+  }
+
+  /// Problems that were found outside the form.
+  func problems() throws(FormRefusal) -> [FormProblem] {
+    guard let nodes = operand.elements else { throw bad("setProblems wants a list of problems") }
+    var problems: [FormProblem] = []
+    for node in nodes { problems.append(try problem(node)) }
+    return problems
+  }
+
+  private func problem(_ node: JSONNode) throws(FormRefusal) -> FormProblem {
+    for member in node.members ?? [] where !["row", "message", "code"].contains(member.key) {
+      throw bad("the key \(member.key.quotedForMessage) of a problem is unknown")
+    }
+    guard let row = node["row"]?.text, let message = node["message"]?.text else {
+      throw bad("a problem is an object with \"row\" and \"message\", both texts")
+    }
+    guard let code = node["code"] else { return .external(row, message) }
+    guard let code = code.text, !code.isEmpty else { throw bad("the code of a problem is a text") }
+    return .external(row, message, code: code)
+  }
+}
+
+extension FormProblem.Code {
+  /// The name of problems that were found outside the form and have no other.
+  static let externalName = "external"
+}
+
+extension FormProblem {
+  /// A problem that was found outside the form.
+  fileprivate static func external(
+    _ row: String, _ message: String, code: String = Code.externalName
+  ) -> FormProblem {
+    FormProblem(row: RowID(row), code: .external(code), message: message)
+  }
+}

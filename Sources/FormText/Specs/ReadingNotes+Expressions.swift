@@ -1,0 +1,89 @@
+import FormEngine
+
+extension ReadingNotes {
+  /// Reads an expression. Where it, or a part of it, can't be read, that is reported, and null takes
+  /// its place.
+  ///
+  /// - Parameter site: The place as messages name it: `computed of row "total"`.
+  mutating func expression(_ node: JSONNode, _ site: SpecPart) -> FormExpression {
+    switch node.value {
+    case .text, .number, .bool: return .value(FormValue(node))
+    case .object(let members): return expression(members, at: node.offset, site) ?? .unread
+    case .null, .list:
+      reportShape(of: node, "an expression in \(site)", wanted: KeyRule.Shape.expression.words)
+      return .unread
+    }
+  }
+
+  private mutating func expression(
+    _ members: [JSONMember], at offset: Int, _ site: SpecPart
+  ) -> FormExpression? {
+    guard let form = form(members, at: offset, site) else { return nil }
+    let sifted = sift(members, at: offset, by: form.keys, owner: site)
+    switch form.name {
+    case "valueOf": return sifted.text("valueOf").map { .valueOf(RowID($0)) }
+    case "scoreOf": return sifted.text("scoreOf").map { .scoreOf(RowID($0)) }
+    case "if": return choice(sifted, site)
+    default:
+      guard let function = FormExpression.Function(form.name, sifted), let node = sifted[form.name]
+      else { return nil }
+      let operands = function.takesList ? node.elements ?? [] : [node]
+      return FormExpression(
+        .function(
+          function,
+          operands.enumerated().map { index, operand in
+            expression(operand, .argument(index, of: form.name, in: site))
+          }))
+    }
+  }
+
+  private mutating func choice(_ sifted: SiftedMembers, _ site: SpecPart) -> FormExpression? {
+    let condition = sifted["if"].map { self.condition($0, .value(of: "if", in: site)) }
+    let then = sifted["then"].map { expression($0, .value(of: "then", in: site)) }
+    let otherwise = sifted["else"].map { expression($0, .value(of: "else", in: site)) }
+    guard let condition, let then else { return nil }
+    return .choice(condition, then: then, otherwise: otherwise)
+  }
+
+  /// Which form an expression has, by the one of its keys that says so, misspelt or not.
+  private mutating func form(
+    _ members: [JSONMember], at offset: Int, _ site: SpecPart
+  ) -> (name: String, keys: KeyTable)? {
+    let forms = members.filter { SpecKeys.expressionForms.contains($0.key) }
+    guard forms.count <= 1 else {
+      let names = forms.map { $0.key.quotedForMessage }.joined(separator: " and ")
+      report(
+        .badExpression, at: forms[1].keyOffset,
+        "an expression in \(site) has \(names); leave one of them, and nest the other in its operands"
+      )
+      return nil
+    }
+    let known = forms.first?.key
+    // Only where it is needed: there are many expressions.
+    let name =
+      known
+      ?? members.lazy.compactMap { SpecKeys.guess($0.key, among: SpecKeys.expressionForms) }.first
+    guard let name else {
+      report(
+        .badExpression, at: offset,
+        "an expression in \(site) has none of the known keys; give it one of "
+          + SpecKeys.expressionForms.joined(separator: ", "))
+      return nil
+    }
+    return SpecKeys.expressions.first { $0.name == name }
+  }
+}
+
+extension FormExpression {
+  /// What takes the place of an expression that could not be read.
+  fileprivate static let unread = FormExpression.value(.null)
+
+  /// Whether all of it could be read.
+  var isWhole: Bool {
+    var isWhole = true
+    forEachPart { part in
+      if case .value(.null) = part.shape { isWhole = false }
+    }
+    return isWhole
+  }
+}

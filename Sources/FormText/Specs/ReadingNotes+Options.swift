@@ -1,0 +1,71 @@
+import FormEngine
+
+extension ReadingNotes {
+  /// Reads a list of options.
+  ///
+  /// - Returns: Whether the value of each of them could be read.
+  mutating func options(
+    _ node: JSONNode, _ owner: SpecPart, into options: inout [OptionSpec]
+  ) -> Bool {
+    let elements = node.elements ?? []
+    options.reserveCapacity(elements.count)
+    var isComplete = true
+    for (index, element) in elements.enumerated() {
+      if let text = element.text {
+        options.append(OptionSpec(text))
+      } else {
+        let option = option(element, .option(index, of: owner))
+        isComplete = isComplete && option != nil
+        options.append(option ?? OptionSpec(""))
+      }
+    }
+    return isComplete
+  }
+
+  private mutating func option(_ node: JSONNode, _ name: SpecPart) -> OptionSpec? {
+    guard let members = node.members else {
+      reportShape(
+        of: node, "\(name)", wanted: "a text, or an object with \"value\" and \"title\"")
+      return nil
+    }
+    let sifted = sift(members, at: node.offset, by: SpecKeys.option, owner: name)
+    let shownWhen = sifted["shownWhen"].map {
+      condition($0, .value(of: "shownWhen", in: name))
+    }
+    guard let value = sifted.text("value") else { return nil }
+    return OptionSpec(
+      value, title: sifted.text("title"), help: sifted.text("help"), shownWhen: shownWhen,
+      score: sifted["score"]?.number, extras: sifted.extras)
+  }
+
+  /// Reads the lists of options of a form.
+  mutating func optionLists(_ node: JSONNode) -> [String: [OptionSpec]] {
+    var lists: [String: [OptionSpec]] = [:]
+    for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
+      let owner = SpecPart.optionList(member.key)
+      var options: [OptionSpec] = []
+      if member.node.elements == nil {
+        reportShape(of: member.node, "\(owner)", wanted: "a list of options")
+        gaps.optionLists.insert(member.key)
+      } else if !self.options(member.node, owner, into: &options) {
+        gaps.optionLists.insert(member.key)
+      }
+      lists[member.key] = options
+    }
+    return lists
+  }
+
+  /// Reads the texts of problems. Unknown codes are kept for the checker, which reports them.
+  mutating func messages(_ node: JSONNode?, _ owner: SpecPart) -> [FormProblem.Code: String] {
+    var messages: [FormProblem.Code: String] = [:]
+    for member in node?.members ?? [] where !SpecKeys.isExtra(member.key) {
+      if member.node.text == nil {
+        let name = SpecPart.value(of: member.key.quotedForMessage, in: owner)
+        reportShape(of: member.node, "\(name)", wanted: KeyRule.Shape.text.words)
+      }
+      let code = FormProblem.Code.allCases.first { $0.name == member.key }
+      messages[code ?? .external(member.key)] = member.node.text ?? ""
+    }
+    return messages
+  }
+}

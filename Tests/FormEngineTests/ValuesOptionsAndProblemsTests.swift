@@ -1,0 +1,65 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("The page on values, options and problems")
+struct ValuesOptionsAndProblemsTests {
+  @Test("its example of rows that compute runs")
+  func computing() throws {
+    let spec = FormSpec("Order") {
+      SectionSpec("order", title: "Order") {
+        Row.number("price", title: "Price", value: 8.5)
+        Row.number("count", title: "Count")
+        Row.number("total", title: "Total")
+          .computed(.product([.valueOf("price"), .valueOf("count")]))
+      }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    let change = try form.perform(.set("count", 3))
+    #expect(change.changed == ["count", "total"])
+    #expect(form[RowKey<Double>("total")] == 25.5)
+  }
+
+  @Test("its example of options that are changed runs")
+  func changing() throws {
+    let spec = FormSpec("Trip") {
+      SectionSpec("trip", title: "Trip") {
+        Row.picker("city", title: "City", options: ["Paris", "Rome"])
+      }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    try form.perform(.set("city", "Rome"))
+    try form.perform(.change("city", [.options(["Paris", "Lyon"])]))
+    #expect(form.result().isEmpty)
+    try form.perform(.change("city", [.options(nil)]))
+    #expect(form.result() == [FormAnswer(row: "city", value: "Rome")])
+  }
+
+  @Test("its example of problems from outside runs")
+  func problems() throws {
+    let spec = FormSpec("Account") {
+      SectionSpec("account", title: "Account") { Row.text("mail", title: "E-mail") }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    let taken = FormProblem(row: "mail", code: .external("taken"), message: "Taken already.")
+    #expect(try form.perform(.setProblems([taken])).problemsChanged == ["mail"])
+    #expect(form.problems(of: "mail") == [taken])
+    try form.perform(.set("mail", "a@example.org"))
+    #expect(form.problems(of: "mail").isEmpty)
+  }
+
+  @Test("its examples are those of this file")
+  func page() throws {
+    let page = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let blocks = try String(contentsOf: page, encoding: .utf8)
+      .components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 3)
+    for block in blocks {
+      let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
+      #expect(source.contains(lines.map { "    \($0)\n" }.joined()))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import FormEngine
+import Testing
+
+@testable import FormOracle
+
+@Suite("The reference offers options")
+struct ReferenceOptionTests {
+  private static let options: [OptionSpec] = [
+    "x", OptionSpec("y", title: "Y", shownWhen: .row("on", .is(true)), score: 2),
+  ]
+
+  private func picker(
+    _ id: RowID, value: FormValue? = nil, isMultiple: Bool = false, other: Bool = false,
+    minChoices: Int? = nil, maxChoices: Int? = nil
+  ) -> RowSpec {
+    RowSpec(
+      id,
+      .picker(
+        PickerContent(
+          options: Self.options, value: value, isMultiple: isMultiple, acceptsOther: other,
+          minChoices: minChoices, maxChoices: maxChoices)))
+  }
+
+  @Test("an answer that is not offered is kept, seen by nobody, and back with its option")
+  func offers() {
+    var script = ReferenceScript(
+      FormSpec(rows: [
+        RowSpec("on", .toggle(initially: true)), picker("p", value: "y"),
+        picker("m", value: ["y", "x"], isMultiple: true),
+        RowSpec("l", .label, shownWhen: .row("p", .answered(true))),
+        RowSpec("n", .number(NumberContent()), computed: .scoreOf("m")),
+      ]), shows: "s: on p m l n")
+    script.expect(
+      .tap("on"), "deleteRows 0.3; reloadRows 0.0 0.1 0.2 0.3", shows: "s: on p m n",
+      changes: ["on", "n"])
+    script.expect(
+      values: "on=false p=\"y\" m=[\"y\", \"x\"]", result: "on=false m=[\"x\"] n=0")
+    script.refuse(.set("p", "y"), .notAnOption)
+    script.refuse(.set("m", ["x", "y"]), .notAnOption)
+    script.expect(
+      .tap("on"), "insertRows 0.3; reloadRows 0.0 0.1 0.2 0.4", shows: "s: on p m l n",
+      changes: ["on", "n"])
+    script.expect(
+      values: "on=true p=\"y\" m=[\"y\", \"x\"]",
+      result: "on=true p=\"y\" m=[\"y\", \"x\"] n=2")
+  }
+
+  @Test("with other every text is an answer, and always offered")
+  func others() {
+    var script = ReferenceScript(
+      FormSpec(rows: [
+        RowSpec("on", .toggle(initially: false)), picker("p", value: "y", other: true),
+      ]), shows: "s: on p")
+    script.expect(values: "on=false p=\"y\"", result: "on=false p=\"y\"")
+    script.expect(.set("p", "mauve"), "reloadRows 0.1", shows: "s: on p", changes: ["p"])
+    script.refuse(.set("p", ["x"]), .wrongType)
+  }
+
+  @Test("too few and too many are counted of what is offered, where something is chosen")
+  func choices() throws {
+    var form = ReferenceForm(
+      FormSpec(rows: [
+        RowSpec("on", .toggle(initially: false)),
+        picker("m", isMultiple: true, minChoices: 1, maxChoices: 1),
+      ]))
+    #expect(form.problems() == [])
+    try form.perform(.set("on", true))
+    try form.perform(.set("m", ["x", "y"]))
+    #expect(form.problems().map(\.words) == ["m tooMany"])
+    #expect(try form.perform(.tap("on")).problemsChanged == ["m"])
+    #expect(form.problems() == [])
+  }
+
+  @Test("options, titles and other facts are changed, undone, saved and taken back")
+  func changes() throws {
+    let rows =
+      RowSpec.fieldWithPicker("f", value: "y") + [RowSpec("t", .text(TextContent(isSecret: true)))]
+    var script = ReferenceScript(FormSpec(rows: rows), shows: "s: f t")
+    script.expect(
+      .change("fP", [.options([OptionSpec("x"), OptionSpec("q")])]), "reloadRows 0.0",
+      shows: "s: f t")
+    script.expect(values: "f=\"y\"", result: "")
+    script.expect(.set("f", "q"), "reloadRows 0.0", shows: "s: f t", changes: ["f"])
+    script.expect(
+      .change("t", [.title("T"), .placeholder("…")]), "reloadRows 0.1", shows: "s: f t")
+    script.expect(.set("t", "hush"), "reloadRows 0.1", shows: "s: f t", changes: ["t"])
+    let state = script.form.state
+    #expect(state.sections[0].rows[1].changed.map(\.key) == ["options"])
+    #expect(state.sections[0].rows[2].isSecret && state.sections[0].rows[2].value == nil)
+    var restored = ReferenceForm(FormSpec(rows: rows))
+    #expect(try restored.perform(.restore(state)).report.map(\.code) == [.notKept])
+    #expect(restored.result() == [FormAnswer(row: "f", value: "q")])
+    script.expect(.change("fP", [.options(nil)]), "reloadRows 0.0", shows: "s: f t")
+    script.expect(values: "f=\"q\" t=\"hush\"", result: "t=\"hush\"")
+    script.expect(.undo, "reloadRows 0.0", shows: "s: f t")
+    script.refuse(.change("f", [.options(["x"])]), .badSpec)
+    script.refuse(.change("t", [.unit("m")]), .badSpec)
+    script.refuse(.change("fP", [.options([])]), .badSpec)
+    script.refuse(.change("fP", [.options(["x", "x"])]), .badSpec)
+    script.refuse(.change("fP", [.optionList("nowhere")]), .badSpec)
+    let asking = OptionSpec("x", shownWhen: .row("f", .answered(true)))
+    script.refuse(.change("fP", [.options([asking])]), .wouldLoop)
+  }
+}

@@ -1,0 +1,111 @@
+import FormEngine
+import Testing
+
+@testable import FormOracle
+
+@Suite("The reference reports problems in the second half of the language")
+struct ReferenceProblemTests {
+  private func external(_ row: RowID) -> FormProblem {
+    FormProblem(row: row, code: .external("taken"), message: "Taken.")
+  }
+
+  @Test(
+    "problems from outside go with the value, with the row and on submitting, and block nothing")
+  func outside() throws {
+    var form = ReferenceForm(
+      FormSpec(
+        rows: RowSpec.fieldWithPicker("f") + [
+          RowSpec("t", .text(TextContent()), shownWhen: .row("f", .isNot("x")))
+        ]))
+    let problems = ["f", "fP", "t"].map { external($0) }
+    #expect(try form.perform(.setProblems(problems)).problemsChanged == ["f", "fP", "t"])
+    #expect(throws: FormRefusal.self) { try form.perform(.setProblems([external("nobody")])) }
+    #expect(try form.perform(.set("t", "a")).problemsChanged == ["t"])
+    #expect(try form.perform(.setProblems(problems)).problemsChanged == ["t"])
+    #expect(try form.perform(.set("f", "x")).problemsChanged == ["f", "fP", "t"])
+    #expect(form.problems() == [])
+    #expect(try form.perform(.undo).problemsChanged == ["t"])
+    let submitted = try form.perform(.submit)
+    #expect(submitted.submission == .valid([FormAnswer(row: "t", value: "a")]))
+    #expect(submitted.problemsChanged == ["t"])
+    #expect(form.problems() == [])
+  }
+
+  @Test("a required group wants some relevant answer in its block")
+  func groups() throws {
+    var form = ReferenceForm(
+      FormSpec(rows: [
+        RowSpec("on", .toggle(initially: true)),
+        RowSpec("g", .group(GroupContent()), isRequired: true),
+        RowSpec("l", .label, presentedBy: "g", computed: "text"),
+        RowSpec("h", .group(GroupContent()), presentedBy: "g", shownWhen: .row("on", .is(true))),
+        RowSpec("t", .text(TextContent()), presentedBy: "h"),
+      ]))
+    #expect(form.problems().map(\.words) == ["g required"])
+    #expect(try form.perform(.set("t", "a")).problemsChanged == ["g"])
+    #expect(try form.perform(.tap("on")).problemsChanged == ["g"])
+  }
+
+  @Test("authors word problems for a row or for the form, with what is known in its places")
+  func messages() {
+    let text = TextContent(value: "ab", minLength: 3, pattern: "c*")
+    var row = RowSpec("t", .text(text), title: "Name")
+    row.messages = [.tooShort: "{title} {value} {count}/{min} {max} {"]
+    var spec = FormSpec(rows: [row])
+    spec.messages = [.tooShort: "no", .pattern: "bad"]
+    #expect(ReferenceForm(spec).problems().map(\.message) == ["Name ab 2/3 {max} {", "bad"])
+  }
+
+  @Test("a check of answers alone leaves an unanswered row alone")
+  func whenAnswered() throws {
+    let check = CheckSpec(that: .row("t", .matches("a+")), message: "a", whenAnswered: true)
+    var form = ReferenceForm(FormSpec(rows: [RowSpec("t", .text(TextContent()), checks: [check])]))
+    #expect(form.problems() == [])
+    #expect(try form.perform(.set("t", "b")).problemsChanged == ["t"])
+    #expect(try form.perform(.set("t", "aa")).problemsChanged == ["t"])
+  }
+
+  @Test("hidden rows count and are never visible; custom rows hold what they say")
+  func held() {
+    var script = ReferenceScript(
+      FormSpec(rows: [
+        RowSpec("age", .hidden(HeldContent(holds: .number, value: 17))),
+        RowSpec("stars", .custom(HeldContent(holds: .list))),
+        RowSpec("l", .label, shownWhen: .row("age", .atLeast(18))),
+      ]), shows: "s: stars")
+    script.expect(.set("age", 18), "insertRows 0.1", shows: "s: stars l", changes: ["age"])
+    script.expect(.set("stars", ["a"]), "reloadRows 0.0", shows: "s: stars l", changes: ["stars"])
+    script.expect(.reveal("age"), "", shows: "s: stars l")
+    script.refuse(.tap("age"), .notVisible)
+    script.refuse(.set("stars", "a"), .wrongType)
+    script.expect(values: "age=18 stars=[\"a\"]", result: "age=18 stars=[\"a\"]")
+  }
+
+  @Test("a field is edited by the row that it names, whatever else it presents")
+  func editors() {
+    let field = FieldContent(isOpen: true, editor: "on")
+    var script = ReferenceScript(
+      FormSpec(rows: [
+        RowSpec("f", .field(field)),
+        RowSpec("p", .picker(PickerContent(options: ["x"])), presentedBy: "f"),
+        RowSpec("on", .toggle(initially: nil), presentedBy: "f"),
+      ]), shows: "s: f p on")
+    script.expect(.tap("on"), "reloadRows 0.0 0.2", shows: "s: f p on", changes: ["f"])
+    script.expect(.set("p", "x"), "reloadRows 0.1", shows: "s: f p on", changes: ["p"])
+    script.expect(values: "f=true p=\"x\"", result: "f=true p=\"x\"")
+    script.refuse(.batch([.removeRow("on")]), .badSpec)
+  }
+
+  @Test("all under one row are opened and closed, that row aside")
+  func under() {
+    var script = ReferenceScript(
+      FormSpec(rows: [
+        RowSpec("a", .group(GroupContent(isOpen: true))),
+        RowSpec("b", .group(GroupContent()), presentedBy: "a"),
+        RowSpec("c", .label, presentedBy: "b"), RowSpec("d", .group(GroupContent())),
+      ]), shows: "s: a b d")
+    script.expect(.openAll(under: "a"), "insertRows 0.2; reloadRows 0.1", shows: "s: a b c d")
+    script.expect(.closeAll(under: "a"), "deleteRows 0.2; reloadRows 0.1", shows: "s: a b d")
+    script.refuse(.openAll(under: "nobody"), .unknownRow)
+  }
+}

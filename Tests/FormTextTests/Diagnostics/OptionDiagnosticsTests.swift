@@ -1,0 +1,154 @@
+import Testing
+
+@Suite("Diagnostics of options")
+struct OptionDiagnosticsTests {
+  private func rows(_ rows: String, lists: String) -> String {
+    MarkedSpec.rows(rows, form: #""optionLists": \#(lists), "#)
+  }
+
+  @Test("an unknown list is reported with the nearest one")
+  func unknownList() {
+    expectFinding(
+      rows(
+        #"{"id": "a", "kind": "picker", "options": "fruit"}, {"id": "p", "kind": "picker", "options": ▶"fruti"}"#,
+        lists: #"{"fruit": ["x"]}"#), "unknownList",
+      words: ["row \"p\"", "did you mean \"fruit\"?"])
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": ▶"fruit"}"#), "unknownList",
+      words: ["write the options here"])
+  }
+
+  @Test("a list that no picker uses is warned of")
+  func unusedList() {
+    expectFinding(
+      rows("", lists: #"{"fruit": ▶["x"]}"#), "unusedList", .warning,
+      words: ["option list \"fruit\"", "leave it out"])
+  }
+
+  @Test("the options of a list are checked once, with the list's name")
+  func optionsOfList() {
+    let users = """
+      {"id": "p", "kind": "picker", "options": "fruit"},
+      {"id": "q", "kind": "picker", "options": "fruit"}
+      """
+    expectFinding(
+      rows(users, lists: #"{"fruit": ▶[]}"#), "noOptions", words: ["option list \"fruit\""])
+    expectFinding(rows(users, lists: #"{"fruit": [▷"x", ▶"x"]}"#), "duplicateOption")
+    expectFinding(rows(users, lists: #"{"fruit": ["x", ▶""]}"#), "emptyOption")
+    expectFinding(
+      rows(users, lists: #"{"fruit": [▶{"title": "X"}]}"#), "missingKey",
+      words: ["option 1 of option list \"fruit\"", "\"value\""])
+    expectFinding(
+      rows(users, lists: #"{"fruit": ▶"x"}"#), "wrongType", words: ["a list of options"])
+    expectFinding(
+      rows(
+        users,
+        lists: #"{"fruit": [{"value": "x", "shownWhen": {"row": ▶"nobody", "answered": true}}]}"#),
+      "unknownRow", words: ["shownWhen of option 1 of option list \"fruit\""])
+  }
+
+  @Test("the options of a list are those of the rows that use it")
+  func answersOfList() {
+    let list = #"{"fruit": ["lemon", "lime"]}"#
+    expectFinding(
+      rows(#"{"id": "p", "kind": "picker", "options": "fruit", "value": ▶"lme"}"#, lists: list),
+      "notAnOption", words: ["did you mean \"lime\"?"])
+    expectFinding(
+      rows(
+        """
+        {"id": "p", "kind": "picker", "options": ▷"fruit"},
+        {"id": "l", "kind": "label", "shownWhen": {"row": "p", "is": ▶"plum"}}
+        """, lists: list), "notAnOption")
+    #expect(
+      findings(
+        rows(
+          """
+          {"id": "p", "kind": "picker", "options": "fruit", "other": true, "value": "kiwi"},
+          {"id": "l", "kind": "label", "shownWhen": {"row": "p", "is": "plum"}}
+          """, lists: list)) == [])
+  }
+
+  @Test("conditions of options are checked with the option's number")
+  func conditions() {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "n", "kind": "number"},
+        {"id": ▷"l", "kind": "label"},
+        {"id": "p", "kind": "picker", "options": ["a", {"value": "b", "shownWhen": {"row": ▶"l", "answered": true}}]}
+        """), "holdsNothing", words: ["shownWhen of option 2 of row \"p\""])
+  }
+
+  @Test("an option can't depend on the answer of its own row, nor a field's on the field")
+  func selfReference() {
+    let options = #"[{"value": "b", "shownWhen": {"row": ▶"p", "answered": true}}]"#
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": \#(options)}"#), "selfReference",
+      words: ["shownWhen of option 1 of row \"p\""])
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "p", "kind": "field"},
+        {"id": "q", "kind": "picker", "presentedBy": "p", "options": \(options)}
+        """), "selfReference", words: ["shownWhen of option 1 of row \"q\""])
+    expectFinding(
+      rows(#"{"id": "p", "kind": "picker", "options": "list"}"#, lists: #"{"list": \#(options)}"#),
+      "selfReference", words: ["option list \"list\""])
+    expectFinding(
+      rows(
+        #"{"id": "p", "kind": "field"}, {"id": "q", "kind": "picker", "presentedBy": "p", "options": "list"}"#,
+        lists: #"{"list": \#(options)}"#), "selfReference")
+  }
+
+  @Test("a loop through options and expressions is reported hop by hop")
+  func loop() {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "a", "kind": "number", "computed": {"count": [{"valueOf": ▶▷"c"}]}},
+        {"id": "c", "kind": "field"},
+        {"id": "p", "kind": "picker", "presentedBy": "c",
+         "options": ["x", {"value": "y", "shownWhen": {"row": ▷"a", "is": 1}}]}
+        """), "loop",
+      words: [
+        "row \"a\" asks row \"c\" in its computed",
+        "row \"c\" asks row \"a\" in the shownWhen of its option 2",
+      ])
+    expectFinding(
+      rows(
+        """
+        {"id": "p", "kind": "picker", "options": "list"},
+        {"id": "a", "kind": "number", "computed": {"if": {"row": ▷"p", "is": "x"}, "then": 1}}
+        """, lists: #"{"list": ["x", {"value": "y", "shownWhen": {"row": ▶▷"a", "is": 1}}]}"#),
+      "loop",
+      words: ["the shownWhen of option 2 of its list", "row \"a\" asks row \"p\" in its computed"])
+  }
+
+  @Test("numbers of choices want several choices, and a range")
+  func choices() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": ["a"], "maxChoices": ▶1}"#),
+      "badLimit", words: ["\"multiple\": true"])
+    let multiple = #"{"id": "p", "kind": "picker", "options": ["a"], "multiple": true, "#
+    expectFinding(
+      MarkedSpec.rows(multiple + #""minChoices": ▶3, "maxChoices": ▷2}"#), "emptyRange")
+    expectFinding(MarkedSpec.rows(multiple + #""minChoices": ▶-1}"#), "badLimit")
+    expectFinding(
+      MarkedSpec.rows(multiple + #""value": ▶["a"], "minChoices": ▷2}"#), "problemAtStart", .warning
+    )
+  }
+
+  @Test("two options of one title are warned of, unless one of them has a condition")
+  func titles() {
+    let picker = #"{"id": "p", "kind": "picker", "options": "#
+    expectFinding(
+      MarkedSpec.rows(picker + #"[▷{"value": "a", "title": "X"}, ▶{"value": "b", "title": "X"}]}"#),
+      "sameTitle", .warning, words: ["row \"p\"", "the title \"X\""])
+    expectFinding(
+      MarkedSpec.rows(picker + #"[▷"X", ▶{"value": "b", "title": "X"}]}"#), "sameTitle", .warning)
+    expectClean(
+      picker
+        + #"["X", {"value": "b", "title": "X", "shownWhen": {"row": "t", "is": true}}]}, {"id": "t", "kind": "toggle"}"#
+    )
+  }
+}

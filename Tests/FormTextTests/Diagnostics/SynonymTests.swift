@@ -1,0 +1,92 @@
+import FormText
+import Testing
+
+@Suite("Words of other systems")
+struct SynonymTests {
+  @Test(
+    "a key of another system is reported with what it is called here",
+    arguments: [
+      (#"▶"type": "text""#, "kind"), (#"▶"label": "T", "kind": "text""#, "title"),
+      (#"▶"heading": "T", "kind": "text""#, "title"),
+      (#"▶"default": "x", "kind": "text""#, "value"),
+      (#"▶"regex": "x", "kind": "text""#, "pattern"),
+      (#"▶"password": true, "kind": "text""#, "secret"),
+      (#"▶"textarea": true, "kind": "text""#, "multiline"),
+      (#"▶"formula": 3, "kind": "number""#, "computed"),
+      (#"▶"calculate": 3, "kind": "number""#, "computed"),
+      (#"▶"visibleIf": true, "kind": "text""#, "shownWhen"),
+      (#"▶"showIf": true, "kind": "text""#, "shownWhen"),
+      (#"▶"choices": ["a"], "kind": "picker""#, "options"),
+      (#"▶"enum": ["a"], "kind": "picker""#, "options"),
+      (#"▶"minimum": 1, "kind": "number""#, "min"), (#"▶"min": 1, "kind": "text""#, "minLength"),
+      (
+        #"▶"maxItems": 1, "kind": "picker", "multiple": true, "options": ["a"]"#, "maxChoices"
+      ),
+      (#""options": [{"value": "a", ▶"points": 1}], "kind": "picker""#, "score"),
+      (#""options": [{"value": "a", ▶"weight": 1}], "kind": "picker""#, "score"),
+    ])
+  func keys(row: String, name: String) {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", \#(row)}"#), "unknownKey",
+      words: ["did you mean \"\(name)\"?"])
+  }
+
+  @Test(
+    "so is a kind",
+    arguments: [
+      ("select", "picker"), ("dropdown", "picker"), ("checkbox", "toggle"), ("date", "datePicker"),
+      ("string", "text"), ("textarea", "text"), ("integer", "number"), ("heading", "label"),
+    ])
+  func kinds(word: String, kind: String) {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", "kind": ▶"\#(word)"}"#), "unknownKind",
+      words: ["did you mean \"\(kind)\"?"])
+  }
+
+  @Test("what is under such a key is found again")
+  func places() {
+    let spec = MarkedSpec(
+      MarkedSpec.rows(#"{"id": "a", "kind": "picker", ▶"choices": ["x", ▶"x"]}"#))
+    let reading = SpecReader.read(spec.bytes, named: "f.json")
+    let findings = reading.diagnostics.filter { !$0.isOfTitle }.map(\.finding)
+    #expect(findings.map(\.code) == [.unknownKey, .duplicateOption])
+    #expect(findings.map { TextPlace($0.place) } == spec.places)
+  }
+
+  @Test("rows inside a row are to be written after it")
+  func nestedRows() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "g", "kind": "group", ▶"rows": [{"id": "a", "kind": "text"}]}"#),
+      "unknownKey", words: ["did you mean \"presentedBy\"?", "Write the rows after this one"])
+  }
+
+  @Test("so is a verb, a joiner and a function")
+  func conditions() {
+    func asking(_ condition: String) -> String {
+      MarkedSpec.rows(
+        #"{"id": "n", "kind": "number"}, {"id": "x", "kind": "label", "shownWhen": \#(condition)}"#)
+    }
+    expectFinding(
+      asking(#"{"row": "n", ▶">=": 3}"#), "unknownVerb", words: ["did you mean \"atLeast\"?"])
+    expectFinding(
+      asking(#"{▶"and": [{"row": "n", "is": 3}]}"#), "unknownKey", words: ["did you mean \"all\"?"])
+    expectFinding(
+      asking(#"{▶"field": "n", "is": 3}"#), "unknownKey", words: ["did you mean \"row\"?"])
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "n", "kind": "number", "computed": {▶"add": [1, 2]}}"#),
+      "unknownKey", words: ["computed of row \"n\"", "did you mean \"sum\"?"])
+  }
+
+  @Test("no key is suggested that would be wrong beside the others")
+  func impossible() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", "kind": "number", "computed": 1, ▶"default": 2}"#),
+      "unknownKey", words: ["leave it out"])
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", "kind": "number", "value": 1, ▶"formula": 2}"#), "unknownKey",
+      words: ["leave it out"])
+    expectFinding(
+      MarkedSpec.rows(#"{"id": "a", "kind": "picker", "options": ["x"], ▶"maxItems": 2}"#),
+      "unknownKey", words: ["leave it out"])
+  }
+}

@@ -1,0 +1,163 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Line mode: computed values, offered options, other texts, secrets and several lines")
+struct LineAnswerTests {
+  private final class Typist {
+    private var lines: [String]
+    private(set) var written = ""
+    private(set) var secretPrompts = 0
+    private let hidesTyping: Bool
+
+    init(_ lines: [String], hidesTyping: Bool = false) {
+      self.lines = lines.reversed()
+      self.hidesTyping = hidesTyping
+    }
+
+    private func line() -> String? {
+      if let line = lines.popLast() { return line }
+      return nil
+    }
+
+    func fill(_ rows: [RowSpec]) -> [FormAnswer]? {
+      let form = LiveForm(FormSpec("Test", sections: [SectionSpec("s", rows: rows)]).surelyChecked)
+      let secret = { (prompt: () -> Void) in
+        prompt()
+        self.secretPrompts += 1
+        return self.line()
+      }
+      let outcome = LineForm.fill(
+        form, readLine: line, readSecretLine: hidesTyping ? secret : nil,
+        write: { self.written += $0 })
+      guard case .submitted(let answers) = outcome else { return nil }
+      return answers
+    }
+  }
+
+  private static let count = RowSpec("n", .number(NumberContent(unit: "kg")), title: "Count")
+  private static let total = RowSpec(
+    "t", .number(NumberContent(unit: "EUR")), title: "Total",
+    computed: .product([.valueOf("n"), 2]))
+
+  @Test("a computed row is told and not asked, and told again when it changes")
+  func computed() {
+    let typist = Typist(["3", "x", "y"])
+    let last = RowSpec("last", .text(TextContent()), title: "Last")
+    #expect(
+      typist.fill([Self.count, Self.total, last])
+        == [
+          FormAnswer(row: "n", value: 3), FormAnswer(row: "t", value: 6),
+          FormAnswer(row: "last", value: "x"),
+        ])
+    #expect(typist.written.contains("1 of 2. Count: a number (kg)"))
+    #expect(typist.written.contains("> Total: 6 EUR (computed)\n"))
+    #expect(typist.written.contains("  Total: 6 EUR\n"))
+
+    let returning = Typist(["3", "-", "4", "x", "y"])
+    _ = returning.fill([Self.count, Self.total, last])
+    #expect(returning.written.contains("Total: 8 EUR (computed)"))
+  }
+
+  @Test("hidden rows are neither asked nor shown, and are submitted")
+  func hidden() {
+    let typist = Typist(["y"])
+    let hidden = RowSpec("h", .hidden(HeldContent(holds: .text, value: "key")), title: "Secret key")
+    #expect(typist.fill([hidden]) == [FormAnswer(row: "h", value: "key")])
+    #expect(!typist.written.contains("Secret key"))
+  }
+
+  @Test("a custom row is asked as what it holds")
+  func custom() {
+    let typist = Typist(["y", "2026-04-01", "a, b", "y"])
+    func row(_ id: RowID, _ holds: HeldContent.Kind) -> RowSpec {
+      RowSpec(id, .custom(HeldContent(holds: holds)), title: "Row \(id)")
+    }
+    #expect(
+      typist.fill([row("b", .bool), row("d", .date), row("l", .list), row("x", .nothing)])
+        == [
+          FormAnswer(row: "b", value: true), FormAnswer(row: "d", value: "2026-04-01"),
+          FormAnswer(row: "l", value: ["a", "b"]),
+        ])
+    #expect(typist.written.contains("\nRow x\n"))
+  }
+
+  @Test("only offered options are numbered, with their help, and another text is echoed")
+  func options() {
+    let typist = Typist(["B", "1", "mauve, 1", "y"])
+    let rows = [
+      RowSpec("land", .picker(PickerContent(options: ["A", "B"])), title: "Land"),
+      RowSpec(
+        "town",
+        .picker(
+          PickerContent(options: [
+            OptionSpec("Graz", shownWhen: .row("land", .is("A"))),
+            OptionSpec("Ulm", help: "on the Danube", shownWhen: .row("land", .is("B"))),
+          ])),
+        title: "Town"),
+      RowSpec(
+        "colors",
+        .picker(PickerContent(options: ["red"], isMultiple: true, acceptsOther: true)),
+        title: "Colors"),
+    ]
+    #expect(
+      typist.fill(rows)
+        == [
+          FormAnswer(row: "land", value: "B"), FormAnswer(row: "town", value: "Ulm"),
+          FormAnswer(row: "colors", value: ["red", "mauve"]),
+        ])
+    #expect(
+      typist.written.contains("  1. Ulm (on the Danube)\n") && !typist.written.contains("Graz"))
+    #expect(typist.written.contains("= another answer: mauve"))
+  }
+
+  @Test("a secret is read without showing it where that is possible, and never written")
+  func secrets() {
+    let secret = RowSpec("pin", .text(TextContent(isSecret: true)), title: "PIN")
+    let typist = Typist(["s3cret", "y"], hidesTyping: true)
+    #expect(typist.fill([secret]) == [FormAnswer(row: "pin", value: "s3cret")])
+    #expect(typist.secretPrompts == 1 && !typist.written.contains("s3cret"))
+    #expect(typist.written.contains("PIN: ••••••••"))
+    #expect(!typist.written.contains("can be seen"))
+    let visible = Typist(["s3cret", "y"])
+    #expect(visible.fill([secret]) != nil)
+    #expect(visible.written.contains("What you type can be seen here."))
+    #expect(!visible.written.contains("s3cret"))
+  }
+
+  @Test("a text of several lines ends with an empty line, and a backslash stands for one inside")
+  func lines() {
+    let note = RowSpec("n", .text(TextContent(isMultiline: true)), title: "Note")
+    let typist = Typist(["one", "\\", "- two", "", "y"])
+    #expect(typist.fill([note]) == [FormAnswer(row: "n", value: "one\n\n- two")])
+    #expect(Typist(["one", "two"]).fill([note]) == nil)
+    #expect(Typist(["", "y"]).fill([note]) == [])
+  }
+
+  @Test("where a required group has no answer, its questions are asked again")
+  func group() {
+    let typist = Typist(["", "", "", "b", "y"])
+    let rows = [
+      RowSpec("g", .group(GroupContent()), title: "Contact", isRequired: true),
+      RowSpec("a", .text(TextContent()), title: "Mail", presentedBy: "g"),
+      RowSpec("b", .text(TextContent()), title: "Phone", presentedBy: "g"),
+    ]
+    #expect(typist.fill(rows) == [FormAnswer(row: "b", value: "b")])
+    #expect(typist.written.contains("Contact, 2 questions, to be answered:"))
+    #expect(typist.written.contains("1 problem:\n! Contact: "))
+  }
+
+  @Test("a row that is never enabled is told as its value, and suggestions are examples")
+  func readOnly() {
+    let typist = Typist(["Rom", "y"])
+    let rows = [
+      RowSpec(
+        "v", .text(TextContent(value: "1.0")), title: "Version", enabledWhen: .constant(false)),
+      RowSpec("c", .text(TextContent(suggestions: ["Bern", "Graz"])), title: "City"),
+    ]
+    #expect(typist.fill(rows)?.count == 2)
+    #expect(typist.written.contains("\nVersion: 1.0\n"))
+    #expect(typist.written.contains("1 of 1. City: a text such as Bern, Graz"))
+  }
+}

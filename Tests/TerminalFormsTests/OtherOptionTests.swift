@@ -1,0 +1,178 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Options that are offered, and other texts")
+struct OtherOptionTests {
+  private func robot(isMultiple: Bool, value: FormValue? = nil) -> Robot {
+    let options = [OptionSpec("red", title: "Red", help: "like fire"), "green"]
+    return Robot(rows: [
+      RowSpec(
+        "c",
+        .picker(
+          PickerContent(
+            options: options, value: value, isMultiple: isMultiple, acceptsOther: true)),
+        title: "Color")
+    ])
+  }
+
+  @Test("the last entry of a list opens a text line, and what is typed there is the answer")
+  func single() {
+    var robot = robot(isMultiple: false)
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.contains("( ) Other…") })
+    robot.press(.end, .enter)
+    robot.type("lilac")
+    #expect(robot.focusedLine.contains("( ) Other: [lilac "))
+    #expect(robot.value(of: "c") == nil)
+    robot.press(.enter)
+    #expect(robot.value(of: "c") == "lilac" && robot.screen.editor == nil)
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.contains("(*) lilac") })
+    robot.press(.end, .enter)
+    #expect(robot.focusedLine.contains("Other: [lilac "))
+    robot.press(control: "u")
+    robot.type("Red")
+    robot.press(.enter)
+    #expect(robot.value(of: "c") == "red")
+  }
+
+  @Test("letters that no option has can become the other text")
+  func filter() {
+    var robot = robot(isMultiple: false)
+    robot.press(.enter)
+    robot.type("mauve")
+    #expect(robot.focusedLine.contains("Other…"))
+    robot.press(.enter, .enter)
+    #expect(robot.value(of: "c") == "mauve")
+  }
+
+  @Test("in a list of several answers another text is added, and can be removed")
+  func multiple() {
+    var robot = robot(isMultiple: true, value: ["green"])
+    robot.press(.enter, .end, .character(" "))
+    robot.type("sky blue")
+    robot.press(.enter)
+    #expect(robot.value(of: "c") == ["green", "sky blue"])
+    #expect(robot.focusedLine.contains("[x] sky blue"))
+    robot.press(.home, .character(" "))
+    #expect(robot.value(of: "c") == ["red", "green", "sky blue"])
+    robot.press(.down, .down, .character(" "))
+    #expect(robot.value(of: "c") == ["red", "green"])
+    #expect(!robot.lines.contains { $0.contains("sky blue") })
+    robot.press(.enter)
+    #expect(robot.screen.editor == nil)
+  }
+
+  @Test("Esc goes from the text line back to the list, and undo closes the line only")
+  func leaving() {
+    var robot = robot(isMultiple: false)
+    robot.press(.enter, .end, .enter)
+    robot.type("x")
+    robot.press(.escape)
+    #expect(robot.focusedLine.contains("Other…") && robot.value(of: "c") == nil)
+    robot.press(.enter)
+    robot.press(control: "_")
+    #expect(robot.screen.editor?.list?.other == nil && robot.value(of: "c") == nil)
+  }
+
+  @Test("a text is pasted into the line, and an empty line adds nothing")
+  func pasting() {
+    var robot = robot(isMultiple: true)
+    robot.press(.enter, .end, .enter, .enter)
+    #expect(robot.value(of: "c") == nil && robot.screen.editor?.list != nil)
+    robot.press(.enter)
+    robot.send(.paste("a\nb"))
+    robot.press(.enter)
+    #expect(robot.value(of: "c") == ["a b"])
+  }
+
+  @Test("the help of the marked option is below the list")
+  func help() {
+    var robot = robot(isMultiple: false)
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.hasSuffix("like fire") })
+    robot.press(.down)
+    #expect(!robot.lines.contains { $0.contains("like fire") })
+  }
+
+  private static let places: [RowSpec] = [
+    RowSpec("land", .picker(PickerContent(options: ["A", "B"])), title: "Land"),
+    RowSpec("town", .field(FieldContent(isOpen: true)), title: "Town"),
+    RowSpec(
+      "townPicker",
+      .picker(
+        PickerContent(options: [
+          OptionSpec("Graz", shownWhen: .row("land", .is("A"))),
+          OptionSpec("Wien", shownWhen: .row("land", .is("A"))),
+          OptionSpec("Ulm", shownWhen: .row("land", .is("B"))),
+        ])),
+      presentedBy: "town"),
+  ]
+
+  @Test("only the options that are offered are shown, and an answer that is not is no answer")
+  func offered() {
+    var robot = Robot(rows: Self.places)
+    #expect(!robot.lines.contains { $0.contains("Graz") || $0.contains("Ulm") })
+    robot.press(.enter, .enter)
+    #expect(robot.value(of: "land") == "A")
+    #expect(
+      robot.line(with: "Wien").contains("( ) Wien") && !robot.lines.contains { $0.contains("Ulm") })
+    robot.press(.down, .down, .down, .enter)
+    #expect(robot.line(with: "Town").hasSuffix("Wien"))
+    robot.press(.up)
+    robot.perform(.set("land", "B"))
+    #expect(robot.line(with: "Town").hasSuffix("-"))
+    robot.perform(.set("land", "A"))
+    #expect(robot.line(with: "Town").hasSuffix("Wien"))
+  }
+
+  @Test("an open list follows the options that are offered")
+  func following() {
+    var robot = Robot(rows: Self.places)
+    robot.perform(.set("land", "A"))
+    robot.press(.down, .down, .down)
+    #expect(robot.screen.editor?.list?.marked == 1)
+    robot.perform(.set("land", "B"))
+    #expect(robot.focusedLine.contains("Ulm"))
+    robot.perform(.change("townPicker", [.options(["Bonn", "Ulm", "Köln"])]))
+    #expect(robot.focusedLine.contains("Ulm") && robot.lines.contains { $0.contains("Bonn") })
+    #expect(robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("a list without options says so, and has the focus")
+  func none() {
+    var robot = Robot(rows: Self.places)
+    robot.press(.down, .down)
+    #expect(robot.focusedLine.hasSuffix("Nothing to choose from."))
+    robot.press(.enter)
+    #expect(robot.value(of: "town") == nil && robot.lines.count { $0.hasPrefix(">") } == 1)
+  }
+
+  @Test("the number of choices is a problem of the row once it was left")
+  func choices() {
+    var robot = Robot(rows: [
+      RowSpec(
+        "c", .picker(PickerContent(options: ["a", "b", "c"], isMultiple: true, minChoices: 2)),
+        title: "Choice"), RowSpec("x", .label, title: "x"),
+    ])
+    robot.press(.enter, .character(" "))
+    #expect(!robot.lines.contains { $0.contains("! ") })
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.contains("! ") && $0.contains("2") })
+  }
+
+  @Test("a picker of 100,000 options paints those that have room")
+  func many() {
+    let options = (0..<100_000).map { OptionSpec("o\($0)") }
+    var robot = Robot(rows: [
+      RowSpec("c", .picker(PickerContent(options: options, value: "o5")), title: "Choice")
+    ])
+    #expect(robot.screen.editor == nil)
+    robot.press(.enter, .end)
+    #expect(robot.focusedLine.contains("o99999") && robot.lines.count < 31)
+    robot.type("9999")
+    #expect(robot.focusedLine.contains("o9999"))
+  }
+}

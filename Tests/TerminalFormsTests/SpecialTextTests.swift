@@ -1,0 +1,197 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Secrets, texts of several lines, and suggestions")
+struct SpecialTextTests {
+  private static let secret = RowSpec("pin", .text(TextContent(isSecret: true)), title: "PIN")
+  private static let note = RowSpec("n", .text(TextContent(isMultiline: true)), title: "Note")
+  private static let end = RowSpec("end", .label, title: "End")
+
+  @Test("a secret is dots: one for each character while it is typed, then eight")
+  func secrets() {
+    var robot = Robot(rows: [Self.secret, Self.end])
+    var seen = robot.lines
+    for key in [Key.character("a"), .character("日"), .character("c"), .left, .home, .end] {
+      robot.press(key)
+      seen += robot.lines
+    }
+    #expect(robot.focusedLine.contains("[••• "))
+    robot.press(.left, .delete)
+    #expect(robot.value(of: "pin") == "a日" && robot.focusedLine.contains("[•• "))
+    robot.press(.down)
+    seen += robot.lines
+    #expect(robot.line(with: "PIN").contains("[•••••••• "))
+    #expect(!seen.contains { $0.contains("日") || $0.contains("[a") })
+  }
+
+  @Test("the cursor is on the dot of the edited character")
+  func cursor() {
+    var robot = Robot(rows: [Self.secret])
+    robot.type("日本語")
+    robot.press(.left)
+    #expect(robot.textAtCursor.hasPrefix("• "))
+  }
+
+  @Test("a field shows its secret as dots")
+  func field() {
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent(value: "abc", editor: "e")), title: "Field"),
+      RowSpec("e", .text(TextContent(isSecret: true)), presentedBy: "f"),
+    ])
+    robot.press(.enter)
+    #expect(
+      robot.line(with: "Field").hasSuffix("••••••••")
+        && !robot.lines.contains { $0.contains("abc") })
+  }
+
+  @Test("a text of several lines opens a box with Enter, where Enter begins a line and Esc ends")
+  func box() {
+    var robot = Robot(rows: [Self.note, Self.end])
+    #expect(robot.lines.count { $0.contains("[  ") } == 3)
+    robot.press(.enter)
+    robot.type("one")
+    robot.press(.enter)
+    robot.type("two")
+    #expect(robot.value(of: "n") == "one\ntwo")
+    #expect(robot.keyLine.contains("Enter new line") && robot.keyLine.contains("Esc done"))
+    robot.press(.up, .home)
+    robot.type("X")
+    #expect(robot.value(of: "n") == "Xone\ntwo")
+    robot.press(.end, .delete)
+    #expect(robot.value(of: "n") == "Xonetwo")
+    robot.press(control: "u")
+    #expect(robot.value(of: "n") == "two")
+    robot.press(.escape)
+    #expect(robot.screen.editor == nil && robot.focusedID == "n" && robot.effect == nil)
+    robot.press(.down)
+    #expect(robot.focusedID == "end" && robot.line(with: "Note").contains("[two "))
+  }
+
+  @Test("typing opens the box at the end of its text, and Tab goes on")
+  func typing() {
+    var robot = Robot(rows: [
+      RowSpec("n", .text(TextContent(value: "a", isMultiline: true)), title: "Note"), Self.end,
+    ])
+    robot.type("b")
+    #expect(robot.value(of: "n") == "ab" && robot.screen.editor?.box != nil)
+    robot.press(.tab)
+    #expect(robot.focusedID == "end")
+    robot.press(.up, .delete)
+    #expect(robot.value(of: "n") == nil)
+  }
+
+  @Test("long lines are wrapped after blanks, and the arrows walk over what is seen")
+  func wrapping() {
+    var robot = Robot(rows: [Self.note])
+    robot.type("The quick brown fox jumps over the lazy dog and runs")
+    #expect(robot.line(with: "Note").contains("[The quick brown fox jumps over"))
+    robot.press(.up)
+    robot.type("|")
+    let text = robot.value(of: "n")?.text ?? ""
+    #expect(text.contains("|") && text.firstIndex(of: "|") != text.indices.last)
+    robot.press(.up, .up, .up, .home)
+    #expect(robot.textAtCursor.hasPrefix("The quick"))
+  }
+
+  @Test("a box scrolls with its cursor, and shows where more follows")
+  func scrolling() {
+    let text = (1...20).map { "line \($0)" }.joined(separator: "\n")
+    var robot = Robot(rows: [
+      RowSpec("n", .text(TextContent(value: .text(text), isMultiline: true)), title: "Note")
+    ])
+    #expect(robot.lines.contains { $0.contains("line 8…") })
+    #expect(!robot.lines.contains { $0.contains("line 9") })
+    robot.press(.enter)
+    #expect(robot.textAtCursor.hasPrefix(" ") && robot.lines.contains { $0.contains("[line 20") })
+    for _ in 0..<19 { robot.press(.up) }
+    #expect(robot.lines.contains { $0.contains("[line 1 ") })
+    #expect(!robot.lines.contains { $0.contains("line 20") })
+  }
+
+  @Test("a paste keeps its lines in a box, and loses its control characters")
+  func pasting() {
+    var robot = Robot(rows: [Self.note])
+    robot.send(.paste("a\r\nb\u{1B}[31m\tc\n\u{7}d"))
+    #expect(robot.value(of: "n") == "a\nb c\nd")
+    #expect(!robot.lines.contains { $0.contains("Line ends") })
+  }
+
+  @Test("undo in a box goes back by a run of typing, and the box stays open")
+  func undoing() {
+    var robot = Robot(rows: [Self.note])
+    robot.type("ab")
+    robot.press(.left)
+    robot.type("c")
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == "ab" && robot.screen.editor?.box != nil)
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == nil)
+  }
+
+  @Test("the box of a field is open with the field, and Esc goes back to it")
+  func fieldBox() {
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent(editor: "e")), title: "Field"),
+      RowSpec("e", .text(TextContent(isMultiline: true)), presentedBy: "f"),
+    ])
+    robot.press(.enter)
+    robot.type("a")
+    robot.press(.enter)
+    robot.type("b")
+    robot.press(.escape)
+    #expect(robot.focusedID == "f" && robot.rows == [["f"]])
+    #expect(robot.value(of: "f") == "a\nb")
+    #expect(robot.lines.contains { $0.hasSuffix(" b") })
+  }
+
+  @Test("Tab completes a suggestion that begins with what is typed, and then goes on")
+  func suggestions() {
+    let cities = TextContent(suggestions: ["Bern", "Berlin", "Graz"])
+    var robot = Robot(rows: [RowSpec("c", .text(cities), title: "City"), Self.end])
+    #expect(robot.lines.contains { $0.hasSuffix("Such as Bern, Berlin, Graz") })
+    robot.type("berl")
+    #expect(robot.focusedLine.contains("[berlin "))
+    #expect(robot.keyLine.contains("Tab complete"))
+    robot.press(.tab)
+    #expect(robot.value(of: "c") == "Berlin" && robot.focusedID == "c")
+    robot.press(.tab)
+    #expect(robot.focusedID == "end")
+    robot.press(.up)
+    robot.type("x")
+    robot.press(.tab)
+    #expect(robot.value(of: "c") == "Berlinx" && robot.focusedID == "end")
+  }
+}
+
+@Suite("A text in a box")
+struct TextBoxTests {
+  @Test("its lines hold the whole text, none wider than the box", arguments: 1...9)
+  func lines(width: Int) {
+    for text in ["", "a", "ab cd  ef\n\ngh", "日本語 ok\n", "wordswithoutblanks", " \n \n"] {
+      let lines = BoxLine.lines(of: text, width: width)
+      let whole = lines.map { String($0.characters) + ($0.hasEnd ? "\n" : "") }.joined()
+      #expect(whole == text)
+      #expect(
+        lines.allSatisfy { $0.characters.count <= 1 || $0.width(ofFirst: .max) <= width })
+      var start = 0
+      for line in lines {
+        #expect(line.start == start)
+        start += line.characters.count + (line.hasEnd ? 1 : 0)
+      }
+    }
+  }
+
+  @Test("moving up and down keeps the column where the line is long enough")
+  func moving() {
+    var box = TextBox("abcdef\nx\nuvwxyz")
+    box.buffer.moveLeft()
+    box.move(byLines: -1)
+    #expect(box.cursor == (1, 1))
+    box.move(byLines: -9)
+    #expect(box.cursor == (0, 1))
+    box.move(byLines: 9)
+    #expect(box.cursor == (2, 1))
+  }
+}
