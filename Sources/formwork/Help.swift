@@ -76,7 +76,10 @@ enum Help {
                       form has them; null takes an answer away; what it has
                       of computed rows is passed over
       --set ID=VALUE  begin with this answer, as JSON or as text; can be given
-                      again, and goes before --answers
+                      again, and goes before --answers. In a copy of a repeat,
+                      ID is REPEAT.PLACE.ROW, such as phones.2.kind, the place
+                      counting from 1; REPEAT.PLACE is the first row of the copy.
+                      Copies up to there are added
       --state FILE    go on where FILE left off, and keep it up to date; it is made
                       where there is none, and one program at a time can use it.
                       If another program changes it, answers go to FILE.1 instead
@@ -191,7 +194,7 @@ enum Help {
       {"insertRow": {ROW}, "at": [SECTION, ROW]}, or "after": ID, or "before": ID
       {"insertBlock": [{ROW}, …], …}
       {"insertSection": {SECTION}, "at": SECTION}
-      {"removeRow": ID}   {"removeSection": ID}
+      {"removeRow": ID}   {"removeSection": ID}   {"addCopy": REPEAT, "at": PLACE}
       {"submit": true}   {"reset": true}   {"undo": true}   {"redo": true}
       {"state": true}   {"restore": STATE}
       {"batch": [ACTION, …]}

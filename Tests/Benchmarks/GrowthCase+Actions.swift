@@ -1,7 +1,7 @@
 import FormEngine
 
 extension GrowthCase {
-  static let all = conditions + computing + actions + texts + commands
+  static let all = conditions + computing + actions + repeats + texts + commands
 
   /// Batches, steps and states.
   static let actions = [

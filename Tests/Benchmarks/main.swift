@@ -1,12 +1,13 @@
 import FormOracle
 import Foundation
 
-/// Measures the row map and whole forms against the plain ways, in one run, and how the time of work
-/// on forms grows.
+/// Measures the row map and whole forms against the plain ways, in one run, copies against rows that
+/// are written out, and how the time of work on forms grows.
 ///
 ///     swift run -c release Benchmarks [--json] [--rows N]… [--only NAME]
 ///     swift run -c release Benchmarks --prove STEPS [--rows N]
 ///     swift run -c release Benchmarks --growth [--only NAME]
+///     swift run -c release Benchmarks --repeats [--rows COPIES]…
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -21,6 +22,10 @@ if let steps = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--p
 let only = zip(arguments, arguments.dropFirst()).first { $0.0 == "--only" }?.1 ?? ""
 if arguments.contains("--growth") {
   Growth(wanted: only).run()
+  exit(0)
+}
+if arguments.contains("--repeats") {
+  for copies in named.isEmpty ? [1000, 100_000] : named { RepeatBenchmarks(copies: copies).run() }
   exit(0)
 }
 

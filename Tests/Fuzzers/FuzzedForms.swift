@@ -13,7 +13,7 @@ enum FuzzedForms {
     return (forms[Int(first) % forms.count], bytes.dropFirst())
   }
 
-  private static let forms = [everything, exclusive, across].map { text in
+  private static let forms = [copies, everything, exclusive, across].map { text in
     let reading = SpecReader.read(Array(text.utf8), named: "spec")
     guard let checked = reading.checked else {
       preconditionFailure(reading.diagnostics.map(\.description).joined(separator: "\n"))
@@ -66,6 +66,22 @@ enum FuzzedForms {
       {"id": "t", "reorder": "across", "shownWhen": {"row": "a", "is": true}, "rows": [
         {"id": "e", "kind": "text"}, {"id": "g", "kind": "label", "movable": false}]},
       {"id": "u", "reorder": "across", "rows": []}
+    ]}
+    """
+
+  private static let copies = """
+    {"formwork": 1, "id": "c", "title": "Copies", "sections": [
+      {"id": "s", "reorder": "within", "rows": [
+        {"id": "a", "kind": "repeat", "min": 1, "max": 4, "count": 2},
+        {"id": "b", "kind": "group", "presentedBy": "a", "open": true},
+        {"id": "c", "kind": "number", "presentedBy": "b", "required": true},
+        {"id": "d", "kind": "repeat", "presentedBy": "b", "shownWhen": {"row": "c", "isNot": 0}},
+        {"id": "e", "kind": "text", "presentedBy": "d"},
+        {"id": "f", "kind": "button", "presentedBy": "b", "action": {"remove": true}},
+        {"id": "g", "kind": "button", "action": {"add": "a"}},
+        {"id": "h", "kind": "number", "computed": {"sum": [{"valueOf": "c"}]}},
+        {"id": "i", "kind": "label", "shownWhen": {"row": "e", "contains": "x"}}
+      ]}
     ]}
     """
 }

@@ -53,7 +53,8 @@ struct RandomScreenTests {
   private static let keys: [Key] = [
     .up, .down, .left, .right, .tab, .enter, .enter, .escape, .delete, .backspace, .home, .end,
     .pageUp, .pageDown, .function(1), .character(" "), .character(" "), .character("1"),
-    .character("2"), .character("-"), .character("o"), .character("日"), .character("\u{301}"),
+    .character("2"), .character("-"), .character("+"), .character("o"), .character("日"),
+    .character("\u{301}"),
   ]
 
   private static let sizes = [1, 2, 3, 4, 6, 11, 13, 24, 30, 41, 60, 80, 110]
@@ -69,7 +70,9 @@ struct RandomScreenTests {
       return .mouse(MouseEvent(kind: .press, x: 5, y: Int.random(in: 0..<30, using: &dice)))
     case 5: return .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))
     case 6: return .mouse(MouseEvent(kind: .wheelUp, x: 0, y: 0))
-    case 7: return .key(KeyPress(.tab, .shift))
+    case 7 where Bool.random(using: &dice): return .key(KeyPress(.tab, .shift))
+    case 7:
+      return .key(KeyPress(.character(Bool.random(using: &dice) ? "+" : "-"), .alt))
     case 8, 9: return .key(KeyPress(.up, .alt))
     case 10, 11: return .key(KeyPress(.down, .alt))
     case 12, 13: return .key(.control("_"))

@@ -54,7 +54,7 @@ struct ScreenJudge {
 
   // MARK: - Asking the engine
 
-  private func token(of row: LiveRow) -> String? { row.spec.title.flatMap(Self.token) }
+  private func token(of row: LiveRow) -> String? { screen.form.title(of: row).flatMap(Self.token) }
 
   /// How the value of a row begins, as people read it; `nil` where the row shows none, or where it is
   /// edited.
@@ -81,12 +81,10 @@ struct ScreenJudge {
   private func faultsOfTitles(isWhole: Bool) -> [String] {
     let expected = visibleRows.compactMap(token)
     let shown = shownTokens.map(\.token)
-    guard let first = shown.first.flatMap(expected.firstIndex) else {
-      return shown.isEmpty && (!isWhole || expected.isEmpty)
-        ? [] : ["\(shown) is shown and \(expected) is visible"]
-    }
-    let window = isWhole ? expected[...] : expected[first...].prefix(shown.count)
-    return shown == Array(window) ? [] : ["\(shown) is shown instead of \(window)"]
+    // The copies of a row have the same token.
+    let isPart = expected.indices.contains { expected[$0...].starts(with: shown) } || shown.isEmpty
+    return (isWhole ? shown == expected : isPart)
+      ? [] : ["\(shown) is shown and \(expected) is visible"]
   }
 
   private var faultsOfFocus: [String] {
@@ -98,7 +96,8 @@ struct ScreenJudge {
     }
     if !emulated.terminal.modes.showsCursor, !isScrolled { return ["the cursor is hidden"] }
     guard let row = screen.focusedRow else {
-      return content[mark].contains("[ Submit ]") ? [] : ["the focus is not marked at the button"]
+      let isButton = content[mark].contains("[ Submit ]") || content[mark].contains("[ +")
+      return isButton ? [] : ["the focus is not marked at the button"]
     }
     let marked = shownTokens.last { $0.y <= mark }?.token
     return marked == nil || token(of: row) == nil || marked == token(of: row)
@@ -111,7 +110,7 @@ struct ScreenJudge {
     var faults: [String] = []
     for ((y, token), end) in zip(shownTokens, ends) where end < content.endIndex || isWhole {
       let lines = content[y..<end].joined(separator: "\n")
-      guard let value = rows[token]?.first.flatMap(value),
+      guard let same = rows[token], same.count == 1, let value = value(of: same[0]),
         value.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
       else { continue }
       let start = value.prefix(12).reversed().drop { $0 == " " }.reversed().map(String.init)

@@ -147,7 +147,7 @@ extension RowOrder {
   }
 
   /// The number of visible rows in a block, with its presenter.
-  func numberOfVisibleRows(inBlock row: RowNumber) -> Int {
+  package func numberOfVisibleRows(inBlock row: RowNumber) -> Int {
     let last = place(of: lastRow(ofBlock: row))
     let end = rows.rank(.visible, at: last).rank + (rows.isCounted(.visible, at: last) ? 1 : 0)
     return end - rows.rank(.visible, at: place(of: row)).rank

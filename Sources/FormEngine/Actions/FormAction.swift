@@ -23,6 +23,10 @@ public enum FormAction: Hashable, Sendable {
   /// update leaves out the reload of the row and its editor. With `joined` it is undone together with
   /// the step before it, if that set or cleared the same row: so the letters that a person types
   /// become one step.
+  ///
+  /// The answer of a repeat is a list: of each copy an object of the values by the ids of the template's
+  /// rows, or the plain value of its first row. The copies that there are get these values in order,
+  /// others are added or removed; what an object leaves out is cleared.
   case set(RowID, FormValue, alreadyShown: Bool = false, joined: Bool = false)
   /// Takes a row's answer away; `alreadyShown` and `joined` mean what they mean for `set`.
   case clear(RowID, alreadyShown: Bool = false, joined: Bool = false)
@@ -51,6 +55,9 @@ public enum FormAction: Hashable, Sendable {
   case removeRow(RowID)
   /// Takes a section with its rows out.
   case removeSection(SectionID)
+  /// Adds a copy to a repeat, at the end or so that it is the one at an index, from 0;
+  /// ``FormChange/copyAdded`` names its first row.
+  case addCopy(to: RowID, at: Int? = nil)
   /// Takes back the last step: an action that changed something.
   case undo
   /// Does again what was taken back last.
@@ -91,7 +98,7 @@ extension FormAction {
     case .moveRow(_, _, let alreadyShown): alreadyShown == .nothing
     case .batch(let actions): actions.allSatisfy { $0.canBePartOfBatch }
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .change, .setProblems, .reset,
-      .moveSection, .insert, .insertSection, .removeRow, .removeSection:
+      .moveSection, .insert, .insertSection, .removeRow, .removeSection, .addCopy:
       true
     }
   }

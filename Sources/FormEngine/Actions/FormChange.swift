@@ -18,6 +18,8 @@ public struct FormChange: Hashable, Sendable {
   public var problemsChanged: [RowID]
   /// What was put in, taken out and moved, visible or not.
   public var rearrangement: Rearrangement
+  /// The first row of the copy that the action added, where the action is to add one.
+  public var copyAdded: RowID?
   /// What came of submitting, where the form was submitted, by a tapped button or an action.
   public var submission: Submission?
   /// What had to be adjusted where a state was restored that the form's spec does not fit.
@@ -27,8 +29,14 @@ public struct FormChange: Hashable, Sendable {
 
   /// The action of the tapped button that the front end answers: to leave the form, or what it means
   /// by a name of the author's. `reset` has been done already. It is never `submit`, so that nobody
-  /// submits twice: the form has done so, and ``submission`` has the outcome.
-  public var buttonAction: ButtonAction? { tappedButton == .submit ? nil : tappedButton }
+  /// submits twice: the form has done so, and ``submission`` has the outcome. Nor is it one that adds
+  /// or removes a copy.
+  public var buttonAction: ButtonAction? {
+    switch tappedButton {
+    case .submit, .add, .removeCopy: nil
+    default: tappedButton
+    }
+  }
 
   /// Creates a change.
   public init(
@@ -36,7 +44,7 @@ public struct FormChange: Hashable, Sendable {
     moved: [RowID] = [], reloaded: [RowID] = [], changed: [RowID] = [],
     problemsChanged: [RowID] = [],
     rearrangement: Rearrangement = Rearrangement(),
-    buttonAction: ButtonAction? = nil, submission: Submission? = nil,
+    copyAdded: RowID? = nil, buttonAction: ButtonAction? = nil, submission: Submission? = nil,
     report: [StateAdjustment] = []
   ) {
     self.update = update
@@ -47,6 +55,7 @@ public struct FormChange: Hashable, Sendable {
     self.changed = changed
     self.problemsChanged = problemsChanged
     self.rearrangement = rearrangement
+    self.copyAdded = copyAdded
     self.tappedButton = buttonAction
     self.submission = submission
     self.report = report

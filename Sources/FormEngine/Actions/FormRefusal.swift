@@ -36,6 +36,8 @@ public struct FormRefusal: Error, Hashable, Sendable {
     case wrongType
     /// The picker has no such option.
     case notAnOption
+    /// A repeat can't have so many copies, or so few.
+    case limitReached
     /// Conditions leave the row out.
     case notRelevant
     /// The row is not to be seen.

@@ -68,19 +68,22 @@ public struct RowState: Hashable, Sendable {
   public var changed: [RowFact]
   /// Whether it is open, or `nil` where people can't open and close it.
   public var isOpen: Bool?
+  /// Of a repeat, the number that its next copy gets.
+  public var nextCopy: Int?
   /// The row, where it was added at run time.
   public var added: RowSpec?
 
   /// Creates the state of a row.
   public init(
     _ id: RowID, value: FormValue? = nil, isSecret: Bool = false, changed: [RowFact] = [],
-    isOpen: Bool? = nil, added: RowSpec? = nil
+    isOpen: Bool? = nil, nextCopy: Int? = nil, added: RowSpec? = nil
   ) {
     self.id = id
     self.value = value
     self.isSecret = isSecret
     self.changed = changed
     self.isOpen = isOpen
+    self.nextCopy = nextCopy
     self.added = added
   }
 }

@@ -22,6 +22,8 @@ struct FormCatalog: Sendable {
   private(set) var isJudged: [Bool] = []
   /// Whether there has been a group of which something has to be answered.
   private(set) var hasRequiredGroups = false
+  /// The templates of repeats and their copies.
+  var repeats = Repeats()
   /// Options by the names by which pickers use them.
   let optionLists: [String: [OptionSpec]]
   /// What to say of problems instead of the engine's own English.
@@ -56,6 +58,9 @@ struct FormCatalog: Sendable {
     }
     isJudged.reserveCapacity(withRoomToGrow: rows.count)
     for row in rows.indices { noteRules(of: RowNumber(row)) }
+    if rows.contains(where: { $0.content.kind == .repeat }) {
+      noteOrigins(of: rows.indices.map { RowNumber($0) })
+    }
   }
 
   func number(_ id: RowID) -> RowNumber? {
@@ -76,7 +81,17 @@ struct FormCatalog: Sendable {
   }
 
   func presenter(of row: RowNumber) -> RowNumber? {
-    rows[row].presentedBy.flatMap(number)
+    repeats.presenter(ofCopy: row) ?? rows[row].presentedBy.flatMap(number)
+  }
+
+  /// Whether the form itself gives the row its value: it is computed, or the number of copies.
+  func isDerived(_ row: RowNumber) -> Bool { rows[row].computed != nil || isRepeat(row) }
+
+  func isRepeat(_ row: RowNumber) -> Bool { rows[row].content.kind == .repeat }
+
+  /// Whether a row is a repeat that is no copy of one: its template is written under it.
+  func presentsTemplate(_ row: RowNumber) -> Bool {
+    isRepeat(row) && repeats.templateRow(of: row) == nil
   }
 
   /// Takes in the spec of a row. An id that is known keeps its number, and gets the new spec.
@@ -136,7 +151,8 @@ struct FormCatalog: Sendable {
     if Int(row.index) == isJudged.count { isJudged.append(false) }
     isJudged[row] = rows[row].hasRules
     if case .text(let text) = rows[row].content, let pattern = text.pattern {
-      patterns[row] = try? TextPattern(pattern)
+      let known = repeats.templateRow(of: row).flatMap { patterns[$0] }
+      patterns[row] = known ?? (try? TextPattern(pattern))
     } else if !patterns.isEmpty {
       patterns[row] = nil
     }
@@ -156,6 +172,60 @@ struct FormCatalog: Sendable {
       partners[row] = presenter
       if isNew(presenter), partners[presenter] == nil { partners[presenter] = row }
     }
+  }
+}
+
+// MARK: - Repeats
+
+extension FormCatalog {
+  /// Takes in which rows are template rows and which were inserted into copies.
+  ///
+  /// - Parameter rows: Each after its presenter, if that is one of them.
+  mutating func noteOrigins(of rows: [RowNumber]) {
+    for row in rows {
+      if isRepeat(row) || repeats.ownTemplate(of: row) != nil {
+        repeats.setTemplate(isRepeat(row) ? Repeats.Template() : nil, of: row)
+      }
+      let presenter = presenter(of: row)
+      repeats.note(row, under: presenter, presentsCopies: presenter.map(isRepeat) ?? false)
+    }
+  }
+
+  /// The specs of the rows of a copy: those of the template under other ids.
+  func specs(ofCopy number: Int, of presenter: RowNumber) -> [RowSpec] {
+    let id = rows[presenter].id
+    let outer = repeats.templateRow(of: presenter) == nil ? [] : id.asCopy?.copies ?? []
+    let template = rows[repeats.templateOrSelf(presenter)].id
+    return repeats.template(of: presenter).rows.map {
+      rows[$0].copied(outer + [number], under: id, of: template)
+    }
+  }
+
+  /// Takes in a copy of a template. Rows whose ids are known keep their numbers.
+  ///
+  /// - Returns: Its rows in the order of the template.
+  mutating func addCopy(_ specs: [RowSpec], of presenter: RowNumber) -> [RowNumber] {
+    let rows = specs.map { spec in
+      if let known = number(spec.id) {
+        put(spec, partner: nil, isDeclared: false, at: known)
+        return known
+      }
+      let row = RowNumber(self.rows.count)
+      laterRows[spec.id] = row
+      self.rows.append(spec)
+      partners.append(nil)
+      return row
+    }
+    repeats.add(rows, under: presenter)
+    for (row, original) in zip(rows, repeats.template(of: presenter).rows) {
+      if let partner = partners[original],
+        case .template(_, let place) = repeats.origin(of: partner)
+      {
+        partners[row] = rows[Int(place)]
+      }
+      noteRules(of: row)
+    }
+    return rows
   }
 }
 
@@ -201,6 +271,12 @@ extension FormCatalog {
       return []
     }
     return content.options
+  }
+
+  /// Whether the options that a row holds were changed at run time.
+  func hasOtherOptions(_ row: RowNumber) -> Bool {
+    guard !changed.isEmpty, let picker = picker(of: row) else { return false }
+    return changed[picker]?.facts.contains { $0.key == "options" } ?? false
   }
 
   /// Whether the answer of a row is never shown and never saved.
@@ -271,7 +347,7 @@ extension RowContent {
   var canEdit: Bool {
     switch kind {
     case .text, .number, .toggle, .picker, .datePicker, .custom: true
-    case .label, .button, .group, .field, .hidden: false
+    case .label, .button, .group, .field, .hidden, .repeat: false
     }
   }
 
@@ -284,7 +360,7 @@ extension RowContent {
       number.min != nil || number.max != nil || number.step != nil || number.isInteger
     case .picker(let picker): picker.minChoices != nil || picker.maxChoices != nil
     case .datePicker(let picker): picker.min != nil || picker.max != nil
-    case .label, .button, .group, .toggle, .hidden, .custom: false
+    case .label, .button, .group, .toggle, .hidden, .custom, .repeat: false
     }
   }
 

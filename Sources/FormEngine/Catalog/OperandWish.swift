@@ -22,10 +22,10 @@ struct OperandWish: Hashable, Sendable {
     case ordered
   }
 
-  /// Whether what a row holds, or a function gives, is right.
-  func accepts(_ holding: RowHolding) -> Bool {
-    if holding.isList, !spreads { return false }
-    return switch (kind, holding) {
+  /// Whether what is read, or what a function gives, is right.
+  func accepts(_ reading: RowReading) -> Bool {
+    if reading.isList, !spreads { return false }
+    return switch (kind, reading.holding) {
     case (.anything, _), (_, .unknown): true
     case (.number, .number), (.truth, .truth): true
     case (.text, .text), (.text, .option), (.text, .moment): true
@@ -52,7 +52,7 @@ extension RowHolding {
     if self == other || other == .unknown { return self }
     if self == .unknown { return other }
     let text = OperandWish(.text, spreads: true)
-    return text.accepts(self) && text.accepts(other) ? .text : nil
+    return text.accepts(RowReading(self)) && text.accepts(RowReading(other)) ? .text : nil
   }
 }
 
@@ -81,7 +81,7 @@ extension RowContent {
       case .moment(let mode): OperandWish(.moment(mode))
       case .nothing, .unknown, .option: nil
       }
-    case .button, .group, .field, .picker, .datePicker: nil
+    case .button, .group, .field, .picker, .datePicker, .repeat: nil
     }
   }
 }

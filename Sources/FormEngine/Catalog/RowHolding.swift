@@ -19,7 +19,7 @@ extension RowContent {
     case .label, .button, .group: .nothing
     case .field: .unknown
     case .text: .text
-    case .number: .number
+    case .number, .repeat: .number
     case .toggle: .truth
     case .picker(let picker): .option(picker: row, isMultiple: picker.isMultiple)
     case .datePicker(let datePicker): .moment(datePicker.mode)
@@ -133,11 +133,12 @@ enum OperandDemand: Hashable, Sendable {
   /// The verb asks for parts that there are not.
   case noParts
 
-  init(_ verb: Condition.Verb, of holding: RowHolding) {
-    switch (verb, holding) {
+  init(_ verb: Condition.Verb, of reading: RowReading) {
+    switch (verb, reading.holding) {
     case (_, .unknown), (_, .nothing), (.answered, _), (.matches, _): self = .anything
     case (.is, _), (.isNot, _): self = .member
     case (.in, _), (.notIn, _): self = .list
+    case (.contains, _) where reading.isMany: self = .member
     case (.contains, .text), (.contains, .option(_, isMultiple: false)): self = .part
     case (.contains, .option(_, isMultiple: true)): self = .member
     case (.contains, _): self = .noParts

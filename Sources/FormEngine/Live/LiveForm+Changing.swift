@@ -60,12 +60,19 @@ extension LiveForm {
   /// Records what a row is and shows, before it is changed.
   mutating func recordChange(of row: RowNumber) {
     recordSpec(of: row)
-    if map.contains(row) { recordSeen(of: catalog.holder(of: row)) }
+    guard map.contains(row) else { return }
+    let holder = catalog.holder(of: row)
+    recordSeen(of: holder)
+    if case .picker(let picker) = catalog.rows[row].content {
+      let all = Array(repeating: true, count: picker.options.count)
+      journal.recordOffers(offers.isOffered(holder) ?? all, of: row)
+    }
   }
 
   /// Has everything asked again that depends on the spec of a row, which is another one than before.
   mutating func noteOtherSpec(of row: RowNumber) {
     let holder = catalog.holder(of: row)
+    noteOtherName(of: row)
     for row in Set([row, holder]) {
       conditions.noteOtherKind(of: row)
       guard map.contains(row) else { continue }

@@ -31,20 +31,22 @@ extension LiveForm {
     let section = map.section(of: row)
     if !map.isSectionRelevant(section), let condition = catalog.sections[section].shownWhen {
       return "its section, \(catalog.sections[section].id), is shown when "
-        + "\(condition.sentence), and \(presentState(of: condition))"
+        + "\(condition.sentence(names(for: nil))), and \(presentState(of: condition, for: nil))"
     }
     let line = [row] + map.presenters(above: row)
     guard let outermost = line.last(where: { !map.isRelevantItself($0) }),
       let condition = catalog.rows[outermost].shownWhen
     else { return "conditions leave it out" }
     let subject = outermost == row ? "it" : "\(catalog.rows[outermost].id), which it lies in,"
-    return "\(subject) is shown when \(condition.sentence), and \(presentState(of: condition))"
+    let names = names(for: outermost)
+    return "\(subject) is shown when \(condition.sentence(names)), "
+      + "and \(presentState(of: condition, for: outermost))"
   }
 
   private func reasonForBeingThere(_ row: RowNumber, _ presenters: [RowNumber]) -> String {
     var reasons: [String] = []
     if let condition = catalog.rows[row].shownWhen {
-      reasons.append(presentState(of: condition))
+      reasons.append(presentState(of: condition, for: row))
     }
     if let presenter = presenters.first, catalog.rows[presenter].content.canOpenAndClose {
       reasons.append("\(catalog.rows[presenter].id), which presents it, is open")
@@ -52,28 +54,72 @@ extension LiveForm {
     return reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", and ")
   }
 
-  /// What the rows that a condition reads answer now.
-  private func presentState(of condition: Condition) -> String {
-    let states = condition.rowsRead.map { id in
-      guard let row = presentNumber(id) else { return "\(id) is not there" }
-      guard map.isRelevant(row) else { return "\(id) is not relevant" }
-      guard let value = seenValue(of: row) else { return "\(id) is unanswered" }
-      return catalog.isSecret(row) ? "\(id) is answered" : "\(id) is \(value)"
+  /// The rows that an id means to a row, or to a section; none where there is no such row now.
+  private func meaning(of id: RowID, for row: RowNumber?) -> Repeats.Meaning? {
+    guard let named = catalog.number(id) else { return nil }
+    let copy = row.flatMap { catalog.repeats.copy(around: $0) }
+    switch catalog.repeats.meaning(of: named, from: copy, in: structure) {
+    case .one(let row): return map.contains(row) ? .one(row) : nil
+    case .many(let rows):
+      let top = catalog.repeats.outermostRepeat(around: named)
+      return map.contains(top) ? .many(rows) : nil
+    }
+  }
+
+  /// What rows are called whose ids the condition of a row, or of a section, names.
+  private func names(for row: RowNumber?) -> RowNames {
+    RowNames(
+      name: { id in
+        switch meaning(of: id, for: row) {
+        case .one(let row): catalog.rows[row].id.text
+        case .many: "some \(id)"
+        case nil: id.text
+        }
+      },
+      isMany: { id in
+        if case .many = meaning(of: id, for: row) { true } else { false }
+      })
+  }
+
+  /// What the rows that the condition of a row or section reads answer now.
+  private func presentState(of condition: Condition, for row: RowNumber?) -> String {
+    let states = condition.rowsRead.map { id -> String in
+      switch meaning(of: id, for: row) {
+      case nil: return "\(id) is not there"
+      case .one(let row): return presentState(of: row)
+      case .many(let rows):
+        let answered = rows.filter { map.hasRelevant($0) && seenValue(of: $0) != nil }
+        let states = answered.prefix(4).map(presentState) + (answered.count > 4 ? ["…"] : [])
+        return states.isEmpty ? "no \(id) is answered" : states.joined(separator: ", ")
+      }
     }
     return states.isEmpty ? "that never holds" : states.joined(separator: ", ")
+  }
+
+  private func presentState(of row: RowNumber) -> String {
+    let id = catalog.rows[row].id
+    guard map.isRelevant(row) else { return "\(id) is not relevant" }
+    guard let value = seenValue(of: row) else { return "\(id) is unanswered" }
+    return catalog.isSecret(row) ? "\(id) is answered" : "\(id) is \(value)"
   }
 }
 
 extension Condition {
   /// The condition in words.
-  var sentence: String {
+  fileprivate func sentence(_ names: RowNames) -> String {
     switch shape {
     case .all(let conditions):
-      conditions.isEmpty ? "nothing else is asked" : conditions.joined(by: " and ")
+      conditions.isEmpty ? "nothing else is asked" : conditions.joined(by: " and ", names)
     case .any(let conditions):
-      conditions.isEmpty ? "nothing can hold" : conditions.joined(by: " or ")
-    case .not(let condition): "not (\(condition.sentence))"
-    case .row(let id, let verb): "\(id) \(verb.sentence)"
+      conditions.isEmpty ? "nothing can hold" : conditions.joined(by: " or ", names)
+    case .not(let condition): "not (\(condition.sentence(names)))"
+    case .row(let id, let verb):
+      // Of many rows, a negated verb says that none of them is so.
+      if names.isMany(id), let negated = verb.negated {
+        "no \(id) \(negated.sentence(names))"
+      } else {
+        "\(names.name(id)) \(verb.sentence(names))"
+      }
     case .constant(let holds): holds ? "nothing else is asked" : "nothing can hold"
     }
   }
@@ -89,30 +135,47 @@ extension Condition {
   }
 }
 
+/// What the rows are called that a condition names.
+private struct RowNames {
+  let name: (RowID) -> String
+  /// Whether an id stands for the copies of a template row.
+  let isMany: (RowID) -> Bool
+}
+
 extension [Condition] {
-  fileprivate func joined(by word: String) -> String {
-    guard count > 1 else { return first?.sentence ?? "" }
+  fileprivate func joined(by word: String, _ names: RowNames) -> String {
+    guard count > 1 else { return first?.sentence(names) ?? "" }
     return map { condition in
       switch condition.shape {
-      case .all, .any: "(\(condition.sentence))"
-      case .not, .row, .constant: condition.sentence
+      case .all, .any: "(\(condition.sentence(names)))"
+      case .not, .row, .constant: condition.sentence(names)
       }
     }.joined(separator: word)
   }
 }
 
 extension Condition.Verb {
-  fileprivate var sentence: String {
+  /// Of a verb that is the negation of another one, that other one.
+  fileprivate var negated: Condition.Verb? {
     switch self {
-    case .is(let operand): "is \(operand.sentence)"
-    case .isNot(let operand): "is not \(operand.sentence)"
-    case .in(let operand): "is one of \(operand.sentence)"
-    case .notIn(let operand): "is none of \(operand.sentence)"
-    case .moreThan(let operand): "is more than \(operand.sentence)"
-    case .atLeast(let operand): "is at least \(operand.sentence)"
-    case .lessThan(let operand): "is less than \(operand.sentence)"
-    case .atMost(let operand): "is at most \(operand.sentence)"
-    case .contains(let operand): "contains \(operand.sentence)"
+    case .isNot(let operand): .is(operand)
+    case .notIn(let operand): .in(operand)
+    case .answered(false): .answered(true)
+    default: nil
+    }
+  }
+
+  fileprivate func sentence(_ names: RowNames) -> String {
+    switch self {
+    case .is(let operand): "is \(operand.sentence(names))"
+    case .isNot(let operand): "is not \(operand.sentence(names))"
+    case .in(let operand): "is one of \(operand.sentence(names))"
+    case .notIn(let operand): "is none of \(operand.sentence(names))"
+    case .moreThan(let operand): "is more than \(operand.sentence(names))"
+    case .atLeast(let operand): "is at least \(operand.sentence(names))"
+    case .lessThan(let operand): "is less than \(operand.sentence(names))"
+    case .atMost(let operand): "is at most \(operand.sentence(names))"
+    case .contains(let operand): "contains \(operand.sentence(names))"
     case .matches(let pattern): "matches \(pattern.quotedForMessage)"
     case .answered(let isAnswered): isAnswered ? "is answered" : "is unanswered"
     }
@@ -120,10 +183,10 @@ extension Condition.Verb {
 }
 
 extension Condition.Operand {
-  fileprivate var sentence: String {
+  fileprivate func sentence(_ names: RowNames) -> String {
     switch self {
     case .value(let value): value.description
-    case .valueOf(let id): "the value of \(id)"
+    case .valueOf(let id): "the value of \(names.name(id))"
     }
   }
 

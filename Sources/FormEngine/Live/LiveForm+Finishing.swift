@@ -5,6 +5,9 @@ extension LiveForm {
   mutating func rollBack() {
     takeBack(journal.log)
     if let former = journal.externalProblems { problemsFound.setExternal(former) }
+    for (row, number) in journal.nextCopies.reversed() {
+      catalog.repeats.setNextNumber(number, of: row)
+    }
     _ = judgePending()
     structure.forgetChanges()
     journal.clear()
@@ -32,6 +35,7 @@ extension LiveForm {
         .sorted { map.isOrdered($0, before: $1) })
     change.tappedButton = effects.tappedButton
     change.report = effects.report
+    change.copyAdded = effects.copyAdded.map { catalog.rows[$0].id }
     if effects.submits {
       let problems = problems()  // Those that were found outside the form went on submitting.
       change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
@@ -80,7 +84,10 @@ extension LiveForm {
         spec.spec != catalog.rows[row] || spec.partner != catalog.partners[row]
       {
         let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
-        if row != field || former.wasThere == nil && spec.spec != catalog.rows[row] {
+        if row != field
+          ? !looksTheSame(row, as: former)
+          : former.wasThere == nil && spec.spec != catalog.rows[row]
+        {
           rows.insert(row)
         }
         if let field, readsOtherwise(field, since: facts) { rows.insert(field) }
@@ -105,8 +112,25 @@ extension LiveForm {
   }
 
   /// Whether a picker offers other options than before.
-  private func offersOthers(_ picker: RowNumber, than former: FormerFacts) -> Bool {
-    former.offers.map { $0 != offers.isOffered(catalog.holder(of: picker)) } ?? false
+  private func offersOthers(_ row: RowNumber, than former: FormerFacts) -> Bool {
+    guard let offered = former.offers, case .picker(let picker) = catalog.rows[row].content,
+      case .picker(let formerPicker) = (former.spec?.spec ?? catalog.rows[row]).content
+    else { return false }
+    return formerPicker.options(offered: offered)
+      != picker.options(offered: offers.isOffered(catalog.holder(of: row)))
+  }
+
+  /// Whether all that a row shows of its spec is as it was, of a picker but for the options, which
+  /// count as they are offered.
+  private func looksTheSame(_ row: RowNumber, as former: FormerFacts) -> Bool {
+    guard var spec = former.spec?.spec, former.wasThere == nil, former.offers != nil,
+      case .picker(var formerPicker) = spec.content,
+      case .picker(let picker) = catalog.rows[row].content,
+      former.spec?.partner == catalog.partners[row]
+    else { return false }
+    (formerPicker.options, formerPicker.optionList) = (picker.options, picker.optionList)
+    spec.content = .picker(formerPicker)
+    return spec == catalog.rows[row]
   }
 
   /// Whether a field shows something else because it has come again, or because its value reads

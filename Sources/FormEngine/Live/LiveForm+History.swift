@@ -58,7 +58,7 @@ extension LiveForm {
     var rest = log
     while let change = rest.popLast() { takeBack(change) }
     // There was no loop before the changes, so there is none now.
-    _ = conditions.rankArrivals(in: catalog, map)
+    _ = conditions.rankArrivals(in: catalog, structure)
     settle(keepingDisclosure: true)
   }
 
@@ -77,6 +77,8 @@ extension LiveForm {
       catalog.put(
         former.spec, partner: former.partner, isDeclared: former.wasDeclared,
         changed: former.changed, at: row)
+      catalog.repeats.setOrigin(former.origin, of: row)
+      catalog.repeats.setTemplate(former.template, of: row)
       noteOtherSpec(of: row)
     case .sectionSpec(let former):
       recordSpec(of: former.section)

@@ -8,7 +8,7 @@ extension LiveForm {
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
       + (structure.openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
-      + depthViolations() + problemViolations()
+      + depthViolations() + problemViolations() + copyViolations()
   }
 
   private func problemViolations() -> [String] {
@@ -29,27 +29,42 @@ extension LiveForm {
   }
 
   private func relevanceViolations() -> [String] {
-    var violations: [String] = []
-    for subject in conditions.subjects {
-      for condition in conditions.conditions(of: subject) {
-        let isSettled =
-          switch (condition.governs, subject) {
-          case (.relevance(let test), .row(let row)): holds(test) == map.isRelevantItself(row)
-          case (.relevance(let test), .section(let section)):
-            holds(test) == map.isSectionRelevant(section)
-          case (.enabling(let test), .row(let row)): holds(test) == enabled.isEnabledItself(row)
-          case (.offer(let option, let test), .row(let row)):
-            holds(test) == offers.isOffered(row)?[option]
-          case (.value(let expression), .row(let row)):
-            value(of: expression, in: row) == answers[row]
-          case (_, .section): true
-          }
-        if !isSettled {
-          violations.append("\(subject) is unsettled")
+    conditions.subjects.flatMap { subject in
+      conditions.conditions(of: subject).flatMap { condition -> [String] in
+        guard case .row(let row) = subject else {
+          return isSettled(condition, subject) ? [] : ["\(subject) is unsettled"]
         }
+        return catalog.repeats.rows(meantBy: row, from: nil, in: structure)
+          .filter { map.contains($0) && !isSettled(condition, .row($0)) }
+          .map { "\(catalog.rows[$0].id) is unsettled" }
       }
     }
-    return violations
+  }
+
+  private func isSettled(_ condition: GoverningCondition, _ subject: ConditionSubject) -> Bool {
+    switch (condition.governs, subject) {
+    case (.relevance(let test), .row(let row)):
+      holds(test, for: row) == map.isRelevantItself(row)
+    case (.relevance(let test), .section(let section)):
+      holds(test, in: nil) == map.isSectionRelevant(section)
+    case (.enabling(let test), .row(let row)):
+      holds(test, for: row) == enabled.isEnabledItself(row)
+    case (.offer(let option, let test), .row(let row)):
+      condition.subject != subject && catalog.hasOtherOptions(row)
+        || holds(test, for: row) == offers.isOffered(row)?[option]
+    case (.value(let expression), .row(let row)):
+      value(of: expression, in: row) == answers[row]
+    case (_, .section): true
+    }
+  }
+
+  private func copyViolations() -> [String] {
+    map.allRows.filter { catalog.isRepeat($0) }.filter { row in
+      let heads = map.block(of: row).filter { map.presenter(of: $0) == row }
+      return structure.copies(of: row) != heads
+        || answers[row] != .number(Double(heads.count))
+        || heads.enumerated().contains { structure.place(ofCopy: $1) != $0 }
+    }.map { "\(catalog.rows[$0].id) has other copies" }
   }
 
   private func enablingViolations() -> [String] {
@@ -62,7 +77,9 @@ extension LiveForm {
   }
 
   private func orderViolations() -> [String] {
-    ConditionOrder.contradictions(of: conditions, in: map).map { "\($0) is ranked wrongly" }
+    ConditionOrder.contradictions(of: conditions, catalog.repeats, map).map {
+      "\($0) is ranked wrongly"
+    }
   }
 
   private var fieldsThatAreOpen: Set<RowNumber> {

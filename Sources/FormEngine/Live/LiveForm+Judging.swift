@@ -22,7 +22,9 @@ extension LiveForm {
   mutating func judge(_ row: RowNumber) {
     if catalog.isJudged[row] || !problemsFound.external.isEmpty { problemsFound.judge(row) }
     if let partner = catalog.partners[row] { problemsFound.judge(partner) }
-    for reader in conditions.rowsWithChecks(reading: row) { problemsFound.judge(reader) }
+    for reader in conditions.rowsWithChecks(reading: row, catalog.repeats, structure) {
+      problemsFound.judge(reader)
+    }
     guard catalog.hasRequiredGroups, map.contains(row) else { return }
     let (catalog, map) = (catalog, map)
     problemsFound.count(row, asAnswered: countsAsAnswered(row)) {
@@ -32,7 +34,10 @@ extension LiveForm {
 
   /// Whether a group above a row has an answer by it.
   func countsAsAnswered(_ row: RowNumber) -> Bool {
-    map.isRelevant(row) && catalog.rows[row].content.kind != .label && seenValue(of: row) != nil
+    switch catalog.rows[row].content.kind {
+    case .label, .repeat: false
+    default: map.isRelevant(row) && seenValue(of: row) != nil
+    }
   }
 
   /// Judges the rows that wait for it.
@@ -40,6 +45,10 @@ extension LiveForm {
   /// - Returns: The rows that have other problems than before.
   mutating func judgePending() -> [RowNumber] {
     for row in journal.rowsEnabled { problemsFound.judge(row) }
+    let repeats = catalog.repeats
+    problemsFound.judgeReordered { row in
+      repeats.copies(outwardFrom: repeats.copy(around: row)).map { repeats[$0].presenter }
+    }
     var changed: [RowNumber] = []
     for row in problemsFound.takePending() {
       let found = map.contains(row) ? findProblems(of: row) : []
@@ -89,9 +98,15 @@ extension LiveForm {
       }
     }
     let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
-    for (test, check) in zip(conditions.checks(of: row), spec.checks)
-    where (isAnswered || !check.whenAnswered) && !holds(test) {
+    let tests = conditions.checks(of: catalog.repeats.templateOrSelf(row))
+    for (test, check) in zip(tests, spec.checks)
+    where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
       problems.append(FormProblem(row: spec.id, code: .check, message: check.message))
+    }
+    if !problems.isEmpty, let name = nameOfCopy(around: row) {
+      for index in problems.indices {
+        problems[index].message = "\(name): " + problems[index].message
+      }
     }
     return problems
   }

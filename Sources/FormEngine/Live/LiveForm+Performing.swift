@@ -13,7 +13,7 @@ extension LiveForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     var effects = Effects()
-    if conditions.nextRank > .max / 2 { _ = conditions.rankAll(in: map) }
+    if conditions.nextRank > .max / 2 { _ = conditions.rankAll(catalog.repeats, map) }
     do throws(FormRefusal) {
       if case .batch(let actions) = action, !actions.isShallow {
         throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")
@@ -37,6 +37,8 @@ extension LiveForm {
     var tappedButton: ButtonAction?
     var submits = false
     var report: [StateAdjustment] = []
+    /// The first row of the copy that was added, where that was the action.
+    var copyAdded: RowNumber?
     /// Whether the action is one of a batch, whose outcome is checked once all are done.
     var isInBatch = false
   }
@@ -71,6 +73,8 @@ extension LiveForm {
       resetValues()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, effects: &effects)
+    case .addCopy(let id, let index):
+      effects.copyAdded = try addCopy(to: id, at: index)
     case .undo:
       effects.step = .undo
       return try undo()
@@ -136,6 +140,7 @@ extension LiveForm {
 extension LiveForm {
   private mutating func tap(_ id: RowID, effects: inout Effects) throws(FormRefusal) {
     let row = try number(id)
+    try requireCopiesAllow(tapOf: row)
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be tapped: it is not visible")
     }
@@ -152,18 +157,26 @@ extension LiveForm {
     case .button(let action):
       if effects.isInBatch { throw FormRefusal(.badAction, Self.notInBatch) }
       effects.tappedButton = action
-      press(action, effects: &effects)
-    case .label, .text, .number, .picker, .datePicker, .hidden, .custom:
+      try press(action, row, effects: &effects)
+    case .label, .text, .number, .picker, .datePicker, .hidden, .custom, .repeat:
       break
     }
   }
 
-  private mutating func press(_ action: ButtonAction, effects: inout Effects) {
+  private mutating func press(
+    _ action: ButtonAction, _ row: RowNumber, effects: inout Effects
+  ) throws(FormRefusal) {
     switch action {
     case .submit:
       submit(&effects)
     case .reset:
       resetValues()
+    case .add(let id):
+      if let target = target(ofAdding: id, row) {
+        _ = try addCopy(to: catalog.rows[target].id, at: nil)
+      }
+    case .removeCopy:
+      try removeCopy(around: row)
     case .cancel, .named:
       break
     }
@@ -180,7 +193,11 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let row = try number(id)
     try requireNotComputed(row)
-    write(try held(value, by: row), to: row)
+    if catalog.isRepeat(row) {
+      try setCopies(of: row, to: value)
+    } else {
+      write(try held(value, by: row), to: row)
+    }
     effects.step = .new(setting: row, joined: joined)
     if alreadyShown {
       effects.shownAlready.insert(row)

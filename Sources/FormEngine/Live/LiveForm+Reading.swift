@@ -74,24 +74,12 @@ extension LiveForm {
       depth: structure.depth(of: row),
       editor: field == nil ? catalog.partners[row].map { catalog.rows[$0].id } : nil,
       field: field.map { catalog.rows[$0].id },
+      template: catalog.repeats.templateRow(of: row).map { catalog.rows[$0].id },
+      copy: catalog.repeats.copy(around: row).map {
+        structure.place(ofCopy: catalog.repeats[$0].rows[0]) + 1
+      },
       isOffered: offers.isOffered(catalog.holder(of: row)),
       holdingContent: catalog.holdingContent(of: row))
-  }
-
-  /// Every stored value, of irrelevant rows too, in present row order. Drafts are not among them.
-  public func values() -> [FormAnswer] {
-    map.allRows.compactMap { row in
-      guard catalog.rows[row].computed == nil else { return nil }
-      return answers[row].map { FormAnswer(row: catalog.rows[row].id, value: $0) }
-    }
-  }
-
-  /// What would be submitted: the answers of relevant rows, in present row order.
-  public func result() -> [FormAnswer] {
-    map.allRows.compactMap { row in
-      guard map.isRelevant(row), catalog.rows[row].content.kind != .label else { return nil }
-      return seenValue(of: row).map { FormAnswer(row: catalog.rows[row].id, value: $0) }
-    }
   }
 }
 
@@ -117,6 +105,10 @@ public struct LiveRow: Sendable {
   public let editor: RowID?
   /// Of an editor, the id of the field that it edits.
   public let field: RowID?
+  /// The row of the spec that this one is a copy of, or `nil` where it is none.
+  public let template: RowID?
+  /// In a copy, the place of that among the copies of its repeat, from 1.
+  public let copy: Int?
   /// Of a picker, for each option whether it is offered; `nil` where all are.
   let isOffered: [Bool]?
   /// The content that says what the row holds.

@@ -147,6 +147,9 @@ extension LiveForm {
         "is the editor of \(catalog.rows[field].id), which needs one: remove that, or put another "
           + "editor in with the same batch")
     }
+    if let presenter = map.presenter(of: row), catalog.isRepeat(presenter) {
+      try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
+    }
     try remove(row)
     if let field { pairEditor(of: field) }
   }
@@ -161,7 +164,7 @@ extension LiveForm {
 
   private func requireNew(_ specs: [RowSpec]) throws(FormRefusal) {
     for spec in specs {
-      if let known = catalog.number(spec.id), map.contains(known) {
+      if let known = catalog.number(spec.id), isThere(known) {
         throw FormRefusal(.duplicateID, "there is a row \"\(spec.id)\" already")
       }
     }

@@ -14,16 +14,23 @@ extension LiveForm {
     let numbers = takeInRows(of: plan, keptRows)
     let sections = arrangeSections(of: plan, keptSections)
     arrangeRows(of: plan, keptRows, numbers, sections)
+    for (index, planned) in plan.rows.enumerated() {
+      // Copies are taken in with the editors of the template.
+      guard let field = planned.presenter, plan.rows[field].copy != nil,
+        !keptRows[index] || !keptRows[field], planned.spec.canEdit(plan.rows[field].spec)
+      else { continue }
+      pairEditor(of: numbers[field])
+    }
     for section in Set(map.allSections).subtracting(sections) {
       removeSection(section)
     }
     guard journal.log.count > known else { return }
-    conditions.compileReaders(in: catalog, map)
-    guard conditions.rankAll(in: map) else {
+    conditions.compileReaders(in: catalog, structure)
+    guard conditions.rankAll(catalog.repeats, map) else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
-    conditions.askAll()
+    conditions.askAll(catalog.repeats, structure)
   }
 }
 
@@ -53,10 +60,14 @@ extension LiveForm {
       guard let row = catalog.number(planned.spec.id), map.contains(row),
         remade.isEmpty || !remade.contains(map.section(of: row))
       else { return false }
+      if planned.copy != nil { return catalog.repeats.templateRow(of: row) != nil }
       return planned.isDeclared
         ? catalog.isDeclared(row)
         : !catalog.isDeclared(row)
           && catalog.originalSpec(row).withoutListedOptions == planned.spec.withoutListedOptions
+          && catalog.repeats.templateRows(under: row).map {
+            catalog.rows[$0].withoutListedOptions
+          } == planned.template.map { $0.withoutListedOptions }
     }
     for (index, planned) in plan.rows.enumerated() where !isKept[index] {
       if let presenter = planned.presenter, planned.spec.canEdit(plan.rows[presenter].spec) {
@@ -151,22 +162,57 @@ extension LiveForm {
   ///
   /// - Returns: The numbers of all planned rows.
   private mutating func takeInRows(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
-    let coming = plan.rows.indices.filter { !isKept[$0] }
-    let specs = coming.map { plan.rows[$0].spec }
-    let taken = takeIn(specs) { plan.rows[coming[$0]].isDeclared }
+    let specs = plan.rows.indices.filter { !isKept[$0] && plan.rows[$0].copy == nil }
+      .flatMap { [plan.rows[$0].spec] + plan.rows[$0].template }
     takeInAsked(
       specs.flatMap { $0.rowsRead } + plan.sections.flatMap { $0.spec.shownWhen?.rowsRead ?? [] })
     var numbers: [RowNumber] = []
     var next = 0
-    for index in plan.rows.indices {
-      if isKept[index], let known = catalog.number(plan.rows[index].spec.id) {
-        numbers.append(known)
+    while next < plan.rows.count {
+      let planned = plan.rows[next]
+      if !isKept[next], planned.copy == nil {
+        let end = plan.rows[next...].indices.first { isKept[$0] || plan.rows[$0].copy != nil }
+        numbers += takeIn(plan.rows[next..<(end ?? plan.rows.count)])
       } else {
-        numbers.append(taken[next])
-        next += 1
+        if !isKept[next], let copy = planned.copy, copy.isFirst,
+          let presenter = catalog.number(copy.presenter)
+        {
+          _ = takeInCopy(copy.number, of: presenter)
+        }
+        if let known = catalog.number(planned.spec.id) { numbers.append(known) }
+      }
+      next = numbers.count
+    }
+    keepCopyNumbers(of: plan)
+    return numbers
+  }
+
+  /// Gives rows that come numbers, repeats with their templates.
+  private mutating func takeIn(_ rows: ArraySlice<RestoringPlan.Row>) -> [RowNumber] {
+    let specs = rows.flatMap { [$0.spec] + $0.template }
+    let isDeclared = rows.flatMap { row in
+      repeatElement(row.isDeclared, count: row.template.count + 1)
+    }
+    let numbers = takeIn(specs) { isDeclared[$0] }
+    var next = 0
+    return rows.map { row in
+      defer { next += row.template.count + 1 }
+      return numbers[next]
+    }
+  }
+
+  /// Keeps the numbers of copies that the state has seen from being given again.
+  private mutating func keepCopyNumbers(of plan: RestoringPlan) {
+    // Numbers that no form comes to are a fault of the state that has them.
+    let largest = RowID.largestCopyNumber / 2
+    for planned in plan.rows {
+      if let next = planned.saved?.nextCopy, let row = catalog.number(planned.spec.id) {
+        keepCopyNumbers(before: min(next, largest), of: row)
+      }
+      if let copy = planned.copy, copy.isFirst, let row = catalog.number(copy.presenter) {
+        keepCopyNumbers(before: min(copy.number, largest) + 1, of: row)
       }
     }
-    return numbers
   }
 
   /// Of the rows that stay, as many among their siblings as need not move for the others to come to

@@ -20,7 +20,7 @@ extension LiveForm {
       try restoreFacts(planned, of: row, &report)
     }
     for case (let row?, let planned) in zip(rows, plan.rows)
-    where catalog.rows[row].computed == nil {
+    where !catalog.isDerived(row) {
       store(value(planned, of: row, &report), of: row)
     }
     // What is open is said by the state itself: settling must leave it alone.

@@ -12,19 +12,13 @@ extension LiveForm {
     // A presenter can lose its section's relevance and gain its own, or the other way round: only
     // what has become of it in the end counts.
     var wasRelevant: [RowNumber: Bool] = [:]
-    while let condition = conditions.next() {
-      switch (condition.governs, condition.subject) {
-      case (.relevance(let test), .row(let row)):
-        follow(structure.setRelevant(holds(test), row), &wasRelevant)
-      case (.relevance(let test), .section(let section)):
-        follow(structure.setRelevant(holds(test), section), &wasRelevant)
-      case (.enabling(let test), .row(let row)):
-        enabled.set(holds(test), row, in: map, &journal)
-      case (.offer(let option, let test), .row(let row)):
-        setOffered(holds(test), option: option, of: row)
-      case (.value(let expression), .row(let row)):
-        setComputed(value(of: expression, in: row), of: row)
-      case (_, .section): break
+    while let (condition, row) = conditions.next(catalog.repeats) {
+      if case .section(let section) = condition.subject {
+        if case .relevance(let test) = condition.governs {
+          follow(structure.setRelevant(holds(test, in: nil), section), &wasRelevant)
+        }
+      } else if map.contains(row) {
+        settle(condition, of: row, &wasRelevant)
       }
     }
     guard !keepingDisclosure else { return }
@@ -36,9 +30,30 @@ extension LiveForm {
     journal.newcomers.removeAll()
   }
 
-  /// Whether a condition holds.
-  func holds(_ test: CompiledCondition) -> Bool {
-    test.holds { answer(of: $0) }
+  private mutating func settle(
+    _ condition: GoverningCondition, of row: RowNumber, _ wasRelevant: inout [RowNumber: Bool]
+  ) {
+    switch condition.governs {
+    case .relevance(let test):
+      follow(structure.setRelevant(holds(test, for: row), row), &wasRelevant)
+    case .enabling(let test): enabled.set(holds(test, for: row), row, in: map, &journal)
+    case .offer(let option, let test):
+      // Of a copy with other options than its template, only its own conditions count.
+      if condition.subject == .row(row) || !catalog.hasOtherOptions(row) {
+        setOffered(holds(test, for: row), option: option, of: row)
+      }
+    case .value(let expression): setComputed(value(of: expression, in: row), of: row)
+    }
+  }
+
+  /// Whether a condition holds for a row.
+  func holds(_ test: CompiledCondition, for row: RowNumber) -> Bool {
+    holds(test, in: catalog.repeats.copy(around: row))
+  }
+
+  /// Whether a condition holds in a copy, or outside all.
+  func holds(_ test: CompiledCondition, in copy: Repeats.CopyIndex?) -> Bool {
+    test.holds { answer(of: $0, in: copy) }
   }
 
   /// Offers an option of a row, or does not.
@@ -50,8 +65,8 @@ extension LiveForm {
     if answers[row] != nil { noteOtherAnswer(of: row) }
   }
 
-  /// Gives a computed row its value.
-  private mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
+  /// Gives a computed row or a repeat its value.
+  mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
     guard answers[row] != value else { return }
     journal.recordComputed(row, before: answers[row])
     answers.begin(with: value, of: row)
@@ -62,7 +77,9 @@ extension LiveForm {
   /// What an expression gives a row; nothing where the row can't hold it: what is read may have come in
   /// place of a row of another type.
   func value(of expression: CompiledExpression, in row: RowNumber) -> FormValue? {
-    expression.value(self).flatMap { $0.clears || !canHold($0, row) ? nil : $0.asStored }
+    expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
+      $0.clears || !canHold($0, row) ? nil : $0.asStored
+    }
   }
 
   private func canHold(_ value: FormValue, _ row: RowNumber) -> Bool {
@@ -86,20 +103,67 @@ extension LiveForm {
   /// Has everything asked again that depends on whether rows are relevant.
   mutating func noteOtherRelevance(of rows: [RowNumber]) {
     for row in rows {
-      if answers[row] != nil { conditions.askReaders(of: row) }
+      if answers[row] != nil { conditions.askReaders(of: row, catalog.repeats, structure) }
       judge(row)
     }
   }
 
   /// Has everything asked again that depends on the answer of a row.
   mutating func noteOtherAnswer(of row: RowNumber) {
-    if map.isRelevant(row) { conditions.askReaders(of: row) }
+    if map.isRelevant(row) { conditions.askReaders(of: row, catalog.repeats, structure) }
     judge(row)
   }
 }
 
 extension LiveForm: AnswerSource {
-  func answer(of row: RowNumber) -> Answer? {
+  func answer(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Answer? {
+    switch meaning(of: row, in: copy) {
+    case .one(let row): return answer(of: row)
+    case .many(let rows):
+      let members = members(of: rows)
+      if members.isEmpty { return nil }
+      return .list(AnswerList(onceAsked: members, mode: catalog.momentMode(of: row)))
+    }
+  }
+
+  func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
+    switch meaning(of: row, in: copy) {
+    case .one(let row): return value(of: row)
+    case .many(let rows):
+      let members = members(of: rows)
+      return members.isEmpty ? nil : .list(members)
+    }
+  }
+
+  func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
+    switch meaning(of: row, in: copy) {
+    case .one(let row): return score(of: row).map { .number($0) }
+    case .many(let rows):
+      let scores = rows.compactMap { score(of: $0) }
+      return scores.isEmpty ? nil : .list(scores.map { .number($0) })
+    }
+  }
+
+  /// The answers of some rows, of lists their members.
+  private func members(of rows: [RowNumber]) -> [FormValue] {
+    var members: [FormValue] = []
+    members.reserveCapacity(rows.count)
+    for row in rows {
+      switch value(of: row) {
+      case .list(let values)?: members += values
+      case let value?: members.append(value)
+      case nil: break
+      }
+    }
+    return members
+  }
+
+  private func meaning(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Repeats.Meaning {
+    catalog.repeats.isEmpty
+      ? .one(row) : catalog.repeats.meaning(of: row, from: copy, in: structure)
+  }
+
+  private func answer(of row: RowNumber) -> Answer? {
     guard structure.map.hasRelevant(row), answers[row] != nil else { return nil }
     guard offers.isLimited(row) else {
       return answers.compiled(row) { catalog.momentMode(of: row) }
@@ -107,12 +171,12 @@ extension LiveForm: AnswerSource {
     return seenValue(of: row).map { Answer($0, mode: nil) }
   }
 
-  func value(of row: RowNumber) -> FormValue? {
+  private func value(of row: RowNumber) -> FormValue? {
     guard structure.map.hasRelevant(row), let value = answers[row] else { return nil }
     return offers.isLimited(row) ? offers.seen(value, of: row) : value
   }
 
-  func score(of row: RowNumber) -> Double? {
+  private func score(of row: RowNumber) -> Double? {
     guard let value = value(of: row), let picker = catalog.picker(of: row),
       case .picker(let content) = catalog.rows[picker].content
     else { return nil }
@@ -144,7 +208,6 @@ extension LiveForm {
       offers.begin(nil, isChanged: false, of: row)
       return
     }
-    let isChanged = catalog.changed[picker]?.facts.contains { $0.key == "options" } ?? false
-    offers.begin(content, isChanged: isChanged, of: row)
+    offers.begin(content, isChanged: catalog.hasOtherOptions(row), of: row)
   }
 }

@@ -9,7 +9,7 @@ extension LiveForm {
       SectionState(
         catalog.sections[section].id,
         added: catalog.isDeclared(section) ? nil : catalog.sections[section],
-        rows: map.rows(ofSection: section).map(rowState))
+        rows: map.rows(ofSection: section).flatMap { [rowState($0)] + templateStates(under: $0) })
     }
     return FormState(
       form: catalog.id, title: catalog.title, sections: sections,
@@ -18,19 +18,35 @@ extension LiveForm {
 
   private func rowState(_ row: RowNumber) -> RowState {
     let spec = catalog.originalSpec(row)
-    let value = spec.computed == nil ? answers[row] : nil
+    let value = catalog.isDerived(row) ? nil : answers[row]
     let isSecret = catalog.isSecret(row)
     return RowState(
       spec.id, value: isSecret ? nil : value, isSecret: isSecret && value != nil,
       changed: catalog.changed[row]?.facts ?? [],
       isOpen: spec.content.canOpenAndClose ? map.isOpen(row) : nil,
-      added: catalog.isDeclared(row) ? nil : spec.withoutListedOptions)
+      nextCopy: catalog.isRepeat(row) ? catalog.repeats.nextNumber(of: row) : nil,
+      added: isKnownFromSpec(row) ? nil : spec.withoutListedOptions)
+  }
+
+  /// The template of a repeat that was added at run time: nothing else knows it.
+  private func templateStates(under row: RowNumber) -> [RowState] {
+    guard !catalog.repeats.isEmpty, !catalog.isDeclared(row) else { return [] }
+    return catalog.repeats.templateRows(under: row).map { template in
+      let spec = catalog.rows[template]
+      return RowState(spec.id, added: spec.withoutListedOptions)
+    }
+  }
+
+  /// Whether a row is one of the spec or a copy of a template, whose row has its spec in the state.
+  private func isKnownFromSpec(_ row: RowNumber) -> Bool {
+    catalog.isDeclared(row) || catalog.repeats.templateRow(of: row) != nil
   }
 
   private var removedRows: [RowID] {
-    (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
-      .filter { !(map.contains($0) && catalog.isDeclared($0)) }
-      .map { catalog.rows[$0].id }
+    let declared = (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
+      .filter { !(isThere($0) && catalog.isDeclared($0)) }
+    let copied = structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
+    return (declared + copied).map { catalog.rows[$0].id }
   }
 
   private var removedSections: [SectionID] {

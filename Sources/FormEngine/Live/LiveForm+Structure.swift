@@ -6,6 +6,12 @@ extension LiveForm {
   mutating func insert(_ specs: [RowSpec], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = takeIn(specs)
     takeInAsked(specs.flatMap { $0.rowsRead })
+    try begin(rows, at: anchor)
+  }
+
+  /// Puts rows that are known into the form, with the copies that repeats among them begin with.
+  mutating func begin(_ rows: [RowNumber], at anchor: FormMap.Anchor) throws(FormRefusal) {
+    let rows = withCopies(rows)
     changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
     try begin(rows)
   }
@@ -15,7 +21,7 @@ extension LiveForm {
     _ spec: SectionSpec, after other: SectionNumber?
   ) throws(FormRefusal) {
     let section = takeIn(spec)
-    let rows = takeIn(spec.rows)
+    let rows = withCopies(takeIn(spec.rows))
     takeInAsked(spec.rows.flatMap { $0.rowsRead } + (spec.shownWhen?.rowsRead ?? []))
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
@@ -47,30 +53,39 @@ extension LiveForm {
     let formerSection: SectionNumber? =
       if case .move(let row, _) = edit { map.section(of: row) } else { nil }
     for row in rowsRemoved(by: edit) {
-      if catalog.rows[row].computed != nil { store(nil, of: row) }
+      if catalog.isDerived(row) { store(nil, of: row) }
       dropExternalProblems(of: row)
     }
+    noteOtherPlaces(by: edit)
     let outcome = structure.apply(edit, catalog, &journal)
+    noteOtherPlaces(by: edit)
     for row in outcome.inverse.rows { problemsFound.judge(row.id) }
     switch (edit, outcome.inverse) {
     case (.insertSection(let section, _), _):
       conditions.add([.section(section.id)], in: catalog)
-      conditions.noteArrival(of: section.id)
+      conditions.noteArrival(of: section.id, catalog.repeats, structure)
     case (_, .insertSection(let section, _)):
-      conditions.remove(.section(section.id))
+      conditions.remove(.section(section.id), catalog.repeats)
     case (.move(let row, _), _):
-      if map.section(of: row) != formerSection { conditions.noteMove(of: row, in: map) }
+      if map.section(of: row) != formerSection {
+        conditions.noteMove(of: row, catalog.repeats, map)
+      }
+      noteOtherOrder(ofCopy: row)
     default: break
     }
     let arrivals = edit.rows.map { $0.id }
-    conditions.add(arrivals.map { .row($0) }, in: catalog)
+    let withTemplates = withTemplateRows(arrivals)
+    conditions.add(withTemplates.map { .row($0) }, in: catalog)
     for row in arrivals {
       enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
       judge(row)
     }
-    conditions.noteArrival(of: arrivals)
-    for row in outcome.inverse.rows { conditions.remove(.row(row.id)) }
+    conditions.noteArrival(of: arrivals, catalog.repeats, structure)
+    for row in withTemplateRows(outcome.inverse.rows.map { $0.id }) {
+      conditions.remove(.row(row), catalog.repeats)
+    }
+    countCopies(with: edit.rows + outcome.inverse.rows)
     noteOtherRelevance(of: outcome.relevanceChanged)
   }
 }
@@ -97,7 +112,7 @@ extension LiveForm {
       catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field),
       changed: catalog.changed[field], at: field)
     conditions.noteOtherKind(of: field)
-    conditions.compileReaders(in: catalog, map)
+    conditions.compileReaders(in: catalog, structure)
     beginOffers(of: field)
     guard editor != nil else { return }
     if let draft = answers.draft(of: field), (try? held(draft, by: field, choice: .known)) == nil {
@@ -118,6 +133,9 @@ extension LiveForm {
     let formerModes = known.map(catalog.momentMode)
     for row in known { recordSpec(of: row) }
     let rows = specs.indices.map { catalog.add(specs[$0], isDeclared: isDeclared($0)) }
+    if !catalog.repeats.isEmpty || rows.contains(where: catalog.isRepeat) {
+      catalog.noteOrigins(of: rows)
+    }
     let map = map
     catalog.pairEditors(of: rows) { !map.contains($0) }
     makeRoom()
@@ -143,7 +161,7 @@ extension LiveForm {
   }
 
   /// Makes room for what is to be known of every row that has a number.
-  private mutating func makeRoom() {
+  mutating func makeRoom() {
     answers.makeRoom(forRows: catalog.rows.count)
     enabled.makeRoom(forRows: catalog.rows.count)
   }
@@ -151,10 +169,7 @@ extension LiveForm {
   /// Records the spec of a row that is about to get another one.
   mutating func recordSpec(of row: RowNumber) {
     conditions.forgetRank(of: .row(row))
-    let former = FormerRowSpec(
-      catalog.rows[row], partner: catalog.partners[row], wasDeclared: catalog.isDeclared(row),
-      changed: catalog.changed[row])
-    journal.record(.rowSpec(row, former))
+    journal.record(.rowSpec(row, FormerRowSpec(of: row, in: catalog)))
   }
 
   /// Records the spec of a section that is about to get another one.
@@ -169,14 +184,14 @@ extension LiveForm {
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     try keepFromLooping()
     journal.newcomers.formUnion(rows)
-    for row in rows where catalog.rows[row].computed == nil {
+    for row in rows where !catalog.isDerived(row) {
       store(initialValue(of: row), of: row)
     }
   }
 
   /// Refuses what would make conditions wait for each other. What only goes can't.
   mutating func keepFromLooping() throws(FormRefusal) {
-    guard conditions.rankArrivals(in: catalog, map) else {
+    guard conditions.rankArrivals(in: catalog, structure) else {
       throw FormRefusal(
         .wouldLoop, "conditions would wait for each other: a row would hang on itself")
     }
@@ -184,7 +199,7 @@ extension LiveForm {
 
   /// Takes the values and drafts of rows that are about to go.
   mutating func empty(_ rows: [RowNumber]) {
-    for row in rows where catalog.rows[row].computed == nil {
+    for row in rows where !catalog.isDerived(row) {
       setDraft(nil, of: row)
       store(nil, of: row)
     }

@@ -45,7 +45,7 @@ extension LiveForm {
     for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
-    for row in map.allRows where catalog.rows[row].computed == nil {
+    for row in map.allRows where !catalog.isDerived(row) {
       store(initialValue(of: row), of: row)
     }
   }
@@ -104,6 +104,7 @@ extension LiveForm {
   package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
     let row = try number(id)
     try requireNotComputed(row)
+    if catalog.isRepeat(row) { return try requireCopiesPossible(value, of: row) }
     _ = try held(value, by: row, choice: .known)
   }
 

@@ -38,17 +38,28 @@ public struct LiveForm: Sendable {
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec) {
     catalog = FormCatalog(checked)
-    structure = Structure(catalog.mapSections, catalog)
+    structure = Structure([], catalog)
     answers = Answers(rowCount: catalog.rows.count)
     enabled = EnabledRows(rowCount: catalog.rows.count)
-    let rows = catalog.rows.indices.map { RowNumber($0) }
-    for row in rows { answers.begin(with: initialValue(of: row), of: row) }
+    let sections = catalog.sections.indices.map { section in
+      let rows = catalog.declared.rows(ofSection: section).map { RowNumber($0) }
+      return FormMap.Section(
+        SectionNumber(section), rows: withCopies(rows).map(catalog.declaredMapRow))
+    }
+    structure = Structure(sections, catalog)
+    let rows = sections.flatMap { section in section.rows.map { $0.id } }
+    for row in rows {
+      let count = structure.copies(of: row).count
+      let value = catalog.isRepeat(row) ? .number(Double(count)) : initialValue(of: row)
+      answers.begin(with: value, of: row)
+    }
     conditions.add(catalog.sections.indices.map { .section(SectionNumber($0)) }, in: catalog)
-    conditions.add(rows.map { .row($0) }, in: catalog)
+    conditions.add(
+      (0..<catalog.declared.rowCount).lazy.map { .row(RowNumber($0)) }, in: catalog)
     for row in rows { beginOffers(of: row) }
     // The spec is checked: there is no loop.
-    _ = conditions.rankAll(in: map)
-    conditions.askAll()
+    _ = conditions.rankAll(catalog.repeats, map)
+    conditions.askAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
     for row in rows { judge(row) }
     _ = judgePending()
@@ -60,7 +71,7 @@ public struct LiveForm: Sendable {
   /// the same batch has it as it is.
   func initialValue(of row: RowNumber) -> FormValue? {
     let spec = catalog.rows[row]
-    guard spec.computed == nil, let value = spec.content.initialValue, !value.clears else {
+    guard !catalog.isDerived(row), let value = spec.content.initialValue, !value.clears else {
       return nil
     }
     return catalog.holding(of: row) == .unknown
@@ -69,24 +80,18 @@ public struct LiveForm: Sendable {
 }
 
 extension FormCatalog {
-  /// The sections of the form's own spec for the row map.
-  fileprivate var mapSections: [FormMap.Section] {
-    sections.indices.map { section in
-      .init(
-        SectionNumber(section),
-        rows: declared.rows(ofSection: section).map { index in
-          let row = RowNumber(index)
-          return .init(
-            row, presenter: declaredPresenter(of: row), isOpen: isOpenAtStart(row),
-            isNeverVisible: rows[row].content.kind == .hidden)
-        })
-    }
+  /// A row as it is at the start, put into the row map before its conditions are asked.
+  fileprivate func declaredMapRow(_ row: RowNumber) -> FormMap.Row {
+    mapRow(
+      row, under: row.index < declared.rowCount ? declaredPresenter(of: row) : presenter(of: row))
   }
 
   /// A row as it is put into the row map, before its conditions are asked.
-  func mapRow(_ row: RowNumber) -> FormMap.Row {
+  func mapRow(_ row: RowNumber) -> FormMap.Row { mapRow(row, under: presenter(of: row)) }
+
+  private func mapRow(_ row: RowNumber, under presenter: RowNumber?) -> FormMap.Row {
     .init(
-      row, presenter: presenter(of: row), isOpen: isOpenAtStart(row),
+      row, presenter: presenter, isOpen: isOpenAtStart(row),
       isNeverVisible: rows[row].content.kind == .hidden)
   }
 }

@@ -15,6 +15,26 @@ public struct RowKey<Value: FormValueConvertible>: Sendable {
   }
 }
 
+extension RowKey {
+  /// The key of this row of a template in one copy of its repeat.
+  ///
+  ///     form[.name.inCopy(3)] = "Ann"    // name#3
+  ///     form[.pet.inCopy(2, 1)]          // pet#2.1, in copy 1 of the pets of copy 2
+  ///
+  /// - Parameter copies: The numbers of the copies, from the outermost repeat to the innermost. They
+  ///   are those of the ids, not places: a copy keeps its number wherever it is moved.
+  public func inCopy(_ copies: Int...) -> RowKey { RowKey(RowID(id, copies: copies)) }
+
+  /// The key of this row of a template in the copy that another row of the same template is in.
+  ///
+  ///     for person in form.copies(of: "people") { form[.name.inCopy(of: person)] = nil }
+  ///
+  /// - Returns: The key itself where the other row is in no copy.
+  public func inCopy(of row: RowID) -> RowKey {
+    row.asCopy.map { RowKey(RowID(id, copies: $0.copies)) } ?? self
+  }
+}
+
 /// A type whose values a row can hold.
 public protocol FormValueConvertible: Sendable {
   /// Reads a row's value, or gives `nil` where it is of another type.

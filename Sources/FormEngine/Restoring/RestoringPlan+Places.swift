@@ -9,14 +9,15 @@ extension RestoringPlan {
     let homes = homes
     let parents = candidates.indices.map { parent(of: $0, homes) }
     for (index, parent) in parents.enumerated() {
-      guard let parent, candidates[index].saved != nil else { continue }
+      let candidate = candidates[index]
+      guard let parent, candidate.saved != nil || candidate.copy?.isFirst ?? false else { continue }
       if keepsPlace(index, under: parent) {
         siblings.place(index, under: parent)
       } else if candidates[index].savedSection != nil {
         placeReport.append(.otherPlace(candidates[index].spec.id))
       }
     }
-    for index in candidateNumbersAsDeclared {
+    for index in Array(candidateNumbersAsDeclared) + copyRowsInOrder {
       if let parent = parents[index] { siblings.declare(index, under: parent) }
     }
     var places = Array<Int?>(repeating: nil, count: candidates.count)
@@ -47,10 +48,12 @@ extension RestoringPlan {
 
   private mutating func addRow(_ index: Int, presenter: Int?, in section: Int) {
     let candidate = candidates[index]
+    let ownsTemplate = candidate.copy == nil && candidate.spec.content.kind == .repeat
     rows.append(
       Row(
         spec: candidate.spec, isDeclared: candidate.isDeclared, saved: candidate.saved,
-        presenter: presenter))
+        presenter: presenter, copy: candidate.copy,
+        template: ownsTemplate ? templates.allRows(under: candidate.spec.id) : []))
     if candidate.saved == nil, sections[section].isSaved {
       placeReport.append(.newRow(candidate.spec.id))
     }

@@ -1,14 +1,17 @@
 extension RestoringPlan {
   /// Leaves out what was added at run time and can't be part of a form with this spec.
   ///
-  /// Conditions are not judged here: that they ask for something that is not in the form any more
-  /// makes no row unsound, and of loops the form takes care. Nor is which fields are open at the
+  /// Conditions and buttons are not judged here: that they name something that is not in the form any
+  /// more makes no row unsound, and of loops the form takes care. Nor is which fields are open at the
   /// start: the state says which are. What an added row was called before means nothing, for a state
   /// has it under its own name.
   mutating func leaveOutUnsound() {
-    while rows.contains(where: { !$0.isDeclared }) || sections.contains(where: { !$0.isDeclared }) {
+    while rows.contains(where: { !$0.isDeclared && $0.copy == nil })
+      || sections.contains(where: { !$0.isDeclared })
+    {
       let findings = spec.check().findings.filter { finding in
         finding.severity == .error && (!finding.isOfCondition || finding.code == .tooDeep)
+          && !finding.place.steps.contains("action")
           && finding.code != .twoFieldsOpen
       }
       let faults = findings.flatMap { finding in
@@ -38,15 +41,15 @@ extension RestoringPlan {
     }
   }
 
-  /// The form as it is planned.
+  /// The form as it is planned, copies aside: what was added to one is under its template.
   private var spec: FormSpec {
     FormSpec(
       catalog.title, openAtOnce: catalog.openAtOnce,
       sections: sections.map { section in
         var spec = section.spec
-        spec.rows = rows[section.rows].map { row in
+        spec.rows = specRows(of: section).map { row in
           var spec = row.spec
-          if !row.isDeclared { spec.formerly = [] }
+          if !rows[row.planned].isDeclared { spec.formerly = [] }
           return spec
         }
         return spec
@@ -54,14 +57,50 @@ extension RestoringPlan {
       optionLists: catalog.optionLists)
   }
 
+  /// The rows of a section as a spec has them, each with the one of the plan that it comes from.
+  private func specRows(of section: Section) -> [(spec: RowSpec, planned: Int)] {
+    guard !templates.isEmpty else { return section.rows.map { (rows[$0].spec, $0) } }
+    var children: [RowID?: [(spec: RowSpec, planned: Int)]] = [:]
+    for index in section.rows where rows[index].copy == nil {
+      var spec = rows[index].spec
+      if let presenter = rows[index].presenter, rows[presenter].copy != nil {
+        let template = rows[presenter].spec.id.asCopy?.template
+        spec.presentedBy = template
+        // Its siblings are not all here.
+        spec.pinned = nil
+        if spec.canEdit(rows[presenter].spec) {
+          // It is there in place of the template's editor: it has a field of its own here.
+          let field = RowSpec(
+            rows[presenter].spec.id.outsideCopies, .field(FieldContent()),
+            title: rows[presenter].spec.title, presentedBy: template)
+          children[template, default: []].append((field, index))
+          spec.presentedBy = field.id
+        }
+      }
+      children[spec.presentedBy, default: []].append((spec, index))
+      for row in rows[index].template {
+        children[row.presentedBy, default: []].append((row, index))
+      }
+    }
+    var found: [(spec: RowSpec, planned: Int)] = []
+    var waiting = (children[nil] ?? []).reversed() as [(spec: RowSpec, planned: Int)]
+    while let row = waiting.popLast() {
+      found.append(row)
+      waiting += (children[row.spec.id] ?? []).reversed()
+    }
+    return found
+  }
+
   /// The added rows that cause a finding: the row that it is about, or else those
   /// that this presents.
   private func unsoundCandidates(by path: SpecPath) -> [Int] {
     guard let (section, place) = path.indices, let row = place else { return [] }
-    let index = sections[section].rows.lowerBound + row
+    let specRows = specRows(of: sections[section])
+    let (spec, index) = specRows[row]
     let unsound =
       rows[index].isDeclared
-      ? sections[section].rows.filter { rows[$0].presenter == index && !rows[$0].isDeclared }
+      ? specRows.filter { $0.spec.presentedBy == spec.id && !rows[$0.planned].isDeclared }
+        .map { $0.planned }
       : [index]
     return unsound.compactMap { candidateNumbers[rows[$0].spec.id] }
   }

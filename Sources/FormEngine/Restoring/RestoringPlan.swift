@@ -12,6 +12,14 @@ struct RestoringPlan {
   /// Every row that may have a place, in the order of the state, those that are new in the spec last.
   var candidates: [Candidate] = []
   var candidateNumbers: [RowID: Int] = [:]
+  /// The templates of repeats.
+  var templates = PlannedTemplates()
+  /// The numbers of the copies that each repeat is to have.
+  var copyNumbers: [RowID: [Int]] = [:]
+  /// The copies that the state has, each by its first row.
+  private var knownCopies: Set<CopyPlace> = []
+  /// Of each row of a copy but the first the candidate, in the order of the template.
+  var copyRowsInOrder: [Int] = []
   /// What is reported about the state itself.
   var stateReport: [StateAdjustment] = []
   /// What is reported about the places of the rows.
@@ -34,6 +42,10 @@ struct RestoringPlan {
     var saved: RowState?
     /// The index of its presenter among the rows of the plan.
     var presenter: Int?
+    /// Of a row of a copy, which one that is.
+    var copy: CopyPlace?
+    /// Of a repeat that is no copy, all its template rows.
+    var template: [RowSpec] = []
   }
 
   struct Candidate {
@@ -44,6 +56,8 @@ struct RestoringPlan {
     var savedSection: Int?
     /// The section in which the form's own spec has it.
     var home: SectionNumber?
+    /// Of a row of a copy, which one that is.
+    var copy: CopyPlace?
     /// Whether it can't be part of the form.
     var isUnsound = false
   }
@@ -60,9 +74,15 @@ struct RestoringPlan {
   ) throws(FormRefusal) {
     self.catalog = catalog
     let names = try StateNames(of: state, for: catalog, replacingEditors: replacingEditors)
+    for index in 0..<catalog.declared.rowCount {
+      let spec = catalog.declaredSpec(RowNumber(index))
+      // Another row may have been put in under the id of a repeat that was removed.
+      if !names.isRemoved(spec.id) { _ = templates.note(spec) }
+    }
     let savedSections = resolveSections(of: state, names)
     resolveRows(of: state, savedSections, names)
     addNewRows(names)
+    completeCopies(names)
     arrange()
     leaveOutUnsound()
   }
@@ -119,23 +139,43 @@ extension RestoringPlan {
   private mutating func resolveRows(
     of state: FormState, _ savedSections: [Int?], _ names: StateNames
   ) {
+    var copies = SavedCopies(of: state, names)
     for (index, section) in state.sections.enumerated() {
       for saved in section.rows {
         let savedSection = savedSections[index]
+        copies.pass(saved)
         if let added = saved.added, names.isAdded(saved.id) {
-          let spec = added.renamingRows { names.presentName(of: $0) }
+          let spec = added.renamingRows { copies.presentName(of: $0) }
+          if templates.note(spec) { continue }
           add(Candidate(spec: spec, isDeclared: false, saved: saved, savedSection: savedSection))
-        } else if let row = names.declaredRow(namedBy: saved.id) {
-          let spec = catalog.declaredSpec(row)
-          if spec.id != saved.id { stateReport.append(.renamedRow(saved.id, spec.id)) }
-          add(
-            Candidate(
-              spec: spec, isDeclared: true, saved: saved, savedSection: savedSection,
-              home: catalog.declaredHome(of: row)))
+        } else if let id = copies.name(of: saved.id, in: templates), candidateNumbers[id] == nil {
+          if id != saved.id { stateReport.append(.renamedRow(saved.id, id)) }
+          resolve(id, saved, savedSection)
         } else {
           stateReport.append(.goneRow(saved))
         }
       }
+    }
+  }
+
+  /// Adds a row of the spec, or of a copy, that the state has.
+  private mutating func resolve(_ id: RowID, _ saved: RowState, _ savedSection: Int?) {
+    if let row = catalog.declaredRow(id) {
+      add(
+        Candidate(
+          spec: catalog.declaredSpec(row), isDeclared: true, saved: saved,
+          savedSection: savedSection, home: catalog.declaredHome(of: row)))
+    } else if let (template, copies) = id.asCopy,
+      let row = templates.row(template, inCopies: copies)
+    {
+      let copy = CopyPlace(presenter: row.place.presenter, number: row.place.number, isFirst: true)
+      if knownCopies.insert(copy).inserted {
+        copyNumbers[copy.presenter, default: []].append(copy.number)
+      }
+      add(
+        Candidate(
+          spec: row.spec, isDeclared: false, saved: saved, savedSection: savedSection,
+          copy: row.place))
     }
   }
 
@@ -145,10 +185,44 @@ extension RestoringPlan {
       for index in catalog.declared.rows(ofSection: section) {
         let row = RowNumber(index)
         let spec = catalog.declaredSpec(row)
-        guard candidateNumbers[spec.id] == nil, !names.removes(row, in: catalog)
+        guard candidateNumbers[spec.id] == nil, !templates.isTemplateRow(spec.id),
+          !names.removes(row, in: catalog)
         else { continue }
         add(
           Candidate(spec: spec, isDeclared: true, home: SectionNumber(section)))
+      }
+    }
+  }
+
+  /// Gives each repeat the copies that it is to have, and each copy all its rows: of a repeat that is new
+  /// as many as at the start, of any other no fewer than there may be.
+  private mutating func completeCopies(_ names: StateNames) {
+    guard !templates.isEmpty else { return }
+    var index = 0
+    while index < candidates.count {
+      let candidate = candidates[index]
+      index += 1
+      guard case .repeat(let content) = candidate.spec.content else { continue }
+      let id = candidate.spec.id
+      var numbers = copyNumbers[id] ?? []
+      var last = max(numbers.max() ?? 0, (candidate.saved?.nextCopy ?? 1) - 1)
+      let wanted = candidate.saved == nil ? content.countAtStart : content.min ?? 0
+      while numbers.count < wanted {
+        last += 1
+        numbers.append(last)
+      }
+      copyNumbers[id] = numbers
+      for number in numbers { completeCopy(number, of: id, names) }
+    }
+  }
+
+  private mutating func completeCopy(_ number: Int, of id: RowID, _ names: StateNames) {
+    for row in templates.rows(ofCopy: number, of: id) {
+      if candidateNumbers[row.spec.id] == nil, !names.removes(copy: row.spec) {
+        add(Candidate(spec: row.spec, isDeclared: false, copy: row.place))
+      }
+      if let known = candidateNumbers[row.spec.id], !row.place.isFirst {
+        copyRowsInOrder.append(known)
       }
     }
   }

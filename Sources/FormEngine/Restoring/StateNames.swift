@@ -11,6 +11,8 @@ struct StateNames {
   private var fieldsWithOtherEditors: Set<RowID> = []
   /// The rows of the spec by the ids that they had when the state was saved, where those are others.
   private var renamed: [RowID: RowNumber] = [:]
+  /// The template rows of which the state names copies.
+  private var copied: Set<RowID> = []
 
   /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the state has
   ///   another one for its field.
@@ -34,13 +36,17 @@ struct StateNames {
     findRenamedRows()
     guard replacingEditors else { return }
     for added in state.sections.flatMap({ $0.rows }).compactMap({ $0.added }) {
-      guard let field = added.presentedBy.flatMap(declaredRow(namedBy:)) else { continue }
-      let spec = catalog.declaredSpec(field)
+      guard let presenter = added.presentedBy,
+        let field = declaredRow(namedBy: presenter.asCopy?.template ?? presenter)
+      else { continue }
+      var spec = catalog.declaredSpec(field)
+      if presenter.asCopy != nil { spec.id = presenter }
       if added.canEdit(spec) { fieldsWithOtherEditors.insert(spec.id) }
     }
   }
 
   private mutating func take(_ row: RowState) throws(FormRefusal) {
+    if let (template, _) = row.id.asCopy { copied.insert(template) }
     try Self.require(
       rows.updateValue(row.added != nil, forKey: row.id) == nil,
       "names row \(row.id.quotedForMessage) twice")
@@ -66,7 +72,7 @@ struct StateNames {
       let row = RowNumber(index)
       let spec = catalog.declaredSpec(row)
       guard !spec.formerly.isEmpty, !isNamed(spec.id) else { continue }
-      if let name = spec.formerly.first(where: { rows[$0] == false }) {
+      if let name = spec.formerly.first(where: { rows[$0] == false || copied.contains($0) }) {
         renamed[name] = row
       } else if spec.formerly.contains(where: removedRows.contains) {
         removedRows.insert(spec.id)
@@ -75,11 +81,14 @@ struct StateNames {
   }
 
   private func isNamed(_ id: RowID) -> Bool {
-    rows[id] != nil || removedRows.contains(id)
+    rows[id] != nil || copied.contains(id) || removedRows.contains(id)
   }
 }
 
 extension StateNames {
+  /// Whether a row of the spec, of that id, was taken out.
+  func isRemoved(_ id: RowID) -> Bool { removedRows.contains(id) }
+
   func removesSection(_ id: SectionID) -> Bool {
     removedSections.contains(id)
   }
@@ -115,6 +124,32 @@ extension StateNames {
   }
 }
 
+extension StateNames {
+  /// Whether the state has taken the row of a copy out.
+  func removes(copy row: RowSpec) -> Bool {
+    guard isRemoved(row) else { return false }
+    guard let field = row.presentedBy, row.content.canEdit else { return true }
+    return removedRows.contains(field) || fieldsWithOtherEditors.contains(field)
+      || !isEditor(row, of: field)
+  }
+
+  /// Whether the row of a copy is removed, by its present id or a former one.
+  private func isRemoved(_ row: RowSpec) -> Bool {
+    removedRows.contains(row.id)
+      || row.formerly.contains { former in
+        row.id.asCopy.map { removedRows.contains(RowID(former, copies: $0.copies)) } ?? false
+      }
+  }
+
+  private func isEditor(_ row: RowSpec, of field: RowID) -> Bool {
+    guard let (template, copies) = field.asCopy, let number = declaredRow(namedBy: template) else {
+      return false
+    }
+    let spec = catalog.declaredSpec(number)
+    return row.canEdit(spec.copied(copies, under: field, of: field))
+  }
+}
+
 extension RowSpec {
   /// The row with other names for the rows that it speaks of.
   func renamingRows(_ name: (RowID) -> RowID) -> RowSpec {
@@ -132,6 +167,7 @@ extension RowSpec {
       spec.content = .field(field)
     case .picker(let picker):
       spec.content = .picker(picker.changingConditions { $0.renamingRows(name) })
+    case .button(.add(let id)): spec.content = .button(.add(name(id)))
     default: break
     }
     return spec

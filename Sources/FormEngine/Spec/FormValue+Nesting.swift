@@ -13,31 +13,68 @@ extension FormValue {
     var array: [FormValue] { nest.contents.values }
   }
 
-  /// Named values.
+  /// Named values in an order that is kept but makes no difference.
   ///
-  ///     if case .object(let object) = value { object.members["color"] }
+  ///     if case .object(let object) = value { object["color"] }
   public struct Object: Sendable {
     fileprivate let nest: Nest<Parts>
 
-    /// Creates an object of named values.
+    /// Creates an object of named values, in the order of the names' Unicode scalars.
     public init(_ members: [String: FormValue]) {
-      nest = Nest(Parts(members: members))
+      self.init(members.sorted { ScalarText($0.key) < ScalarText($1.key) })
     }
 
-    /// The values by their names.
-    public var members: [String: FormValue] { nest.contents.members }
+    /// Creates an object of named values in this order; the names are different.
+    public init(_ members: some Sequence<(key: String, value: FormValue)>) {
+      var parts = Parts()
+      for (name, value) in members {
+        parts.names.append(name)
+        parts.values.append(value)
+      }
+      nest = Nest(parts)
+    }
+
+    /// The names in their order.
+    public var names: [String] { nest.contents.names }
+
+    /// The number of values.
+    public var count: Int { nest.contents.names.count }
+
+    /// The values by their names. Names that differ only in how their characters are composed are the
+    /// same key here; ``subscript(_:)`` tells them apart.
+    public var members: [String: FormValue] {
+      pairs.reduce(into: [:]) { members, pair in members[pair.key] = pair.value }
+    }
+
+    /// The value with a name, compared by Unicode scalars, or `nil` where there is none.
+    ///
+    /// - Complexity: O(*k*) for *k* values.
+    public subscript(name: String) -> FormValue? {
+      let name = ScalarText(name)
+      return nest.contents.names.firstIndex { ScalarText($0) == name }
+        .map { nest.contents.values[$0] }
+    }
+
+    /// The names with their values, in their order.
+    public var pairs: [(key: String, value: FormValue)] {
+      zip(nest.contents.names, nest.contents.values).map { (key: $0, value: $1) }
+    }
+
+    /// The values in the order of their names' Unicode scalars.
+    fileprivate var inOrder: [(key: ScalarText, value: FormValue)] {
+      pairs.map { (key: ScalarText($0.key), value: $0.value) }.sorted { $0.key < $1.key }
+    }
   }
 
   /// What is in a list or an object.
   fileprivate struct Parts: NestContents {
     var values: [FormValue] = []
-    var members: [String: FormValue] = [:]
+    /// Of an object, the names of the values.
+    var names: [String] = []
 
     static var empty: Parts { Parts() }
 
-    var innerNests: [Nest<Parts>] {
-      values.compactMap { $0.nest } + members.values.compactMap { $0.nest }
-    }
+    var innerNests: [Nest<Parts>] { values.compactMap { $0.nest } }
   }
 
   private var nest: Nest<Parts>? {
@@ -91,10 +128,10 @@ extension FormValue: Hashable {
         for pair in zip(left, right) { pairs.append(pair) }
       case (.object(let left), .object(let right)):
         if left.nest === right.nest { continue }
-        guard left.members.count == right.members.count else { return false }
-        for (name, value) in left.members {
-          guard let other = right.members[name] else { return false }
-          pairs.append((value, other))
+        guard left.count == right.count else { return false }
+        for (pair, other) in zip(left.inOrder, right.inOrder) {
+          guard pair.key == other.key else { return false }
+          pairs.append((pair.value, other.value))
         }
       case (let left, let right):
         guard left == right else { return false }
@@ -113,7 +150,7 @@ extension FormValue: Hashable {
     case .list(let values):
       hasher.combine(values.count)
       for value in values where value.nest == nil { hasher.combine(value) }
-    case .object(let object): hasher.combine(object.members.count)
+    case .object(let object): hasher.combine(object.count)
     }
   }
 }
@@ -131,8 +168,8 @@ extension FormValue {
     case endObject
   }
 
-  /// Visits the pieces of the value in the order in which they are written, the names of an object in
-  /// the order of their scalars, however deeply it is nested.
+  /// Visits the pieces of the value in the order in which they are written, however deeply it is
+  /// nested.
   package func forEachPiece(_ visit: (Piece) -> Void) {
     var waiting = [Piece.value(self)]
     while let piece = waiting.popLast() {
@@ -144,12 +181,7 @@ extension FormValue {
       case .value(.object(let object)):
         visit(.beginObject)
         waiting.append(.endObject)
-        let names = object.members.keys.sorted {
-          $1.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars)
-        }
-        for name in names {
-          if let value = object.members[name] { waiting += [.value(value), .name(name)] }
-        }
+        for (name, value) in object.pairs.reversed() { waiting += [.value(value), .name(name)] }
       default: visit(piece)
       }
     }

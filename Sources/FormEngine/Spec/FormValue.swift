@@ -1,8 +1,11 @@
 /// A plain value: what a row holds, what an action sets, or what a front end keeps beside a row.
 ///
 /// A row that holds something holds a text, a number, a truth value or a list of texts. The other
-/// shapes occur only in `x-` keys, which are kept for the front end, and in actions that are
-/// refused as `wrongType`. Texts are compared by Unicode scalars.
+/// shapes occur only in `x-` keys, which are kept for the front end, in what a repeat is given and
+/// has in the result, and in actions that are refused as `wrongType`. Texts are compared by Unicode
+/// scalars.
+///
+///     try form.perform(.set("people", [["name": "Ann", "pets": ["Rex"]], ["name": "Bob"]]))
 public enum FormValue: Sendable {
   /// Nothing. Setting it clears the row; no row ever stores it.
   case null
@@ -14,7 +17,7 @@ public enum FormValue: Sendable {
   case text(String)
   /// A list; the value of a row with several choices is a list of texts.
   case list(List)
-  /// Named values, for `x-` keys.
+  /// Named values: what a repeat is given for one copy, or for `x-` keys.
   case object(Object)
 }
 
@@ -58,7 +61,8 @@ extension FormValue {
 }
 
 extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
   /// A text.
   public init(stringLiteral value: String) { self = .text(value) }
@@ -74,6 +78,11 @@ extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
 
   /// A list.
   public init(arrayLiteral elements: FormValue...) { self = .list(elements) }
+
+  /// Named values, in the order in which they are written; the names are different.
+  public init(dictionaryLiteral elements: (String, FormValue)...) {
+    self = .object(Object(elements.map { (key: $0.0, value: $0.1) }))
+  }
 }
 
 extension FormValue: CustomStringConvertible {

@@ -105,6 +105,27 @@ public enum Row {
   }
 }
 
+extension Row {
+  /// A row that presents copies of one block, its template: one row with what is under it.
+  ///
+  ///     Row.repeat("phones", title: "Phones", min: 1, max: 3, adding: "Add phone") {
+  ///       Row.text("phone", title: "Phone")
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - min: The smallest number of copies that people can leave; 0 without it.
+  ///   - max: The largest number of copies that there can be.
+  ///   - count: The number of copies at the start; `min` without it.
+  ///   - adding: What to call the adding of a copy.
+  public static func `repeat`(
+    _ id: RowID, title: String? = nil, min: Int? = nil, max: Int? = nil, count: Int? = nil,
+    adding addTitle: String? = nil, @RowsBuilder template rows: () -> [RowSpec]
+  ) -> RowBlock {
+    let content = RepeatContent(min: min, max: max, count: count, addTitle: addTitle)
+    return RowBlock(RowSpec(id, .repeat(content), title: title), presenting: rows())
+  }
+}
+
 /// A row with the rows that it presents, in fully expanded order.
 public struct RowBlock: Hashable, Sendable {
   /// The row, followed by its descendants.

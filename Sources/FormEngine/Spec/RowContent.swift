@@ -22,6 +22,8 @@ public enum RowContent: Hashable, Sendable {
   case hidden(HeldContent)
   /// Holds what its spec says; the author's front end draws it.
   case custom(HeldContent)
+  /// Holds the number of its copies, and presents these: copies of one block.
+  case `repeat`(RepeatContent)
 }
 
 extension RowContent {
@@ -49,6 +51,8 @@ extension RowContent {
     case hidden
     /// Holds something that the author's front end draws.
     case custom
+    /// Presents copies of one block.
+    case `repeat`
   }
 
   /// The kind of the row.
@@ -65,13 +69,14 @@ extension RowContent {
     case .datePicker: .datePicker
     case .hidden: .hidden
     case .custom: .custom
+    case .repeat: .repeat
     }
   }
 
   /// The value that the spec gives the row at the start, or `nil`.
   public var initialValue: FormValue? {
     switch self {
-    case .label, .button, .group: nil
+    case .label, .button, .group, .repeat: nil
     case .field(let field): field.value
     case .text(let text): text.value
     case .number(let number): number.value
@@ -79,38 +84,6 @@ extension RowContent {
     case .picker(let picker): picker.value
     case .datePicker(let datePicker): datePicker.value
     case .hidden(let content), .custom(let content): content.value
-    }
-  }
-}
-
-/// What a tapped button does.
-public enum ButtonAction: Hashable, Sendable {
-  /// Submits the form. The tap itself does it; see ``FormChange/submission``.
-  case submit
-  /// Leaves the form without a result.
-  case cancel
-  /// Puts the values back to those of the spec. The tap itself does it.
-  case reset
-  /// A name that means something to the front end.
-  case named(String)
-
-  /// Reads the action as specs write it.
-  public init(_ name: String) {
-    switch name {
-    case "submit": self = .submit
-    case "cancel": self = .cancel
-    case "reset": self = .reset
-    default: self = .named(name)
-    }
-  }
-
-  /// The action as specs write it.
-  public var name: String {
-    switch self {
-    case .submit: "submit"
-    case .cancel: "cancel"
-    case .reset: "reset"
-    case .named(let name): name
     }
   }
 }
@@ -317,65 +290,5 @@ public struct DatePickerContent: Hashable, Sendable {
     case time
     /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
     case dateTime
-  }
-}
-
-/// What is particular to a hidden row and to one that the author's front end draws.
-public struct HeldContent: Hashable, Sendable {
-  /// What the row holds.
-  public var holds: Kind
-  /// The value at the start.
-  public var value: FormValue?
-
-  /// Creates the content of such a row.
-  public init(holds: Kind, value: FormValue? = nil) {
-    self.holds = holds
-    self.value = value
-  }
-
-  /// What a row can hold.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A text.
-    case text
-    /// A number.
-    case number
-    /// True or false.
-    case bool
-    /// `YYYY-MM-DD`.
-    case date
-    /// `hh:mm` or `hh:mm:ss`.
-    case time
-    /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
-    case dateTime
-    /// A list of texts.
-    case list
-    /// Nothing; for rows that the author's front end draws alone.
-    case nothing
-  }
-}
-
-extension HeldContent {
-  /// The row that holds the same and that every front end can show.
-  public var equivalent: RowContent {
-    switch holds {
-    case .text: .text(TextContent(value: value))
-    case .number: .number(NumberContent(value: value))
-    case .bool: .toggle(initially: value?.bool)
-    case .date: .datePicker(DatePickerContent(mode: .date, value: value))
-    case .time: .datePicker(DatePickerContent(mode: .time, value: value))
-    case .dateTime: .datePicker(DatePickerContent(mode: .dateTime, value: value))
-    case .list: .picker(PickerContent(value: value, isMultiple: true, acceptsOther: true))
-    case .nothing: .label
-    }
-  }
-}
-
-extension RowContent {
-  /// The content that says what the row holds: of a hidden or custom row the equivalent one.
-  public var equivalent: RowContent {
-    switch self {
-    case .hidden(let held), .custom(let held): held.equivalent
-    default: self
-    }
   }
 }

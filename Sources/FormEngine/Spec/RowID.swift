@@ -16,6 +16,44 @@ public struct RowID: Hashable, Sendable {
   public var text: String { scalars.text }
 }
 
+extension RowID {
+  /// The identity of the copy of a template row in a copy of its repeat.
+  ///
+  ///     RowID("phone", copy: 3)        // phone#3
+  ///     RowID("pet", copies: [2, 1])   // pet#2.1, in copy 1 of the pets of copy 2
+  ///
+  /// - Parameter copies: The numbers of the copies, from the outermost repeat to the innermost.
+  public init(_ template: RowID, copies: [Int]) {
+    self.init("\(template)#" + copies.map { String($0) }.joined(separator: "."))
+  }
+
+  /// The identity of the copy of a template row that lies in one repeat.
+  public init(_ template: RowID, copy: Int) {
+    self.init(template, copies: [copy])
+  }
+
+  /// No copy has a larger number, so that the next one is a number on every machine.
+  static let largestCopyNumber = 2_000_000_000
+
+  /// The template row and the numbers of the copies where this can be the identity of a copy, else
+  /// `nil`.
+  ///
+  ///     RowID("pet#2.1").asCopy   // ("pet", [2, 1])
+  ///     RowID("pet").asCopy       // nil
+  public var asCopy: (template: RowID, copies: [Int])? {
+    guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")) else { return nil }
+    let numbers = text[text.index(after: mark)...].split(
+      separator: ".", omittingEmptySubsequences: false)
+    let copies = numbers.compactMap { number -> Int? in
+      guard let first = number.utf8.first, UInt8(ascii: "1")...UInt8(ascii: "9") ~= first else {
+        return nil
+      }
+      return Int(number).flatMap { $0 <= RowID.largestCopyNumber ? $0 : nil }
+    }
+    return copies.count == numbers.count ? (RowID(String(text[..<mark])), copies) : nil
+  }
+}
+
 /// The identity of a section: a text, compared and hashed by its Unicode scalars, as ``RowID`` is.
 public struct SectionID: Hashable, Sendable {
   private let scalars: ScalarText

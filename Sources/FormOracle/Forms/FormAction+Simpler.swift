@@ -20,7 +20,8 @@ extension FormAction {
   package var simpler: [FormAction] {
     switch self {
     case .batch(let actions): Self.simpler(batch: Array(actions))
-    case .set(let id, _, alreadyShown: false, joined: false): [.clear(id)]
+    case .set(let id, let value, alreadyShown: false, joined: false):
+      [.clear(id)] + value.simpler().map { .set(id, $0) }
     case .set(let id, let value, _, _): [.set(id, value), .clear(id)]
     case .clear(_, alreadyShown: false, joined: false): []
     case .clear(let id, _, _): [.clear(id)]
@@ -34,7 +35,8 @@ extension FormAction {
     case .closeAll(under: .some): [.closeAll()]
     case .change(let id, let facts): Self.without(one: facts).map { .change(id, $0) }
     case .setProblems(let problems): Self.without(one: problems).map { .setProblems($0) }
-    case .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveSection,
+    case .addCopy(let id, at: .some): [.addCopy(to: id)]
+    case .addCopy, .openAll, .closeAll, .submit, .reset, .tap, .open, .close, .reveal, .moveSection,
       .removeRow, .removeSection, .undo, .redo, .restore:
       []
     }
@@ -57,8 +59,16 @@ extension FormAction {
     return single + shorter + plainer
   }
 
-  /// The rows without one that is not the first, or with one that says less.
+  /// The rows with fewer copies, without one that is not the first, or with one that says less.
   private static func simpler(_ rows: [RowSpec]) -> [[RowSpec]] {
+    let fewer = rows.indices.flatMap { index -> [[RowSpec]] in
+      guard case .repeat(let content) = rows[index].content else { return [] }
+      return content.simpler.map { content in
+        var others = rows
+        others[index].content = .repeat(content)
+        return others
+      }
+    }
     let shorter = rows.indices.dropFirst().map { index in
       Array(rows[..<index] + rows[(index + 1)...])
     }
@@ -69,7 +79,7 @@ extension FormAction {
         return others
       }
     }
-    return shorter + plainer
+    return fewer + shorter + plainer
   }
 
   private static func simpler(_ section: SectionSpec) -> [SectionSpec] {
@@ -82,6 +92,49 @@ extension FormAction {
         other.rows = rows
         return other
       }
+  }
+}
+
+extension RepeatContent {
+  /// The same with fewer copies, or fewer limits.
+  fileprivate var simpler: [RepeatContent] {
+    [
+      RepeatContent(max: max), RepeatContent(min: min.map { $0 / 2 }, max: max, count: min),
+      RepeatContent(min: min, count: count),
+    ].filter { $0 != self && $0.countAtStart <= countAtStart }
+  }
+}
+
+extension FormValue {
+  /// Of a list, shorter ones and such with a simpler member; of an object, those with fewer names and
+  /// with a simpler value.
+  ///
+  /// - Parameter levels: How many levels of lists and objects are looked into.
+  fileprivate func simpler(levels: Int = 6) -> [FormValue] {
+    guard levels > 0 else { return [] }
+    switch self {
+    case .list(let list):
+      return Self.simpler(Array(list)) { $0.simpler(levels: levels - 1) }.map { .list($0) }
+    case .object(let object):
+      return Self.simpler(object.pairs) { pair in
+        pair.value.simpler(levels: levels - 1).map { (key: pair.key, value: $0) }
+      }.map { .object(Object($0)) }
+    case .null, .bool, .number, .text: return []
+    }
+  }
+
+  private static func simpler<Element>(
+    _ elements: [Element], _ simpler: (Element) -> [Element]
+  ) -> [[Element]] {
+    let shorter = elements.indices.map { Array(elements[..<$0] + elements[($0 + 1)...]) }
+    let plainer = elements.indices.flatMap { index in
+      simpler(elements[index]).map { element in
+        var others = elements
+        others[index] = element
+        return others
+      }
+    }
+    return shorter + plainer
   }
 }
 

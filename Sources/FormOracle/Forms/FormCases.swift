@@ -150,6 +150,10 @@ extension ReferenceForm {
       case .button: return [.tap(id)]
       default:
         if row.isComputed || row.isField { return [] }
+        if row.isRepeat {
+          return [.addCopy(to: id)]
+            + copies(of: index).prefix(2).map { .removeRow(rows[$0].spec.id) }
+        }
         let shape = AnswerShape(row.spec.content)
         return shape.map { $0.plainValues.map { .set(id, $0) } + [.clear(id)] } ?? []
       }

@@ -58,12 +58,12 @@ public struct FormObservation: Sendable {
   /// The keys of an answer about a row.
   static let rowFacts = [
     "kind", "title", "value", "text", "depth", "open", "enabled", "required", "relevant", "visible",
-    "presentedBy", "options",
+    "presentedBy", "options", "template", "copy",
   ]
 
   /// Answers of rows as lines whose order does not matter.
   package static func lines(_ answers: [FormAnswer]) -> [String] {
-    answers.sorted { $0.row < $1.row }.map { "\($0.row) = \($0.value.json)" }
+    answers.sorted { $0.row < $1.row }.map { "\($0.row) = \($0.value.sortedByName.json)" }
   }
 
   /// Problems as lines; those of one row in an order that does not matter.
@@ -77,5 +77,23 @@ public struct FormObservation: Sendable {
       }
     }
     return groups.flatMap { group in group.codes.sorted().map { "\(group.row) \($0)" } }
+  }
+}
+
+extension FormValue {
+  /// The value with the names of each object in the order of their scalars, which is all the same.
+  /// What is nested more deeply than results are stays as it is.
+  fileprivate var sortedByName: FormValue { sortedByName(levels: 100) }
+
+  private func sortedByName(levels: Int) -> FormValue {
+    switch self {
+    case .list(let members) where levels > 0:
+      return .list(members.map { $0.sortedByName(levels: levels - 1) })
+    case .object(let object) where levels > 0:
+      let pairs = object.pairs.sorted { RowID($0.key) < RowID($1.key) }
+      return .object(
+        Object(pairs.map { (key: $0.key, value: $0.value.sortedByName(levels: levels - 1)) }))
+    default: return self
+    }
   }
 }

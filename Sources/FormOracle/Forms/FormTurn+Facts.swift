@@ -10,7 +10,11 @@ extension FormTurn {
       "changed": change.changed.sorted().map(\.text),
       "problemsChanged": change.problemsChanged.sorted().map(\.text),
     ]
-    if let action = change.tappedButton { facts["action"] = [action.name] }
+    facts["row"] = change.copyAdded.map { [$0.text] }
+    switch change.tappedButton {
+    case .add, .removeCopy, nil: break
+    case let action?: facts["action"] = [action.name]
+    }
     switch change.submission {
     case .valid(let answers):
       facts["valid"] = ["true"]
@@ -84,6 +88,8 @@ extension ReferenceForm {
     facts["value"] = reading.shows.value
     facts["text"] = reading.shows.text.map(FormValue.text)
     facts["open"] = reading.shows.isOpen.map(FormValue.bool)
+    facts["template"] = reading.template.map { .text($0.text) }
+    facts["copy"] = reading.copy.map { .number(Double($0)) }
     facts["presentedBy"] = spec.presentedBy.map { .text($0.text) }
     if case .picker = spec.content {
       facts["options"] = .list(

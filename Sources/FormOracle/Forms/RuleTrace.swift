@@ -56,6 +56,7 @@ struct RuleTrace {
     case .submit: rules.formUnion([18, 4])
     case .change: rules.insert(12)
     case .setProblems: rules.insert(18)
+    case .addCopy: rules.insert(23)
     case .tap, .open, .close, .openAll, .closeAll, .reveal, .reset: break
     }
   }
@@ -65,6 +66,7 @@ struct RuleTrace {
     rules.insert(18)
     guard let index = before.index(of: id) else { return }
     let row = before.rows[index]
+    note(23, if: row.isRepeat)
     note(21, if: row.field != nil || row.editor != nil)
     note(5, if: before.relevance[index] && !before.isVisible(index))
   }
@@ -106,6 +108,9 @@ struct RuleTrace {
     note(13, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
     note(13, if: after.contents.sections.contains { $0.rows.isEmpty && !isEmptyAlways($0.id) })
     note(9, if: !rules.isDisjoint(with: [3, 19]) && after.hasNegationOnUnanswered)
+    let copies = Set(before.rows.filter { $0.template != nil }.map(\.spec.id))
+    let others = Set(after.rows.filter { $0.template != nil }.map(\.spec.id))
+    note(23, if: copies != others)
   }
 
   private func isEmptyAlways(_ id: SectionID) -> Bool {
@@ -151,11 +156,11 @@ extension RuleTrace.Topic {
   /// The rules that may be meant, the most particular first.
   fileprivate var order: [Int] {
     switch self {
-    case .rows, .opened: [17, 20, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
-    case .outcome: [17, 20, 19, 15, 14, 10, 18, 3, 2, 1]
-    case .values: [17, 20, 22, 21, 9, 16, 8, 4, 11, 18]
-    case .problems: [19, 5, 21, 18]
-    case .places: [15, 14, 13, 20, 2]
+    case .rows, .opened: [17, 20, 23, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
+    case .outcome: [17, 20, 23, 19, 15, 14, 10, 18, 3, 2, 1]
+    case .values: [17, 20, 23, 22, 21, 9, 16, 8, 4, 11, 18]
+    case .problems: [23, 19, 5, 21, 18]
+    case .places: [23, 15, 14, 13, 20, 2]
     case .enabled: [19]
     }
   }
@@ -179,6 +184,7 @@ extension FormRefusal.Code {
     case .badSpec, .duplicateID, .notAPresenter: 1
     case .wrongType, .notAnOption: 18
     case .computed: 22
+    case .limitReached: 23
     case .notRelevant: 3
     case .notVisible: 2
     case .disabled: 19
@@ -194,10 +200,14 @@ extension FormRefusal.Code {
 extension ReferenceForm {
   /// Whether a condition asks an unanswered row in one of the ways that hold then.
   fileprivate var hasNegationOnUnanswered: Bool {
-    let conditions =
-      sections.compactMap(\.shownWhen)
-      + rows.flatMap { [$0.spec.shownWhen, $0.spec.enabledWhen].compactMap { $0 } }
-    return conditions.contains { $0.asksInTheNegative { answer(of: $0) == nil } }
+    let ofSections = sections.compactMap(\.shownWhen).map { (condition: $0, reader: Int?.none) }
+    let ofRows = rows.indices.flatMap { index in
+      [rows[index].spec.shownWhen, rows[index].spec.enabledWhen].compactMap { $0 }
+        .map { (condition: $0, reader: Int?.some(index)) }
+    }
+    return (ofSections + ofRows).contains { condition, reader in
+      condition.asksInTheNegative { answer(of: $0, to: reader) == nil }
+    }
   }
 
   /// The rule that most likely decides what is shown before anything was done.

@@ -20,6 +20,7 @@ extension ReferenceForm {
     change.tappedButton = outcome.tappedButton
     change.submission = outcome.submission
     change.report = outcome.report
+    if case .addCopy = action { change.copyAdded = outcome.copyAdded }
     next.remember(self, before: action)
     self = next
     return change
@@ -29,6 +30,8 @@ extension ReferenceForm {
   struct Outcome {
     var tappedButton: ButtonAction?
     var submission: Submission?
+    /// The first row of the copy that was added.
+    var copyAdded: RowID?
     /// What of a state was adjusted, without messages.
     var report: [StateAdjustment] = []
     /// Whether the form is to be judged once it has settled.
@@ -104,10 +107,12 @@ extension ReferenceForm {
       openPresenters(of: index)
     case .set(let id, let value, _, _):
       let index = try row(id)
+      if rows[index].isRepeat { return try setCopies(of: index, to: value) }
       let stored = try storable(value, in: index)
       write(stored == .null ? nil : stored, through: index)
     case .clear(let id, _, _):
       let index = try row(id)
+      if rows[index].isRepeat { return try setCopies(of: index, to: []) }
       _ = try storable(.null, in: index)
       write(nil, through: index)
     case .change(let id, let facts):
@@ -123,6 +128,7 @@ extension ReferenceForm {
     case .reset: reset()
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, into: &outcome)
+    case .addCopy(let id, let place): try addCopy(to: id, at: place, into: &outcome)
     case .restore(let state): try restore(state, into: &outcome)
     case .batch, .undo, .redo: break
     }
@@ -133,6 +139,9 @@ extension ReferenceForm {
     let index = try row(id)
     if case .button = rows[index].spec.content, outcome.isInBatch {
       throw FormRefusal(.badAction, "the button \(id) can't be tapped in a batch")
+    }
+    if case .button(let action) = rows[index].spec.content {
+      try refuseLimits(ofButton: index, action)
     }
     try require(isVisible(index), or: .notVisible, id)
     try require(isEnabled(index), or: .disabled, id)
@@ -147,6 +156,10 @@ extension ReferenceForm {
       outcome.tappedButton = action
       if action == .submit { submit(into: &outcome) }
       if action == .reset { reset() }
+      if case .add(let id) = action, let other = repeatMeant(by: id, to: index) {
+        try addCopy(to: rows[other].spec.id, at: nil, into: &outcome)
+      }
+      if action == .removeCopy, let copy = rows[index].copy { removeBlock(of: copy) }
     default: return
     }
   }

@@ -69,7 +69,8 @@ extension ReferenceForm {
     RowReading(
       id: rows[index].spec.id, shows: appearance(of: index),
       isRelevant: relevance[index], isVisible: isVisible(index),
-      depth: presenters(of: index).count)
+      depth: presenters(of: index).count, template: rows[index].template,
+      copy: rows[index].copy.map { place(ofCopy: $0) })
   }
 }
 
@@ -85,13 +86,21 @@ package struct RowReading: Hashable, Sendable {
   package var isVisible: Bool
   /// How many presenters are above it.
   package var depth: Int
+  /// Where the row is a copy, the row of the template.
+  package var template: RowID?
+  /// In a copy, the place of that among those of its repeat, from 1.
+  package var copy: Int?
 
   /// Creates a reading.
-  package init(id: RowID, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int) {
+  package init(
+    id: RowID, shows: RowAppearance, isRelevant: Bool, isVisible: Bool, depth: Int,
+    template: RowID? = nil, copy: Int? = nil
+  ) {
     self.id = id
     self.shows = shows
     self.isRelevant = isRelevant
     self.isVisible = isVisible
     self.depth = depth
+    (self.template, self.copy) = (template, copy)
   }
 }

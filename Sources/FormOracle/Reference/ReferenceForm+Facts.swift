@@ -27,9 +27,9 @@ extension ReferenceForm {
     next.rows[index].change(facts, spec.optionLists)
     var specs = next.presentSpecs(beside: [])
     let section = rows[index].section
-    let place = index - rows.prefix { $0.section < section }.count
+    guard let place = specs[section].rows.firstIndex(where: { $0.id == id }) else { return nil }
     specs[section].rows[place].content = next.rows[index].spec.content.unbegun
-    return SpecFaults(FormSpec(spec, sections: specs)).list.first {
+    return faults(in: specs).list.first {
       $0.section == section && $0.row == place && !(inBatch && $0.isMendable)
     }?.reason
   }

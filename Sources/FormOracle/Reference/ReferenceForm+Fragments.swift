@@ -26,7 +26,7 @@ extension ReferenceForm {
     var (section, row) = (sections.count, 0)
     if let presenter = first.presentedBy.flatMap({ index(of: $0) }) {
       section = rows[presenter].section
-      row = presenter - rows.prefix { $0.section < section }.count + 1
+      row = (sections[section].rows.firstIndex { $0.id == first.presentedBy } ?? 0) + 1
       sections[section].rows.insert(contentsOf: specs, at: row)
     } else {
       sections.append(SectionSpec("new", rows: specs))
@@ -47,19 +47,33 @@ extension ReferenceForm {
 
   /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
   /// have been checked, and rows that they ask may have been removed. Where an id is one of the new rows' as
-  /// well, the present row gets another: what the new rows say, they say of themselves.
+  /// well, the present row gets another: what the new rows say, they say of themselves. The rows of
+  /// a template are there beside their copies.
   func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
-    func name(_ id: RowID) -> RowID {
-      own.contains(id) ? index(of: id).map { "present row \($0)" } ?? id : id
-    }
-    return filledSections.map { filled in
+    filledSections.map { filled in
       SectionSpec(
         filled.section.id, reorder: filled.section.reorder,
-        rows: filled.rows.map { row in
-          RowSpec(name(row.spec.id), row.spec.content.bare, presentedBy: row.spec.presentedBy)
-            .renamed(name)
+        rows: filled.rows.withTemplates(spec.optionLists) { row in
+          let id = name(row.id, beside: own)
+          return RowSpec(id, row.content.bare, presentedBy: row.presentedBy)
+            .renamed { name($0, beside: own) }
         })
     }
+  }
+
+  private func name(_ id: RowID, beside own: Set<RowID>) -> RowID {
+    guard own.contains(id) else { return id }
+    let isTemplate = repeatsAroundTemplates[id] != nil
+    return isTemplate ? "template \(id)" : index(of: id).map { "present row \($0)" } ?? id
+  }
+
+  /// What is wrong with sections of present rows and new ones, which have these ids.
+  func faults(in sections: [SectionSpec], new own: Set<RowID> = []) -> SpecFaults {
+    var copies: [RowID: RowID] = [:]
+    for row in rows {
+      copies[name(row.spec.id, beside: own)] = row.template.map { name($0, beside: own) }
+    }
+    return SpecFaults(FormSpec(spec, sections: sections), copies: copies)
   }
 
   /// Checks the whole form with what is new in it.
@@ -71,14 +85,14 @@ extension ReferenceForm {
     try refuseFormerIDs(of: sections[section].rows[rows], inBatch: inBatch)
     // Where an id is there twice, nobody can know which of two rows the others mean: only what is
     // wrong with the new rows themselves counts then.
-    let faults = SpecFaults(FormSpec(spec, sections: sections))
+    let faults = faults(in: sections, new: Set(ids))
     let fault = faults.list.first { fault in
       let isOwn = fault.section == section && fault.row.map(rows.contains) ?? true
       return (isOwn || !isTwice) && !(inBatch && fault.isMendable)
     }
     if let fault { throw FormRefusal(.badSpec, fault.reason) }
     if faults.hasLoop { throw FormRefusal(.badSpec, "the new rows form a loop") }
-    if isTwice || ids.contains(where: { index(of: $0) != nil }) {
+    if isTwice || ids.contains(where: isTaken) {
       throw FormRefusal(.duplicateID, "an id is taken")
     }
   }
@@ -87,9 +101,14 @@ extension ReferenceForm {
   private func refuseFormerIDs(of specs: some Sequence<RowSpec>, inBatch: Bool) throws(FormRefusal)
   {
     let own = Set(specs.map(\.id))
-    for id in specs.flatMap(\.formerly) where own.contains(id) || !inBatch && index(of: id) != nil {
+    for id in specs.flatMap(\.formerly) where own.contains(id) || !inBatch && isTaken(id) {
       throw FormRefusal(.badSpec, "the former id \(id) is in use")
     }
+  }
+
+  /// Whether a row of the form or of a template has an id.
+  private func isTaken(_ id: RowID) -> Bool {
+    index(of: id) != nil || repeatsAroundTemplates[id] != nil
   }
 
   /// Refuses what a batch has made of the form, where a spec could not have it so: all that was put in
@@ -101,15 +120,15 @@ extension ReferenceForm {
       if moves.arrivedSections.contains(section.id) {
         section.shownWhen = filled.section.shownWhen
       }
-      section.rows = filled.rows.map { row in
-        if moves.arrivedRows.contains(row.spec.id) { return row.spec }
-        var bare = RowSpec(row.spec.id, row.spec.content.bare, presentedBy: row.spec.presentedBy)
-        bare.pinned = row.spec.pinned
-        if moves.changedRows.contains(row.spec.id) { bare.content = row.spec.content.unbegun }
+      section.rows = filled.rows.withTemplates(spec.optionLists) { row in
+        if moves.arrivedRows.contains(row.id) { return row }
+        var bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
+        bare.pinned = row.pinned
+        if moves.changedRows.contains(row.id) { bare.content = row.content.unbegun }
         if case .field(var field) = bare.content,
           editorSpec(of: bare.id) != former.editorSpec(of: bare.id)
         {
-          field.value = row.spec.content.initialValue
+          field.value = row.content.initialValue
           bare.content = .field(field)
         }
         return bare
@@ -118,13 +137,25 @@ extension ReferenceForm {
     }
     let arrived = sections.flatMap(\.rows).filter { moves.arrivedRows.contains($0.id) }
     try refuseFormerIDs(of: arrived, inBatch: false)
-    if let fault = SpecFaults(FormSpec(spec, sections: sections)).list.first {
+    if let fault = faults(in: sections).list.first {
       throw FormRefusal(.badSpec, "no spec describes what the batch leaves: \(fault.reason)")
     }
   }
 
   private func editorSpec(of field: RowID) -> RowSpec? {
     index(of: field).flatMap { rows[$0].editor }.map { rows[$0].declared }
+  }
+}
+
+extension [ReferenceRow] {
+  /// The rows, and after each repeat that is no copy itself the rows of its template.
+  fileprivate func withTemplates(
+    _ lists: [String: [OptionSpec]], _ bare: (RowSpec) -> RowSpec
+  ) -> [RowSpec] {
+    flatMap { row in
+      let templateRows = row.template == nil ? row.templateRows : []
+      return ([row.spec] + templateRows.map { $0.changed(by: [], lists) }).map(bare)
+    }
   }
 }
 
@@ -145,6 +176,7 @@ extension RowContent {
       (picker.value, picker.optionList) = (nil, nil)
       for index in picker.options.indices { picker.options[index].shownWhen = nil }
       return .picker(picker)
+    case .button: return .button(.cancel)
     default: return self
     }
   }

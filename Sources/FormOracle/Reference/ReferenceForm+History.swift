@@ -80,6 +80,7 @@ extension ReferenceForm {
     let former = self
     self = next
     lastMoves = moves
+    nextCopies = former.nextCopies
     externalProblems = former.externalProblems
     dropExternalProblems(since: former, after: nil)
     return change(since: former, by: .undo)

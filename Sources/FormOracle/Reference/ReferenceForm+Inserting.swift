@@ -37,12 +37,10 @@ extension ReferenceForm {
       (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
     try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
     let (section, row) = self.place(of: try landing.get())
+    var next = self
     var filled = filledSections
     filled[section].rows.insert(
-      contentsOf: specs.map {
-        ReferenceRow($0, spec.optionLists, inSection: section, isAdded: true)
-      }, at: row)
-    var next = self
+      contentsOf: next.instances(of: specs, inSection: section, isAdded: true), at: row)
     next.arrange(filled)
     try next.refuseLoops()
     self = next
@@ -81,15 +79,13 @@ extension ReferenceForm {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
     let place = index == 0 ? 0 : shown[index - 1] + 1
+    var next = self
     var filled = filledSections
     filled.insert(
       FilledSection(
         section: ReferenceSection(section, isAdded: true),
-        rows: section.rows.map {
-          ReferenceRow($0, spec.optionLists, inSection: place, isAdded: true)
-        }),
+        rows: next.instances(of: section.rows, inSection: place, isAdded: true)),
       at: place)
-    var next = self
     next.arrange(filled)
     try next.refuseLoops()
     self = next
@@ -104,13 +100,8 @@ extension ReferenceForm {
     if rows[index].field != nil, !inBatch {
       throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
     }
-    let gone = Set(rows[block(of: index)].map(\.spec.id))
-    arrange(
-      filledSections.map { filled in
-        FilledSection(
-          section: filled.section,
-          rows: filled.rows.filter { !gone.contains($0.spec.id) })
-      })
+    try refuseTooFewCopies(without: index)
+    removeBlock(of: index)
   }
 
   /// Refuses rows that name a presenter which is neither in the form nor among them.

@@ -43,12 +43,27 @@ extension ReferenceForm {
     guard isEnabled(index) else { return external }
     let isAnswered = answers[rows[index].field ?? index] != nil
     let failed = rows[index].spec.checks.filter { check in
-      (!check.whenAnswered || isAnswered) && !holds(check.that)
+      (!check.whenAnswered || isAnswered) && !holds(check.that, for: index)
     }
+    let copies = nameOfCopies(around: index)
     return brokenRules(of: index).map {
-      FormProblem(row: id, code: $0, message: message(about: $0, index))
+      FormProblem(row: id, code: $0, message: copies + message(about: $0, index))
     }
-      + failed.map { FormProblem(row: id, code: .check, message: $0.message) } + external
+      + failed.map { FormProblem(row: id, code: .check, message: copies + $0.message) } + external
+  }
+
+  /// How people count the copies around a row, before a problem: "Person 2, Pet 1: ".
+  package func nameOfCopies(around id: RowID) -> String {
+    index(of: id).map(nameOfCopies) ?? ""
+  }
+
+  private func nameOfCopies(around index: Int) -> String {
+    let names = copiesAround(index).reversed().map { copy in
+      let presenter = rows[copy].presenter.map { rows[$0] }
+      let title = rows[copy].spec.title ?? presenter?.spec.title ?? rows[copy].name.text
+      return "\(title) \(place(ofCopy: copy))"
+    }
+    return names.isEmpty ? "" : names.joined(separator: ", ") + ": "
   }
 
   private func brokenRules(of index: Int) -> [FormProblem.Code] {
@@ -59,7 +74,7 @@ extension ReferenceForm {
     guard rows[index].spec.isRequired else { return [] }
     if case .group = rows[index].spec.content {
       let isAnswered = block(of: index).contains {
-        answers[$0] != nil && !rows[$0].spec.content.holdsNothing
+        answers[$0] != nil && !rows[$0].spec.content.holdsNothing && !rows[$0].isRepeat
       }
       return isAnswered ? [] : [.required]
     }

@@ -1,10 +1,22 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Refuses an arrangement in which rows wait for each other.
+  /// Refuses an arrangement in which rows wait for each other, or would wait if each repeat had one
+  /// more copy.
   func refuseLoops() throws(FormRefusal) {
-    if let row = rowsInLoops.first {
-      throw FormRefusal(.wouldLoop, "\(rows[row].spec.id) would wait for itself")
+    var grown = self
+    grown.growRepeats()
+    if let row = grown.rowsInLoops.first {
+      throw FormRefusal(.wouldLoop, "\(grown.rows[row].spec.id) would wait for itself")
+    }
+  }
+
+  private mutating func growRepeats() {
+    for id in rows.filter(\.isRepeat).map(\.spec.id) {
+      if let index = index(of: id) { insertCopy(of: index, at: 0) }
+    }
+    while let inner = rows.indices.first(where: { rows[$0].isRepeat && copies(of: $0).isEmpty }) {
+      insertCopy(of: inner, at: 0)
     }
   }
 
@@ -12,13 +24,22 @@ extension ReferenceForm {
   var rowsInLoops: [Int] { rows.indices.map(rowsAwaited).waitingForEachOther }
 
   /// The rows that have to be read before this one: its presenter, those that it asks itself or by
-  /// the options of its editor, and those that the condition of its section asks. Rows that are gone
-  /// are read at once.
+  /// the options of its editor, and those that the condition of its section asks. Rows that have been
+  /// removed are read at once.
   private func rowsAwaited(by index: Int) -> [Int] {
     let row = rows[index]
-    let asked =
-      row.spec.rowsAsked() + (row.editor.map { rows[$0].spec.content.rowsAsked() } ?? [])
-      + (sections[row.section].shownWhen?.rowsAsked ?? [])
-    return asked.compactMap { self.index(of: $0) } + [row.presenter].compactMap { $0 }
+    let own = awaited(row.spec.rowsAsked(), by: index)
+    let options = row.editor.map { awaited(rows[$0].spec.content.rowsAsked(), by: $0) } ?? []
+    let ofSection = awaited(sections[row.section].shownWhen?.rowsAsked ?? [], by: nil)
+    return own + options + ofSection + [row.presenter].compactMap { $0 }
+  }
+
+  private func awaited(_ ids: [RowID], by reader: Int?) -> [Int] {
+    ids.flatMap { id -> [Int] in
+      switch meaning(of: id, to: reader) {
+      case .row(let index): [index].compactMap { $0 }
+      case .copies(let indices): indices
+      }
+    }
   }
 }

@@ -9,25 +9,28 @@ extension ReferenceForm {
     sectionRelevance = sections.indices.map { reading.isRelevant(section: $0) }
     answers = rows.indices.map { reading.answer(of: $0) }
     offered = rows.indices.map { reading.offeredOptions(of: $0) }
-    for index in rows.indices where rows[index].isComputed {
+    for index in rows.indices where rows[index].isDerived {
       rows[index].value = reading.value(of: index)
     }
   }
 
-  /// What conditions read of a row: its value as far as it is offered, or `nil` where it is
-  /// unanswered, irrelevant or gone.
-  func answer(of id: RowID) -> ReferenceAnswer? {
-    index(of: id).flatMap { answers[$0] }
+  /// What a condition of a row reads of an id: the value as far as it is offered, or `nil` where it is
+  /// unanswered, irrelevant or removed.
+  func answer(of id: RowID, to reader: Int?) -> ReferenceAnswer? {
+    switch meaning(of: id, to: reader) {
+    case .row(let index): index.flatMap { answers[$0] }
+    case .copies(let indices): ReferenceAnswer(copies: indices.compactMap { answers[$0] })
+    }
   }
 
-  /// Whether a condition holds.
-  func holds(_ condition: Condition) -> Bool {
-    condition.holds { answer(of: $0) }
+  /// Whether a condition of a row holds.
+  func holds(_ condition: Condition, for reader: Int) -> Bool {
+    condition.holds { answer(of: $0, to: reader) }
   }
 
   /// Whether a row reacts to a tap: its own condition and those of its presenters hold.
   func isEnabled(_ index: Int) -> Bool {
-    if let condition = rows[index].spec.enabledWhen, !holds(condition) { return false }
+    if let condition = rows[index].spec.enabledWhen, !holds(condition, for: index) { return false }
     return rows[index].presenter.map(isEnabled) ?? true
   }
 
@@ -43,9 +46,9 @@ extension ReferenceForm {
   }
 
   /// What says how the value of a row is edited and shown: of a field its editor's content, of
-  /// hidden and custom rows the plain one that holds the same.
+  /// hidden and custom rows the plain one that holds the same, of repeats a number's.
   func holdingContent(of index: Int) -> RowContent {
-    rows[rows[index].editor ?? index].spec.content.equivalent
+    rows[rows[index].editor ?? index].spec.content.held
   }
 
   /// The part of a value that is offered at the moment in the row that holds it; `nil` where nothing
@@ -84,7 +87,7 @@ private final class FormReading {
     if let known = sections[index] { return known }
     // A loop, which no checked spec has, would read as hidden instead of running on for ever.
     sections[index] = false
-    let isRelevant = form.sections[index].shownWhen.map(holds) ?? true
+    let isRelevant = form.sections[index].shownWhen.map { holds($0, for: nil) } ?? true
     sections[index] = isRelevant
     return isRelevant
   }
@@ -96,17 +99,18 @@ private final class FormReading {
     let isRelevant =
       isRelevant(section: row.section)
       && (row.presenter.map { self.isRelevant(row: $0) } ?? true)
-      && (row.spec.shownWhen.map(holds) ?? true)
+      && (row.spec.shownWhen.map { holds($0, for: index) } ?? true)
     rows[index] = isRelevant
     return isRelevant
   }
 
   /// What a row holds, whether it is relevant or not.
   func value(of index: Int) -> FormValue? {
+    if form.rows[index].isRepeat { return .number(Double(form.copies(of: index).count)) }
     guard let expression = form.rows[index].spec.computed else { return form.rows[index].value }
     if let known = values[index] { return known }
     values[index] = .some(nil)
-    let value = expression.value { self.answer(of: $0) }
+    let value = expression.value { self.answer(of: $0, to: index) }
     let held = value.flatMap { form.rows[index].spec.content.canHoldComputed($0) ? $0 : nil }
     values[index] = .some(held)
     return held
@@ -117,7 +121,7 @@ private final class FormReading {
     if let known = options[index] { return known }
     guard case .picker(let picker) = form.rows[index].spec.content else { return [] }
     options[index] = []
-    let offered = picker.options.filter { $0.shownWhen.map(holds) ?? true }
+    let offered = picker.options.filter { $0.shownWhen.map { holds($0, for: index) } ?? true }
     options[index] = offered
     return offered
   }
@@ -138,12 +142,15 @@ private final class FormReading {
       value: part, isMoment: isMoment, score: chosen.reduce(0) { $0 + ($1.score ?? 0) })
   }
 
-  private func answer(of id: RowID) -> ReferenceAnswer? {
-    form.index(of: id).flatMap(answer)
+  private func answer(of id: RowID, to reader: Int?) -> ReferenceAnswer? {
+    switch form.meaning(of: id, to: reader) {
+    case .row(let index): index.flatMap(answer)
+    case .copies(let indices): ReferenceAnswer(copies: indices.compactMap(answer))
+    }
   }
 
-  private func holds(_ condition: Condition) -> Bool {
-    condition.holds { self.answer(of: $0) }
+  private func holds(_ condition: Condition, for reader: Int?) -> Bool {
+    condition.holds { self.answer(of: $0, to: reader) }
   }
 }
 

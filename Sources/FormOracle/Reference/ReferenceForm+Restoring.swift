@@ -8,15 +8,29 @@ extension ReferenceForm {
       sections: filledSections.map { filled in
         SectionState(
           filled.section.id, added: filled.section.added,
-          rows: filled.rows.map { $0.state(isSecret: isSecret($0)) })
+          rows: filled.rows.flatMap { row in
+            // Nothing else knows the template of a repeat that was added.
+            [row.state(isSecret: isSecret(row), nextCopy: nextCopies[row.spec.id])]
+              + (row.isAdded ? row.templateRows.map { RowState($0.id, added: $0) } : [])
+          })
       },
-      removedRows: spec.sections.flatMap(\.rows).map(\.id).filter { id in
-        index(of: id).map { rows[$0].isAdded } ?? true
-      },
+      removedRows: removedRows,
       removedSections: spec.sections.map(\.id).filter { id in
         let present = sections.first { $0.id == id }
         return present.map { $0.added != nil } ?? true
       })
+  }
+
+  /// The rows of the spec that are gone, and the rows that are gone from copies that are there.
+  private var removedRows: [RowID] {
+    let templates = rows.filter { !$0.isAdded && $0.template == nil }.flatMap(\.templateRows)
+    let known = Set(rows.filter { !$0.isAdded }.map(\.spec.id) + templates.map(\.id))
+    let ofCopies = rows.indices.filter { rows[$0].copy == $0 }.flatMap { copy -> [RowID] in
+      let rowsOfCopy = rows[copy].presenter.map { rows[$0].templateRows.rowsOfCopy } ?? []
+      return rowsOfCopy.map { RowID($0, copies: rows[copy].copyNumbers) }
+    }
+    return spec.sections.flatMap(\.rows).map(\.id).filter { !known.contains($0) }
+      + ofCopies.filter { index(of: $0) == nil }
   }
 
   private func isSecret(_ row: ReferenceRow) -> Bool {
@@ -34,14 +48,17 @@ extension ReferenceForm {
     guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
       throw FormRefusal(.badState, "the state is no state of this form")
     }
-    let restoring = ReferenceRestoring(state, for: spec)
+    let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
     var next = self
+    next.nextCopies = restoring.nextCopies
     next.arrange(
       zip(restoring.sections, restoring.order).map { section, rows in
         FilledSection(
           section: ReferenceSection(section.spec, isAdded: section.isAdded),
           rows: rows.map { restoring.rows[$0] }.map {
-            ReferenceRow($0.spec, spec.optionLists, inSection: 0, isAdded: $0.isAdded)
+            ReferenceRow(
+              $0.spec, spec.optionLists, inSection: 0, isAdded: $0.isAdded, template: $0.template,
+              templateRows: $0.templateRows, copyNumbers: $0.copyNumbers)
           })
       })
     next.externalProblems = []
@@ -122,10 +139,11 @@ extension ReferenceForm {
 }
 
 extension ReferenceRow {
-  fileprivate func state(isSecret: Bool) -> RowState {
+  fileprivate func state(isSecret: Bool, nextCopy: Int?) -> RowState {
     RowState(
-      spec.id, value: isComputed || isSecret ? nil : value,
+      spec.id, value: isDerived || isSecret ? nil : value,
       isSecret: isSecret && !isComputed && value != nil, changed: changed,
-      isOpen: opensAndCloses ? isOpen : nil, added: isAdded ? declared : nil)
+      isOpen: opensAndCloses ? isOpen : nil, nextCopy: isRepeat ? nextCopy ?? 1 : nil,
+      added: isAdded ? declared : nil)
   }
 }

@@ -19,16 +19,42 @@ extension ReferenceForm {
 
   /// Every stored value, in row order.
   public func values() -> [FormAnswer] {
-    rows.filter { !$0.isComputed }.compactMap { row in
+    rows.filter { !$0.isDerived }.compactMap { row in
       row.value.map { FormAnswer(row: row.spec.id, value: $0) }
     }
   }
 
-  /// What would be submitted, in row order: the answers of relevant rows, as far as they are offered.
-  public func result() -> [FormAnswer] {
-    rows.indices.filter { rows[$0].spec.content != .label }.compactMap { index in
-      answers[index].map { FormAnswer(row: rows[index].spec.id, value: $0.value) }
+  /// What would be submitted, in row order: the answers of relevant rows, as far as they are offered;
+  /// of a repeat those of its copies as a list.
+  public func result() -> [FormAnswer] { result(ofRowsIn: nil) }
+
+  /// The answers of the rows that are in a copy and in no inner one, by their names in the spec.
+  private func result(ofRowsIn copy: Int?) -> [FormAnswer] {
+    rows.indices.filter { rows[$0].copy == copy }.flatMap { index -> [FormAnswer] in
+      let name = rows[index].name
+      if rows[index].isRepeat { return result(ofRepeat: index) }
+      guard rows[index].spec.content != .label, let answer = answers[index] else { return [] }
+      return [FormAnswer(row: name, value: answer.value)]
     }
+  }
+
+  private func result(ofRepeat index: Int) -> [FormAnswer] {
+    let all = copies(of: index)
+    guard relevance[index], !all.isEmpty else { return [] }
+    let copies = all.filter { relevance[$0] }
+    if !rows[index].templateRows.isPlain {
+      let objects = copies.map { copy in
+        FormValue.object(
+          FormValue.Object(result(ofRowsIn: copy).map { (key: $0.row.text, value: $0.value) }))
+      }
+      return [FormAnswer(row: rows[index].name, value: .list(objects))]
+    }
+    // Rows that were put into copies have no name in a plain value; they are beside the list.
+    let others = copies.flatMap { copy in
+      result(ofRowsIn: copy).filter { $0.row != rows[copy].name }
+    }
+    let values = copies.compactMap { answers[$0]?.value }
+    return [FormAnswer(row: rows[index].name, value: .list(values))] + others
   }
 
   /// The value as the row would store it, `.null` where it clears the row.
@@ -55,7 +81,7 @@ extension ReferenceForm {
       if let choice = try choice(value, of: picker, options) { return choice }
     case .datePicker(let datePicker):
       if let moment = PlainMoment(value), moment.kind == datePicker.mode { return value }
-    case .label, .button, .group, .field, .hidden, .custom: break
+    case .label, .button, .group, .field, .hidden, .custom, .repeat: break
     }
     throw FormRefusal(.wrongType, "\(rows[index].spec.id) can't hold \(value)")
   }
@@ -104,5 +130,16 @@ extension ReferenceRow {
     case .datePicker(let datePicker): datePicker.commit == .close
     default: false
     }
+  }
+}
+
+extension [RowSpec] {
+  /// Whether copies of this template are plain values in a result: its first row holds one and
+  /// presents nothing but its editor.
+  fileprivate var isPlain: Bool {
+    guard let first, !first.content.holdsNothing, first.content.kind != .repeat else {
+      return false
+    }
+    return dropFirst().allSatisfy { $0.canEdit(first) }
   }
 }

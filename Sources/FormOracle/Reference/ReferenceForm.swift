@@ -29,6 +29,11 @@ public struct ReferenceForm: Sendable {
   public private(set) var contents = TableContents()
   /// The index of each row in `rows`.
   private(set) var places: [RowID: Int] = [:]
+  /// Of each template row the repeats around it, from the outermost to its own.
+  var repeatsAroundTemplates: [RowID: [RowID]] = [:]
+  /// Of each repeat row, present or removed, the number of its next copy. No number is given back, not
+  /// even by undo.
+  var nextCopies: [RowID: Int] = [:]
   /// The steps that can be taken back, the last one last, each as the form that was there before.
   var past: [ReferenceStep] = []
   /// The steps that can be done again, the next one last, each as the form that was there after.
@@ -40,8 +45,9 @@ public struct ReferenceForm: Sendable {
   public init(_ spec: FormSpec) {
     self.spec = spec
     sections = spec.sections.map { ReferenceSection($0) }
-    rows = spec.sections.enumerated().flatMap { index, section in
-      section.rows.map { ReferenceRow($0, spec.optionLists, inSection: index) }
+    rows = []
+    for (index, section) in spec.sections.enumerated() {
+      rows += instances(of: section.rows, inSection: index)
     }
     linkRows()
     readAnswers()
@@ -61,16 +67,19 @@ public struct ReferenceForm: Sendable {
       rows[index].presenter = nil
       rows[index].field = nil
       rows[index].editor = nil
+      (rows[index].copy, rows[index].repeats) = (nil, [])
     }
     for index in rows.indices {
       guard let presenter = rows[index].spec.presentedBy.flatMap({ self.index(of: $0) }) else {
         continue
       }
       rows[index].presenter = presenter
+      linkToRepeats(index, under: presenter)
       guard rows[index].spec.canEdit(rows[presenter].spec) else { continue }
       rows[index].field = presenter
       if rows[presenter].editor == nil { rows[presenter].editor = index }
     }
+    findTemplates()
   }
 
   /// The index of the row in the full order, or `nil` where no row has this id.
@@ -102,6 +111,16 @@ struct ReferenceRow: Sendable {
   private var facts: ReferenceRowFacts
   /// Whether the row was put in at run time.
   let isAdded: Bool
+  /// Where the row is a copy, the row of a template that it is a copy of.
+  let template: RowID?
+  /// Of a repeat, the rows of its template, those of inner repeats among them.
+  let templateRows: [RowSpec]
+  /// The numbers of the copies in the row's id, from the outermost.
+  let copyNumbers: [Int]
+  /// The first row of the innermost copy that the row is in, or that it is itself.
+  var copy: Int?
+  /// The repeats around the row by their names in the spec, from the outermost.
+  var repeats: [RowID] = []
   /// The section, an index into the sections in their present order.
   var section: Int
   /// The row that presents this one.
@@ -127,10 +146,14 @@ struct ReferenceRow: Sendable {
 
   init(
     _ declared: RowSpec, _ lists: [String: [OptionSpec]], inSection section: Int,
-    isAdded: Bool = false
+    isAdded: Bool = false, template: RowID? = nil, templateRows: [RowSpec] = [],
+    copyNumbers: [Int] = []
   ) {
     facts = ReferenceRowFacts(declared, [], lists)
     self.isAdded = isAdded
+    self.template = template
+    self.templateRows = templateRows
+    self.copyNumbers = copyNumbers
     self.section = section
     isOpen = declared.content.isOpenAtStart
     value = valueAtStart
@@ -173,6 +196,12 @@ struct ReferenceRow: Sendable {
   var opensAndCloses: Bool { facts.opensAndCloses }
   /// Whether an expression gives the row its value.
   var isComputed: Bool { facts.isComputed }
+  /// Whether the row presents copies of a template.
+  var isRepeat: Bool { facts.isRepeat }
+  /// Whether the row's value follows from other rows and is not stored.
+  var isDerived: Bool { isComputed || isRepeat }
+  /// What the spec calls the row: where it is a copy, as the template's row.
+  var name: RowID { template ?? declared.id }
 }
 
 /// What seldom changes about a row, kept apart so that copies of a form stay cheap.
@@ -183,6 +212,7 @@ private final class ReferenceRowFacts: Sendable {
   let isField: Bool
   let opensAndCloses: Bool
   let isComputed: Bool
+  let isRepeat: Bool
 
   init(_ declared: RowSpec, _ changed: [RowFact], _ lists: [String: [OptionSpec]]) {
     self.declared = declared
@@ -191,5 +221,6 @@ private final class ReferenceRowFacts: Sendable {
     isField = spec.content.isField
     opensAndCloses = spec.content.opensAndCloses
     isComputed = spec.computed != nil
+    isRepeat = spec.content.kind == .repeat
   }
 }

@@ -33,16 +33,28 @@ extension ReferenceRestoring {
     while true {
       report = start + unsound
       arrange()
-      let specs = zip(sections, order).map { section, indices in
+      // After each repeat its template; what is wrong with that is wrong with the repeat.
+      let owners = order.map { indices in
+        indices.flatMap { index in
+          let template = rows[index].template == nil ? rows[index].templateRows : []
+          return [(index, rows[index].bareSpec)] + template.map { (index, $0) }
+        }
+      }
+      let specs = zip(sections, owners).map { section, rows in
         var spec = section.spec
-        spec.rows = indices.map { rows[$0].bareSpec }
+        spec.rows = rows.map(\.1)
         return spec
       }
-      let faults = SpecFaults(FormSpec(spec, sections: specs)).list.filter {
+      var copies: [RowID: RowID] = [:]
+      for row in rows { copies[row.spec.id] = row.template }
+      let faults = SpecFaults(FormSpec(spec, sections: specs), copies: copies).list.filter {
         $0.kind == .own || $0.kind == .editor
       }
       var bad: Set<Int> = []
-      for fault in faults { bad.formUnion(culprits(of: fault)) }
+      for fault in faults {
+        guard let row = fault.row else { continue }
+        bad.formUnion(culprits(of: owners[fault.section][row].0, inSection: fault.section))
+      }
       let badSections = faults.filter { $0.row == nil && sections[$0.section].isAdded }
       if bad.isEmpty && badSections.isEmpty { return }
       for index in bad.sorted() {
@@ -60,11 +72,9 @@ extension ReferenceRestoring {
 
   /// The added rows without which there would be no such fault: the row itself, or those that it
   /// presents.
-  private func culprits(of fault: SpecFaults.Fault) -> [Int] {
-    guard let row = fault.row else { return [] }
-    let index = order[fault.section][row]
+  private func culprits(of index: Int, inSection section: Int) -> [Int] {
     if rows[index].isAdded { return [index] }
-    return order[fault.section].filter {
+    return order[section].filter {
       rows[$0].isAdded && rows[$0].spec.presentedBy == rows[index].spec.id
     }
   }

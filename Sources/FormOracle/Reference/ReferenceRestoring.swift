@@ -9,11 +9,30 @@ struct ReferenceRestoring {
   var report: [StateAdjustment] = []
   /// Of each section the indices of its rows.
   var order: [[Int]] = []
-  private let state: FormState
+  let state: FormState
   let spec: FormSpec
   /// The ids that rows of the spec have in the state, where those are others.
   private var presentNames: [RowID: RowID] = [:]
   private var removed: Set<RowID>
+  /// The rows that the spec has, with the copies that the state has, in full order.
+  var declared: [Declared] = []
+  /// The ids that rows of the state have now, for those that are there.
+  var presentIDs: [RowID: RowID] = [:]
+  /// Of repeats that were added at run time, the rows of the template.
+  var addedTemplates: [RowID: [RowSpec]] = [:]
+  /// Of each repeat row the number of its next copy.
+  var nextCopies: [RowID: Int]
+
+  /// A row that the spec has, or one of a copy.
+  struct Declared {
+    var spec: RowSpec
+    let home: SectionID?
+    var template: RowID?
+    /// Of a copy, the row of the template.
+    var original: RowSpec?
+    var templateRows: [RowSpec] = []
+    var copyNumbers: [Int] = []
+  }
 
   /// A section that the form is to have.
   struct Section {
@@ -31,19 +50,29 @@ struct ReferenceRestoring {
     var savedSection: SectionID?
     /// The section in which the spec has it.
     let home: SectionID?
+    var template: RowID?
+    var templateRows: [RowSpec] = []
+    var copyNumbers: [Int] = []
     var isUnsound = false
   }
 
   /// Decides what a state makes of a form with this spec.
-  init(_ state: FormState, for spec: FormSpec) {
-    self.init(state, for: spec, mayReplaceEditors: true)
-    if hasFieldWithoutEditor { self.init(state, for: spec, mayReplaceEditors: false) }
+  ///
+  /// - Parameter nextCopies: The numbers that the next copies of the form's repeats would have.
+  init(_ state: FormState, for spec: FormSpec, nextCopies: [RowID: Int]) {
+    self.init(state, for: spec, nextCopies, mayReplaceEditors: true)
+    if hasFieldWithoutEditor { self.init(state, for: spec, nextCopies, mayReplaceEditors: false) }
   }
 
-  private init(_ state: FormState, for spec: FormSpec, mayReplaceEditors: Bool) {
-    (self.state, self.spec) = (state, spec)
+  private init(
+    _ state: FormState, for spec: FormSpec, _ nextCopies: [RowID: Int], mayReplaceEditors: Bool
+  ) {
+    (self.state, self.spec, self.nextCopies) = (state, spec, nextCopies)
     removed = Set(state.removedRows)
     findRenamedRows()
+    findAddedTemplates()
+    findPresentIDs()
+    declareRows()
     findSections()
     findSavedRows()
     findNewRows(mayReplaceEditors: mayReplaceEditors)
@@ -56,25 +85,44 @@ struct ReferenceRestoring {
 }
 
 extension ReferenceRestoring {
-  var declared: [(spec: RowSpec, home: SectionID)] {
-    spec.sections.flatMap { section in section.rows.map { ($0, section.id) } }
+  /// The rows of the state, without the rows of templates.
+  var savedRows: [RowState] {
+    let templates = Set(addedTemplates.values.joined().map(\.id))
+    return state.sections.flatMap(\.rows).filter { $0.added == nil || !templates.contains($0.id) }
   }
 
-  private var savedRows: [RowState] { state.sections.flatMap(\.rows) }
+  /// What a row of the spec is called now.
+  func presentName(_ name: RowID) -> RowID { presentNames[name] ?? name }
 
-  private func presentName(_ id: RowID) -> RowID { presentNames[id] ?? id }
+  /// What a row of the form is called now.
+  private func presentID(_ id: RowID) -> RowID {
+    presentIDs[id] ?? id.asCopy.map { RowID(presentName($0.template), copies: $0.copies) }
+      ?? presentName(id)
+  }
 
   private mutating func findRenamedRows() {
-    let saved = savedRows
-    for (row, _) in declared
-    where !removed.contains(row.id) && !saved.contains(where: { $0.id == row.id }) {
-      let name = row.formerly.first { id in saved.contains { $0.id == id && $0.added == nil } }
+    let saved = state.sections.flatMap(\.rows)
+    let copied = Set(saved.compactMap { $0.id.asCopy?.template })
+    for row in spec.sections.flatMap(\.rows)
+    where !removed.contains(row.id) && !copied.contains(row.id)
+      && !saved.contains(where: { $0.id == row.id })
+    {
+      let name = row.formerly.first { id in
+        copied.contains(id) || saved.contains { $0.id == id && $0.added == nil }
+      }
       if let name {
         presentNames[name] = row.id
       } else if row.formerly.contains(where: removed.contains) {
         removed.insert(row.id)
       }
     }
+  }
+
+  /// Whether the state has taken a row out, under its present id or a former one.
+  func isRemoved(_ row: Declared) -> Bool {
+    removed.contains(row.spec.id)
+      || !row.copyNumbers.isEmpty
+        && row.spec.formerly.contains { removed.contains(RowID($0, copies: row.copyNumbers)) }
   }
 
   private mutating func findSections() {
@@ -105,22 +153,20 @@ extension ReferenceRestoring {
   }
 
   private mutating func findSavedRows() {
+    let templates = Set(addedTemplates.values.joined().map(\.id))
     for section in state.sections {
       let present = sections.first { $0.spec.id == section.id }?.spec.id
-      for var saved in section.rows {
+      for var saved in section.rows where saved.added == nil || !templates.contains(saved.id) {
         saved.changed = saved.changed.map { $0.renamed(presentName) }
-        let found = declared.first { $0.spec.id == presentName(saved.id) }
+        let found = presentIDs[saved.id].flatMap { id in declared.first { $0.spec.id == id } }
         if let added = saved.added, found == nil || removed.contains(saved.id) {
           rows.append(
             Row(
-              spec: added.renamed(presentName), isAdded: true, saved: saved, savedSection: present,
-              home: nil))
+              spec: added.renamed(presentID), isAdded: true, saved: saved, savedSection: present,
+              home: nil, templateRows: addedTemplates[saved.id] ?? []))
         } else if let found {
           if found.spec.id != saved.id { adjust(.renamedRow, .row(saved.id)) }
-          rows.append(
-            Row(
-              spec: found.spec, isAdded: false, saved: saved, savedSection: present,
-              home: found.home))
+          rows.append(Row(found, saved, in: present))
         } else {
           adjust(.goneRow, .row(saved.id))
         }
@@ -130,17 +176,27 @@ extension ReferenceRestoring {
 
   /// Adds the rows that the state does not know. An editor goes with its field, or for another one.
   private mutating func findNewRows(mayReplaceEditors: Bool) {
-    let others = savedRows.compactMap(\.added).map { $0.renamed(presentName) }
-    for (row, home) in declared where !rows.contains(where: { $0.spec.id == row.id }) {
-      var isRemoved = removed.contains(row.id)
-      let presenter = declared.first { $0.spec.id == row.presentedBy }?.spec
-      if let field = presenter, row.canEdit(field) {
-        let isReplaced = mayReplaceEditors && others.contains { $0.canEdit(field) }
-        isRemoved = removed.contains(field.id) || isRemoved && isReplaced
+    let others = savedRows.compactMap(\.added).map { $0.renamed(presentID) }
+    for row in declared where !rows.contains(where: { $0.spec.id == row.spec.id }) {
+      var isRemoved = isRemoved(row)
+      let presenter = declared.first { $0.spec.id == row.spec.presentedBy }
+      if let presenter, row.spec.canEdit(presenter.spec) {
+        let isReplaced = mayReplaceEditors && others.contains { $0.canEdit(presenter.spec) }
+        isRemoved = self.isRemoved(presenter) || isRemoved && isReplaced
       }
       if isRemoved { continue }
-      rows.append(Row(spec: row, isAdded: false, saved: nil, savedSection: nil, home: home))
+      rows.append(Row(row, nil, in: nil))
     }
+  }
+}
+
+extension ReferenceRestoring.Row {
+  fileprivate init(
+    _ row: ReferenceRestoring.Declared, _ saved: RowState?, in section: SectionID?
+  ) {
+    self.init(
+      spec: row.spec, isAdded: false, saved: saved, savedSection: section, home: row.home,
+      template: row.template, templateRows: row.templateRows, copyNumbers: row.copyNumbers)
   }
 }
 

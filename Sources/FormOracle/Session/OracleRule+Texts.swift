@@ -51,6 +51,8 @@ extension OracleRule.Family {
     editors and drafts: an editor changes the value of its field, or a draft that closing the \
     field commits
     computed rows: a computed row holds what its expression gives, and nobody sets it
+    repeats: a repeat presents copies of its template, as many as its limits allow; a number is never \
+    used twice; ids in a copy mean its own rows, and from outside the rows of all copies
     """
 
   private static let tableText = """

@@ -11,9 +11,11 @@ import FormEngine
 /// A word takes precedence over a file. The order in which answers are given makes no difference.
 ///
 /// Rows without an answer stay as the form has them. So the result of a form, given to the same form
-/// at its start, yields itself, unless someone has cleared a row that begins with a value: a result
-/// leaves such a row out, and `null` has to be given for it. What a file says of computed rows is passed
-/// over: their values follow from the others.
+/// at its start, yields itself, unless someone has cleared a row that begins with a value or removed
+/// all copies of a repeat that begins with some: a result leaves these out, and `null` has to be given
+/// for them. Copies that a result leaves out, unanswered or irrelevant ones, are not given back; a list
+/// that is shorter than the `min` of its repeat makes as many copies as that all the same. What a file
+/// says of computed rows is passed over: their values follow from the others.
 public struct GivenAnswers: Sendable {
   private let form: LiveForm
   /// The answers that are wrong, in the order in which they were given.
@@ -21,6 +23,8 @@ public struct GivenAnswers: Sendable {
   /// The answers by the rows that hold them.
   private var fromFiles: [RowID: FormValue] = [:]
   private var fromWords: [RowID: FormValue] = [:]
+  /// The answers that are given by the places of copies.
+  private var placed: [(path: String, text: String)] = []
 
   /// Begins without answers.
   public init(for form: LiveForm) {
@@ -39,7 +43,7 @@ public struct GivenAnswers: Sendable {
       if let members = node.members {
         for member in members {
           if let row = form.holder(of: RowID(member.key)) {
-            if let finding = add(member, to: row) { findings.append(finding) }
+            findings += add(member, to: row)
           } else {
             unknown.append(member)
           }
@@ -60,17 +64,24 @@ public struct GivenAnswers: Sendable {
 
   /// Adds an answer that is written as `ID=VALUE`. The value is read as JSON where the row can hold
   /// what that says, else as a text; no value clears the row.
+  ///
+  /// A row in a copy is named by the repeat, the place of the copy, from 1, and the row of the template:
+  /// `phones.2.number=555`, without a row the first one of the copy. Copies up to there are added.
   public mutating func add(word: String) {
     guard let (id, text) = parts(of: word) else {
       wrong.append(.word("\(word.quotedForMessage) is no answer; write ID=VALUE"))
       return
     }
     guard let row = form.holder(of: id) else {
-      wrong.append(.unknown(id, text))
+      if PlacedAnswers.isPath(id.text, in: form) {
+        placed.append((id.text, text))
+      } else {
+        wrong.append(.unknown(id, text))
+      }
       return
     }
     do throws(FormRefusal) {
-      let value = value(text, for: row)
+      let value = Self.value(text, row, form)
       try form.requirePossible(value, for: row.id)
       let isNew = fromWords.updateValue(value, forKey: row.id) == nil
       if !isNew { wrong.append(.word("row \(id.quotedForMessage) is answered twice")) }
@@ -84,14 +95,18 @@ public struct GivenAnswers: Sendable {
   /// For an unknown id the nearest row is suggested that could be given the same answer: one that can
   /// hold it and has not been answered.
   public var faults: [String] {
-    guard !wrong.isEmpty else { return [] }
+    (wrong.isEmpty ? [] : faultsOfOthers) + placedAnswers.faults
+  }
+
+  /// What is wrong but with answers by place.
+  private var faultsOfOthers: [String] {
     var suggestions = Suggestions(form)
     return wrong.flatMap { wrong in
       switch wrong {
       case .word(let fault): return [fault]
       case .unknown(let id, let text):
         let fault = suggestions.fault(id) { row in
-          fromWords[row.id] == nil ? value(text, for: row) : nil
+          fromWords[row.id] == nil ? Self.value(text, row, form) : nil
         }
         return [fault]
       case .file(let bytes, let name, let findings, let unknown):
@@ -106,13 +121,29 @@ public struct GivenAnswers: Sendable {
     }
   }
 
-  /// The answers as one action, in the order of the rows; options that other answers have to offer
-  /// first come after these.
+  /// The answers as one action, in the order of the rows, those by place after the others; options that
+  /// other answers have to offer first come after these.
   public var action: FormAction {
+    ordered(answers + placedAnswers.actions)
+  }
+
+  /// The answers but those by place, in the order of the rows.
+  private var answers: [FormAction] {
     let answers = fromWords.reduce(into: fromFiles) { $0[$1.key] = $1.value }
-    var waiting = form.allRows.compactMap { id in
-      answers[id].map { FormAction.set(id, $0) }
-    }
+    return form.allRows.compactMap { id in answers[id].map { FormAction.set(id, $0) } }
+  }
+
+  /// The answers by place, for the copies that there are after the others.
+  private var placedAnswers: PlacedAnswers {
+    var form = form
+    if !placed.isEmpty { _ = try? form.perform(ordered(answers)) }
+    var answers = PlacedAnswers(form, answered: Set(fromWords.keys))
+    for (path, text) in placed { answers.add(text, at: path, value: Self.value) }
+    return answers
+  }
+
+  private func ordered(_ actions: [FormAction]) -> FormAction {
+    var waiting = actions
     var form = form
     if form.canPerform(.batch(waiting)) { return .batch(waiting) }
     var actions: [FormAction] = []
@@ -127,18 +158,25 @@ public struct GivenAnswers: Sendable {
 }
 
 extension GivenAnswers {
-  private mutating func add(_ member: JSONMember, to row: LiveRow) -> TextFinding? {
-    if row.spec.computed != nil { return nil }
+  private mutating func add(_ member: JSONMember, to row: LiveRow) -> [TextFinding] {
+    if row.spec.computed != nil { return [] }
+    var value = FormValue(member.node)
+    if row.spec.content.kind == .repeat {
+      var reader = CopiesReader(form)
+      value = reader.value(member.node, of: row.id)
+      if !reader.findings.isEmpty { return reader.findings }
+    }
     do throws(FormRefusal) {
-      let value = FormValue(member.node)
       try form.requirePossible(value, for: row.id)
       let isNew = fromFiles.updateValue(value, forKey: row.id) == nil
-      guard !isNew else { return nil }
-      return TextFinding(
-        .duplicateAnswer, at: member.keyOffset,
-        "row \(row.id.quotedForMessage) is answered twice: once by its editor")
+      guard !isNew else { return [] }
+      return [
+        TextFinding(
+          .duplicateAnswer, at: member.keyOffset,
+          "row \(row.id.quotedForMessage) is answered twice: once by its editor")
+      ]
     } catch {
-      return TextFinding(error.code.findingCode, at: member.node.offset, error.message)
+      return [TextFinding(error.code.findingCode, at: member.node.offset, error.message)]
     }
   }
 
@@ -149,7 +187,7 @@ extension GivenAnswers {
     return sign.map { (RowID(String(word[..<$0])), String(word[word.index(after: $0)...])) }
   }
 
-  private func value(_ text: String, for row: LiveRow) -> FormValue {
+  private static func value(_ text: String, _ row: LiveRow, _ form: LiveForm) -> FormValue {
     let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
     let editor = row.editor.flatMap { form.row($0) } ?? row
     switch (editor.spec.content.equivalent, json) {
@@ -160,6 +198,7 @@ extension GivenAnswers {
       return [.text(text)]
     case (.picker(let picker), nil) where picker.isMultiple && picker.acceptsOther:
       return [.text(text)]
+    case (.repeat, .list?), (.repeat, .null?): return json ?? .null
     case (.number, .number(let number)?): return .number(number)
     case (.toggle, .bool(let bool)?): return .bool(bool)
     case (.text, .text(let text)?), (.picker, .text(let text)?), (.datePicker, .text(let text)?):
@@ -208,11 +247,6 @@ private struct Suggestions {
 }
 
 extension LiveForm {
-  /// The row that holds the answer of a row: of an editor its field.
-  fileprivate func holder(of id: RowID) -> LiveRow? {
-    row(id).map { row in row.field.flatMap { self.row($0) } ?? row }
-  }
-
   /// The ids of all rows in full order.
   fileprivate var allRows: [RowID] {
     sequence(first: firstRow) { row in .some(row.flatMap { self.row(after: $0) }) }
@@ -221,6 +255,13 @@ extension LiveForm {
 }
 
 extension FormRefusal.Code {
-  /// The same kind as a finding in a text: of answers, only these two are refused.
-  fileprivate var findingCode: FindingCode { self == .notAnOption ? .notAnOption : .wrongType }
+  /// The same kind as a finding in a text.
+  var findingCode: FindingCode {
+    switch self {
+    case .notAnOption: .notAnOption
+    case .limitReached: .limitReached
+    case .unknownRow: .unknownRow
+    default: .wrongType
+    }
+  }
 }

@@ -73,8 +73,10 @@ extension JSONWriter {
     if !change.problemsChanged.isEmpty {
       write(change.problemsChanged, forKey: "problemsChanged")
     }
-    if let action = change.tappedButton {
-      write(.text(action.name), forKey: "action")
+    if let copy = change.copyAdded { write(copy, forKey: "row") }
+    switch change.tappedButton {
+    case .add, .removeCopy, nil: break
+    case let action?: write(.text(action.name), forKey: "action")
     }
     switch change.submission {
     case .valid(let result):
@@ -127,6 +129,8 @@ extension JSONWriter {
     write(.bool(row.isRelevant), forKey: "relevant")
     write(.bool(row.isVisible), forKey: "visible")
     write(row.spec.presentedBy?.formValue, forKey: "presentedBy")
+    write(row.template?.formValue, forKey: "template")
+    write(row.copy.map { .number(Double($0)) }, forKey: "copy")
     if row.spec.content.kind == .picker {
       write(.list(row.offeredOptions.map { $0.json }), forKey: "options")
     }

@@ -40,6 +40,7 @@ extension FormAction {
     case .insertSection: .insertSection
     case .removeRow: .removeRow
     case .removeSection: .removeSection
+    case .addCopy: .addCopy
     case .undo: .undo
     case .redo: .redo
     case .restore: .restore
@@ -126,6 +127,9 @@ extension JSONWriter {
     case .insertSection(let section, let index):
       write(section, withRows: true)
       write(.number(Double(index)), forKey: "at")
+    case .addCopy(let id, let index):
+      text(id.text)
+      write(index.map { .number(Double($0)) }, forKey: "at")
     case .restore(let state): write(state)
     case .batch(let actions):
       list { writer in

@@ -52,6 +52,7 @@ extension FormRequest {
     case submit, reset, undo, redo, batch
     case restore, state
     case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
+    case addCopy
     case positionOf, rowAt, row, rows, explain, destination, problems, values
 
     static var list: String {
@@ -69,7 +70,7 @@ extension FormRequest {
       case .moveRow: ["to", "alreadyShown"]
       case .moveSection: ["to"]
       case .insertRow, .insertBlock: ["at", "after", "before"]
-      case .insertSection: ["at"]
+      case .insertSection, .addCopy: ["at"]
       case .destination: ["proposed"]
       case .rows: ["count"]
       default: []
@@ -131,6 +132,7 @@ struct RequestReader {
       .action(.insertSection(try SpecFragments.section(operand), at: try index("at")))
     case .removeRow: .action(.removeRow(try id()))
     case .removeSection: .action(.removeSection(SectionID(try text())))
+    case .addCopy: .action(.addCopy(to: try id(), at: try place()))
     case .batch: .action(.batch(try actions()))
     case .positionOf: .query(.positionOf(try id()))
     case .rowAt: .query(.rowAt(try position(operand)))
@@ -204,6 +206,15 @@ struct RequestReader {
   private func index(_ key: String) throws(FormRefusal) -> Int {
     guard let index = object[key]?.integer else {
       throw bad("\(verb) wants a \"\(key)\" as well: the index of a section, from 0")
+    }
+    return index
+  }
+
+  private func place() throws(FormRefusal) -> Int? {
+    guard let node = object["at"] else { return nil }
+    guard let index = node.integer else {
+      throw bad(
+        "\"at\" of addCopy is the place of the copy among the others, a whole number from 0")
     }
     return index
   }

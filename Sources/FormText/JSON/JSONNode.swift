@@ -100,18 +100,8 @@ extension FormValue {
     case .number(let number): self = .number(number)
     case .text(let text): self = .text(text)
     case .list(let elements): self = .list(elements.map(FormValue.init))
-    case .object(let members): self = .object([String: FormValue](members))
-    }
-  }
-}
-
-extension [String: FormValue] {
-  /// The members of an object by their keys. Of keys that differ only in how an accented letter is
-  /// composed, which are equal keys to a dictionary, the last one stays.
-  package init(_ members: some Sequence<JSONMember>) {
-    self.init()
-    for member in members {
-      self[member.key] = FormValue(member.node)
+    case .object(let members):
+      self = .object(Object(members.map { (key: $0.key, value: FormValue($0.node)) }))
     }
   }
 }

@@ -86,7 +86,7 @@ package struct JSONWriter: Sendable {
     bracket("[", elements, "]")
   }
 
-  /// Writes a value of a form; keys of an object in the order of their scalars.
+  /// Writes a value of a form; the keys of an object in the order that it has.
   package mutating func value(_ value: FormValue) {
     switch value {
     case .null: null()

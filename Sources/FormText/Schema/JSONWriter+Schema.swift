@@ -21,10 +21,7 @@ extension JSONWriter {
     closedObject(required: required) { writer in
       for rule in table.rules {
         writer.key(rule.name)
-        writer.object { writer in
-          writer.member("description", rule.about)
-          writer.shape(rule.shape)
-        }
+        writer.object { $0.shape(of: rule) }
       }
     }
   }
@@ -81,6 +78,11 @@ extension JSONWriter {
     }
   }
 
+  private mutating func shape(of rule: KeyRule) {
+    member("description", rule.about)
+    shape(rule.shape)
+  }
+
   private mutating func shape(_ shape: KeyRule.Shape) {
     switch shape {
     case .text, .moment: member("type", "string")
@@ -111,6 +113,22 @@ extension JSONWriter {
         writer.object { $0.member("type", "string") }
         writer.object { $0.listShape(of: "option") }
       }
+    case .action:
+      key("anyOf")
+      list { writer in
+        writer.object { $0.member("type", "string") }
+        for rule in SpecKeys.copyAction.rules {
+          writer.object { writer in
+            writer.closedObject(required: [rule.name]) { writer in
+              writer.key(rule.name)
+              writer.object { $0.shape(of: rule) }
+            }
+          }
+        }
+      }
+    case .onlyTrue:
+      key("const")
+      bool(true)
     case .optionLists:
       member("type", "object")
       key("additionalProperties")

@@ -56,6 +56,13 @@ public enum SpecReference {
         #"{"row": ID, VERB: OPERAND}"#,
         "what the row's answer is, by one of these verbs. The operand is a value, or "
           + #"`{"valueOf": ID}` for the answer of another row."#),
+      "",
+      wrapped(
+        "",
+        "A row in a repeat is read as the one of the same copy. To rows outside of that repeat it is a list, "
+          + "of the answers in all copies; a verb of order holds if it holds for one of them. A repeat is "
+          + "read as the number of its copies."),
+      "",
     ] + Condition.Verb.names.map { item($0, Condition.Verb.meaning(of: $0) ?? "") }
   }
 

@@ -74,7 +74,7 @@ extension JSONWriter {
   private mutating func write(_ content: RowContent) {
     switch content {
     case .label: break
-    case .button(let action): write(.text(action.name), forKey: "action")
+    case .button(let action): write(action)
     case .group(let group):
       write(flag: group.isOpen, forKey: "open")
       if !group.isCollapsible { write(false, forKey: "collapsible") }
@@ -97,7 +97,22 @@ extension JSONWriter {
     case .hidden(let held), .custom(let held):
       write(.text(held.holds.rawValue), forKey: "holds")
       write(held.value, forKey: "value")
+    case .repeat(let content):
+      write(count: content.min, forKey: "min")
+      write(count: content.max, forKey: "max")
+      write(count: content.count, forKey: "count")
+      write(content.addTitle.map(FormValue.text), forKey: "addTitle")
     }
+  }
+
+  private mutating func write(_ action: ButtonAction) {
+    let value: FormValue =
+      switch action {
+      case .add(let id): .object(["add": id.formValue])
+      case .removeCopy: .object(["remove": true])
+      case .submit, .cancel, .reset, .named: .text(action.name)
+      }
+    write(value, forKey: "action")
   }
 
   private mutating func write(_ text: TextContent) {

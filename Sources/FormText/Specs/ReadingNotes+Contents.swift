@@ -7,7 +7,7 @@ extension ReadingNotes {
   ) -> RowContent {
     switch kind {
     case .label: return .label
-    case .button: return .button(ButtonAction(sifted.text("action") ?? ""))
+    case .button: return .button(action(sifted["action"], owner, number))
     case .group:
       return .group(
         GroupContent(
@@ -37,7 +37,38 @@ extension ReadingNotes {
     case .datePicker: return .datePicker(datePicker(sifted, number))
     case .hidden: return .hidden(held(sifted, else: .text, number))
     case .custom: return .custom(held(sifted, else: .nothing, number))
+    case .repeat:
+      if ["min", "max", "count"].contains(where: sifted.unread.contains) {
+        gaps.contents.insert(number)
+      }
+      return .repeat(
+        RepeatContent(
+          min: sifted["min"]?.integer, max: sifted["max"]?.integer,
+          count: sifted["count"]?.integer, addTitle: sifted.text("addTitle")))
     }
+  }
+
+  private mutating func action(
+    _ node: JSONNode?, _ owner: SpecPart, _ number: Int
+  ) -> ButtonAction {
+    guard let node, let members = node.members else { return ButtonAction(node?.text ?? "") }
+    let name = SpecPart.value(of: "action", in: owner)
+    let sifted = sift(members, at: node.offset, by: SpecKeys.copyAction, owner: name)
+    switch (sifted.text("add"), sifted["remove"]) {
+    case (let id?, nil): return .add(RowID(id))
+    case (nil, _?): return .removeCopy
+    case (_?, _?):
+      report(
+        .wrongType, at: node.offset,
+        "\(name) has both \"add\" and \"remove\"; leave one of them out")
+    case (nil, nil) where members.allSatisfy { SpecKeys.isExtra($0.key) }:
+      report(
+        .missingKey, at: node.offset,
+        "\(name) has no key; write {\"add\": ID} with the id of a repeat, or {\"remove\": true}")
+    case (nil, nil): break
+    }
+    gaps.contents.insert(number)
+    return .named("")
   }
 
   private mutating func picker(

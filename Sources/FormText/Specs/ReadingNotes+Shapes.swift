@@ -28,6 +28,7 @@ extension ReadingNotes {
     case (.text, .text), (.moment, .text), (.bool, .bool), (.boolOrNull, .bool),
       (.boolOrNull, .null), (.number, .number), (.condition, .object), (.condition, .bool),
       (.list, .list), (.options, .list), (.options, .text), (.optionLists, .object),
+      (.action, .text), (.action, .object), (.onlyTrue, .bool(true)),
       (.messages, .object),
       (.expression, .text), (.expression, .number), (.expression, .bool), (.expression, .object):
       nil
@@ -92,6 +93,8 @@ extension KeyRule.Shape {
     case .options: "a list of options, or the name of one of the form's optionLists"
     case .optionLists: "an object of lists of options"
     case .messages: "an object of texts by the codes of problems"
+    case .action: "a text, {\"add\": ID} or {\"remove\": true}"
+    case .onlyTrue: "true"
     case .list(let part): "a list of \(part.rawValue)s"
     }
   }

@@ -83,6 +83,9 @@ extension SpecKeys {
     case .datePicker: "Holds a date, a time, or both, as an ISO 8601 text."
     case .hidden: "Holds what its key holds says, and is never visible."
     case .custom: "Holds what its key holds says; drawn by the author's front end, by its x- keys."
+    case .repeat:
+      "Presents copies of its template, the one row directly in its block, with what that presents. "
+        + "Holds the number of its copies."
     }
   }
 
@@ -93,8 +96,10 @@ extension SpecKeys {
     case .button:
       [
         KeyRule(
-          name: "action", shape: .text, isRequired: true,
-          about: "What a tap does: submit, cancel, reset, or a name of the author's own.")
+          name: "action", shape: .action, isRequired: true,
+          about:
+            "What a tap does: submit, cancel, reset, or a name of the author's own; or add a copy to the "
+            + "end of a repeat, or remove the copy that the button is in.")
       ]
     case .group:
       [
@@ -118,6 +123,7 @@ extension SpecKeys {
     case .hidden:
       heldKeys(HeldContent.Kind.allCases.filter { $0 != .nothing }, isRequired: true, "")
     case .custom: heldKeys(HeldContent.Kind.allCases, isRequired: false, "; default nothing")
+    case .repeat: repeatKeys
     }
   }
 
@@ -190,6 +196,15 @@ extension SpecKeys {
     KeyRule(
       name: "maxChoices", shape: .count, about: "The most options that an answer has."),
     commit,
+  ]
+
+  private static let repeatKeys = [
+    KeyRule(
+      name: "min", shape: .count, about: "The fewest copies that people can leave; default 0."),
+    KeyRule(name: "max", shape: .count, about: "The most copies that there can be."),
+    KeyRule(name: "count", shape: .count, about: "The number of copies at the start; default min."),
+    KeyRule(
+      name: "addTitle", shape: .text, about: "What to call the adding of a copy: Add phone."),
   ]
 
   private static let datePickerKeys = [

@@ -32,6 +32,13 @@ extension SpecKeys {
     (["heading", "note", "info", "display", "html", "static", "paragraph"], ["label"]),
     (["fieldset", "panel", "container", "accordion"], ["group"]),
     (["html5", "widget", "component"], ["custom"]),
+    (
+      [
+        "list", "array", "repeater", "repeating", "repeatable", "repeatinggroup", "collection",
+        "loop",
+        "paneldynamic", "dynamicpanel", "matrixdynamic", "editgrid", "datagrid",
+      ], ["repeat", "list"]
+    ),
 
     // Keys
     (["type"], ["kind", "holds"]),
@@ -41,7 +48,7 @@ extension SpecKeys {
     (["default", "defaultvalue", "initial", "initialvalue"], ["value"]),
     (["choices", "enum", "items", "values", "answers"], ["options", "in"]),
     (
-      ["rows", "children", "fields", "elements", "questions"],
+      ["rows", "children", "fields", "elements", "questions", "template", "templateelements"],
       ["rows", "presentedBy"]
     ),
     (["parent"], ["presentedBy"]),
@@ -63,10 +70,18 @@ extension SpecKeys {
     (["allowother", "hasother", "custom"], ["other"]),
     (["min", "minimum"], ["min", "minLength", "minChoices"]),
     (["max", "maximum"], ["max", "maxLength", "maxChoices"]),
-    (["minitems", "minselected"], ["minChoices"]),
-    (["maxitems", "maxselected"], ["maxChoices"]),
+    (["minitems", "minselected"], ["minChoices", "min"]),
+    (["maxitems", "maxselected"], ["maxChoices", "max"]),
+    (["mincount", "mincopies", "minrows", "minrowcount", "minpanelcount", "minlength"], ["min"]),
+    (["maxcount", "maxcopies", "maxrows", "maxrowcount", "maxpanelcount", "maxlength"], ["max"]),
+    (["copies", "initialcount", "rowcount", "panelcount"], ["count"]),
+    (["addtext", "addlabel", "addbutton", "addrowtext", "paneladdtext"], ["addTitle"]),
     (["points", "weight"], ["score"]),
     (["collapsed", "expanded"], ["open"]),
+
+    // What buttons do
+    (["addcopy", "additem", "addrow", "insert", "append"], ["add"]),
+    (["removecopy", "removeitem", "removerow", "delete"], ["remove"]),
 
     // Conditions
     (["and", "allof"], ["all"]),

@@ -37,6 +37,10 @@ struct KeyRule: Sendable {
     case optionLists
     /// Texts by the codes of problems.
     case messages
+    /// What a button does.
+    case action
+    /// Nothing but true.
+    case onlyTrue
   }
 
   /// What the elements of a list are.
@@ -144,6 +148,14 @@ enum SpecKeys {
 }
 
 extension SpecKeys {
+  /// What a button does with the copies of a repeat; it has one of these keys.
+  static let copyAction = KeyTable([
+    KeyRule(
+      name: "add", shape: .text, about: "The id of the repeat that gets a copy, at its end."),
+    KeyRule(
+      name: "remove", shape: .onlyTrue, about: "Removes the copy that the button is in."),
+  ])
+
   /// The operand of a comparison with the answer of another row.
   static let operand = KeyTable([
     KeyRule(

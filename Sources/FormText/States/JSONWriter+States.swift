@@ -57,6 +57,7 @@ extension JSONWriter {
       writer.write(row.value, forKey: "value")
       writer.write(flag: row.isSecret, forKey: "secret")
       writer.write(row.isOpen.map(FormValue.bool), forKey: "open")
+      writer.write(row.nextCopy.map { .number(Double($0)) }, forKey: "nextCopy")
       if !row.changed.isEmpty {
         writer.key("changed")
         writer.object { $0.write(row.changed) }

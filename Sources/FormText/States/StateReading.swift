@@ -71,7 +71,7 @@ extension SectionState {
 extension RowState {
   fileprivate init(_ node: JSONNode) throws(StateError) {
     let reader = StateReader(node, "a row of the state")
-    try reader.requireKeys(["id", "value", "secret", "open", "changed", "added"])
+    try reader.requireKeys(["id", "value", "secret", "open", "nextCopy", "changed", "added"])
     let id = try reader.requiredText("id")
     var added: RowSpec?
     if let node = reader.node["added"] {
@@ -80,7 +80,8 @@ extension RowState {
     let value = reader.node["value"].map { FormValue($0) }
     self.init(
       RowID(id), value: value == .null ? nil : value, isSecret: try reader.flag("secret") ?? false,
-      changed: try reader.facts(of: id), isOpen: try reader.flag("open"), added: added)
+      changed: try reader.facts(of: id), isOpen: try reader.flag("open"),
+      nextCopy: try reader.copyNumber("nextCopy"), added: added)
   }
 }
 
@@ -151,6 +152,14 @@ private struct StateReader {
     guard let node = node[key] else { return nil }
     guard let flag = node.bool else { throw wrong(node, key, "true or false") }
     return flag
+  }
+
+  func copyNumber(_ key: String) throws(StateError) -> Int? {
+    guard let node = node[key] else { return nil }
+    guard let number = node.integer, number > 0 else {
+      throw wrong(node, key, "a whole number from 1")
+    }
+    return number
   }
 
   func facts(of id: String) throws(StateError) -> [RowFact] {

@@ -9,6 +9,11 @@ extension FormScreen {
     beginEditing()
   }
 
+  /// Whether an item can have the focus now.
+  func exists(_ item: ScreenItem) -> Bool {
+    item == .end ? drawsSubmitButton : place(of: item) != nil
+  }
+
   mutating func focusNext() {
     if let next = focusable(focus.flatMap(item(after:))) { setFocus(next) }
   }

@@ -4,11 +4,11 @@ extension FormScreen {
   /// The violated invariants as sentences; recomputed from the form.
   func invariantViolations() -> [String] {
     var violations: [String] = []
-    if case .row(let id)? = focus, form.position(of: id) == nil {
-      violations.append("the focused row \(id) is not visible")
+    if let focus, !exists(focus) {
+      violations.append("the focus is on what is not drawn: \(focus)")
     }
-    if focus == .end, !drawsSubmitButton {
-      violations.append("the focus is on a button that is not drawn")
+    if drawsSubmitButton != form.submitButtons.isEmpty {
+      violations.append("the button to submit is drawn, or not, and should not, or be")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }
     if let editor { violations += self.violations(of: editor) }

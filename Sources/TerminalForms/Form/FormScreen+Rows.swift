@@ -4,10 +4,18 @@ import FormEngine
 extension FormScreen {
   /// Acts on the focused row, as Enter and Space do.
   mutating func act() -> ScreenEffect? {
-    guard focus != .end else { return submit() }
-    guard let row = focusedRow else { return nil }
+    switch focus {
+    case .row(let id)?: return form.row(id).flatMap { act(on: $0) }
+    case .add?: addCopy()
+    case .end?: return submit()
+    case nil: break
+    }
+    return nil
+  }
+
+  private mutating func act(on row: LiveRow) -> ScreenEffect? {
     switch row.face {
-    case .label, .value: focusNext()
+    case .label, .value, .repeat: focusNext()
     case _ where !row.isEnabled: refuseDisabled()
     case .group, .field: tapPresenter(row)
     case .toggle: flip(row)
@@ -35,12 +43,19 @@ extension FormScreen {
 
   private mutating func press(_ row: LiveRow) -> ScreenEffect? {
     if case .button(.submit) = row.content { return submit() }
+    if case .button(.removeCopy) = row.content, let copy = form.firstRowOfCopy(around: row.id) {
+      remove(copy, by: .tap(row.id))
+      return nil
+    }
     guard let change = perform(.tap(row.id)) else { return nil }
+    if case .button(.add) = row.content, let first = change.rearrangement.rows.first {
+      beginCopy(first)
+    }
     switch change.buttonAction {
     case .cancel: return leaveForm()
     case .named(let name): notice = "Nothing at this terminal answers to \"\(name)\"."
     case .reset: notice = "All answers are what the form begins with."
-    case .submit, nil: break
+    case .submit, .add, .removeCopy, nil: break
     }
     return nil
   }
@@ -66,7 +81,7 @@ extension FormScreen {
   mutating func clearFocusedRow() {
     guard let row = focusedRow else { return }
     switch row.face {
-    case .label, .button, .group: return
+    case .label, .button, .group, .repeat: return
     case .value: return refuseDisabled()
     case _ where !row.isEnabled: return refuseDisabled()
     case .field, .text, .number, .toggle, .picker, .date: break

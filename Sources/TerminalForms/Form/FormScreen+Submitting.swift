@@ -125,7 +125,7 @@ extension LiveForm {
   }
 
   private func named(_ row: LiveRow) -> String {
-    "\"\(row.spec.title ?? row.id.text)\""
+    "\"\(name(of: row))\""
   }
 
   /// The rows whose answers enable a row, by their titles.

@@ -44,13 +44,13 @@ extension FormScreen {
       unfinished[id] = nil
       if let editor = form.row(id)?.editor { unfinished[editor] = nil }
     }
-    for id in unfinished.keys where form.row(id) == nil { unfinished[id] = nil }
     recountProblems()
     let target = focus(on: change)
     if let target { setFocus(target) }
     editAgain()
     if let id = change.changed.first, !change.changed.contains(where: isVisible) {
-      notice = "\(verb): \(form.row(id)?.spec.title ?? id.text), which is not visible now."
+      let name = form.row(id).map { form.fullName(of: $0) } ?? id.text
+      notice = "\(verb): \(name), which is not visible now."
     }
   }
 
@@ -67,7 +67,11 @@ extension FormScreen {
   /// The item to focus so that a change is visible; `nil` where the focus is there, or nothing of it is
   /// visible. Values count first, then moved, inserted and reloaded rows, then places of deleted ones.
   private func focus(on change: FormChange) -> ScreenItem? {
-    for rows in [change.changed, change.moved, change.inserted, change.reloaded] {
+    // What follows from others, such as a sum or the number of copies, is not what was undone.
+    let (changed, reloaded) = (
+      change.changed.filter(isAnswered), change.reloaded.filter(isAnswered)
+    )
+    for rows in [changed, change.moved, change.inserted, reloaded] {
       guard let first = rows.first(where: isVisible) else { continue }
       return isFocused(on: rows) ? nil : .row(first)
     }
@@ -85,6 +89,10 @@ extension FormScreen {
   private func isFocused(on rows: [RowID]) -> Bool {
     guard let row = focusedRow else { return false }
     return rows.contains { $0 == row.id || $0 == row.field }
+  }
+
+  private func isAnswered(_ id: RowID) -> Bool {
+    form.row(id).map { $0.spec.computed == nil && $0.face != .repeat } ?? false
   }
 
   private func visiblePresenter(above id: RowID) -> RowID? {

@@ -7,7 +7,7 @@ struct FormScreen: Sendable {
   /// The date and time at which unanswered dates begin.
   let now: Moment
   /// The rows that submit the form.
-  let submitButtons: [RowID]
+  private(set) var submitButtons: [RowID]
   /// Whether the form is small enough to check all of it after each change.
   let isJudgedWhole: Bool
 
@@ -36,7 +36,8 @@ struct FormScreen: Sendable {
   var formerRun: EditRun?
   /// The number of changes of the form since the start.
   private(set) var revision = 0
-  /// The group that the last key opened; the window shows as much of it as it has room for.
+  /// The group that the last key opened, or the first row of the copy that it added; the window shows as
+  /// much of its block as it has room for.
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. Earlier changes can't be undone.
@@ -77,10 +78,26 @@ struct FormScreen: Sendable {
     if !change.changed.isEmpty || !change.moved.isEmpty { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
     edited.formUnion(change.changed)
+    note(change.rearrangement)
     if change.buttonAction == .reset { (unfinished, edited, judged) = ([:], [], []) }
     follow(change, from: place)
     recountProblems()
     return change
+  }
+
+  /// Takes in which rows are new and which have been removed.
+  private mutating func note(_ rearrangement: Rearrangement) {
+    guard !rearrangement.isEmpty else { return }
+    for id in rearrangement.departedRows { unfinished[id] = nil }
+    submitButtons.removeAll { form.row($0) == nil }
+    submitButtons += rearrangement.rows.filter { id in
+      form.row(id)?.content == .button(.submit) && !submitButtons.contains(id)
+    }
+  }
+
+  /// Performs an action on the form that is one step with the one before.
+  mutating func performJoined(_ action: FormAction) {
+    if perform(action)?.hasEffect ?? false { form.joinLastSteps() }
   }
 
   /// Performs an action on the form that is one step with the earlier keys of the same run.
@@ -101,16 +118,14 @@ struct FormScreen: Sendable {
   }
 
   private var focusedPosition: RowPosition? {
-    guard case .row(let id) = focus else { return nil }
-    return form.position(of: id)
+    switch focus {
+    case .row(let id)?, .add(let id)?: form.position(of: id)
+    case .end?, nil: nil
+    }
   }
 
   private mutating func follow(_ change: FormChange, from place: RowPosition?) {
-    guard case .row(let id) = focus else {
-      if focus == nil { setFocus(firstFocus) }
-      return
-    }
-    if form.position(of: id) == nil {
+    if focus.map({ !exists($0) }) ?? true {
       setFocus(place.flatMap { nearestItem(before: $0, after: change.update) } ?? firstFocus)
     } else if change.buttonAction == .reset {
       beginEditing()

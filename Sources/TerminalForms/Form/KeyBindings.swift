@@ -8,7 +8,9 @@ struct KeyGroup: Sendable {
 /// All keys in one table, which handles them and makes the line for keys and the help.
 extension KeyBinding {
   /// The first binding that applies counts; the line for keys has this order.
-  static let groups = [overlays, lifted, texts, lists, dates, rows, form, others]
+  static let groups = [
+    overlays, lifted, texts, lists, dates, rows, repeats, everyRow, form, others,
+  ]
 
   /// What a press means in a situation.
   static func binding(for press: KeyPress, in context: KeyContext) -> KeyBinding? {
@@ -141,6 +143,27 @@ extension KeyBinding {
       KeyBinding("Enter", "done", when: [.text, .editor]) { $0.closeEditor() },
       KeyBinding("Enter", "next", when: .text) { $0.focusNext() },
       KeyBinding("0-9", "type", when: .date, typing: { $0.type($1) }),
+    ])
+
+  private static let repeats = KeyGroup(
+    title: "Repeats",
+    bindings: [
+      KeyBinding("+", "add one", when: .addable, unless: .typing) { $0.addCopy() },
+      KeyBinding("-", "remove this", when: [.removable, .inCopy], unless: .typing) {
+        $0.removeCopy()
+      },
+      KeyBinding("-", "remove the last", when: .removable, unless: .typing) { $0.removeCopy() },
+      KeyBinding("+", when: .repeated, unless: .typing) { $0.addCopy() },
+      KeyBinding("-", when: .repeated, unless: .typing) { $0.removeCopy() },
+      KeyBinding("Alt-+ | Alt-=", "add one", when: [.addable, .typing]) { $0.addCopy() },
+      KeyBinding("Alt--", "remove this", when: [.removable, .typing]) { $0.removeCopy() },
+      KeyBinding("Alt-+, Alt-=", when: .repeated) { $0.addCopy() },
+      KeyBinding("Alt--", when: .repeated) { $0.removeCopy() },
+    ])
+
+  private static let everyRow = KeyGroup(
+    title: "Every row",
+    bindings: [
       KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
       KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
       KeyBinding("Up", as: "Up, Down", "move", when: .inert) { $0.focusPrevious() },

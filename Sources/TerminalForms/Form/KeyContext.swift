@@ -2,13 +2,13 @@ import FormEngine
 
 /// The situation that decides what a key means: what covers the form, what is edited and focused.
 struct KeyContext: OptionSet, Hashable, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
-  init(rawValue: UInt32) {
+  init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
-  private init(bit: UInt32) {
+  private init(bit: UInt64) {
     rawValue = 1 << bit
   }
 
@@ -65,6 +65,16 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let undoable = KeyContext(bit: 21)
   static let redoable = KeyContext(bit: 22)
   static let submittable = KeyContext(bit: 23)
+  /// The focus is in a repeat, or on its control.
+  static let repeated = KeyContext(bit: 29)
+  /// A copy can be added there.
+  static let addable = KeyContext(bit: 30)
+  /// A copy can be removed there.
+  static let removable = KeyContext(bit: 31)
+  /// It is the one that the focus is in.
+  static let inCopy = KeyContext(bit: 32)
+  /// Plus and minus are typed into the row.
+  static let typing = KeyContext(bit: 33)
 }
 
 extension FormScreen {
@@ -84,11 +94,19 @@ extension FormScreen {
     if form.canUndo { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if form.reasonNotToSubmit(by: submitButtons) == nil { context.insert(.submittable) }
+    if let row = focusedRepeat {
+      context.insert(.repeated)
+      if row.isEnabled, row.reasonNotToAdd == nil { context.insert(.addable) }
+      if row.isEnabled, row.reasonNotToRemove == nil { context.insert(.removable) }
+      if ![.row(row.id), .add(row.id)].contains(focus) { context.insert(.inCopy) }
+    }
     guard let row = focusedRow else { return context.union(.button) }
-    if row.value != nil, row.face != .value { context.insert(.answered) }
+    if row.value != nil, ![.value, .repeat].contains(row.face) { context.insert(.answered) }
     if isMovable(row) { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
-    return context.union(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
+    context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
+    if !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) { context.insert(.typing) }
+    return context
   }
 }
 
@@ -118,7 +136,7 @@ extension LiveRow {
     guard isEnabled else { return .inert }
     switch face {
     case .text(let text) where text.isMultiline: return .box
-    case .label, .value, .text, .number: return .inert
+    case .label, .value, .text, .number, .repeat: return .inert
     case .group where isOpen == true && !isCollapsible: return .inert
     case .group, .field: return isOpen == true ? [.presenter, .open] : .presenter
     case .toggle: return .toggle

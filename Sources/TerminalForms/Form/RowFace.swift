@@ -7,6 +7,8 @@ enum RowFace: Hashable, Sendable {
   case button
   case group
   case field
+  /// Copies of one block, to add to and to remove.
+  case `repeat`
   /// A value that nobody changes here.
   case value
   case text(TextContent)
@@ -43,6 +45,7 @@ extension LiveRow {
     case .label: spec.computed == nil ? .label : .value
     case .button: .button
     case .group: .group
+    case .repeat: .repeat
     case _ where readOnly != nil: .value
     case .field: .field
     case .text(let text): .text(text)
@@ -79,11 +82,4 @@ extension LiveRow {
 extension FormValue {
   /// The values of the chosen options.
   var choices: [String] { texts ?? text.map { [$0] } ?? [] }
-}
-
-extension LiveForm {
-  /// What people call a row: its title, or that of its editor, or its id.
-  func name(of row: LiveRow) -> String {
-    row.spec.title ?? row.editor.flatMap { self.row($0)?.spec.title } ?? row.id.text
-  }
 }

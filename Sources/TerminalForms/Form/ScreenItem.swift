@@ -1,16 +1,19 @@
 import DynamicRows
 import FormEngine
 
-/// What is focused and scrolled as one: a row with the section titles above it, or the end of the form.
+/// What is focused and scrolled as one: a row with the section titles above it, the control that adds a
+/// copy, or the end of the form.
 enum ScreenItem: Hashable, Sendable {
   /// The row with this id, with the footer of the section before and the title of its own where it
   /// is a section's first.
   case row(RowID)
+  /// The control that adds a copy to the repeat with this id, after the last copy.
+  case add(RowID)
   /// The last footer, and the button to submit where one is drawn.
   case end
 }
 
-/// The order of the items: the visible rows, then the end.
+/// The order of the items: the visible rows, after the last one of a repeat its control, then the end.
 extension FormScreen {
   /// The first visible row, or else the end.
   var firstItem: ScreenItem { item(atOrAfter: RowPosition(section: 0, row: 0)) }
@@ -27,15 +30,21 @@ extension FormScreen {
   }
 
   func item(after item: ScreenItem) -> ScreenItem? {
-    guard case .row(let id) = item, let place = form.position(of: id) else { return nil }
-    return self.item(atOrAfter: RowPosition(section: place.section, row: place.row + 1))
+    guard let place = place(of: item) else { return nil }
+    return controls(after: place.row).dropFirst(place.control).first
+      ?? self.item(atOrAfter: RowPosition(section: place.row.section, row: place.row.row + 1))
   }
 
   func item(before item: ScreenItem) -> ScreenItem? {
-    guard case .row(let id) = item else {
-      return self.item(before: RowPosition(section: form.numberOfSections, row: 0))
+    let end = RowPosition(section: form.numberOfSections, row: 0)
+    let place = place(of: item) ?? (end, 0)
+    if place.control > 0 {
+      return controls(after: place.row).prefix(place.control - 1).last
+        ?? form.row(at: place.row).map(ScreenItem.row)
     }
-    return form.position(of: id).flatMap { self.item(before: $0) }
+    return position(before: place.row).flatMap { previous in
+      controls(after: previous).last ?? form.row(at: previous).map(ScreenItem.row)
+    }
   }
 
   /// The visible row at a position, or the item after it.
@@ -50,6 +59,10 @@ extension FormScreen {
 
   /// The last visible row before a position.
   func item(before place: RowPosition) -> ScreenItem? {
+    position(before: place).flatMap { form.row(at: $0) }.map(ScreenItem.row)
+  }
+
+  private func position(before place: RowPosition) -> RowPosition? {
     var place = place
     while place.row == 0 {
       guard place.section > 0 else { return nil }
@@ -57,6 +70,32 @@ extension FormScreen {
       place.row = form.numberOfRows(inSection: place.section)
     }
     place.row -= 1
-    return form.row(at: place).map(ScreenItem.row)
+    return place
+  }
+}
+
+/// The controls of repeats.
+extension FormScreen {
+  /// The visible row at which an item is, and the number of the item among the controls after that row,
+  /// 0 for the row itself; `nil` for the end and for what is not visible.
+  func place(of item: ScreenItem) -> (row: RowPosition, control: Int)? {
+    switch item {
+    case .row(let id): return form.position(of: id).map { ($0, 0) }
+    case .add(let id):
+      guard let last = form.lastPosition(ofBlock: id),
+        let index = controls(after: last).firstIndex(of: item)
+      else { return nil }
+      return (last, index + 1)
+    case .end: return nil
+    }
+  }
+
+  /// The controls after a visible row: those of the repeats whose blocks end with it, inner ones first.
+  private func controls(after place: RowPosition) -> [ScreenItem] {
+    guard let id = form.row(at: place) else { return [] }
+    let next = form.row(at: RowPosition(section: place.section, row: place.row + 1))
+    let depth = next.flatMap { form.row($0)?.depth } ?? 0
+    return form.rowAndPresenters(id).prefix { $0.depth >= depth }
+      .filter { !$0.hasFixedNumberOfCopies }.map { .add($0.id) }
   }
 }

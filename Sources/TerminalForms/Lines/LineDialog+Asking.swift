@@ -110,6 +110,6 @@ extension LineDialog {
 
   /// What people call a row.
   func title(of id: RowID) -> String {
-    form.row(id).map { form.name(of: $0) } ?? id.text
+    form.row(id).map { form.fullName(of: $0) } ?? id.text
   }
 }

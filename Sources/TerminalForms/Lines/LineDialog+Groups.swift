@@ -1,23 +1,11 @@
 import FormEngine
 
 extension LineDialog {
-  /// The rows below a row, in full order; none below one that presents nothing.
-  func block(of id: RowID) -> [RowID] {
-    guard let depth = form.row(id)?.depth else { return [] }
-    var block: [RowID] = []
-    var next = form.row(after: id)
-    while let candidate = next, let row = form.row(candidate), row.depth > depth {
-      block.append(candidate)
-      next = form.row(after: candidate)
-    }
-    return block
-  }
-
   /// Announces a group; asks whether to go into it where it is closed and none of its questions has
   /// to be answered.
   mutating func visitGroup(_ group: LiveRow) -> Step {
-    let title = group.spec.title ?? group.id.text
-    let block = block(of: group.id)
+    let title = form.fullName(of: group)
+    let block = Array(form.block(of: group.id))
     let inside = block.compactMap { question(of: $0) }
     guard group.isOpen == false else {
       say(title)
@@ -48,7 +36,7 @@ extension LineDialog {
 
   private mutating func decide(_ group: LiveRow) -> Step {
     asked.insert(group.id)
-    history.append(group.id)
+    history.append(Asked(row: group.id))
     return .next
   }
 

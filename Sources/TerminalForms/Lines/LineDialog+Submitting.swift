@@ -21,7 +21,7 @@ extension LineDialog {
       for problem in problems {
         // The problem of a group is that nothing in it is answered.
         let isGroup = form.row(problem.row)?.face == .group
-        for id in isGroup ? block(of: problem.row) : [problem.row]
+        for id in isGroup ? Array(form.block(of: problem.row)) : [problem.row]
         where question(of: id) != nil && !rows.contains(id) {
           rows.append(id)
         }
@@ -57,7 +57,11 @@ extension LineDialog {
     let answers = form.result()
     for answer in answers {
       guard let row = form.row(answer.row), row.spec.content.kind != .hidden else { continue }
-      say("  \(form.name(of: row)): \(row.text ?? "")")
+      tellAnswer(of: row)
+      guard row.face == .repeat else { continue }
+      for row in form.block(of: row.id).compactMap({ form.row($0) }) where isAnswered(row) {
+        tellAnswer(of: row)
+      }
     }
     if answers.isEmpty { say("  no answers") }
     while let line = ask("Submit? y submits, e asks everything again, n cancels: ") {
@@ -72,5 +76,15 @@ extension LineDialog {
       }
     }
     return .cancel
+  }
+
+  private func tellAnswer(of row: LiveRow) {
+    say("  \(form.fullName(of: row)): \(row.text ?? "")")
+  }
+
+  /// Whether a row in a copy has an answer that will be submitted.
+  private func isAnswered(_ row: LiveRow) -> Bool {
+    row.isRelevant && row.value != nil && row.field == nil
+      && ![.label, .hidden].contains(row.spec.content.kind)
   }
 }

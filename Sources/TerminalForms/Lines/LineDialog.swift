@@ -10,6 +10,14 @@ struct LineDialog {
     case end
   }
 
+  /// A question that was asked.
+  struct Asked {
+    /// The row, or the repeat that could have got another copy.
+    let row: RowID
+    /// The first row of the copy that the repeat then got.
+    var copyAdded: RowID?
+  }
+
   var form: LiveForm
   /// The present date and time, from which relative ones count.
   let now: Moment
@@ -19,14 +27,17 @@ struct LineDialog {
   private let write: (String) -> Void
   let autosave: (LiveForm) -> Void
 
-  /// The rows that were asked, and the closed groups that were decided about.
+  /// The rows that were asked, the closed groups that were decided about, and the repeats that get no
+  /// more copies.
   var asked: Set<RowID> = []
   /// The rows inside closed groups that the person does not want to be asked.
   var declined: Set<RowID> = []
   /// What was asked, from first to last, to go back to.
-  var history: [RowID] = []
+  var history: [Asked] = []
   /// The questions that are to be asked, in full order, as of the last answer.
   var questions: [RowID] = []
+  /// Where a person has gone back to the question that added a copy, the first row of that.
+  var copyInQuestion: RowID?
   private var written: Set<RowID> = []
   private var section: SectionID?
 
@@ -98,11 +109,11 @@ struct LineDialog {
   ///
   /// - Returns: Whether the input goes on.
   mutating func askAll() -> Bool {
-    while let first = nextRow(from: form.firstRow) {
+    while let first = nextRow(after: nil) {
       var row: RowID? = first
       while let id = row {
         switch visit(id) {
-        case .next: row = nextRow(from: form.row(after: id))
+        case .next: row = nextRow(after: id)
         case .back: row = goBack() ?? id
         case .end: return false
         }
@@ -113,25 +124,29 @@ struct LineDialog {
 
   /// The row that was asked last, which will be asked again; `nil` at the very first.
   mutating func goBack() -> RowID? {
-    while let id = history.popLast() {
-      guard form.row(id)?.isRelevant == true else { continue }
-      asked.remove(id)
-      declined.subtract(block(of: id))
+    while let last = history.popLast() {
+      guard let row = form.row(last.row), row.isRelevant else { continue }
+      asked.remove(row.id)
+      if row.face == .group { declined.subtract(form.block(of: row.id)) }
+      if row.face == .repeat { copyInQuestion = last.copyAdded }
       questions = currentQuestions
-      return id
+      return row.id
     }
     say("This is the first question.")
     return nil
   }
 
-  /// The row, or the first one after it, about which there is something to say or to ask.
-  private func nextRow(from start: RowID?) -> RowID? {
-    var id = start
-    while let candidate = id {
-      if let row = form.row(candidate), isOutstanding(row) { return candidate }
-      id = form.row(after: candidate)
+  /// The first row after another one, or of all, about which there is something to say or to ask; a
+  /// repeat after its last copy, where it can have another one.
+  private func nextRow(after former: RowID?) -> RowID? {
+    var former = former
+    while true {
+      let next = if let former { form.row(after: former) } else { form.firstRow }
+      if let former, let more = repeatToExtend(after: former, before: next) { return more }
+      guard let next else { return nil }
+      if let row = form.row(next), isOutstanding(row) { return next }
+      former = next
     }
-    return nil
   }
 
   private func isOutstanding(_ row: LiveRow) -> Bool {
@@ -140,6 +155,7 @@ struct LineDialog {
     }
     switch row.face {
     case .button: return false
+    case .repeat: return !written.contains(row.id)
     case .label, .value: return row.field == nil && !written.contains(row.id)
     case .group: return !written.contains(row.id) || isUndecided(row)
     default:
@@ -158,7 +174,7 @@ struct LineDialog {
     switch row.face {
     case .label:
       written.insert(id)
-      say(row.spec.title ?? id.text)
+      say(form.fullName(of: row))
       row.spec.help.map(say)
       return .next
     case .value:
@@ -169,6 +185,10 @@ struct LineDialog {
     case .group:
       written.insert(id)
       return visitGroup(row)
+    case .repeat:
+      guard written.insert(id).inserted else { return askForMore(row) }
+      tellRepeat(row)
+      return .next
     default:
       guard row.isEnabled, let question = LineQuestion(row, in: form) else {
         written.insert(id)
@@ -178,7 +198,7 @@ struct LineDialog {
       let step = put(question)
       if case .next = step {
         asked.insert(id)
-        history.append(id)
+        history.append(Asked(row: id))
       }
       return step
     }
@@ -186,16 +206,17 @@ struct LineDialog {
 
   private func tellDisabled(_ row: LiveRow) {
     guard row.face != .field || row.editor != nil else { return }
-    say("\(form.name(of: row)): \(row.text ?? "no answer") (can't be changed now)")
+    say("\(form.fullName(of: row)): \(row.text ?? "no answer") (can't be changed now)")
   }
 
   private func tellValue(of row: LiveRow) {
     let note = row.readOnly == .computed ? " (computed)" : ""
-    let isText = row.content == .label && (row.spec.title == nil || row.text == nil)
+    let title = form.title(of: row)
+    let isText = row.content == .label && (title == nil || row.text == nil)
     say(
       isText
-        ? row.spec.title ?? row.text ?? row.id.text
-        : "\(form.name(of: row)): \(row.text ?? "no answer")\(note)")
+        ? title ?? row.text ?? row.plainID.text
+        : "\(form.fullName(of: row)): \(row.text ?? "no answer")\(note)")
   }
 
   /// Says what computed rows that were written have become.

@@ -21,7 +21,7 @@ extension LineQuestion {
     case .date(let picker): typed(text, .datePicker(picker), now)
     case .toggle: truth(text)
     case .picker(let picker): picker.isMultiple ? options(text, picker) : option(text, picker)
-    case .label, .button, .group, .field, .value: .keep
+    case .label, .button, .group, .field, .value, .repeat: .keep
     }
   }
 

@@ -24,12 +24,12 @@ struct LineQuestion {
   init?(_ row: LiveRow, in form: LiveForm) {
     guard row.field == nil, row.spec.content.kind != .hidden else { return nil }
     self.row = row
-    title = form.name(of: row)
+    title = form.fullName(of: row)
     guard let asked = row.face == .field ? row.editor.flatMap({ form.row($0) }) : row else {
       return nil
     }
     switch asked.face {
-    case .label, .button, .group, .field, .value: return nil
+    case .label, .button, .group, .field, .value, .repeat: return nil
     case .picker(let picker): face = .picker(asked.offered(picker))
     case .text, .number, .toggle, .date: face = asked.face
     }
@@ -70,7 +70,7 @@ struct LineQuestion {
     case .date(let picker): picker.mode.pattern
     case .text(let text):
       (isMultiline ? "lines of text, then an empty line" : "a text") + examples(text)
-    case .label, .button, .group, .field, .value: ""
+    case .label, .button, .group, .field, .value, .repeat: ""
     }
   }
 

@@ -26,7 +26,7 @@ struct FormWindow: Sendable {
     switch event {
     case .key(let press): effect = screen.press(press)
     case .paste(let text): screen.paste(text)
-    case .mouse(let mouse) where mouse.kind == .press: effect = click(y: mouse.y)
+    case .mouse(let mouse) where mouse.kind == .press: effect = click(x: mouse.x, y: mouse.y)
     case .mouse(let mouse):
       scroll(by: mouse.kind.lines)
       return nil
@@ -86,7 +86,7 @@ struct FormWindow: Sendable {
 /// The mouse.
 extension FormWindow {
   /// Focuses the item at a line of the screen, and acts on presenters, toggles, buttons and options.
-  private mutating func click(y: Int) -> ScreenEffect? {
+  private mutating func click(x: Int, y: Int) -> ScreenEffect? {
     guard screen.overlay == nil else { return nil }
     screen.dropLifted()
     let lines = viewport.lines
@@ -95,13 +95,17 @@ extension FormWindow {
     let item = lines[y].item
     let line = lines[y].line - painter.linesAbove(item).count
     guard line >= 0 else { return nil }
+    guard screen.exists(item) else { return nil }
     guard case .row(let id) = item, let row = screen.form.row(id) else {
-      guard screen.drawsSubmitButton else { return nil }
-      screen.setFocus(.end)
+      screen.setFocus(item)
       return screen.press(KeyPress(.enter))
     }
-    let option = painter.painter(of: row).option(atLine: line)
+    let rowPainter = painter.painter(of: row)
+    let option = rowPainter.option(atLine: line)
     screen.setFocus(.row(id))
+    if line == 0, rowPainter.removalColumns.contains(x) {
+      return screen.press(KeyPress(.character("-"), .alt))
+    }
     switch row.face {
     case .picker(let picker) where screen.editor != nil:
       screen.editor?.list?.other = nil

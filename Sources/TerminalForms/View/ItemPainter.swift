@@ -20,6 +20,7 @@ struct ItemPainter {
     case .row(let id):
       guard let place = form.position(of: id), place.row == 0 else { return [] }
       section = place.section
+    case .add: return []
     case .end:
       section = form.numberOfSections
     }
@@ -39,15 +40,41 @@ struct ItemPainter {
     switch item {
     case .row(let id):
       return form.row(id).map { painter(of: $0).lines } ?? []
+    case .add(let id):
+      return form.row(id).map { [control(ofRepeat: $0)] } ?? []
     case .end:
       guard screen.drawsSubmitButton else { return [] }
-      let isFocused = screen.focus == .end
-      var line = RowPainter.focusMark(isFocused)
-      line.append("  ")
-      if isFocused { line.cursor = line.width + 2 }
-      line.append("[ Submit ]", .bold)
-      return [StyledLine(), line]
+      return [StyledLine(), button("Submit", after: 4, isFocused: screen.focus == .end)]
     }
+  }
+
+  private func button(
+    _ title: String, after indent: Int, isFocused: Bool, _ style: Style = .bold
+  ) -> StyledLine {
+    var line = RowPainter.focusMark(isFocused)
+    line.pad(to: indent)
+    if isFocused { line.cursor = min(line.width + 2, max(0, width - 1)) }
+    line.append("[ \(title) ]", style)
+    return line
+  }
+
+  /// The control that adds a copy, with the reason where it can't.
+  private func control(ofRepeat row: LiveRow) -> StyledLine {
+    let reason = row.isEnabled ? row.reasonNotToAdd : "disabled"
+    var line = button(
+      "+ " + form.titleOfAdding(to: row),
+      after: RowPainter.leadWidth(depth: row.depth + 1, width: width),
+      isFocused: screen.focus == .add(row.id), reason == nil ? .bold : .dim)
+    if let reason { line.append(" (\(reason))", .dim) }
+    if screen.carrying(of: row.id) != nil { line = line.marked(with: Lift.Part.along) }
+    line.truncate(to: width)
+    return line
+  }
+
+  /// Whether a row has a mark to remove its copy.
+  private func isRemovable(_ row: LiveRow) -> Bool {
+    guard let presenter = form.repeatPresenting(row) else { return false }
+    return presenter.isEnabled && presenter.reasonNotToRemove == nil
   }
 
   /// The painter of a row.
@@ -55,7 +82,8 @@ struct ItemPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return RowPainter(
-      row: row, width: width, room: layout.contentHeight - above, isFocused: isFocused,
+      row: row, name: form.title(of: row), isRemovable: isRemovable(row), width: width,
+      room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id],
       problems: screen.shownProblems(of: row), carrying: screen.carrying(of: row.id))
   }

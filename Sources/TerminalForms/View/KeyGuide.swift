@@ -18,7 +18,7 @@ struct KeyGuide {
 
   /// The help: the keys of the focused row, then all keys, and what the marks mean.
   func help(width: Int) -> [StyledLine] {
-    let title = screen.focusedRow.map { $0.spec.title ?? $0.id.text } ?? "Submit"
+    let title = screen.focusedRow.map { screen.form.name(of: $0) } ?? screen.titleOfControl
     let present = KeyGroup(title: title, bindings: hints(in: screen.formContext))
     var lines: [StyledLine] = []
     for group in [present] + KeyBinding.groups.reversed() where !group.title.isEmpty {

@@ -3,6 +3,10 @@ import FormEngine
 /// Turns one row into lines: its mark, title and value, its editor, its help and its problems.
 struct RowPainter {
   let row: LiveRow
+  /// What people call the row, where it has a title or is the first of a copy.
+  let name: String?
+  /// Whether the row has a mark to remove its copy.
+  let isRemovable: Bool
   /// The width of the screen, in cells.
   let width: Int
   /// The number of lines that the row can fill.
@@ -20,12 +24,17 @@ struct RowPainter {
   var lines: [StyledLine] {
     guard let carrying else { return restingLines }
     return restingLines.enumerated().map { index, line in
-      line.marked(with: carrying == .lifted && index == 0 ? ">>" : "| ")
+      line.marked(with: index == 0 ? carrying : .along)
     }
   }
 
   private var restingLines: [StyledLine] {
     var lines = mainLines
+    if !removalColumns.isEmpty, !lines.isEmpty {
+      lines[0].truncate(to: removalColumns.lowerBound - 1)
+      lines[0].pad(to: removalColumns.lowerBound)
+      lines[0].append(Self.removalMark, row.isEnabled ? .plain : .dim)
+    }
     if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
       lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
     }
@@ -52,8 +61,9 @@ struct RowPainter {
     case .picker(let picker):
       linesAboveOptions + (showsOptions ? optionLines(picker) : [])
     case .date(let picker): titled { _ in [dateLine(picker)] }
-    case .value where row.content == .label && (row.spec.title == nil || row.text == nil):
-      titleLines(row.spec.title ?? row.text ?? row.id.text, style: .plain)
+    case .value where row.content == .label && (name == nil || row.text == nil):
+      titleLines(name ?? row.text ?? title, style: .plain)
+    case .repeat: titled { _ in [StyledLine(row.copiesText)] }
     case .field, .value: titled { width in textLines(width: width) }
     case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
     case .text(let text): titled { width in [boxLine(text, width: min(width, Self.boxWidth))] }
@@ -68,9 +78,9 @@ struct RowPainter {
 // MARK: - The parts of a line
 
 extension StyledLine {
-  /// The line with a mark of two cells in place of its first two.
-  fileprivate func marked(with mark: String) -> StyledLine {
-    var line = StyledLine(mark, .mark)
+  /// The line with the mark of a moving block, of two cells, in place of its first two.
+  func marked(with part: Lift.Part) -> StyledLine {
+    var line = StyledLine(part == .lifted ? ">>" : "| ", .mark)
     line.append(dropFirst(2))
     return line
   }
@@ -83,12 +93,25 @@ extension RowPainter {
   }
 
   /// The title, or else the id.
-  var title: String { row.spec.title ?? row.id.text }
-
-  private var indentation: Int { min(row.depth * 2, max(0, width / 3)) }
+  var title: String { name ?? row.plainID.text }
 
   /// The number of cells before a title, for the focus, the depth, and open or closed.
-  var leadWidth: Int { min(indentation + 4, width / 2) }
+  var leadWidth: Int { Self.leadWidth(depth: row.depth, width: width) }
+
+  static func leadWidth(depth: Int, width: Int) -> Int {
+    min(min(depth * 2, max(0, width / 3)) + 4, width / 2)
+  }
+
+  private static let removalMark = "[-]"
+
+  /// The columns of the mark that removes the row's copy, in its first line; none where it has none, or
+  /// there is no room for one.
+  var removalColumns: Range<Int> {
+    isRemovable && width >= 20 ? width - Self.removalMark.utf8.count..<width : 0..<0
+  }
+
+  /// The number of cells at the end of the first line that are for that mark.
+  private var margin: Int { removalColumns.isEmpty ? 0 : removalColumns.count + 1 }
 
   private var lead: StyledLine {
     // While a list is edited, the marked option has the mark of the focus.
@@ -112,9 +135,9 @@ extension RowPainter {
   /// The width of a value, what follows it left out: beside its title, or below it where that is long.
   var valueRoom: Int {
     switch titlePlace {
-    case .none: max(1, width - leadWidth)
+    case .none: max(1, width - leadWidth - margin)
     case .above: max(1, width - leadWidth - 2)
-    case .beside: max(1, width - valueColumn - suffix.utf8.count)
+    case .beside: max(1, width - valueColumn - suffix.utf8.count - margin)
     }
   }
 
@@ -126,7 +149,7 @@ extension RowPainter {
 
   private var titlePlace: TitlePlace {
     // The editor of a field needs no title.
-    if row.field != nil, row.spec.title == nil { return .none }
+    if row.field != nil, name == nil { return .none }
     return leadWidth + VisibleText.width(title + star) + 1 < valueColumn ? .beside : .above
   }
 
@@ -147,7 +170,7 @@ extension RowPainter {
 
   func titleLines(_ title: String, style: Style) -> [StyledLine] {
     let style: Style = row.isEnabled ? style : .dim
-    let texts = wrapped(title + suffix)
+    let texts = WrappedText.lines(of: title + suffix, width: width - leadWidth - margin)
     return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
       guard index == 0 else { return indented(text, style) }
       var line = lead
@@ -160,7 +183,7 @@ extension RowPainter {
   /// them for a width.
   func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
     let title = title + star
-    let style: Style = row.isEnabled ? .plain : .dim
+    let style: Style = row.isEnabled ? row.face == .repeat ? .bold : .plain : .dim
     let values = values(valueRoom)
     switch titlePlace {
     case .above:
@@ -185,7 +208,7 @@ extension RowPainter {
   /// The title of a picker, with its value where it has no field.
   var linesAboveOptions: [StyledLine] {
     if row.field != nil {
-      return row.spec.title.map { titleLines($0, style: .plain) } ?? []
+      return name.map { titleLines($0, style: .plain) } ?? []
     }
     return titled { width in textLines(width: width) }
   }

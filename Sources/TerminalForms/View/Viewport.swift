@@ -91,10 +91,12 @@ extension Viewport {
   /// Keeps the window's edge at an existing item, and in place while a lifted block moves.
   private mutating func keepAnchor(_ screen: FormScreen) {
     guard let edge = anchor?.item else { return }
-    if !screen.exists(edge) {
+    if edge != .end, screen.place(of: edge) == nil {
       anchor = nil
     } else if screen.isLifted(edge) {
-      let next = placed.first { screen.exists($0.item) && !screen.isLifted($0.item) }
+      let next = placed.first {
+        ($0.item == .end || screen.place(of: $0.item) != nil) && !screen.isLifted($0.item)
+      }
       if let next { anchor = Anchor(item: next.item, line: 0) }
     }
   }
@@ -164,9 +166,7 @@ extension Viewport {
     let start = first.top + wantedLines(of: first.item, &walk).lowerBound
     var bottom = first.bottom
     var next = walk.screen.item(after: first.item)
-    while bottom - start < height, let item = next, case .row(let row) = item,
-      let inside = walk.screen.form.row(row), inside.depth > depth
-    {
+    while bottom - start < height, let item = next, walk.screen.depth(of: item) > depth {
       bottom += walk.lines(of: item).count
       next = walk.screen.item(after: item)
     }
@@ -200,19 +200,24 @@ extension FormScreen {
 
   /// Whether an item is a row that is lifted, or in its block.
   fileprivate func isLifted(_ item: ScreenItem) -> Bool {
-    guard case .row(let id) = item else { return false }
-    return carrying(of: id) != nil
+    switch item {
+    case .row(let id), .add(let id): carrying(of: id) != nil
+    case .end: false
+    }
   }
 
-  fileprivate func exists(_ item: ScreenItem) -> Bool {
-    guard case .row(let id) = item else { return true }
-    return form.position(of: id) != nil
+  /// The number of presenters around an item; less than that of any row for the end.
+  fileprivate func depth(of item: ScreenItem) -> Int {
+    switch item {
+    case .row(let id): form.row(id)?.depth ?? 0
+    case .add(let id): form.row(id).map { $0.depth + 1 } ?? 0
+    case .end: -1
+    }
   }
 
   /// Whether one item comes before another.
   fileprivate func isItem(_ item: ScreenItem, before other: ScreenItem) -> Bool {
-    guard case .row(let id) = item, let place = form.position(of: id) else { return false }
-    guard case .row(let otherID) = other else { return true }
-    return form.position(of: otherID).map { place < $0 } ?? true
+    guard let place = place(of: item) else { return false }
+    return self.place(of: other).map { place < $0 } ?? true
   }
 }

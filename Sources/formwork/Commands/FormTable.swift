@@ -45,7 +45,7 @@ struct FormTable {
     let marker = row.isOpen.map { $0 ? "▾ " : "▸ " } ?? ""
     return [
       "\(position)", row.id.text, row.spec.content.kind.rawValue,
-      indent + marker + (row.spec.title ?? ""), value(of: row),
+      indent + marker + (form.title(of: row) ?? ""), value(of: row),
     ].map(\.withoutControlCharacters)
   }
 

@@ -100,6 +100,17 @@ struct ComputedConversations {
     #expect(stage.form.row("outcome")?.text == text)
   }
 
+  @Test(
+    "zero has no sign",
+    arguments: [
+      .sum([-0.0]), .product([-1, 0]), .round(-0.4), .quotient(0, -1), .min([-0.0]),
+    ] as [FormExpression])
+  func zero(expression: FormExpression) throws {
+    let stage = try FormStage(
+      FormSpec("Form") { SectionSpec("s") { Row.number("n").computed(expression) } })
+    #expect(stage.form.row("n")?.value?.number?.sign == .plus)
+  }
+
   @Test("expressions and conditions are settled in one order, however they are written")
   func order() throws {
     var stage = try FormStage(

@@ -40,13 +40,13 @@ struct FormStage {
 
   /// The code with which an action is refused; that it has changed nothing is checked.
   mutating func refusal(_ action: FormAction) -> FormRefusal.Code? {
-    let (shownBefore, valuesBefore) = (shown, form.values())
+    let (shownBefore, stateBefore) = (shown, form.state)
     do throws(FormRefusal) {
       try form.perform(action)
       return nil
     } catch {
       #expect(shown == shownBefore)
-      #expect(form.values() == valuesBefore)
+      #expect(form.state == stateBefore)
       return error.code
     }
   }

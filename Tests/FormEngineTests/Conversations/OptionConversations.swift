@@ -62,6 +62,23 @@ struct OptionConversations {
     #expect(stage.refusal(.set("list", ["a", "b"])) == .notAnOption)
   }
 
+  @Test("a list none of whose members is offered is unanswered")
+  func noMembers() throws {
+    var stage = try FormStage(
+      FormSpec("Form") {
+        SectionSpec("s") {
+          Row.toggle("t", initially: true)
+          Row.picker(
+            "list", options: [OptionSpec("a", shownWhen: .row("t", .is(true))), "b"],
+            value: ["a"], isMultiple: true)
+          Row.label("none").shown(when: .row("list", .answered(false)))
+        }
+      })
+    #expect(try stage.perform(.tap("t")) == "+0.2 ~0.0 ~0.1 changed t")
+    #expect(stage.form.row("list")?.value == nil)
+    #expect(stage.result == "t=false")
+  }
+
   @Test("besides options any other text may be right, and a number of choices wrong")
   func otherAndCounts() throws {
     var stage = try FormStage(

@@ -27,15 +27,20 @@ struct ChangeLogTests {
   }
 
   @Test("each change comes out as it was recorded, the last one first")
-  func order() {
+  func order() throws {
+    let spec = FormSpec("t") {
+      SectionSpec("s") {
+        Row.label("q")
+        Row.label("r")
+      }
+    }
+    let catalog = FormCatalog(try #require(spec.check().checked))
     var log = ChangeLog()
     log.record(.value(row, before: "a"))
     log.record(.draft(other, before: nil))
     log.record(.structure(inverse: .insert([.init(row)], at: .start(of: SectionNumber(0)))))
     log.record(.value(other, before: nil))
-    log.record(
-      .rowSpec(
-        row, FormerRowSpec(RowSpec("r", .label), partner: nil, wasDeclared: true, changed: nil)))
+    log.record(.rowSpec(row, FormerRowSpec(of: row, in: catalog)))
     log.record(.disclosure(row, wasOpen: true))
     log.record(
       .sectionSpec(

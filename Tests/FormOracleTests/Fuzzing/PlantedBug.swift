@@ -18,6 +18,10 @@ enum PlantedBug: String, CaseIterable, Sendable {
   case refusalTapsAllTheSame, enabledNotInherited, otherCode
   // Computed rows and options.
   case computedIsStale, optionStaysOffered, computedCanBeSet, problemStays
+  // Repeats.
+  case numberUsedAgain, readsAnotherCopy, sumCountsIrrelevant, limitOffByOne
+  case movedCopyLeavesValues, surplusCopiesStay, leftOutValuesStay, innerCopiesShared
+  case copyReadsAsList
   // Updates and positions.
   case positionsAsIfClosed, batchPositionsInTurn, moveAsDeleteAndInsert, firstRowRemoved
   case staleCountOfSections, sectionDeleteForgotten, offByOneAtEnd, insertsForgotten
@@ -43,6 +47,10 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .swapInsteadOfMove: PlantedForms.list
     case .computedIsStale, .optionStaysOffered, .computedCanBeSet, .problemStays:
       PlantedForms.order
+    case .numberUsedAgain, .readsAnotherCopy, .sumCountsIrrelevant, .limitOffByOne,
+      .movedCopyLeavesValues, .surplusCopiesStay, .leftOutValuesStay, .innerCopiesShared,
+      .copyReadsAsList:
+      PlantedForms.contacts
     case .draftWritesAtOnce, .draftDroppedOnClosing, .discardCommits, .resultHasIrrelevant,
       .resultLacksClosed, .emptyTextIsStored, .zeroClears, .requiredIgnored, .disabledRowsJudged,
       .problemsDoNotStop, .toggleStartsWithFalse, .changedNamesTooMuch, .refusalClears,
@@ -68,6 +76,12 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .closeAllSparesFields: ["closeAll", "open"]
     case .emptySectionVanishes: ["removeRow", "set"]
     case .insertedBesideHidden: ["insertRow", "open"]
+    case .numberUsedAgain: ["addCopy", "undo"]
+    case .limitOffByOne, .innerCopiesShared: ["addCopy"]
+    case .readsAnotherCopy, .copyReadsAsList: ["tap", "addCopy"]
+    case .sumCountsIrrelevant: ["tap", "set"]
+    case .movedCopyLeavesValues: ["set", "moveRow", "values"]
+    case .surplusCopiesStay, .leftOutValuesStay: ["set", "values"]
     default: nil
     }
   }
@@ -82,6 +96,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case .swapInsteadOfMove, .blockMovedWithoutRows: "rule 15 of the form"
     case .computedIsStale, .computedCanBeSet: "rule 22 of the form"
     case .undoForgetsDisclosure, .undoForgetsValues: "rule 20 of the form"
+    case .numberUsedAgain, .limitOffByOne, .surplusCopiesStay, .innerCopiesShared:
+      "rule 23 of the form"
     case .sectionDeleteForgotten: "rule 4 of the table"
     case .offByOneAtEnd: "rule 3 of the table"
     case .insertsForgotten: "rule 13 of the table"

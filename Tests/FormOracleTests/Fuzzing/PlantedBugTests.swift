@@ -36,7 +36,7 @@ struct PlantedBugTests {
     var missed = Set(OracleRule.Family.form.rules + OracleRule.Family.table.rules)
     for spec in [
       PlantedForms.trip(.many), PlantedForms.trip(.one), PlantedForms.policy(.many),
-      PlantedForms.order,
+      PlantedForms.order, PlantedForms.contacts,
     ] {
       var options = FuzzOptions()
       options.runs = 20 * CampaignSettings.multiplier

@@ -52,6 +52,25 @@ enum PlantedForms {
     }
   }
 
+  /// Phones with limits, people with pets, and what is counted over all of them.
+  static let contacts = FormSpec("Contacts") {
+    SectionSpec("contacts", reorder: .within) {
+      Row.repeat("phones", min: 1, max: 3, count: 2) { Row.text("phone") }
+      Row.repeat("people", count: 2) {
+        Row.group("person", isOpen: true) {
+          Row.text("name").required()
+          Row.toggle("works")
+          Row.number("pay").shown(when: .row("works", .is(true)))
+          Row.repeat("pets", max: 2) { Row.text("pet") }
+          Row.button("leave", action: .removeCopy)
+        }
+      }
+      Row.number("sum").computed(.sum([.valueOf("pay")]))
+      Row.label("many").shown(when: .row("phones", .atLeast(2)))
+      Row.button("more", action: .add("phones"))
+    }
+  }
+
   /// Rows that people put in an order of their own.
   static let list = FormSpec("List") {
     SectionSpec("things", reorder: .within, rows: ["a", "b", "c", "d"].map { RowSpec($0, .label) })

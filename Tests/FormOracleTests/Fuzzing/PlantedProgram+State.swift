@@ -25,6 +25,8 @@ extension PlantedProgram {
         form.rows[index].value == nil, form.isVisible(index), form.isEnabled(index)
       else { return action }
       return .set(id, false)
+    case (.surplusCopiesStay, .set), (.innerCopiesShared, .addCopy):
+      return rewrittenCopies(action)
     case (.discardCommits, .close(let id, discardingDraft: true)): return .close(id)
     case (.draftDroppedOnClosing, .close(let id, discardingDraft: false)):
       return .close(id, discardingDraft: true)
@@ -68,6 +70,7 @@ extension PlantedProgram {
   mutating func spoilForm(since before: ReferenceForm, after action: FormAction) {
     spoilDisclosure(since: before, after: action)
     spoilValues(since: before, after: action)
+    spoilCopies(since: before, after: action)
     switch bug {
     case .hiddenValuesCount: readRelevance(countingHidden: true)
     case .isNotFalseOnUnanswered: readRelevance(countingHidden: false)

@@ -13,11 +13,11 @@ struct PlantedProgram: OracleSubject {
   init(_ spec: FormSpec, _ bug: PlantedBug?) {
     self.spec = spec
     self.bug = bug
-    form = ReferenceForm(spec)
+    form = ReferenceForm(spec.spoilt(bug))
   }
 
   mutating func start(anew: Bool) -> FormObservation? {
-    form = ReferenceForm(spec)
+    form = ReferenceForm(spec.spoilt(bug))
     spoilForm(since: form, after: .batch([]))
     return observation(of: shown())
   }
@@ -87,7 +87,9 @@ struct PlantedProgram: OracleSubject {
 extension PlantedProgram {
   private func facts(of change: FormChange) -> [String: [String]] {
     var facts: [String: [String]] = [:]
-    facts["action"] = change.tappedButton.map { [$0.name] }
+    facts["action"] = change.buttonAction.map { [$0.name] }
+    if change.tappedButton == .submit { facts["action"] = ["submit"] }
+    facts["row"] = change.copyAdded.map { [$0.text] }
     guard change.submission != nil else { return facts }
     let isValid = problems().isEmpty || bug == .problemsDoNotStop
     facts["valid"] = ["\(isValid)"]
@@ -125,6 +127,7 @@ extension PlantedProgram {
   }
 
   private func result() -> [FormAnswer] {
+    guard [.resultHasIrrelevant, .resultLacksClosed].contains(bug) else { return form.result() }
     let wanted = form.rows.indices.filter { index in
       switch bug {
       case .resultHasIrrelevant: true

@@ -90,7 +90,8 @@ struct GeneratorTests {
     for spec in Self.specs {
       let computed = spec.sections.flatMap(\.rows).filter { $0.computed != nil }.map(\.id)
       let broken = ReferenceForm(spec).problems().filter {
-        $0.code != .required && $0.code != .check && !computed.contains($0.row)
+        $0.code != .required && $0.code != .check
+          && !computed.contains($0.row.asCopy?.template ?? $0.row)
       }
       #expect(broken.isEmpty, "\(spec.json)")
     }
@@ -105,13 +106,19 @@ struct GeneratorTests {
     let others = [
       "valueOf", "all", "any", "not", "computed", "optionLists", "score", "other", "minChoices",
       "maxChoices", "pattern", "secret", "multiline", "suggestions", "unit", "messages", "editor",
-      "holds",
+      "holds", "count", "min", "max", "addTitle", "add", "remove",
     ]
     for key in Condition.Verb.names + functions + others {
       #expect(text.contains("\"\(key)\": "), "\(key)")
     }
     #expect(rows.contains { $0.content.kind == .group && $0.isRequired })
     #expect(rows.contains { $0.content.options([:]).contains { $0.shownWhen != nil } })
+    let depths = Self.specs.flatMap { spec in
+      spec.sections.flatMap { section in
+        section.rows.map { section.rows.repeats(around: $0).count }
+      }
+    }
+    #expect((1...3).allSatisfy { depth in depths.count { $0 == depth } > 4 })
     #expect(Self.specs.contains { $0.openAtOnce == .one })
     #expect(Self.specs.contains { $0.sections.contains { $0.shownWhen != nil } })
   }
@@ -149,13 +156,14 @@ struct GeneratorTests {
     let expected = [
       "tap", "open", "close", "openAll", "closeAll", "reveal", "set", "clear", "submit", "reset",
       "batch", "undo", "redo", "moveRow", "moveSection", "insertRow", "insertBlock",
-      "insertSection", "removeRow", "removeSection", "change", "setProblems",
+      "insertSection", "removeRow", "removeSection", "change", "setProblems", "addCopy",
     ]
     #expect(verbs == Set(expected.map { "{\"\($0)\"" }))
     #expect(
       codes == [
         .badAction, .unknownRow, .unknownSection, .badSpec, .duplicateID, .notAPresenter, .computed,
-        .wrongType, .notAnOption, .notRelevant, .notVisible, .disabled, .notMovable, .badPosition,
+        .wrongType, .notAnOption, .limitReached, .notRelevant, .notVisible, .disabled, .notMovable,
+        .badPosition,
         .illegalDestination, .wouldLoop, .nothingToUndo, .nothingToRedo,
       ])
   }

@@ -112,7 +112,7 @@ struct ExhaustiveLanguageTests {
     for other in [false, true] {
       let spec = pickerForm(isMultiple, isField, other)
       let checked = try #require(spec.check().checked)
-      var walk = OptionWalk(isMultiple)
+      var walk = ActionWalk(isMultiple)
       let steps = CampaignSettings.multiplier > 1 ? 3 : 2
       walk.go(SideBySide(LiveForm(checked), spec), steps: steps, path: [])
       if let failure = walk.failure { Issue.record("\(failure)") }
@@ -142,30 +142,16 @@ struct ExhaustiveLanguageTests {
   }
 }
 
-/// All sequences of actions on a picker; those that begin alike share their beginning.
-private struct OptionWalk {
-  private(set) var failure: String?
-  private let actions: [FormAction]
-
-  init(_ isMultiple: Bool) {
+extension ActionWalk {
+  /// What can be done to a picker.
+  fileprivate init(_ isMultiple: Bool) {
     let answers: [FormValue] = isMultiple ? [["z"], ["x", "y"], ["q"]] : ["x", "y", "z", "q"]
-    actions =
+    self.init(
       [.tap("on"), .clear("on"), .tap("p"), .undo, .reset]
-      + answers.map { .set("p", $0) } + answers.prefix(2).map { .set("e", $0) }
-      + [
-        .change("e", [.options(["x", OptionSpec("q", shownWhen: .row("on", .is(true)))])]),
-        .change("p", [.options([OptionSpec("y", title: "Y")])]), .change("e", [.options(nil)]),
-      ]
-  }
-
-  mutating func go(_ forms: SideBySide<LiveForm>, steps: Int, path: [FormAction]) {
-    for action in actions where steps > 0 && failure == nil {
-      var copy = forms
-      if let difference = copy.perform(action) {
-        failure = "\((path + [action]).map(\.json).joined(separator: "\n"))\n\(difference)"
-        return
-      }
-      go(copy, steps: steps - 1, path: path + [action])
-    }
+        + answers.map { .set("p", $0) } + answers.prefix(2).map { .set("e", $0) }
+        + [
+          .change("e", [.options(["x", OptionSpec("q", shownWhen: .row("on", .is(true)))])]),
+          .change("p", [.options([OptionSpec("y", title: "Y")])]), .change("e", [.options(nil)]),
+        ])
   }
 }

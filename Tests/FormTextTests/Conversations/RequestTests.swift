@@ -64,6 +64,8 @@ struct RequestTests {
         .action(.moveRow("a", to: RowPosition(section: 0, row: 1), alreadyShown: .block))
       ),
       (#"{"clear": "a", "alreadyShown": true}"#, .action(.clear("a", alreadyShown: true))),
+      (#"{"addCopy": "a"}"#, .action(.addCopy(to: "a"))),
+      (#"{"addCopy": "a#2", "at": 1}"#, .action(.addCopy(to: "a#2", at: 1))),
       (#"{"submit": true}"#, .action(.submit)), (#"{"reset": true}"#, .action(.reset)),
       (#"{"batch": []}"#, .action(.batch([]))),
       (
@@ -108,6 +110,11 @@ struct RequestTests {
         #"alreadyShown of a move is true, false or "row""#
       ),
       (#"{"setProblems": {}}"#, "setProblems wants a list of problems"),
+      (#"{"addCopy": 1}"#, "addCopy wants an id, a text"),
+      (
+        #"{"addCopy": "a", "at": [0, 1]}"#,
+        #""at" of addCopy is the place of the copy among the others, a whole number from 0"#
+      ),
       (
         #"{"setProblems": [{"row": "a"}]}"#,
         #"a problem is an object with "row" and "message", both texts"#

@@ -32,10 +32,29 @@ struct SynonymTests {
   }
 
   @Test(
+    "so is a key of a repeat",
+    arguments: [
+      (#"▶"minItems": 1"#, "min"), (#"▶"maxPanelCount": 2"#, "max"),
+      (#"▶"panelCount": 2"#, "count"),
+      (#"▶"minLength": 1"#, "min"), (#"▶"minimum": 1"#, "min"),
+      (#"▶"addLabel": "Add""#, "addTitle"),
+    ])
+  func keysOfRepeats(key: String, name: String) {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "a", "kind": "repeat", \(key)},
+        {"id": "b", "kind": "text", "presentedBy": "a"}
+        """), "unknownKey",
+      words: ["did you mean \"\(name)\"?"])
+  }
+
+  @Test(
     "so is a kind",
     arguments: [
       ("select", "picker"), ("dropdown", "picker"), ("checkbox", "toggle"), ("date", "datePicker"),
       ("string", "text"), ("textarea", "text"), ("integer", "number"), ("heading", "label"),
+      ("list", "repeat"), ("array", "repeat"), ("repeater", "repeat"), ("panelDynamic", "repeat"),
     ])
   func kinds(word: String, kind: String) {
     expectFinding(

@@ -25,7 +25,17 @@ struct JSONWriterTests {
     #expect(writer.text == #"{"ok": true, "none": {}, "position": [0, [], 3], "last": null}"#)
   }
 
-  @Test("values are written plainly, keys in the order of their scalars")
+  @Test("an object is written in its order, and read in that of its text")
+  func order() throws {
+    let text = #"{"b": 1, "a": {"z": [], "y": null}}"#
+    let value = FormValue(try JSONNode(parsing: Array(text.utf8)))
+    #expect(value.json == text)
+    #expect(value == .object(["a": .object(["y": .null, "z": []]), "b": 1]))
+    let made = FormValue.object(FormValue.Object([(key: "b", value: 1), (key: "a", value: 2)]))
+    #expect(made.json == #"{"b": 1, "a": 2}"#)
+  }
+
+  @Test("values are written plainly, keys of a dictionary in the order of their scalars")
   func values() {
     let value: FormValue = .object([
       "b": .list([.null, .bool(false), .number(1), .number(-0.0), .number(0.1), .number(1e21)]),

@@ -45,20 +45,23 @@ struct ComputingFormsTests {
   @Test("an order adds up its goods, takes a discount off, and is sent free of charge from 50 on")
   func order() throws {
     var form = try FormsTests.form("order")
-    #expect(form.problems().map(\.row) == ["items", "address"])
+    #expect(form.problems().map(\.row) == ["product#1", "address"])
     #expect(form.row("total")?.value == nil)
-    try form.answer(["coffee": 3, "address": "Main Street 1\nVienna"])
+    func line(_ product: FormValue, _ quantity: FormValue) -> FormValue {
+      .object(["product": product, "quantity": quantity])
+    }
+    try form.answer(["lines": [line("coffee", 3)], "address": "Main Street 1\nVienna"])
     #expect(form.row("goodsTotal")?.value == 25.5 && form.row("shipping")?.value == 4.9)
     #expect(form.row("total")?.value == 30.4)
-    try form.answer(["tea": 2, "cups": 2])
+    try form.answer(["lines": [line("coffee", 3), line("tea", 2), line("cup", 2)]])
     #expect(form.row("goodsTotal")?.value == 57.7 && form.row("shipping")?.value == 0)
     try form.answer(["code": "BEAN10"])
     #expect(form.row("discount")?.value == 5.77 && form.row("total")?.value == 51.93)
     #expect(form.problems().isEmpty)
-    try form.answer(["way": "courier", "coffee": 21, "code": "bean10"])
+    try form.answer(["way": "courier", "quantity#1": 21, "code": "bean10"])
     #expect(
       form.problems().map(\.message) == [
-        "We can send at most 20.", "A code has four capital letters and two digits.",
+        "Item 1: We can send at most 20.", "A code has four capital letters and two digits.",
         "There is no such code.",
       ])
     #expect(form.row("discount")?.isVisible == false)
@@ -68,7 +71,7 @@ struct ComputingFormsTests {
   func voucher() throws {
     var form = try FormsTests.form("order")
     try form.answer([
-      "coffee": 1, "way": "shop", "gift": true, "card": "With love", "voucher": true,
+      "product#1": "coffee", "way": "shop", "gift": true, "card": "With love", "voucher": true,
       "pin": "123456",
     ])
     #expect(form.problems().isEmpty && form.row("pin")?.text == "••••••••")

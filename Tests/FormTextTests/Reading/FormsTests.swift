@@ -9,6 +9,7 @@ struct FormsTests {
   static let names = [
     "fruit", "calendar-event", "job-application", "trip-booking", "settings", "survey",
     "sections", "reordering", "favorite-things", "phq-9", "order", "address",
+    "contacts", "family-history",
   ]
 
   /// The folder `Forms` beside `Tests`.

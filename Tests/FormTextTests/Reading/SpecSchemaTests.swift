@@ -33,6 +33,17 @@ struct SpecSchemaTests {
       try schema()["properties"]?.members?.map(\.key) == SpecKeys.form.names + ["$schema"])
   }
 
+  @Test("what a button does is a text, or one of the keys that concern copies")
+  func actions() throws {
+    let action = try schema()["$defs"]?["button"]?["properties"]?["action"]?["anyOf"]?.elements
+    #expect(action?.map { $0["type"]?.text } == ["string", "object", "object"])
+    for (shape, rule) in zip((action ?? []).dropFirst(), SpecKeys.copyAction.rules) {
+      #expect(shape["properties"]?.members?.map(\.key) == [rule.name, "$schema"])
+      #expect(shape["required"]?.elements?.compactMap(\.text) == [rule.name])
+    }
+    #expect(action?.last?["properties"]?["remove"]?["const"]?.bool == true)
+  }
+
   @Test("every kind and every verb is there")
   func kindsAndVerbs() throws {
     let definitions = try #require(try schema()["$defs"])

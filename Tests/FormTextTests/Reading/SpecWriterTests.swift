@@ -16,6 +16,22 @@ struct SpecWriterTests {
     #expect(reading.checked?.spec.json == text)
   }
 
+  @Test("repeats and the buttons that add and remove copies are written as they were read")
+  func repeats() throws {
+    let text = #"""
+      {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": [{"id": "r", "kind": "repeat", "title": "R", "min": 1, "max": 3, "count": 2, "addTitle": "Add R"}, {"id": "g", "kind": "group", "title": "G", "presentedBy": "r"}, {"id": "x", "kind": "button", "title": "X", "presentedBy": "g", "action": {"remove": true}}, {"id": "q", "kind": "repeat", "title": "Q", "presentedBy": "g"}, {"id": "t", "kind": "text", "title": "T", "presentedBy": "q"}, {"id": "a", "kind": "button", "title": "A", "action": {"add": "r"}}]}]}
+      """#
+    let reading = SpecReader.read(Array(text.utf8), named: "f.json")
+    #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.description))")
+    let spec = try #require(reading.checked?.spec)
+    #expect(spec.json == text)
+    #expect(
+      spec.sections[0].rows[0].content
+        == .repeat(RepeatContent(min: 1, max: 3, count: 2, addTitle: "Add R")))
+    #expect(spec.sections[0].rows[2].content == .button(.removeCopy))
+    #expect(spec.sections[0].rows[5].content == .button(.add("r")))
+  }
+
   @Test("every form of an expression is read as it was written")
   func expressions() throws {
     let valueOf = FormExpression.valueOf("n")

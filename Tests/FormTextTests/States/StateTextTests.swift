@@ -105,6 +105,17 @@ struct StateTextTests {
     #expect(try FormState(json: Array(state.json.utf8)) == state)
   }
 
+  @Test("the number of the next copy is written and read")
+  func nextCopy() throws {
+    let state = FormState(
+      form: nil, title: "T",
+      sections: [
+        SectionState("s", rows: [RowState("r", nextCopy: 3), RowState("t#2", value: "x")])
+      ])
+    #expect(state.json.contains(#"{"id": "r", "nextCopy": 3}, {"id": "t#2", "value": "x"}"#))
+    #expect(try FormState(json: Array(state.json.utf8)) == state)
+  }
+
   @Test("what is damaged, cut short, something else or newer is refused with its place")
   func faults() throws {
     let text = try form().state.text
@@ -134,6 +145,10 @@ struct StateTextTests {
         76
       ),
       (#"{"formworkState": 1, "sections": [], "removedRows": [1]}"#, 53),
+      (
+        #"{"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "a", "nextCopy": 0}]}]}"#,
+        79
+      ),
       (#"{"formworkState": 1, "sections": [], "sections": []}"#, 37),
     ] {
       #expect(fault(text)?.offset == offset, "\(text)")

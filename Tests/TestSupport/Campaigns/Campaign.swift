@@ -44,15 +44,40 @@ package struct Campaign<Form: ComparedForm> {
     guard let form = makeForm(spec) else {
       return CampaignFailure(seed: seed, spec: spec, story: "the spec is refused")
     }
+    var session = session(spec, form, seed: seed)
+    // No program is started, so that none can fail to.
+    guard let failure = (try? session.run()) ?? nil else { return nil }
+    return simplest(
+      CampaignFailure(
+        seed: seed, spec: spec, steps: failure.steps, story: failure.cause.description))
+  }
+
+  private func session(
+    _ spec: FormSpec, _ form: Form, seed: UInt64
+  ) -> FuzzSession<ExactFormModel<Form>, ComparedSubject<Form>> {
     var options = FuzzOptions()
     (options.seed, options.runs) = (seed, 1)
     let model = ExactFormModel<Form>(
       spec, actions: actionsPerForm, restoresStates: restoresStates)
-    var session = FuzzSession(model, ComparedSubject(form), options: options)
-    // No program is started, so that none can fail to.
-    guard let failure = (try? session.run()) ?? nil else { return nil }
-    return CampaignFailure(
-      seed: seed, spec: spec, steps: failure.steps, story: failure.cause.description)
+    return FuzzSession(model, ComparedSubject(form), options: options)
+  }
+
+  /// The same with the simplest spec in which these steps, or some of them, still show a difference.
+  private func simplest(_ failure: CampaignFailure) -> CampaignFailure {
+    var best = failure
+    var trials = 2_000
+    var candidates = best.spec.simpler[...]
+    while trials > 0, let spec = candidates.popFirst() {
+      trials -= 1
+      guard spec.check().checked != nil, let form = makeForm(spec) else { continue }
+      var session = session(spec, form, seed: best.seed)
+      guard let failure = (try? session.replay(best.steps)) ?? nil,
+        failure.steps.count <= best.steps.count
+      else { continue }
+      (best.spec, best.steps, best.story) = (spec, failure.steps, failure.cause.description)
+      candidates = spec.simpler[...]
+    }
+    return best
   }
 }
 

@@ -31,7 +31,8 @@ extension RowReading {
   package var line: String {
     let place = String(repeating: "  ", count: depth)
     let state = isVisible ? "" : isRelevant ? " hidden" : " irrelevant"
-    return "\(place)\(id)\(shows.words)\(state)"
+    let origin = copy.map { " in copy \($0)" + (template.map { " of \($0)" } ?? "") } ?? ""
+    return "\(place)\(id)\(shows.words)\(state)\(origin)"
   }
 }
 
@@ -41,11 +42,14 @@ extension FormAnswer {
 }
 
 extension FormProblem {
-  /// The problem in a line.
+  /// The problem in a line, with what it says of the copies around its row.
   ///
   /// - Parameter form: The form that knows whether the message is more than a wording.
   package func line(for form: ReferenceForm) -> String {
-    "\(row) \(code.name)" + (form.isInOthersWords(self) ? " \(message)" : "")
+    let copies = form.nameOfCopies(around: row)
+    let named = message.hasPrefix(copies) ? copies : "without its copies: \(message)"
+    return "\(row) \(code.name) "
+      + (form.isInOthersWords(self) ? message : code.isExternal ? "" : named)
   }
 }
 

@@ -11,6 +11,8 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   private let restoresStates: Bool
   /// Whether everything is compared after each action, which takes most of the time.
   private let comparesAll: Bool
+  /// Whether it is also compared where each row would land that was dragged anywhere.
+  private let comparesPlaces: Bool
   private var count = 0
 
   /// Creates a model of a form at its start.
@@ -23,11 +25,12 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   }
 
   private init(
-    _ start: ReferenceForm, _ actions: Int, _ restoresStates: Bool, comparesAll: Bool
+    _ start: ReferenceForm, _ actions: Int, _ restoresStates: Bool, comparesAll: Bool,
+    comparesPlaces: Bool = false
   ) {
     (self.start, reference) = (start, start)
     (self.actions, self.restoresStates) = (actions, restoresStates)
-    self.comparesAll = comparesAll
+    (self.comparesAll, self.comparesPlaces) = (comparesAll, comparesPlaces)
   }
 
   /// Nothing is counted.
@@ -57,7 +60,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
       return
         (difference(in: answer, turn, action)
         ?? difference(to: answer.form, comparingHidden: comparesHidden)
-        ?? (comparesAll ? differenceInPlaces(of: answer.form) : nil)).map(finding)
+        ?? (comparesPlaces ? differenceInPlaces(of: answer.form) : nil)).map(finding)
     case .query(.destination(let id, let proposed)):
       return difference(inPlaceOf: id, nearestTo: proposed, answer.place).map(finding)
     case .query: return nil
@@ -78,8 +81,12 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   }
 
   /// A model that compares everything after each action.
-  package func fresh() -> ExactFormModel {
-    ExactFormModel(start, actions, restoresStates, comparesAll: true)
+  package func fresh() -> ExactFormModel { fresh(comparingPlaces: true) }
+
+  /// A model that compares everything after each action, the places of dragged rows where so asked.
+  func fresh(comparingPlaces: Bool) -> ExactFormModel {
+    ExactFormModel(
+      start, actions, restoresStates, comparesAll: true, comparesPlaces: comparingPlaces)
   }
 
   /// Leaves out requests, and makes those that stay simpler.

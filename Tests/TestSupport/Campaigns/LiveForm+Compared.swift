@@ -30,7 +30,7 @@ extension LiveForm: ComparedForm {
       readings.append(
         RowReading(
           id: id, shows: appearance(of: row), isRelevant: row.isRelevant, isVisible: row.isVisible,
-          depth: row.depth))
+          depth: row.depth, template: row.template, copy: row.copy))
       next = self.row(after: id)
     }
     return readings

@@ -7,9 +7,13 @@ package struct SideBySide<Form: ComparedForm> {
   private var model: ExactFormModel<Form>
 
   /// Creates a pair of a form at its start and the reference.
-  package init(_ form: Form, _ spec: FormSpec) {
+  ///
+  /// - Parameter comparingPlaces: Whether it is also compared where each row would land that was
+  ///   dragged anywhere.
+  package init(_ form: Form, _ spec: FormSpec, comparingPlaces: Bool = true) {
     subject = ComparedSubject(form)
-    model = ExactFormModel(spec, actions: 0, restoresStates: false).fresh()
+    model = ExactFormModel(spec, actions: 0, restoresStates: false)
+      .fresh(comparingPlaces: comparingPlaces)
   }
 
   /// Has both do an action.

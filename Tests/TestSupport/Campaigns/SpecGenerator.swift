@@ -75,8 +75,9 @@ package struct SpecGenerator: Sendable {
       for row in spec.sections[section].rows.indices {
         guard case .field(var field) = spec.sections[section].rows[row].content, field.isOpen
         else { continue }
-        field.isOpen = !isTaken
-        isTaken = true
+        let rows = spec.sections[section].rows
+        field.isOpen = !isTaken && rows.repeats(around: rows[row]).isEmpty
+        isTaken = isTaken || field.isOpen
         spec.sections[section].rows[row].content = .field(field)
       }
     }
@@ -100,27 +101,29 @@ extension SpecGenerator {
       switch node {
       case .section(let section):
         if parts.random.chance(density * 2 / 3) {
-          spec.sections[section].shownWhen = parts.condition(over: known)
+          spec.sections[section].shownWhen = parts.condition(over: known.read(inside: []))
         }
         waiting += nodes(under: nil, in: spec.sections[section].rows, section: section)
       case .row(let section, let row):
-        addConditionsToOptions(of: row, inSection: section, of: &spec, over: known)
         let rows = spec.sections[section].rows
+        let read = known.read(inside: rows.repeats(around: rows[row]))
+        addConditionsToOptions(of: row, inSection: section, of: &spec, over: read)
         if !rows[row].isEditor(in: rows) {
           if parts.random.chance(20) {
-            parts.compute(&spec.sections[section].rows[row], over: known)
+            parts.compute(&spec.sections[section].rows[row], over: read)
           }
           if parts.random.chance(density) {
-            spec.sections[section].rows[row].shownWhen = parts.condition(over: known)
+            spec.sections[section].rows[row].shownWhen = parts.condition(over: read)
           }
           if parts.random.chance(density / 2) {
-            spec.sections[section].rows[row].enabledWhen = parts.condition(over: known)
+            spec.sections[section].rows[row].enabledWhen = parts.condition(over: read)
           }
         }
         if let asked = parts.asked(rows[row], in: rows) { known.append(asked) }
         waiting += nodes(under: rows[row].id, in: rows, section: section)
       }
     }
+    linkButtons(of: &spec)
     addChecks(to: &spec, asking: known)
   }
 
@@ -139,6 +142,8 @@ extension SpecGenerator {
     guard let name = content.optionList else {
       return parts.addConditions(toOptionsOf: &spec.sections[section].rows[picker], over: known)
     }
+    // Rows in repeats are lists to some pickers that use the list, and single rows to others.
+    let known = known.filter(\.repeats.isEmpty)
     var list = RowSpec("", .picker(PickerContent(options: spec.optionLists[name] ?? [])))
     parts.addConditions(toOptionsOf: &list, over: known)
     if case .picker(let content) = list.content { spec.optionLists[name] = content.options }
@@ -161,12 +166,25 @@ extension SpecGenerator {
       let rows = spec.sections[section].rows
       for row in rows.indices
       where !rows[row].isEditor(in: rows) && rows[row].holdsSomething {
-        while parts.random.chance(12), let that = parts.condition(over: known) {
+        let read = known.read(inside: rows.repeats(around: rows[row]))
+        while parts.random.chance(12), let that = parts.condition(over: read) {
           let count = spec.sections[section].rows[row].checks.count
           spec.sections[section].rows[row].checks.append(
             CheckSpec(
               that: that, message: "check \(count)", whenAnswered: parts.random.chance(30)))
         }
+      }
+    }
+  }
+
+  /// Has some buttons add and remove copies.
+  private mutating func linkButtons(of spec: inout FormSpec) {
+    let repeats = spec.sections.flatMap(\.rows.repeatsToMean)
+    for section in spec.sections.indices {
+      let rows = spec.sections[section].rows
+      for row in rows.indices {
+        let around = rows.repeats(around: rows[row])
+        parts.linkToRepeats(&spec.sections[section].rows[row], inside: around, repeats)
       }
     }
   }

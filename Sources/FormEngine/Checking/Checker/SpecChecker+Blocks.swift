@@ -13,14 +13,12 @@ extension SpecChecker {
     let rows = sectionStarts[section]..<sectionStarts[section + 1]
     for row in rows {
       if !gaps.presenters.isEmpty, gaps.presenters.contains(row) {
-        blockEnds[row] = Int32(truncatingIfNeeded: row + 1)
+        open.push(row)
         continue
       }
       let presenter = presenter(ofRow: row, inSection: rows, open)
       tables.presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
-      if let presenter, canEdit(row), editor(namedBy: presenter) == nil {
-        open.isEdited[presenter] = true
-      }
+      if let presenter, takesOnly(row, presenter) { open.isTaken[presenter] = true }
       if let presenter, !open.contains(presenter) {
         reportTorn(row, from: presenter)
         close(&open, downTo: nil, before: row)
@@ -99,10 +97,12 @@ extension SpecChecker {
     misnamed id: RowID, ofRow row: Int, _ open: OpenBlocks
   ) -> Int? {
     let presenter = nearestRow(to: id, among: open.rows.reversed()) { checker, presenter in
-      !checker.isHidden(presenter)
-        && (!checker.canEdit(row) || !checker.isField(presenter)
-          || checker.editor(namedBy: presenter) != nil
-          || !open.isEdited[presenter] && !checker.hasAnswerKeys(row))
+      if checker.isHidden(presenter) { return false }
+      guard checker.takesOnly(row, presenter) else { return true }
+      let isWrong =
+        checker.isRepeat(presenter)
+        ? checker[row].pinned != nil : checker.hasAnswerKeys(row)
+      return !open.isTaken[presenter] && !isWrong
     }
     if !gaps.hasLostRows {
       report(
@@ -111,6 +111,13 @@ extension SpecChecker {
         notes: presenter.map { [noteHere($0)] } ?? [])
     }
     return presenter
+  }
+
+  /// Whether a row that presents another one can present no more of its sort: a field has one editor, a
+  /// repeat one row.
+  private func takesOnly(_ row: Int, _ presenter: Int) -> Bool {
+    isRepeat(presenter)
+      || isField(presenter) && canEdit(row) && editor(namedBy: presenter) == nil
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {
@@ -128,13 +135,14 @@ extension SpecChecker {
 /// The rows whose blocks are open at a place of a section, outermost first.
 private struct OpenBlocks {
   private(set) var rows: [Int] = []
-  /// Of each row whether a row that it presents can be an editor.
-  var isEdited: [Bool]
+  /// Of each field whether it presents a row that can be its editor; of each repeat whether it presents
+  /// one.
+  var isTaken: [Bool]
   private var isOpen: [Bool]
 
   init(rowCount: Int) {
     isOpen = Array(repeating: false, count: rowCount)
-    isEdited = isOpen
+    isTaken = isOpen
   }
 
   var innermost: Int? { rows.last }

@@ -2,6 +2,7 @@ extension SpecChecker {
   /// Checks every condition and expression by itself, and gathers which rows wait for which.
   mutating func checkConditions() {
     graph = ConditionGraph(rowCount: rowCount, sectionCount: spec.sections.count)
+    readersOfLists = listNames.indices.map(readers(ofList:))
     for section in spec.sections.indices where spec.sections[section].shownWhen != nil {
       check(at: ConditionSite(owner: .section(section), key: .shownWhen))
     }
@@ -66,19 +67,24 @@ extension SpecChecker {
   }
 
   private mutating func check(_ test: ConditionTest) {
-    guard let target = answering(test.target, test.place, for: .asked(test)) else {
-      checkAlone(test)
-      return
+    let target = answering(test.target, test.place, for: .asked(test))
+    if let target { addEdge(to: target, from: test.site, at: test.place.steps, test.number) }
+    var other: Int?
+    if case .valueOf(let id)? = test.verb.operand {
+      other = answering(id, test.valueOfPlace, for: .compared(test))
     }
-    addEdge(to: target, from: test.site, at: test.place.steps, test.number)
-    check(test, of: target, holding: holding(ofRow: target))
-  }
-
-  /// Where the target is no good, `valueOf` still is looked up.
-  private mutating func checkAlone(_ test: ConditionTest) {
-    guard case .valueOf(let id)? = test.verb.operand else { return }
-    guard let other = answering(id, test.valueOfPlace, for: .compared(test)) else { return }
-    addEdge(to: other, from: test.site, at: test.valueOfPlace.steps, test.number, isValueOf: true)
+    if let other {
+      addEdge(to: other, from: test.site, at: test.valueOfPlace.steps, test.number, isValueOf: true)
+    }
+    guard let target else { return }
+    if case .matches(let pattern) = test.verb {
+      check(pattern, at: path(of: test, ["matches"]), of: "matches in \(name(of: test.site))")
+    }
+    for reader in readers(at: test.site) {
+      let count = findings.count
+      check(test, of: target, with: other, by: reader)
+      if findings.count > count { return }
+    }
   }
 
   /// The number of a row that is read, or `nil` where it is unknown or can't answer; that is reported.
@@ -135,8 +141,8 @@ enum RowUse: Sendable {
   case compared(ConditionTest)
   /// It is an operand of an expression, or all of it.
   case operand(OperandWish)
-  /// The scores of its options are added up.
-  case scored
+  /// The scores of its options are added up, for an operand of an expression or all of it.
+  case scored(OperandWish)
 }
 
 /// A question to a row, in a condition.

@@ -5,7 +5,9 @@ extension SpecChecker {
     for row in 0..<rowCount {
       if gaps.kinds.contains(row) || gaps.contents.contains(row) { continue }
       switch self[row].content {
-      case .label, .button, .group, .toggle: continue
+      case .label, .group, .toggle: continue
+      case .button(let action): check(action, ofButton: row)
+      case .repeat(let content): checkLimits(content, row)
       case .field(let field): checkValue(field.value, ofRow: row)
       case .text(let text): checkText(text, row)
       case .number(let number): checkNumber(number, row)
@@ -97,7 +99,7 @@ extension SpecChecker {
     checkValue(picker.value, ofRow: row)
   }
 
-  private mutating func reportEmptyRange(
+  mutating func reportEmptyRange(
     _ row: Int, _ least: (key: String, text: String), _ most: (key: String, text: String)
   ) {
     let note = SpecFinding.Note(
@@ -134,7 +136,7 @@ extension SpecChecker {
     case .wrongType:
       report(
         .wrongType, at: path,
-        Wording.wrongValue(shown(value, ofRow: row), name, wants: words(holding)))
+        Wording.wrongValue(shown(value, ofRow: row), name, wants: words(RowReading(holding))))
     case .badDate(let text, let mode):
       report(.badDate, at: path, Wording.badDate(text, mode, as: "value", of: name))
     case .notAnOption(let text, let picker):

@@ -32,7 +32,8 @@ extension SpecChecker {
     return switch self[row].content.kind {
     case .text, .number, .toggle, .picker, .datePicker: nil
     case .custom: holdsNothing(row) ? "holds nothing" : nil
-    case .label, .button, .group, .field, .hidden: "is \(Wording.a(self[row].content.kind))"
+    case .label, .button, .group, .field, .hidden, .repeat:
+      "is \(Wording.a(self[row].content.kind))"
     }
   }
 
@@ -165,8 +166,20 @@ extension SpecChecker {
   mutating func checkOpenFields() {
     guard spec.openAtOnce == .one else { return }
     var innermost: Int?
+    // Of each repeat 0, 1 or 2, for more, copies at the start.
+    var copies: [Int: Int] = [:]
     for row in 0..<rowCount {
+      var copiesOfRow = 1
+      if case .template(let home) = home(of: row) { copiesOfRow = copies[home] ?? 0 }
+      if case .repeat(let content) = self[row].content, isRepeat(row) {
+        copies[row] = min(2, copiesOfRow * max(0, min(2, content.countAtStart)))
+      }
       guard case .field(let field) = self[row].content, field.isOpen, isField(row) else { continue }
+      if copiesOfRow > 1 {
+        report(
+          .twoFieldsOpen, at: path(ofRow: row, "open"),
+          Wording.fieldOpenInCopies(shortName(ofRow: row)))
+      }
       guard let outer = innermost, row >= Int(blockEnds[outer]) else {
         innermost = row
         continue

@@ -40,21 +40,24 @@ extension SpecChecker {
       guard let row = answering(id, place.appending(["valueOf"]), for: .operand(wish)) else {
         return []
       }
-      let holding = holding(ofRow: row)
-      if wish.accepts(holding) { return [] }
+      let reading = reading(row, at: place.site)
+      if wish.accepts(reading) { return [] }
       report(
-        holding, Wording.answer(of: name(ofRow: row), holding: words(holding)), wish, place,
+        reading, Wording.answer(of: name(ofRow: row), holding: words(reading)), wish, place,
         [noteHere(row)])
     case .scoreOf(let id):
-      guard let row = answering(id, place.appending(["scoreOf"]), for: .scored) else { return [] }
+      guard let row = answering(id, place.appending(["scoreOf"]), for: .scored(wish)) else {
+        return []
+      }
       if !hasScores(row) {
         report(
           .notScored, at: path(of: place.appending(["scoreOf"])),
           Wording.notScored(name(of: place), name(ofRow: row)), notes: [noteHere(row)])
+        return []
       }
-      checkOutcome(.number, "scoreOf", wish, place)
+      checkOutcome(type(of: part.expression, place.site, depth: depth), "scoreOf", wish, place)
     case .function(let function, let operands):
-      checkOutcome(type(of: part.expression, depth: depth), function.name, wish, place)
+      checkOutcome(type(of: part.expression, place.site, depth: depth), function.name, wish, place)
       return check(function, operands, place, depth: depth)
     case .choice(_, let then, let otherwise):
       let wish = OperandWish(wish.kind)
@@ -65,11 +68,11 @@ extension SpecChecker {
         }
       }
       guard let otherwise else { return parts }
-      let types = (type(of: then, depth: depth + 1), type(of: otherwise, depth: depth + 1))
-      if wish.kind == .anything, types.0.common(with: types.1) == nil {
+      let types = [then, otherwise].map { type(of: $0, place.site, depth: depth + 1).holding }
+      if wish.kind == .anything, types[0].common(with: types[1]) == nil {
         report(
           .wrongOperand, at: path(of: place.appending(["else"])),
-          Wording.unlikeBranches(name(of: place), types.0, types.1))
+          Wording.unlikeBranches(name(of: place), types[0], types[1]))
       }
       return parts
     }
@@ -77,10 +80,10 @@ extension SpecChecker {
   }
 
   private mutating func checkOutcome(
-    _ type: RowHolding, _ function: String, _ wish: OperandWish, _ place: SitePlace
+    _ type: RowReading, _ function: String, _ wish: OperandWish, _ place: SitePlace
   ) {
     if wish.accepts(type) { return }
-    report(type, Wording.outcome(of: function, type), wish, place, [])
+    report(type, Wording.outcome(of: function, words(type)), wish, place, [])
   }
 
   private mutating func check(
@@ -97,7 +100,7 @@ extension SpecChecker {
         .badLimit, at: path(of: place.appending(["to"])),
         Wording.badDigits(digits, name(of: place)))
     }
-    let wish = wish(of: function, operands, depth: depth)
+    let wish = wish(of: function, operands, place.site, depth: depth)
     return operands.enumerated().map { index, operand in
       ExpressionPart(
         expression: operand, wish: wish,
@@ -106,12 +109,13 @@ extension SpecChecker {
   }
 
   private func wish(
-    of function: FormExpression.Function, _ operands: [FormExpression], depth: Int
+    of function: FormExpression.Function, _ operands: [FormExpression], _ site: ConditionSite,
+    depth: Int
   ) -> OperandWish {
     switch function {
     case .sum: OperandWish(.number, spreads: true)
     case .min, .max:
-      OperandWish(orderedType(of: operands, depth: depth)?.wish ?? .ordered, spreads: true)
+      OperandWish(orderedType(of: operands, site, depth: depth)?.wish ?? .ordered, spreads: true)
     case .count, .join: OperandWish(.anything, spreads: true)
     case .difference, .product, .quotient, .round: OperandWish(.number)
     case .days, .years: OperandWish(.date)
@@ -119,8 +123,11 @@ extension SpecChecker {
   }
 
   /// The type of the first of some operands that is known and has an order.
-  private func orderedType(of operands: [FormExpression], depth: Int) -> RowHolding? {
-    operands.lazy.map { self.type(of: $0, depth: depth + 1) }.first { $0.wish != nil }
+  private func orderedType(
+    of operands: [FormExpression], _ site: ConditionSite, depth: Int
+  ) -> RowHolding? {
+    operands.lazy.map { self.type(of: $0, site, depth: depth + 1).holding }
+      .first { $0.wish != nil }
   }
 
   private mutating func check(_ value: FormValue, _ wish: OperandWish, _ place: SitePlace) {
@@ -141,14 +148,14 @@ extension SpecChecker {
       if isDate { return }
       report(.badDate, at: path(of: place), Wording.constantIsNoDate(text, .date, name(of: place)))
     default:
-      let type = value.type
+      let type = RowReading(value.type)
       if !wish.accepts(type) { report(type, Wording.shown(value), wish, place, []) }
     }
   }
 
   /// Reports a part of an expression that is something else than wanted.
   private mutating func report(
-    _ type: RowHolding, _ subject: String, _ wish: OperandWish, _ place: SitePlace,
+    _ type: RowReading, _ subject: String, _ wish: OperandWish, _ place: SitePlace,
     _ notes: [SpecFinding.Note]
   ) {
     if type.isList, !wish.spreads {
@@ -188,22 +195,30 @@ extension SpecChecker {
 
 extension SpecChecker {
   /// What an expression gives, as far as that is known.
-  private func type(of expression: FormExpression, depth: Int) -> RowHolding {
-    guard depth <= FormExpression.deepestNesting else { return .unknown }
+  private func type(
+    of expression: FormExpression, _ site: ConditionSite, depth: Int
+  ) -> RowReading {
+    guard depth <= FormExpression.deepestNesting else { return RowReading(.unknown) }
+    func type(_ inner: FormExpression) -> RowReading {
+      self.type(of: inner, site, depth: depth + 1)
+    }
     switch expression.shape {
-    case .value(let value): return value.type
+    case .value(let value): return RowReading(value.type)
     case .valueOf(let id):
-      return number(id).flatMap { canAnswer($0) ? holding(ofRow: $0) : nil } ?? .unknown
-    case .scoreOf: return .number
+      guard let row = number(id), canAnswer(row) else { return RowReading(.unknown) }
+      return reading(row, at: site)
+    case .scoreOf(let id):
+      return RowReading(.number, origin: number(id).flatMap { reading($0, at: site).origin })
     case .choice(_, let then, let otherwise):
-      let type = type(of: then, depth: depth + 1)
-      guard let otherwise else { return type }
-      return type.common(with: self.type(of: otherwise, depth: depth + 1)) ?? .unknown
+      guard let otherwise else { return type(then) }
+      return RowReading(type(then).holding.common(with: type(otherwise).holding) ?? .unknown)
     case .function(let function, let operands):
       switch function {
-      case .sum, .count, .difference, .product, .quotient, .round, .days, .years: return .number
-      case .join: return .text
-      case .min, .max: return orderedType(of: operands, depth: depth) ?? .unknown
+      case .sum, .count, .difference, .product, .quotient, .round, .days, .years:
+        return RowReading(.number)
+      case .join: return RowReading(.text)
+      case .min, .max:
+        return RowReading(orderedType(of: operands, site, depth: depth) ?? .unknown)
       }
     }
   }

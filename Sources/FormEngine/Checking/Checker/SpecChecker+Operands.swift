@@ -1,37 +1,38 @@
 extension SpecChecker {
-  /// Checks that a verb makes sense for what a row holds, and that its operand fits.
-  mutating func check(_ test: ConditionTest, of target: Int, holding: RowHolding) {
-    if case .matches(let pattern) = test.verb { check(pattern, test, target, holding) }
-    guard let operand = test.verb.operand else { return }
-    let demand = OperandDemand(test.verb, of: holding)
-    switch demand {
-    case .noOrder: report(unordered: test, target, holding)
-    case .noParts: report(partless: test, target, holding)
+  /// Checks that a verb makes sense for what is read, and that its operand fits.
+  ///
+  /// - Parameter other: The row with whose answer the target is compared, where that is known.
+  mutating func check(
+    _ test: ConditionTest, of target: Int, with other: Int?, by reader: SiteReader
+  ) {
+    let reading = reading(target, by: reader)
+    let demand = OperandDemand(test.verb, of: reading)
+    switch (test.verb, reading.holding, demand) {
+    case (.matches, .number, _), (.matches, .truth, _), (.matches, .moment, _):
+      report(.notContaining, test, target, Wording.notMatching, reading)
+    case (_, _, .noOrder):
+      report(.notOrdered, test, target, Wording.notOrdered(by: test.verb.name), reading)
+    case (_, _, .noParts): report(.notContaining, test, target, Wording.notContaining, reading)
     default: break
     }
-    switch operand {
-    case .value(let value): check(value, demand, test, target, holding)
-    case .valueOf(let id):
-      let place = test.valueOfPlace
-      guard let other = answering(id, place, for: .compared(test)) else { return }
-      addEdge(to: other, from: test.site, at: place.steps, test.number, isValueOf: true)
-      check(valueOf: other, demand, test, target, holding)
+    switch test.verb.operand {
+    case .value(let value)?:
+      if let misfit = misfit(ofOperand: value, demand, in: reading.holding) {
+        report(misfit, value, demand, test, target, reading)
+      }
+    case .valueOf?:
+      if let other { check(valueOf: other, demand, test, target, by: reader) }
+    case nil: break
     }
   }
 
-  private mutating func check(
-    _ pattern: String, _ test: ConditionTest, _ target: Int, _ holding: RowHolding
+  private mutating func report(
+    _ code: FindingCode, _ test: ConditionTest, _ target: Int,
+    _ wording: (_ site: String, _ name: String, _ holds: String) -> String, _ reading: RowReading
   ) {
-    let path = path(of: test, ["matches"])
-    check(pattern, at: path, of: "matches in \(name(of: test.site))")
-    switch holding {
-    case .text, .option, .unknown: break
-    case .nothing, .number, .truth, .moment:
-      report(
-        .notContaining, at: path,
-        Wording.notMatching(name(of: test.site), name(ofRow: target), holding),
-        notes: [noteHere(target)])
-    }
+    report(
+      code, at: path(of: test, [.key(test.verb.name)]),
+      wording(name(of: test.site), name(ofRow: target), words(reading)), notes: [noteHere(target)])
   }
 
   /// Reports a pattern that can't be read.
@@ -41,15 +42,6 @@ extension SpecChecker {
     } catch {
       report(
         .badPattern, at: path.appending(.index(error.column - 1)), Wording.badPattern(owner, error))
-    }
-  }
-
-  private mutating func check(
-    _ value: FormValue, _ demand: OperandDemand, _ test: ConditionTest, _ target: Int,
-    _ holding: RowHolding
-  ) {
-    if let misfit = misfit(ofOperand: value, demand, in: holding) {
-      report(misfit, value, demand, test, target, holding)
     }
   }
 
@@ -68,19 +60,21 @@ extension SpecChecker {
   }
 
   /// Whether the answer of a row can be compared with that of another one.
-  func fits(valueOf other: Int, in test: ConditionTest, askedOf target: Int) -> Bool {
-    let (holding, otherHolding) = (holding(ofRow: target), holding(ofRow: other))
-    guard otherHolding != .unknown, holding != .unknown else { return true }
-    return switch OperandDemand(test.verb, of: holding) {
+  func fits(
+    valueOf other: Int, in test: ConditionTest, askedOf target: Int, by reader: SiteReader
+  ) -> Bool {
+    let (reading, other) = (reading(target, by: reader), reading(other, by: reader))
+    guard other.holding != .unknown, reading.holding != .unknown else { return true }
+    return switch OperandDemand(test.verb, of: reading) {
     case .anything, .noOrder, .noParts: true
-    case .member, .part: !otherHolding.isList && otherHolding.isComparable(with: holding)
-    case .list: otherHolding.isList && otherHolding.isComparable(with: holding)
+    case .member, .part: !other.isList && other.holding.isComparable(with: reading.holding)
+    case .list: other.isList && other.holding.isComparable(with: reading.holding)
     }
   }
 
   private mutating func report(
     _ misfit: Misfit, _ value: FormValue, _ demand: OperandDemand, _ test: ConditionTest,
-    _ target: Int, _ holding: RowHolding
+    _ target: Int, _ reading: RowReading
   ) {
     let path = path(of: test, [.key(test.verb.name)])
     let site = name(of: test.site)
@@ -88,7 +82,9 @@ extension SpecChecker {
     case .wrongType:
       report(
         .wrongOperand, at: path,
-        Wording.wrongOperand(site, name(ofRow: target), holding, test.verb.name, value, demand),
+        Wording.wrongOperand(
+          site, name(ofRow: target), words(reading), test.verb.name, value,
+          wanted: value == .null && demand != .list ? nil : Wording.wanted(demand, reading.holding)),
         notes: [noteHere(target)])
     case .badDate(let text, let mode):
       report(
@@ -107,35 +103,20 @@ extension SpecChecker {
 
   private mutating func check(
     valueOf other: Int, _ demand: OperandDemand, _ test: ConditionTest, _ target: Int,
-    _ holding: RowHolding
+    by reader: SiteReader
   ) {
-    let otherHolding = self.holding(ofRow: other)
-    guard !fits(valueOf: other, in: test, askedOf: target) else { return }
-    let notes = [target, other].map {
-      SpecFinding.Note(
-        at: path(ofRow: $0, "id"), Wording.holds(name(ofRow: $0), self.holding(ofRow: $0)))
-    }
+    guard !fits(valueOf: other, in: test, askedOf: target, by: reader) else { return }
+    let rows = [target, other].map { (row: $0, reading: reading($0, by: reader)) }
+    let names = rows.map { (name: name(ofRow: $0.row), words: words($0.reading)) }
     report(
       .wrongOperand, at: path(of: test, test.valueOfSteps),
       Wording.wrongValueOf(
-        name(of: test.site), (name(ofRow: target), holding), test.verb.name,
-        (name(ofRow: other), otherHolding), demand),
-      notes: notes)
-  }
-
-  private mutating func report(unordered test: ConditionTest, _ target: Int, _ holding: RowHolding)
-  {
-    report(
-      .notOrdered, at: path(of: test, [.key(test.verb.name)]),
-      Wording.notOrdered(name(of: test.site), name(ofRow: target), holding, test.verb.name),
-      notes: [noteHere(target)])
-  }
-
-  private mutating func report(partless test: ConditionTest, _ target: Int, _ holding: RowHolding) {
-    report(
-      .notContaining, at: path(of: test, [.key(test.verb.name)]),
-      Wording.notContaining(name(of: test.site), name(ofRow: target), holding),
-      notes: [noteHere(target)])
+        name(of: test.site), names[0], test.verb.name, names[1],
+        wanted: Wording.wanted(demand, rows[0].reading.holding)),
+      notes: zip(rows, names).map { row, name in
+        SpecFinding.Note(
+          at: path(ofRow: row.row, "id"), Wording.holds(name.name, name.words))
+      })
   }
 }
 
@@ -148,12 +129,14 @@ extension SpecChecker {
     return tables.partners[row].map { holding(ofRow: Int($0)) } ?? .unknown
   }
 
-  /// What a row holds, in words; the members of a list are options of pickers only.
-  func words(_ holding: RowHolding) -> String {
-    if case .option(let row, isMultiple: true) = holding, self[row].content.kind != .picker {
-      return "a list of texts"
+  /// What is read, in words; the members of a list are options of pickers only.
+  func words(_ reading: RowReading) -> String {
+    var words = Wording.words(reading.holding)
+    if case .option(let row, isMultiple: true) = reading.holding, self[row].content.kind != .picker
+    {
+      words = "a list of texts"
     }
-    return Wording.words(holding)
+    return reading.origin.map { Wording.inEachCopy(words, shortName(ofRow: $0)) } ?? words
   }
 
   /// The field that a row edits, or `nil` where it is no editor.

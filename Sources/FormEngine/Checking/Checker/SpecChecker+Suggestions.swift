@@ -8,7 +8,7 @@ extension SpecChecker {
     for (id, place, use) in unknownTargets {
       var stepsLeft = stepsForSuggestions
       let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, row in
-        checker.canAnswer(row) && checker.fits(row, use)
+        checker.canAnswer(row) && checker.fits(row, use, at: place.site)
           && !checker.waits(row, forOwnerOf: place.site, parents, &stepsLeft)
       }
       stepsForSuggestions = stepsLeft
@@ -27,27 +27,30 @@ extension SpecChecker {
   }
 
   /// Whether what a row answers fits where an unknown one is read.
-  private func fits(_ row: Int, _ use: RowUse) -> Bool {
+  private func fits(_ row: Int, _ use: RowUse, at site: ConditionSite) -> Bool {
     switch use {
-    case .asked(let test): canBeAsked(row, in: test)
+    case .asked(let test): readers(at: site).allSatisfy { canBeAsked(row, in: test, by: $0) }
     case .compared(let test):
-      number(test.target).map { fits(valueOf: row, in: test, askedOf: $0) } ?? true
-    case .operand(let wish): wish.accepts(holding(ofRow: row))
-    case .scored: hasScores(row)
+      number(test.target).map { target in
+        readers(at: site).allSatisfy { fits(valueOf: row, in: test, askedOf: target, by: $0) }
+      } ?? true
+    case .operand(let wish): wish.accepts(reading(row, at: site))
+    case .scored(let wish):
+      hasScores(row) && wish.accepts(RowReading(.number, origin: reading(row, at: site).origin))
     }
   }
 
   /// Whether the verb, the operand and the other row of a question fit the answer of a row.
-  private func canBeAsked(_ row: Int, in test: ConditionTest) -> Bool {
-    let holding = holding(ofRow: row)
-    let demand = OperandDemand(test.verb, of: holding)
+  private func canBeAsked(_ row: Int, in test: ConditionTest, by reader: SiteReader) -> Bool {
+    let reading = reading(row, by: reader)
+    let demand = OperandDemand(test.verb, of: reading)
     switch (demand, test.verb.operand) {
     case (.noOrder, _), (.noParts, _): return false
     case (_, .value(let value)?):
       var checker = self
-      return checker.misfit(ofOperand: value, demand, in: holding) == nil
+      return checker.misfit(ofOperand: value, demand, in: reading.holding) == nil
     case (_, .valueOf(let id)?):
-      return number(id).map { fits(valueOf: $0, in: test, askedOf: row) } ?? true
+      return number(id).map { fits(valueOf: $0, in: test, askedOf: row, by: reader) } ?? true
     case (_, nil): return true
     }
   }

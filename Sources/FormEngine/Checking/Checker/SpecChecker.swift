@@ -17,6 +17,8 @@ struct SpecChecker {
   var namesakes: [RowID: [Int]] = [:]
   /// For each row, the number after the last row of its block.
   var blockEnds: [Int32] = []
+  /// Of each row the repeat of whose template it is, where there are repeats.
+  var homes: [RowHome] = []
   /// Fields whose editor may be among what could not be read.
   var fieldsInDoubt: Set<Int> = []
   var nearestNames = NearestName()
@@ -33,6 +35,8 @@ struct SpecChecker {
   let listNames: [String]
   /// Of each list the pickers that use it.
   var usersOfLists: [[Int]] = []
+  /// Of each list those of the pickers that may find different answers in the rows that it reads.
+  var readersOfLists: [[SiteReader]] = []
   /// The edges that may still be followed to find out whether a suggestion would make a loop.
   var stepsForSuggestions = 1_000_000
 
@@ -57,6 +61,7 @@ struct SpecChecker {
     checkRowIDs()
     checkFormerIDs()
     checkBlocks()
+    checkRepeats()
     checkPins()
     checkEditors()
     checkOpenFields()

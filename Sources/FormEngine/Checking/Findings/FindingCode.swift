@@ -15,6 +15,9 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   // Blocks
   case unknownRow, presenterElsewhere, rowBeforePresenter, tornBlock, misplacedPin, hiddenPresenter
 
+  // Repeats
+  case noTemplate, twoTemplates, tooManyRows, badCopyAction
+
   // Fields and their editors
   case noEditor, twoEditors, badEditor, valueOnEditor, requiredOnEditor, requiredOnNothing,
     twoFieldsOpen
@@ -37,7 +40,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   case notComputable, valueOnComputed, requiredOnComputed, wrongOutcome, listOperand, notScored
 
   // Answers
-  case duplicateAnswer
+  case duplicateAnswer, limitReached
 }
 
 extension FindingCode {
@@ -80,13 +83,18 @@ extension FindingCode {
     case .rowBeforePresenter: "A row comes before its presenter, or presents itself."
     case .hiddenPresenter: "A hidden row presents a row."
     case .tornBlock: "A row is outside the block of its presenter."
-    case .misplacedPin: "A pinned row is not at that end of its siblings."
+    case .misplacedPin:
+      "A pinned row is not at that end of its siblings, or its siblings are copies."
+    case .noTemplate: "A repeat presents no row."
+    case .twoTemplates: "A repeat presents more than one row directly."
+    case .tooManyRows: "The copies of repeats have too many rows."
+    case .badCopyAction: "A button adds copies to no repeat or to many, or removes none."
     case .noEditor: "A field has no editor."
     case .badEditor: "A row that a field names as its editor can't be one."
     case .twoEditors: "A field has more than one editor."
     case .valueOnEditor: "An editor has a value; it belongs to the field."
     case .requiredOnEditor: "An editor is required; that belongs to the field."
-    case .requiredOnNothing: "A row is required, but holds no value."
+    case .requiredOnNothing: "A row is required, but holds no value or is a repeat."
     case .twoFieldsOpen: "Two fields are open at the start where only one may be."
     default: nil
     }
@@ -127,6 +135,7 @@ extension FindingCode {
     case .listOperand: "An expression has a list where one value is wanted."
     case .notScored: "An expression reads the score of a row without options."
     case .duplicateAnswer: "A row is answered twice."
+    case .limitReached: "A repeat is given too many copies, or too few."
     default: rawValue
     }
   }

@@ -24,18 +24,16 @@ extension Wording {
   }
 
   static func wrongOperand(
-    _ site: String, _ name: String, _ holding: RowHolding, _ verb: String, _ value: FormValue,
-    _ demand: OperandDemand
+    _ site: String, _ name: String, _ words: String, _ verb: String, _ value: FormValue,
+    wanted: String?
   ) -> String {
-    let remedy =
-      value == .null && demand != .list
-      ? "to ask whether there is an answer, use answered"
-      : "give \(wanted(demand, holding))"
-    return "\(site) compares \(name), which holds \(words(holding)), with \(shown(value)); \(verb) "
+    let remedy = wanted.map { "give \($0)" } ?? "to ask whether there is an answer, use answered"
+    return "\(site) compares \(name), which holds \(words), with \(shown(value)); \(verb) "
       + "does not fit that, so \(remedy)"
   }
 
-  private static func wanted(_ demand: OperandDemand, _ holding: RowHolding) -> String {
+  /// What the operand of a question to a row should be, in words.
+  static func wanted(_ demand: OperandDemand, _ holding: RowHolding) -> String {
     let one =
       switch holding {
       case .option: demand == .part ? "a text" : "an option"
@@ -58,32 +56,29 @@ extension Wording {
       + suggestion(nearest, else: "choose one of them")
   }
 
-  static func holds(_ name: String, _ holding: RowHolding) -> String {
-    "\(name) holds \(words(holding))"
-  }
+  static func holds(_ name: String, _ words: String) -> String { "\(name) holds \(words)" }
 
   static func wrongValueOf(
-    _ site: String, _ row: (name: String, holding: RowHolding), _ verb: String,
-    _ other: (name: String, holding: RowHolding), _ demand: OperandDemand
+    _ site: String, _ row: (name: String, words: String), _ verb: String,
+    _ other: (name: String, words: String), wanted: String
   ) -> String {
-    "\(site) compares \(row.name), which holds \(words(row.holding)), by \(verb) with "
-      + "\(other.name), which holds \(words(other.holding)); name a row that holds "
-      + wanted(demand, row.holding)
+    "\(site) compares \(row.name), which holds \(row.words), by \(verb) with \(other.name), which "
+      + "holds \(other.words); name a row that holds \(wanted)"
   }
 
-  static func notOrdered(
-    _ site: String, _ name: String, _ holding: RowHolding, _ verb: String
-  ) -> String {
-    "\(verb) in \(site) wants a number or a date, but \(name) holds \(words(holding)); use is, "
-      + "isNot, in or notIn"
+  static func notOrdered(by verb: String) -> (String, String, String) -> String {
+    { site, name, words in
+      "\(verb) in \(site) wants a number or a date, but \(name) holds \(words); use is, isNot, in or "
+        + "notIn"
+    }
   }
 
-  static func notContaining(_ site: String, _ name: String, _ holding: RowHolding) -> String {
-    "contains in \(site) wants a text or a list, but \(name) holds \(words(holding)); use is or in"
+  static func notContaining(_ site: String, _ name: String, _ words: String) -> String {
+    "contains in \(site) wants a text or a list, but \(name) holds \(words); use is or in"
   }
 
-  static func notMatching(_ site: String, _ name: String, _ holding: RowHolding) -> String {
-    "matches in \(site) wants a text, but \(name) holds \(words(holding)); use is or in"
+  static func notMatching(_ site: String, _ name: String, _ words: String) -> String {
+    "matches in \(site) wants a text, but \(name) holds \(words); use is or in"
   }
 
   static func badPattern(_ owner: String, _ error: PatternError) -> String {

@@ -20,8 +20,8 @@ extension Wording {
   }
 
   /// What a function gives as a part of an expression.
-  static func outcome(of function: String, _ type: RowHolding) -> String {
-    "\(function), which gives \(words(type))"
+  static func outcome(of function: String, _ words: String) -> String {
+    "\(function), which gives \(words)"
   }
 
   static func misfit(_ place: String, _ subject: String, _ wish: OperandWish) -> String {

@@ -26,8 +26,8 @@ extension Wording {
   static func emptyRange(
     _ name: String, _ least: (key: String, text: String), _ most: (key: String, text: String)
   ) -> String {
-    "\(least.key) of \(name), \(least.text), lies above its \(most.key), \(most.text), so that no "
-      + "answer fits; swap or change them"
+    "\(least.key) of \(name), \(least.text), lies above its \(most.key), \(most.text), so that "
+      + "nothing fits; swap or change them"
   }
 
   static func noOptions(_ name: String) -> String {

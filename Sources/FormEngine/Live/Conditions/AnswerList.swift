@@ -5,7 +5,7 @@ struct AnswerList: Sendable {
   private let set: Set<FormValue>?
   /// The members as moments of a mode, where there are many and there is a mode.
   private let moments: Set<Moment>?
-  private let mode: DatePickerContent.Mode?
+  let mode: DatePickerContent.Mode?
 
   /// So many are looked at one by one.
   static let few = 8
@@ -22,6 +22,13 @@ struct AnswerList: Sendable {
       ? mode.map { mode in
         Set(values.compactMap { $0.text.flatMap { Moment(parsing: $0, mode: mode) } })
       } : nil
+  }
+
+  /// Members that are asked once: looking all of them up would take longer.
+  init(onceAsked values: [FormValue], mode: DatePickerContent.Mode?) {
+    self.values = values
+    self.mode = mode
+    (set, moments) = (nil, nil)
   }
 
   /// Whether a value is among the members.
@@ -45,9 +52,14 @@ struct AnswerList: Sendable {
 
   /// Whether the lists have a member in common.
   ///
-  /// - Complexity: O(*k*) for *k* members of the shorter one, O(*k* *m*) where both are short.
+  /// - Complexity: O(*k*) for *k* members of both, O(*k* *m*) where both are short.
   func sharesMember(with other: AnswerList) -> Bool {
-    values.count <= other.values.count
-      ? values.contains { other.contains($0) } : other.values.contains { contains($0) }
+    guard values.count <= other.values.count || set == nil else {
+      return other.sharesMember(with: self)
+    }
+    let isReady = other.set != nil || min(values.count, other.values.count) <= AnswerList.few
+    let mode = mode ?? other.mode
+    let other = isReady ? other : AnswerList(other.values, mode: mode)
+    return values.contains { other.contains(Answer($0, mode: mode)) }
   }
 }

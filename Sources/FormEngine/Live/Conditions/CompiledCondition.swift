@@ -156,7 +156,7 @@ extension Answer {
   /// Whether both are equal or this is a list with the other one in it.
   fileprivate func isOrHas(_ other: Answer) -> Bool {
     guard case .list(let list) = self else { return isSame(as: other) }
-    return other.single.map { list.contains($0) } ?? false
+    return list.contains(other)
   }
 
   /// Whether both are equal; what a row with dates is asked for is read as a date as well.
@@ -176,6 +176,10 @@ extension Answer {
       if case .value(.number(let right)) = other { numbers(left, right) } else { false }
     case .moment(let left, let mode, _):
       other.moment(mode).map { moments(left, $0) } ?? false
+    case .list(let list):
+      list.values.contains {
+        Answer($0, mode: list.mode).isOrdered(to: other, numbers: numbers, moments: moments)
+      }
     default: false
     }
   }

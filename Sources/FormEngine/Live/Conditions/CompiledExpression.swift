@@ -13,16 +13,17 @@ enum CompiledExpression: Sendable {
   case unanswered
 }
 
-/// What conditions and expressions ask a form.
+/// What conditions and expressions ask a form, each in a copy or outside all: of a template row that has
+/// many copies to those who ask, the answers are a list.
 protocol AnswerSource {
   /// The answer of a row as conditions compare it, `nil` where it has none.
-  func answer(of row: RowNumber) -> Answer?
+  func answer(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Answer?
 
   /// The answer of a row, `nil` where it has none.
-  func value(of row: RowNumber) -> FormValue?
+  func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
 
   /// The sum of the scores of the options that are chosen in a row, `nil` where none is.
-  func score(of row: RowNumber) -> Double?
+  func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
 }
 
 extension CompiledExpression {
@@ -56,62 +57,68 @@ extension CompiledExpression {
 
   /// The value of the expression, `nil` for unanswered.
   ///
+  /// - Parameter copy: The copy in which it is evaluated, if in any.
   /// - Complexity: O(*k*) for *k* operands and members of lists in all.
-  func value(_ source: some AnswerSource) -> FormValue? {
+  func value(_ source: some AnswerSource, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch self {
     case .value(let value): return value
-    case .valueOf(let row): return source.value(of: row)
-    case .scoreOf(let row): return source.score(of: row).map(FormValue.number)
+    case .valueOf(let row): return source.value(of: row, in: copy)
+    case .scoreOf(let row): return source.score(of: row, in: copy)
     case .unanswered: return nil
     case .choice(let condition, let then, let otherwise):
-      return (condition.holds { source.answer(of: $0) } ? then : otherwise).value(source)
+      return (condition.holds { source.answer(of: $0, in: copy) } ? then : otherwise)
+        .value(source, in: copy)
     case .function(.difference, let operands):
-      return numbers(operands, source) { $0[0] - $0[1] }
+      return numbers(operands, source, copy) { $0[0] - $0[1] }
     case .function(.quotient, let operands):
-      return numbers(operands, source) { $0[0] / $0[1] }
+      return numbers(operands, source, copy) { $0[0] / $0[1] }
     case .function(.round(let digits), let operands):
-      return numbers(operands, source) { $0[0].rounded(toDigits: digits) }
+      return numbers(operands, source, copy) { $0[0].rounded(toDigits: digits) }
     case .function(.days, let operands):
-      return dates(operands, source) { $0.days(until: $1) }
+      return dates(operands, source, copy) { $0.days(until: $1) }
     case .function(.years, let operands):
-      return dates(operands, source) { $0.years(until: $1) }
+      return dates(operands, source, copy) { $0.years(until: $1) }
     case .function(let function, let operands):
-      return fold(operands, by: Fold(function), source)
+      return fold(operands, by: Fold(function), source, copy)
     }
   }
 
   private func fold(
-    _ operands: [CompiledExpression], by fold: Fold, _ source: some AnswerSource
+    _ operands: [CompiledExpression], by fold: Fold, _ source: some AnswerSource,
+    _ copy: Repeats.CopyIndex?
   ) -> FormValue? {
     var fold = fold
     for operand in operands {
       // Most operands are rows, and rows can be many.
       let value =
-        if case .valueOf(let row) = operand { source.value(of: row) } else {
-          operand.value(source)
+        if case .valueOf(let row) = operand { source.value(of: row, in: copy) } else {
+          operand.value(source, in: copy)
         }
-      switch value {
-      case .number(let number)?: fold.add(number)
-      case .list(let members)?: for member in members { fold.add(member) }
-      default: fold.add(value)
+      if case .list(let members)? = value {
+        for member in members.array { fold.add(member) }
+      } else {
+        fold.add(value)
       }
     }
     return fold.outcome
   }
 
   private func numbers(
-    _ operands: [CompiledExpression], _ source: some AnswerSource, _ outcome: ([Double]) -> Double
+    _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
+    _ outcome: ([Double]) -> Double
   ) -> FormValue? {
-    let numbers = operands.compactMap { $0.value(source)?.number }
+    let numbers = operands.compactMap { $0.value(source, in: copy)?.number }
     guard numbers.count == operands.count else { return nil }
     return FormValue(finite: outcome(numbers))
   }
 
   private func dates(
-    _ operands: [CompiledExpression], _ source: some AnswerSource,
+    _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
     _ outcome: (Moment, Moment) -> Int
   ) -> FormValue? {
-    let moments = operands.compactMap { $0.value(source)?.text.flatMap(Moment.init(anyMode:)) }
+    let moments = operands.compactMap {
+      $0.value(source, in: copy)?.text.flatMap(Moment.init(anyMode:))
+    }
     guard moments.count == operands.count else { return nil }
     return .number(Double(outcome(moments[0], moments[1])))
   }
@@ -146,27 +153,19 @@ private struct Fold {
     number = operation == .product ? 1 : 0
   }
 
-  mutating func add(_ number: Double) {
-    switch operation {
-    case .sum: self.number += number
-    case .product: self.number *= number
-    case .join, .min, .max: return add(FormValue.number(number) as FormValue?)
-    case .count: break
-    }
-    count += 1
-  }
-
   mutating func add(_ value: FormValue?) {
     guard let value else {
       isComplete = false
       return
     }
-    switch operation {
-    case .join: text += (count == 0 ? "" : separator) + value.joined
-    case .min: if best.map({ value.isLess(than: $0) }) ?? true { best = value }
-    case .max: if best.map({ $0.isLess(than: value) }) ?? true { best = value }
-    case .sum, .product: number = .nan
-    case .count: break
+    switch (operation, value) {
+    case (.sum, .number(let operand)): number += operand
+    case (.product, .number(let operand)): number *= operand
+    case (.sum, _), (.product, _): number = .nan
+    case (.join, _): text += (count == 0 ? "" : separator) + value.joined
+    case (.min, _): if best.map({ value.isLess(than: $0) }) ?? true { best = value }
+    case (.max, _): if best.map({ $0.isLess(than: value) }) ?? true { best = value }
+    case (.count, _): break
     }
     count += 1
   }

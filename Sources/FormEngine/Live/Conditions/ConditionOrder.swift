@@ -7,12 +7,17 @@ import DynamicRows
 /// or else its section. What governs a row are its own conditions or, where it has none, whatever
 /// governs its presenter or section.
 ///
+/// All copies of a template row have its rank: what waits for what is the same in each of them, and what
+/// reads them from outside waits for all. So cycles are found on the template, and a copy that comes
+/// changes no rank.
+///
 /// When rows arrive, only ranks that contradict what the arrivals bring are changed.
 ///
 /// Source: D. J. Pearce, P. H. J. Kelly: A dynamic topological sort algorithm for directed acyclic
 /// graphs (2006).
 struct ConditionOrder {
   private let conditions: Conditions
+  private let repeats: Repeats
   private let map: FormMap
   private var governors: [RowNumber: ConditionSubject?] = [:]
   /// The ranks that are new.
@@ -29,8 +34,11 @@ struct ConditionOrder {
     var isEmpty: Bool { rows.isEmpty && sections.isEmpty }
   }
 
-  private init(of conditions: Conditions, in map: FormMap, startsAnew: Bool) {
+  private init(
+    of conditions: Conditions, _ repeats: Repeats, _ map: FormMap, startsAnew: Bool
+  ) {
     self.conditions = conditions
+    self.repeats = repeats
     self.map = map
     self.startsAnew = startsAnew
     nextRank = startsAnew ? 0 : conditions.nextRank
@@ -40,9 +48,9 @@ struct ConditionOrder {
   ///
   /// - Complexity: O(*c* + *d*) for *c* tests in conditions and *d* presenters above what they read.
   static func ranks(
-    of conditions: Conditions, in map: FormMap
+    of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
-    var order = ConditionOrder(of: conditions, in: map, startsAnew: true)
+    var order = ConditionOrder(of: conditions, repeats, map, startsAnew: true)
     return order.rank(conditions.subjects) ? order.ranks : nil
   }
 
@@ -51,17 +59,17 @@ struct ConditionOrder {
   /// - Complexity: O(*t* + *d*) for *t* tests in the conditions of the arrivals and of those that read
   ///   them and *d* presenters above what they read, where no rank contradicts another.
   static func ranks(
-    admitting arrivals: Arrivals, of conditions: Conditions, in map: FormMap
+    admitting arrivals: Arrivals, of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
-    var order = ConditionOrder(of: conditions, in: map, startsAnew: false)
+    var order = ConditionOrder(of: conditions, repeats, map, startsAnew: false)
     return order.admit(arrivals) ? order.ranks : nil
   }
 
   /// The rows and sections with conditions whose rank is not above the ranks of all that they wait for.
   static func contradictions(
-    of conditions: Conditions, in map: FormMap
+    of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject] {
-    var order = ConditionOrder(of: conditions, in: map, startsAnew: false)
+    var order = ConditionOrder(of: conditions, repeats, map, startsAnew: false)
     return conditions.subjects.filter { subject in
       order.rank(of: subject) == nil
         || !order.awaited(by: subject).allSatisfy { order.isInOrder((subject, $0)) }
@@ -116,7 +124,7 @@ extension ConditionOrder {
   private typealias Edge = (waiting: ConditionSubject, awaited: ConditionSubject)
 
   private mutating func admit(_ arrivals: Arrivals) -> Bool {
-    let rows = arrivals.rows.filter(map.contains)
+    let rows = arrivals.rows.filter(isThere)
     let sections = arrivals.sections.filter(map.containsSection)
     let subjects = sections.map(ConditionSubject.section) + rows.map(ConditionSubject.row)
     let own = subjects.filter { conditions.has($0) }
@@ -133,8 +141,8 @@ extension ConditionOrder {
 
   private mutating func edges(to rows: [RowNumber]) -> [Edge] {
     rows.flatMap { row -> [Edge] in
-      guard conditions.isRead(row), let governor = governor(of: row) else { return [] }
-      return conditions.subjects(reading: row).map { ($0, governor) }
+      let readers = conditions.subjects(readingAnyCopyOf: repeats.templateOrSelf(row))
+      return governors(ofAnswersOf: row).flatMap { governor in readers.map { ($0, governor) } }
     }
   }
 
@@ -179,12 +187,13 @@ extension ConditionOrder {
   private mutating func awaited(by subject: ConditionSubject) -> [ConditionSubject] {
     var awaited: Set<ConditionSubject> = []
     for condition in conditions.conditions(of: subject) {
-      for row in condition.rowsRead {
-        if let governor = governor(of: row) { awaited.insert(governor) }
-      }
+      for row in condition.rowsRead { awaited.formUnion(governors(ofAnswersOf: row)) }
     }
-    if case .row(let row) = subject, let governor = governorAbove(row) {
-      awaited.insert(governor)
+    if case .row(let row) = subject {
+      let template = repeats.templateRow(of: row)
+      if let governor = template.map({ governor(of: $0) }) ?? governorAbove(row) {
+        awaited.insert(governor)
+      }
     }
     return Array(awaited)
   }
@@ -193,28 +202,48 @@ extension ConditionOrder {
   ///
   /// - Complexity: O(*n* + *r*) for *n* rows of the block or section and *r* conditions that read them.
   private mutating func waiters(for subject: ConditionSubject) -> [ConditionSubject] {
-    let rows =
-      switch subject {
-      case .row(let row): [row] + map.block(of: row)
-      case .section(let section): map.rows(ofSection: section)
-      }
     var waiters: [ConditionSubject] = []
-    for row in rows {
-      if governor(of: row) == subject {
-        waiters += conditions.subjects(reading: row)
+    for row in rows(governedBy: subject) {
+      if governors(ofAnswersOf: row).contains(subject) {
+        waiters += conditions.subjects(readingAnyCopyOf: row)
+        waiters += conditions.copiesWithConditions(of: row).map { .row($0) }
       } else if conditions.has(.row(row)), governorAbove(row) == subject {
         waiters.append(.row(row))
       }
     }
-    return waiters
+    return waiters.filter { $0 != subject }
+  }
+
+  /// The rows that a row or section with conditions may govern, of copies the template rows.
+  private func rows(governedBy subject: ConditionSubject) -> Set<RowNumber> {
+    let rows: [RowNumber] =
+      switch subject {
+      case .section(let section): map.rows(ofSection: section)
+      case .row(let row) where repeats.isTemplateRow(row):
+        // What was inserted into copies counts as well.
+        [repeats.outermostRepeat(around: row)]
+          + map.block(of: repeats.outermostRepeat(around: row))
+      case .row(let row): [row] + map.block(of: row)
+      }
+    guard !repeats.isEmpty else { return Set(rows) }
+    return Set(rows.map(repeats.templateOrSelf))
+      .union(rows.flatMap { repeats.templateRows(under: $0) })
+  }
+
+  /// What governs whether and how a row is answered: its governor, and copies of it that have
+  /// conditions of their own.
+  private mutating func governors(ofAnswersOf row: RowNumber) -> [ConditionSubject] {
+    let row = repeats.templateOrSelf(row)
+    let copies = conditions.copiesWithConditions(of: row).filter(map.contains)
+    return (governor(of: row).map { [$0] } ?? []) + copies.map { .row($0) }
   }
 
   /// What governs a row, or `nil` where nothing does or there is no such row now.
   private mutating func governor(of row: RowNumber) -> ConditionSubject? {
-    guard map.contains(row) else { return nil }
+    guard isThere(row) else { return nil }
     var below: [RowNumber] = []
     var governor: ConditionSubject?
-    var next: RowNumber? = row
+    var next: RowNumber? = repeats.templateOrSelf(row)
     while let row = next {
       if let known = governors[row] {
         governor = known
@@ -225,7 +254,7 @@ extension ConditionOrder {
         governor = .row(row)
         break
       }
-      next = map.presenter(of: row)
+      next = presenter(of: row)
       if next == nil { governor = sectionGovernor(of: row) }
     }
     for row in below {
@@ -235,12 +264,24 @@ extension ConditionOrder {
   }
 
   private mutating func governorAbove(_ row: RowNumber) -> ConditionSubject? {
-    if let presenter = map.presenter(of: row) { return governor(of: presenter) }
+    if let presenter = presenter(of: row) { return governor(of: presenter) }
     return sectionGovernor(of: row)
   }
 
   private func sectionGovernor(of row: RowNumber) -> ConditionSubject? {
     let section = ConditionSubject.section(map.section(of: row))
     return conditions.has(section) ? section : nil
+  }
+
+  /// Whether a row is in the form or, of a template row, its repeat is.
+  private func isThere(_ row: RowNumber) -> Bool {
+    map.contains(repeats.isEmpty ? row : repeats.outermostRepeat(around: row))
+  }
+
+  /// The row that presents a row, of a copy the template row that does.
+  private func presenter(of row: RowNumber) -> RowNumber? {
+    guard !repeats.isEmpty else { return map.presenter(of: row) }
+    return repeats.presenter(ofTemplateRow: row)
+      ?? map.presenter(of: row).map(repeats.templateOrSelf)
   }
 }

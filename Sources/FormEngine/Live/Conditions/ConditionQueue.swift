@@ -1,31 +1,38 @@
-/// The conditions that have to be asked again, lowest rank first.
-struct ConditionQueue: Sendable {
-  private var isQueued: Set<Int32> = []
-  /// A binary heap of rank and condition, packed so that the lowest rank comes first.
-  private var heap: [UInt64] = []
+import DynamicRows
 
-  /// Queues a condition, unless it waits already.
-  mutating func add(_ condition: Int32, rank: Int32) {
-    guard isQueued.insert(condition).inserted else { return }
-    heap.append(UInt64(UInt32(bitPattern: rank)) << 32 | UInt64(condition))
+/// The conditions that have to be asked again, each of a row, lowest rank first.
+struct ConditionQueue: Sendable {
+  private var isQueued: Set<Question> = []
+  /// A binary heap.
+  private var heap: [(rank: Int32, question: Question)] = []
+
+  /// A condition and the row of which it is asked: conditions of a template are asked of each copy.
+  struct Question: Hashable {
+    let condition: Int32
+    let row: RowNumber
+  }
+
+  /// Queues a question, unless it waits already.
+  mutating func add(_ question: Question, rank: Int32) {
+    guard isQueued.insert(question).inserted else { return }
+    heap.append((rank, question))
     var child = heap.count - 1
-    while child > 0, heap[child] < heap[(child - 1) / 2] {
+    while child > 0, isLess(child, (child - 1) / 2) {
       heap.swapAt(child, (child - 1) / 2)
       child = (child - 1) / 2
     }
   }
 
-  /// Takes the condition of the lowest rank out, or gives `nil` where none waits.
-  mutating func popFirst() -> Int32? {
+  /// Takes the question of the lowest rank out, or gives `nil` where none waits.
+  mutating func popFirst() -> Question? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
     if !heap.isEmpty {
       heap[0] = last
       sinkRoot()
     }
-    let condition = Int32(truncatingIfNeeded: first & 0xffff_ffff)
-    isQueued.remove(condition)
-    return condition
+    isQueued.remove(first.question)
+    return first.question
   }
 
   mutating func removeAll() {
@@ -33,13 +40,20 @@ struct ConditionQueue: Sendable {
     isQueued.removeAll()
   }
 
-  /// Brings the conditions that wait into the order of their present ranks.
+  /// Brings the questions that wait into the order of the present ranks of their conditions.
   mutating func reorder(by rank: (Int32) -> Int32?) {
-    let waiting = isQueued
+    let waiting = heap
     removeAll()
-    for condition in waiting {
-      if let rank = rank(condition) { add(condition, rank: rank) }
+    for (_, question) in waiting {
+      if let rank = rank(question.condition) { add(question, rank: rank) }
     }
+  }
+
+  private func isLess(_ index: Int, _ other: Int) -> Bool {
+    let (left, right) = (heap[index], heap[other])
+    if left.rank != right.rank { return left.rank < right.rank }
+    return (left.question.condition, left.question.row.index)
+      < (right.question.condition, right.question.row.index)
   }
 
   private mutating func sinkRoot() {
@@ -47,7 +61,7 @@ struct ConditionQueue: Sendable {
     while true {
       var least = parent
       for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && heap[child] < heap[least] {
+      where child < heap.count && isLess(child, least) {
         least = child
       }
       guard least != parent else { return }

@@ -2,6 +2,10 @@ import DynamicRows
 
 /// The conditions and expressions of the rows and sections that a form has: who reads what, the order
 /// in which they are settled, and which of them have to be asked.
+///
+/// Those of a template are made ready once, whatever the number of copies, and are asked of each copy:
+/// the rows that they name mean something else in each. Copies have none of their own, but for options
+/// that were changed at run time.
 struct Conditions: Sendable {
   /// By number; `nil` where the number is free.
   private var conditions: [GoverningCondition?] = []
@@ -21,6 +25,10 @@ struct Conditions: Sendable {
   private var queue = ConditionQueue()
   /// What has come since the conditions were ranked.
   private var arrivals = ConditionOrder.Arrivals()
+  /// Of template rows, the copies that have conditions of their own.
+  private var ownCopies: [RowNumber: Set<RowNumber>] = [:]
+  /// Of template rows, the copies that are or were read by their own names.
+  private var readCopies: [RowNumber: Set<RowNumber>] = [:]
   /// The rows that hold another kind of answer than when their readers were compiled.
   private var respecified: Set<RowNumber> = []
 }
@@ -29,6 +37,16 @@ struct Conditions: Sendable {
 enum ConditionSubject: Hashable, Sendable {
   case row(RowNumber)
   case section(SectionNumber)
+}
+
+extension ConditionSubject {
+  /// Whether conditions of this subject can be asked of a row.
+  fileprivate func governs(_ row: RowNumber, _ repeats: Repeats) -> Bool {
+    switch self {
+    case .section: true
+    case .row(let subject): subject == row || subject == repeats.templateRow(of: row)
+    }
+  }
 }
 
 /// A condition or an expression with what it governs.
@@ -74,6 +92,15 @@ extension Conditions {
     (ofSubject[subject] ?? []).compactMap { conditions[Int($0)] }
   }
 
+  /// The rows and sections whose conditions read a row or, of a template row, one of its copies.
+  func subjects(readingAnyCopyOf row: RowNumber) -> [ConditionSubject] {
+    subjects(reading: row)
+      + (readCopies.isEmpty ? [] : readCopies[row] ?? []).flatMap { subjects(reading: $0) }
+  }
+
+  /// The copies of a template row that have conditions of their own.
+  func copiesWithConditions(of row: RowNumber) -> Set<RowNumber> { ownCopies[row] ?? [] }
+
   /// Whether conditions read a row.
   func isRead(_ row: RowNumber) -> Bool { readers[row] != nil }
 
@@ -82,12 +109,35 @@ extension Conditions {
     (readers[row] ?? []).compactMap { conditions[Int($0)]?.subject }
   }
 
-  /// The rows whose checks read a row.
+  /// The rows whose checks read a row; of a template row, the template rows.
   func rowsWithChecks(reading row: RowNumber) -> Set<RowNumber> {
     checkReaders.isEmpty ? [] : checkReaders[row] ?? []
   }
 
+  /// The rows whose checks read a row by its own name or by that of its template.
+  func rowsWithChecks(
+    reading row: RowNumber, _ repeats: Repeats, _ structure: Structure
+  ) -> Set<RowNumber> {
+    guard let template = repeats.templateRow(of: row), !checkReaders.isEmpty else {
+      return rowsMeant(
+        by: rowsWithChecks(reading: row), from: nil, repeats, structure)
+    }
+    return rowsMeant(
+      by: rowsWithChecks(reading: row).union(rowsWithChecks(reading: template)),
+      from: repeats.copy(around: row), repeats, structure)
+  }
+
+  private func rowsMeant(
+    by rows: Set<RowNumber>, from copy: Repeats.CopyIndex?, _ repeats: Repeats,
+    _ structure: Structure
+  ) -> Set<RowNumber> {
+    guard !repeats.isEmpty, !rows.isEmpty else { return rows }
+    return Set(rows.flatMap { repeats.rows(meantBy: $0, from: copy, in: structure) })
+  }
+
   /// The checks of a row, in the order of its spec.
+  ///
+  /// - Parameter row: A row or template row, but no copy.
   func checks(of row: RowNumber) -> [CompiledCondition] { checks[row] ?? [] }
 
   /// The rank of a row or section with conditions, or `nil` where it has none yet.
@@ -105,26 +155,36 @@ extension Conditions {
   mutating func add(_ subjects: some Sequence<ConditionSubject>, in catalog: FormCatalog) {
     for subject in subjects {
       switch subject {
+      case .row(let row) where catalog.repeats.templateRow(of: row) != nil:
+        guard catalog.hasOtherOptions(row) else { continue }
+        addOffers(of: row, in: catalog)
       case .row(let row):
         let spec = catalog.rows[row]
         if !spec.checks.isEmpty { addChecks(spec.checks, of: row, in: catalog) }
         if let condition = spec.shownWhen {
-          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject)
+          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
         }
         if let condition = spec.enabledWhen {
-          add(.enabling(CompiledCondition(condition, in: catalog)), of: subject)
+          add(.enabling(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
         }
         if let expression = spec.computed {
-          add(.value(CompiledExpression(expression, in: catalog)), of: subject)
+          add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
         }
-        for (index, option) in catalog.optionsHeld(by: row).enumerated() {
-          guard let condition = option.shownWhen else { continue }
-          add(.offer(index, CompiledCondition(condition, in: catalog)), of: subject)
-        }
+        addOffers(of: row, in: catalog)
       case .section(let section):
         if let condition = catalog.sections[section].shownWhen {
-          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject)
+          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
         }
+      }
+    }
+  }
+
+  private mutating func addOffers(of row: RowNumber, in catalog: FormCatalog) {
+    for (index, option) in catalog.optionsHeld(by: row).enumerated() {
+      guard let condition = option.shownWhen else { continue }
+      add(.offer(index, CompiledCondition(condition, in: catalog)), of: .row(row), catalog.repeats)
+      if let template = catalog.repeats.templateRow(of: row) {
+        ownCopies[template, default: []].insert(row)
       }
     }
   }
@@ -145,8 +205,13 @@ extension Conditions {
   }
 
   /// Forgets the conditions of a row or section.
-  mutating func remove(_ subject: ConditionSubject) {
-    if case .row(let row) = subject { removeChecks(of: row) }
+  mutating func remove(_ subject: ConditionSubject, _ repeats: Repeats) {
+    if case .row(let row) = subject {
+      removeChecks(of: row)
+      if let template = repeats.templateRow(of: row), !ownCopies.isEmpty {
+        ownCopies[template]?.remove(row)
+      }
+    }
     if let rank = rank(of: subject) { formerRanks[subject] = rank }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
       for row in conditions[Int(index)]?.rowsRead ?? [] {
@@ -171,20 +236,23 @@ extension Conditions {
 
   /// Compiles the conditions again of rows that are of another kind than before and of those that read
   /// them, and queues them.
-  mutating func compileReaders(in catalog: FormCatalog, _ map: FormMap) {
+  mutating func compileReaders(in catalog: FormCatalog, _ structure: Structure) {
     guard !respecified.isEmpty else { return }
+    let repeats = catalog.repeats
     var subjects = Set(respecified.flatMap { self.subjects(reading: $0) })
-    let rows = respecified.filter(map.contains)
+    let rows = respecified.filter { structure.map.contains(repeats.outermostRepeat(around: $0)) }
     subjects.formUnion(rows.map { .row($0) })
     subjects.formUnion(respecified.flatMap { rowsWithChecks(reading: $0) }.map { .row($0) })
     respecified.removeAll()
-    for subject in subjects { remove(subject) }
+    for subject in subjects { remove(subject, repeats) }
     add(subjects, in: catalog)
-    for subject in subjects { ask(subject) }
-    for row in rows { noteArrival(ofBlock: row, in: map) }
+    for subject in subjects { ask(subject, repeats, structure) }
+    for row in rows { noteArrival(ofBlock: row, repeats, structure.map) }
   }
 
-  private mutating func add(_ fact: GoverningCondition.Fact, of subject: ConditionSubject) {
+  private mutating func add(
+    _ fact: GoverningCondition.Fact, of subject: ConditionSubject, _ repeats: Repeats
+  ) {
     var governing = GoverningCondition(subject: subject, governs: fact)
     governing.rank = rank(of: subject) ?? formerRanks.removeValue(forKey: subject) ?? -1
     let index = free.popLast() ?? Int32(conditions.count)
@@ -196,6 +264,9 @@ extension Conditions {
     ofSubject[subject, default: []].append(index)
     for row in governing.rowsRead {
       readers[row, default: []].insert(index)
+      if let template = repeats.templateRow(of: row) {
+        readCopies[template, default: []].insert(row)
+      }
     }
   }
 }
@@ -203,33 +274,69 @@ extension Conditions {
 // MARK: - Asking
 
 extension Conditions {
-  /// Queues the conditions of a row or section.
-  mutating func ask(_ subject: ConditionSubject) {
-    if let indices = ofSubject[subject] { ask(indices) }
+  /// Queues the conditions of a row, those of its template included, or of a section; of a template
+  /// row those of each copy.
+  mutating func ask(_ subject: ConditionSubject, _ repeats: Repeats, _ structure: Structure) {
+    if let indices = ofSubject[subject] { ask(indices, from: nil, repeats, structure) }
+    guard case .row(let row) = subject, let template = repeats.templateRow(of: row),
+      let indices = ofSubject[.row(template)]
+    else { return }
+    for index in indices { ask(index, of: row) }
   }
 
   /// Queues all conditions.
-  mutating func askAll() {
-    for indices in ofSubject.values { ask(indices) }
+  mutating func askAll(_ repeats: Repeats, _ structure: Structure) {
+    for indices in ofSubject.values { ask(indices, from: nil, repeats, structure) }
   }
 
-  /// Queues the conditions that read a row.
-  mutating func askReaders(of row: RowNumber) {
-    if let indices = readers[row] { ask(indices) }
+  /// Queues the conditions that read a row, by its own name or by that of its template.
+  mutating func askReaders(of row: RowNumber, _ repeats: Repeats, _ structure: Structure) {
+    if let indices = readers[row] { ask(indices, from: nil, repeats, structure) }
+    guard !repeats.isEmpty, let template = repeats.templateRow(of: row),
+      let indices = readers[template]
+    else { return }
+    ask(indices, from: repeats.copy(around: row), repeats, structure)
   }
 
-  /// Takes the queued condition of the lowest rank, or gives `nil` where none is queued.
-  mutating func next() -> GoverningCondition? {
-    while let index = queue.popFirst() {
-      if let condition = conditions[Int(index)] { return condition }
+  /// Takes the queued condition of the lowest rank, with the row of which it is asked, or gives `nil`
+  /// where none is queued.
+  mutating func next(_ repeats: Repeats) -> (condition: GoverningCondition, row: RowNumber)? {
+    while let question = queue.popFirst() {
+      // Another condition may have got the number of one that is gone.
+      if let condition = conditions[Int(question.condition)],
+        condition.subject.governs(question.row, repeats)
+      {
+        return (condition, question.row)
+      }
     }
     return nil
   }
 
-  private mutating func ask(_ indices: some Sequence<Int32>) {
+  /// - Parameter copy: Of conditions of template rows, the copy with whose rows those share one that are
+  ///   asked: the innermost that is possible.
+  private mutating func ask(
+    _ indices: some Sequence<Int32>, from copy: Repeats.CopyIndex?, _ repeats: Repeats,
+    _ structure: Structure
+  ) {
     for index in indices {
-      if let condition = conditions[Int(index)] { queue.add(index, rank: condition.rank) }
+      guard case .row(let row)? = conditions[Int(index)]?.subject else {
+        ask(index, of: RowNumber(0))
+        continue
+      }
+      guard !repeats.isEmpty else {
+        ask(index, of: row)
+        continue
+      }
+      switch repeats.meaning(of: row, from: copy, in: structure) {
+      case .one(let row): ask(index, of: row)
+      case .many(let rows): for row in rows { ask(index, of: row) }
+      }
     }
+  }
+
+  private mutating func ask(_ index: Int32, of row: RowNumber) {
+    guard let rank = conditions[Int(index)]?.rank else { return }
+    queue.add(ConditionQueue.Question(condition: index, row: row), rank: rank)
   }
 }
 
@@ -238,36 +345,48 @@ extension Conditions {
 extension Conditions {
   /// Notes that rows have come and has their conditions asked. Where they ask or are asked, conditions
   /// may wait for others than before.
-  mutating func noteArrival(of rows: some Sequence<RowNumber>) {
+  mutating func noteArrival(
+    of rows: some Sequence<RowNumber>, _ repeats: Repeats, _ structure: Structure
+  ) {
     for row in rows {
-      ask(.row(row))
-      if has(.row(row)) || isRead(row) { arrivals.rows.append(row) }
+      ask(.row(row), repeats, structure)
+      for row in [row] + repeats.templateRows(under: row) where takesPart(row) {
+        arrivals.rows.append(row)
+      }
     }
   }
 
   /// Notes that a section has come and has its condition asked.
-  mutating func noteArrival(of section: SectionNumber) {
+  mutating func noteArrival(
+    of section: SectionNumber, _ repeats: Repeats, _ structure: Structure
+  ) {
     guard has(.section(section)) else { return }
-    ask(.section(section))
+    ask(.section(section), repeats, structure)
     arrivals.sections.append(section)
   }
 
   /// Notes that a row with its block has come to another section: where that has conditions, the block
   /// waits for it.
-  mutating func noteMove(of row: RowNumber, in map: FormMap) {
+  mutating func noteMove(of row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
     guard has(.section(map.section(of: row))) else { return }
-    noteArrival(ofBlock: row, in: map)
+    noteArrival(ofBlock: row, repeats, map)
   }
 
-  private mutating func noteArrival(ofBlock row: RowNumber, in map: FormMap) {
-    arrivals.rows += ([row] + map.block(of: row)).filter { has(.row($0)) || isRead($0) }
+  private mutating func noteArrival(ofBlock row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
+    let block = map.contains(row) ? [row] + map.block(of: row) : [row]
+    arrivals.rows += block.filter(takesPart)
+    guard !repeats.isEmpty else { return }
+    arrivals.rows += block.flatMap { repeats.templateRows(under: $0) }.filter(takesPart)
   }
+
+  /// Whether a row has conditions or is read by some.
+  private func takesPart(_ row: RowNumber) -> Bool { has(.row(row)) || isRead(row) }
 
   /// Ranks all conditions from the start.
   ///
   /// - Returns: `false` where conditions wait for each other; then no rank has changed.
-  mutating func rankAll(in map: FormMap) -> Bool {
-    guard let ranks = ConditionOrder.ranks(of: self, in: map) else { return false }
+  mutating func rankAll(_ repeats: Repeats, _ map: FormMap) -> Bool {
+    guard let ranks = ConditionOrder.ranks(of: self, repeats, map) else { return false }
     nextRank = 0
     formerRanks = [:]
     setRanks(ranks)
@@ -278,12 +397,13 @@ extension Conditions {
   /// else than before.
   ///
   /// - Returns: `false` where conditions wait for each other; what has come is then to be taken back.
-  mutating func rankArrivals(in catalog: FormCatalog, _ map: FormMap) -> Bool {
-    compileReaders(in: catalog, map)
+  mutating func rankArrivals(in catalog: FormCatalog, _ structure: Structure) -> Bool {
+    compileReaders(in: catalog, structure)
     guard !arrivals.isEmpty else { return true }
-    guard let ranks = ConditionOrder.ranks(admitting: arrivals, of: self, in: map) else {
-      return false
-    }
+    guard
+      let ranks = ConditionOrder.ranks(
+        admitting: arrivals, of: self, catalog.repeats, structure.map)
+    else { return false }
     setRanks(ranks)
     return true
   }

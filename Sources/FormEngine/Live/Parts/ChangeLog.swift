@@ -47,12 +47,16 @@ final class FormerRowSpec: Sendable {
   let partner: RowNumber?
   let wasDeclared: Bool
   let changed: ChangedRow?
+  let origin: Repeats.Origin
+  let template: Repeats.Template?
 
-  init(_ spec: RowSpec, partner: RowNumber?, wasDeclared: Bool, changed: ChangedRow?) {
-    self.spec = spec
-    self.partner = partner
-    self.wasDeclared = wasDeclared
-    self.changed = changed
+  init(of row: RowNumber, in catalog: FormCatalog) {
+    spec = catalog.rows[row]
+    partner = catalog.partners[row]
+    wasDeclared = catalog.isDeclared(row)
+    changed = catalog.changed[row]
+    origin = catalog.repeats.recordedOrigin(of: row)
+    template = catalog.repeats.ownTemplate(of: row)
   }
 }
 

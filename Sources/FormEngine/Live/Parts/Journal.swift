@@ -21,6 +21,8 @@ struct Journal: Sendable {
   private var offers: [RowNumber: [Bool]] = [:]
   /// The problems that were found outside the form, where these have changed.
   private(set) var externalProblems: [RowNumber: [FormProblem]]?
+  /// The numbers that the next copies of repeats would have got, every time that some were taken.
+  private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
   mutating func record(_ change: ChangeLog.Change) {
     log.record(change)
@@ -46,6 +48,10 @@ struct Journal: Sendable {
     if offers[picker] == nil { offers[picker] = before }
   }
 
+  mutating func recordNextCopy(of row: RowNumber, before: Int) {
+    nextCopies.append((row, before))
+  }
+
   mutating func recordExternalProblems(_ before: [RowNumber: [FormProblem]]) {
     externalProblems = externalProblems ?? before
   }
@@ -62,6 +68,7 @@ struct Journal: Sendable {
     seen.removeAll()
     offers.removeAll()
     externalProblems = nil
+    nextCopies.removeAll()
   }
 }
 

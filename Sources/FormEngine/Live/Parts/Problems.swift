@@ -10,6 +10,8 @@ struct Problems: Sendable {
   private var answered: Set<RowNumber> = []
   /// How many of them each group has in its block.
   private var answeredUnder: [RowNumber: Int] = [:]
+  /// The repeats whose copies are at other places than before: the texts of problems name these.
+  private var reordered: Set<RowNumber> = []
   /// The rows to be judged again.
   private var pending: Set<RowNumber> = []
 
@@ -22,6 +24,20 @@ struct Problems: Sendable {
   /// Has a row judged again.
   mutating func judge(_ row: RowNumber) {
     pending.insert(row)
+  }
+
+  /// Has all problems in the copies of a repeat judged again.
+  mutating func judgeCopies(of presenter: RowNumber) {
+    reordered.insert(presenter)
+  }
+
+  /// Has those of the rows with problems judged again that are in a reordered copy.
+  ///
+  /// - Parameter repeats: The repeats that a row is in.
+  mutating func judgeReordered(in repeats: (RowNumber) -> [RowNumber]) {
+    guard !reordered.isEmpty else { return }
+    for row in reported.keys where !reordered.isDisjoint(with: repeats(row)) { judge(row) }
+    reordered.removeAll()
   }
 
   /// Takes the rows that are to be judged.

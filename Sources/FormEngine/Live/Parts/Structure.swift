@@ -8,15 +8,39 @@ struct Structure: Sendable {
   private(set) var openFields: Set<RowNumber> = []
   /// The number of presenters above each row, from when it was inserted last: moving keeps them.
   private var depths: [Int32] = []
+  /// Of each repeat that has any, the first rows of its copies in their present order.
+  private var copies: [RowNumber: [RowNumber]] = [:]
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
     noteOpenFields(among: map.allRows, catalog)
-    for section in sections { noteDepths(of: section.rows, catalog) }
+    for section in sections {
+      noteDepths(of: section.rows, catalog)
+      noteCopies(among: section.rows, catalog)
+    }
+  }
+
+  /// The first rows of the copies of a repeat, in their present order.
+  func copies(of row: RowNumber) -> [RowNumber] { copies[row] ?? [] }
+
+  /// The place of a copy among those of its repeat, from 0.
+  ///
+  /// - Parameter head: Its first row.
+  /// - Complexity: O(log² *n*) for *n* rows.
+  func place(ofCopy head: RowNumber) -> Int {
+    map.presenter(of: head).map { place(of: head, among: copies(of: $0)) } ?? 0
   }
 
   /// The number of presenters above a row.
   func depth(of row: RowNumber) -> Int { Int(depths[row]) }
+
+  /// The rows of all copies that are in the form, those included that were removed from theirs, by
+  /// number.
+  func rowsOfCopies(in repeats: Repeats) -> [RowNumber] {
+    copies.values.flatMap { heads in
+      heads.flatMap { head in repeats.copy(around: head).map { repeats[$0].rows } ?? [] }
+    }.sorted { $0.index < $1.index }
+  }
 
   /// Opens or closes a presenter, and nothing more.
   mutating func setOpen(
@@ -48,6 +72,8 @@ struct Structure: Sendable {
   mutating func apply(
     _ edit: FormMap.Edit, _ catalog: FormCatalog, _ journal: inout Journal
   ) -> FormMap.EditOutcome {
+    if case .move(let row, _) = edit { noteDeparture(ofCopy: row) }
+    if case .remove(let row) = edit { noteDeparture(ofCopy: row) }
     let outcome = map.apply(edit)
     switch (edit, outcome.inverse) {
     case (.insert, _), (.insertSection, _):
@@ -55,8 +81,14 @@ struct Structure: Sendable {
       journal.recordInsertion(of: rows)
       noteOpenFields(among: rows, catalog)
       noteDepths(of: edit.rows, catalog)
+      noteCopies(among: edit.rows, catalog)
+    case (.move(let row, _), _):
+      noteArrival(ofCopy: row, under: map.presenter(of: row), catalog)
     case (_, .insert), (_, .insertSection):
-      for row in outcome.inverse.rows { openFields.remove(row.id) }
+      for row in outcome.inverse.rows {
+        openFields.remove(row.id)
+        if !copies.isEmpty { copies[row.id] = nil }
+      }
     default: break
     }
     journal.record(.structure(inverse: outcome.inverse))
@@ -93,6 +125,43 @@ struct Structure: Sendable {
   private mutating func noteDepths(of rows: [FormMap.Row], _ catalog: FormCatalog) {
     depths.append(contentsOf: repeatElement(0, count: catalog.rows.count - depths.count))
     for row in rows { depths[row.id] = row.presenter.map { depths[$0] + 1 } ?? 0 }
+  }
+
+  private mutating func noteCopies(among rows: [FormMap.Row], _ catalog: FormCatalog) {
+    guard !catalog.repeats.isEmpty else { return }
+    for row in rows { noteArrival(ofCopy: row.id, under: row.presenter, catalog) }
+  }
+
+  private mutating func noteArrival(
+    ofCopy head: RowNumber, under presenter: RowNumber?, _ catalog: FormCatalog
+  ) {
+    guard let presenter, catalog.isRepeat(presenter) else { return }
+    let place =
+      if let last = copies[presenter]?.last, map.isOrdered(head, before: last) {
+        place(of: head, among: copies(of: presenter))
+      } else {
+        copies(of: presenter).count
+      }
+    copies[presenter, default: []].insert(head, at: place)
+  }
+
+  /// Forgets a row before it leaves its place, if it is the first of a copy.
+  private mutating func noteDeparture(ofCopy head: RowNumber) {
+    guard !copies.isEmpty, let presenter = map.presenter(of: head), copies[presenter] != nil
+    else { return }
+    let place = place(of: head, among: copies(of: presenter))
+    copies[presenter]?.remove(at: place)
+    if copies[presenter]?.isEmpty == true { copies[presenter] = nil }
+  }
+
+  /// How many of some rows in order are before another one.
+  private func place(of row: RowNumber, among rows: [RowNumber]) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if map.isOrdered(rows[middle], before: row) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private mutating func noteOpenFields(among rows: some Sequence<RowNumber>, _ catalog: FormCatalog)

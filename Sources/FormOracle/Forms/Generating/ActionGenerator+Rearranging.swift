@@ -21,7 +21,10 @@ extension ActionGenerator {
       let count = form.contents.sections.count
       let index = random.chance(10) ? count + 1 : Int.random(in: 0...count, using: &random)
       return .insertSection(section, at: random.chance(3) ? -1 : index)
-    case 4: return .removeRow(row(in: form))
+    case 4:
+      let copies = form.rows.filter { $0.template != nil }
+      let copy = random.chance(30) ? random.pick(copies)?.spec.id : nil
+      return .removeRow(copy ?? row(in: form))
     default:
       return .removeSection(random.chance(8) ? "nobody" : random.pick(form.sections)?.id ?? "s0")
     }

@@ -14,6 +14,8 @@ package struct ActionGenerator: Sendable {
   private let asked: [RowID]
   /// How many rows the form has at the start.
   let rowsAtStart: Int
+  /// The ids of template rows, which no row of the form has.
+  let templates: [RowID]
   /// The rows that the last action was about, and those beside them: what an action has broken
   /// often shows when the same rows are touched once more.
   private var focus: [RowID] = []
@@ -30,7 +32,9 @@ package struct ActionGenerator: Sendable {
     self.restoresStates = restoresStates
     random = SeededGenerator(seed: seed)
     fragments = FragmentGenerator(seed: seed ^ 0x5EED)
-    rowsAtStart = spec.sections.reduce(0) { $0 + $1.rows.count }
+    let start = ReferenceForm(spec)
+    rowsAtStart = start.rows.count
+    templates = start.repeatsAroundTemplates.keys.sorted()
     asked = spec.sections.flatMap { section in
       (section.shownWhen?.rowsAsked ?? [])
         + section.rows.flatMap { $0.rowsAsked(spec.optionLists) }
@@ -53,6 +57,7 @@ package struct ActionGenerator: Sendable {
     }
     isInHistory = false
     if random.chance(15), let action = revisit(form) { return action }
+    if form.rows.contains(where: \.isRepeat), random.chance(18) { return copying(form) }
     if random.chance(2) { return replacement(in: form) }
     if random.chance(2) { return editorChange(in: form) }
     if random.chance(10) {
@@ -83,6 +88,7 @@ package struct ActionGenerator: Sendable {
   }
 
   private mutating func single(for form: ReferenceForm, inBatch: Bool) -> FormAction {
+    if inBatch, form.rows.contains(where: \.isRepeat), random.chance(18) { return copying(form) }
     if random.chance(inBatch ? 50 : 35) { return rearranging(form, inBatch: inBatch) }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<28: return .tap(rowToTap(in: form))
@@ -138,6 +144,7 @@ package struct ActionGenerator: Sendable {
     guard !random.chance(8), let index = form.index(of: id) else {
       return random.chance(20) ? "" : random.pick(odd) ?? .null
     }
+    if form.rows[index].isRepeat { return copies(of: index, in: form) }
     let holder = form.rows[index].field ?? index
     guard let shape = AnswerShape(form.holdingContent(of: holder)) else {
       return random.pick(odd) ?? .null
@@ -166,7 +173,9 @@ package struct ActionGenerator: Sendable {
       form.rows[index].field.map { form.rows[$0].isOpen } ?? false
     }
     if random.chance(25), let index = random.pick(editors) { return form.rows[index].spec.id }
-    if random.chance(65), let id = random.pick(asked) { return id }
+    if random.chance(65), let id = random.pick(asked) {
+      return random.pick(form.rows.filter { $0.template == id })?.spec.id ?? id
+    }
     let holders = form.rows.indices.filter { form.holder(of: $0) != nil }
     if !random.chance(10), let index = random.pick(holders) { return form.rows[index].spec.id }
     return row(in: form)
@@ -206,9 +215,18 @@ package struct ActionGenerator: Sendable {
     let choices = random.pick(
       weighted: (3, edges), (4, hidden), (2, irrelevant), (4, Array(form.rows.indices)))
     guard !random.chance(4), let index = random.pick(choices) ?? form.rows.indices.first else {
-      return "nobody"
+      return unknownRow(in: form)
     }
     return form.rows[index].spec.id
+  }
+
+  /// An id that no row has: a template row's, a removed copy's or that of a copy to come, or another.
+  private mutating func unknownRow(in form: ReferenceForm) -> RowID {
+    guard random.chance(70), let template = random.pick(templates) else { return "nobody" }
+    let numbers = (form.repeatsAroundTemplates[template] ?? []).map { _ in
+      Int.random(in: 1...4, using: &random)
+    }
+    return random.chance(50) || numbers.isEmpty ? template : RowID(template, copies: numbers)
   }
 }
 
@@ -225,7 +243,7 @@ extension FormAction {
     }
     switch self {
     case .tap(let id), .open(let id), .close(let id, _), .reveal(let id), .set(let id, _, _, _),
-      .clear(let id, _, _), .removeRow(let id), .change(let id, _):
+      .clear(let id, _, _), .removeRow(let id), .change(let id, _), .addCopy(let id, _):
       return near(id)
     case .moveRow(let id, let to, _): return near(id) + above(to)
     case .insert(let rows, .at(let position)):

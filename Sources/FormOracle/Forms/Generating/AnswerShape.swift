@@ -14,8 +14,8 @@ enum AnswerShape: Hashable, Sendable {
   ///
   /// - Parameter lists: The options that pickers have by the name of a list.
   init?(_ content: RowContent, _ lists: [String: [OptionSpec]] = [:]) {
-    switch content.equivalent {
-    case .label, .button, .group, .field, .hidden, .custom: return nil
+    switch content.held {
+    case .label, .button, .group, .field, .hidden, .custom, .repeat: return nil
     case .text: self = .text
     case .number: self = .number
     case .toggle: self = .truth

@@ -7,6 +7,10 @@ extension FragmentGenerator {
     var shape: AnswerShape
     /// Whether the options that are chosen can be counted.
     var hasScores = false
+    /// The repeats around a template row, from the outermost.
+    package var repeats: [RowID] = []
+    /// Whether the rows of several copies are meant, as a list.
+    package var isMany = false
   }
 
   /// The row as one that conditions can ask; `nil` where it holds nothing of its own.
@@ -14,7 +18,9 @@ extension FragmentGenerator {
     if row.isEditor(in: rows) { return nil }
     let content = rows.first { $0.canEdit(row) }?.content ?? row.content
     return AnswerShape(content, lists).map {
-      Asked(id: row.id, shape: $0, hasScores: content.kind == .picker)
+      Asked(
+        id: row.id, shape: $0, hasScores: content.kind == .picker,
+        repeats: rows.repeats(around: row))
     }
   }
 
@@ -39,6 +45,7 @@ extension FragmentGenerator {
       default: false
       }
     if random.chance(20) { return .answered(random.chance(70)) }
+    if row.isMany, random.chance(20) { return .contains(operand(for: row, over: known)) }
     if isSearched, random.chance(15) { return .matches(pattern(for: row)) }
     let member = operand(for: row, over: known)
     let isOrdered =
@@ -96,10 +103,8 @@ extension FragmentGenerator {
 
   /// A list to look an answer up in, or another row that holds such a list.
   private mutating func list(for row: Asked, over known: [Asked]) -> Condition.Operand {
-    let holdsText = Asked(id: "", shape: .text).isComparable(with: row)
-    if holdsText, random.chance(20), let other = random.pick(known.filter(\.holdsList)) {
-      return .valueOf(other.id)
-    }
+    let lists = known.filter { $0.holdsList && $0.hasMembersComparable(with: row) }
+    if random.chance(20), let other = random.pick(lists) { return .valueOf(other.id) }
     let count = Int.random(in: 1...3, using: &random)
     var members: [FormValue] = []
     for _ in 0..<count {
@@ -111,19 +116,68 @@ extension FragmentGenerator {
 }
 
 extension FragmentGenerator.Asked {
-  /// Whether the row holds a list.
+  /// Whether the row holds a list, or several rows are meant.
   var holdsList: Bool {
-    if case .choices = shape { true } else { false }
+    if case .choices = shape { true } else { isMany }
   }
 
   /// Whether this row's single value is of the type of the other's value or of its members.
   fileprivate func isComparable(with other: FragmentGenerator.Asked) -> Bool {
+    !holdsList && hasMembersComparable(with: other)
+  }
+
+  /// Whether the row's value or its members are of the type of the other's value or of its members.
+  fileprivate func hasMembersComparable(with other: FragmentGenerator.Asked) -> Bool {
     switch (shape, other.shape) {
     case (.text, .text), (.text, .choice), (.text, .choices): true
     case (.choice, .text), (.choice, .choice), (.choice, .choices): true
+    case (.choices, .text), (.choices, .choice), (.choices, .choices): true
     case (.number, .number), (.truth, .truth): true
     case (.moment(let own), .moment(let others)): own == others
     default: false
+    }
+  }
+}
+
+extension [FragmentGenerator.Asked] {
+  /// The rows as a row inside these repeats reads them.
+  package func read(inside repeats: [RowID]) -> [FragmentGenerator.Asked] {
+    map { asked in
+      var read = asked
+      read.isMany = !repeats.starts(with: asked.repeats)
+      return read
+    }
+  }
+}
+
+extension [RowSpec] {
+  /// The repeats around a row, from the outermost.
+  package func repeats(around row: RowSpec) -> [RowID] {
+    var found: [RowID] = []
+    var next = row.presentedBy
+    while let presenter = first(where: { $0.id == next }), presenter.presentedBy != presenter.id {
+      if presenter.content.kind == .repeat { found.insert(presenter.id, at: 0) }
+      next = presenter.presentedBy
+    }
+    return found
+  }
+}
+
+extension FragmentGenerator {
+  /// Has a button add a copy to a repeat that it can mean, or remove the one that it is in.
+  ///
+  /// - Parameters:
+  ///   - repeats: The repeats around the button.
+  ///   - known: The repeats with those around each.
+  package mutating func linkToRepeats(
+    _ button: inout RowSpec, inside repeats: [RowID], _ known: [(id: RowID, repeats: [RowID])]
+  ) {
+    guard case .button = button.content, random.chance(70) else { return }
+    let meant = known.filter { repeats.starts(with: $0.repeats) }
+    if !repeats.isEmpty, random.chance(40) {
+      button.content = .button(.removeCopy)
+    } else if let other = random.pick(meant) {
+      button.content = .button(.add(other.id))
     }
   }
 }

@@ -5,7 +5,7 @@ extension FragmentGenerator {
   package mutating func compute(_ row: inout RowSpec, over known: [Asked]) {
     let shape: AnswerShape?
     switch row.content {
-    case .button, .group, .field, .picker, .datePicker: return
+    case .button, .group, .field, .picker, .datePicker, .repeat: return
     case .label: shape = random.pick([.text, .number, .truth])
     default: shape = AnswerShape(row.content)
     }
@@ -38,7 +38,8 @@ extension FragmentGenerator {
     switch shape {
     case .number: return number(over: known, depth)
     case .truth:
-      return valueOf(known.filter { $0.shape == .truth }) ?? .value(.bool(random.chance(50)))
+      return valueOf(known.filter { $0.shape == .truth && !$0.isMany })
+        ?? .value(.bool(random.chance(50)))
     case .text, .choice: return text(over: known, depth)
     case .moment(let mode):
       if depth == 0, random.chance(30) { return .value(shape.someValue(using: &random)) }
@@ -59,16 +60,22 @@ extension FragmentGenerator {
   }
 
   private mutating func number(over known: [Asked], _ depth: Int) -> FormExpression {
-    let leaves = known.filter { $0.shape == .number }
+    let leaves = known.filter { $0.shape == .number && !$0.isMany }
     if depth > 2 || random.chance(35) {
       if random.chance(70), let leaf = valueOf(leaves) { return leaf }
-      if random.chance(30), let scored = random.pick(known.filter(\.hasOptions)) {
+      if random.chance(30), let scored = random.pick(known.filter { $0.hasOptions && !$0.isMany }) {
         return .scoreOf(scored.id)
       }
       return .value(AnswerShape.number.someValue(using: &random))
     }
     func operands(_ range: ClosedRange<Int>) -> [FormExpression] {
       (0..<Int.random(in: range, using: &random)).map { _ in number(over: known, depth + 1) }
+    }
+    if random.chance(35), let many = ofCopies(known) {
+      return random.pick([
+        .sum([many]), .min([many]), .max([many] + operands(0...1)), .count([many]),
+      ])
+        ?? many
     }
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1: return .sum(operands(1...3))
@@ -85,8 +92,17 @@ extension FragmentGenerator {
     }
   }
 
+  /// The numbers of several copies, or what was chosen in them counts for.
+  private mutating func ofCopies(_ known: [Asked]) -> FormExpression? {
+    let scored = known.filter { $0.hasOptions && $0.isMany }
+    if random.chance(20), let scored = random.pick(scored) { return .scoreOf(scored.id) }
+    return valueOf(known.filter { $0.shape == .number && $0.isMany })
+  }
+
   private mutating func date(over known: [Asked]) -> FormExpression? {
-    let dates = known.filter { [.moment(.date), .moment(.dateTime)].contains($0.shape) }
+    let dates = known.filter {
+      [.moment(.date), .moment(.dateTime)].contains($0.shape) && !$0.isMany
+    }
     if random.chance(70), let date = valueOf(dates) { return date }
     return .value(AnswerShape.moment(.date).someValue(using: &random))
   }
@@ -97,7 +113,8 @@ extension FragmentGenerator {
     let moments = known.filter { $0.shape == .moment(mode) }
     let operands = (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in valueOf(moments) }
     guard let first = operands.first else { return nil }
-    return operands.count == 1 ? first : random.chance(50) ? .min(operands) : .max(operands)
+    let isOne = operands.count == 1 && !moments.contains { $0.isMany && first == .valueOf($0.id) }
+    return isOne ? first : random.chance(50) ? .min(operands) : .max(operands)
   }
 
   private mutating func text(over known: [Asked], _ depth: Int) -> FormExpression {

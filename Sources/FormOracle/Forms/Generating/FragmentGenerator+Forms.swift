@@ -41,7 +41,10 @@ extension FragmentGenerator {
       section.rows += block(presentedBy: nil, depth: 1, mayEdit: true)
     }
     section.rows = furnish(section.rows, for: form)
-    if random.chance(25) { section.shownWhen = condition(over: asked(in: form, and: section.rows)) }
+    if random.chance(25) {
+      section.shownWhen = condition(
+        over: asked(in: form, and: section.rows).read(inside: []))
+    }
     if random.chance(15) { section.rows = damage(section.rows, for: form) }
     return section
   }
@@ -49,10 +52,10 @@ extension FragmentGenerator {
   /// Draws ids that no row of the form has; those that its conditions ask for come up first.
   private mutating func takeFreeIDs(beside form: ReferenceForm) {
     lists = form.spec.optionLists
-    freeIDs = shuffledIDs().filter { form.index(of: $0) == nil }
+    freeIDs = shuffledIDs().filter { form.index(of: $0) == nil && !form.isTemplate($0) }
     let wanted = form.rows.flatMap { $0.spec.rowsAsked() }
     let missing = (wanted + form.sections.compactMap(\.shownWhen).flatMap(\.rowsAsked))
-      .filter { form.index(of: $0) == nil }
+      .filter { form.index(of: $0) == nil && !form.isTemplate($0) }
     guard random.chance(60), let id = random.pick(missing) else { return }
     freeIDs.removeAll { $0 == id }
     freeIDs.append(id)
@@ -75,7 +78,8 @@ extension FragmentGenerator {
     case 4:
       if random.chance(25) { return .options(nil) }
       var row = RowSpec("", .picker(PickerContent(options: options())))
-      addConditions(toOptionsOf: &row, over: asked(in: form, and: []))
+      let known = asked(in: form, and: []).filter(\.repeats.isEmpty)
+      addConditions(toOptionsOf: &row, over: known)
       return .options(random.chance(5) ? [] : row.content.options([:]))
     case 5: return .optionList(random.pick(lists.keys.sorted()) ?? "nowhere")
     case 6: return .extra("x-note", text.map(FormValue.text))
@@ -87,11 +91,15 @@ extension FragmentGenerator {
   private mutating func furnish(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     var rows = rows
     addValuesAndBounds(to: &rows)
-    let known = asked(in: form, and: rows)
-    let isUnderField =
-      rows.first?.presentedBy.flatMap { form.index(of: $0) }
-      .map { form.rows[$0].isField } ?? false
+    let all = asked(in: form, and: rows)
+    let presenter = rows.first?.presentedBy.flatMap { form.index(of: $0) }
+    let isUnderField = presenter.map { form.rows[$0].isField } ?? false
+    let outer = presenter.map { form.rows[$0].repeats } ?? []
+    let repeats = form.repeatsToMean + rows.repeatsToMean.map { ($0.id, outer + $0.repeats) }
     for index in rows.indices where !rows[index].isEditor(in: rows) {
+      let inner = outer + rows.repeats(around: rows[index])
+      linkToRepeats(&rows[index], inside: inner, repeats)
+      let known = all.read(inside: inner)
       if index == 0, isUnderField, rows[index].content.kind == .picker { continue }
       if random.chance(25) { rows[index].shownWhen = condition(over: known) }
       if random.chance(15) { rows[index].enabledWhen = condition(over: known) }
@@ -101,9 +109,32 @@ extension FragmentGenerator {
     return rows
   }
 
-  private func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
+  /// The rows that new ones can ask: those of the form, of templates by the template's ids and now
+  /// and then by the copy's, and each other.
+  private mutating func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
+    let namesCopies = random.chance(15)
+    let outer =
+      rows.first?.presentedBy.flatMap { form.index(of: $0) }.map { form.rows[$0].repeats } ?? []
+    let templates = form.rows.filter { $0.isRepeat && $0.template == nil }.flatMap { presenter in
+      presenter.templateRows.compactMap { row in
+        var asked = asked(row, in: presenter.templateRows)
+        asked?.repeats = form.repeatsAroundTemplates[row.id] ?? []
+        return asked
+      }
+    }
+    let new = rows.compactMap { row in
+      var asked = asked(row, in: rows)
+      if let repeats = asked?.repeats, !repeats.isEmpty { asked?.repeats = outer + repeats }
+      return asked
+    }
+    return present(in: form, namingCopies: namesCopies) + templates + new
+  }
+
+  private func present(in form: ReferenceForm, namingCopies: Bool) -> [Asked] {
     form.rows.indices.compactMap { index in
-      guard form.rows[index].field == nil else { return nil }
+      guard form.rows[index].field == nil, namingCopies || form.rows[index].template == nil else {
+        return nil
+      }
       return AnswerShape(form.holdingContent(of: index))
         .map {
           let holder = form.rows[form.rows[index].editor ?? index].spec.content
@@ -111,14 +142,13 @@ extension FragmentGenerator {
             id: form.rows[index].spec.id, shape: $0, hasScores: holder.kind == .picker)
         }
     }
-      + rows.compactMap { asked($0, in: rows) }
   }
 
   /// Now and then makes a mistake that checking has to find, or gives an id that is taken.
   private mutating func damage(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     guard random.chance(20), let last = rows.indices.last else { return rows }
     var rows = rows
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0: rows.removeLast()
     case 1: rows[last].id = random.pick(form.rows)?.spec.id ?? "a"
     case 2: rows[last].id = rows[0].id
@@ -132,8 +162,36 @@ extension FragmentGenerator {
     case 10: rows[last].content = .picker(PickerContent(optionList: "nowhere"))
     case 11: rows[last].content = .text(TextContent(pattern: "(a"))
     case 12: rows[last].content = .hidden(HeldContent(holds: .date, value: "a"))
+    case 13: rows[last].content = .repeat(RepeatContent(min: 1))
+    case 14: rows[last].content = .button(.add(random.pick(form.rows)?.spec.id ?? "a"))
+    case 15: rows[last].content = .button(.removeCopy)
+    case 16:
+      let templates = form.repeatsAroundTemplates.keys.sorted()
+      rows[last].computed = random.pick(templates).map { .valueOf($0) } ?? .valueOf("nobody")
     default: rows[last].content = .text(TextContent(value: 1))
     }
     return rows
+  }
+}
+
+extension ReferenceForm {
+  /// Whether a row of a template has an id.
+  func isTemplate(_ id: RowID) -> Bool { repeatsAroundTemplates[id] != nil }
+
+  /// The repeats by the ids that buttons name, with the repeats around each where it is in a template.
+  fileprivate var repeatsToMean: [(id: RowID, repeats: [RowID])] {
+    rows.filter { $0.isRepeat && $0.template == nil }.flatMap { row in
+      [(row.spec.id, [])]
+        + row.templateRows.filter { $0.content.kind == .repeat }.map {
+          ($0.id, repeatsAroundTemplates[$0.id] ?? [])
+        }
+    }
+  }
+}
+
+extension [RowSpec] {
+  /// The repeats by the ids that buttons name, with the repeats around each.
+  package var repeatsToMean: [(id: RowID, repeats: [RowID])] {
+    filter { $0.content.kind == .repeat }.map { ($0.id, repeats(around: $0)) }
   }
 }

@@ -6,6 +6,7 @@ extension FragmentGenerator {
     for index in rows.indices where !rows[index].isEditor(in: rows) {
       let holder = rows.firstIndex { $0.canEdit(rows[index]) } ?? index
       addTexts(to: &rows[index])
+      if rows[index].content.kind == .repeat { continue }
       guard AnswerShape(rows[holder].content, lists) != nil else {
         if rows[index].content.kind == .group { rows[index].isRequired = random.chance(15) }
         continue
@@ -96,7 +97,7 @@ extension RowContent {
   /// The same with this value at the start.
   func beginning(with value: FormValue?) -> RowContent {
     switch self {
-    case .label, .button, .group: return self
+    case .label, .button, .group, .repeat: return self
     case .hidden(let held): return .hidden(HeldContent(holds: held.holds, value: value))
     case .custom(let held): return .custom(HeldContent(holds: held.holds, value: value))
     case .field(var field):

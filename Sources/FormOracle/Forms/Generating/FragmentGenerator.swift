@@ -9,6 +9,8 @@ package struct FragmentGenerator: Sendable {
   package var lists: [String: [OptionSpec]] = [:]
   /// How many rows may still be made.
   package var budget = 0
+  /// How many repeats are around what is made.
+  private var repeats = 0
 
   /// Creates a generator for a seed.
   package init(seed: UInt64) {
@@ -46,8 +48,28 @@ package struct FragmentGenerator: Sendable {
     }
     row.isMovable = random.chance(80)
     budget -= 1
+    if content.kind == .repeat { return [row] + template(of: row, depth: depth + 1) }
     guard depth < Self.deepest else { return [row] }
     return [row] + blocks(under: row, depth: depth + 1)
+  }
+
+  /// The template of a repeat: one row with what is under it.
+  private mutating func template(of presenter: RowSpec, depth: Int) -> [RowSpec] {
+    repeats += 1
+    defer { repeats -= 1 }
+    return block(presentedBy: presenter.id, depth: depth, mayEdit: true)
+  }
+
+  /// Few copies, and limits around their number.
+  private mutating func repeatContent() -> RepeatContent {
+    var content = RepeatContent(addTitle: random.chance(10) ? "Add" : nil)
+    if random.chance(35) { content.min = Int.random(in: 0...2, using: &random) }
+    let least = content.min ?? 0
+    if random.chance(60) { content.count = Int.random(in: least...2, using: &random) }
+    if random.chance(40) {
+      content.max = Swift.max(1, content.countAtStart) + Int.random(in: 0...1, using: &random)
+    }
+    return content
   }
 
   private mutating func blocks(under presenter: RowSpec, depth: Int) -> [RowSpec] {
@@ -59,7 +81,7 @@ package struct FragmentGenerator: Sendable {
       switch presenter.content.kind {
       case .group: Int.random(in: 0...3, using: &random)
       case .field: Int.random(in: 0...2, using: &random)
-      case .hidden: 0
+      case .hidden, .repeat: 0
       default: random.chance(15) ? 1 : 0
       }
     for _ in 0..<wanted where budget > (isField ? 1 : 0) {
@@ -123,7 +145,7 @@ package struct FragmentGenerator: Sendable {
       weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (mayPresent ? 6 : 0, .field),
       (3, .text),
       (3, .number), (5, .toggle), (mayEdit ? 3 : 0, .picker), (mayEdit ? 1 : 0, .datePicker),
-      (2, .hidden), (2, .custom))
+      (2, .hidden), (2, .custom), (mayPresent && repeats < 3 ? 4 + 3 * repeats : 0, .repeat))
     switch kind {
     case .label: return .label
     case .button:
@@ -137,6 +159,7 @@ package struct FragmentGenerator: Sendable {
     case .picker: return picker()
     case .datePicker: return datePicker()
     case .hidden: return .hidden(HeldContent(holds: random.pick(Self.kinds) ?? .text))
+    case .repeat: return .repeat(repeatContent())
     case .custom:
       let holds = random.chance(15) ? .nothing : random.pick(Self.kinds)
       return .custom(HeldContent(holds: holds ?? .text))

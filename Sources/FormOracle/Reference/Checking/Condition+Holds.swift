@@ -7,6 +7,16 @@ struct ReferenceAnswer {
   var isMoment: Bool
   /// What the chosen options count for together.
   var score: Double = 0
+  /// Where the rows of several copies are read, the answers of those that are answered.
+  var copies: [ReferenceAnswer]?
+}
+
+extension ReferenceAnswer {
+  /// The answers of several copies as one list; `nil` where there is none.
+  init?(copies: [ReferenceAnswer]) {
+    if copies.isEmpty { return nil }
+    self.init(value: .list(copies.flatMap(\.value.members)), isMoment: false, copies: copies)
+  }
 }
 
 extension Condition {
@@ -32,6 +42,10 @@ extension Condition.Verb {
       return !Condition.Verb.is(operand).holds(of: asked, answer: answer)
     case .notIn(let operand):
       return !Condition.Verb.in(operand).holds(of: asked, answer: answer)
+    case .contains(let operand) where asked?.copies != nil:
+      return Condition.Verb.is(operand).holds(of: asked, answer: answer)
+    case _ where asked?.copies != nil:
+      return asked?.copies?.contains { holds(of: $0, answer: answer) } ?? false
     case .matches(let pattern):
       guard let asked, !asked.isMoment, let pattern = ReferencePattern(pattern) else {
         return false

@@ -16,6 +16,7 @@ extension RowSpec {
     case .picker(var picker):
       picker.options = picker.options.map { $0.renamed(name) }
       row.content = .picker(picker)
+    case .button(.add(let id)): row.content = .button(.add(name(id)))
     default: break
     }
     return row

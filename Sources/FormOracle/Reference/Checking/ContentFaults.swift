@@ -10,6 +10,11 @@ extension RowContent {
     }
   }
 
+  /// How many copies there are at the start of what a row presents.
+  var copiesAtStart: Int {
+    if case .repeat(let content) = self { content.countAtStart } else { 1 }
+  }
+
   /// Whether people open and close rows of this kind.
   var opensAndCloses: Bool {
     switch self {
@@ -24,6 +29,9 @@ extension RowContent {
     if case .field = self { true } else { false }
   }
 
+  /// The plain content that says what the row holds: of a repeat a number.
+  var held: RowContent { kind == .repeat ? .number(NumberContent()) : equivalent }
+
   /// Whether rows of this kind have no answer.
   var holdsNothing: Bool { [.label, .button, .group].contains(equivalent.kind) }
 
@@ -32,7 +40,7 @@ extension RowContent {
     switch self {
     case .text, .number, .toggle, .picker, .datePicker: true
     case .custom(let held): held.holds != .nothing
-    case .label, .button, .group, .field, .hidden: false
+    case .label, .button, .group, .field, .hidden, .repeat: false
     }
   }
 
@@ -41,6 +49,10 @@ extension RowContent {
     switch self {
     case .label, .button, .group, .field, .toggle, .custom: return nil
     case .hidden(let held): return held.holds == .nothing ? "hidden nothing" : nil
+    case .repeat(let content):
+      let (least, most) = (content.min ?? 0, content.max ?? .max)
+      return least < 0 || least > most || !(least...most).contains(content.count ?? least)
+        ? "bad numbers of copies" : nil
     case .text(let text):
       if let pattern = text.pattern, ReferencePattern(pattern) == nil { return "bad pattern" }
       let (least, most) = (text.minLength ?? 0, text.maxLength ?? .max)
@@ -111,8 +123,8 @@ extension RowContent {
     }
   }
 
-  fileprivate func compares(with other: RowContent, asList: Bool) -> Bool {
-    other.isList == asList && isComparable(with: other)
+  fileprivate func compares(with other: RowContent, isList: Bool, asList: Bool) -> Bool {
+    (isList || other.isList) == asList && isComparable(with: other)
   }
 
   fileprivate var hasOrder: Bool { kind == .number || kind == .datePicker }
@@ -123,29 +135,34 @@ extension RowContent {
 extension Condition.Verb {
   /// Whether the verb makes sense for what a row holds, and its operand fits; what nobody can know
   /// fits.
-  func fits(_ content: RowContent?) -> Bool {
+  ///
+  /// - Parameter ofCopies: Whether the rows of several copies are asked, as a list.
+  func fits(_ content: RowContent?, ofCopies: Bool = false) -> Bool {
     guard let content, !isAnswered else { return true }
-    if case .matches = self { return makesSense(of: content) }
-    guard makesSense(of: content), case .value(let value)? = operand else { return false }
+    if case .matches = self { return makesSense(of: content, ofCopies) }
+    guard makesSense(of: content, ofCopies), case .value(let value)? = operand else { return false }
     if wantsList {
       guard case .list(let members) = value else { return false }
       return members.allSatisfy(content.canMeet)
     }
-    if isContains, !content.hasMembers { return value.text != nil }
+    if isContains, !content.hasMembers, !ofCopies { return value.text != nil }
     return content.canMeet(value)
   }
 
-  /// Whether the verb makes sense between what two rows hold.
-  func compares(_ content: RowContent?, with other: RowContent?) -> Bool {
+  /// Whether the verb makes sense between what two rows hold, or the rows of several copies.
+  func compares(
+    _ content: RowContent?, ofCopies: Bool, with other: RowContent?, ofOtherCopies: Bool
+  ) -> Bool {
     guard let content, !isAnswered else { return true }
-    return makesSense(of: content)
-      && other.map { content.compares(with: $0, asList: wantsList) } ?? true
+    return makesSense(of: content, ofCopies)
+      && other.map { content.compares(with: $0, isList: ofOtherCopies, asList: wantsList) } ?? true
   }
 
-  private func makesSense(of content: RowContent) -> Bool {
+  private func makesSense(of content: RowContent, _ ofCopies: Bool) -> Bool {
     switch self {
     case .answered, .is, .isNot, .in, .notIn: true
-    case .contains, .matches: content.hasParts
+    case .contains: content.hasParts || ofCopies
+    case .matches: content.hasParts
     case .moreThan, .atLeast, .lessThan, .atMost: content.hasOrder
     }
   }
@@ -163,7 +180,7 @@ extension Condition.Verb {
 
 extension FormProblem.Code {
   /// Whether the problem is found outside the form.
-  var isExternal: Bool { if case .external = self { true } else { false } }
+  package var isExternal: Bool { if case .external = self { true } else { false } }
 }
 
 extension RowSpec {

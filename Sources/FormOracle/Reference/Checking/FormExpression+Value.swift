@@ -11,13 +11,18 @@ extension FormExpression {
     case .choice(let condition, let then, let otherwise):
       return (condition.holds(answer: answer) ? then : otherwise)?.value(answer: answer)
     case .function(let function, let operands):
-      let values = operands.flatMap { operand -> [FormValue?] in
-        let value = operand.value(answer: answer)
-        if case .list(let members)? = value { return members.map { $0 } }
-        return [value]
-      }
-      return function.value(of: values)
+      return function.value(of: operands.flatMap { $0.operands(answer: answer) })
     }
+  }
+
+  /// What the expression gives as an operand: of a list or of the rows of several copies each one.
+  private func operands(answer: (RowID) -> ReferenceAnswer?) -> [FormValue?] {
+    if case .scoreOf(let id) = shape, let copies = answer(id)?.copies {
+      return copies.map { .number($0.score) }
+    }
+    let value = value(answer: answer)
+    if case .list(let members)? = value { return members.map { $0 } }
+    return [value]
   }
 }
 

@@ -34,13 +34,13 @@ extension SpecFaults {
     }
     if spec.content.computedType == nil { report(row, "a kind that is not computed") }
     var faults: [(String, Kind)] = []
-    check(expression, spec.content.computedType ?? .any) { faults.append(($0, $1)) }
+    check(expression, spec.content.computedType ?? .any, of: row) { faults.append(($0, $1)) }
     for (reason, kind) in faults { report(row, reason, kind) }
   }
 
   private func check(
-    _ expression: FormExpression, _ wanted: ExpressionType, spreads: Bool = false, depth: Int = 1,
-    report: (String, Kind) -> Void
+    _ expression: FormExpression, _ wanted: ExpressionType, of reader: Int, spreads: Bool = false,
+    depth: Int = 1, report: (String, Kind) -> Void
   ) {
     if depth > 200 { return report("nested too deeply", .own) }
     let given = type(of: expression)
@@ -56,9 +56,9 @@ extension SpecFaults {
     case .scoreOf(let id):
       if !isPicker(id) { report("scores \(id)", .condition) }
     case .choice(let condition, let then, let otherwise):
-      checkCondition(condition, report: report)
+      checkCondition(condition, of: reader, report: report)
       for part in [then, otherwise].compactMap({ $0 }) {
-        check(part, wanted, depth: depth + 1, report: report)
+        check(part, wanted, of: reader, depth: depth + 1, report: report)
       }
       if let otherwise, common(type(of: then), type(of: otherwise)) == nil, wanted == .any {
         report("two types", .condition)
@@ -73,12 +73,21 @@ extension SpecFaults {
       }
       for operand in operands {
         check(
-          operand, demand(of: function, on: operands), spreads: function.isAggregate,
-          depth: depth + 1, report: report)
+          operand, demand(of: function, on: operands), of: reader,
+          spreads: function.isAggregate, depth: depth + 1, report: report)
       }
     }
     let isRight = given == .list ? spreads && wanted == .any : given.fits(wanted)
+    if isMany(expression, to: reader), !spreads { return report("a list as one value", .condition) }
     if !isRight { report("\(given) where \(wanted) is wanted", .condition) }
+  }
+
+  /// Whether an expression gives a value for each of several copies.
+  private func isMany(_ expression: FormExpression, to reader: Int) -> Bool {
+    switch expression.shape {
+    case .valueOf(let id), .scoreOf(let id): answering(id).map { isMany($0, to: reader) } ?? false
+    default: false
+    }
   }
 
   private func demand(
@@ -140,7 +149,7 @@ extension ExpressionType {
 extension RowContent {
   /// What reading a row of this content gives.
   fileprivate var type: ExpressionType {
-    switch equivalent {
+    switch held {
     case .number: .number
     case .toggle: .truth
     case .picker(let picker): picker.isMultiple ? .list : .text
@@ -154,7 +163,7 @@ extension RowContent {
     switch kind {
     case .label: .any
     case .text, .number, .toggle, .hidden, .custom: holdsNothing || type == .list ? nil : type
-    case .button, .group, .field, .picker, .datePicker: nil
+    case .button, .group, .field, .picker, .datePicker, .repeat: nil
     }
   }
 }

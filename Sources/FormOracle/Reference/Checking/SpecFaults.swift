@@ -30,6 +30,8 @@ struct SpecFaults {
   private(set) var list: [Fault] = []
   let form: FormSpec
   let rows: [Row]
+  /// Of rows that are copies in a running form, the rows of the templates.
+  private let copies: [RowID: RowID]
 
   /// A row with its place and what is known of it.
   struct Row {
@@ -41,17 +43,21 @@ struct SpecFaults {
     var editors: [Int] = []
     /// Of an editor its field.
     var field: Int?
+    /// The repeats around the row by their names in the spec, from the outermost.
+    var repeats: [RowID] = []
+    /// Whether the row is one of a template, and no row of a running form.
+    var isTemplate = false
   }
 
-  init(_ form: FormSpec) {
+  init(_ form: FormSpec, copies: [RowID: RowID] = [:]) {
     var rows: [Row] = []
     for (number, section) in form.sections.enumerated() {
       for (index, spec) in section.rows.enumerated() {
         rows.append(Row(section: number, index: index, spec: spec))
       }
     }
-    let faultyBlocks = Self.link(&rows)
-    (self.form, self.rows) = (form, rows)
+    let faultyBlocks = Self.link(&rows, copies)
+    (self.form, self.rows, self.copies) = (form, rows, copies)
     for (row, reason) in faultyBlocks { report(row, reason) }
     for (number, section) in form.sections.enumerated() {
       if section.id.text.isBadID { report(section: number, "bad id") }
@@ -62,6 +68,7 @@ struct SpecFaults {
     }
     for row in rows.indices { check(row) }
     checkPins()
+    checkRepeats()
     if form.openAtOnce == .one { checkOpenFields() }
   }
 
@@ -79,7 +86,9 @@ extension SpecFaults {
   /// Finds the presenter of each row, and which rows edit which.
   ///
   /// - Returns: The rows that are not in the block of the presenter that they name, and why.
-  private static func link(_ rows: inout [Row]) -> [(row: Int, reason: String)] {
+  private static func link(
+    _ rows: inout [Row], _ copies: [RowID: RowID]
+  ) -> [(row: Int, reason: String)] {
     var faults: [(Int, String)] = []
     let named = Dictionary(grouping: rows.indices) { rows[$0].spec.id }
     for row in rows.indices {
@@ -94,6 +103,12 @@ extension SpecFaults {
         continue
       }
       rows[row].presenter = presenter
+      let above = rows[presenter]
+      let isUnderRepeat = above.spec.content.kind == .repeat
+      rows[row].repeats =
+        above.repeats + (isUnderRepeat ? [copies[above.spec.id] ?? above.spec.id] : [])
+      rows[row].isTemplate =
+        copies[rows[row].spec.id] == nil && (above.isTemplate || isUnderRepeat)
       var former = row - 1
       while former != presenter, let above = rows[former].presenter { former = above }
       if former != presenter { faults.append((row, "torn block")) }
@@ -113,12 +128,14 @@ extension SpecFaults {
       guard rows[row].editors.count == 1 else { return nil }
       holder = rows[row].editors[0]
     }
-    return rows[holder].spec.changed(by: [], form.optionLists).content.equivalent
+    return rows[holder].spec.changed(by: [], form.optionLists).content.held
   }
 
   private mutating func check(_ row: Int) {
     let spec = rows[row].spec
-    if spec.id.text.isBadID || spec.formerly.contains(where: { $0.text.isBadID }) {
+    if spec.id.text.isBadID && copies[spec.id] == nil
+      || spec.formerly.contains(where: { $0.text.isBadID })
+    {
       report(row, "bad id")
     }
     if spec.extras.hasBadKeys || spec.checks.contains(where: { $0.extras.hasBadKeys }) {
@@ -140,7 +157,33 @@ extension SpecFaults {
     }
     let options = spec.content.options(form.optionLists).map(\.shownWhen)
     for condition in [spec.shownWhen, spec.enabledWhen] + spec.checks.map(\.that) + options {
-      checkCondition(condition) { report(row, $0, $1) }
+      checkCondition(condition, of: row) { report(row, $0, $1) }
+    }
+  }
+
+  /// A repeat presents one row, the first of its template, which is not pinned; it holds its number of
+  /// copies. Buttons mean one repeat, or the copy that they are in.
+  private mutating func checkRepeats() {
+    for row in rows.indices {
+      let spec = rows[row].spec
+      switch spec.content {
+      case .repeat:
+        let firsts = rows.indices.filter {
+          rows[$0].presenter == row && copies[rows[$0].spec.id] == nil
+        }
+        if firsts.count != (copies[spec.id] == nil ? 1 : 0) { report(row, "no single template") }
+        if firsts.contains(where: { rows[$0].spec.pinned != nil }) {
+          report(row, "pinned template")
+        }
+        if spec.isRequired { report(row, "a required repeat") }
+      case .button(.add(let id)):
+        let asked = rows.firstIndex { $0.spec.id == id }
+        let isRight = asked.map { rows[$0].spec.content.kind == .repeat && !isMany($0, to: row) }
+        if isRight != true { report(row, "adds to \(id)", .condition) }
+      case .button(.removeCopy):
+        if rows[row].repeats.isEmpty { report(row, "removes no copy", .condition) }
+      default: break
+      }
     }
   }
 
@@ -168,7 +211,8 @@ extension SpecFaults {
         above.insert(presenter)
         next = rows[presenter].presenter
       }
-      if open.contains(where: { $0 < row && !above.contains($0) }) {
+      let copies = above.map { rows[$0].spec.content.copiesAtStart }.reduce(1, *)
+      if copies > 1 || open.contains(where: { $0 < row && !above.contains($0) }) {
         report(row, "two open fields", .openFields)
       }
     }
@@ -177,27 +221,38 @@ extension SpecFaults {
 
 extension SpecFaults {
   /// Checks a condition by itself.
+  ///
+  /// - Parameter reader: The row that has it; `nil` for that of a section.
   func checkCondition(
-    _ condition: Condition?, depth: Int = 1, report: (String, Kind) -> Void
+    _ condition: Condition?, of reader: Int? = nil, depth: Int = 1, report: (String, Kind) -> Void
   ) {
     guard let condition else { return }
     guard depth <= 200 else { return report("nested too deeply", .own) }
     switch condition.shape {
     case .all(let parts), .any(let parts):
-      for part in parts { checkCondition(part, depth: depth + 1, report: report) }
-    case .not(let part): checkCondition(part, depth: depth + 1, report: report)
+      for part in parts { checkCondition(part, of: reader, depth: depth + 1, report: report) }
+    case .not(let part): checkCondition(part, of: reader, depth: depth + 1, report: report)
     case .constant: break
     case .row(let id, let verb):
       guard let asked = answering(id) else { return report("asks \(id)", .condition) }
       if case .valueOf(let other)? = verb.operand {
         guard let other = answering(other) else { return report("asks \(other)", .condition) }
-        if !verb.compares(holder(of: asked), with: holder(of: other)) {
+        if !verb.compares(
+          holder(of: asked), ofCopies: isMany(asked, to: reader), with: holder(of: other),
+          ofOtherCopies: isMany(other, to: reader))
+        {
           report("compares \(id) with another type", .condition)
         }
-      } else if !verb.fits(holder(of: asked)) {
+      } else if !verb.fits(holder(of: asked), ofCopies: isMany(asked, to: reader)) {
         report("asks \(id) for something else than it holds", .condition)
       }
     }
+  }
+
+  /// Whether a template row means the rows of several copies to a reader: it is in a repeat that the
+  /// reader is not in.
+  func isMany(_ row: Int, to reader: Int?) -> Bool {
+    rows[row].isTemplate && !(reader.map { rows[$0].repeats } ?? []).starts(with: rows[row].repeats)
   }
 
   /// The row that a condition can ask by this id.

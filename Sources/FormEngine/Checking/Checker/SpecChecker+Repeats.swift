@@ -1,0 +1,162 @@
+extension SpecChecker {
+  /// Finds of whose template each row is, and checks that each repeat has one with a size that can be.
+  mutating func checkRepeats() {
+    let repeats = (0..<rowCount).filter(isRepeat)
+    if repeats.isEmpty { return }
+    findHomes()
+    checkTemplates(of: repeats)
+    checkSizes(of: repeats)
+    for row in repeats where self[row].isRequired {
+      report(
+        .requiredOnNothing, at: path(ofRow: row, "required"),
+        Wording.requiredRepeat(name(ofRow: row)))
+    }
+  }
+
+  func isRepeat(_ row: Int) -> Bool {
+    self[row].content.kind == .repeat && !gaps.kinds.contains(row)
+  }
+
+  private mutating func findHomes() {
+    homes = Array(repeating: .form, count: rowCount)
+    for row in 0..<rowCount {
+      if let presenter = tables.presenters[row].map(Int.init) {
+        homes[row] = isRepeat(presenter) ? .template(of: presenter) : homes[presenter]
+      } else if self[row].presentedBy != nil || gaps.presenters.contains(row) {
+        homes[row] = .unknown
+      }
+    }
+  }
+
+  private mutating func checkTemplates(of repeats: [Int]) {
+    var templates = [Int32?](repeating: nil, count: rowCount)
+    var isFull = [Bool](repeating: false, count: rowCount)
+    for row in 0..<rowCount {
+      guard let presenter = tables.presenters[row].map(Int.init), isRepeat(presenter) else {
+        continue
+      }
+      if self[row].pinned != nil {
+        report(
+          .misplacedPin, at: path(ofRow: row, "pinned"),
+          Wording.pinnedTemplate(name(ofRow: row), shortName(ofRow: presenter)),
+          notes: [noteHere(presenter)])
+      }
+      guard let template = templates[presenter].map(Int.init) else {
+        templates[presenter] = Int32(truncatingIfNeeded: row)
+        continue
+      }
+      if isFull[presenter] { continue }
+      isFull[presenter] = true
+      report(
+        .twoTemplates, at: path(ofRow: row, "presentedBy"),
+        Wording.twoTemplates(name(ofRow: row), shortName(ofRow: presenter), name(ofRow: template)),
+        notes: [noteHere(template)])
+    }
+    for row in repeats where templates[row] == nil && !gaps.hasLostRows {
+      // The next row may be the template, if it is not known what presents it.
+      let next = row + 1
+      if next < sectionStarts[Int(sectionOfRow[row]) + 1], homes[next] == .unknown { continue }
+      report(.noTemplate, at: path(ofRow: row, "id"), Wording.noTemplate(shortName(ofRow: row)))
+    }
+  }
+
+  /// Checks that all copies at the start, and those that come with one copy, are not too many rows.
+  private mutating func checkSizes(of repeats: [Int]) {
+    let limit = Int64(SpecChecker.mostRowsInCopies)
+    let form = -1
+    // Of each repeat the rows of one copy, and of the form those of all copies.
+    var sizes: [Int: Int64] = [:]
+    for case .template(let home) in homes { sizes[home, default: 0] += 1 }
+    var isReported: Set<Int> = []
+    for row in repeats.reversed() {
+      guard case .repeat(let content) = self[row].content else { continue }
+      let home = if case .template(let home) = homes[row] { home } else { form }
+      let copy = sizes[row] ?? 0
+      let count = Int64(max(0, min(content.countAtStart, SpecChecker.mostRowsInCopies + 1)))
+      if !isReported.contains(row) {
+        let size = sizes[home, default: 0] + copy * count
+        if copy <= limit, size <= limit {
+          sizes[home] = size
+          continue
+        }
+        reportSize(ofCopiesOf: row, content)
+      }
+      isReported.insert(home)
+    }
+  }
+
+  private mutating func reportSize(ofCopiesOf row: Int, _ content: RepeatContent) {
+    let key: SpecPath.Step = content.count != nil ? "count" : content.min != nil ? "min" : "id"
+    report(.tooManyRows, at: path(ofRow: row, key), Wording.tooManyRows(shortName(ofRow: row)))
+  }
+
+  /// The rows that the copies at the start may have, and those of one copy.
+  static let mostRowsInCopies = 1_000_000
+
+  /// Checks how many copies a repeat can have.
+  mutating func checkLimits(_ content: RepeatContent, _ row: Int) {
+    let limits = [("min", content.min), ("max", content.max), ("count", content.count)]
+    var isSound = true
+    for (key, limit) in limits {
+      guard let limit, limit < 0 else { continue }
+      isSound = false
+      report(
+        .badLimit, at: path(ofRow: row, .key(key)),
+        Wording.negativeCount(key, limit, name(ofRow: row)))
+    }
+    guard isSound else { return }
+    if let min = content.min, let max = content.max, min > max {
+      reportEmptyRange(row, ("min", "\(min)"), ("max", "\(max)"))
+    } else if let count = content.count, !content.allows(count) {
+      let isBelow = count < content.min ?? 0
+      let (key, limit) = isBelow ? ("min", content.min ?? 0) : ("max", content.max ?? 0)
+      report(
+        .badLimit, at: path(ofRow: row, "count"),
+        Wording.countOutside(count, name(ofRow: row), key, limit),
+        notes: [
+          .init(at: path(ofRow: row, .key(key)), Wording.isHere("\(key) of \(name(ofRow: row))"))
+        ])
+    }
+  }
+
+  /// Checks that a button that adds or removes a copy means one repeat.
+  mutating func check(_ action: ButtonAction, ofButton row: Int) {
+    switch action {
+    case .add(let id): checkAdding(to: id, byButton: row)
+    case .removeCopy:
+      let isInDoubt = home(of: row) == .unknown || gaps.hasLostRows || !gaps.kinds.isEmpty
+      if home(of: row) == .form, !isInDoubt {
+        report(
+          .badCopyAction, at: path(ofRow: row, "action"),
+          Wording.removesNothing(name(ofRow: row)))
+      }
+    case .submit, .cancel, .reset, .named: break
+    }
+  }
+
+  private mutating func checkAdding(to id: RowID, byButton row: Int) {
+    let path = path(ofRow: row, "action", "add")
+    guard let target = number(id) else {
+      if gaps.hasLostRows { return }
+      let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, target in
+        checker.isRepeat(target) && checker.origin(ofMany: target, readBy: .row(row)) == nil
+      }
+      return report(
+        .unknownRow, at: path,
+        Wording.unknownRepeat(name(ofRow: row), id, nearest: nearest.map { self[$0].id }),
+        notes: nearest.map { [noteHere($0)] } ?? [])
+    }
+    if gaps.kinds.contains(target) { return }
+    if !isRepeat(target) {
+      report(
+        .badCopyAction, at: path,
+        Wording.addsToNoRepeat(name(ofRow: row), name(ofRow: target), self[target].content.kind),
+        notes: [noteHere(target)])
+    } else if let outer = origin(ofMany: target, readBy: .row(row)) {
+      report(
+        .badCopyAction, at: path,
+        Wording.addsToMany(name(ofRow: row), shortName(ofRow: target), shortName(ofRow: outer)),
+        notes: [noteHere(target)])
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import DynamicRows
+
+extension LiveForm {
+  /// Makes exactly the copies of a repeat that a list has members: those that are there get the values
+  /// of the first ones, others are added or removed at the end. What a member leaves out is cleared.
+  ///
+  /// - Throws: `unknownRow`, `wrongType`, `notAnOption`, `limitReached`, the first of them that applies
+  ///   anywhere in the list.
+  mutating func setCopies(of row: RowNumber, to value: FormValue) throws(FormRefusal) {
+    try requireCopiesPossible(value, of: row)
+    var waiting = [(row: row, members: value.asCopies ?? [])]
+    while let (row, members) = waiting.popLast() {
+      let present = structure.copies(of: row)
+      for (index, member) in members.enumerated() {
+        let head =
+          index < present.count ? present[index] : try insertCopy(of: row, at: index)
+        guard let copy = catalog.repeats.copy(around: head) else { continue }
+        let rows = catalog.repeats[copy].rows
+        let values = catalog.valuesByPlace(in: member, of: row).values
+        for (row, value) in zip(rows, values) where map.contains(row) {
+          if case .repeat(let content) = catalog.rows[row].content {
+            let nothing = FormValue.object([:])
+            let cleared = Array(repeating: nothing, count: content.min ?? 0)
+            waiting.append((row, value.map { $0.asCopies ?? [] } ?? cleared))
+          } else if catalog.isSettable(row) {
+            write(try held(value ?? .null, by: row, choice: .known), to: row)
+          }
+        }
+      }
+      for head in present.dropFirst(members.count).reversed() { try remove(head) }
+    }
+  }
+
+  /// Refuses what a repeat can't be set to, wherever in the list that is.
+  func requireCopiesPossible(_ value: FormValue, of row: RowNumber) throws(FormRefusal) {
+    var check = CopyCheck(value, of: row)
+    while let list = check.waiting.popLast() { judge(list, &check) }
+    if let refusal = check.refusal { throw refusal }
+  }
+
+  private func judge(_ list: CopyCheck.List, _ check: inout CopyCheck) {
+    guard let members = list.value.asCopies else {
+      return check.note(refusal(.wrongType, list.row, "holds a list with a member for each copy"))
+    }
+    check.noteRefusal { () throws(FormRefusal) in
+      try requireAllowed(members.count, of: list.row)
+    }
+    let present = list.isPresent ? structure.copies(of: list.row) : []
+    for (index, member) in members.enumerated() {
+      let copy = index < present.count ? catalog.repeats.copy(around: present[index]) : nil
+      let rows =
+        copy.map { catalog.repeats[$0].rows } ?? catalog.repeats.template(of: list.row).rows
+      let (values, unknown) = catalog.valuesByPlace(in: member, of: list.row)
+      if let unknown {
+        let name = unknown.quotedForMessage
+        check.note(refusal(.unknownRow, list.row, "has no row \(name) in its copies"))
+      }
+      for (row, value) in zip(rows, values) {
+        guard let value else { continue }
+        if copy != nil, !map.contains(row) {
+          check.note(refusal(.unknownRow, row, "has been removed from its copy"))
+        } else if catalog.isRepeat(row) {
+          check.waiting.append(.init(row: row, isPresent: copy != nil, value: value))
+        } else if catalog.rows[row].computed == nil {
+          check.noteRefusal { () throws(FormRefusal) in
+            _ = try held(value, by: row, choice: .known)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The search for what is wrong with the lists that repeats are to be set to.
+private struct CopyCheck {
+  var waiting: [List]
+  /// What is to be reported of what has been found.
+  private(set) var refusal: FormRefusal?
+
+  struct List {
+    /// The repeat, or the template row of one that is still to come.
+    let row: RowNumber
+    let isPresent: Bool
+    let value: FormValue
+  }
+
+  init(_ value: FormValue, of row: RowNumber) {
+    waiting = [List(row: row, isPresent: true, value: value)]
+  }
+
+  mutating func note(_ other: FormRefusal) {
+    if refusal.map({ other.code.precedence < $0.code.precedence }) ?? true { refusal = other }
+  }
+
+  mutating func noteRefusal(_ attempt: () throws(FormRefusal) -> Void) {
+    do throws(FormRefusal) {
+      try attempt()
+    } catch { note(error) }
+  }
+}
+
+extension FormCatalog {
+  /// Whether people give a row its value; of a field and its editor that is the field.
+  fileprivate func isSettable(_ row: RowNumber) -> Bool {
+    field(editedBy: row) == nil && !isDerived(row) && holding(of: row) != .nothing
+  }
+
+  /// The values that a member of a list gives the rows of a copy, in the order of the template; those of
+  /// editors are their fields'.
+  ///
+  /// - Returns: Also a name that no row of the template has, if there is one.
+  fileprivate func valuesByPlace(
+    in member: FormValue, of presenter: RowNumber
+  ) -> (values: [FormValue?], unknown: String?) {
+    let template = repeats.template(of: presenter)
+    var values = Array<FormValue?>(repeating: nil, count: template.rows.count)
+    guard case .object(let object) = member else {
+      values[0] = member
+      return (values, nil)
+    }
+    var unknown: String?
+    let owner = repeats.templateOrSelf(presenter)
+    for (name, value) in object.pairs {
+      if let row = number(RowID(name)),
+        case .template(owner, let place) = repeats.origin(of: holder(of: row))
+      {
+        values[Int(place)] = value
+      } else {
+        unknown = unknown ?? name
+      }
+    }
+    return (values, unknown)
+  }
+}
+
+extension FormValue {
+  /// The members of a list, one for each copy; `nil` where the value is something else.
+  fileprivate var asCopies: [FormValue]? {
+    switch self {
+    case .null: []
+    case .list(let members): members.array
+    case .bool, .number, .text, .object: nil
+    }
+  }
+}
+
+extension FormRefusal.Code {
+  /// Its place among the codes: where several apply, the first is reported.
+  fileprivate var precedence: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

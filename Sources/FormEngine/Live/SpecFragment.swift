@@ -1,0 +1,290 @@
+import DynamicRows
+
+/// A small spec around something new: the new rows, and bare placeholders for those of the form that they
+/// speak of.
+///
+/// What is new in a copy is checked as if it were in the template: the copies of template rows are there
+/// as the template, once.
+struct SpecFragment {
+  private let form: LiveForm
+  /// The ids of the new rows. What they say of such an id is not said of the form's row.
+  private let own: Set<RowID>
+  /// The ids of new rows that other rows of the form have as well.
+  private let taken: Set<RowID>
+  /// The rows of the form that need no placeholder, or have one already.
+  private var present: Set<RowNumber> = []
+  /// The fields whose values are checked as well.
+  private var checkedFields: Set<RowNumber> = []
+  private var sections: [SectionSpec] = []
+  /// New rows by the row of the form that presents them; of a copy, by the template row.
+  private var insertions: [RowNumber?: [RowSpec]] = [:]
+  /// The template rows that need a placeholder.
+  private var templateRows: Set<RowNumber> = []
+
+  /// A fragment for rows that are not in the form yet.
+  init(of form: LiveForm, new rows: [RowSpec]) {
+    self.form = form
+    own = Set(rows.map { $0.id })
+    taken = own
+  }
+
+  /// A fragment for what is in the form already.
+  init(of form: LiveForm, _ arrivals: BatchArrivals) {
+    self.form = form
+    own = Set(form.withTemplateRows(Array(arrivals.rows)).map { form.catalog.rows[$0].id })
+    taken = []
+    present = arrivals.rows
+    checkedFields = arrivals.fields
+    sections = arrivals.sections.map { form.catalog.sections[$0] }
+    let heads = arrivals.rows.inOrder.filter { row in
+      form.map.presenter(of: row).map { !arrivals.rows.contains($0) } ?? true
+    }
+    for head in heads {
+      let block = ([head] + form.map.block(of: head)).filter(arrivals.rows.contains)
+      var specs = form.withTemplateRows(block).map { form.catalog.rows[$0] }
+      specs[0].pinned = nil
+      insert(specs, under: form.map.presenter(of: head))
+    }
+    for field in arrivals.fields.inOrder { insert([], under: field) }
+  }
+
+  /// Puts a new block under a row of the form, or at the top.
+  mutating func insert(_ rows: [RowSpec], under presenter: RowNumber?) {
+    var rows = rows.map(prepared)
+    let repeats = form.catalog.repeats
+    guard let presenter, let copy = repeats.copy(around: presenter) else {
+      insertions[presenter, default: []] += rows
+      return
+    }
+    if !rows.isEmpty { rows[0].presentedBy = placeholderID(for: form.catalog.rows[presenter].id) }
+    var place = repeats.templateRow(of: presenter) ?? presenter
+    if place == presenter || checkedFields.contains(presenter) {
+      // Of the way from the template to the row only its end counts.
+      place = repeats[copy].template.rows[0]
+      var above = placeholders(for: presenter)
+      if !above.isEmpty { above[0].presentedBy = placeholderID(for: form.catalog.rows[place].id) }
+      rows = above + rows
+    } else if !rows.isEmpty {
+      rows[0].presentedBy = placeholderID(for: form.catalog.rows[place].id)
+    }
+    if !rows.isEmpty { templateRows.insert(place) }
+    insertions[place, default: []] += rows
+  }
+
+  /// A new row without what is not to be checked: options of lists that no new row uses, and the very
+  /// copy of a repeat to which a button adds.
+  private func prepared(_ row: RowSpec) -> RowSpec {
+    var row = row.withOwnOptions(from: form.catalog.optionLists)
+    if case .button(.add(let id)) = row.content, let target = form.presentNumber(id),
+      form.catalog.isRepeat(target), !form.catalog.presentsTemplate(target)
+    {
+      row.content = .button(.named("add"))
+    }
+    return row
+  }
+
+  /// Puts in a new section.
+  mutating func insert(_ section: SectionSpec) {
+    var section = section
+    section.rows = section.rows.map(prepared)
+    sections.append(section)
+  }
+
+  /// Checks the new rows and sections.
+  mutating func requireSound(
+    inBatch: Bool, ignoringLoops: Bool = false
+  ) throws(FormRefusal) {
+    let new = sections.flatMap { $0.rows } + insertions.values.joined()
+    for row in new {
+      for id in row.formerly
+      where own.contains(id) || !inBatch && form.presentNumber(id) != nil {
+        throw FormRefusal(
+          .badSpec, Wording.formerIDInUse("row \(row.id.quotedForMessage)", id))
+      }
+    }
+    let spec = spec(
+      reading: new.flatMap { $0.rowsNamed }
+        + sections.flatMap { $0.shownWhen?.rowsRead ?? [] })
+    let error = spec.check().findings.first {
+      $0.severity == .error && $0.code != .duplicateID
+        && !(inBatch && $0.canBePutRight(in: spec)) && !(ignoringLoops && $0.isLoop)
+    }
+    if let error { throw FormRefusal(.badSpec, error.message) }
+  }
+
+  /// The new rows and sections with all that they speak of.
+  private mutating func spec(reading ids: [RowID]) -> FormSpec {
+    var context: [RowSpec] = []
+    var known: [RowNumber] = []
+    for id in ids where !own.contains(id) {
+      guard let row = form.catalog.number(id), form.isThere(row) else { continue }
+      if form.catalog.repeats.isTemplateRow(row) || form.catalog.presentsTemplate(row) {
+        templateRows.insert(row)
+      } else {
+        known.append(row)
+      }
+    }
+    let presenters = insertions.keys.compactMap { $0 }.filter {
+      !form.catalog.repeats.isTemplateRow($0)
+    }
+    for presenter in Set(presenters).inOrder {
+      context += placeholders(for: presenter) + (insertions[presenter] ?? [])
+    }
+    context += templates()
+    context += known.flatMap { placeholders(for: $0) } + (insertions[nil] ?? [])
+    return FormSpec(
+      form.title, openAtOnce: form.openAtOnce,
+      sections: ([SectionSpec("context", rows: context)] + sections).map { section in
+        var section = section
+        if form.catalog.repeats.isEmpty { return section }
+        let name: (RowID) -> RowID = { [own] in own.contains($0) ? $0 : $0.outsideCopies }
+        section.rows = section.rows.map { $0.renamingRows(name) }
+        return section.renamingRows(name)
+      })
+  }
+}
+
+// MARK: - Placeholders
+
+extension SpecFragment {
+  /// A row without conditions; a field together with its editor. None where they are there already.
+  private mutating func placeholders(for row: RowNumber) -> [RowSpec] {
+    let holder = form.catalog.holder(of: row)
+    var rows = [holder]
+    if holder != row {
+      rows.append(row)
+    } else if checkedFields.contains(row) {
+      rows += form.map.block(of: row).filter { form.catalog.partners[$0] == row }
+    } else if let editor = form.catalog.partners[row] {
+      rows.append(editor)
+    }
+    return rows.filter { present.insert($0).inserted }.map { row in
+      var placeholder = placeholder(for: row)
+      if row != holder {
+        placeholder.presentedBy = placeholderID(for: form.catalog.rows[holder].id)
+      }
+      return placeholder
+    }
+  }
+
+  /// A row without conditions, and without the row that presents it.
+  private func placeholder(for row: RowNumber) -> RowSpec {
+    let spec = form.catalog.rows[row]
+    var content = spec.content
+    switch content {
+    case .field(let field):
+      content = .field(
+        FieldContent(
+          value: checkedFields.contains(row) ? field.value : nil,
+          editor: field.editor.map(placeholderID)))
+    case .picker(var picker):
+      (picker.optionList, picker.value) = (nil, nil)
+      content = .picker(picker.changingConditions { _ in nil })
+    case .button: content = .label
+    case .repeat:
+      // A copy of a repeat is named on its own only as the number that it holds.
+      content =
+        form.catalog.presentsTemplate(row) || form.catalog.repeats.isTemplateRow(row)
+        ? .repeat(RepeatContent()) : .number(NumberContent())
+    default: break
+    }
+    return RowSpec(placeholderID(for: spec.id), content, title: spec.title)
+  }
+
+  /// The id of a row's placeholder: another one where a new row has it.
+  private func placeholderID(for id: RowID) -> RowID {
+    taken.contains(id) && form.presentNumber(id) != nil ? "\(id) in the form" : id.outsideCopies
+  }
+
+  /// The repeats with the template rows that are needed, and with what is inserted under these.
+  private mutating func templates() -> [RowSpec] {
+    let repeats = form.catalog.repeats
+    let needed = neededTemplateRows()
+    var children: [RowNumber: [RowNumber]] = [:]
+    for row in needed.inOrder {
+      if let presenter = repeats.presenter(ofTemplateRow: row) {
+        children[presenter, default: []].append(row)
+      }
+    }
+    var specs: [RowSpec] = []
+    var waiting: [(row: RowNumber?, rows: [RowSpec])] =
+      needed.filter { !repeats.isTemplateRow($0) }.inOrder.reversed().map { ($0, []) }
+    while let (row, rows) = waiting.popLast() {
+      guard let row else {
+        specs += rows
+        continue
+      }
+      present.insert(row)
+      var spec = placeholder(for: row)
+      spec.presentedBy = repeats.presenter(ofTemplateRow: row).map {
+        placeholderID(for: form.catalog.rows[$0].id)
+      }
+      specs.append(spec)
+      waiting.append((nil, insertions[row] ?? []))
+      waiting += (children[row] ?? []).reversed().map { ($0, []) }
+    }
+    return specs
+  }
+
+  /// The template rows that are needed, with what a spec has to have around them.
+  private func neededTemplateRows() -> Set<RowNumber> {
+    let repeats = form.catalog.repeats
+    var needed: Set<RowNumber> = []
+    var waiting = templateRows.filter { !present.contains($0) }
+    while let row = waiting.popFirst() {
+      guard needed.insert(row).inserted else { continue }
+      waiting.formUnion([repeats.presenter(ofTemplateRow: row)].compactMap { $0 })
+      if repeats.isTemplateRow(row), let partner = form.catalog.partners[row] {
+        waiting.insert(partner)
+      }
+      if let head = repeats.ownTemplate(of: row)?.rows.first { waiting.insert(head) }
+    }
+    return needed
+  }
+}
+
+extension RowID {
+  /// An id that a spec can have, for the row of a copy: `name of copy 2.1`. Any other id is as it is.
+  var outsideCopies: RowID {
+    guard let (template, copies) = asCopy else { return self }
+    return "\(template) of copy \(copies.map { String($0) }.joined(separator: "."))"
+  }
+}
+
+extension RowSpec {
+  /// The rows that the row names anywhere but as its presenter and former ids.
+  fileprivate var rowsNamed: [RowID] {
+    guard case .button(.add(let id)) = content else { return rowsRead }
+    return rowsRead + [id]
+  }
+
+  /// The row with the options of a list, if it uses one: lists that no new row uses are not to be checked.
+  fileprivate func withOwnOptions(from lists: [String: [OptionSpec]]) -> RowSpec {
+    guard case .picker(var picker) = content, let options = picker.optionList.flatMap({ lists[$0] })
+    else { return self }
+    var row = self
+    (picker.options, picker.optionList) = (options, nil)
+    row.content = .picker(picker)
+    return row
+  }
+}
+
+extension SpecFinding {
+  /// Whether rows wait for each other.
+  fileprivate var isLoop: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
+
+  /// Whether rows that come or go can put right what was found.
+  fileprivate func canBePutRight(in spec: FormSpec) -> Bool {
+    switch code {
+    case .badCopyAction, .noEditor, .twoEditors, .twoFieldsOpen, .unknownRow, .targetIsEditor,
+      .holdsNothing,
+      .wrongOperand, .notOrdered, .notContaining, .badEditor, .wrongOutcome, .listOperand,
+      .notScored:
+      return true
+    case .wrongType, .notAnOption, .badDate:
+      guard !isOfCondition, let (section, row) = place.indices, let row else { return true }
+      return spec.sections[section].rows[row].content.kind == .field
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// The templates of the repeats that a restored form is to have: those of its own spec, and those that
+/// were added at run time.
+struct PlannedTemplates {
+  /// Of each template row the innermost repeat around it.
+  private var repeats: [RowID: RowID] = [:]
+  private var specs: [RowID: RowSpec] = [:]
+  /// Of each repeat the rows of a copy in full order.
+  private var rows: [RowID: [RowSpec]] = [:]
+
+  /// Takes in a row, after its presenter.
+  ///
+  /// - Returns: Whether it is a template row.
+  mutating func note(_ spec: RowSpec) -> Bool {
+    if spec.content.kind == .repeat { rows[spec.id] = rows[spec.id] ?? [] }
+    guard !rows.isEmpty, let presenter = spec.presentedBy else { return false }
+    guard let owner = rows[presenter] == nil ? repeats[presenter] : presenter else { return false }
+    repeats[spec.id] = owner
+    specs[spec.id] = spec
+    rows[owner, default: []].append(spec)
+    return true
+  }
+
+  /// Whether there is no repeat.
+  var isEmpty: Bool { rows.isEmpty }
+
+  func isTemplateRow(_ id: RowID) -> Bool { repeats[id] != nil }
+
+  /// The repeats around a template row, from the outermost.
+  func repeats(around id: RowID) -> [RowID] {
+    Array(sequence(first: id) { repeats[$0] }.dropFirst()).reversed()
+  }
+
+  /// All template rows under a repeat in full order, those of inner repeats included.
+  func allRows(under id: RowID) -> [RowSpec] {
+    var all: [RowSpec] = []
+    var waiting = (rows[id] ?? []).reversed() as [RowSpec]
+    while let row = waiting.popLast() {
+      all.append(row)
+      waiting += (rows[row.id] ?? []).reversed()
+    }
+    return all
+  }
+
+  /// The rows of a copy of a repeat.
+  ///
+  /// - Parameters:
+  ///   - id: The repeat, maybe itself a row of a copy.
+  ///   - number: The number of the copy.
+  func rows(ofCopy number: Int, of id: RowID) -> [PlannedCopyRow] {
+    let (template, outer) = id.asCopy ?? (id, [])
+    return (rows[template] ?? []).enumerated().map { place, spec in
+      PlannedCopyRow(
+        spec: spec.copied(outer + [number], under: id, of: template),
+        place: CopyPlace(presenter: id, number: number, isFirst: place == 0))
+    }
+  }
+
+  /// A row of a copy, or `nil` where there is no such template row.
+  ///
+  /// - Parameter copies: The numbers of the copies from the outermost repeat.
+  func row(_ id: RowID, inCopies copies: [Int]) -> PlannedCopyRow? {
+    guard let template = repeats[id], let number = copies.last, let spec = specs[id] else {
+      return nil
+    }
+    let outer = Array(copies.dropLast())
+    let presenter = outer.isEmpty ? template : RowID(template, copies: outer)
+    return PlannedCopyRow(
+      spec: spec.copied(copies, under: presenter, of: template),
+      place: CopyPlace(
+        presenter: presenter, number: number, isFirst: rows[template]?.first?.id == id))
+  }
+}
+
+/// A row of a copy that is to be in a restored form.
+struct PlannedCopyRow {
+  let spec: RowSpec
+  let place: CopyPlace
+}
+
+/// Where the row of a copy belongs.
+struct CopyPlace: Hashable {
+  /// The repeat, maybe itself a row of a copy.
+  let presenter: RowID
+  let number: Int
+  /// Whether it is the first row of the copy.
+  let isFirst: Bool
+}
+
+extension RowSpec {
+  /// The row in a copy: under another id, and under the copy of its presenter.
+  ///
+  /// - Parameters:
+  ///   - copies: The numbers of the copies from the outermost repeat.
+  ///   - presenter: The repeat that presents the copy.
+  ///   - template: The repeat that this row is written under, directly or not.
+  func copied(_ copies: [Int], under presenter: RowID, of template: RowID) -> RowSpec {
+    var copy = self
+    copy.id = RowID(id, copies: copies)
+    copy.presentedBy = presentedBy.map { $0 == template ? presenter : RowID($0, copies: copies) }
+    if case .field(var field) = content, let editor = field.editor {
+      field.editor = RowID(editor, copies: copies)
+      copy.content = .field(field)
+    }
+    return copy
+  }
+}

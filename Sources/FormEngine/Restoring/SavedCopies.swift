@@ -1,0 +1,56 @@
+/// What the ids of a state's rows, copies above all, are now, told row by row in the order of the state.
+struct SavedCopies {
+  private let names: StateNames
+  /// The repeats around the row that was passed last, from the outermost, by their present names.
+  private var repeats: [RowID] = []
+  /// All repeats of the state by their present names.
+  private let known: Set<RowID>
+  private var renamed: [RowID: RowID] = [:]
+  /// Of repeats that are no more, by the numbers of the copies around them, the first copy.
+  private var firstCopies: [[Int]: Int] = [:]
+
+  init(of state: FormState, _ names: StateNames) {
+    self.names = names
+    let repeats = state.sections.flatMap { $0.rows }.filter { $0.nextCopy != nil }
+    known = Set(repeats.map { names.presentName(of: $0.id.asCopy?.template ?? $0.id) })
+  }
+
+  /// Takes in a row of the state, after those before it.
+  mutating func pass(_ saved: RowState) {
+    guard saved.nextCopy != nil else { return }
+    let (template, copies) = saved.id.asCopy ?? (saved.id, [])
+    repeats = repeats.prefix(copies.count) + [names.presentName(of: template)]
+  }
+
+  /// The id that a row of the state has now, or `nil` where it is not in the form any more.
+  ///
+  /// A row of a copy may be in more repeats now, and is then in the first copy of those, or in fewer: of
+  /// what are no copies any more, the first is kept.
+  mutating func name(of id: RowID, in templates: PlannedTemplates) -> RowID? {
+    let (template, copies) = id.asCopy ?? (id, [])
+    let present = names.presentName(of: template)
+    guard templates.isTemplateRow(present) || names.declaredRow(namedBy: template) != nil else {
+      return nil
+    }
+    let around = templates.repeats(around: present)
+    var numbers = copies
+    if around.count != copies.count || !known.isSuperset(of: around) {
+      let former = repeats.prefix(copies.count)
+      for (level, name) in former.enumerated() where !around.contains(name) {
+        let outer = Array(copies.prefix(level))
+        if firstCopies[outer, default: copies[level]] != copies[level] { return nil }
+        firstCopies[outer] = copies[level]
+      }
+      numbers = around.map { name in former.firstIndex(of: name).map { copies[$0] } ?? 1 }
+    }
+    let name = numbers.isEmpty ? present : RowID(present, copies: numbers)
+    renamed[id] = name
+    return name
+  }
+
+  /// The id that a row of the state has now, as far as that is known.
+  func presentName(of id: RowID) -> RowID {
+    renamed[id] ?? id.asCopy.map { RowID(names.presentName(of: $0.template), copies: $0.copies) }
+      ?? names.presentName(of: id)
+  }
+}

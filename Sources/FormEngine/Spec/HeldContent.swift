@@ -1,0 +1,59 @@
+/// What is particular to a hidden row and to one that the author's front end draws.
+public struct HeldContent: Hashable, Sendable {
+  /// What the row holds.
+  public var holds: Kind
+  /// The value at the start.
+  public var value: FormValue?
+
+  /// Creates the content of such a row.
+  public init(holds: Kind, value: FormValue? = nil) {
+    self.holds = holds
+    self.value = value
+  }
+
+  /// What a row can hold.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A text.
+    case text
+    /// A number.
+    case number
+    /// True or false.
+    case bool
+    /// `YYYY-MM-DD`.
+    case date
+    /// `hh:mm` or `hh:mm:ss`.
+    case time
+    /// `YYYY-MM-DDThh:mm` or `YYYY-MM-DDThh:mm:ss`.
+    case dateTime
+    /// A list of texts.
+    case list
+    /// Nothing; for rows that the author's front end draws alone.
+    case nothing
+  }
+}
+
+extension HeldContent {
+  /// The row that holds the same and that every front end can show.
+  public var equivalent: RowContent {
+    switch holds {
+    case .text: .text(TextContent(value: value))
+    case .number: .number(NumberContent(value: value))
+    case .bool: .toggle(initially: value?.bool)
+    case .date: .datePicker(DatePickerContent(mode: .date, value: value))
+    case .time: .datePicker(DatePickerContent(mode: .time, value: value))
+    case .dateTime: .datePicker(DatePickerContent(mode: .dateTime, value: value))
+    case .list: .picker(PickerContent(value: value, isMultiple: true, acceptsOther: true))
+    case .nothing: .label
+    }
+  }
+}
+
+extension RowContent {
+  /// The content that says what the row holds: of a hidden or custom row the equivalent one.
+  public var equivalent: RowContent {
+    switch self {
+    case .hidden(let held), .custom(let held): held.equivalent
+    default: self
+    }
+  }
+}

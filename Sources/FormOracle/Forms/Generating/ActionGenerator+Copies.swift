@@ -1,0 +1,89 @@
+import DynamicRows
+import FormEngine
+
+extension ActionGenerator {
+  /// Adds a copy, removes or moves one, or sets all of a repeat, possible or not.
+  mutating func copying(_ form: ReferenceForm) -> FormAction {
+    let repeats = form.rows.indices.filter { form.rows[$0].isRepeat }
+    let isLarge = form.rows.count > max(20, rowsAtStart + 10)
+    guard let index = random.pick(repeats) else { return .addCopy(to: row(in: form)) }
+    let id = form.rows[index].spec.id
+    let copies = form.copies(of: index)
+    let copy = random.pick(copies).map { form.rows[$0].spec.id } ?? row(in: form)
+    switch random.pick(weighted: (isLarge ? 1 : 8, 0), (isLarge ? 8 : 4, 1), (4, 2), (4, 3), (1, 4))
+    {
+    case 0:
+      let isAtEnd = random.chance(50)
+      let place = Int.random(
+        in: random.chance(6) ? -1...copies.count + 1 : 0...copies.count, using: &random)
+      return .addCopy(to: random.chance(4) ? row(in: form) : id, at: isAtEnd ? nil : place)
+    case 1: return .removeRow(copy)
+    case 2: return moveCopy(copy, of: index, in: form)
+    case 3:
+      return random.chance(8) ? .clear(id) : .set(id, self.copies(of: index, in: form))
+    default:
+      return .batch(
+        [
+          .removeRow(copy), .addCopy(to: id), .addCopy(to: id, at: 0), .removeRow(copy),
+        ].shuffled(using: &random))
+    }
+  }
+
+  private mutating func moveCopy(
+    _ id: RowID, of repeated: Int, in form: ReferenceForm
+  ) -> FormAction {
+    let position = form.position(of: form.rows[repeated].spec.id)
+    guard let position, !random.chance(10) else { return .moveRow(id, to: self.position(in: form)) }
+    let to = RowPosition(
+      section: position.section, row: position.row + Int.random(in: 0...5, using: &random))
+    let legal = try? form.destination(of: id, proposed: to)
+    return .moveRow(id, to: random.chance(80) ? legal ?? to : to)
+  }
+
+  /// A list for a repeat, now and then with something wrong in it.
+  mutating func copies(of index: Int, in form: ReferenceForm) -> FormValue {
+    guard case .repeat(let content) = form.rows[index].spec.content, !random.chance(4) else {
+      return random.pick([.null, "", 1, true, .object([:])]) ?? .null
+    }
+    return copies(of: form.rows[index].templateRows, content, in: form)
+  }
+
+  private mutating func copies(
+    of template: [RowSpec], _ content: RepeatContent, in form: ReferenceForm
+  ) -> FormValue {
+    let least = content.min ?? 0
+    let most = random.chance(8) ? (content.max ?? 2) + 1 : min(content.max ?? 3, max(least, 3))
+    let count = Int.random(in: min(random.chance(8) ? 0 : least, most)...most, using: &random)
+    return .list((0..<count).map { _ in copy(of: template, in: form) })
+  }
+
+  /// What a copy is to hold: mostly an object, else the plain value of its first row.
+  private mutating func copy(of template: [RowSpec], in form: ReferenceForm) -> FormValue {
+    guard let first = template.first else { return .null }
+    if random.chance(template.count == 1 ? 70 : 8) { return value(for: first, template, in: form) }
+    let inner = template.filter { $0.content.kind == .repeat }.flatMap {
+      template.rows(under: $0.id)
+    }
+    var given: [(key: String, value: FormValue)] = []
+    for row in template where !inner.contains(row) {
+      let holdsNothing = row.content.holdsNothing || row.isEditor(in: template)
+      guard random.chance(holdsNothing ? 4 : 70) else { continue }
+      given.append((row.id.text, value(for: row, template, in: form)))
+    }
+    if random.chance(2) { given.append((random.pick(inner)?.id.text ?? "nobody", 1)) }
+    return .object(FormValue.Object(given))
+  }
+
+  private mutating func value(
+    for row: RowSpec, _ template: [RowSpec], in form: ReferenceForm
+  ) -> FormValue {
+    if random.chance(3) {
+      return random.pick([.null, "", [], "nothing of the kind", 1, true]) ?? .null
+    }
+    if case .repeat(let content) = row.content {
+      return copies(of: template.rows(under: row.id), content, in: form)
+    }
+    let holder = template.first { $0.canEdit(row) } ?? row
+    return AnswerShape(holder.content, form.spec.optionLists)?.someValue(using: &random) ?? .null
+  }
+}

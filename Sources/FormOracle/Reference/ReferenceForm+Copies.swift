@@ -1,0 +1,153 @@
+import FormEngine
+
+/// What an id means to a row whose condition or expression names it.
+enum ReferenceMeaning {
+  /// This row, or none where it has been removed.
+  case row(Int?)
+  /// The rows of several copies, in their order.
+  case copies([Int])
+}
+
+extension ReferenceForm {
+  /// What an id means to a reader; `nil` reads from outside every repeat.
+  ///
+  /// The id of a row means that row. The id of a template row is looked for from the inside out: in the
+  /// innermost copy around the reader whose repeat has the template row in it, else in the whole form.
+  /// Where no repeat is between that copy and the template row, its one row there is meant.
+  func meaning(of id: RowID, to reader: Int?) -> ReferenceMeaning {
+    if let index = index(of: id) { return .row(index) }
+    guard let repeats = repeatsAroundTemplates[id] else { return .row(nil) }
+    var scope = reader.flatMap { rows[$0].copy }
+    while let copy = scope, !repeats.starts(with: rows[copy].repeats) { scope = copyAround(copy) }
+    let found = rows.indices.filter { index in
+      rows[index].template == id && (scope.map { isInside(index, copy: $0) } ?? true)
+    }
+    let isOneRow = scope.map { rows[$0].repeats == repeats } ?? false
+    return isOneRow ? .row(found.first) : .copies(found)
+  }
+
+  /// The first row of the copy around another copy's first row.
+  func copyAround(_ copy: Int) -> Int? {
+    rows[copy].presenter.flatMap { rows[$0].copy }
+  }
+
+  /// The first rows of the copies that a row is in, from the innermost.
+  func copiesAround(_ index: Int) -> [Int] {
+    var found: [Int] = []
+    var next = rows[index].copy
+    while let copy = next {
+      found.append(copy)
+      next = copyAround(copy)
+    }
+    return found
+  }
+
+  private func isInside(_ index: Int, copy: Int) -> Bool { copiesAround(index).contains(copy) }
+
+  /// The first rows of the copies of a repeat, in their order.
+  func copies(of index: Int) -> [Int] {
+    rows.indices.filter { rows[$0].presenter == index }
+  }
+
+  /// The place of a copy among those of its repeat, from 1.
+  func place(ofCopy copy: Int) -> Int {
+    rows[...copy].count { $0.presenter == rows[copy].presenter }
+  }
+
+  /// Notes in which copy a row is, once that is known of its presenter.
+  mutating func linkToRepeats(_ index: Int, under presenter: Int) {
+    let isFirst = rows[presenter].isRepeat
+    rows[index].copy = isFirst ? index : rows[presenter].copy
+    rows[index].repeats = rows[presenter].repeats + (isFirst ? [rows[presenter].name] : [])
+  }
+
+  /// Notes of each template row which repeats are around it.
+  mutating func findTemplates() {
+    repeatsAroundTemplates = [:]
+    for row in rows where row.isRepeat {
+      var around = [row.name: row.repeats + [row.name]]
+      for template in row.templateRows {
+        let repeats = template.presentedBy.flatMap { around[$0] } ?? []
+        repeatsAroundTemplates[template.id] = repeats
+        around[template.id] = repeats + (template.content.kind == .repeat ? [template.id] : [])
+      }
+    }
+  }
+}
+
+extension ReferenceForm {
+  /// Rows of a spec as a form begins with them: of each repeat as many copies as it has at the start,
+  /// and no template rows.
+  mutating func instances(
+    of specs: [RowSpec], inSection section: Int, isAdded: Bool = false
+  ) -> [ReferenceRow] {
+    let lists = spec.optionLists
+    return instances(of: specs) { row, templateRows in
+      ReferenceRow(
+        row, lists, inSection: section, isAdded: isAdded, templateRows: templateRows)
+    }
+  }
+
+  /// The rows of a new copy of a repeat.
+  mutating func newCopy(of row: ReferenceRow) -> [ReferenceRow] {
+    let number = nextCopies[row.spec.id] ?? 1
+    nextCopies[row.spec.id] = number + 1
+    let numbers = row.copyNumbers + [number]
+    let lists = spec.optionLists
+    return instances(of: row.templateRows) { template, templateRows in
+      ReferenceRow(
+        template.copied(numbers, fromTemplate: row.templateRows, of: row.spec.id), lists,
+        inSection: row.section, template: template.id, templateRows: templateRows,
+        copyNumbers: numbers)
+    }
+  }
+
+  private mutating func instances(
+    of specs: [RowSpec], _ row: (_ spec: RowSpec, _ templateRows: [RowSpec]) -> ReferenceRow
+  ) -> [ReferenceRow] {
+    var made: [ReferenceRow] = []
+    var rest = specs[...]
+    while let first = rest.first {
+      rest = rest.dropFirst()
+      guard case .repeat(let content) = first.content else {
+        made.append(row(first, []))
+        continue
+      }
+      let templateRows = specs.rows(under: first.id)
+      rest = rest.dropFirst(templateRows.count)
+      let presenter = row(first, templateRows)
+      made.append(presenter)
+      for _ in 0..<content.countAtStart { made += newCopy(of: presenter) }
+    }
+    return made
+  }
+}
+
+extension [RowSpec] {
+  /// The rows that a row presents, directly or not, in their order.
+  func rows(under id: RowID) -> [RowSpec] {
+    var known: Set<RowID> = [id]
+    return filter { row in
+      guard let presenter = row.presentedBy, known.contains(presenter) else { return false }
+      known.insert(row.id)
+      return true
+    }
+  }
+}
+
+extension RowSpec {
+  /// The row of a copy that has these numbers.
+  func copied(
+    _ numbers: [Int], fromTemplate templateRows: [RowSpec], of repeated: RowID
+  ) -> RowSpec {
+    var row = self
+    row.id = RowID(id, copies: numbers)
+    let isFirst = !templateRows.contains { $0.id == presentedBy }
+    row.presentedBy = isFirst ? repeated : presentedBy.map { RowID($0, copies: numbers) }
+    if case .field(var field) = content {
+      field.editor = field.editor.map { RowID($0, copies: numbers) }
+      row.content = .field(field)
+    }
+    return row
+  }
+}

@@ -1,0 +1,181 @@
+import FormEngine
+
+extension ReferenceForm {
+  /// Adds a copy to a repeat, at the end or at an index among its copies.
+  mutating func addCopy(
+    to id: RowID, at place: Int?, into outcome: inout Outcome
+  ) throws(FormRefusal) {
+    let index = try row(id)
+    guard case .repeat(let content) = rows[index].spec.content else {
+      throw FormRefusal(.badAction, "\(id) is no repeat")
+    }
+    let count = copies(of: index).count
+    try require(count < content.max ?? .max, or: .limitReached, id)
+    guard (0...count).contains(place ?? count) else {
+      throw FormRefusal(.badPosition, "there is no place \(place ?? count) among the copies")
+    }
+    outcome.copyAdded = insertCopy(of: index, at: place ?? count)
+  }
+
+  /// Puts a new copy at an index among the copies of a repeat.
+  ///
+  /// - Returns: The id of its first row.
+  @discardableResult
+  mutating func insertCopy(of index: Int, at place: Int) -> RowID {
+    let made = newCopy(of: rows[index])
+    let copies = copies(of: index)
+    let end = place < copies.count ? copies[place] : block(of: index).upperBound
+    let (section, start) = (rows[index].section, startOfSection(rows[index].section))
+    var filled = filledSections
+    filled[section].rows.insert(contentsOf: made, at: end - start)
+    arrange(filled)
+    return made[0].spec.id
+  }
+
+  /// Refuses to remove a copy where people have to leave as many as there are.
+  func refuseTooFewCopies(without index: Int) throws(FormRefusal) {
+    guard rows[index].copy == index, let presenter = rows[index].presenter,
+      case .repeat(let content) = rows[presenter].spec.content
+    else { return }
+    let isAllowed = copies(of: presenter).count > content.min ?? 0
+    try require(isAllowed, or: .limitReached, rows[index].spec.id)
+  }
+
+  /// Refuses a tap on a button that would make too many copies or leave too few.
+  func refuseLimits(ofButton index: Int, _ action: ButtonAction) throws(FormRefusal) {
+    switch action {
+    case .add(let id):
+      guard let index = repeatMeant(by: id, to: index),
+        case .repeat(let content) = rows[index].spec.content
+      else { return }
+      let isAllowed = copies(of: index).count < content.max ?? .max
+      try require(isAllowed, or: .limitReached, rows[index].spec.id)
+    case .removeCopy:
+      if let copy = rows[index].copy { try refuseTooFewCopies(without: copy) }
+    default: break
+    }
+  }
+
+  /// The repeat that a button means, or `nil` where it has been removed.
+  func repeatMeant(by id: RowID, to button: Int) -> Int? {
+    guard case .row(let index?) = meaning(of: id, to: button), rows[index].isRepeat else {
+      return nil
+    }
+    return index
+  }
+
+  /// Removes a row with its descendants.
+  mutating func removeBlock(of index: Int) {
+    let removed = Set(rows[block(of: index)].map(\.spec.id))
+    arrange(
+      filledSections.map { filled in
+        FilledSection(
+          section: filled.section, rows: filled.rows.filter { !removed.contains($0.spec.id) })
+      })
+  }
+
+  func startOfSection(_ section: Int) -> Int { rows.prefix { $0.section < section }.count }
+}
+
+extension ReferenceForm {
+  /// Makes the copies of a repeat those that a list says.
+  ///
+  /// - Throws: The first in the order of the codes of all that is wrong with the list.
+  mutating func setCopies(of index: Int, to value: FormValue) throws(FormRefusal) {
+    var next = self
+    var faults: Set<FormRefusal.Code> = []
+    next.setCopies(of: index, to: value, &faults)
+    for code in FormRefusal.Code.allCases where faults.contains(code) {
+      throw FormRefusal(code, "\(rows[index].spec.id) can't be \(value)")
+    }
+    self = next
+  }
+
+  /// Goes through the list to its end, whatever is wrong with it.
+  private mutating func setCopies(
+    of index: Int, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
+  ) {
+    guard case .repeat(let content) = rows[index].spec.content else { return }
+    var members: [FormValue] = []
+    if case .list(let list) = value {
+      members = Array(list)
+    } else if value != .null {
+      faults.insert(.wrongType)
+    }
+    if members.count < content.min ?? 0 || members.count > content.max ?? .max {
+      faults.insert(.limitReached)
+    }
+    let id = rows[index].spec.id
+    while case let copies = copies(of: places[id] ?? 0), copies.count > members.count {
+      removeBlock(of: copies[copies.count - 1])
+    }
+    while case let count = copies(of: places[id] ?? 0).count, count < members.count {
+      insertCopy(of: places[id] ?? 0, at: count)
+    }
+    for (number, member) in members.enumerated() {
+      let copy = rows[copies(of: places[id] ?? 0)[number]].spec.id
+      setCopy(copy, to: member, &faults)
+    }
+  }
+
+  /// Gives the rows of a copy the values of an object, or its first row a plain value, and clears the
+  /// rest.
+  private mutating func setCopy(
+    _ first: RowID, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
+  ) {
+    guard let copy = index(of: first), let presenter = rows[copy].presenter else { return }
+    let known = rows[presenter].templateRows.rowsOfCopy
+    var given = [(rows[copy].name, value)]
+    if case .object(let object) = value { given = object.pairs.map { (RowID($0.key), $0.value) } }
+    for index in block(of: copy) where rows[index].copy == copy && rows[index].template != nil {
+      guard !rows[index].isDerived else { continue }
+      (rows[index].value, rows[index].draft) = (nil, .none)
+    }
+    var inner = block(of: copy).filter {
+      rows[$0].isRepeat && rows[$0].copy == copy && rows[$0].template != nil
+    }.map { rows[$0].spec.id }
+    for (name, value) in given {
+      let id =
+        known.contains(name) ? RowID(name, copies: rows[index(of: first) ?? 0].copyNumbers) : name
+      guard known.contains(name), let index = index(of: id) else {
+        faults.insert(.unknownRow)
+        continue
+      }
+      if rows[index].isRepeat {
+        setCopies(of: index, to: value, &faults)
+        inner.removeAll { $0 == id }
+      } else if !rows[index].isComputed {
+        give(value, to: index, &faults)
+      }
+    }
+    for id in inner {
+      guard let index = index(of: id), case .repeat(let content) = rows[index].spec.content else {
+        continue
+      }
+      let empty = FormValue.object([:])
+      setCopies(of: index, to: .list(Array(repeating: empty, count: content.min ?? 0)), &faults)
+    }
+  }
+
+  /// Gives a row of a copy a value; any option that it has is right.
+  private mutating func give(
+    _ value: FormValue, to index: Int, _ faults: inout Set<FormRefusal.Code>
+  ) {
+    do {
+      let options = holder(of: index).map { holdingContent(of: $0).options([:]) }
+      let stored = try storable(value, in: index, options: options)
+      let holder = rows[index].field ?? index
+      rows[holder].value = stored == .null ? nil : stored
+    } catch {
+      faults.insert(error.code)
+    }
+  }
+}
+
+extension [RowSpec] {
+  /// Of a template, the rows that each copy has itself, without those of inner repeats' copies.
+  var rowsOfCopy: [RowID] {
+    let inner = filter { $0.content.kind == .repeat }.flatMap { rows(under: $0.id) }.map(\.id)
+    return map(\.id).filter { !inner.contains($0) }
+  }
+}

@@ -1,0 +1,150 @@
+import FormEngine
+
+extension ReferenceRestoring {
+  /// Finds the templates of the repeats that were added at run time: their rows follow them in the
+  /// state, as added ones.
+  mutating func findAddedTemplates() {
+    var owners: [RowID: RowID] = [:]
+    for added in state.sections.flatMap(\.rows).compactMap(\.added) {
+      if let owner = added.presentedBy.flatMap({ owners[$0] }) {
+        owners[added.id] = owner
+        addedTemplates[owner, default: []].append(added.renamed(presentName))
+      } else if added.content.kind == .repeat {
+        owners[added.id] = added.id
+        addedTemplates[added.id] = []
+      }
+    }
+  }
+
+  /// Finds the ids that the rows of the state have now. A row that is in more repeats than before is in
+  /// the first copies of these; of the copies of a repeat that is no more, the first stays.
+  mutating func findPresentIDs() {
+    let saved = savedRows
+    let declaredIDs = Set(spec.sections.flatMap(\.rows).map(\.id))
+    let knownRepeats = Set(saved.filter { $0.nextCopy != nil }.map { presentName($0.id.name) })
+    var firstCopies: [[Int]: Int] = [:]
+    for (index, row) in saved.enumerated() {
+      let name = presentName(row.id.name)
+      let isInAddedTemplate = addedTemplates.values.joined().contains { $0.id == name }
+      guard declaredIDs.contains(name) || isInAddedTemplate else { continue }
+      let repeats = repeats(around: name)
+      var numbers = row.id.copyNumbers
+      if repeats.count != numbers.count || !knownRepeats.isSuperset(of: repeats) {
+        let former = formerRepeats(around: row.id, before: index, in: saved)
+        let isFirst = zip(former, numbers).enumerated().allSatisfy { level, copy in
+          if repeats.contains(copy.0) { return true }
+          let outer = Array(numbers[..<level])
+          firstCopies[outer] = firstCopies[outer] ?? copy.1
+          return firstCopies[outer] == copy.1
+        }
+        if !isFirst { continue }
+        numbers = repeats.map { name in
+          former.firstIndex(of: name).map { row.id.copyNumbers[$0] } ?? 1
+        }
+      }
+      presentIDs[row.id] = numbers.isEmpty ? name : RowID(name, copies: numbers)
+    }
+  }
+
+  /// The repeats around a row of a template, from the outermost.
+  private func repeats(around name: RowID) -> [RowID] {
+    for template in spec.sections.map(\.rows) {
+      if let row = template.first(where: { $0.id == name }) { return template.repeats(around: row) }
+    }
+    for (owner, template) in addedTemplates {
+      if let row = template.first(where: { $0.id == name }) {
+        return [owner] + template.repeats(around: row)
+      }
+    }
+    return []
+  }
+
+  /// The repeats that were around a row of the state: the innermost is the last one before it whose
+  /// copies can have its numbers.
+  private func formerRepeats(
+    around id: RowID, before index: Int, in saved: [RowState]
+  ) -> [RowID] {
+    let numbers = id.copyNumbers
+    guard !numbers.isEmpty else { return [] }
+    let owner = saved[..<index].lastIndex { row in
+      let isOfOthers =
+        row.added != nil && addedTemplates[row.id]?.contains { $0.id == id.name } != true
+      return row.nextCopy != nil && !isOfOthers && row.id.copyNumbers == numbers.dropLast()
+    }
+    guard let owner else { return [] }
+    return formerRepeats(around: saved[owner].id, before: owner, in: saved)
+      + [presentName(saved[owner].id.name)]
+  }
+
+  /// Lists the rows that the spec has, and of each repeat, also of those that were added, the copies that
+  /// the state has.
+  mutating func declareRows() {
+    for section in spec.sections {
+      declare(section.rows.map { Declared(spec: $0, home: section.id) })
+    }
+    for saved in savedRows where addedTemplates[saved.id] != nil {
+      declareCopies(
+        of: Declared(
+          spec: RowSpec(saved.id, saved.added?.content ?? .label), home: nil,
+          templateRows: addedTemplates[saved.id] ?? []))
+    }
+  }
+
+  private mutating func declare(_ rows: [Declared]) {
+    var rest = rows[...]
+    while var row = rest.popFirst() {
+      if row.spec.content.kind == .repeat {
+        let name = row.template ?? row.spec.id
+        row.templateRows = ([row] + rest).map { $0.original ?? $0.spec }.rows(under: name)
+        rest = rest.dropFirst(row.templateRows.count)
+        declared.append(row)
+        if !isRemoved(row) { declareCopies(of: row) }
+      } else {
+        declared.append(row)
+      }
+    }
+  }
+
+  /// Lists the copies of a repeat: those of the state, or where it does not know the repeat, those at the
+  /// start; in any case as many as there have to be.
+  private mutating func declareCopies(of row: Declared) {
+    guard case .repeat(let content) = row.spec.content else { return }
+    let outer = row.copyNumbers
+    let names = Set(row.templateRows.map(\.id))
+    var numbers: [Int] = []
+    for saved in savedRows {
+      guard let id = presentIDs[saved.id], names.contains(id.name),
+        id.copyNumbers.count > outer.count,
+        Array(id.copyNumbers[..<outer.count]) == outer
+      else { continue }
+      let number = id.copyNumbers[outer.count]
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    let saved = savedRows.first { presentIDs[$0.id] == row.spec.id || $0.id == row.spec.id }
+    let isKnown = saved != nil || !numbers.isEmpty
+    var next = max(nextCopies[row.spec.id] ?? 1, saved?.nextCopy ?? 1, (numbers.max() ?? 0) + 1)
+    if !isKnown && row.template == nil { next = nextCopies[row.spec.id] ?? 1 }
+    while numbers.count < (isKnown ? content.min ?? 0 : content.countAtStart) {
+      numbers.append(next)
+      next += 1
+    }
+    nextCopies[row.spec.id] = next
+    for number in numbers {
+      declare(
+        row.templateRows.map { template in
+          Declared(
+            spec: template.copied(
+              outer + [number], fromTemplate: row.templateRows, of: row.spec.id),
+            home: row.home, template: template.id, original: template, copyNumbers: outer + [number]
+          )
+        })
+    }
+  }
+}
+
+extension RowID {
+  /// What the spec calls the row.
+  fileprivate var name: RowID { asCopy?.template ?? self }
+  /// The numbers of the copies that the row is in, from the outermost.
+  fileprivate var copyNumbers: [Int] { asCopy?.copies ?? [] }
+}

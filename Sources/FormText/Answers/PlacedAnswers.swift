@@ -1,0 +1,140 @@
+import FormEngine
+
+/// Answers to rows of copies, which are named by the places of these: `people.2.phones.1=555`.
+///
+/// People see places. The numbers in the ids of copies tell in which order they were made, which depends
+/// on everything that was added and removed before.
+struct PlacedAnswers {
+  /// The form with the answers so far, and with the copies that they need.
+  private(set) var form: LiveForm
+  /// What adds these copies and gives the answers.
+  private(set) var actions: [FormAction] = []
+  /// What is wrong, a sentence each.
+  private(set) var faults: [String] = []
+  private var answered: Set<RowID>
+
+  /// How many copies one answer may add.
+  static let mostCopies = 1000
+
+  /// - Parameter answered: The rows that have been given other answers.
+  init(_ form: LiveForm, answered: Set<RowID>) {
+    self.form = form
+    self.answered = answered
+  }
+
+  /// Whether a name begins with that of a repeat and a place.
+  static func isPath(_ name: String, in form: LiveForm) -> Bool {
+    Step(name[...], in: nil, of: form) != nil
+  }
+
+  /// Adds an answer.
+  ///
+  /// - Parameter value: The value that a text means for a row.
+  mutating func add(
+    _ text: String, at path: String, value: (String, LiveRow, LiveForm) -> FormValue
+  ) {
+    do throws(PathError) {
+      let row = try holder(at: path)
+      guard answered.insert(row.id).inserted else {
+        throw PathError(message: "row \(path.quotedForMessage) is answered twice")
+      }
+      let value = value(text, row, form)
+      do throws(FormRefusal) {
+        try form.requirePossible(value, for: row.id)
+      } catch {
+        throw PathError(message: error.message)
+      }
+      actions.append(.set(row.id, value))
+    } catch {
+      faults.append(error.message)
+    }
+  }
+
+  private struct PathError: Error {
+    let message: String
+  }
+
+  /// The row that holds the answer at a path, once the copies on the way there have been added.
+  private mutating func holder(at path: String) throws(PathError) -> LiveRow {
+    var rest = path[...]
+    var copy: RowID?
+    while let step = Step(rest, in: copy, of: form) {
+      let head = try self.copy(step.place, of: step.presenter)
+      let row = step.rest.map { RowID(String($0), inCopyOf: head) } ?? head
+      if let row = form.holder(of: row) { return row }
+      (rest, copy) = (step.rest ?? "", head)
+    }
+    throw PathError(message: fault(rest, in: copy))
+  }
+
+  private mutating func copy(_ place: Int, of id: RowID) throws(PathError) -> RowID {
+    let name = id.quotedForMessage
+    guard place > 0 else {
+      throw PathError(message: "the copies of row \(name) have places from 1")
+    }
+    let count = form.copies(of: id).count
+    guard place <= count + Self.mostCopies else {
+      throw PathError(
+        message: "row \(name) has \(count) copies, and no answer adds more than \(Self.mostCopies)")
+    }
+    for _ in 0..<max(0, place - count) {
+      do throws(FormRefusal) {
+        try form.perform(.addCopy(to: id))
+        actions.append(.addCopy(to: id))
+      } catch {
+        throw PathError(message: error.message)
+      }
+    }
+    return form.copies(of: id)[place - 1]
+  }
+
+  private func fault(_ name: Substring, in copy: RowID?) -> String {
+    let presenter = copy.flatMap { form.row($0)?.spec.presentedBy }
+    let rows = presenter.flatMap { form.template(of: $0)?.rows } ?? []
+    let meant = NearestName.search(for: String(name), in: rows.map { $0.id.text })
+    let remedy = meant.map { "; did you mean \($0.quotedForMessage)?" } ?? ""
+    let place = presenter.map { " in the copies of \($0.quotedForMessage)" } ?? ""
+    return "there is no row \(String(name).quotedForMessage)\(place)\(remedy)"
+  }
+}
+
+/// The beginning of a path: the id of a repeat, the place of a copy, and what follows.
+private struct Step {
+  let presenter: RowID
+  let place: Int
+  let rest: Substring?
+
+  /// - Parameter copy: The first row of the copy in which the path begins; `nil` outside all.
+  init?(_ path: Substring, in copy: RowID?, of form: LiveForm) {
+    for dot in path.indices where path[dot] == "." {
+      let id = RowID(String(path[..<dot]), inCopyOf: copy)
+      guard case .repeat? = form.row(id)?.spec.content else { continue }
+      let parts = path[path.index(after: dot)...].split(
+        separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let place = Int(parts[0]) else {
+        continue
+      }
+      (presenter, self.place, rest) = (id, place, parts.count > 1 ? parts[1] : nil)
+      return
+    }
+    return nil
+  }
+}
+
+extension RowID {
+  /// The row of the copy that has a first row.
+  fileprivate init(_ template: String, inCopyOf head: RowID?) {
+    if let copies = head?.asCopy?.copies {
+      self.init(RowID(template), copies: copies)
+    } else {
+      self.init(template)
+    }
+  }
+}
+
+extension LiveForm {
+  /// The row that holds the answer of a row: of an editor its field.
+  func holder(of id: RowID) -> LiveRow? {
+    row(id).map { row in row.field.flatMap { self.row($0) } ?? row }
+  }
+}

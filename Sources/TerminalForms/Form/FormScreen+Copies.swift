@@ -1,0 +1,86 @@
+import DynamicRows
+import FormEngine
+
+/// Adding and removing copies of repeats.
+extension FormScreen {
+  /// The innermost repeat around the focus.
+  var focusedRepeat: LiveRow? {
+    switch focus {
+    case .add(let id)?: form.row(id)
+    case .row(let id)?: form.rowAndPresenters(id).first { $0.repeatContent != nil }
+    case .end?, nil: nil
+    }
+  }
+
+  /// The first row of the copy that is removed by a key: the innermost that the focus is in or, at a
+  /// repeat and its control, the last.
+  private var focusedCopy: LiveRow? {
+    guard let presenter = focusedRepeat else { return nil }
+    if case .row(let id)? = focus, id != presenter.id { return form.firstRowOfCopy(around: id) }
+    return form.copies(of: presenter.id).last.flatMap { form.row($0) }
+  }
+
+  /// What is written on the control that has the focus.
+  var titleOfControl: String {
+    guard case .add = focus, let row = focusedRepeat else { return "Submit" }
+    return form.titleOfAdding(to: row)
+  }
+
+  /// Adds a copy at the end of the innermost repeat around the focus, and begins to fill it in.
+  mutating func addCopy() {
+    guard let row = focusedRepeat else { return }
+    if let reason = row.reasonNotToAdd {
+      notice = "\(form.name(of: row)): \(reason)."
+    } else if !row.isEnabled {
+      refuseDisabled()
+    } else if let first = perform(.addCopy(to: row.id))?.copyAdded {
+      beginCopy(first)
+    }
+  }
+
+  /// Focuses the first row of a new copy that can be answered, opening what hides it.
+  mutating func beginCopy(_ first: RowID) {
+    let rows = [first] + form.block(of: first)
+    if let field = rows.first(where: { form.row($0).map(isAnswerable) ?? false }) {
+      if form.position(of: field) == nil { performJoined(.reveal(field)) }
+      setFocus(.row(field))
+    } else if form.position(of: first) != nil {
+      setFocus(.row(first))
+    }
+    openedGroup = first
+  }
+
+  private func isAnswerable(_ row: LiveRow) -> Bool {
+    guard row.isRelevant, row.isEnabled, row.field == nil, row.spec.content.kind != .hidden else {
+      return false
+    }
+    switch row.face {
+    case .field, .text, .number, .toggle, .picker, .date: return true
+    case .label, .button, .group, .repeat, .value: return false
+    }
+  }
+
+  /// Removes the innermost copy that the focus is in or, at a repeat and its control, the last one.
+  mutating func removeCopy() {
+    guard let row = focusedRepeat else { return }
+    if let reason = row.reasonNotToRemove {
+      notice = "\(form.name(of: row)): \(reason)."
+    } else if !row.isEnabled {
+      refuseDisabled()
+    } else if let copy = focusedCopy {
+      remove(copy, by: .removeRow(copy.id))
+    }
+  }
+
+  /// Removes a copy, and moves the focus to its neighbor.
+  mutating func remove(_ copy: LiveRow, by action: FormAction) {
+    let presenter = copy.spec.presentedBy
+    let neighbor = form.neighbor(ofCopy: copy.id)
+    let wasInside = presenter.map { focus != .row($0) && focus != .add($0) } ?? true
+    guard perform(action) != nil else { return }
+    notice = "\(form.name(of: copy)) is removed."
+    guard wasInside else { return }
+    let next = neighbor.map { .row($0) } ?? presenter.map { ScreenItem.add($0) }
+    setFocus([next, presenter.map { .row($0) }].compactMap(\.self).first { exists($0) } ?? focus)
+  }
+}

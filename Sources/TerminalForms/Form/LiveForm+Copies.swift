@@ -1,0 +1,114 @@
+import DynamicRows
+import FormEngine
+
+/// Copies of repeats.
+extension LiveForm {
+  /// A row, and its presenters from the nearest on.
+  func rowAndPresenters(_ id: RowID) -> some Sequence<LiveRow> {
+    sequence(state: row(id)) { next in
+      defer { next = next?.spec.presentedBy.flatMap { row($0) } }
+      return next
+    }
+  }
+
+  /// The repeat that presents a row as the first of a copy; `nil` for all other rows.
+  func repeatPresenting(_ row: LiveRow) -> LiveRow? {
+    guard row.copy != nil, let presenter = row.spec.presentedBy.flatMap({ self.row($0) }) else {
+      return nil
+    }
+    return presenter.repeatContent == nil ? nil : presenter
+  }
+
+  /// The first row of the innermost copy that a row is in.
+  func firstRowOfCopy(around id: RowID) -> LiveRow? {
+    guard row(id)?.copy != nil else { return nil }
+    return rowAndPresenters(id).first { repeatPresenting($0) != nil }
+  }
+
+  /// The visible copy after another one, or else the one before it, by their first rows.
+  func neighbor(ofCopy id: RowID) -> RowID? {
+    guard let first = position(of: id), let last = lastPosition(ofBlock: id) else { return nil }
+    let presenter = row(id)?.spec.presentedBy
+    for place in [last.row + 1, first.row - 1] {
+      let candidate = row(at: RowPosition(section: first.section, row: place))
+      let head = candidate.flatMap { candidate in
+        rowAndPresenters(candidate).first { $0.spec.presentedBy == presenter }
+      }
+      if let head { return head.id }
+    }
+    return nil
+  }
+
+  /// The rows below a row, in full order; none below one that presents nothing.
+  func block(of id: RowID) -> some Sequence<RowID> {
+    let depth = row(id)?.depth ?? .max
+    return sequence(state: row(after: id)) { next -> RowID? in
+      guard let present = next.flatMap({ row($0) }), present.depth > depth else { return nil }
+      next = row(after: present.id)
+      return present.id
+    }
+  }
+}
+
+/// What people call rows.
+extension LiveForm {
+  /// The title of a row, of the first row of a copy with the place of that: "Phone 2".
+  package func title(of row: LiveRow) -> String? {
+    guard let presenter = repeatPresenting(row), let place = row.copy else {
+      return row.spec.title
+    }
+    return "\(row.spec.title ?? presenter.spec.title ?? row.plainID.text) \(place)"
+  }
+
+  /// The title of a row, or that of its editor, or its id.
+  func name(of row: LiveRow) -> String {
+    title(of: row) ?? row.editor.flatMap { self.row($0)?.spec.title } ?? row.plainID.text
+  }
+
+  /// What people call the adding of a copy.
+  func titleOfAdding(to row: LiveRow) -> String {
+    row.repeatContent?.addTitle
+      ?? "Add \(template(of: row.id)?.rows.first?.title ?? row.spec.title ?? row.plainID.text)"
+  }
+
+  /// The name of a row after those of the copies that it is in: "Person 2, Pet 1, Age".
+  func fullName(of row: LiveRow) -> String {
+    guard row.copy != nil else { return name(of: row) }
+    let copies = rowAndPresenters(row.id).dropFirst().filter { repeatPresenting($0) != nil }
+    return (copies.reversed() + [row]).map { name(of: $0) }.joined(separator: ", ")
+  }
+}
+
+extension LiveRow {
+  /// The id as the form's author wrote it.
+  var plainID: RowID { template ?? id }
+
+  var repeatContent: RepeatContent? {
+    if case .repeat(let content) = spec.content { content } else { nil }
+  }
+
+  /// Of a repeat, the number of copies.
+  var numberOfCopies: Int { value?.number.map { Int($0) } ?? 0 }
+
+  /// Why no copy can be added to a repeat, in a few words; `nil` where one can.
+  var reasonNotToAdd: String? {
+    guard let max = repeatContent?.max, numberOfCopies >= max else { return nil }
+    return "no more than \(max)"
+  }
+
+  /// Why no copy can be removed from a repeat, in a few words; `nil` where one can.
+  var reasonNotToRemove: String? {
+    guard let content = repeatContent, numberOfCopies <= content.min ?? 0 else { return nil }
+    return numberOfCopies == 0 ? "none to remove" : "no fewer than \(content.min ?? 0)"
+  }
+
+  /// Whether the number of copies of a repeat can't be changed at all.
+  var hasFixedNumberOfCopies: Bool {
+    repeatContent.map { $0.max ?? .max <= $0.min ?? 0 } ?? true
+  }
+
+  /// The number of copies of a repeat as people see it: "2", or "2 of 3" where that is the most.
+  var copiesText: String {
+    "\(numberOfCopies)" + (repeatContent?.max.map { " of \($0)" } ?? "")
+  }
+}

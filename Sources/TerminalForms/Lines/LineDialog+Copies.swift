@@ -1,0 +1,90 @@
+import FormEngine
+
+/// Repeats: their copies are asked one after another, and after the last one whether there is another.
+extension LineDialog {
+  /// The outermost of the repeats that end between two rows and may get another copy, except those
+  /// inside of it that come first.
+  func repeatToExtend(after former: RowID, before next: RowID?) -> RowID? {
+    let depth = next.flatMap { form.row($0)?.depth } ?? 0
+    return form.rowAndPresenters(former).prefix { $0.depth >= depth }
+      .first { row in
+        row.face == .repeat && row.isRelevant && row.isEnabled && row.reasonNotToAdd == nil
+          && !asked.contains(row.id) && !declined.contains(row.id)
+      }?.id
+  }
+
+  /// Announces a repeat.
+  func tellRepeat(_ row: LiveRow) {
+    say("")
+    say(
+      "\(form.fullName(of: row)): \(row.copiesText)"
+        + (row.isEnabled ? "" : " (can't be changed now)"))
+    row.spec.help.map(say)
+  }
+
+  /// Asks whether a repeat gets another copy or, where the person has gone back, keeps the one that it
+  /// got.
+  mutating func askForMore(_ row: LiveRow) -> Step {
+    let former = copyInQuestion.flatMap { form.row($0) }
+    copyInQuestion = nil
+    let name = form.fullName(of: row)
+    let prompt =
+      if let former { "\(form.fullName(of: former)): keep it? [Y/n] " } else {
+        row.numberOfCopies == 0
+          ? "\(name): add one? [y/N] "
+          : "\(name), \(row.numberOfCopies) so far: another one? [y/N] "
+      }
+    say("")
+    while let line = ask(prompt) {
+      switch line.trimmed.lowercased() {
+      case "y", "yes": return former.map { keep($0, in: row) } ?? addCopy(to: row)
+      case "n", "no": return former.map { remove($0, from: row) } ?? endRepeat(row)
+      case "": return former.map { keep($0, in: row) } ?? endRepeat(row)
+      case "-": return .back
+      case "?": say(row.spec.help ?? "y adds one to \(name), n goes on.")
+      default: say("Answer y or n.")
+      }
+    }
+    return .end
+  }
+
+  private mutating func addCopy(to row: LiveRow) -> Step {
+    do {
+      let added = try form.perform(.addCopy(to: row.id)).copyAdded
+      history.append(Asked(row: row.id, copyAdded: added))
+      noteCopies()
+    } catch {
+      say("! \(error.message)")
+      asked.insert(row.id)
+    }
+    return .next
+  }
+
+  private mutating func keep(_ copy: LiveRow, in row: LiveRow) -> Step {
+    history.append(Asked(row: row.id, copyAdded: copy.id))
+    return .next
+  }
+
+  private mutating func remove(_ copy: LiveRow, from row: LiveRow) -> Step {
+    let isLast = form.copies(of: row.id).last == copy.id
+    do {
+      try form.perform(.removeRow(copy.id))
+      say("\(form.fullName(of: copy)) is removed.")
+      noteCopies()
+    } catch {
+      say("! \(error.message)")
+    }
+    return isLast ? endRepeat(row) : .next
+  }
+
+  private mutating func endRepeat(_ row: LiveRow) -> Step {
+    asked.insert(row.id)
+    history.append(Asked(row: row.id))
+    return .next
+  }
+
+  private mutating func noteCopies() {
+    autosave(form)
+    questions = currentQuestions
+  }
+}

@@ -1,0 +1,106 @@
+import FormEngine
+import Foundation
+import Testing
+
+@Suite("The page on repeating rows")
+struct RepeatingRowsTests {
+  @Test("its example of a template and its copies runs")
+  func templates() throws {
+    let spec = FormSpec("Contact") {
+      SectionSpec("contact", title: "Contact") {
+        Row.repeat("phones", title: "Phones", min: 1, max: 3, adding: "Add phone") {
+          Row.text("phone", title: "Phone")
+        }
+      }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    #expect(form.copies(of: "phones") == ["phone#1"])
+    let change = try form.perform(.addCopy(to: "phones"))
+    #expect(change.copyAdded == "phone#2")
+    try form.perform(.set("phone#2", "555"))
+    try form.perform(.removeRow("phone#1"))
+    #expect(form.copies(of: "phones") == ["phone#2"])
+    #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
+  }
+
+  @Test("its example of rows that are read from inside and from outside runs")
+  func reading() throws {
+    let spec = FormSpec("Team") {
+      SectionSpec("team", title: "Team") {
+        Row.repeat("people", title: "People") {
+          Row.group("person", title: "Person", isOpen: true) {
+            Row.toggle("works", title: "Works")
+            Row.number("pay", title: "Pay")
+              .shown(when: .row("works", .is(true)))
+          }
+        }
+        Row.number("sum", title: "Sum")
+          .computed(.sum([.valueOf("pay")]))
+        Row.label("team", title: "That is a team")
+          .shown(when: .row("people", .atLeast(2)))
+      }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    try form.perform(.addCopy(to: "people"))
+    try form.perform(.addCopy(to: "people"))
+    #expect(form.row("team")?.isVisible == true)
+    try form.perform(.tap("works#2"))
+    #expect(form.row("pay#1")?.isVisible == false)
+    #expect(form.row("pay#2")?.isVisible == true)
+    try form.perform(.set("pay#2", 90))
+    #expect(form[RowKey<Double>("sum")] == 90)
+  }
+
+  @Test("its example of a repeat that is set to a list runs")
+  func setting() throws {
+    let spec = FormSpec("Household") {
+      SectionSpec("household", title: "Household") {
+        Row.repeat("people", title: "People") {
+          Row.group("person", title: "Person") {
+            Row.text("name", title: "Name")
+            Row.repeat("pets", title: "Pets") {
+              Row.text("pet", title: "Pet")
+            }
+          }
+        }
+      }
+    }
+    var form = LiveForm(try #require(spec.check().checked))
+    let people: FormValue = [.object(["name": "Ann", "pets": ["Rex", "Tom"]]), .object([:])]
+    try form.perform(.set("people", people))
+    #expect(form.copies(of: "pets#1") == ["pet#1.1", "pet#1.2"])
+    #expect(form.result() == [FormAnswer(row: "people", value: people)])
+  }
+
+  @Test("its example of a state of a form without the repeat runs")
+  func keeping() throws {
+    let before = FormSpec("Contact", id: "contact") {
+      SectionSpec("contact", title: "Contact") { Row.text("phone", title: "Phone") }
+    }
+    let after = FormSpec("Contact", id: "contact") {
+      SectionSpec("contact", title: "Contact") {
+        Row.repeat("phones", title: "Phones") { Row.text("phone", title: "Phone") }
+      }
+    }
+    var old = LiveForm(try #require(before.check().checked))
+    try old.perform(.set("phone", "555"))
+    var form = LiveForm(try #require(after.check().checked))
+    try form.perform(.restore(old.state))
+    #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
+  }
+
+  @Test("its examples are those of this file")
+  func page() throws {
+    let page = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/FormEngine/FormEngine.docc/RepeatingRows.md")
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let blocks = try String(contentsOf: page, encoding: .utf8)
+      .components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 4)
+    for block in blocks {
+      let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
+      #expect(source.contains(lines.map { "    \($0)\n" }.joined()))
+    }
+  }
+}

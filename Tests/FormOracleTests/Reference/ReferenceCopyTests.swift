@@ -1,0 +1,165 @@
+import FormEngine
+import Testing
+
+@testable import FormOracle
+
+@Suite("The reference in copies")
+struct ReferenceCopyTests {
+  private let orders = FormSpec("t", id: "orders") {
+    SectionSpec("s", reorder: .within) {
+      Row.repeat("orders", title: "Order", count: 2) {
+        Row.group("order", isOpen: true) {
+          Row.number("limit", value: 2)
+          Row.repeat("lines", count: 1) {
+            Row.field("line", title: "Line", editor: "amount") {
+              Row.number("amount")
+            }
+            .required()
+            .check(.row("line", .atMost(.valueOf("limit"))), "too much", whenAnswered: true)
+          }
+          Row.number("total").computed(.sum([.valueOf("line")]))
+        }
+      }
+    }
+  }
+
+  @Test("a row reads its own copy, an outer copy, and inner copies as a list")
+  func reading() throws {
+    var form = ReferenceForm(orders)
+    try form.perform(.addCopy(to: "lines#2"))
+    try form.perform(.set("line#1.1", 1))
+    try form.perform(.set("line#2.1", 3))
+    try form.perform(.set("amount#2.2", 4))
+    #expect(form.rows[try #require(form.index(of: "total#1"))].value == 1)
+    #expect(form.rows[try #require(form.index(of: "total#2"))].value == 7)
+    try form.perform(.set("limit#2", 9))
+    #expect(form.problems() == [])
+    try form.perform(.set("limit#1", 0))
+    #expect(form.problems().map(\.message) == ["Order 1, Line 1: too much"])
+  }
+
+  @Test("problems count the copies as people see them")
+  func problems() throws {
+    var form = ReferenceForm(orders)
+    try form.perform(.addCopy(to: "orders", at: 0))
+    #expect(
+      form.problems().map { "\($0.row) \($0.message)" } == [
+        "line#3.1 Order 1, Line 1: required", "line#1.1 Order 2, Line 1: required",
+        "line#2.1 Order 3, Line 1: required",
+      ])
+    let change = try form.perform(.removeRow("order#3"))
+    #expect(change.problemsChanged == ["line#1.1", "line#2.1"])
+  }
+
+  @Test("numbers are never used twice: neither after undo nor for a new copy of an outer repeat")
+  func numbers() throws {
+    var form = ReferenceForm(orders)
+    #expect(try form.perform(.addCopy(to: "lines#1")).copyAdded == "line#1.2")
+    try form.perform(.undo)
+    #expect(try form.perform(.addCopy(to: "lines#1")).copyAdded == "line#1.3")
+    try form.perform(.removeRow("order#2"))
+    #expect(try form.perform(.addCopy(to: "orders")).copyAdded == "order#3")
+    let refused = FormAction.batch([.addCopy(to: "orders"), .tap("nobody")])
+    #expect(throws: FormRefusal.self) { try form.perform(refused) }
+    #expect(try form.perform(.addCopy(to: "orders")).copyAdded == "order#4")
+  }
+
+  @Test("a list is judged as a whole, by the order of the codes")
+  func lists() {
+    var script = ReferenceScript(
+      orders,
+      shows: """
+        s: orders order#1 limit#1 lines#1 line#1.1 total#1 order#2 limit#2 lines#2 line#2.1 total#2
+        """)
+    script.refuse(.set("orders", [1]), .wrongType)
+    script.refuse(.set("orders", 1), .wrongType)
+    script.refuse(
+      .set("orders", [.object(["limit": "a"]), .object(["nobody": 1])]), .unknownRow)
+    script.refuse(.set("orders", [.object(["lines": [.object(["amount": "a"])]])]), .wrongType)
+    script.refuse(.set("orders", [.object(["line": 1])]), .unknownRow)
+    script.expect(
+      .set("orders", [.object(["limit": 5, "lines": [7, .object(["amount": 8])], "total": 9])]),
+      "deleteRows 0.6 0.7 0.8 0.9 0.10; insertRows 0.5; reloadRows 0.0 0.2 0.3 0.4 0.6",
+      shows: "s: orders order#1 limit#1 lines#1 line#1.1 line#1.2 total#1",
+      changes: ["orders", "limit#1", "lines#1", "line#1.1", "total#1"])
+    script.expect(
+      values: #"limit#1=5 line#1.1=7 line#1.2=8"#,
+      result: #"orders=[{"limit": 5, "lines": [7, 8], "total": 15}]"#)
+    script.expect(
+      .reset, "reloadRows 0.2 0.4 0.5 0.6",
+      shows: "s: orders order#1 limit#1 lines#1 line#1.1 line#1.2 total#1",
+      changes: ["limit#1", "line#1.1", "line#1.2", "total#1"])
+  }
+
+  @Test("rows put into a copy are in it, stay when it is set, and have no template")
+  func inserting() throws {
+    var form = ReferenceForm(orders)
+    let note = RowSpec(
+      "note", .text(TextContent()), presentedBy: "order#2", shownWhen: .row("limit", .moreThan(4)))
+    try form.perform(.insert([note], .after("limit#2")))
+    try form.perform(.set("note", "n"))
+    #expect(!form.contents.description.contains("note"))
+    try form.perform(.set("limit#2", 5))
+    #expect(form.contents.description.contains("limit#2 note lines#2"))
+    #expect(form.readings.first { $0.id == "note" }?.copy == 2)
+    #expect(form.readings.first { $0.id == "note" }?.template == nil)
+    try form.perform(.set("orders", [.object([:]), .object(["limit": 6])]))
+    #expect(
+      form.result().map(\.value) == [
+        [.object([:]), .object(["limit": 6, "note": "n"])]
+      ])
+    let direct = RowSpec("x", .label, presentedBy: "orders")
+    let refusals: [(RowSpec, FormRefusal.Code)] = [
+      (direct, .badSpec), (RowSpec("x", .label, presentedBy: "order"), .unknownRow),
+      (RowSpec("line", .label), .duplicateID), (RowSpec("line#9.9", .label), .badSpec),
+    ]
+    for (row, code) in refusals {
+      do {
+        try form.perform(.insert([row], .at(.init(section: 0, row: 0))))
+        Issue.record("not refused: \(row.id)")
+      } catch { #expect(error.code == code, "\(row.id)") }
+    }
+  }
+
+  @Test("a state keeps the copies with their numbers and the next number")
+  func states() throws {
+    var form = ReferenceForm(orders)
+    try form.perform(.addCopy(to: "orders", at: 0))
+    try form.perform(.removeRow("order#1"))
+    try form.perform(.removeRow("limit#3"))
+    try form.perform(.set("line#2.1", 2))
+    let state = form.state
+    #expect(state.removedRows == ["limit#3"])
+    #expect(state.sections[0].rows.first?.nextCopy == 4)
+    var other = ReferenceForm(orders)
+    #expect(try other.perform(.restore(state)).report == [])
+    #expect(other.contents == form.contents && other.state == state)
+    #expect(try other.perform(.addCopy(to: "orders")).copyAdded == "order#4")
+  }
+
+  @Test("of a state of another version copies keep what fits; rows in more or fewer repeats move")
+  func otherVersions() throws {
+    let plain = FormSpec("t", id: "f") {
+      SectionSpec("s") { Row.text("phone") }
+    }
+    let repeated = FormSpec("t", id: "f") {
+      SectionSpec("s") {
+        Row.repeat("phones", min: 2) {
+          Row.group("entry") { Row.text("phone") }
+        }
+      }
+    }
+    var form = ReferenceForm(plain)
+    try form.perform(.set("phone", "1"))
+    var other = ReferenceForm(repeated)
+    try other.perform(.restore(form.state))
+    #expect(other.values().map { "\($0.row) \($0.value)" } == ["phone#1 \"1\""])
+    #expect(other.copies(of: 0).count == 2)
+    var many = ReferenceForm(repeated)
+    try many.perform(.set("phones", [.object(["phone": "a"]), .object(["phone": "b"])]))
+    var back = ReferenceForm(plain)
+    let report = try back.perform(.restore(many.state)).report
+    #expect(back.values().map(\.value) == ["a"])
+    #expect(report.contains { $0.code == .goneRow && $0.id == .row("phone#2") })
+  }
+}

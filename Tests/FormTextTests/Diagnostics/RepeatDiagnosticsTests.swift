@@ -1,0 +1,504 @@
+import FormEngine
+import FormText
+import Testing
+
+@Suite("Diagnostics of repeats")
+struct RepeatDiagnosticsTests {
+  private func phones(_ keys: String) -> String {
+    MarkedSpec.rows(
+      """
+      {"id": "phones", "kind": "repeat"\(keys)},
+      {"id": "phone", "kind": "text", "presentedBy": "phones"}
+      """)
+  }
+
+  @Test("limits that no number of copies keeps are reported")
+  func limits() {
+    expectClean(
+      """
+      {"id": "phones", "kind": "repeat", "min": 1, "max": 3, "count": 2, "addTitle": "Add"},
+      {"id": "phone", "kind": "text", "presentedBy": "phones"}
+      """)
+    for key in ["min", "max", "count"] {
+      expectFinding(phones(#", "\#(key)": ▶-1"#), "badLimit", words: ["\(key) of row \"phones\""])
+      expectFinding(phones(#", "\#(key)": ▶1.5"#), "wrongType", words: ["a whole number"])
+    }
+    expectFinding(
+      phones(#", "min": ▶3, "max": ▷2"#), "emptyRange", words: ["its max, 2", "nothing fits"])
+    expectFinding(phones(#", "count": ▶4, "max": ▷3"#), "badLimit", words: ["count", "max is 3"])
+    expectFinding(
+      phones(#", "min": ▷2, "count": ▶1, "max": 3"#), "badLimit", words: ["its min is 2"])
+  }
+
+  @Test("a repeat holds no answer that could be given, required or computed")
+  func noAnswer() {
+    expectFinding(
+      phones(#", "required": ▶true"#), "requiredOnNothing",
+      words: ["leave required out", "set min"])
+    expectFinding(phones(#", ▶"value": []"#), "unknownKey", words: ["the key \"value\""])
+    expectFinding(phones(#", ▶"computed": 1"#), "unknownKey", words: ["the key \"computed\""])
+    let repeating = RowSpec("r", .repeat(RepeatContent()), computed: 1)
+    let spec = FormSpec(
+      "T",
+      sections: [
+        SectionSpec("s", rows: [repeating, RowSpec("t", .label, title: "T", presentedBy: "r")])
+      ])
+    #expect(spec.check().findings.map { $0.code } == [.noTitle, .notComputable])
+  }
+
+  @Test("a repeat presents one row directly")
+  func templates() {
+    expectFinding(
+      MarkedSpec.rows(#"{"id": ▶"phones", "kind": "repeat"}"#), "noTemplate",
+      words: ["repeat \"phones\" has no template", "presented by it"])
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "phones", "kind": "repeat"},
+        {"id": ▷"phone", "kind": "text", "presentedBy": "phones"},
+        {"id": "use", "kind": "text", "presentedBy": ▶"phones"},
+        {"id": "note", "kind": "text", "presentedBy": "phones"}
+        """), "twoTemplates",
+      words: ["row \"use\" is presented by repeat \"phones\", which presents row \"phone\" already"]
+    )
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": ▷"phones", "kind": "repeat"},
+        {"id": "phone", "kind": "text", "presentedBy": "phones", "pinned": ▶"start"}
+        """), "misplacedPin", words: ["the copies of repeat \"phones\""])
+  }
+
+  @Test("anything can be copied, and so can a repeat")
+  func kinds() {
+    for kind in ["label", "toggle", "text", "number", "custom", "group", "datePicker"] {
+      expectClean(
+        """
+        {"id": "r", "kind": "repeat"},
+        {"id": "x", "kind": "\(kind)", "title": "X", "presentedBy": "r"}
+        """)
+    }
+    expectClean(
+      """
+      {"id": "r", "kind": "repeat"},
+      {"id": "x", "kind": "hidden", "holds": "text", "presentedBy": "r"},
+      {"id": "a", "kind": "repeat"},
+      {"id": "b", "kind": "repeat", "presentedBy": "a"},
+      {"id": "c", "kind": "text", "presentedBy": "b"},
+      {"id": "d", "kind": "repeat"},
+      {"id": "f", "kind": "field", "presentedBy": "d", "editor": "e", "required": true},
+      {"id": "e", "kind": "text", "presentedBy": "f"},
+      {"id": "g", "kind": "label", "title": "G", "presentedBy": "f", "pinned": "end"}
+      """)
+  }
+
+  @Test("a misspelt presenter is not taken for a repeat that has its row already")
+  func nearPresenter() {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "phones", "kind": "repeat"},
+        {"id": "number", "kind": "text", "presentedBy": "phones"},
+        {"id": "use", "kind": "text", "presentedBy": ▶"phonez"}
+        """), "unknownRow", words: ["name a row before it"])
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": ▷"phones", "kind": "repeat"},
+        {"id": "number", "kind": "text", "presentedBy": ▶"phons"}
+        """), "unknownRow", words: ["did you mean \"phones\"?"])
+  }
+
+  @Test("what is read of a row in a repeat from outside is a list, from inside one answer")
+  func meaning() {
+    expectClean(
+      people(
+        """
+        {"id": "rich", "kind": "label", "shownWhen": {"row": "pay", "moreThan": 100}},
+        {"id": "bob", "kind": "label", "shownWhen": {"row": "name", "is": "Bob"}},
+        {"id": "born80", "kind": "label", "shownWhen": {"row": "born", "lessThan": "1980-01-01"}},
+        {"id": "one", "kind": "label", "shownWhen": {"row": "name", "in": ["Bob", "Ann"]}},
+        {"id": "has", "kind": "label", "shownWhen": {"row": "pay", "contains": 5}},
+        {"id": "match", "kind": "label", "shownWhen": {"row": "name", "matches": "B.*"}},
+        {"id": "who", "kind": "text"},
+        {"id": "known", "kind": "label", "shownWhen": {"row": "who", "in": {"valueOf": "name"}}},
+        {"id": "two", "kind": "label", "shownWhen": {"row": "people", "atLeast": 2}},
+        {"id": "zoo", "kind": "label", "shownWhen": {"row": "pets", "atLeast": 3}},
+        {"id": "sum", "kind": "number", "computed": {"sum": [{"valueOf": "pay"}, 1]}},
+        {"id": "names", "kind": "text", "computed": {"join": [{"valueOf": "name"}], "with": ", "}},
+        {"id": "first", "kind": "hidden", "holds": "date", "computed": {"min": [{"valueOf": "born"}]}},
+        {"id": "petCount", "kind": "number", "computed": {"sum": [{"valueOf": "pets"}]}},
+        {"id": "score", "kind": "number", "computed": {"sum": [{"scoreOf": "skill"}]}},
+        {"id": "many", "kind": "number", "computed": {"product": [{"valueOf": "people"}, 2]}}
+        """,
+        inside: """
+          {"id": "more", "kind": "label", "title": "M", "presentedBy": "person",
+            "shownWhen": {"row": "pay", "moreThan": {"valueOf": "least"}}},
+          {"id": "double", "kind": "number", "presentedBy": "person",
+            "computed": {"product": [{"valueOf": "pay"}, 2]}},
+          {"id": "own", "kind": "number", "presentedBy": "person",
+            "computed": {"difference": [{"valueOf": "pets"}, {"scoreOf": "skill"}]}},
+          """))
+  }
+
+  /// A form with people that have pets, and a row without copies.
+  private func people(_ rows: String, inside: String = "") -> String {
+    """
+    {"id": "least", "kind": "number"},
+    {"id": "people", "kind": "repeat"},
+    {"id": "person", "kind": "group", "presentedBy": "people"},
+    {"id": "name", "kind": "text", "presentedBy": "person"},
+    {"id": "pay", "kind": "number", "title": "Pay", "presentedBy": "person"},
+    {"id": "news", "kind": "toggle", "presentedBy": "person"},
+    {"id": "born", "kind": "datePicker", "presentedBy": "person"},
+    {"id": "skill", "kind": "picker", "presentedBy": "person", "options": ["a", "b"]},
+    \(inside)
+    {"id": "pets", "kind": "repeat", "presentedBy": "person"},
+    {"id": "pet", "kind": "text", "presentedBy": "pets",
+      "shownWhen": {"row": "least", "isNot": {"valueOf": "pay"}}},
+    \(rows)
+    """
+  }
+
+  /// The same with the note's mark before the id of a row.
+  private func people(_ rows: String, inside: String = "", noting row: String) -> String {
+    MarkedSpec.rows(people(rows, inside: inside))
+      .replacing("{\"id\": \"\(row)\"", with: "{\"id\": ▷\"\(row)\"")
+  }
+
+  @Test(
+    "a list where one value is wanted says that the row is in a repeat",
+    arguments: [
+      (#"{"product": [▶{"valueOf": "pay"}, 2]}"#, "pay"), (#"▶{"valueOf": "pay"}"#, "pay"),
+      (#"{"difference": [1, ▶{"scoreOf": "skill"}]}"#, ""),
+      (#"{"if": true, "then": ▶{"valueOf": "pets"}}"#, "pets"),
+      (#"{"round": ▶{"valueOf": "pay"}}"#, "pay"),
+    ])
+  func listOperand(expression: String, row: String) {
+    expectFinding(
+      people(#"{"id": "x", "kind": "number", "computed": \#(expression)}"#, noting: row),
+      "listOperand", words: ["in each copy of repeat \"people\" and so is a list here"])
+  }
+
+  @Test("an operand of another type than the copies hold is reported")
+  func wrongOperands() {
+    expectFinding(
+      people(
+        #"{"id": "x", "kind": "number", "computed": {"sum": [▶{"valueOf": "name"}]}}"#,
+        noting: "name"),
+      "wrongOperand", words: ["a text in each copy of repeat \"people\""])
+    expectFinding(
+      people(
+        #"{"id": "x", "kind": "number", "computed": {"round": {"scoreOf": ▶"name"}}}"#,
+        noting: "name"), "notScored", words: ["is no picker"])
+    func asks(_ question: String, _ code: String, noting rows: String..., words: [String]) {
+      var spec = people(
+        #"{"id": "x", "kind": "label", "shownWhen": \#(question)}"#, noting: rows[0])
+      for row in rows.dropFirst() {
+        spec = spec.replacing("{\"id\": \"\(row)\"", with: "{\"id\": ▷\"\(row)\"")
+      }
+      expectFinding(spec, code, words: words)
+    }
+    asks(
+      #"{"row": "pay", "is": ▶"a"}"#, "wrongOperand", noting: "pay",
+      words: ["a number in each copy of repeat \"people\"", "give a number"])
+    asks(
+      #"{"row": "name", ▶"moreThan": 1}"#.replacing("▶", with: "").replacing(": 1", with: ": ▶1"),
+      "notOrdered", noting: "name", words: ["a text in each copy"])
+    asks(
+      #"{"row": "least", "is": {"valueOf": ▶"pay"}}"#, "wrongOperand", noting: "least", "pay",
+      words: [
+        "row \"pay\" (Pay), which holds a number in each copy", "name a row that holds a number",
+      ])
+    asks(
+      #"{"row": "pets", "in": {"valueOf": ▶"least"}}"#, "wrongOperand", noting: "pets", "least",
+      words: ["a number in each copy of repeat \"people\"", "a list, each of its members a number"])
+    asks(
+      #"{"row": "pay", "matches": ▶"a"}"#, "notContaining", noting: "pay", words: ["in each copy"])
+  }
+
+  @Test("a row of an inner repeat is a list to its outer one")
+  func innerRepeat() {
+    expectFinding(
+      people(
+        #"{"id": "z", "kind": "label"}"#,
+        inside: """
+          {"id": "x", "kind": "text", "presentedBy": "person", "computed": ▶{"valueOf": "pet"}},
+          """, noting: "pet"),
+      "listOperand", words: ["a text in each copy of repeat \"pets\""])
+  }
+
+  @Test("the options of a list are judged for each repeat that its pickers are in")
+  func optionLists() {
+    func form(_ presenter: String) -> String {
+      let list =
+        #""optionLists": {"l": [{"value": "a", "shownWhen": {"row": "n", "is": {"valueOf": ▶"m"}}}]}, "#
+      return MarkedSpec.rows(
+        """
+        {"id": "r", "kind": "repeat"},
+        {"id": "g", "kind": "group", "presentedBy": "r"},
+        {"id": ▷"n", "kind": "number", "presentedBy": "g"},
+        {"id": ▷"m", "kind": "number", "presentedBy": "g"},
+        {"id": "p", "kind": "picker", "options": "l", "presentedBy": "g"},
+        {"id": "q", "kind": "picker", "options": "l"\(presenter)}
+        """, form: list)
+    }
+    expectFinding(form(""), "wrongOperand", words: ["in each copy of repeat \"r\""])
+    let spec = MarkedSpec(form(#", "presentedBy": "g""#))
+    #expect(SpecReader.read(spec.bytes, named: "f").diagnostics.allSatisfy { $0.isOfTitle })
+  }
+
+  @Test("a misspelt row is not taken for one that is a list there")
+  func suggestions() {
+    expectFinding(
+      MarkedSpec.rows(
+        people(#"{"id": "x", "kind": "number", "computed": {"product": [{"valueOf": ▶"pai"}, 2]}}"#)
+      ),
+      "unknownRow", words: ["name a row that holds a value"])
+    expectFinding(
+      people(
+        #"{"id": "x", "kind": "number", "computed": {"sum": [{"valueOf": ▶"pai"}, 2]}}"#,
+        noting: "pay"), "unknownRow", words: ["did you mean \"pay\"?"])
+    expectFinding(
+      people(
+        #"{"id": "x", "kind": "number", "computed": {"round": {"scoreOf": ▶"skil"}}}"#, noting: ""),
+      "unknownRow", words: ["name a row that holds a value"])
+    expectFinding(
+      people(
+        #"{"id": "x", "kind": "label", "shownWhen": {"row": ▶"name#1", "is": "A"}}"#, noting: "name"
+      ),
+      "unknownRow", words: ["did you mean \"name\"?"])
+  }
+
+  @Test("a button adds a copy to one repeat")
+  func adding() {
+    func button(_ target: String, inside: Bool = false) -> String {
+      func button(_ keys: String) -> String {
+        #"{"id": "add", "kind": "button", "action": {"add": \#(target)}\#(keys)}"#
+      }
+      return inside
+        ? people(
+          #"{"id": "z", "kind": "label"}"#, inside: button(#", "presentedBy": "person""#) + ",")
+        : people(button(""))
+    }
+    expectClean(button(#""people""#))
+    expectClean(button(#""people""#, inside: true))
+    expectClean(button(#""pets""#, inside: true))
+    func expect(_ target: String, _ code: String, noting row: String, words: [String]) {
+      expectFinding(
+        MarkedSpec.rows(button(target)).replacing(
+          "{\"id\": \"\(row)\"", with: "{\"id\": ▷\"\(row)\""),
+        code, words: words)
+    }
+    expect(
+      #"▶"pets""#, "badCopyAction", noting: "pets",
+      words: ["row \"add\" adds a copy to repeat \"pets\"", "in each copy of repeat \"people\""])
+    expect(
+      #"▶"pay""#, "badCopyAction", noting: "pay", words: ["row \"pay\" (Pay), which is a number"])
+    expect(#"▶"peeple""#, "unknownRow", noting: "people", words: ["did you mean \"people\"?"])
+    expect(#"▶"petz""#, "unknownRow", noting: "-", words: ["name a repeat"])
+    expect("▶3", "wrongType", noting: "-", words: ["\"add\" of action of row \"add\" is a number"])
+  }
+
+  @Test("a button removes a copy only inside of one")
+  func removing() {
+    let remove = #"{"id": "x", "kind": "button", "title": "X", "action": ▶{"remove": true}}"#
+    expectFinding(
+      MarkedSpec.rows(people(remove)), "badCopyAction",
+      words: ["row \"x\" (X) removes the copy that it is in, but is in none"])
+    expectClean(
+      people(
+        #"{"id": "z", "kind": "label"}"#,
+        inside:
+          #"{"id": "x", "kind": "button", "action": {"remove": true}, "presentedBy": "person"},"#))
+    // It may be inside of a row that can't be read.
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "r", "kind": ▶"repeet"},
+        {"id": "x", "kind": "button", "action": {"remove": true}, "presentedBy": "r"}
+        """), "unknownKind", words: ["did you mean \"repeat\"?"])
+  }
+
+  @Test("an action that is neither a text nor one of the two is reported")
+  func actions() {
+    func button(_ action: String) -> String {
+      MarkedSpec.rows(
+        """
+        {"id": "r", "kind": "repeat"},
+        {"id": "x", "kind": "button", "action": \(action), "presentedBy": "r"}
+        """)
+    }
+    expectFinding(button("▶{}"), "missingKey", words: ["action of row \"x\" has no key"])
+    expectFinding(
+      button(#"▶{"add": "r", "remove": true}"#), "wrongType", words: ["leave one of them out"])
+    expectFinding(button(#"{"remove": ▶false}"#), "wrongType", words: ["must be true"])
+    expectFinding(button("▶3"), "wrongType", words: [#"{"add": ID}"#])
+    expectFinding(
+      button(#"{▶"addCopy": "r"}"#), "unknownKey", words: ["did you mean \"add\"?"])
+    expectFinding(
+      button(#"{▶"delete": true}"#), "unknownKey", words: ["did you mean \"remove\"?"])
+    expectFinding(button(#"{▶"go": 1}"#), "unknownKey", words: ["use one of: add, remove"])
+  }
+
+  @Test("what would have to know of itself is reported")
+  func loops() {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "r", "kind": "repeat", "shownWhen": {"row": ▶"t", "is": "a"}},
+        {"id": "t", "kind": "text", "presentedBy": ▷"r"}
+        """), "ownDescendant", words: ["row \"t\""])
+    expectFinding(
+      people(
+        #"""
+        {"id": "x", "kind": "number", "computed": {"sum": [{"valueOf": ▶▷"y"}]}}
+        """#,
+        inside: #"""
+          {"id": "y", "kind": "number", "presentedBy": "person", "computed": {"valueOf": ▷"x"}},
+          """#, noting: ""
+      ).replacing("▶▷", with: "▷").replacing(
+        #"{"valueOf": ▷"x"}"#, with: #"{"valueOf": ▶▷"x"}"#), "loop",
+      words: ["row \"x\" asks row \"y\"", "row \"y\" asks row \"x\""])
+    expectClean(
+      """
+      {"id": "r", "kind": "repeat"},
+      {"id": "g", "kind": "group", "presentedBy": "r"},
+      {"id": "n", "kind": "number", "presentedBy": "g", "computed": {"valueOf": "r"}},
+      {"id": "sum", "kind": "number", "computed": {"sum": [{"valueOf": "n"}]}}
+      """)
+  }
+
+  @Test("copies have a million rows at most at the start, and so has one copy")
+  func sizes() {
+    func nested(_ outer: String, _ inner: String) -> String {
+      """
+      {"id": "a", "kind": "repeat"\(outer)},
+      {"id": "g", "kind": "group", "presentedBy": "a"},
+      {"id": "b", "kind": "repeat", "presentedBy": "g"\(inner)},
+      {"id": "x", "kind": "text", "presentedBy": "b"}
+      """
+    }
+    expectClean(nested(#", "count": 1000"#, #", "count": 998"#))
+    expectFinding(
+      MarkedSpec.rows(nested(#", "count": ▶1000"#, #", "count": 999"#)), "tooManyRows",
+      words: ["with repeat \"a\"", "begin with fewer copies"])
+    expectFinding(MarkedSpec.rows(nested("", #", "count": ▶1000001"#)), "tooManyRows")
+    expectFinding(
+      MarkedSpec.rows(nested(#", "count": 4000000000000"#, #", "min": ▶4000000000000"#)),
+      "tooManyRows", words: ["with repeat \"b\""])
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "a", "kind": "repeat", "count": ▶600000},
+        {"id": "x", "kind": "text", "presentedBy": "a"},
+        {"id": "b", "kind": "repeat", "count": 600000},
+        {"id": "y", "kind": "text", "presentedBy": "b"}
+        """), "tooManyRows")
+  }
+
+  @Test("under openAtOnce one, a field that is open in several copies is reported")
+  func openFields() {
+    func form(_ count: Int, _ mark: String, other: String = "") -> String {
+      MarkedSpec.rows(
+        """
+        {"id": "r", "kind": "repeat", "count": \(count)},
+        {"id": "f", "kind": "field", "open": \(mark), "presentedBy": "r"},
+        {"id": "p", "kind": "picker", "presentedBy": "f", "options": ["a"]}\(other)
+        """, form: #""openAtOnce": "one", "#)
+    }
+    let outside = #"""
+      , {"id": "h", "kind": "field", "open": ▶true},
+      {"id": "q", "kind": "picker", "presentedBy": "h", "options": ["a"]}
+      """#
+    expectFinding(form(2, "▶true"), "twoFieldsOpen", words: ["more than one copy"])
+    expectFinding(
+      form(1, "▶true").replacing(
+        #"{"id": "r", "#,
+        with: #"{"id": "a", "kind": "repeat", "count": 2}, {"id": "r", "presentedBy": "a", "#),
+      "twoFieldsOpen", words: ["more than one copy"])
+    expectFinding(form(1, "▷true", other: outside), "twoFieldsOpen")
+    for clean in [form(1, "true"), form(0, "true")] {
+      let reading = SpecReader.read(Array(clean.utf8), named: "f")
+      #expect(reading.diagnostics.allSatisfy { $0.isOfTitle })
+    }
+  }
+
+  @Test(
+    "a repeat without a title is reported, and a value of a template that is wrong from the start")
+  func warnings() {
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": ▶"r", "kind": "repeat"},
+        {"id": "x", "kind": "text", "title": "X", "presentedBy": "r"}
+        """), "noTitle", .warning)
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "r", "kind": "repeat"},
+        {"id": "x", "kind": "text", "maxLength": ▷1, "value": ▶"ab", "presentedBy": "r"}
+        """), "problemAtStart", .warning)
+  }
+
+  @Test("what can't be read gives no second finding")
+  func gaps() {
+    for presenter in [#"▶3"#, #"▶"nowhere""#] {
+      let spec = MarkedSpec(
+        MarkedSpec.rows(
+          """
+          {"id": "p", "kind": "repeat"},
+          {"id": "h", "kind": "group", "presentedBy": "p"},
+          {"id": "i", "kind": "number", "presentedBy": "h"},
+          {"id": "r", "kind": "repeat"},
+          {"id": "g", "kind": "group", "presentedBy": \(presenter)},
+          {"id": "n", "kind": "number", "presentedBy": "g"},
+          {"id": "m", "kind": "label", "presentedBy": "g", "shownWhen": {"row": "n", "is": {"valueOf": "n"}}},
+          {"id": "x", "kind": "button", "presentedBy": "g", "action": {"remove": true}},
+          {"id": "j", "kind": "label", "presentedBy": "g", "shownWhen": {"row": "n", "is": {"valueOf": "i"}}}
+          """))
+      let codes = SpecReader.read(spec.bytes, named: "f").diagnostics.filter { !$0.isOfTitle }
+        .map { $0.finding.code }
+      #expect(codes == [presenter == "▶3" ? .wrongType : .unknownRow])
+    }
+    expectFinding(
+      MarkedSpec.rows(
+        """
+        {"id": "r", "kind": "repeat"},
+        {"id": ▷"g", "kind": "group", "presentedBy": "r"},
+        {"id": "n", "kind": "number", "presentedBy": "g"},
+        {"id": ▷"k", "kind": "number"},
+        {"id": "m", "kind": "label", "presentedBy": ▶"g", "shownWhen": {"row": "k", "is": {"valueOf": "n"}}}
+        """), "tornBlock")
+  }
+
+  @Test("a template of 20,000 rows with conditions is checked, and repeats nested 5,000 deep")
+  func large() {
+    var rows = [
+      RowSpec("r", .repeat(RepeatContent())),
+      RowSpec("g", .group(GroupContent()), presentedBy: "r"),
+    ]
+    for index in 0..<20_000 {
+      rows.append(
+        RowSpec(
+          RowID("n\(index)"), .number(NumberContent()), presentedBy: "g",
+          shownWhen: index == 0 ? nil : .row(RowID("n\(index - 1)"), .is(1))))
+    }
+    rows += (0..<20_000).map {
+      RowSpec(RowID("o\($0)"), .label, shownWhen: .row(RowID("n\($0)"), .moreThan(1)))
+    }
+    #expect(FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().checked != nil)
+    var deep: [RowSpec] = []
+    for level in 0..<5_000 {
+      let outer = level == 0 ? nil : RowID("r\(level - 1)")
+      deep.append(
+        RowSpec(
+          RowID("r\(level)"), .repeat(RepeatContent(count: 2)), presentedBy: outer,
+          shownWhen: outer.map { .row($0, .atLeast(1)) }))
+    }
+    deep.append(RowSpec("x", .text(TextContent()), presentedBy: "r4999"))
+    deep.append(RowSpec("y", .label, shownWhen: .row("x", .is("a"))))
+    let findings = FormSpec("T", sections: [SectionSpec("s", rows: deep)]).check().findings
+    #expect(findings.filter { $0.severity == .error }.map { $0.code } == [.tooManyRows])
+  }
+}

@@ -1,0 +1,73 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Repeats in lines")
+struct LineRepeatTests {
+  private func fill(
+    _ lines: [String], min: Int? = nil, max: Int? = nil, count: Int? = nil
+  ) -> (outcome: FormOutcome, written: String) {
+    let spec = FormSpec("Test") {
+      SectionSpec("s") {
+        Row.repeat("phones", title: "Phones", min: min, max: max, count: count) {
+          Row.text("phone", title: "Phone").required()
+        }
+        Row.text("after", title: "After")
+      }
+    }
+    var lines = lines[...]
+    var written = ""
+    let outcome = LineForm.fill(
+      LiveForm(spec.surelyChecked), readLine: { lines.popFirst() }, write: { written += $0 })
+    return (outcome, written)
+  }
+
+  private func phones(_ phones: [FormValue]) -> FormOutcome {
+    .submitted([FormAnswer(row: "phones", value: .list(phones))])
+  }
+
+  @Test("after the last copy it is asked whether there is another one")
+  func another() {
+    let (outcome, written) = fill(["y", "1", "y", "2", "n", "", "y"])
+    #expect(outcome == phones(["1", "2"]))
+    for text in ["Phones: 0\n", "Phones: add one? [y/N] ", "1 of 2. Phone 1 (required): a text\n"] {
+      #expect(written.contains(text), "\(text)")
+    }
+    #expect(written.contains("Phones, 1 so far: another one? [y/N] "))
+    #expect(written.contains("2 of 3. Phone 2 (required): a text\n"))
+    #expect(written.contains("  Phone 2: 2\n"))
+  }
+
+  @Test("an empty line adds nothing")
+  func none() {
+    #expect(fill(["", "", "y"]).outcome == .submitted([]))
+  }
+
+  @Test("copies that are there are asked at once, and at the most nothing is asked")
+  func limits() {
+    let (outcome, written) = fill(["1", "2", "", "y"], min: 2, max: 2)
+    #expect(outcome == phones(["1", "2"]))
+    #expect(!written.contains("one?"))
+  }
+
+  @Test("going back to the question that added a copy asks whether to keep it")
+  func goingBack() {
+    let (outcome, written) = fill(["y", "1", "y", "-", "n", "", "y"])
+    #expect(outcome == phones(["1"]))
+    #expect(written.contains("Phone 2: keep it? [Y/n] "))
+    #expect(written.contains("Phone 2 is removed.\n"))
+  }
+
+  @Test("a copy that is kept keeps its answers")
+  func keeping() {
+    let (outcome, _) = fill(["y", "1", "-", "-", "", "", "n", "", "y"])
+    #expect(outcome == phones(["1"]))
+  }
+
+  @Test("a problem is told with the name of the copy")
+  func problems() {
+    let (_, written) = fill(["y", ".", "1", "n", "", "y"])
+    #expect(written.contains("! Phone 1: An answer is needed."), "\(written)")
+  }
+}

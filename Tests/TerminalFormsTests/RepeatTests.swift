@@ -1,0 +1,321 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Repeats on the screen")
+struct RepeatTests {
+  /// People with phones: a group as the first row, and an inner repeat of plain texts.
+  private func people(
+    count: Int = 2, reorder: SectionSpec.Reorder = .within, width: Int = 60, height: Int = 30
+  ) -> Robot {
+    Robot(
+      [
+        SectionSpec("s", reorder: reorder) {
+          Row.text("before", title: "Before")
+          Row.repeat("people", title: "People", max: 3, count: count, adding: "Add person") {
+            Row.group("person", title: "Person") {
+              Row.text("name", title: "Name").required()
+              Row.repeat("phones", title: "Phones", min: 1, max: 2) {
+                Row.text("phone", title: "Phone")
+              }
+            }
+          }
+          Row.toggle("after", title: "After")
+        }
+      ], width: width, height: height)
+  }
+
+  /// Sizes: a toggle as the first row, nothing else.
+  private func flags(count: Int, min: Int? = nil, max: Int? = nil, width: Int = 60) -> Robot {
+    Robot(
+      [
+        SectionSpec("s") {
+          Row.repeat("flags", title: "Flags", min: min, max: max, count: count) {
+            Row.toggle("flag", title: "Flag")
+          }
+        }
+      ], width: width)
+  }
+
+  @Test("a repeat shows its count, each copy its name, and a control that adds one")
+  func faces() {
+    let robot = people()
+    #expect(
+      robot.lines.prefix(8)
+        == [
+          "Test",
+          ">   Before              [                                  ]",
+          "    People              2 of 3",
+          "    + Person 1                                           [-]",
+          "    + Person 2                                           [-]",
+          "      [ + Add person ]",
+          "    After               [ ] no",
+          "    [ Submit ]",
+        ])
+  }
+
+  @Test("without a title of its own the control says Add and the title of the template")
+  func titleOfControl() {
+    #expect(flags(count: 0).lines.contains { $0.hasSuffix("[ + Add Flag ]") })
+    #expect(flags(count: 0).line(with: "Flags").hasSuffix("0"))
+  }
+
+  @Test("Enter and Space on the control add a copy, and the focus is on its first field")
+  func adding() {
+    for key in [Key.enter, .character(" ")] {
+      var robot = people(count: 0)
+      robot.press(.tab, .tab)
+      #expect(robot.focusedLine == ">     [ + Add person ]")
+      #expect(robot.textAtCursor.hasPrefix("+ Add person ]"))
+      robot.press(key)
+      #expect(robot.focusedID == "name#1")
+      #expect(robot.line(with: "Person").contains("- Person 1"))
+      robot.type("Ada")
+      #expect(robot.value(of: "name#1") == "Ada")
+    }
+  }
+
+  @Test("adding is one step, though the copy is opened as well")
+  func addingIsOneStep() {
+    var robot = people(count: 0)
+    robot.press(.tab, .tab, .enter)
+    robot.press(control: "_")
+    #expect(robot.rows == [["before", "people", "after"]])
+    #expect(robot.screen.form.canUndo == false)
+    robot.press(control: "y")
+    #expect(robot.rows[0].contains("name#1"))
+  }
+
+  @Test("+ and - add and remove where nothing is typed, Alt-+ and Alt-- everywhere in the repeat")
+  func keys() {
+    var robot = flags(count: 1)
+    robot.press(.tab, .character("+"))
+    #expect(robot.rows == [["flags", "flag#1", "flag#2"]])
+    #expect(robot.focusedID == "flag#2")
+    robot.press(.character("-"))
+    #expect(robot.rows == [["flags", "flag#1"]])
+    robot = people(count: 0)
+    robot.press(.tab, .character("+"))
+    robot.type("+-")
+    #expect(robot.value(of: "name#1") == "+-")
+    robot.press(alt: .character("+"))
+    #expect(robot.focusedID == "name#2")
+    robot.press(alt: .character("="))
+    #expect(robot.focusedID == "name#3")
+    robot.press(alt: .character("-"))
+    #expect(robot.screen.form.copies(of: "people") == ["person#1", "person#2"])
+  }
+
+  @Test("the line for keys says how to add and remove, where that is possible")
+  func keyLine() {
+    var robot = flags(count: 1, max: 2, width: 80)
+    #expect(robot.keyLine.contains("+ add one  - remove the last"))
+    robot.press(.tab)
+    #expect(robot.keyLine.contains("+ add one  - remove this"))
+    robot.press(.character("+"))
+    #expect(!robot.keyLine.contains("add one"))
+    robot = people(count: 1, width: 80)
+    #expect(!robot.keyLine.contains("add one"))
+    robot.press(.tab, .tab, .enter, .tab)
+    #expect(robot.focusedID == "name#1")
+    #expect(robot.keyLine.contains("Alt-+ add one  Alt-- remove this"))
+  }
+
+  @Test("at a limit the control and the keys say so")
+  func limits() {
+    var robot = flags(count: 1, min: 1, max: 2)
+    #expect(!robot.line(with: "Flag 1").contains("[-]"))
+    robot.press(.tab, .character("-"))
+    #expect(robot.lines.contains("Flags: no fewer than 1."))
+    robot.press(.character("+"))
+    #expect(robot.line(with: "Flag 1").hasSuffix("[-]"))
+    #expect(robot.lines.contains { $0.hasSuffix("[ + Add Flag ] (no more than 2)") })
+    robot.press(.character("+"))
+    #expect(robot.lines.contains("Flags: no more than 2."))
+    robot.press(.tab, .enter)
+    #expect(robot.screen.focus == .add("flags"))
+    #expect(robot.lines.contains("Flags: no more than 2."))
+    #expect(robot.rows == [["flags", "flag#1", "flag#2"]])
+  }
+
+  @Test("a repeat whose number of copies is fixed has no control")
+  func fixed() {
+    let robot = flags(count: 2, min: 2, max: 2)
+    #expect(!robot.lines.contains { $0.contains("+ Add") || $0.contains("[-]") })
+  }
+
+  @Test("the focus moves to the next copy, else to the one before, else to the control")
+  func neighbors() {
+    var robot = flags(count: 3)
+    robot.press(.tab, .tab)
+    #expect(robot.focusedLine.contains("Flag 2"))
+    robot.press(.character("-"))
+    #expect(robot.focusedID == "flag#3")
+    #expect(robot.focusedLine.contains("Flag 2"))
+    #expect(robot.lines.contains("Flag 2 is removed."))
+    robot.press(.character("-"))
+    #expect(robot.focusedID == "flag#1")
+    robot.press(.character("-"))
+    #expect(robot.screen.focus == .add("flags"))
+  }
+
+  @Test("at the repeat and its control - removes the last copy")
+  func removingTheLast() {
+    var robot = flags(count: 3)
+    robot.press(.character("-"))
+    #expect(robot.screen.form.copies(of: "flags") == ["flag#1", "flag#2"])
+    #expect(robot.focusedID == "flags")
+    robot.press(.end, .up, .character("-"))
+    #expect(robot.screen.form.copies(of: "flags") == ["flag#1"])
+    #expect(robot.screen.focus == .add("flags"))
+  }
+
+  @Test("undo brings a removed copy back with its answers, and the focus to it")
+  func undoing() {
+    var robot = flags(count: 3)
+    robot.press(.tab, .tab, .character(" "), .character("-"))
+    robot.press(control: "_")
+    #expect(robot.focusedID == "flag#2")
+    #expect(robot.focusedLine.contains("Flag 2"))
+    #expect(robot.value(of: "flag#2") == true)
+  }
+
+  @Test("the copy of a text row that was left unfinished is removed without a trace")
+  func unfinished() {
+    var robot = Robot([
+      SectionSpec("s") {
+        Row.repeat("sizes", title: "Sizes", count: 2) { Row.number("size", title: "Size") }
+      }
+    ])
+    robot.press(.tab)
+    robot.type("1e")
+    #expect(robot.screen.unfinished["size#1"] != nil)
+    robot.press(alt: .character("-"))
+    #expect(robot.screen.unfinished.isEmpty)
+    #expect(robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("copies are moved by the keys that move rows, and have their places in their names")
+  func moving() {
+    var robot = people(count: 3)
+    robot.press(.tab, .tab)
+    robot.press(alt: .down)
+    #expect(robot.screen.form.copies(of: "people") == ["person#2", "person#1", "person#3"])
+    #expect(robot.lines.contains { $0.hasPrefix(">>") && $0.contains("Person 2") })
+    robot.press(alt: .down)
+    robot.press(.enter)
+    #expect(robot.screen.form.copies(of: "people") == ["person#2", "person#3", "person#1"])
+    #expect(robot.focusedLine.contains("Person 3"))
+    robot.press(control: "_")
+    #expect(robot.screen.form.copies(of: "people") == ["person#1", "person#2", "person#3"])
+  }
+
+  @Test("a copy inside another one is added and removed by itself")
+  func nested() {
+    var robot = people(count: 2)
+    robot.press(.tab, .tab, .tab, .enter)
+    #expect(robot.focusedID == "person#2")
+    robot.press(.tab, .tab)
+    #expect(robot.focusedID == "phones#2")
+    #expect(robot.focusedLine.hasSuffix("1 of 2"))
+    robot.press(.character("+"))
+    #expect(robot.focusedID == "phone#2.2")
+    #expect(robot.focusedLine.contains("Phone 2"))
+    robot.press(.tab)
+    #expect(robot.screen.focus == .add("phones#2"))
+    #expect(robot.focusedLine.hasSuffix("[ + Add Phone ] (no more than 2)"))
+    robot.press(.tab)
+    #expect(robot.screen.focus == .add("people"))
+    robot.press(.up, .up)
+    robot.press(alt: .character("-"))
+    #expect(robot.focusedID == "phone#2.1")
+    robot.press(alt: .character("-"))
+    #expect(robot.lines.contains("Phones: no fewer than 1."))
+  }
+
+  @Test("a click on the control adds a copy, one on [-] removes it")
+  func mouse() {
+    var robot = people(count: 1)
+    func click(_ text: String, at offset: Int, _ robot: inout Robot) {
+      let lines = robot.window.frame.text
+      guard let y = lines.firstIndex(where: { $0.contains(text) }) else { return }
+      robot.send(.mouse(MouseEvent(kind: .press, x: offset, y: y)))
+    }
+    click("Add person", at: 8, &robot)
+    #expect(robot.focusedID == "name#2")
+    click("Person 1", at: 57, &robot)
+    #expect(robot.screen.form.copies(of: "people") == ["person#2"])
+    #expect(robot.focusedID == "person#2")
+    click("Person 1", at: 8, &robot)
+    #expect(robot.screen.form.row("person#2")?.isOpen == false)
+  }
+
+  @Test("buttons of the form add and remove copies as the keys do")
+  func buttons() {
+    var robot = Robot([
+      SectionSpec("s") {
+        Row.button("more", title: "More", action: .add("items"))
+        Row.repeat("items", title: "Items", max: 2) {
+          Row.group("item", title: "Item", isOpen: true) {
+            Row.text("what", title: "What")
+            Row.button("less", title: "Less", action: .removeCopy)
+          }
+        }
+      }
+    ])
+    robot.press(.enter)
+    #expect(robot.focusedID == "what#1")
+    robot.press(.up, .up, .up, .enter)
+    #expect(robot.focusedID == "what#2")
+    robot.press(.tab, .enter)
+    #expect(robot.focusedID == "item#1")
+    #expect(robot.screen.form.copies(of: "items") == ["item#1"])
+  }
+
+  @Test("a submit button in a copy takes the place of the one that is drawn")
+  func submitButton() {
+    var robot = Robot([
+      SectionSpec("s") {
+        Row.repeat("items", title: "Items") { Row.button("send", title: "Send", action: .submit) }
+      }
+    ])
+    #expect(robot.lines.contains { $0.contains("[ Submit ]") })
+    robot.press(.character("+"))
+    #expect(robot.focusedID == "send#1")
+    #expect(!robot.lines.contains { $0.contains("[ Submit ]") })
+    robot.press(.character("-"))
+    #expect(robot.lines.contains { $0.contains("[ Submit ]") })
+    #expect(robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("in a small window the control and the mark are there, and the focus is in sight")
+  func smallWindow() {
+    var robot = people(count: 2, width: 24, height: 5)
+    robot.press(.tab, .tab)
+    #expect(robot.focusedLine == ">   + Person 1       [-]")
+    robot.press(.tab, .tab)
+    #expect(robot.focusedLine.hasPrefix(">     [ + Add person ]"))
+    robot.press(.enter)
+    #expect(robot.focusedID == "name#3")
+    #expect(robot.lines.contains { $0.contains("Name") })
+  }
+
+  @Test("all of a new copy is visible, as far as there is room")
+  func scrolling() {
+    var robot = people(count: 3, height: 9)
+    robot.press(.tab, .character("-"), .end, .up, .up)
+    #expect(robot.screen.focus == .add("people"))
+    robot.press(.enter)
+    #expect(robot.focusedID == "name#4")
+    #expect(robot.lines.contains { $0.contains("Phone 1") })
+    #expect(robot.lines.contains { $0.contains("Person 3") })
+  }
+
+  @Test("the help lists the keys")
+  func help() {
+    var robot = flags(count: 1)
+    robot.press(.function(1))
+    #expect(robot.lines.contains { $0.contains("+ ") && $0.contains("add one") })
+  }
+}

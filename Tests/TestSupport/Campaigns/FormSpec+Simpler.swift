@@ -1,0 +1,95 @@
+import FormEngine
+
+extension FormSpec {
+  /// Specs that say less, those first that say much less. Repeats lose copies first, then rows of their
+  /// templates, and then go as a whole.
+  package var simpler: [FormSpec] {
+    withFewerCopies + withoutBlocks(insideTemplates: true) + withoutSections
+      + withoutBlocks(insideTemplates: false) + withPlainerRows + plainer
+  }
+
+  private var places: [(section: Int, row: Int)] {
+    sections.indices.flatMap { section in
+      sections[section].rows.indices.map { (section, $0) }
+    }
+  }
+
+  private var withFewerCopies: [FormSpec] {
+    places.flatMap { section, row -> [FormSpec] in
+      guard case .repeat(let content) = sections[section].rows[row].content else { return [] }
+      let least = content.min.map { max(0, $0 - 1) }
+      let contents = [
+        RepeatContent(min: content.min, max: content.max),
+        RepeatContent(min: content.min, max: content.max, count: content.countAtStart - 1),
+        RepeatContent(min: least, max: content.max, count: content.count),
+        RepeatContent(min: content.min, count: content.count),
+      ].filter { other in
+        let limits = (other.min ?? 0)...max(other.min ?? 0, other.max ?? .max)
+        return other != content && limits.contains(other.countAtStart)
+      }
+      return contents.map { content in
+        changing(section, row) { $0.content = .repeat(content) }
+      }
+    }
+  }
+
+  private var withoutSections: [FormSpec] {
+    sections.indices.map { index in
+      var other = self
+      other.sections.remove(at: index)
+      return other
+    }
+  }
+
+  private func withoutBlocks(insideTemplates: Bool) -> [FormSpec] {
+    places.filter { section, row in
+      let rows = sections[section].rows
+      return rows.repeats(around: rows[row]).isEmpty != insideTemplates
+    }.map { section, row in
+      var other = self
+      let first = sections[section].rows[row].id
+      var removed: Set<RowID> = [first]
+      other.sections[section].rows.removeAll { row in
+        let isRemoved = row.id == first || row.presentedBy.map(removed.contains) == true
+        if isRemoved { removed.insert(row.id) }
+        return isRemoved
+      }
+      return other
+    }
+  }
+
+  private var withPlainerRows: [FormSpec] {
+    let changes: [(inout RowSpec) -> Void] = [
+      { $0.shownWhen = nil }, { $0.enabledWhen = nil }, { $0.computed = nil }, { $0.checks = [] },
+      { $0.messages = [:] }, { $0.title = nil }, { $0.isRequired = false }, { $0.isMovable = true },
+      { $0.pinned = nil }, { $0.content = .label }, { $0.content = .text(TextContent()) },
+    ]
+    return places.flatMap { section, row in
+      changes.map { changing(section, row, $0) }.filter { $0 != self }
+    }
+  }
+
+  private var plainer: [FormSpec] {
+    var withoutLists = self
+    withoutLists.optionLists = [:]
+    var withoutMessages = self
+    withoutMessages.messages = [:]
+    var many = self
+    many.openAtOnce = .many
+    let bare = sections.indices.flatMap { index in
+      var (shown, still) = (self, self)
+      shown.sections[index].shownWhen = nil
+      still.sections[index].reorder = .none
+      return [shown, still]
+    }
+    return ([withoutLists, withoutMessages, many] + bare).filter { $0 != self }
+  }
+
+  private func changing(
+    _ section: Int, _ row: Int, _ change: (inout RowSpec) -> Void
+  ) -> FormSpec {
+    var other = self
+    change(&other.sections[section].rows[row])
+    return other
+  }
+}
