@@ -67,13 +67,13 @@ public struct LiveForm: Sendable {
     journal.clear()
   }
 
-  /// The value that the spec gives a row, as it is stored. A field whose editor is still to come in
-  /// the same batch has it as it is.
+  /// The value that the spec gives a row, as it is stored; none for an editor, whose field holds it. A
+  /// field whose editor is still to come in the same batch has it as it is.
   func initialValue(of row: RowNumber) -> FormValue? {
     let spec = catalog.rows[row]
-    guard !catalog.isDerived(row), let value = spec.content.initialValue, !value.clears else {
-      return nil
-    }
+    guard !catalog.isDerived(row), catalog.field(editedBy: row) == nil,
+      let value = spec.content.initialValue, !value.clears
+    else { return nil }
     return catalog.holding(of: row) == .unknown
       ? value : (try? held(value, by: row, choice: .any)) ?? nil
   }

@@ -174,7 +174,7 @@ extension ReferenceForm {
   /// Puts the values back to those of the spec.
   private mutating func reset() {
     for index in rows.indices {
-      rows[index].value = rows[index].valueAtStart
+      rows[index].value = rows[index].field == nil ? rows[index].valueAtStart : nil
       rows[index].draft = .none
     }
   }

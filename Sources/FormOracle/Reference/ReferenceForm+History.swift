@@ -81,7 +81,9 @@ extension ReferenceForm {
     self = next
     lastMoves = moves
     nextCopies = former.nextCopies
-    externalProblems = former.externalProblems
+    // What was said of a row is not said of another one that had its id before or has it again.
+    let replaced = moves.isRestoring ? [] : moves.arrivedRows
+    externalProblems = former.externalProblems.filter { !replaced.contains($0.row) }
     dropExternalProblems(since: former, after: nil)
     return change(since: former, by: .undo)
   }

@@ -90,7 +90,10 @@ extension ReferenceForm {
     guard let text = text(about: code, index) else {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
       let isGroup = rows[index].spec.content.kind == .group
+      // What is in the wrong format is told with the example that the row shows.
+      let example = code == .pattern ? content.placeholder : nil
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
+        + (example ?? "")
     }
     var places = content.bounds
     places["title"] = row.title ?? row.id.text
@@ -122,6 +125,10 @@ extension RowContent {
       default: [:]
       }
     return bounds.compactMapValues { $0 }
+  }
+
+  fileprivate var placeholder: String? {
+    if case .text(let text) = self { text.placeholder } else { nil }
   }
 
   fileprivate func brokenRules(by value: FormValue) -> [FormProblem.Code] {

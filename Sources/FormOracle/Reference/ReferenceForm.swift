@@ -76,7 +76,7 @@ public struct ReferenceForm: Sendable {
       rows[index].presenter = presenter
       linkToRepeats(index, under: presenter)
       guard rows[index].spec.canEdit(rows[presenter].spec) else { continue }
-      rows[index].field = presenter
+      (rows[index].field, rows[index].value) = (presenter, nil)
       if rows[presenter].editor == nil { rows[presenter].editor = index }
     }
     findTemplates()

@@ -46,9 +46,12 @@ extension ReferenceRestoring {
     }
   }
 
-  /// The repeats around a row of a template, from the outermost.
+  /// The repeats around a row of a template, from the outermost. Where the row of the spec was removed,
+  /// one that was added may have its id.
   private func repeats(around name: RowID) -> [RowID] {
-    for template in spec.sections.map(\.rows) {
+    let isReplaced =
+      removed.contains(name) && addedTemplates.values.joined().contains { $0.id == name }
+    for template in spec.sections.map(\.rows) where !isReplaced {
       if let row = template.first(where: { $0.id == name }) { return template.repeats(around: row) }
     }
     for (owner, template) in addedTemplates {

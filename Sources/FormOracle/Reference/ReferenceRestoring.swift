@@ -13,7 +13,8 @@ struct ReferenceRestoring {
   let spec: FormSpec
   /// The ids that rows of the spec have in the state, where those are others.
   private var presentNames: [RowID: RowID] = [:]
-  private var removed: Set<RowID>
+  /// The rows of the spec that the state has taken out.
+  private(set) var removed: Set<RowID>
   /// The rows that the spec has, with the copies that the state has, in full order.
   var declared: [Declared] = []
   /// The ids that rows of the state have now, for those that are there.

@@ -26,6 +26,23 @@ struct DraftConversations {
     #expect(stage.shown == "s: f x")
   }
 
+  @Test("a toggle that edits a field holds nothing itself, not even its default")
+  func toggleAsEditor() throws {
+    var stage = try FormStage(
+      FormSpec("Form") {
+        SectionSpec("s") { Row.field("f", editor: "t") { Row.toggle("t") } }
+      })
+    #expect(stage.values == "")
+    _ = try stage.perform(.open("f"))
+    _ = try stage.perform(.tap("t"))
+    #expect(stage.values == "f=true")
+    _ = try stage.perform(.reset)
+    #expect(stage.values == "")
+    let toggle = RowSpec("t", .toggle(initially: false), presentedBy: "f")
+    _ = try stage.perform(.batch([.removeRow("t"), .insert(toggle, at: 0, 1)]))
+    #expect(stage.result == "")
+  }
+
   @Test("a draft can be discarded")
   func discarding() throws {
     var stage = try stage()

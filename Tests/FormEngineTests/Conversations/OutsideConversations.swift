@@ -110,6 +110,18 @@ struct OutsideConversations {
       ])
   }
 
+  @Test("another example changes what is said of an answer in the wrong format")
+  func anotherExample() throws {
+    var stage = try FormStage(
+      FormSpec("Form") {
+        SectionSpec("s") { Row.text("code", value: "x", placeholder: "12", pattern: "[0-9]+") }
+      })
+    #expect(stage.form.problems().map(\.message) == ["The format is not right. Example: 12"])
+    _ = try stage.perform(.change("code", [.placeholder("34")]))
+    #expect(stage.problemsChanged == "code")
+    #expect(stage.form.problems().map(\.message) == ["The format is not right. Example: 34"])
+  }
+
   @Test("under a row its block alone opens and closes")
   func underARow() throws {
     var stage = try FormStage(

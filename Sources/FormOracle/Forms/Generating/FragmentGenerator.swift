@@ -118,6 +118,7 @@ package struct FragmentGenerator: Sendable {
         content =
           random.pick([
             .text(TextContent()), .number(NumberContent()), .toggle(initially: nil),
+            .toggle(initially: false),
             .custom(HeldContent(holds: random.pick(Self.kinds) ?? .text)),
           ]) ?? content
       }

@@ -27,15 +27,19 @@ extension SpecFaults {
   mutating func checkComputed(_ row: Int) {
     let spec = rows[row].spec
     guard let expression = spec.computed else { return }
-    // Toggles that are written without a value begin with false.
-    let value = spec.content.initialValue ?? .null
-    if spec.isRequired || value != .null && value != .bool(false) {
+    if spec.isRequired || beginsWithAnswer(spec) {
       report(row, "computed with a value or required")
     }
     if spec.content.computedType == nil { report(row, "a kind that is not computed") }
     var faults: [(String, Kind)] = []
     check(expression, spec.content.computedType ?? .any, of: row) { faults.append(($0, $1)) }
     for (reason, kind) in faults { report(row, reason, kind) }
+  }
+
+  /// Whether a row is written with a value. Toggles that are written without one begin with false.
+  func beginsWithAnswer(_ spec: RowSpec) -> Bool {
+    let value = spec.content.initialValue ?? .null
+    return value != .null && value != .bool(false)
   }
 
   private func check(

@@ -151,7 +151,9 @@ extension SpecFaults {
     checkComputed(row)
     let value = spec.content.initialValue ?? .null
     if rows[row].field != nil {
-      if value != .null || spec.isRequired { report(row, "an editor with a value or required") }
+      if beginsWithAnswer(spec) || spec.isRequired {
+        report(row, "an editor with a value or required")
+      }
     } else if holder(of: row)?.canBegin(with: value) == false {
       report(row, "bad value", spec.content.isField ? .editor : .own)
     }
