@@ -26,6 +26,9 @@ struct FormLoop {
     window = FormWindow(form, size: device.size, now: SystemLibrary.now)
   }
 
+  /// The form as it is now.
+  var form: LiveForm { window.screen.form }
+
   /// Runs until the form is submitted or left, or a signal ends it, and restores the terminal.
   mutating func run() throws(TerminalError) -> FormOutcome {
     try enter()

@@ -9,13 +9,13 @@ public enum TerminalForm {
   /// written to a pipe. Signals that end or stop a program are handled until the call returns.
   ///
   /// - Parameters:
-  ///   - form: The form at the start.
+  ///   - form: The form at the start; then as the person left it, however that was.
   ///   - options: How it is shown.
   /// - Returns: How it ended, with the result where it was submitted.
   /// - Throws: `noTerminal` where the process has no terminal, before anything is written. `failed`
   ///   where the terminal can't be set up.
   public static func fill(
-    _ form: LiveForm, options: TerminalOptions = TerminalOptions()
+    _ form: inout LiveForm, options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> FormOutcome {
     let device = try TerminalDevice()
     let signals = try openSignals()
@@ -27,7 +27,9 @@ public enum TerminalForm {
     }
     var loop = FormLoop(
       form, on: device, signals: signals, autosave: autosave, options: options)
-    return try loop.run()
+    let outcome = try loop.run()
+    form = loop.form
+    return outcome
   }
 
   private static func openAutosave(
