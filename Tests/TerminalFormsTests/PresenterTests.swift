@@ -21,7 +21,7 @@ private func fruit(
 }
 
 @Suite struct PresenterTests {
-  @Test("Enter opens a field and goes into its editor, choosing closes it and goes back")
+  @Test("Enter opens a field and goes into its editor, choosing closes it and goes on")
   func choosing() {
     var robot = fruit()
     #expect(robot.focusedLine.contains("+ Citrus"))
@@ -30,16 +30,16 @@ private func fruit(
     #expect(robot.focusedLine.contains("( ) Lemon"))
     #expect(robot.line(with: "Citrus").contains("- Citrus"))
     robot.press(.down, .enter)
-    #expect(robot.focusedID == "citrus")
+    #expect(robot.focusedID == "melon")
     #expect(robot.value(of: "citrus") == "Lime")
-    #expect(robot.focusedLine.contains("Lime"))
+    #expect(robot.line(with: "Citrus").contains("Lime"))
     #expect(!robot.lines.contains { $0.contains("Orange") })
   }
 
   @Test("the mark starts on the chosen option")
   func markOnChosen() {
     var robot = fruit()
-    robot.press(.enter, .down, .down, .enter, .enter)
+    robot.press(.enter, .down, .down, .enter, .up, .enter)
     #expect(robot.focusedLine.contains("(*) Orange"))
   }
 
@@ -63,6 +63,48 @@ private func fruit(
     #expect(robot.focusedID == "citrus")
     #expect(robot.value(of: "citrus") == nil)
     #expect(robot.effect == nil)
+  }
+
+  @Test("Esc first shows all options again, then leaves, and says so")
+  func escapeFromFilter() {
+    var robot = fruit()
+    robot.press(.enter)
+    robot.type("lim")
+    #expect(robot.keyLine.contains("Esc show all"))
+    robot.press(.escape)
+    #expect(robot.focusedID == "citrusPicker" && robot.focusedLine.contains("Lime"))
+    #expect(robot.lines.contains { $0.contains("Orange") } && robot.keyLine.contains("Esc back"))
+    robot.press(.escape)
+    #expect(robot.focusedID == "citrus")
+  }
+
+  @Test("where Esc drops something the key line says what, before anything else is left out")
+  func escapeSaysWhatItDrops() {
+    let days = PickerContent(options: ["Mon", "Tue"], isMultiple: true, commit: .close)
+    var robot = Robot(
+      rows: [
+        RowSpec("f", .field(FieldContent()), title: "Days"),
+        RowSpec("p", .picker(days), presentedBy: "f"),
+        RowSpec(
+          "c", .picker(PickerContent(options: ["a"], acceptsOther: true)), title: "Color"),
+        RowSpec("n", .field(FieldContent(editor: "e")), title: "Size"),
+        RowSpec("e", .number(NumberContent()), presentedBy: "n"),
+      ], width: 80)
+    robot.press(.enter)
+    #expect(robot.keyLine.contains("Esc back  "))
+    robot.type(" ")
+    #expect(robot.keyLine.contains("Esc back, unchanged"))
+    robot.press(.escape)
+    #expect(robot.value(of: "f") == nil && robot.focusedID == "f")
+    robot.press(.down, .enter, .end, .enter)
+    #expect(robot.keyLine.contains("Esc back to the list"))
+    robot.type("x")
+    #expect(robot.keyLine.contains("Esc drop the text"))
+    robot.press(.escape, .escape, .down, .enter)
+    robot.type("7x")
+    #expect(robot.keyLine.contains("Esc back, drop the text"))
+    robot.press(.escape)
+    #expect(robot.value(of: "n") == 7 && robot.screen.unfinished.isEmpty)
   }
 
   @Test("Esc drops a draft, closing in another way commits it")
@@ -120,8 +162,9 @@ private func fruit(
     var robot = fruit()
     robot.press(.enter)
     robot.type("l")
+    robot.press(.backspace)
     let place = robot.window.frame.text.firstIndex { $0.contains("Melon") }
-    robot.type("im")
+    robot.type("lim")
     #expect(robot.lines.count { $0.contains("( )") } == 1)
     #expect(robot.window.frame.text.firstIndex { $0.contains("Melon") } == place)
   }
@@ -131,7 +174,7 @@ private func fruit(
     var robot = fruit()
     robot.press(.enter, .enter)
     #expect(robot.value(of: "citrus") == "Lemon")
-    robot.press(.delete)
+    robot.press(.up, .delete)
     #expect(robot.value(of: "citrus") == nil)
   }
 
@@ -202,7 +245,7 @@ private func fruit(
     for _ in 0..<10 { robot.press(.up) }
     robot.press(.enter)
     #expect(robot.value(of: "city") == "City 21")
-    #expect(robot.focusedLine.contains("City 21"))
+    #expect(robot.screen.focus == .end && robot.line(with: "City").contains("City 21"))
   }
 
   @Test("the focus is marked in a picker that can't be edited and has no title")

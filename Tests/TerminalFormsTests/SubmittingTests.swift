@@ -34,9 +34,9 @@ import Testing
     robot.press(.enter, .escape, .down, .up)
     #expect(!robot.lines.contains { $0.contains("!") })
     robot.press(.enter, .enter)
-    #expect(robot.focusedID == "f")
+    #expect(robot.screen.focus == .end)
     #expect(robot.lines.contains { $0.contains("! Take b.") })
-    robot.press(.delete)
+    robot.press(.up, .delete)
     #expect(robot.lines.contains { $0.contains("! An answer is needed.") })
   }
 

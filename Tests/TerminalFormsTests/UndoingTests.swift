@@ -8,6 +8,86 @@ import Testing
     RowSpec(id, .text(TextContent()), title: "Text \(id)")
   }
 
+  @Test("a word is one step, with the blanks after it")
+  func words() {
+    for isMultiline in [false, true] {
+      let content = TextContent(isMultiline: isMultiline)
+      var robot = Robot(rows: [RowSpec("a", .text(content), title: "A")])
+      robot.type("two  words")
+      if isMultiline { robot.press(.enter) } else { robot.type(" ") }
+      robot.type("more")
+      var steps: [FormValue?] = []
+      while robot.screen.form.canUndo {
+        robot.press(control: "_")
+        steps.append(robot.value(of: "a"))
+      }
+      #expect(steps == [isMultiline ? "two  words\n" : "two  words ", "two  ", nil])
+      for _ in steps { robot.press(control: "y") }
+      #expect(robot.value(of: "a")?.text?.hasSuffix("more") == true)
+    }
+  }
+
+  @Test("a word that is typed inside a text is a step, as deleting character by character is")
+  func inside() {
+    var robot = Robot(rows: [RowSpec("a", .text(TextContent(value: "ab")), title: "A")])
+    robot.press(.left)
+    robot.type("x y")
+    robot.press(.backspace, .backspace)
+    robot.press(control: "u")
+    #expect(robot.value(of: "a") == "b")
+    for expected: FormValue in ["axb", "ax yb", "ax b", "ab"] {
+      robot.press(control: "_")
+      #expect(robot.value(of: "a") == expected)
+    }
+    #expect(!robot.screen.form.canUndo)
+  }
+
+  @Test("a paste is one step, whatever is typed before and after it, and so is a completion")
+  func pastes() {
+    let names = TextContent(suggestions: ["Bern West"])
+    var robot = Robot(rows: [RowSpec("a", .text(names), title: "A")])
+    robot.type("Ber")
+    robot.press(.tab)
+    robot.type("er")
+    robot.send(.paste("!"))
+    robot.send(.paste(" a b"))
+    robot.type("c")
+    for expected: FormValue? in [
+      "Bern Wester! a b", "Bern Wester!", "Bern Wester", "Bern West", "Ber", nil,
+    ] {
+      robot.press(control: "_")
+      #expect(robot.value(of: "a") == expected)
+    }
+  }
+
+  @Test("a choice is one step, in a list of several answers too")
+  func everyChoice() {
+    let many = PickerContent(options: ["a", "b", "c"], isMultiple: true)
+    var robot = Robot(rows: [RowSpec("m", .picker(many), title: "Many")])
+    robot.press(.enter, .character(" "), .down, .character(" "), .down, .character(" "))
+    for expected: FormValue? in [["a", "b"], ["a"], nil] {
+      robot.press(control: "_")
+      #expect(robot.value(of: "m") == expected)
+    }
+  }
+
+  @Test("undo and redo put the cursor where the text changed, also in a long one")
+  func cursor() {
+    let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
+    let content = TextContent(value: .text(text), isMultiline: true)
+    var robot = Robot(rows: [RowSpec("a", .text(content), title: "A")])
+    robot.press(.enter)
+    for _ in 0..<28 { robot.press(.up) }
+    robot.type("NEW ")
+    for _ in 0..<28 { robot.press(.down) }
+    #expect(!robot.lines.contains { $0.contains("NEW") })
+    robot.press(control: "_")
+    #expect(robot.textAtCursor.isEmpty == false && robot.lines.contains { $0.contains("line 2 ") })
+    robot.press(control: "y")
+    #expect(robot.screen.editor?.buffer?.before.hasSuffix("NEW ") == true)
+    #expect(robot.lines.contains { $0.contains("NEW") })
+  }
+
   @Test("what was typed in one go is one step, and undo brings the focus to it")
   func typing() {
     var robot = Robot(rows: [text("a"), text("b")])
@@ -116,8 +196,8 @@ import Testing
     robot.press(control: "_")
     #expect(robot.lines.contains { $0.contains("Lemon") })
     #expect(robot.focusedID == "p")
-    robot.press(.enter, .down)
-    #expect(robot.value(of: "f") == "Lemon")
+    robot.press(.enter)
+    #expect(robot.value(of: "f") == "Lemon" && robot.focusedID == "z")
     robot.press(control: "_")
     #expect(robot.value(of: "f") == nil)
     #expect(robot.focusedID == "f")

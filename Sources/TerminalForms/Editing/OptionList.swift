@@ -12,6 +12,10 @@ struct OptionList: Hashable, Sendable {
   private var isDone = false
   /// The options that match, as indices, ascending; `nil` for all.
   private var matching: [Int]?
+  /// The folded titles of the options, once something was typed.
+  private var foldedTitles: [[UInt8]]?
+  /// Whether any option has a line that helps to choose it.
+  private(set) var hasHelp: Bool
   /// The mark, as an index among the entries; 0 where there are none.
   private(set) var mark = 0
   /// The first entry that is shown.
@@ -28,6 +32,7 @@ struct OptionList: Hashable, Sendable {
   init(_ picker: PickerContent, marking option: Int?) {
     options = picker.options
     acceptsOther = picker.acceptsOther
+    hasHelp = options.contains { $0.help != nil }
     setMark(option ?? 0)
   }
 
@@ -53,8 +58,10 @@ struct OptionList: Hashable, Sendable {
     return matching.map { $0[entry] } ?? entry
   }
 
-  /// Whether the option of an entry has a line that helps to choose it.
-  func hasHelp(at entry: Int) -> Bool { option(at: entry).map { options[$0].help != nil } ?? false }
+  /// The clusters of an option's title that match what was typed; `nil` where nothing was typed.
+  func match(inOption option: Int) -> Range<Int>? {
+    options[option].shownTitle.clusters(with: filter.folded)
+  }
 
   /// The marked option, as an index, or `nil` where none is marked.
   var marked: Int? { option(at: mark) }
@@ -75,10 +82,17 @@ struct OptionList: Hashable, Sendable {
     setMark(mark + pages * height)
   }
 
-  /// Adds letters to the filter, or begins a new filter after a choice. Marks the first match.
+  /// Adds letters to the filter, or begins a new filter after a choice. Marks the first match that begins
+  /// with the letters, or else the first.
   mutating func type(_ text: String) {
     setFilter((isDone ? "" : filter) + text)
-    setMark(0)
+    let (wanted, titles) = (filter.folded, foldedTitles ?? [])
+    setMark(matching?.firstIndex { titles[$0].starts(with: wanted) } ?? 0)
+  }
+
+  /// Removes the whole filter.
+  mutating func showAll() {
+    setFilter("")
   }
 
   /// Removes the last letter of the filter, or all of it after a choice.
@@ -110,6 +124,8 @@ struct OptionList: Hashable, Sendable {
     let present = marked.map { self.options[$0] }
     let isOtherMarked = isOtherMarked
     self.options = options
+    foldedTitles = nil
+    hasHelp = options.contains { $0.help != nil }
     let isDone = isDone
     setFilter(filter)
     self.isDone = isDone
@@ -119,35 +135,28 @@ struct OptionList: Hashable, Sendable {
     setMark(isOtherMarked ? numberOfMatches : entry ?? mark)
   }
 
-  /// Leaves the options whose title contains a text, in any letter case. The mark stays on its option
-  /// where that matches.
+  /// Leaves the options whose title contains a text, whatever the letter case and the accents. The mark
+  /// stays on its option where that matches.
   private mutating func setFilter(_ filter: String) {
     let marked = marked
     isDone = false
     self.filter = filter
-    let wanted = filter.lowercased()
-    matching =
-      wanted.isEmpty
-      ? nil : options.indices.filter { options[$0].shownTitle.lowercased().containsText(wanted) }
+    matching = matches(of: filter.folded)
     top = 0
     let entry = matching.map { $0.firstIndex { $0 == marked } ?? 0 } ?? marked ?? 0
     setMark(entry)
+  }
+
+  private mutating func matches(of wanted: [UInt8]) -> [Int]? {
+    guard !wanted.isEmpty else { return nil }
+    let titles = foldedTitles ?? options.map { $0.shownTitle.folded }
+    foldedTitles = titles
+    return titles.indices.filter { titles[$0].firstIndex(of: wanted) != nil }
   }
 
   private mutating func setMark(_ index: Int) {
     mark = max(0, min(index, numberOfEntries - 1))
     top = min(max(top, mark - height + 1), mark)
     top = max(0, min(top, numberOfEntries - height))
-  }
-}
-
-extension String {
-  /// Whether the text contains another one. The standard library has this test only in later versions
-  /// of the platforms.
-  fileprivate func containsText(_ other: String) -> Bool {
-    let bytes = Array(utf8)
-    let wanted = Array(other.utf8)
-    guard wanted.count <= bytes.count else { return false }
-    return (0...bytes.count - wanted.count).contains { bytes[$0...].starts(with: wanted) }
   }
 }

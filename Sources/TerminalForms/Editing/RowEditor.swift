@@ -35,6 +35,15 @@ enum RowEditor: Hashable, Sendable {
     }
   }
 
+  /// Moves the cursor to the end of what differs from a former text.
+  mutating func moveCursor(toChangeFrom former: String) {
+    guard var buffer else { return }
+    let rest = zip(buffer.text.reversed(), former.reversed()).prefix { $0 == $1 }.count
+    guard rest > 0 else { return }
+    buffer.move(to: buffer.text.count - rest)
+    self.buffer = buffer
+  }
+
   /// The text of several lines, where one is edited.
   var box: TextBox? {
     get { if case .box(let box) = self { box } else { nil } }

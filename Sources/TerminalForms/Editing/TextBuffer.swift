@@ -94,6 +94,13 @@ struct TextBuffer: Hashable, Sendable {
     settle()
   }
 
+  /// What a change to this text is part of, or `nil` where it is a step of its own.
+  func kindOfChange(from former: TextBuffer) -> EditRun.Kind? {
+    guard abs(text.count - former.text.count) <= 1 else { return nil }
+    guard text.utf8.count > former.text.utf8.count else { return .deleting }
+    return .typing(word: before.utf8.distance(from: before.startIndex, to: wordStart))
+  }
+
   private var lineStart: String.Index {
     before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex
   }

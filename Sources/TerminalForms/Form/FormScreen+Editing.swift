@@ -11,17 +11,16 @@ extension FormScreen {
     // Another text than the options is taken as a whole.
     guard editor?.list == nil else { return }
     guard !buffer.text.unicodeScalars.elementsEqual(before.text.unicodeScalars) else { return }
-    let isLonger = buffer.text.utf8.count > before.text.utf8.count
-    store(buffer, in: row, isLonger ? .typing : .deleting)
+    store(buffer, in: row, buffer.kindOfChange(from: before))
   }
 
   /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run of
   /// typing is one step, whatever its text means on the way.
-  private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind) {
-    let run = EditRun(row: row.id, kind: kind)
+  private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
+    let run = kind.map { EditRun(row: row.id, kind: $0) }
     if let value = row.content.value(typed: buffer.text, now: now) {
       unfinished[row.id] = nil
-      perform(.set(row.id, value), in: run)
+      set(row.id, value, in: run)
     } else {
       unfinished[row.id] = buffer
       edited.insert(row.holder)
@@ -36,13 +35,16 @@ extension FormScreen {
     guard case .text(let content)? = focusedRow?.face, let typed = editor?.buffer,
       let suggestion = content.completion(of: typed.text)
     else { return }
-    editText { $0 = TextBuffer(suggestion) }
+    asOneStep { $0.editText { $0 = TextBuffer(suggestion) } }
   }
 
-  /// Pastes a text into the editor: as one line, except into a text of several.
+  /// Pastes a text into the editor, as one step: as one line, except into a text of several.
   mutating func paste(_ text: String) {
     guard overlay == nil else { return }
-    run = nil
+    asOneStep { $0.insert(pasted: text) }
+  }
+
+  private mutating func insert(pasted text: String) {
     dropLifted()
     notice = nil
     if editor == nil, let row = focusedRow, row.isEnabled, case .text = row.face { _ = act() }
@@ -50,12 +52,11 @@ extension FormScreen {
       editText { $0.insert(text.asLines) }
     } else {
       if text.contains(where: \.isNewline) { notice = "Line ends became blanks." }
-      paste(line: text.asOneLine)
+      insert(line: text.asOneLine)
     }
-    run = nil
   }
 
-  private mutating func paste(line: String) {
+  private mutating func insert(line: String) {
     switch editor {
     case .text?: editText { $0.insert(line) }
     case .list(let list)? where list.other != nil: editText { $0.insert(line) }
@@ -101,7 +102,7 @@ extension FormScreen {
     else { return }
     editor?.date?.typed = nil
     let value = entry.changed(row.value, by: steps, in: picker, now: now)
-    perform(.set(row.id, value), in: EditRun(row: row.id, kind: .changing(entry.part)))
+    set(row.id, value, in: EditRun(row: row.id, kind: .changing(entry.part)))
     noteDraft(of: row.id)
   }
 
@@ -115,17 +116,22 @@ extension FormScreen {
   /// Closes the editor, unless its text is unfinished, and moves the focus back to the field.
   mutating func closeEditor() {
     guard let row = focusedRow, !complainIfUnfinished(row) else { return }
-    close(row, with: [])
-  }
-
-  private mutating func close(_ row: LiveRow, with actions: [FormAction]) {
     if let field = row.field {
-      perform(.batch(actions + [.close(field)]))
+      perform(.close(field))
       setFocus(.row(field))
     } else {
-      for action in actions { perform(action) }
       editor = nil
     }
+  }
+
+  /// Makes a choice the answer, closes the editor as the same step, and goes on to the next row.
+  private mutating func choose(_ value: String, in row: LiveRow) {
+    let choice = FormAction.set(row.id, .text(value))
+    let action = row.field.map { .batch([choice, .close($0)]) } ?? choice
+    guard perform(action) != nil else { return }
+    editor = nil
+    if let field = row.field, exists(.row(field)) { setFocus(.row(field)) }
+    focusNext()
   }
 }
 
@@ -142,7 +148,7 @@ extension FormScreen {
     editor?.list?.type(text)
   }
 
-  /// Makes the marked option the answer and closes the editor, as one step.
+  /// Makes the marked option the answer, closes the editor and goes on.
   mutating func chooseMarked() {
     guard let row = focusedRow, let list = editor?.list else { return }
     guard let marked = list.marked else {
@@ -151,7 +157,7 @@ extension FormScreen {
         ? "There is nothing to choose from." : "No option matches \"\(list.filter)\"."
       return
     }
-    close(row, with: [.set(row.id, .text(list.options[marked].value))])
+    choose(list.options[marked].value, in: row)
   }
 
   /// Adds the marked option to the answer or removes it.
@@ -182,7 +188,7 @@ extension FormScreen {
     editor?.list?.beginOther(isOther ? row.value?.text ?? "" : "")
   }
 
-  /// Makes the other text the answer and closes the editor, or adds it to the answer. The title of an
+  /// Makes the other text the answer, closes the editor and goes on, or adds it to the answer. The title of an
   /// option means the option.
   mutating func takeOther() {
     guard let row = focusedRow, let picker, let list = editor?.list,
@@ -196,7 +202,7 @@ extension FormScreen {
       choose(value, isToggled: false)
       editor?.list?.mark(value)
     } else {
-      close(row, with: [.set(row.id, .text(value))])
+      choose(value, in: row)
     }
   }
 }

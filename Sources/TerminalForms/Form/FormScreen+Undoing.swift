@@ -39,6 +39,7 @@ extension FormScreen {
   }
 
   private mutating func travel(_ action: FormAction, _ verb: String) {
+    let (former, text) = (focus, editor?.buffer?.text)
     guard let change = perform(action) else { return }
     for id in change.changed {
       unfinished[id] = nil
@@ -48,6 +49,7 @@ extension FormScreen {
     let target = focus(on: change)
     if let target { setFocus(target) }
     editAgain()
+    if focus == former, let text { editor?.moveCursor(toChangeFrom: text) }
     if let id = change.changed.first, !change.changed.contains(where: isVisible) {
       let name = form.row(id).map { form.fullName(of: $0) } ?? id.text
       notice = "\(verb): \(name), which is not visible now."

@@ -100,15 +100,18 @@ struct FormScreen: Sendable {
     if perform(action)?.hasEffect ?? false { form.joinLastSteps() }
   }
 
-  /// Performs an action on the form that is one step with the earlier keys of the same run.
-  mutating func perform(_ action: FormAction, in run: EditRun) {
-    guard let change = perform(action) else { return }
-    if change.hasEffect {
-      if formerRun == run { form.joinLastSteps() }
-      self.run = run
-    } else if formerRun == run {
-      self.run = run
-    }
+  /// Sets a row as one step with the earlier keys of the same run, or as a step of its own.
+  mutating func set(_ id: RowID, _ value: FormValue, in run: EditRun?) {
+    let isJoined = run != nil && formerRun == run
+    guard let change = perform(.set(id, value, joined: isJoined)) else { return }
+    if change.hasEffect || isJoined { self.run = run }
+  }
+
+  /// Changes the form by keys that are a step of their own, whatever is pressed before and after them.
+  mutating func asOneStep(_ change: (inout FormScreen) -> Void) {
+    (formerRun, run) = (nil, nil)
+    change(&self)
+    run = nil
   }
 
   /// Restores the form, with its history, from the start of a gesture.

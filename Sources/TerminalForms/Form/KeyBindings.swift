@@ -47,9 +47,10 @@ extension KeyBinding {
       KeyBinding("Up", when: .lines) { $0.editor?.box?.move(byLines: -1) },
       KeyBinding("Down", when: .lines) { $0.editor?.box?.move(byLines: 1) },
       KeyBinding("Enter", "take", when: .other) { $0.takeOther() },
+      KeyBinding("Esc", "drop the text", when: [.other, .unfinished]) { $0.editor?.buffer = nil },
       KeyBinding("Esc", "back to the list", when: .other) { $0.editor?.buffer = nil },
       KeyBinding("Up, Down, Tab, Shift-Tab", when: .other) { _ in },
-      KeyBinding("Tab", "complete", when: .completable) { $0.complete() },
+      KeyBinding("Tab | Right", "complete", when: .completable) { $0.complete() },
       KeyBinding("Left | Ctrl-B", when: .text) { $0.editText { $0.moveLeft() } },
       KeyBinding("Right | Ctrl-F", when: .text) { $0.editText { $0.moveRight() } },
       KeyBinding("Ctrl-A, Home", "go to the start", when: .text, isHint: false) {
@@ -95,6 +96,7 @@ extension KeyBinding {
       KeyBinding("Space", "mark", when: [.list, .multiple]) { $0.toggleMarked() },
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding("a-z", "find", when: .list, typing: { $0.type($1) }),
+      KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.showAll() },
       KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
       KeyBinding("Up", as: "Up, Down", "move the mark", when: .list, isHint: false) {
         $0.editor?.list?.moveMark(by: -1)
@@ -164,6 +166,12 @@ extension KeyBinding {
   private static let everyRow = KeyGroup(
     title: "Every row",
     bindings: [
+      KeyBinding("Esc", "back, drop the text", when: [.form, .editor, .unfinished]) {
+        $0.leaveEditor()
+      },
+      KeyBinding("Esc", "back, unchanged", when: [.form, .editor, .draft]) {
+        $0.leaveEditor()
+      },
       KeyBinding("Del", "clear", when: [.form, .answered]) { $0.clearFocusedRow() },
       KeyBinding("Del, Backspace", when: .form) { $0.clearFocusedRow() },
       KeyBinding("Up", as: "Up, Down", "move", when: .inert) { $0.focusPrevious() },

@@ -75,6 +75,10 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let inCopy = KeyContext(bit: 32)
   /// Plus and minus are typed into the row.
   static let typing = KeyContext(bit: 33)
+  /// What is chosen in the editor is no answer before it is closed.
+  static let draft = KeyContext(bit: 34)
+  /// What is typed is no answer, or not yet.
+  static let unfinished = KeyContext(bit: 35)
 }
 
 extension FormScreen {
@@ -104,6 +108,10 @@ extension FormScreen {
     if row.value != nil, ![.value, .repeat].contains(row.face) { context.insert(.answered) }
     if isMovable(row) { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
+    if row.hasDraft { context.insert(.draft) }
+    if unfinished[row.id] != nil || editor?.list?.other?.isEmpty == false {
+      context.insert(.unfinished)
+    }
     context.formUnion(editor.map { row.keyContext(of: $0) } ?? row.keyContext)
     if !context.isDisjoint(with: [.text, .box, .list, .moment, .date]) { context.insert(.typing) }
     return context

@@ -25,8 +25,12 @@ enum ScreenEffect: Hashable, Sendable {
 /// A run of keys that change one row in one way and are undone as one step.
 struct EditRun: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case typing
+    /// Typing a word and the blanks after it; with the place where it begins, in bytes of the text.
+    case typing(word: Int)
+    /// Deleting one character after another.
     case deleting
+    /// Stepping through numbers.
+    case stepping
     case changing(DatePart)
   }
 

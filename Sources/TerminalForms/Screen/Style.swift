@@ -17,6 +17,8 @@ struct Style: Hashable, Sendable {
   static let bold = Style(isBold: true)
   static let dim = Style(isDim: true)
   static let reversed = Style(isReversed: true)
+  /// What matches the letters that are typed.
+  static let match = Style(isBold: true, isUnderlined: true)
   static let problem = Style(color: .red)
   static let mark = Style(isBold: true, color: .cyan)
 

@@ -47,7 +47,7 @@ struct FormWindow: Sendable {
   mutating func follow() {
     if let row = screen.focusedRow, let editor = screen.editor {
       let painter = painter.painter(of: row)
-      if editor.list != nil { screen.editor?.list?.height = painter.listHeight }
+      if let list = editor.list { screen.editor?.list?.height = painter.listHeight(of: list) }
       if editor.box != nil {
         screen.editor?.box?.resize(width: painter.boxWidth, height: painter.boxHeight)
       }

@@ -2,43 +2,51 @@ import FormEngine
 
 /// The editors of pickers and date pickers.
 extension RowPainter {
-  /// The visible options, and a line that says which of how many they are.
+  /// The visible options, the help of the marked one, and a line that says which of how many they are.
+  /// While they are edited their number of lines stays the same, whatever is typed.
   func optionLines(_ picker: PickerContent) -> [StyledLine] {
     let list = shownList(picker)
-    let chosen = Set((row.value?.choices ?? []).map { ScalarText($0) })
     // A picker without a title that can't be edited has no other line for the mark of the focus.
     let hasMark = isEditingOptions || (isFocused && linesAboveOptions.isEmpty)
-    var lines = list.shown.map { entry in
-      let isMarked = hasMark && entry == list.mark
-      guard let option = list.option(at: entry).map({ list.options[$0] }) else {
-        return otherLine(list.other, isMultiple: picker.isMultiple, isMarked: isMarked)
-      }
-      return optionLine(
-        option, isMultiple: picker.isMultiple, isChosen: chosen.contains(ScalarText(option.value)),
-        isMarked: isMarked)
-    }
-    if isEditingOptions {
-      // The rows below the list stay in their places while it is filtered.
-      let height = min(list.height, list.greatestNumberOfEntries)
-      lines += Array(repeating: StyledLine(), count: max(0, height - lines.count))
-    }
-    if let help = hasMark ? list.marked.flatMap({ list.options[$0].help }) : nil {
-      var line = indented(help, .dim)
-      line.truncate(to: width)
-      lines.append(line)
-    } else if isEditingOptions, list.shown.contains(where: { list.hasHelp(at: $0) }) {
-      lines.append(StyledLine())
-    }
-    if let summary = summary(of: list) {
+    var lines = entryLines(of: list, isMultiple: picker.isMultiple, hasMark: hasMark)
+    let summary = summary(of: list).map { text in
       // Where no option matches, the summary has the mark of the focus.
       let hasFocus = hasMark && list.numberOfEntries == 0
       var line = Self.focusMark(hasFocus)
       line.pad(to: leadWidth)
       if hasFocus { line.cursor = leadWidth }
-      line.append(summary, .dim)
+      line.append(text, .dim)
+      return line
+    }
+    if isEditingOptions {
+      let height = min(list.height, list.greatestNumberOfEntries)
+      lines += Array(repeating: StyledLine(), count: max(0, height - lines.count))
+    }
+    // Where all options fit, what was typed is shown in the place of one that does not match.
+    let isShort = list.greatestNumberOfEntries <= list.height && !lines.isEmpty
+    if isShort, let summary, list.numberOfEntries < lines.count {
+      lines[list.numberOfEntries == 0 ? 0 : lines.count - 1] = summary
+    }
+    if hasMark, list.hasHelp {
+      var line = indented(list.marked.flatMap { list.options[$0].help } ?? "", .dim)
+      line.truncate(to: width)
       lines.append(line)
     }
+    if !isShort, let summary { lines.append(summary) }
     return lines
+  }
+
+  private func entryLines(of list: OptionList, isMultiple: Bool, hasMark: Bool) -> [StyledLine] {
+    let chosen = Set((row.value?.choices ?? []).map { ScalarText($0) })
+    return list.shown.map { entry in
+      let isMarked = hasMark && entry == list.mark
+      guard let option = list.option(at: entry) else {
+        return otherLine(list.other, isMultiple: isMultiple, isMarked: isMarked)
+      }
+      let isChosen = chosen.contains(ScalarText(list.options[option].value))
+      let box = isMultiple ? (isChosen ? "[x] " : "[ ] ") : (isChosen ? "(*) " : "( ) ")
+      return optionLine(box, option, of: list, isMarked: isMarked)
+    }
   }
 
   /// The option at a line of the row, as an index among the entries; `nil` where there is none.
@@ -52,20 +60,30 @@ extension RowPainter {
   private func shownList(_ picker: PickerContent) -> OptionList {
     if let list = editor?.list { return list }
     var list = OptionList(picker, of: row)
-    list.height = listHeight
+    list.height = listHeight(of: list)
     return list
   }
 
-  /// The number of options that the window has room for beside the other lines of the row.
-  var listHeight: Int {
-    max(3, room - linesAboveOptions.count - linesBelow.count - 1)
+  /// The number of options that the window has room for beside the other lines of the row. A list that is
+  /// cut says so in a line.
+  func listHeight(of list: OptionList) -> Int {
+    let help = isEditingOptions && list.hasHelp ? 1 : 0
+    let rest = room - linesAboveOptions.count - linesBelow.count - help
+    return max(3, list.greatestNumberOfEntries <= rest ? rest : rest - 1)
   }
 
+  /// An option after its box; the letters that match what was typed are bold and underlined.
   private func optionLine(
-    _ option: OptionSpec, isMultiple: Bool, isChosen: Bool, isMarked: Bool
+    _ box: String, _ option: Int, of list: OptionList, isMarked: Bool
   ) -> StyledLine {
-    let box = isMultiple ? (isChosen ? "[x] " : "[ ] ") : (isChosen ? "(*) " : "( ) ")
-    return entryLine(box + option.shownTitle, isMarked: isMarked)
+    let title = list.options[option].shownTitle
+    let match = list.match(inOption: option) ?? 0..<0
+    let style: Style = row.isEnabled ? .plain : .dim
+    var line = entryLine(box + String(title.prefix(match.lowerBound)), isMarked: isMarked)
+    line.append(String(title.dropFirst(match.lowerBound).prefix(match.count)), .match)
+    line.append(String(title.dropFirst(match.upperBound)), style)
+    line.truncate(to: width)
+    return line
   }
 
   /// The entry for another text: to be chosen, or with what is typed.
@@ -73,9 +91,11 @@ extension RowPainter {
     _ typed: TextBuffer?, isMultiple: Bool, isMarked: Bool
   ) -> StyledLine {
     let box = isMultiple ? "[ ] " : "( ) "
-    guard let typed else { return entryLine(box + "Other…", isMarked: isMarked) }
-    var line = entryLine(box + "Other: ", isMarked: isMarked)
-    line.append(Self.box(Self.scrolled(typed, width: otherWidth), width: otherWidth))
+    var line = entryLine(box + (typed == nil ? "Other…" : "Other: "), isMarked: isMarked)
+    if let typed {
+      line.append(Self.box(Self.scrolled(typed, width: otherWidth), width: otherWidth))
+    }
+    line.truncate(to: width)
     return line
   }
 
@@ -87,7 +107,6 @@ extension RowPainter {
     line.pad(to: leadWidth)
     if isMarked { line.cursor = leadWidth + 1 }
     line.append(text, row.isEnabled ? .plain : .dim)
-    line.truncate(to: width)
     return line
   }
 

@@ -75,7 +75,7 @@ struct ReadmeTests {
     }
     #expect(Array(shown) == lines)
     try form.type(Keys.enter)
-    try form.waitForFocus(on: "Citrus")
+    try form.waitForFocus(on: "Melon")
     try form.type(Keys.submit)
     #expect(try form.session.finish().output == "{\"citrus\": \"Lime\"}\n")
   }

@@ -1,0 +1,79 @@
+/// Texts as they are searched: without letter case and without accents.
+extension String {
+  /// The UTF-8 of the text in lower case, without accents.
+  ///
+  ///     "Čeština Łódź".folded   // the bytes of "cestina lodz"
+  ///
+  /// It folds scalar by scalar, so that the parts of a text are folded as the whole is.
+  var folded: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for scalar in unicodeScalars { scalar.fold(into: &bytes) }
+    return bytes
+  }
+
+  /// The clusters in which the text first has a folded one, counted from 0; `nil` where it has not, or
+  /// where that is empty.
+  func clusters(with wanted: [UInt8]) -> Range<Int>? {
+    guard !wanted.isEmpty, let start = folded.firstIndex(of: wanted) else { return nil }
+    var (bytes, first, last) = (0, 0, 0)
+    for (index, character) in enumerated() where bytes < start + wanted.count {
+      let count = String(character).folded.count
+      if bytes <= start { first = index }
+      bytes += count
+      last = index
+    }
+    return first..<last + 1
+  }
+}
+
+extension [UInt8] {
+  /// Where other bytes begin in these for the first time.
+  func firstIndex(of wanted: [UInt8]) -> Int? {
+    guard wanted.count <= count else { return nil }
+    return (0...count - wanted.count).first { self[$0...].starts(with: wanted) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate func fold(into bytes: inout [UInt8]) {
+    guard !isASCII else {
+      let isUpper = ("A"..."Z").contains(self)
+      return bytes.append(UInt8(value) | (isUpper ? 0x20 : 0))
+    }
+    for scalar in properties.lowercaseMapping.unicodeScalars where !scalar.isAccent {
+      bytes += (Self.letters[scalar] ?? scalar.base).utf8
+    }
+  }
+
+  /// Whether the scalar is a mark above, below or across a letter. Vowel signs are none.
+  private var isAccent: Bool {
+    let place = properties.canonicalCombiningClass
+    return place == .overlay || place >= .attachedBelowLeft
+  }
+
+  /// The letter without its accents, by its name: `LATIN SMALL LETTER O WITH STROKE` is an o.
+  private var base: String {
+    guard (0xC0..<0x2000).contains(value), let words = properties.name?.split(separator: " "),
+      let end = words.firstIndex(of: "WITH"),
+      let letter = Self.basesByName[words[..<end].joined(separator: " ")]
+    else { return String(self) }
+    return String(letter)
+  }
+
+  /// Letters whose names say nothing of what people type for them.
+  private static let letters: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ς": "σ", "й": "и", "ё": "е",
+    "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",
+  ]
+
+  private static let basesByName: [String: Unicode.Scalar] = {
+    var bases: [String: Unicode.Scalar] = [:]
+    for range: ClosedRange<UInt32> in [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x45F] {
+      for scalar in range.lazy.compactMap(Unicode.Scalar.init) {
+        if let name = scalar.properties.name { bases[name] = scalar }
+      }
+    }
+    return bases
+  }()
+}
