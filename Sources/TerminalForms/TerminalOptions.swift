@@ -4,6 +4,10 @@ import FormEngine
 public struct TerminalOptions: Sendable {
   /// Whether colours are used; nothing depends on colour alone.
   public var usesColor: Bool
+  /// The accent colour.
+  public var theme: Theme
+  /// The characters that the form is drawn with.
+  public var glyphs: Glyphs
   /// Whether the mouse can be used. Most terminals then select text only with Shift.
   public var usesMouse: Bool
   /// How long after an Esc the rest of a sequence may come, in milliseconds.
@@ -24,11 +28,16 @@ public struct TerminalOptions: Sendable {
   ///
   /// With the default delay of 40 ms a lone Esc acts within 50 ms, and a sequence that was split on
   /// its way has more than 25 ms to arrive.
+  ///
+  /// Without glyphs, the environment variables of the locale choose them.
   public init(
-    usesColor: Bool = true, usesMouse: Bool = false, escapeDelay: Int = 40,
+    usesColor: Bool = true, theme: Theme = .standard, glyphs: Glyphs? = nil,
+    usesMouse: Bool = false, escapeDelay: Int = 40,
     notice: String? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil
   ) {
     self.usesColor = usesColor
+    self.theme = theme
+    self.glyphs = glyphs ?? Glyphs(environment: SystemLibrary.environment)
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.notice = notice

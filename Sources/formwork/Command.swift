@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     case .fill:
       .init(
         positionals: 1...1, flags: ["--plain", "--no-mouse", "--no-input"],
-        options: ["--answers", "--state"], lists: ["--set"])
+        options: ["--answers", "--state", "--theme"], lists: ["--set"])
     case .check: .init(positionals: 1...Int.max)
     case .show: .init(positionals: 1...1, options: ["--actions"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])

@@ -90,8 +90,12 @@ enum Help {
                   standard error, answers from standard input. Also with TERM=dumb,
                   or when ACCESSIBLE is set
       --no-mouse  leave the mouse to the terminal
+      --theme NAME  the accent color, one of the terminal's own: black, red, green,
+                  yellow, blue, magenta, cyan, white, or bright- with one of these.
+                  FORMWORK_THEME names it for all forms, NO_COLOR turns colors off
 
-    NO_COLOR is honoured, ESCDELAY (milliseconds) as well.
+    Where the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
+    ASCII. ESCDELAY is how long an Esc waits, in milliseconds.
     """
 
   private static let aboutVerifying = """

@@ -1,6 +1,7 @@
 import FormEngine
 import FormText
 import FormOracle
+import TerminalForms
 
 /// Reads the values of options.
 enum OptionValue {
@@ -12,6 +13,22 @@ enum OptionValue {
         "\(option) wants \(wanted), not \(text.quotedForMessage)", .badUsage)
     }
     return number
+  }
+
+  /// The accent colour: of `--theme`, or of the environment.
+  static func theme(
+    _ arguments: Arguments, _ environment: [String: String]
+  ) throws(CommandError) -> Theme {
+    let inEnvironment = environment["FORMWORK_THEME"].flatMap { $0.isEmpty ? nil : $0 }
+    guard let name = arguments.value(of: "--theme") ?? inEnvironment else { return .standard }
+    if let theme = Theme(rawValue: name) { return theme }
+    let source = arguments.value(of: "--theme") == nil ? "FORMWORK_THEME" : "--theme"
+    let names = Theme.allCases.map(\.rawValue)
+    let remedy =
+      NearestName.search(for: name, in: names).map { "did you mean \($0)?" }
+      ?? "there are \(names.joined(separator: ", "))"
+    throw CommandError(
+      "\(source) has no theme \(name.quotedForMessage); \(remedy)", .badUsage)
   }
 
   static func count(_ text: String) -> Int? {

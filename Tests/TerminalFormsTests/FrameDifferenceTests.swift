@@ -113,16 +113,21 @@ import Testing
     #expect(frame(["abcd日"], width: 5).text == ["abcd"])
     #expect(frame(["abc日"], width: 5).text == ["abc日"])
     var line = StyledLine("日本語")
-    line.truncate(to: 4)
+    line.truncate(to: 4, .unicode)
     #expect(line.cells.map(\.text).joined() == "日 …")
+    line = StyledLine("abcdef")
+    line.truncate(to: 5, .ascii)
+    #expect(line.cells.map(\.text).joined() == "ab...")
+    line.truncate(to: 2, .ascii)
+    #expect(line.cells.map(\.text).joined() == "..")
   }
 
   @Test("a frame without colour has none in its bytes")
   func withoutColor() {
     var colored = Frame(size: ScreenSize(width: 10, height: 1))
     colored.draw(StyledLine("! wrong", .problem), y: 0)
-    let bytes = FrameDifference.bytes(from: nil, to: colored.withoutColor)
+    let bytes = FrameDifference.bytes(from: nil, to: colored.colored(by: nil))
     #expect(!String(decoding: bytes, as: UTF8.self).contains("31"))
-    #expect(colored.withoutColor.text == colored.text)
+    #expect(colored.colored(by: nil).text == colored.text)
   }
 }

@@ -21,7 +21,7 @@ struct OtherOptionTests {
   func single() {
     var robot = robot(isMultiple: false)
     robot.press(.enter)
-    #expect(robot.lines.contains { $0.contains("( ) Other…") })
+    #expect(robot.lines.contains { $0.contains("( ) Other...") })
     robot.press(.end, .enter)
     robot.type("lilac")
     #expect(robot.focusedLine.contains("( ) Other: [lilac "))
@@ -43,7 +43,7 @@ struct OtherOptionTests {
     var robot = robot(isMultiple: false)
     robot.press(.enter)
     robot.type("mauve")
-    #expect(robot.focusedLine.contains("Other…"))
+    #expect(robot.focusedLine.contains("Other..."))
     robot.press(.enter, .enter)
     #expect(robot.value(of: "c") == "mauve")
   }
@@ -71,7 +71,7 @@ struct OtherOptionTests {
     robot.press(.enter, .end, .enter)
     robot.type("x")
     robot.press(.escape)
-    #expect(robot.focusedLine.contains("Other…") && robot.value(of: "c") == nil)
+    #expect(robot.focusedLine.contains("Other...") && robot.value(of: "c") == nil)
     robot.press(.enter)
     robot.press(control: "_")
     #expect(robot.screen.editor?.list?.other == nil && robot.value(of: "c") == nil)

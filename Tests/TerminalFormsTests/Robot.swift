@@ -14,10 +14,12 @@ struct Robot {
     self.init(LiveForm(spec.surelyChecked), width: width, height: height)
   }
 
-  init(_ form: LiveForm, width: Int = 60, height: Int = 30) {
+  /// Draws in ASCII where nothing else is said: tests read that more easily.
+  init(_ form: LiveForm, width: Int = 60, height: Int = 30, glyphs: Glyphs = .ascii) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
-    window = FormWindow(form, size: ScreenSize(width: width, height: height), now: now)
+    window = FormWindow(
+      form, size: ScreenSize(width: width, height: height), now: now, glyphs: glyphs)
   }
 
   init(

@@ -11,10 +11,11 @@ struct Formwork {
     for (name, text) in files { try folder.write(text, to: name) }
   }
 
-  /// A call of the command with these words.
+  /// A call of the command with these words, in ASCII where the environment names no locale.
   func call(_ words: [String], environment: [String: String?] = [:]) -> ProgramCall {
     ProgramCall(
-      BuiltProducts.path(of: "formwork"), words, environment: environment, folder: folder)
+      BuiltProducts.path(of: "formwork"), words,
+      environment: ["LC_ALL": "C"].merging(environment) { $1 }, folder: folder)
   }
 
   /// Runs the command to its end, without a terminal.

@@ -31,12 +31,12 @@ struct Frame: Hashable, Sendable {
     }
   }
 
-  /// The frame without colours.
-  var withoutColor: Frame {
+  /// The frame in the colours of a theme, or without colours.
+  func colored(by theme: Theme?) -> Frame {
     var frame = self
     for y in lines.indices {
       for x in lines[y].indices where lines[y][x].style.color != .standard {
-        frame.lines[y][x].style.color = .standard
+        frame.lines[y][x].style.color = lines[y][x].style.color.resolved(in: theme)
       }
     }
     return frame

@@ -29,11 +29,12 @@ struct StyledLine: Hashable, Sendable {
     }
   }
 
-  /// Cuts the line to a width, with an ellipsis where anything is cut off.
-  mutating func truncate(to width: Int) {
+  /// Cuts the line to a width, with an ellipsis where anything is cut off and there is room for one.
+  mutating func truncate(to width: Int, _ glyphs: Glyphs) {
     guard cells.count > width else { return }
-    let style = cells.first?.style ?? .plain
-    cells = width > 0 ? Cell.cut(cells, to: width - 1) + Cell.cells(of: "…", style) : []
+    let kept = max(0, width - VisibleText.width(glyphs.ellipsis))
+    let style = kept > 0 ? cells[kept - 1].style : cells.first?.style ?? .plain
+    cells = Cell.cut(Cell.cut(cells, to: kept) + Cell.cells(of: glyphs.ellipsis, style), to: width)
   }
 }
 

@@ -23,7 +23,8 @@ struct FormLoop {
     self.signals = signals
     self.autosave = autosave
     self.options = options
-    window = FormWindow(form, size: device.size, now: SystemLibrary.now)
+    window = FormWindow(
+      form, size: device.size, now: SystemLibrary.now, glyphs: options.glyphs)
   }
 
   /// The form as it is now.
@@ -192,7 +193,7 @@ extension FormLoop {
   private mutating func paint() {
     let size = device.size
     if size != window.size { _ = window.handle(.resize(size)) }
-    let frame = options.usesColor ? window.frame : window.frame.withoutColor
+    let frame = window.frame.colored(by: options.usesColor ? options.theme : nil)
     let bytes = FrameDifference.bytes(from: shown, to: frame)
     guard !bytes.isEmpty else { return }
     let written = device.write(bytes, signals: signals)

@@ -119,6 +119,15 @@ extension SystemLibrary {
   }
 }
 
+// MARK: - The process
+
+extension SystemLibrary {
+  /// The value of an environment variable, or `nil` where it is not set.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
+
 // MARK: - Terminals
 
 extension SystemLibrary {

@@ -8,9 +8,9 @@ struct FormWindow: Sendable {
   private var helpTop = 0
 
   /// Shows a form from its first row on.
-  init(_ form: LiveForm, size: ScreenSize, now: Moment) {
+  init(_ form: LiveForm, size: ScreenSize, now: Moment, glyphs: Glyphs) {
     screen = FormScreen(form, now: now)
-    viewport = Viewport(size)
+    viewport = Viewport(size, glyphs)
     follow()
   }
 
@@ -80,7 +80,9 @@ struct FormWindow: Sendable {
     follow()
   }
 
-  private var helpLines: [StyledLine] { KeyGuide(screen: screen).help(width: size.width) }
+  private var helpLines: [StyledLine] {
+    KeyGuide(screen: screen, glyphs: viewport.layout.glyphs).help(width: size.width)
+  }
 }
 
 /// The mouse.
@@ -126,7 +128,7 @@ extension FormWindow {
   var frame: Frame {
     var frame = Frame(size: size)
     let layout = viewport.layout
-    let guide = KeyGuide(screen: screen)
+    let guide = KeyGuide(screen: screen, glyphs: viewport.layout.glyphs)
     if layout.titleHeight > 0 { frame.draw(fitted(StyledLine(screen.form.title, .bold)), y: 0) }
     var content = viewport.lines.map(\.content)
     if screen.overlay == .help {
@@ -145,7 +147,7 @@ extension FormWindow {
 
   private func fitted(_ line: StyledLine) -> StyledLine {
     var line = line
-    line.truncate(to: size.width)
+    line.truncate(to: size.width, viewport.layout.glyphs)
     return line
   }
 

@@ -7,6 +7,7 @@ struct ItemPainter {
 
   private var form: LiveForm { screen.form }
   private var width: Int { layout.size.width }
+  private var glyphs: Glyphs { layout.glyphs }
 
   /// All lines of an item, those above its row first.
   func lines(of item: ScreenItem) -> [StyledLine] {
@@ -49,9 +50,11 @@ struct ItemPainter {
   }
 
   private func button(
-    _ title: String, after indent: Int, isFocused: Bool, _ style: Style = .bold
+    _ title: String, after indent: Int, isFocused: Bool, _ style: Style = .plain
   ) -> StyledLine {
-    var line = RowPainter.focusMark(isFocused)
+    var style = style
+    if isFocused { style.isBold = true }
+    var line = RowPainter.focusMark(isFocused, glyphs)
     line.pad(to: indent)
     if isFocused { line.cursor = min(line.width + 2, max(0, width - 1)) }
     line.append("[ \(title) ]", style)
@@ -64,10 +67,10 @@ struct ItemPainter {
     var line = button(
       "+ " + form.titleOfAdding(to: row),
       after: RowPainter.leadWidth(depth: row.depth + 1, width: width),
-      isFocused: screen.focus == .add(row.id), reason == nil ? .bold : .dim)
+      isFocused: screen.focus == .add(row.id), reason == nil ? .plain : .dim)
     if let reason { line.append(" (\(reason))", .dim) }
-    if screen.carrying(of: row.id) != nil { line = line.marked(with: Lift.Part.along) }
-    line.truncate(to: width)
+    if screen.carrying(of: row.id) != nil { line = line.marked(with: glyphs.along) }
+    line.truncate(to: width, glyphs)
     return line
   }
 
@@ -82,7 +85,8 @@ struct ItemPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return RowPainter(
-      row: row, name: form.title(of: row), isRemovable: isRemovable(row), width: width,
+      row: row, name: form.title(of: row), isRemovable: isRemovable(row), glyphs: glyphs,
+      width: width,
       room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id],
       problems: screen.shownProblems(of: row), carrying: screen.carrying(of: row.id))

@@ -3,17 +3,25 @@ import FormEngine
 /// What the keys do, as people read it: the line for keys, and the help.
 struct KeyGuide {
   let screen: FormScreen
+  let glyphs: Glyphs
 
   /// The keys that mean something now, as many as there is room for, the last among them.
   func line(width: Int) -> StyledLine {
-    var texts = hints(in: screen.keyContext).map { "\($0.name) \($0.words)" }
+    var hints = hints(in: screen.keyContext).map { hint in
+      var line = StyledLine(hint.name)
+      line.append(" \(hint.words)", .dim)
+      return line
+    }
     if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
-      texts.insert(reason.word, at: 0)
+      hints.insert(StyledLine(reason.word, .dim), at: 0)
     }
-    while texts.count > 1, texts.reduce(-2, { $0 + VisibleText.width($1) + 2 }) > width {
-      texts.remove(at: texts.count - 2)
+    while hints.count > 1, hints.reduce(-2, { $0 + $1.width + 2 }) > width {
+      hints.remove(at: hints.count - 2)
     }
-    return StyledLine(texts.joined(separator: "  "), .dim)
+    return hints.dropFirst().reduce(into: hints.first ?? StyledLine()) { line, hint in
+      line.append("  ", .dim)
+      line.append(hint)
+    }
   }
 
   /// The help: the keys of the focused row, then all keys, and what the marks mean.
@@ -29,7 +37,9 @@ struct KeyGuide {
       }
       lines.append(StyledLine())
     }
-    let marks = "* required   ! problem   + closed   - open   > focus   >> lifted"
+    let marks =
+      "* required   ! problem   \(glyphs.closed) closed   \(glyphs.open) open   "
+      + "\(glyphs.focus) focus   \(glyphs.lifted) lifted"
     let rest = "The wheel scrolls and leaves the focus where it is.\n" + marks
     return lines + WrappedText.lines(of: rest, width: width).map { StyledLine($0) }
   }

@@ -12,7 +12,7 @@ extension RowPainter {
     let summary = summary(of: list).map { text in
       // Where no option matches, the summary has the mark of the focus.
       let hasFocus = hasMark && list.numberOfEntries == 0
-      var line = Self.focusMark(hasFocus)
+      var line = Self.focusMark(hasFocus, glyphs)
       line.pad(to: leadWidth)
       if hasFocus { line.cursor = leadWidth }
       line.append(text, .dim)
@@ -29,7 +29,7 @@ extension RowPainter {
     }
     if hasMark, list.hasHelp {
       var line = indented(list.marked.flatMap { list.options[$0].help } ?? "", .dim)
-      line.truncate(to: width)
+      line.truncate(to: width, glyphs)
       lines.append(line)
     }
     if !isShort, let summary { lines.append(summary) }
@@ -44,7 +44,7 @@ extension RowPainter {
         return otherLine(list.other, isMultiple: isMultiple, isMarked: isMarked)
       }
       let isChosen = chosen.contains(ScalarText(list.options[option].value))
-      let box = isMultiple ? (isChosen ? "[x] " : "[ ] ") : (isChosen ? "(*) " : "( ) ")
+      let box = (isMultiple ? glyphs.check : glyphs.radio)[isChosen] + " "
       return optionLine(box, option, of: list, isMarked: isMarked)
     }
   }
@@ -82,7 +82,7 @@ extension RowPainter {
     var line = entryLine(box + String(title.prefix(match.lowerBound)), isMarked: isMarked)
     line.append(String(title.dropFirst(match.lowerBound).prefix(match.count)), .match)
     line.append(String(title.dropFirst(match.upperBound)), style)
-    line.truncate(to: width)
+    line.truncate(to: width, glyphs)
     return line
   }
 
@@ -90,12 +90,13 @@ extension RowPainter {
   private func otherLine(
     _ typed: TextBuffer?, isMultiple: Bool, isMarked: Bool
   ) -> StyledLine {
-    let box = isMultiple ? "[ ] " : "( ) "
-    var line = entryLine(box + (typed == nil ? "Other…" : "Other: "), isMarked: isMarked)
+    let box = (isMultiple ? glyphs.check : glyphs.radio).off
+    let words = typed == nil ? "Other\(glyphs.ellipsis)" : "Other: "
+    var line = entryLine("\(box) \(words)", isMarked: isMarked)
     if let typed {
-      line.append(Self.box(Self.scrolled(typed, width: otherWidth), width: otherWidth))
+      line.append(boxed(Self.scrolled(typed, width: otherWidth), width: otherWidth))
     }
-    line.truncate(to: width)
+    line.truncate(to: width, glyphs)
     return line
   }
 
@@ -103,7 +104,7 @@ extension RowPainter {
   private var otherWidth: Int { max(1, min(width - leadWidth - 13, Self.boxWidth - 2)) }
 
   private func entryLine(_ text: String, isMarked: Bool) -> StyledLine {
-    var line = Self.focusMark(isMarked)
+    var line = Self.focusMark(isMarked, glyphs)
     line.pad(to: leadWidth)
     if isMarked { line.cursor = leadWidth + 1 }
     line.append(text, row.isEnabled ? .plain : .dim)

@@ -5,20 +5,25 @@ extension RowPainter {
   /// What unanswered rows show.
   static let unanswered = StyledLine("-", .dim)
 
+  /// The value as people read it, a secret as marks.
+  private var shownText: String? {
+    let isSecret = row.text.map { $0.count == 8 && $0.allSatisfy { $0 == "•" } } ?? false
+    return isSecret ? String(repeating: glyphs.secret, count: 8) : row.text
+  }
+
   /// The value of the row, or of its field.
   func textLines(width: Int) -> [StyledLine] {
-    guard let text = row.text, !text.isEmpty else { return [Self.unanswered] }
+    guard let text = shownText, !text.isEmpty else { return [Self.unanswered] }
     return WrappedText.lines(of: text, width: width).map { StyledLine($0) }
   }
 
   var toggleLine: StyledLine {
     var line: StyledLine
     switch row.value {
-    case .bool(true)?: line = StyledLine("[x] yes")
-    case .bool(false)?: line = StyledLine("[ ] no")
-    default: line = StyledLine("[?] -")
+    case .bool(let isOn)?: line = StyledLine("\(glyphs.check[isOn]) \(isOn ? "yes" : "no")")
+    default: line = StyledLine("\(glyphs.undecided) -")
     }
-    if isFocused { line.cursor = 1 }
+    if isFocused { line.cursor = glyphs.check.off.count / 2 }
     return line
   }
 
@@ -31,7 +36,7 @@ extension RowPainter {
     let room = max(3, width - VisibleText.width(unit))
     var line = boxLine(TextContent(), width: min(room, 22))
     line.append(unit, .dim)
-    line.truncate(to: max(1, width))
+    line.truncate(to: max(1, width), glyphs)
     return line
   }
 
@@ -40,27 +45,28 @@ extension RowPainter {
     let inner = max(1, width - 2)
     var content = StyledLine()
     if case .text(let buffer, _)? = editor {
-      content = Self.scrolled(text.isSecret ? buffer.masked : buffer, width: inner)
+      content = Self.scrolled(
+        text.isSecret ? buffer.masked(by: glyphs.secret) : buffer, width: inner)
       if buffer.isEmpty, let placeholder = text.placeholder {
         content.append("(\(placeholder))", .dim)
       } else if buffer.isAtEnd, let completion = text.completion(of: buffer.text) {
         content.append(String(completion.dropFirst(buffer.text.count)), .dim)
       }
     } else {
-      let value = text.isSecret ? row.text ?? "" : unfinished?.text ?? row.editedText
+      let value = text.isSecret ? shownText ?? "" : unfinished?.text ?? row.editedText
       if value.isEmpty, let placeholder = text.placeholder {
         content.append("(\(placeholder))", .dim)
       } else {
         content.append(value)
       }
     }
-    return Self.box(content, width: inner)
+    return boxed(content, width: inner)
   }
 
   /// A line in a box of a width, cut or filled up.
-  static func box(_ content: StyledLine, width: Int) -> StyledLine {
+  func boxed(_ content: StyledLine, width: Int) -> StyledLine {
     var content = content
-    content.truncate(to: width)
+    content.truncate(to: width, glyphs)
     content.pad(to: width)
     var line = StyledLine("[")
     line.append(content)
@@ -86,7 +92,7 @@ extension RowPainter {
     else { return nil }
     let fitting = text.suggestions(for: buffer.text, atMost: 12)
     var line = indented(fitting.isEmpty ? "" : "Such as " + fitting.joined(separator: ", "), .dim)
-    line.truncate(to: width)
+    line.truncate(to: width, glyphs)
     return line
   }
 }
@@ -120,7 +126,8 @@ extension RowPainter {
       var content = StyledLine()
       if index < lines.count {
         let line = lines[index]
-        let shown = text.isSecret ? line.characters.map { _ in "•" } : line.characters
+        let shown =
+          text.isSecret ? line.characters.map { _ in Character(glyphs.secret) } : line.characters
         content.append(String(shown))
         if editor?.box != nil, index == cursor.line {
           content.cursor = VisibleText.width(String(shown.prefix(cursor.column)))
@@ -130,17 +137,17 @@ extension RowPainter {
         content.append("(\(placeholder))", .dim)
       }
       if index == box.top + boxHeight - 1, index < lines.count - 1, editor == nil {
-        content.append("…", .dim)
+        content.append(glyphs.ellipsis, .dim)
       }
-      return Self.box(content, width: boxRoom - 2)
+      return boxed(content, width: boxRoom - 2)
     }
   }
 }
 
 extension TextBuffer {
-  /// The text with a dot for each cluster.
-  fileprivate var masked: TextBuffer {
-    var masked = TextBuffer(String(repeating: "•", count: text.count))
+  /// The text with a mark for each cluster.
+  fileprivate func masked(by mark: String) -> TextBuffer {
+    var masked = TextBuffer(String(repeating: mark, count: text.count))
     masked.move(to: before.count)
     return masked
   }

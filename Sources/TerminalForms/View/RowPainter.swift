@@ -7,6 +7,7 @@ struct RowPainter {
   let name: String?
   /// Whether the row has a mark to remove its copy.
   let isRemovable: Bool
+  let glyphs: Glyphs
   /// The width of the screen, in cells.
   let width: Int
   /// The number of lines that the row can fill.
@@ -24,21 +25,26 @@ struct RowPainter {
   var lines: [StyledLine] {
     guard let carrying else { return restingLines }
     return restingLines.enumerated().map { index, line in
-      line.marked(with: index == 0 ? carrying : .along)
+      line.marked(with: index == 0 && carrying == .lifted ? glyphs.lifted : glyphs.along)
     }
   }
 
   private var restingLines: [StyledLine] {
     var lines = mainLines
     if !removalColumns.isEmpty, !lines.isEmpty {
-      lines[0].truncate(to: removalColumns.lowerBound - 1)
+      lines[0].truncate(to: removalColumns.lowerBound - 1, glyphs)
       lines[0].pad(to: removalColumns.lowerBound)
       lines[0].append(Self.removalMark, row.isEnabled ? .plain : .dim)
     }
     if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
       lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
     }
-    return lines + linesBelow
+    lines += linesBelow
+    guard isFocused, !isEditingOptions else { return lines }
+    return lines.map { line in
+      let isMarked = line.cells.first.map { $0 != .blank } ?? false
+      return isMarked ? line : line.marked(with: glyphs.focusBelow)
+    }
   }
 
   /// The row's help and its problems.
@@ -55,14 +61,14 @@ struct RowPainter {
 
   private var mainLines: [StyledLine] {
     switch row.face {
-    case .label: titleLines(title, style: .plain)
-    case .button: titleLines("[ \(title) ]", style: .bold)
-    case .group: titleLines(title + star, style: .bold)
+    case .label: titleLines(title)
+    case .button: titleLines("[ \(title) ]")
+    case .group: titleLines(title + star)
     case .picker(let picker):
       linesAboveOptions + (showsOptions ? optionLines(picker) : [])
     case .date(let picker): titled { _ in [dateLine(picker)] }
     case .value where row.content == .label && (name == nil || row.text == nil):
-      titleLines(name ?? row.text ?? title, style: .plain)
+      titleLines(name ?? row.text ?? title)
     case .repeat: titled { _ in [StyledLine(row.copiesText)] }
     case .field, .value: titled { width in textLines(width: width) }
     case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
@@ -78,18 +84,18 @@ struct RowPainter {
 // MARK: - The parts of a line
 
 extension StyledLine {
-  /// The line with the mark of a moving block, of two cells, in place of its first two.
-  func marked(with part: Lift.Part) -> StyledLine {
-    var line = StyledLine(part == .lifted ? ">>" : "| ", .mark)
-    line.append(dropFirst(2))
+  /// The line with a mark in place of its first cells.
+  func marked(with mark: String) -> StyledLine {
+    var line = StyledLine(mark, .mark)
+    line.append(dropFirst(line.width))
     return line
   }
 }
 
 extension RowPainter {
   /// The mark of the focus.
-  static func focusMark(_ isFocused: Bool) -> StyledLine {
-    StyledLine(isFocused ? "> " : "  ", isFocused ? .mark : .plain)
+  static func focusMark(_ isFocused: Bool, _ glyphs: Glyphs) -> StyledLine {
+    isFocused ? StyledLine(glyphs.focus, .mark) : StyledLine()
   }
 
   /// The title, or else the id.
@@ -115,7 +121,7 @@ extension RowPainter {
 
   private var lead: StyledLine {
     // While a list is edited, the marked option has the mark of the focus.
-    var lead = Self.focusMark(isFocused && !isEditingOptions)
+    var lead = Self.focusMark(isFocused && !isEditingOptions, glyphs)
     lead.pad(to: max(0, leadWidth - 2))
     lead.append(disclosure)
     return lead
@@ -124,9 +130,13 @@ extension RowPainter {
   private var disclosure: String {
     switch row.content {
     case .group(let group) where !group.isCollapsible: return "  "
-    case .picker where row.field == nil && row.face != .value: return isEditingOptions ? "- " : "+ "
-    default: return row.isOpen.map { $0 ? "- " : "+ " } ?? "  "
+    case .picker where row.field == nil && row.face != .value: return mark(ofOpen: isEditingOptions)
+    default: return row.isOpen.map(mark) ?? "  "
     }
+  }
+
+  private func mark(ofOpen isOpen: Bool) -> String {
+    (isOpen ? glyphs.open : glyphs.closed) + " "
   }
 
   /// The column at which values begin.
@@ -168,8 +178,15 @@ extension RowPainter {
 
   private var star: String { row.isRequired ? " *" : "" }
 
-  func titleLines(_ title: String, style: Style) -> [StyledLine] {
-    let style: Style = row.isEnabled ? style : .dim
+  /// How a title looks: bold where the row is focused.
+  private func styleOfTitle(_ style: Style = .plain) -> Style {
+    var style = row.isEnabled || row.readOnly != nil ? style : .dim
+    if isFocused { style.isBold = true }
+    return style
+  }
+
+  func titleLines(_ title: String, style: Style = .plain) -> [StyledLine] {
+    let style = styleOfTitle(style)
     let texts = WrappedText.lines(of: title + suffix, width: width - leadWidth - margin)
     return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
       guard index == 0 else { return indented(text, style) }
@@ -183,7 +200,7 @@ extension RowPainter {
   /// them for a width.
   func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
     let title = title + star
-    let style: Style = row.isEnabled ? row.face == .repeat ? .bold : .plain : .dim
+    let style = styleOfTitle()
     let values = values(valueRoom)
     switch titlePlace {
     case .above:
@@ -192,7 +209,7 @@ extension RowPainter {
         line.append(value)
         return line
       }
-      return titleLines(title, style: style) + below
+      return titleLines(title) + below
     case .none, .beside:
       return values.enumerated().map { index, value in
         var line = index == 0 ? lead : StyledLine()
@@ -208,7 +225,7 @@ extension RowPainter {
   /// The title of a picker, with its value where it has no field.
   var linesAboveOptions: [StyledLine] {
     if row.field != nil {
-      return name.map { titleLines($0, style: .plain) } ?? []
+      return name.map { titleLines($0) } ?? []
     }
     return titled { width in textLines(width: width) }
   }

@@ -2,6 +2,7 @@
 /// notices and the line for keys.
 struct ScreenLayout: Hashable, Sendable {
   let size: ScreenSize
+  let glyphs: Glyphs
   let titleHeight: Int
   /// The lines between the title and the bottom of the screen.
   let contentHeight: Int
@@ -10,9 +11,10 @@ struct ScreenLayout: Hashable, Sendable {
   /// The line for keys, from 0, or `nil` where there is no room for one.
   let keyLine: Int?
 
-  init(_ size: ScreenSize) {
+  init(_ size: ScreenSize, _ glyphs: Glyphs) {
     let height = max(1, size.height)
     self.size = size
+    self.glyphs = glyphs
     titleHeight = height >= 10 ? 2 : height >= 5 ? 1 : 0
     keyLine = height >= 2 ? height - 1 : nil
     noticeLine = height >= 4 ? height - 2 : nil

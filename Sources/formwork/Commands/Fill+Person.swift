@@ -21,7 +21,7 @@ extension Formwork {
       notice = "\(things): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
     }
     guard asksByLine else {
-      var options = options(arguments, environment)
+      var options = try options(arguments, environment)
       options.autosave = saved?.save
       // What is on standard error is hidden by the form.
       options.notice = notice
@@ -34,8 +34,9 @@ extension Formwork {
 
   private static func options(
     _ arguments: Arguments, _ environment: [String: String]
-  ) -> TerminalOptions {
+  ) throws(CommandError) -> TerminalOptions {
     var options = TerminalOptions()
+    options.theme = try OptionValue.theme(arguments, environment)
     options.usesColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     options.usesMouse = !arguments.has("--no-mouse")
     if let delay = environment["ESCDELAY"].flatMap({ Int($0) }), (0...10_000).contains(delay) {

@@ -1,5 +1,6 @@
 import FormEngine
 import FormText
+import Foundation
 import TerminalForms
 
 extension Formwork {
@@ -9,6 +10,7 @@ extension Formwork {
     guard arguments.value(of: "--state") != "-" else {
       throw CommandError("--state needs a file that can be replaced, not a stream", .badUsage)
     }
+    _ = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
     try StandardStreams.requireOutput()
     var form = try SpecSource.form(arguments.positionals[0])
     let saved = try arguments.value(of: "--state").map { path throws(CommandError) in

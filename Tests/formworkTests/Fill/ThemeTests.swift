@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Themes and locales at a terminal")
+struct ThemeTests {
+  /// The first bytes that a form writes in an environment.
+  private func output(
+    _ environment: [String: String?] = [:], _ words: [String] = []
+  ) throws -> String {
+    let form = try ScreenForm(Forms.fruit, environment: environment, words: words)
+    try form.terminal.wait(forText: "Melon")
+    let output = String(decoding: form.terminal.received, as: UTF8.self)
+    try form.type(Keys.escape)
+    _ = try form.session.finish()
+    return output
+  }
+
+  @Test("--theme names the accent color, else FORMWORK_THEME does, and NO_COLOR wins")
+  func names() throws {
+    #expect(try output().contains("\u{1B}[0;1;35m"))
+    #expect(try output([:], ["--theme", "bright-blue"]).contains("\u{1B}[0;1;94m"))
+    #expect(try output(["FORMWORK_THEME": "green"]).contains("\u{1B}[0;1;32m"))
+    #expect(
+      try output(["FORMWORK_THEME": "green"], ["--theme=cyan"]).contains("\u{1B}[0;1;36m"))
+    let plain = try output(["NO_COLOR": "1", "FORMWORK_THEME": "green"])
+    #expect(plain.contains("\u{1B}[0;1m>") && !plain.contains("32m"))
+  }
+
+  @Test("a theme that there is not is bad usage, with the nearest name")
+  func unknown() throws {
+    let formwork = try Formwork(["form.json": Forms.fruit])
+    let named = try formwork.run("form.json", "--no-input", "--theme", "cyna")
+    #expect(named.exitCode == 2)
+    #expect(named.error == "formwork: --theme has no theme \"cyna\"; did you mean cyan?\n")
+    let set = try formwork.run("form.json", "--plain", environment: ["FORMWORK_THEME": "#ff00ff"])
+    #expect(set.exitCode == 2)
+    #expect(set.error.hasPrefix("formwork: FORMWORK_THEME has no theme \"#ff00ff\"; there are"))
+  }
+
+  @Test("a form is drawn in UTF-8 where the locale is, else in ASCII")
+  func locales() throws {
+    #expect(try output(["LC_ALL": "C.UTF-8"]).contains("▸ "))
+    let ascii = try output(["LC_ALL": "C", "LANG": "de_DE.UTF-8"])
+    #expect(ascii.contains("+ ") && ascii.utf8.allSatisfy { $0 < 0x80 })
+  }
+}
