@@ -90,15 +90,6 @@ import Testing
   func parts(text: String, part: DatePart, steps: Int, expected: String) throws {
     #expect(try changed(text, part, by: steps) == expected)
   }
-
-  @Test("days of the week are those of the calendar")
-  func weekdays() throws {
-    let days = [("2026-11-21", "Saturday"), ("2000-02-29", "Tuesday"), ("1900-01-01", "Monday")]
-    for (text, weekday) in days {
-      #expect(try #require(Moment(parsing: text, mode: .date)).weekday == weekday)
-    }
-  }
-
 }
 
 @Suite struct OptionListTests {

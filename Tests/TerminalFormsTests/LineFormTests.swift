@@ -205,7 +205,8 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     ]
     let typist = Typist(["5/2026", "6/1/2026", "930", "y"])
     #expect(typist.fill(rows: rows) == answers(["d": "2026-06-01", "t": "09:30"]))
-    #expect(typist.wrote(inOrder: "! \"5/2026\" is not a date", "= 2026-06-01", "= 09:30"))
+    #expect(
+      typist.wrote(inOrder: "! \"5/2026\" is not a date", "= 2026-06-01  Monday\n", "= 09:30\n"))
     let exact = Typist(["2026-06-01", "09:30", "y"])
     _ = exact.fill(rows: rows)
     #expect(!exact.written.contains("= "))

@@ -93,7 +93,7 @@ import Testing
       ] + (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 12)
     let edits: [(inout Robot) -> Void] = [
       { $0.press(.enter) }, { $0.type("2027-1-2") },
-      { $0.press(.enter, .down, .enter, .down) }, { $0.press(.escape, .function(1)) },
+      { $0.press(.enter, .enter, .down) }, { $0.press(.escape, .function(1)) },
       { $0.press(.escape, .escape) },
     ]
     for edit in edits {

@@ -19,7 +19,7 @@ struct Robot {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
     window = FormWindow(
-      form, size: ScreenSize(width: width, height: height), now: now, glyphs: glyphs)
+      form, size: ScreenSize(width: width, height: height), now: PresentTime(now), glyphs: glyphs)
   }
 
   init(

@@ -155,7 +155,7 @@ import Testing
     #expect(
       picker.complaint(about: "2027-02-3110:00")
         == "\"2027-02-3110:00\" is not a date and time. Write YYYY-MM-DD hh:mm, or for example "
-        + "6/1 9:30, tomorrow 9pm.")
+        + "1 June 9:30, tomorrow 9pm.")
     #expect(
       time.complaint(about: "24:10") == "There is no time \"24:10\".")
   }

@@ -1,11 +1,13 @@
 /// A bound that an answer breaks, and what to say of it.
-typealias BrokenBound = (code: FormProblem.Code, message: String)
+package typealias BrokenBound = (code: FormProblem.Code, message: String)
 
 extension RowContent {
   /// The bounds that a value of the right type breaks.
   ///
   /// - Parameter pattern: The pattern of a text row, ready.
-  func bounds(brokenBy value: FormValue, pattern: TextPattern?) -> [BrokenBound] {
+  package func bounds(
+    brokenBy value: FormValue, pattern: TextPattern? = nil
+  ) -> [BrokenBound] {
     switch (self, value) {
     case (.text(let content), .text(let text)): content.bounds(brokenBy: text, pattern)
     case (.number(let content), .number(let number)): content.bounds(brokenBy: number)

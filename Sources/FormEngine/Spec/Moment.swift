@@ -42,7 +42,7 @@ package struct Moment: Hashable, Comparable, Sendable {
   /// The days since the last day of the year 0.
   ///
   /// Source: the rules of leap years of the Gregorian calendar, ISO 8601.
-  private var dayNumber: Int {
+  var dayNumber: Int {
     let before = year - 1
     let ofYears = before * 365 + before / 4 - before / 100 + before / 400
     return (1..<month).reduce(ofYears + day) { $0 + Moment.days(inMonth: $1, ofYear: year) }

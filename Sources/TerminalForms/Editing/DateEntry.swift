@@ -1,35 +1,98 @@
 import FormEngine
 
-/// A date, a time or both while it is edited: part by part, or as text.
+/// A date, a time or both while it is edited: in a calendar, part by part, or as text. It becomes the
+/// value only when it is taken.
 struct DateEntry: Hashable, Sendable {
-  /// The part that the arrows change.
+  let picker: DatePickerContent
+  let present: PresentTime
+  /// Whether the value is written with seconds.
+  let hasSeconds: Bool
+  /// The part that the arrows change; in a calendar those of the date are walked through together.
   var part: DatePart
-  /// What is typed in place of the value, or `nil` while the parts are changed.
+  /// What is typed, or `nil` while the arrows are used.
   var typed: TextBuffer?
+  private let earliest: Moment?
+  private let latest: Moment?
+  /// The moment to which the arrows came.
+  private var walked: Moment
+  private var hasWalked = false
+  /// The number of weeks that the window has room for; without any, the parts are changed. The window
+  /// sets it.
+  var weeks = 0
 
-  /// Creates an entry at the first part, or with a text that was left unfinished.
-  init(_ mode: DatePickerContent.Mode, unfinished: TextBuffer? = nil) {
-    part = mode == .time ? .hour : .year
+  /// Creates an entry with the value, or else the present moment within the bounds, or with a text that
+  /// was left unfinished.
+  init(
+    _ picker: DatePickerContent, value: FormValue?, present: PresentTime,
+    unfinished: TextBuffer? = nil
+  ) {
+    (self.picker, self.present) = (picker, present)
+    hasSeconds = picker.mode.hasSeconds(value)
+    part = picker.mode == .time ? .hour : .year
     typed = unfinished
+    func bound(_ text: String?) -> Moment? {
+      text.flatMap { Moment(parsing: $0, mode: picker.mode) }
+    }
+    (earliest, latest) = (bound(picker.min), bound(picker.max))
+    let start = Moment(parsing: present.moment.text(picker.mode), mode: picker.mode) ?? Moment()
+    walked = bound(value?.text) ?? start.clamped(from: earliest, to: latest)
+  }
+
+  /// Whether the arrows walk through a calendar, and not through the parts of the time below it.
+  var isOnCalendar: Bool { weeks > 0 && !part.isOfTime }
+
+  /// The first day within the bounds.
+  var least: Moment? { earliest?.date }
+
+  /// The last day within the bounds.
+  var greatest: Moment? { latest?.date }
+
+  /// Whether anything was changed.
+  var isTouched: Bool { hasWalked || typed != nil }
+
+  /// What is taken: null where the typed text is blank, `nil` where it is no moment.
+  var taken: FormValue? {
+    guard let text = typed?.text.trimmed else { return .text(iso(walked)) }
+    return text.isEmpty ? .null : meaning(of: text).map { .text($0) }
+  }
+
+  /// The moment that is shown: what the typed text means, or else where the arrows came.
+  var shown: Moment {
+    taken?.text.flatMap { Moment(parsing: $0, mode: picker.mode) } ?? walked
+  }
+
+  private func iso(_ moment: Moment) -> String {
+    moment.text(picker.mode, withSeconds: hasSeconds)
+  }
+
+  /// The moment that a text means. Where both are asked for, a date alone keeps the time that is shown,
+  /// and a time alone keeps the date.
+  private func meaning(of text: String) -> String? {
+    let texts =
+      picker.mode == .dateTime
+      ? [text, "\(text) \(walked.text(.time))", "\(walked.text(.date)) \(text)"] : [text]
+    return texts.lazy.compactMap { TypedMoment.iso($0, in: picker, at: present) }.first
   }
 
   /// Chooses a part some places before or after the chosen one, at most the first or the last.
-  mutating func movePart(by steps: Int, among parts: [DatePart]) {
+  mutating func movePart(by steps: Int) {
+    let parts = DatePart.parts(of: weeks > 0 ? .time : picker.mode, withSeconds: hasSeconds)
     let index = (parts.firstIndex(of: part) ?? 0) + steps
     part = parts[max(0, min(index, parts.count - 1))]
   }
 
-  /// The value with the chosen part changed by some steps, within the bounds; the present moment where
-  /// there is no value.
-  func changed(
-    _ value: FormValue?, by steps: Int, in picker: DatePickerContent, now: Moment
-  ) -> FormValue {
-    func moment(_ text: String?) -> Moment? {
-      text.flatMap { Moment(parsing: $0, mode: picker.mode) }
-    }
-    let moved = moment(value?.text)?.changed(part, by: steps) ?? now
-    let clamped = moved.clamped(from: moment(picker.min), to: moment(picker.max))
-    return .text(clamped.text(picker.mode, withSeconds: picker.mode.hasSeconds(value)))
+  /// Changes the chosen part by some steps, within the bounds.
+  mutating func changePart(by steps: Int) {
+    let part = part
+    walk { $0.changed(part, by: steps) }
+  }
+
+  /// Goes to another moment, or to the bound that it exceeds; where there is none, nothing moves.
+  mutating func walk(_ next: (Moment) -> Moment?) {
+    let moment = shown
+    typed = nil
+    walked = (next(moment) ?? moment).clamped(from: earliest, to: latest)
+    hasWalked = true
   }
 
   /// Whether a character can be part of a typed moment.
@@ -51,7 +114,7 @@ extension DatePickerContent.Mode {
   }
 
   /// Whether a value of the mode is written with seconds.
-  func hasSeconds(_ value: FormValue?) -> Bool {
+  fileprivate func hasSeconds(_ value: FormValue?) -> Bool {
     self != .date && value?.text?.utf8.count == length
   }
 }

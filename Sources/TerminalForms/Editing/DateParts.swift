@@ -20,6 +20,9 @@ enum DatePart: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the part belongs to the time of day.
+  var isOfTime: Bool { [.hour, .minute, .second].contains(self) }
+
   /// The place of the part in the text of a moment, in characters from 0.
   func range(in mode: DatePickerContent.Mode) -> Range<Int> {
     let time = mode == .dateTime ? 11 : 0
@@ -53,24 +56,6 @@ extension Moment {
     }
     moment.day = min(moment.day, Moment.days(inMonth: moment.month, ofYear: moment.year))
     return moment
-  }
-
-  /// The moment, or the bound that it exceeds.
-  func clamped(from least: Moment?, to greatest: Moment?) -> Moment {
-    if let least, self < least { return least }
-    if let greatest, self > greatest { return greatest }
-    return self
-  }
-
-  /// The English name of the day of the week.
-  ///
-  /// Source: Sakamoto's method for the proleptic Gregorian calendar.
-  var weekday: String {
-    let offsets = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
-    let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    let shifted = month < 3 ? year - 1 : year
-    return names[
-      (shifted + shifted / 4 - shifted / 100 + shifted / 400 + offsets[month - 1] + day) % 7]
   }
 }
 

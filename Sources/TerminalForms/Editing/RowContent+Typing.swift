@@ -3,12 +3,12 @@ import FormEngine
 /// What typed texts mean to rows, and how values are written.
 extension RowContent {
   /// The value that a typed text means: null where it is blank, `nil` where the row can't hold it.
-  func value(typed text: String, now: Moment) -> FormValue? {
+  func value(typed text: String, now: PresentTime) -> FormValue? {
     let blank: FormValue? = text.trimmed.isEmpty ? .null : nil
     switch self {
     case .number: return blank ?? Self.number(text.trimmed).map { .number($0) }
     case .datePicker(let picker):
-      return blank ?? TypedMoment.iso(text, mode: picker.mode, now: now).map { .text($0) }
+      return blank ?? TypedMoment.iso(text, in: picker, at: now).map { .text($0) }
     default: return .text(text)
     }
   }
@@ -44,12 +44,18 @@ extension DatePickerContent.Mode {
     }
   }
 
+  /// The text of a moment for people, with the day of the week.
+  func readable(_ text: String) -> String {
+    let moment = self == .time ? nil : Moment(parsing: text, mode: self)
+    return text.readableMoment + (moment.map { "  \($0.weekday)" } ?? "")
+  }
+
   /// What else can be typed, for people.
   fileprivate var examples: String {
     switch self {
-    case .date: "6/1, tomorrow, +3d"
+    case .date: "1 June, friday, tomorrow, +3d"
     case .time: "930, 9pm, now"
-    case .dateTime: "6/1 9:30, tomorrow 9pm"
+    case .dateTime: "1 June 9:30, tomorrow 9pm"
     }
   }
 

@@ -17,6 +17,7 @@ extension FormScreen {
   /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run of
   /// typing is one step, whatever its text means on the way.
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
+    guard editor?.date == nil else { return noteTypedDate(buffer, in: row) }
     let run = kind.map { EditRun(row: row.id, kind: $0) }
     if let value = row.content.value(typed: buffer.text, now: now) {
       unfinished[row.id] = nil
@@ -67,47 +68,10 @@ extension FormScreen {
   }
 }
 
-/// The parts of dates.
+/// Closing an editor.
 extension FormScreen {
-  /// The focused date picker.
-  private var datePicker: DatePickerContent? {
-    guard case .date(let picker)? = focusedRow?.face else { return nil }
-    return picker
-  }
-
-  /// Types into a date. The first character begins a new text.
-  mutating func typeDate(_ text: String) {
-    if editor?.date?.typed == nil { editor?.buffer = TextBuffer() }
-    editText { $0.insert(text) }
-  }
-
-  /// Begins to type with the text of the value without its last character.
-  mutating func eraseDate() {
-    let text = focusedRow?.editedText ?? ""
-    editor?.buffer = TextBuffer(text)
-    editText { $0.deleteBackward() }
-  }
-
-  mutating func movePart(by steps: Int) {
-    guard let picker = datePicker else { return }
-    let hasSeconds = picker.mode.hasSeconds(focusedRow?.value)
-    editor?.date?.movePart(
-      by: steps, among: DatePart.parts(of: picker.mode, withSeconds: hasSeconds))
-  }
-
-  /// Changes the chosen part of a date; an unanswered row begins at the present moment.
-  mutating func changePart(by steps: Int) {
-    guard let row = focusedRow, let picker = datePicker, let entry = editor?.date,
-      !complainIfUnfinished(row)
-    else { return }
-    editor?.date?.typed = nil
-    let value = entry.changed(row.value, by: steps, in: picker, now: now)
-    set(row.id, value, in: EditRun(row: row.id, kind: .changing(entry.part)))
-    noteDraft(of: row.id)
-  }
-
   /// Reports what is wrong with the unfinished text of a row, if there is one.
-  private mutating func complainIfUnfinished(_ row: LiveRow) -> Bool {
+  mutating func complainIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
     notice = row.content.complaint(about: text)
     return true
@@ -124,9 +88,9 @@ extension FormScreen {
     }
   }
 
-  /// Makes a choice the answer, closes the editor as the same step, and goes on to the next row.
-  private mutating func choose(_ value: String, in row: LiveRow) {
-    let choice = FormAction.set(row.id, .text(value))
+  /// Makes a value the answer, closes the editor as the same step, and goes on to the next row.
+  mutating func take(_ value: FormValue, in row: LiveRow) {
+    let choice = FormAction.set(row.id, value)
     let action = row.field.map { .batch([choice, .close($0)]) } ?? choice
     guard perform(action) != nil else { return }
     editor = nil
@@ -157,7 +121,7 @@ extension FormScreen {
         ? "There is nothing to choose from." : "No option matches \"\(list.filter)\"."
       return
     }
-    choose(list.options[marked].value, in: row)
+    take(.text(list.options[marked].value), in: row)
   }
 
   /// Adds the marked option to the answer or removes it.
@@ -202,7 +166,7 @@ extension FormScreen {
       choose(value, isToggled: false)
       editor?.list?.mark(value)
     } else {
-      choose(value, in: row)
+      take(.text(value), in: row)
     }
   }
 }

@@ -5,7 +5,8 @@ extension FormScreen {
   /// Moves the focus and begins to edit there.
   mutating func setFocus(_ next: ScreenItem?) {
     guard next != focus else { return }
-    focus = next
+    takeChangedDate()
+    if next.map(exists) ?? true { focus = next }
     beginEditing()
   }
 
@@ -35,9 +36,14 @@ extension FormScreen {
     case .picker(let picker) where row.field != nil:
       editor = .list(OptionList(picker, of: row))
     case .date(let picker) where row.field != nil || unfinished[row.id] != nil:
-      editor = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
+      editor = .date(dateEntry(picker, row))
     default: break
     }
+  }
+
+  /// The editor of a date row.
+  func dateEntry(_ picker: DatePickerContent, _ row: LiveRow) -> DateEntry {
+    DateEntry(picker, value: row.value, present: now, unfinished: unfinished[row.id])
   }
 }
 

@@ -23,7 +23,7 @@ extension FormScreen {
     case .picker(let picker):
       editor = .list(OptionList(picker, of: row))
     case .date(let picker):
-      editor = .date(DateEntry(picker.mode, unfinished: unfinished[row.id]))
+      editor = .date(dateEntry(picker, row))
     case .text(let text) where text.isMultiline: editor = .box(TextBox(row.editedText))
     case .text, .number: focusNext()
     }
@@ -112,7 +112,7 @@ extension FormScreen {
       editText { $0.insert(String(scalar)) }
     case (_, .picker): find(String(scalar))
     case (_, .date(let picker)) where DateEntry.isTyped(scalar):
-      if editor == nil { editor = .date(DateEntry(picker.mode)) }
+      if editor == nil { editor = .date(dateEntry(picker, row)) }
       typeDate(String(scalar))
     default: break
     }
@@ -122,11 +122,10 @@ extension FormScreen {
   mutating func leaveEditor() {
     guard let row = focusedRow else { return }
     unfinished[row.id] = nil
+    editor = nil
     if let field = row.field {
       perform(.close(field, discardingDraft: true))
       setFocus(.row(field))
-    } else {
-      editor = nil
     }
   }
 

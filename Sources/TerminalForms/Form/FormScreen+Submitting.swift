@@ -6,6 +6,7 @@ extension FormScreen {
   mutating func submit() -> ScreenEffect? {
     overlay = nil
     dropLifted()
+    if takeChangedDate() { beginEditing() }
     if let reason = form.reasonNotToSubmit(by: submitButtons) {
       notice = reason
       return nil

@@ -23,13 +23,17 @@ extension FormScreen {
     travel(.redo, "Redone")
   }
 
-  /// Removes the unfinished text or the filter of the focused row.
+  /// Removes the unfinished text, the date that is not taken yet or the filter of the focused row.
   ///
   /// - Returns: Whether there was anything.
   private mutating func dropUncommitted() -> Bool {
     guard let row = focusedRow else { return false }
     if unfinished.removeValue(forKey: row.id) != nil {
       recountProblems()
+      editAgain()
+      return true
+    }
+    if editor?.date?.isTouched ?? false {
       editAgain()
       return true
     }

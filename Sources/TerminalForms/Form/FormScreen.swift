@@ -4,8 +4,8 @@ import FormEngine
 /// A form with what the keys act on: the focus, and the editor there. It does not depend on the window.
 struct FormScreen: Sendable {
   private(set) var form: LiveForm
-  /// The date and time at which unanswered dates begin.
-  let now: Moment
+  /// The date and time at which unanswered dates begin, and to which typed ones are relative.
+  let now: PresentTime
   /// The rows that submit the form.
   private(set) var submitButtons: [RowID]
   /// Whether the form is small enough to check all of it after each change.
@@ -41,7 +41,7 @@ struct FormScreen: Sendable {
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. Earlier changes can't be undone.
-  init(_ form: LiveForm, now: Moment) {
+  init(_ form: LiveForm, now: PresentTime) {
     self.form = form
     self.form.forgetSteps()
     self.now = now

@@ -112,24 +112,42 @@ extension KeyBinding {
   private static let dates = KeyGroup(
     title: "Dates",
     bindings: [
-      KeyBinding("Left", as: "Left, Right", "choose a part", when: [.parts, .answered]) {
-        $0.movePart(by: -1)
+      KeyBinding("Enter", "take", when: .moment) { $0.takeDate() },
+      KeyBinding("Up", as: "Arrows", "day, week", when: [.parts, .calendar]) { $0.stepDate(1) },
+      KeyBinding("Left", when: [.parts, .calendar]) { $0.walk(days: -1) },
+      KeyBinding("Right", when: [.parts, .calendar]) { $0.walk(days: 1) },
+      KeyBinding("Page Up", as: "Page Up/Down", "month", when: .calendar) { $0.walk(months: -1) },
+      KeyBinding("Page Down", when: .calendar) { $0.walk(months: 1) },
+      KeyBinding("Shift-Page Up | Ctrl-Page Up, Alt-Page Up", when: .calendar) {
+        $0.walk(months: -12)
       },
-      KeyBinding("Left", when: .parts) { $0.movePart(by: -1) },
-      KeyBinding("Right", when: .parts) { $0.movePart(by: 1) },
-      KeyBinding("Home", when: .parts) { $0.movePart(by: -9) },
-      KeyBinding("End", when: .parts) { $0.movePart(by: 9) },
-      KeyBinding("Up", as: "Up, Down", "change", when: [.parts, .answered]) {
-        $0.changePart(by: 1)
+      KeyBinding(
+        "Shift-Page Down | Ctrl-Page Down, Alt-Page Down", as: "Shift-Page Up/Down", "year",
+        when: .calendar, isHint: false
+      ) {
+        $0.walk(months: 12)
       },
-      KeyBinding("Up", "today, now", when: .parts) { $0.changePart(by: 1) },
-      KeyBinding("Up", when: .moment) { $0.changePart(by: 1) },
-      KeyBinding("Down", when: .moment) { $0.changePart(by: -1) },
+      KeyBinding("Home", when: [.parts, .calendar]) { $0.walk(toDay: 1) },
+      KeyBinding(
+        "End", as: "Home, End", "first, last day of the month", when: [.parts, .calendar],
+        isHint: false
+      ) {
+        $0.walk(toDay: 31)
+      },
+      KeyBinding("Tab", "time", when: [.calendar, .timed]) { $0.editor?.date?.part = .hour },
+      KeyBinding("Shift-Tab", "date", when: .clock) { $0.editor?.date?.part = .day },
+      KeyBinding("Left", as: "Left, Right", "choose a part", when: .parts) {
+        $0.editor?.date?.movePart(by: -1)
+      },
+      KeyBinding("Right", when: .parts) { $0.editor?.date?.movePart(by: 1) },
+      KeyBinding("Home", when: .parts) { $0.editor?.date?.movePart(by: -9) },
+      KeyBinding("End", when: .parts) { $0.editor?.date?.movePart(by: 9) },
+      KeyBinding("Up", as: "Up, Down", "change", when: .parts) { $0.stepDate(1) },
+      KeyBinding("Up", when: .moment) { $0.stepDate(1) },
+      KeyBinding("Down", when: .moment) { $0.stepDate(-1) },
+      KeyBinding("Space", when: .parts) { $0.takeDate() },
       KeyBinding("0-9", "type", when: .parts, typing: { $0.type($1) }),
       KeyBinding("Backspace", when: .parts) { $0.eraseDate() },
-      KeyBinding("Space", when: .parts, unless: .answered) { $0.changePart(by: 0) },
-      KeyBinding("Space", when: .parts) { $0.closeEditor() },
-      KeyBinding("Enter", "done", when: .moment) { $0.closeEditor() },
     ])
 
   private static let rows = KeyGroup(

@@ -81,6 +81,15 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let unfinished = KeyContext(bit: 35)
 }
 
+extension KeyContext {
+  /// A calendar is open and has the keys.
+  static let calendar = KeyContext(bit: 40)
+  /// The time below the calendar has the keys.
+  static let clock = KeyContext(bit: 41)
+  /// There is a time below the calendar.
+  static let timed = KeyContext(bit: 42)
+}
+
 extension FormScreen {
   /// The situation for the next key.
   var keyContext: KeyContext {
@@ -128,7 +137,13 @@ extension LiveRow {
       }
       return context
     case .box: return [.text, .lines, .editor]
-    case .date(let entry): return [.moment, .editor, entry.typed == nil ? .parts : .text]
+    case .date(let entry):
+      var context: KeyContext = [.moment, .editor, entry.typed == nil ? .parts : .text]
+      if entry.isTouched { context.insert(.draft) }
+      guard entry.weeks > 0 else { return context }
+      context.insert(entry.isOnCalendar ? .calendar : .clock)
+      if entry.picker.mode == .dateTime { context.insert(.timed) }
+      return context
     case .list(let list):
       guard list.other == nil else { return [.text, .other, .editor] }
       var context: KeyContext = [.list, .editor]

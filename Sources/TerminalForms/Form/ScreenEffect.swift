@@ -31,7 +31,6 @@ struct EditRun: Hashable, Sendable {
     case deleting
     /// Stepping through numbers.
     case stepping
-    case changing(DatePart)
   }
 
   var row: RowID

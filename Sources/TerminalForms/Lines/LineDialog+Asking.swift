@@ -35,8 +35,8 @@ extension LineDialog {
   /// Says how an answer was understood, where that is not what was typed.
   private func tellMeaning(of line: String, _ value: FormValue, _ question: LineQuestion) {
     switch question.face {
-    case .date where value != .text(line.trimmed):
-      value.text.map { say("= \($0.readableMoment)") }
+    case .date(let picker) where value != .text(line.trimmed):
+      value.text.map { say("= \(picker.mode.readable($0))") }
     case .picker(let picker):
       let others = zip(value.choices, picker.optionIndices(of: value.choices)).filter { $1 == nil }
       for (text, _) in others { say("= another answer: \(text)") }

@@ -20,7 +20,7 @@ struct LineDialog {
 
   var form: LiveForm
   /// The present date and time, from which relative ones count.
-  let now: Moment
+  let now: PresentTime
   private let readLine: () -> String?
   /// Reads a line that is not shown while it is typed; `nil` where that is not possible.
   let readSecret: ((_ prompt: () -> Void) -> String?)?
@@ -42,7 +42,7 @@ struct LineDialog {
   private var section: SectionID?
 
   init(
-    _ form: LiveForm, now: Moment = SystemLibrary.now, readLine: @escaping () -> String?,
+    _ form: LiveForm, now: PresentTime = SystemLibrary.now, readLine: @escaping () -> String?,
     readSecret: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
     autosave: @escaping (LiveForm) -> Void
   ) {

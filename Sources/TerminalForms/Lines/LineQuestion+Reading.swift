@@ -2,7 +2,7 @@ import FormEngine
 
 extension LineQuestion {
   /// Reads a typed line. `?`, `-` and `.` are commands; after a backslash they are text.
-  func reply(to line: String, now: Moment) -> LineReply {
+  func reply(to line: String, now: PresentTime) -> LineReply {
     let text = line.trimmed
     switch text {
     case "": return .keep
@@ -14,7 +14,7 @@ extension LineQuestion {
     }
   }
 
-  private func answer(_ text: String, _ now: Moment) -> LineReply {
+  private func answer(_ text: String, _ now: PresentTime) -> LineReply {
     switch face {
     case .text: .answer(.text(text.asOneLine))
     case .number(let number): typed(text, .number(number), now)
@@ -25,7 +25,7 @@ extension LineQuestion {
     }
   }
 
-  private func typed(_ text: String, _ content: RowContent, _ now: Moment) -> LineReply {
+  private func typed(_ text: String, _ content: RowContent, _ now: PresentTime) -> LineReply {
     content.value(typed: text, now: now).map { .answer($0) }
       ?? .unclear(content.complaint(about: text))
   }

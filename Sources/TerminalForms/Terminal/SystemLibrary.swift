@@ -181,8 +181,8 @@ extension SystemLibrary {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The local date and time, to the minute.
-  static var now: Moment {
+  /// The local date and time, to the minute, and how the locale writes dates.
+  static var now: PresentTime {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -190,6 +190,19 @@ extension SystemLibrary {
     (now.year, now.month, now.day) =
       (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     (now.hour, now.minute) = (Int(parts.tm_hour), Int(parts.tm_min))
-    return now
+    return PresentTime(now, dateFormat: dateFormat)
   }
+
+  /// How the locale of the environment writes dates, such as `%m/%d/%y`; empty where it is not installed.
+  private static var dateFormat: String {
+    guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return "" }
+    defer { freelocale(locale) }
+    return nl_langinfo_l(nl_item(D_FMT), locale).map { String(cString: $0) } ?? ""
+  }
+}
+
+extension PresentTime {
+  /// The present moment in the local time zone, with the order of dates of the locale: `LC_ALL`, `LC_TIME`
+  /// or `LANG`, the first that is set.
+  package static var ofSystem: PresentTime { SystemLibrary.now }
 }

@@ -8,7 +8,7 @@ struct FormWindow: Sendable {
   private var helpTop = 0
 
   /// Shows a form from its first row on.
-  init(_ form: LiveForm, size: ScreenSize, now: Moment, glyphs: Glyphs) {
+  init(_ form: LiveForm, size: ScreenSize, now: PresentTime, glyphs: Glyphs) {
     screen = FormScreen(form, now: now)
     viewport = Viewport(size, glyphs)
     follow()
@@ -48,6 +48,7 @@ struct FormWindow: Sendable {
     if let row = screen.focusedRow, let editor = screen.editor {
       let painter = painter.painter(of: row)
       if let list = editor.list { screen.editor?.list?.height = painter.listHeight(of: list) }
+      if editor.date != nil { screen.editor?.date?.weeks = painter.calendarWeeks }
       if editor.box != nil {
         screen.editor?.box?.resize(width: painter.boxWidth, height: painter.boxHeight)
       }
@@ -104,10 +105,12 @@ extension FormWindow {
     }
     let rowPainter = painter.painter(of: row)
     let option = rowPainter.option(atLine: line)
+    let day = rowPainter.day(atLine: line, x: x)
     screen.setFocus(.row(id))
     if line == 0, rowPainter.removalColumns.contains(x) {
       return screen.press(KeyPress(.character("-"), .alt))
     }
+    if let day { return screen.choose(day: day) }
     switch row.face {
     case .picker(let picker) where screen.editor != nil:
       screen.editor?.list?.other = nil

@@ -66,7 +66,7 @@ struct RowPainter {
     case .group: titleLines(title + star)
     case .picker(let picker):
       linesAboveOptions + (showsOptions ? optionLines(picker) : [])
-    case .date(let picker): titled { _ in [dateLine(picker)] }
+    case .date(let picker): titled { _ in [dateLine(picker)] } + calendarLines
     case .value where row.content == .label && (name == nil || row.text == nil):
       titleLines(name ?? row.text ?? title)
     case .repeat: titled { _ in [StyledLine(row.copiesText)] }
@@ -140,7 +140,7 @@ extension RowPainter {
   }
 
   /// The column at which values begin.
-  private var valueColumn: Int { max(12, min(32, width * 2 / 5)) }
+  var valueColumn: Int { max(12, min(32, width * 2 / 5)) }
 
   /// The width of a value, what follows it left out: beside its title, or below it where that is long.
   var valueRoom: Int {
@@ -151,13 +151,13 @@ extension RowPainter {
     }
   }
 
-  private enum TitlePlace {
+  enum TitlePlace {
     case none
     case above
     case beside
   }
 
-  private var titlePlace: TitlePlace {
+  var titlePlace: TitlePlace {
     // The editor of a field needs no title.
     if row.field != nil, name == nil { return .none }
     return leadWidth + VisibleText.width(title + star) + 1 < valueColumn ? .beside : .above

@@ -1,0 +1,101 @@
+/// Dates.
+extension TypedMoment {
+  /// Reads a text in lower case as a date, and says whether it is one.
+  mutating func readDate(_ text: Substring) -> Bool {
+    switch text {
+    case "today": take(present.today)
+    case "tomorrow": take(present.today.adding(days: 1))
+    case "yesterday": take(present.today.adding(days: -1))
+    case _ where text.first == "+" || text.first == "-": readOffset(text)
+    case _ where text.contains(where: \.isLetter): readWeekday(text) || readMonthName(text)
+    case _ where text.utf8.count == 8 && text.number != nil:
+      take(text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6))
+    default: readParts(text)
+    }
+  }
+
+  private mutating func readOffset(_ text: Substring) -> Bool {
+    let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    guard digits.utf8.count <= 5, let number = digits.number else { return false }
+    let count = text.first == "-" ? -number : number
+    switch text.dropFirst(1 + digits.count) {
+    case "", "d": return take(present.today.adding(days: count))
+    case "w": return take(present.today.adding(days: 7 * count))
+    case "m": return take(present.today.adding(months: count))
+    case "y": return take(present.today.adding(months: 12 * count))
+    default: return false
+    }
+  }
+
+  private mutating func readWeekday(_ text: Substring) -> Bool {
+    guard let weekday = text.index(in: Moment.weekdays),
+      let tomorrow = present.today.adding(days: 1)
+    else { return false }
+    return takeNearest(from: tomorrow) { $0.weekdayNumber == weekday }
+  }
+
+  /// Reads a day, the name of a month and maybe a year, or the month first.
+  private mutating func readMonthName(_ text: Substring) -> Bool {
+    var parts = text.split { " ,.-".contains($0) }
+    guard let place = parts.prefix(2).firstIndex(where: { $0.index(in: Moment.months) != nil }),
+      let month = parts.remove(at: place).index(in: Moment.months), 1...2 ~= parts.count
+    else { return false }
+    return take(parts.dropFirst().first, Substring(String(month + 1)), parts[0])
+  }
+
+  private mutating func readParts(_ text: Substring) -> Bool {
+    guard let separator = text.first(where: { "-/.".contains($0) }) else { return false }
+    var parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    if separator == ".", parts.last == "" { parts.removeLast() }
+    if parts.count == 3, parts[0].utf8.count == 4 { return take(parts[0], parts[1], parts[2]) }
+    guard parts.count == 2 || (parts.count == 3 && separator != "-") else { return false }
+    let hasDayFirst = separator == "." || (separator == "/" && present.hasDayFirst)
+    let year = parts.count == 3 ? parts[2] : nil
+    return hasDayFirst ? take(year, parts[1], parts[0]) : take(year, parts[0], parts[1])
+  }
+
+  /// Takes a date; without a year the nearest.
+  private mutating func take(_ year: Substring?, _ month: Substring, _ day: Substring) -> Bool {
+    guard month.utf8.count <= 2, day.utf8.count <= 2, let month = month.number, let day = day.number
+    else { return false }
+    guard let year else {
+      return takeNearest(from: present.today) { $0.month == month && $0.day == day }
+    }
+    guard [2, 4].contains(year.utf8.count), let number = year.number else { return false }
+    let full = year.utf8.count == 4 ? number : number + (number < 69 ? 2000 : 1900)
+    guard full >= 1, 1...12 ~= month, 1...Moment.days(inMonth: month, ofYear: full) ~= day
+    else { return false }
+    (moment.year, moment.month, moment.day) = (full, month, day)
+    return true
+  }
+
+  /// Takes the first fitting day from a day on that is not before the least; where that is after the
+  /// greatest, the last one up to there.
+  private mutating func takeNearest(from start: Moment, where fits: (Moment) -> Bool) -> Bool {
+    let start = max(start, least ?? start)
+    let next = start.firstDay(by: 1, where: fits)
+    guard let greatest, next.map({ $0 > greatest }) ?? true else { return take(next) }
+    return take(greatest.firstDay(by: -1, where: fits) ?? next)
+  }
+
+  private mutating func take(_ date: Moment?) -> Bool {
+    guard let date else { return false }
+    (moment.year, moment.month, moment.day) = (date.year, date.month, date.day)
+    return true
+  }
+}
+
+extension Moment {
+  /// The first fitting day from this one on, in steps of days, within nine years: the 29th of February
+  /// can be missing for eight.
+  fileprivate func firstDay(by step: Int, where fits: (Moment) -> Bool) -> Moment? {
+    sequence(first: self) { $0.adding(days: step) }.prefix(9 * 366).first(where: fits)
+  }
+}
+
+extension Substring {
+  /// The index of the name that begins with the text in lower case, at least three letters of it.
+  fileprivate func index(in names: [String]) -> Int? {
+    utf8.count >= 3 ? names.firstIndex { $0.lowercased().hasPrefix(self) } : nil
+  }
+}

@@ -1,0 +1,121 @@
+/// Reads dates and times as people type them:
+///
+/// - a date: `2025-6-1`, `20250601`, `2025/6/1`, `6-1`; `1.6.` and `1.6.2025` with the day first; `6/1`
+///   and `6/1/2025` in the order of the locale, the month first where that says nothing; `1 June`,
+///   `Jun 1, 2025`; `today`, `tomorrow`, `yesterday`; `fri` or `friday`; `+3`, `+3d`, `-2w`, `+1m`, `+1y`
+///   from today
+/// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
+/// - both: a date and a time with blanks, a comma or a T between them, `202506010930`, `now`
+///
+/// A day of the week is the next one after today, and a date without a year the next one from today, both
+/// at least the `min` of the picker; where the picker's `max` is earlier, it is the last one up to that.
+/// Years have four digits, or two: from 69 they are of the 20th century (POSIX, `strptime`). Minutes and
+/// seconds always have two digits: with fewer the text is unfinished.
+package struct TypedMoment {
+  let present: PresentTime
+  /// The days of the bounds.
+  let least: Moment?
+  let greatest: Moment?
+  var moment = Moment()
+  private var hasSeconds = false
+
+  /// The ISO 8601 text of what was typed, or `nil` where that is no moment of the picker's mode. Bounds
+  /// are not checked.
+  package static func iso(
+    _ text: String, in picker: DatePickerContent, at present: PresentTime
+  ) -> String? {
+    let letters = text.lowercased()[...].withoutBlanks
+    var typed = TypedMoment(picker, present)
+    let isRead =
+      switch picker.mode {
+      case .date: typed.readDate(letters)
+      case .time: typed.readTime(letters)
+      case .dateTime: typed.readBoth(letters)
+      }
+    return isRead ? typed.moment.text(picker.mode, withSeconds: typed.hasSeconds) : nil
+  }
+
+  private init(_ picker: DatePickerContent, _ present: PresentTime) {
+    self.present = present
+    func date(_ text: String?) -> Moment? {
+      picker.mode == .time ? nil : text.flatMap { Moment(parsing: $0, mode: picker.mode)?.date }
+    }
+    (least, greatest) = (date(picker.min), date(picker.max))
+  }
+
+  // MARK: - Both
+
+  private mutating func readBoth(_ text: Substring) -> Bool {
+    if text == "now" { return readDate("today") && readTime(text) }
+    if text.utf8.count >= 12, text.number != nil {
+      return readDate(text.prefix(8)) && readTime(text.dropFirst(8))
+    }
+    // In `june 1 2025` the year is no time.
+    if text.suffix(4).number ?? 0 >= 1000, readDate(text) { return false }
+    let isGap: (Character) -> Bool = { " ,".contains($0) }
+    let gaps = text.indices.filter { isGap(text[$0]) }.reversed()
+    return (gaps + [text.lastIndex(of: "t")].compactMap(\.self)).contains { gap in
+      let date = text[..<gap]
+      return date.last.map(isGap) == false && readDate(date)
+        && readTime(text[gap...].dropFirst().withoutBlanks)
+    }
+  }
+
+  // MARK: - Times
+
+  private mutating func readTime(_ text: Substring) -> Bool {
+    if text == "now" {
+      (moment.hour, moment.minute) = (present.moment.hour, present.moment.minute)
+      return true
+    }
+    let letters = text.drop { !$0.isLetter }
+    let digits = text[..<letters.startIndex].withoutBlanks
+    let parts = digits.split(omittingEmptySubsequences: false) { ":.".contains($0) }
+    let isRead = parts.count == 1 ? takeTime(digits) : take(parts)
+    return isRead && takeHalf(letters)
+  }
+
+  /// Takes a time without separators: all but its last two or four digits are hours.
+  private mutating func takeTime(_ digits: Substring) -> Bool {
+    switch digits.utf8.count {
+    case 1, 2: take([digits, "00"])
+    case 3, 4: take([digits.dropLast(2), digits.suffix(2)])
+    case 5, 6: take([digits.dropLast(4), digits.dropLast(2).suffix(2), digits.suffix(2)])
+    default: false
+    }
+  }
+
+  private mutating func take(_ parts: [Substring]) -> Bool {
+    let numbers = parts.compactMap(\.number)
+    guard 2...3 ~= parts.count, numbers.count == parts.count, parts[0].utf8.count <= 2,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), numbers[0] < 24,
+      numbers.dropFirst().allSatisfy({ $0 < 60 })
+    else { return false }
+    (moment.hour, moment.minute) = (numbers[0], numbers[1])
+    hasSeconds = numbers.count == 3
+    moment.second = hasSeconds ? numbers[2] : 0
+    return true
+  }
+
+  /// Takes `am` or `pm`, or its first letter, after the hours of half a day.
+  private mutating func takeHalf(_ letters: Substring) -> Bool {
+    guard !letters.isEmpty else { return true }
+    guard ["a", "am", "p", "pm"].contains(letters), 1...12 ~= moment.hour else { return false }
+    moment.hour = moment.hour % 12 + (letters.hasPrefix("p") ? 12 : 0)
+    return true
+  }
+}
+
+extension Substring {
+  /// The number of these digits, or `nil` where there are none or other characters.
+  var number: Int? {
+    utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(self) : nil
+  }
+
+  /// The text without blanks, and a comma before the last of them, around it.
+  fileprivate var withoutBlanks: Substring {
+    var text = drop { $0 == " " || $0 == "," }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,146 @@
+import FormEngine
+
+/// Dates and times.
+extension RowPainter {
+  /// The value of a date picker: as it would be taken, with one part marked, as typed text, or to be read.
+  func dateLine(_ picker: DatePickerContent) -> StyledLine {
+    guard let entry = editor?.date else {
+      if let unfinished { return StyledLine("[\(unfinished.text)]") }
+      return row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered
+    }
+    if let typed = entry.typed { return typedLine(typed, entry) }
+    let text = entry.taken?.text ?? ""
+    var line = StyledLine()
+    if entry.weeks > 0 {
+      line.append(text.readableMoment)
+    } else {
+      line.append(partsLine(text.readableMoment, entry.part.range(in: picker.mode)))
+    }
+    line.append(note(entry), .dim)
+    return line
+  }
+
+  private func partsLine(_ text: String, _ part: Range<Int>) -> StyledLine {
+    let letters = Array(text)
+    guard part.upperBound <= letters.count else { return StyledLine(text) }
+    var line = StyledLine(String(letters[..<part.lowerBound]))
+    line.append("[")
+    line.cursor = line.width
+    line.append(String(letters[part]), .reversed)
+    line.append("]")
+    line.append(String(letters[part.upperBound...]))
+    return line
+  }
+
+  private func typedLine(_ typed: TextBuffer, _ entry: DateEntry) -> StyledLine {
+    var line = StyledLine("[")
+    line.append(typed.text)
+    line.cursor = 1 + VisibleText.width(typed.before)
+    line.pad(to: 1 + entry.picker.mode.length)
+    line.append("]")
+    if let text = entry.taken?.text {
+      if text != typed.text { line.append("  = \(text.readableMoment)") }
+      line.append(note(entry), .dim)
+    } else {
+      line.append("  \(entry.picker.mode.pattern)", .dim)
+    }
+    return line
+  }
+
+  /// The day of the week, whether it is today, and where there is no calendar the bounds.
+  private func note(_ entry: DateEntry) -> String {
+    var notes: [String] = []
+    if entry.picker.mode != .time {
+      notes.append(entry.shown.weekday)
+      if entry.shown.date == entry.present.today { notes.append("today") }
+    }
+    if entry.weeks == 0 { notes += bounds(entry.picker) }
+    return notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")
+  }
+
+  private func bounds(_ picker: DatePickerContent) -> [String] {
+    [picker.min.map { "from \($0.readableMoment)" }, picker.max.map { "to \($0.readableMoment)" }]
+      .compactMap(\.self)
+  }
+}
+
+/// The calendar.
+extension RowPainter {
+  /// The number of weeks that there is room for; 0 where that is too few for a calendar.
+  var calendarWeeks: Int {
+    guard case .date(let picker) = row.face, picker.mode != .time, width >= 24 else { return 0 }
+    let others =
+      titled { _ in [StyledLine()] }.count + linesBelow.count + 1
+      + (picker.mode == .dateTime ? 1 : 0)
+      + (hasNotesBeside(picker) ? 0 : min(1, bounds(picker).count))
+    let weeks = min(CalendarMonth.numberOfWeeks, room - others)
+    return weeks < 3 ? 0 : weeks
+  }
+
+  /// The column of the calendar: below the value, or further left where there is no room.
+  private var calendarColumn: Int {
+    let column =
+      switch titlePlace {
+      case .none: leadWidth
+      case .above: leadWidth + 2
+      case .beside: valueColumn
+      }
+    return max(1, min(column - 1, width - CalendarMonth.width))
+  }
+
+  private func hasNotesBeside(_ picker: DatePickerContent) -> Bool {
+    let notes = ["September 2026"] + bounds(picker)
+    return calendarColumn + CalendarMonth.width + 3 + (notes.map(\.utf8.count).max() ?? 0) <= width
+  }
+
+  private func month(_ entry: DateEntry) -> CalendarMonth {
+    let answer = row.value?.text.flatMap { Moment(parsing: $0, mode: entry.picker.mode)?.date }
+    return CalendarMonth(entry: entry, answer: answer)
+  }
+
+  /// The month of the date that is edited, with the time below it.
+  var calendarLines: [StyledLine] {
+    guard let entry = editor?.date, entry.weeks > 0 else { return [] }
+    let month = month(entry)
+    var lines = [CalendarMonth.heading] + month.weeks.map { month.line(ofWeek: $0) }
+    let isBeside = hasNotesBeside(entry.picker)
+    let bounds = bounds(entry.picker)
+    if isBeside {
+      let notes = ["\(entry.shown.monthName) \(entry.shown.year)"] + bounds
+      for (index, note) in notes.enumerated() {
+        lines[index].pad(to: CalendarMonth.width + 3)
+        lines[index].append(note, index == 0 ? .plain : .dim)
+      }
+    }
+    if entry.picker.mode == .dateTime { lines.append(timeLine(entry)) }
+    if !isBeside, !bounds.isEmpty {
+      lines.append(StyledLine(" " + bounds.joined(separator: " "), .dim))
+    }
+    return lines.map { content in
+      var line = StyledLine()
+      line.pad(to: calendarColumn)
+      line.append(content)
+      line.truncate(to: width, glyphs)
+      return line
+    }
+  }
+
+  private func timeLine(_ entry: DateEntry) -> StyledLine {
+    let text = entry.shown.text(.time, withSeconds: entry.hasSeconds)
+    var line = StyledLine(" Time  ")
+    let isEdited = entry.typed == nil && !entry.isOnCalendar
+    line.append(isEdited ? partsLine(text, entry.part.range(in: .time)) : StyledLine(text))
+    return line
+  }
+
+  /// The day of the calendar at a line of the row and a column of the screen; `nil` where there is none,
+  /// or it is outside of the bounds.
+  func day(atLine line: Int, x: Int) -> Moment? {
+    guard let entry = editor?.date, entry.weeks > 0 else { return nil }
+    let month = month(entry)
+    let week = line - titled { _ in [StyledLine()] }.count - 1 + month.weeks.lowerBound
+    let cell = x - calendarColumn - 1
+    guard month.weeks.contains(week), 0..<21 ~= cell, cell % 3 < 2 else { return nil }
+    return month.day(week: week, weekday: cell / 3).flatMap { month.isAllowed($0) ? $0 : nil }
+  }
+}

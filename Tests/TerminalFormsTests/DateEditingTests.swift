@@ -1,0 +1,191 @@
+import FormEngine
+import TestSupport
+import Testing
+
+@testable import TerminalForms
+
+@Suite struct DateEditingTests {
+  private func robot(
+    _ mode: DatePickerContent.Mode = .date, value: FormValue? = nil, min: String? = nil,
+    max: String? = nil, commit: Commit = .change, height: Int = 30
+  ) -> Robot {
+    Robot(
+      rows: [
+        RowSpec("day", .field(FieldContent(value: value)), title: "Day"),
+        RowSpec(
+          "dayPicker",
+          .datePicker(DatePickerContent(mode: mode, min: min, max: max, commit: commit)),
+          presentedBy: "day"),
+        RowSpec("next", .toggle(initially: nil), title: "Next"),
+      ], height: height)
+  }
+
+  @Test("a date is typed and taken with Enter, which goes on to the next row")
+  func typing() {
+    var robot = robot()
+    robot.press(.enter)
+    robot.type("2026-11-21")
+    #expect(robot.value(of: "day") == nil)
+    robot.press(.enter)
+    #expect(robot.value(of: "day") == "2026-11-21")
+    #expect(robot.focusedID == "next")
+    #expect(robot.lines.contains { $0.contains("+ Day") })
+  }
+
+  @Test("what is typed stays as it is, with the time that it means beside it")
+  func meaning() {
+    var robot = robot(.time)
+    robot.press(.enter)
+    for (key, meaning) in [("9", "09:00"), (":", nil), ("3", nil), ("0", "09:30")] {
+      robot.type(key)
+      #expect(robot.focusedLine.contains(meaning.map { "]  = \($0)" } ?? "]  hh:mm"), "\(key)")
+    }
+    #expect(robot.focusedLine.contains("[9:30 "))
+    robot.press(.enter)
+    #expect(robot.value(of: "day") == "09:30")
+    robot.press(control: "_")
+    #expect(robot.value(of: "day") == nil)
+  }
+
+  @Test("words are typed as well as digits, also on a date picker without a field")
+  func words() {
+    var robot = Robot(rows: [RowSpec("day", .datePicker(DatePickerContent()), title: "Day")])
+    robot.type("tomorrow")
+    #expect(robot.focusedLine.contains("[tomorrow  ]  = 2026-04-01  Wednesda"))
+    #expect(robot.lines.contains { $0.contains("[ 1] 2  3  4  5") })
+    robot.press(.enter)
+    #expect(robot.focusedLine.isEmpty || !robot.focusedLine.contains("Day"))
+    #expect(robot.line(with: "Day").contains("2026-04-01"))
+    #expect(robot.value(of: "day") == "2026-04-01")
+  }
+
+  @Test("in a low window parts are chosen with Left and Right and changed with Up and Down")
+  func parts() {
+    var robot = robot(value: "2024-01-31", height: 8)
+    robot.press(.enter)
+    #expect(robot.focusedLine.contains("[2024]-01-31"))
+    robot.press(.right, .up)
+    #expect(robot.focusedLine.contains("2024-[02]-29"))
+    robot.press(.left, .up)
+    #expect(robot.focusedLine.contains("[2025]-02-28"))
+    robot.press(.right, .right, .down)
+    #expect(robot.focusedLine.contains("2025-02-[27]"))
+    #expect(robot.textAtCursor.hasPrefix("27"))
+    #expect(robot.value(of: "day") == "2024-01-31")
+    robot.press(.enter)
+    #expect(robot.value(of: "day") == "2025-02-27")
+  }
+
+  @Test("a date without an answer begins today, within its bounds")
+  func today() {
+    for (min, expected) in [(nil, "2026-03-31"), ("2026-05-01", "2026-05-01")] {
+      var robot = robot(min: min)
+      robot.press(.enter)
+      #expect(robot.value(of: "day") == nil)
+      robot.press(.enter)
+      #expect(robot.value(of: "day") == .text(expected))
+    }
+    var time = robot(.time)
+    time.press(.enter, .enter)
+    #expect(time.value(of: "day") == "09:05")
+  }
+
+  @Test("a date typed halfway is kept and told, and blocks submitting")
+  func halfway() {
+    var robot = robot()
+    robot.press(.enter)
+    robot.type("2026-02-")
+    robot.press(.enter)
+    #expect(robot.focusedID == "dayPicker")
+    #expect(robot.lines.contains { $0.hasPrefix("\"2026-02-\" is not a date. Write YYYY-MM-DD") })
+    robot.press(.up)
+    #expect(robot.focusedLine.contains("[2026-02-  ]"))
+    robot.press(.tab)
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.focusedID == "dayPicker")
+    robot.type("28")
+    robot.press(.enter)
+    #expect(robot.value(of: "day") == "2026-02-28")
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "day", value: "2026-02-28")])))
+  }
+
+  @Test("a field that was closed over a half typed date is opened again by submitting")
+  func closedOverHalfTyped() {
+    var robot = robot()
+    robot.press(.enter)
+    robot.type("2026")
+    robot.send(.key(KeyPress(.tab, .shift)))
+    robot.press(.enter)
+    #expect(robot.lines.contains { $0.contains("+ Day") })
+    robot.press(control: "s")
+    #expect(robot.effect == nil)
+    #expect(robot.focusedID == "dayPicker")
+    #expect(robot.focusedLine.contains("2026"))
+  }
+
+  @Test(
+    "Esc leaves the date as it was, whatever was typed or walked to", arguments: Commit.allCases)
+  func escape(commit: Commit) {
+    var robot = robot(value: "2026-01-01", commit: commit)
+    for typed in ["", "20", "tomorrow"] {
+      robot.press(.enter, .up)
+      robot.type(typed)
+      robot.press(.escape)
+      #expect(robot.value(of: "day") == "2026-01-01")
+      #expect(robot.focusedID == "day")
+    }
+    robot.press(control: "s")
+    #expect(robot.effect == .end(.submitted([FormAnswer(row: "day", value: "2026-01-01")])))
+  }
+
+  @Test("a date that was typed or walked to is taken when the focus leaves it, and when submitting")
+  func leaving() {
+    for leave in [KeyPress(.tab), KeyPress(.tab, .shift), .control("s")] {
+      var typed = robot()
+      typed.press(.enter)
+      typed.type("tomorrow")
+      typed.send(.key(leave))
+      #expect(typed.value(of: "day") == "2026-04-01")
+      var walked = robot()
+      walked.press(.enter, .right)
+      walked.send(.key(leave))
+      #expect(walked.value(of: "day") == "2026-04-01")
+      var untouched = robot()
+      untouched.press(.enter)
+      untouched.send(.key(leave))
+      #expect(untouched.value(of: "day") == nil)
+      #expect((untouched.effect == nil) == (leave != .control("s")))
+    }
+  }
+
+  @Test("a typed date outside of the bounds is not taken with Enter; leaving it is possible")
+  func outside() {
+    var robot = robot(min: "2026-03-10", max: "2026-05-05")
+    robot.press(.enter)
+    robot.type("2026-03-09")
+    robot.press(.enter)
+    #expect(robot.focusedID == "dayPicker")
+    #expect(robot.lines.contains("Enter 2026-03-10 or later."))
+    robot.press(.tab)
+    #expect(robot.value(of: "day") == "2026-03-09")
+    #expect(robot.lines.contains { $0.contains("! Enter 2026-03-10 or later.") })
+  }
+
+  @Test("an empty text takes the answer away")
+  func empty() {
+    var robot = robot(value: "2026-01-01")
+    robot.press(.enter)
+    robot.type("1")
+    robot.press(.backspace, .enter)
+    #expect(robot.value(of: "day") == nil)
+  }
+
+  @Test("seconds stay where they were given")
+  func seconds() {
+    var robot = robot(.dateTime, value: "2026-01-01T10:00:30", height: 8)
+    robot.press(.enter, .end, .up, .enter)
+    #expect(robot.value(of: "day") == "2026-01-01T10:00:31")
+  }
+}
