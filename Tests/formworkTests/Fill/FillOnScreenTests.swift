@@ -36,8 +36,6 @@ struct FillOnScreenTests {
     try form.type(Keys.down + "漢字" + Keys.down)
     try form.waitForFocus(on: "Day")
     try form.type(Keys.enter + "2028-02-29" + Keys.enter, until: "2028-02-29")
-    try form.waitForFocus(on: "Day")
-    try form.type(Keys.down)
     try form.waitForFocus(on: "Extras")
     try form.type(Keys.enter, until: "Wrap")
     try form.type(Keys.down + Keys.enter, until: "Cloth")
