@@ -47,6 +47,20 @@ import Testing
     #expect(robot.value(of: "day") == nil)
   }
 
+  @Test("what can be typed is beside a text that means nothing yet, and in the help")
+  func examples() {
+    var robot = robot(height: 100)
+    robot.press(.enter)
+    robot.type("fr")
+    #expect(robot.focusedLine.contains("[fr        ]  YYYY-MM-DD, 1 June, friday,"))
+    robot.press(.function(1))
+    let text = robot.lines.joined(separator: " ")
+    #expect(text.contains("typed as 2026-06-01, 6/1 (1 June), 1.6., 1 June"))
+    var european = robot.screen.now
+    european.hasDayFirst = true
+    #expect(european.typingHelp.contains("6/1 (6 January)"))
+  }
+
   @Test("words are typed as well as digits, also on a date picker without a field")
   func words() {
     var robot = Robot(rows: [RowSpec("day", .datePicker(DatePickerContent()), title: "Day")])

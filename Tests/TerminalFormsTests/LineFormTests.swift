@@ -207,6 +207,10 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(typist.fill(rows: rows) == answers(["d": "2026-06-01", "t": "09:30"]))
     #expect(
       typist.wrote(inOrder: "! \"5/2026\" is not a date", "= 2026-06-01  Monday\n", "= 09:30\n"))
+    let asking = Typist(["?", "2026-06-01", "?", "09:30", "y"])
+    _ = asking.fill(rows: rows)
+    #expect(
+      asking.wrote(inOrder: "Type YYYY-MM-DD.", "1 June, friday", "Type hh:mm.", "9:30, 930, 9pm"))
     let exact = Typist(["2026-06-01", "09:30", "y"])
     _ = exact.fill(rows: rows)
     #expect(!exact.written.contains("= "))

@@ -51,7 +51,7 @@ extension DatePickerContent.Mode {
   }
 
   /// What else can be typed, for people.
-  fileprivate var examples: String {
+  var examples: String {
     switch self {
     case .date: "1 June, friday, tomorrow, +3d"
     case .time: "930, 9pm, now"
@@ -65,6 +65,15 @@ extension DatePickerContent.Mode {
     case .time: "time"
     case .dateTime: "date and time"
     }
+  }
+}
+
+extension PresentTime {
+  /// What can be typed for dates and times, with the order of dates with slashes.
+  var typingHelp: String {
+    "Dates can be typed as 2026-06-01, 6/1 (\(hasDayFirst ? "6 January" : "1 June")), 1.6., 1 June, "
+      + "friday, today, tomorrow, yesterday, +3d, -2w, +1m, +1y. Without a year it is the next such day. "
+      + "Times can be typed as 9:30, 930, 9pm, now."
   }
 }
 

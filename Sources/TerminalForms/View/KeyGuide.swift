@@ -40,7 +40,8 @@ struct KeyGuide {
     let marks =
       "* required   ! problem   \(glyphs.closed) closed   \(glyphs.open) open   "
       + "\(glyphs.focus) focus   \(glyphs.lifted) lifted"
-    let rest = "The wheel scrolls and leaves the focus where it is.\n" + marks
+    let rest =
+      screen.now.typingHelp + "\nThe wheel scrolls and leaves the focus where it is.\n" + marks
     return lines + WrappedText.lines(of: rest, width: width).map { StyledLine($0) }
   }
 

@@ -42,7 +42,7 @@ extension RowPainter {
       if text != typed.text { line.append("  = \(text.readableMoment)") }
       line.append(note(entry), .dim)
     } else {
-      line.append("  \(entry.picker.mode.pattern)", .dim)
+      line.append("  \(entry.picker.mode.pattern), \(entry.picker.mode.examples)", .dim)
     }
     return line
   }
