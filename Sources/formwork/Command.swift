@@ -13,8 +13,10 @@ enum Command: String, CaseIterable {
     switch self {
     case .fill:
       .init(
-        positionals: 1...1, flags: ["--plain", "--no-mouse", "--no-input"],
-        options: ["--answers", "--state", "--theme"], lists: ["--set"])
+        positionals: 1...1,
+        flags: ["--plain", "--no-mouse", "--no-input", "--quiet", "--with-order"],
+        options: ["--answers", "--state", "--theme", "--format", "--prefix"],
+        lists: ["--set", "--get"])
     case .check: .init(positionals: 1...Int.max)
     case .show: .init(positionals: 1...1, options: ["--actions"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])

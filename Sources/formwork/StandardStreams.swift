@@ -28,33 +28,74 @@ enum StandardStreams {
     }
   }
 
-  /// Makes sure that there is a standard output.
+  /// Makes sure that a result can be written to standard output, as far as that can be known before.
   ///
-  /// - Throws: Exit code 4 where it is closed.
+  /// - Throws: Exit code 4 where it is closed or full, or nobody reads it.
   static func requireOutput() throws(CommandError) {
-    guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY else { return }
+    guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY else {
+      throw CommandError(
+        "standard output is closed, and the result would be lost; leave it open, or redirect it",
+        .fileError)
+    }
+    guard let reason = reasonNotToWrite else { return }
     throw CommandError(
-      "standard output is closed, and the result would be lost; leave it open, or redirect it",
+      "can't write to standard output: \(reason); the form was not started, since its result would be lost",
       .fileError)
   }
 
-  /// Writes the result of a form to standard output and returns the exit code. A result that can't
-  /// be written is shown on standard error, and a person who filled the form in sees it at the
-  /// terminal.
-  static func deliver(_ result: String, toPerson: Bool) -> ExitCode {
+  /// Why nothing can be written to standard output; `nil` where that may be possible.
+  private static var reasonNotToWrite: String? {
+    var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    let broken = Int16(POLLERR | POLLHUP | POLLNVAL)
+    if poll(&descriptor, 1, 0) > 0, descriptor.revents & broken != 0 {
+      return "nobody reads it"
+    }
+    var status = stat()
+    guard fstat(STDOUT_FILENO, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFCHR:
+      // A full device refuses even no bytes.
+      guard Foundation.write(STDOUT_FILENO, "", 0) < 0, ![EAGAIN, EINTR].contains(errno) else {
+        return nil
+      }
+      return String(cString: strerror(errno))
+    case S_IFREG:
+      var disk = statvfs()
+      guard fstatvfs(STDOUT_FILENO, &disk) == 0, disk.f_blocks > 0 else { return nil }
+      let free = geteuid() == 0 ? disk.f_bfree : disk.f_bavail
+      return free == 0 ? String(cString: strerror(ENOSPC)) : nil
+    default: return nil
+    }
+  }
+
+  /// Writes the result of a form to standard output and returns the exit code. One that can't be written
+  /// is shown as JSON on standard error, and a person who filled the form in sees it at the terminal.
+  ///
+  /// - Parameters:
+  ///   - result: What is to be written, all of it.
+  ///   - json: The same as one line of JSON, which acts on no terminal.
+  static func deliver(_ result: String, json: String, toPerson: Bool) -> ExitCode {
     do throws(WriteError) {
-      try output(Array((result + "\n").utf8))
+      try output(Array((isatty(STDOUT_FILENO) == 1 ? safe(result) : result).utf8))
       return .success
     } catch {
       let heading = "formwork: can't write to standard output: \(error.reason); the result is:"
-      for line in [heading, result] { complain(line) }
+      for line in [heading, json] { complain(line) }
       if toPerson, isatty(STDERR_FILENO) != 1,
         let terminal = FileHandle(forWritingAtPath: "/dev/tty")
       {
-        try? terminal.write(contentsOf: Data("\(heading)\n\(result)\n".utf8))
+        try? terminal.write(contentsOf: Data("\(heading)\n\(json)\n".utf8))
       }
       return .fileError
     }
+  }
+
+  /// A text with control characters spelt out but line feeds and tabs.
+  private static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false)
+        .map { String($0).withoutControlCharacters }.joined(separator: "\t")
+    }.joined(separator: "\n")
   }
 
   /// Writes a text to standard output and returns the exit code of the command.

@@ -18,6 +18,7 @@ import FormEngine
 /// says of computed rows is passed over: their values follow from the others.
 public struct GivenAnswers: Sendable {
   private let form: LiveForm
+  private let reader: WordReader
   /// The answers that are wrong, in the order in which they were given.
   private var wrong: [WrongAnswers] = []
   /// The answers by the rows that hold them.
@@ -27,8 +28,16 @@ public struct GivenAnswers: Sendable {
   private var placed: [(path: String, text: String)] = []
 
   /// Begins without answers.
-  public init(for form: LiveForm) {
+  ///
+  /// - Parameter readMoment: The ISO 8601 text of a date or a time that a word has in another way, such
+  ///   as "tomorrow", or `nil` where it is none. Without it words have ISO 8601 texts.
+  public init(
+    for form: LiveForm,
+    readingMoments readMoment:
+      @escaping @Sendable (_ text: String, DatePickerContent) -> String? = { _, _ in nil }
+  ) {
     self.form = form
+    reader = WordReader(readMoment: readMoment)
   }
 
   /// Adds the members of a JSON object: ids of rows with their values, `null` to take an answer away.
@@ -63,7 +72,9 @@ public struct GivenAnswers: Sendable {
   }
 
   /// Adds an answer that is written as `ID=VALUE`. The value is read as JSON where the row can hold
-  /// what that says, else as a text; no value clears the row.
+  /// what that says, else as a text; no value clears the row. A choice is the value of an option, or its
+  /// title where no value is so, in upper or lower case; several have commas between them, or are a
+  /// JSON list.
   ///
   /// A row in a copy is named by the repeat, the place of the copy, from 1, and the row of the template:
   /// `phones.2.number=555`, without a row the first one of the copy. Copies up to there are added.
@@ -81,7 +92,7 @@ public struct GivenAnswers: Sendable {
       return
     }
     do throws(FormRefusal) {
-      let value = Self.value(text, row, form)
+      let value = try reader.value(text, of: row, in: form)
       try form.requirePossible(value, for: row.id)
       let isNew = fromWords.updateValue(value, forKey: row.id) == nil
       if !isNew { wrong.append(.word("row \(id.quotedForMessage) is answered twice")) }
@@ -106,7 +117,7 @@ public struct GivenAnswers: Sendable {
       case .word(let fault): return [fault]
       case .unknown(let id, let text):
         let fault = suggestions.fault(id) { row in
-          fromWords[row.id] == nil ? Self.value(text, row, form) : nil
+          fromWords[row.id] == nil ? try? reader.value(text, of: row, in: form) : nil
         }
         return [fault]
       case .file(let bytes, let name, let findings, let unknown):
@@ -138,7 +149,7 @@ public struct GivenAnswers: Sendable {
     var form = form
     if !placed.isEmpty { _ = try? form.perform(ordered(answers)) }
     var answers = PlacedAnswers(form, answered: Set(fromWords.keys))
-    for (path, text) in placed { answers.add(text, at: path, value: Self.value) }
+    for (path, text) in placed { answers.add(text, at: path, reader) }
     return answers
   }
 
@@ -186,28 +197,6 @@ extension GivenAnswers {
     let sign = signs.first { form.row(RowID(String(word[..<$0]))) != nil } ?? signs.first
     return sign.map { (RowID(String(word[..<$0])), String(word[word.index(after: $0)...])) }
   }
-
-  private static func value(_ text: String, _ row: LiveRow, _ form: LiveForm) -> FormValue {
-    let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
-    let editor = row.editor.flatMap { form.row($0) } ?? row
-    switch (editor.spec.content.equivalent, json) {
-    case (.picker(let picker), _) where picker.option(text) != nil:
-      return picker.isMultiple ? [.text(text)] : .text(text)
-    case (.picker(let picker), .list(let values)?) where picker.isMultiple: return .list(values)
-    case (.picker(let picker), .text(let text)?) where picker.isMultiple && picker.acceptsOther:
-      return [.text(text)]
-    case (.picker(let picker), nil) where picker.isMultiple && picker.acceptsOther:
-      return [.text(text)]
-    case (.repeat, .list?), (.repeat, .null?): return json ?? .null
-    case (.number, .number(let number)?): return .number(number)
-    case (.toggle, .bool(let bool)?): return .bool(bool)
-    case (.text, .text(let text)?), (.picker, .text(let text)?), (.datePicker, .text(let text)?):
-      return .text(text)
-    case (.number, .null?), (.toggle, .null?), (.picker, .null?), (.datePicker, .null?):
-      return .null
-    default: return .text(text)
-    }
-  }
 }
 
 /// Answers that are wrong, as they were given.
@@ -243,14 +232,6 @@ private struct Suggestions {
     }
     let remedy = row.map { "; did you mean \(rows[$0].quotedForMessage)?" } ?? ""
     return "there is no row \(id.quotedForMessage)\(remedy)"
-  }
-}
-
-extension LiveForm {
-  /// The ids of all rows in full order.
-  fileprivate var allRows: [RowID] {
-    sequence(first: firstRow) { row in .some(row.flatMap { self.row(after: $0) }) }
-      .prefix { $0 != nil }.compactMap { $0 }
   }
 }
 

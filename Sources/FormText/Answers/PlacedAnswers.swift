@@ -28,23 +28,19 @@ struct PlacedAnswers {
   }
 
   /// Adds an answer.
-  ///
-  /// - Parameter value: The value that a text means for a row.
-  mutating func add(
-    _ text: String, at path: String, value: (String, LiveRow, LiveForm) -> FormValue
-  ) {
+  mutating func add(_ text: String, at path: String, _ reader: WordReader) {
     do throws(PathError) {
       let row = try holder(at: path)
       guard answered.insert(row.id).inserted else {
         throw PathError(message: "row \(path.quotedForMessage) is answered twice")
       }
-      let value = value(text, row, form)
       do throws(FormRefusal) {
+        let value = try reader.value(text, of: row, in: form)
         try form.requirePossible(value, for: row.id)
+        actions.append(.set(row.id, value))
       } catch {
         throw PathError(message: error.message)
       }
-      actions.append(.set(row.id, value))
     } catch {
       faults.append(error.message)
     }

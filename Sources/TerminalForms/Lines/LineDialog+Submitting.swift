@@ -59,7 +59,7 @@ extension LineDialog {
       guard let row = form.row(answer.row), row.spec.content.kind != .hidden else { continue }
       tellAnswer(of: row)
       guard row.face == .repeat else { continue }
-      for row in form.block(of: row.id).compactMap({ form.row($0) }) where isAnswered(row) {
+      for row in form.block(of: row.id).compactMap({ form.row($0) }) where form.isAnswered(row) {
         tellAnswer(of: row)
       }
     }
@@ -80,11 +80,5 @@ extension LineDialog {
 
   private func tellAnswer(of row: LiveRow) {
     say("  \(form.fullName(of: row)): \(row.text ?? "")")
-  }
-
-  /// Whether a row in a copy has an answer that will be submitted.
-  private func isAnswered(_ row: LiveRow) -> Bool {
-    row.isRelevant && row.value != nil && row.field == nil
-      && ![.label, .hidden].contains(row.spec.content.kind)
   }
 }

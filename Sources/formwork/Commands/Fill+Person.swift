@@ -25,7 +25,9 @@ extension Formwork {
       options.autosave = saved?.save
       // What is on standard error is hidden by the form.
       options.notice = notice
-      return try fillOnScreen(&form, options)
+      let outcome = try fillOnScreen(&form, options)
+      if case .submitted = outcome, !arguments.has("--quiet") { leaveSummary(of: form) }
+      return outcome
     }
     if let notice { StandardStreams.complain("formwork: \(notice)") }
     let files = [arguments.positionals[0], arguments.value(of: "--answers")]
@@ -60,6 +62,12 @@ extension Formwork {
         throw CommandError("\(error)", .fileError)
       }
     }
+  }
+
+  /// Leaves the answers of a form on the terminal, where standard error is one.
+  private static func leaveSummary(of form: LiveForm) {
+    let summary = FormSummary(of: form, onTerminal: STDERR_FILENO)
+    for line in summary?.lines ?? [] { StandardStreams.complain(line) }
   }
 
   /// Questions go to standard error, so that standard output holds the result alone.

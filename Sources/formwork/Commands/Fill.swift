@@ -11,6 +11,7 @@ extension Formwork {
       throw CommandError("--state needs a file that can be replaced, not a stream", .badUsage)
     }
     _ = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
+    let output = try ResultOutput(arguments)
     try StandardStreams.requireOutput()
     var form = try SpecSource.form(arguments.positionals[0])
     let saved = try arguments.value(of: "--state").map { path throws(CommandError) in
@@ -18,6 +19,7 @@ extension Formwork {
     }
     let losses = try saved?.restore(&form)
     let isPrefilled = try prefill(&form, arguments)
+    try output.check(for: form)
     let needsPerson = !arguments.has("--no-input")
     // What no longer fits stays in the file until a person changes something, or submits.
     if needsPerson, isPrefilled, losses ?? 0 == 0 { try? saved?.save(form.state) }
@@ -31,7 +33,7 @@ extension Formwork {
     let ending: ExitCode =
       switch outcome {
       case .submitted(let answers):
-        StandardStreams.deliver(ResultText.json(answers), toPerson: needsPerson)
+        output.deliver(answers, of: form, toPerson: needsPerson)
       case .cancelled: .failure
       case .interrupted(let signal): .signal(signal)
       }
@@ -62,7 +64,7 @@ extension Formwork {
     guard arguments.value(of: "--answers") != nil || !arguments.values(of: "--set").isEmpty else {
       return false
     }
-    var answers = GivenAnswers(for: form)
+    var answers = GivenAnswers(for: form, readingMoments: TypedDates.iso)
     if let path = arguments.value(of: "--answers") {
       let (bytes, name) = try SpecSource.bytes(path)
       answers.add(json: bytes, named: name)

@@ -45,7 +45,7 @@ struct FillEndingTests {
     #expect(result.exitCode == ending.exitCode)
     #expect(result.output == (ending == .submit ? "{}\n" : ""))
     #expect(form.terminal.screen.modes == .shell)
-    #expect(form.terminal.screen.text == "")
+    #expect(form.terminal.screen.text == (ending == .submit ? "Fruit\n  No answers." : ""))
     #expect(form.terminal.screen.faults.isEmpty)
     #expect(try form.terminal.settings == form.before)
     let last = String(decoding: form.terminal.received.suffix(120), as: UTF8.self)

@@ -1,0 +1,119 @@
+import FormEngine
+
+/// Reads what words mean to rows.
+struct WordReader: Sendable {
+  /// The ISO 8601 text of a moment that is written in another way, or `nil` where it is none.
+  let readMoment: @Sendable (String, DatePickerContent) -> String?
+
+  /// The value that a text gives a row: as JSON where the row can hold what that says, else as a text.
+  ///
+  /// - Throws: `notAnOption` where a choice can't be made out.
+  func value(
+    _ text: String, of row: LiveRow, in form: LiveForm
+  ) throws(FormRefusal) -> FormValue {
+    let json = (try? JSONNode(parsing: Array(text.utf8))).map { FormValue($0) }
+    let editor = row.editor.flatMap { form.row($0) } ?? row
+    switch (editor.spec.content.equivalent, json) {
+    case (.picker(let picker), _):
+      return try ChoiceReader(picker, of: row.id).value(text, json)
+    case (.datePicker(let picker), .text(let text)?): return moment(text, picker)
+    case (.number, .null?), (.toggle, .null?), (.datePicker, .null?): return .null
+    case (.datePicker(let picker), _): return moment(text, picker)
+    case (.repeat, .list?), (.repeat, .null?): return json ?? .null
+    case (.number, .number(let number)?): return .number(number)
+    case (.toggle, .bool(let bool)?): return .bool(bool)
+    case (.text, .text(let text)?): return .text(text)
+    default: return .text(text)
+    }
+  }
+
+  private func moment(_ text: String, _ picker: DatePickerContent) -> FormValue {
+    let isISO = Moment(parsing: text, mode: picker.mode) != nil
+    return .text(isISO ? text : readMoment(text, picker) ?? text)
+  }
+}
+
+/// Reads the choices of a picker.
+private struct ChoiceReader {
+  private let picker: PickerContent
+  private let row: RowID
+  /// The first option of each value, and the options of each title, as written and in lower case.
+  private var values: [ScalarText: Int] = [:]
+  private var titles: [ScalarText: [Int]] = [:]
+  private var folded: [String: [Int]] = [:]
+
+  /// - Complexity: O(*o*) for *o* options, as long as few have the same title.
+  init(_ picker: PickerContent, of row: RowID) {
+    self.picker = picker
+    self.row = row
+    for (index, option) in picker.options.enumerated() {
+      guard values.updateValue(index, forKey: ScalarText(option.value)) == nil else { continue }
+      titles[ScalarText(option.shownTitle), default: []].append(index)
+      folded[option.shownTitle.lowercased(), default: []].append(index)
+    }
+  }
+
+  /// - Parameter json: What the text is as JSON.
+  func value(_ text: String, _ json: FormValue?) throws(FormRefusal) -> FormValue {
+    if let option = try option(text) { return value(of: option) }
+    switch json {
+    case .null?: return .null
+    case .text(let text)?:
+      if let option = try option(text) { return value(of: option) }
+      return picker.isMultiple ? [.text(text)] : .text(text)
+    case .list(let members)? where picker.isMultiple:
+      var choices: [FormValue] = []
+      for member in members { choices.append(try choice(member)) }
+      return .list(choices)
+    default: return picker.isMultiple && !text.isEmpty ? try list(text) : .text(text)
+    }
+  }
+
+  private func value(of option: Int) -> FormValue {
+    let value = FormValue.text(picker.options[option].value)
+    return picker.isMultiple ? [value] : value
+  }
+
+  private func choice(_ value: FormValue) throws(FormRefusal) -> FormValue {
+    guard let text = value.text, let option = try option(text) else { return value }
+    return .text(picker.options[option].value)
+  }
+
+  /// The choices between commas: options in their order, then other texts.
+  private func list(_ text: String) throws(FormRefusal) -> FormValue {
+    var options: Set<Int> = []
+    var others: [String] = []
+    for part in text.split(separator: ",") {
+      let part = part.withoutOuterBlanks
+      if let option = try option(part) {
+        options.insert(option)
+      } else if !part.isEmpty {
+        others.append(part)
+      }
+    }
+    return .texts(options.sorted().map { picker.options[$0].value } + others)
+  }
+
+  /// The option with a value, or else with a title; `nil` where there is none.
+  ///
+  /// - Throws: `notAnOption` where several have the title.
+  private func option(_ text: String) throws(FormRefusal) -> Int? {
+    if let option = values[ScalarText(text)] { return option }
+    let matches = titles[ScalarText(text)] ?? folded[text.lowercased()] ?? []
+    guard matches.count > 1 else { return matches.first }
+    let values = matches.prefix(8).map { picker.options[$0].value.quotedForMessage }
+    throw FormRefusal(
+      .notAnOption,
+      "\(row) has several options with the title \(text.quotedForMessage); write the value of one: "
+        + values.joined(separator: ", ") + (matches.count > 8 ? ", …" : ""))
+  }
+}
+
+extension Substring {
+  fileprivate var withoutOuterBlanks: String {
+    var text = self
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,93 @@
+import FormEngine
+
+/// The result of a form as text.
+public enum ResultText {
+  /// Answers as one flat JSON object on one line, in their order.
+  public static func json(_ answers: [FormAnswer]) -> String {
+    var writer = JSONWriter()
+    writer.write(answers)
+    return writer.text
+  }
+
+  /// Answers as lines of an id, a tab and a value, in which a backslash is `\\`, a line feed `\n` and a
+  /// tab `\t`. Each line ends.
+  package static func lines(_ answers: [FormAnswer]) -> String {
+    answers.map { "\($0.row.text.onOneLine)\t\($0.value.plain.onOneLine)\n" }.joined()
+  }
+
+  /// An assignment for each variable, in their order: of the answer to its row, or of nothing. Each line
+  /// ends. Zero bytes are left out, as no shell can hold them.
+  ///
+  ///     ResultText.assignments(answers, to: names, in: .shell)   // citrus='Lime'
+  package static func assignments(
+    _ answers: [FormAnswer], to names: VariableNames, in dialect: VariableNames.Dialect
+  ) -> String {
+    var texts: [RowID: String] = [:]
+    for answer in answers { texts[answer.row] = answer.value.plain }
+    return names.rows.map { row, name in
+      let text = (texts[row] ?? "").filter { $0 != "\0" }
+      return "\(name)=\(dialect == .shell ? text.quotedForShell : text.quotedForEnvironment)\n"
+    }.joined()
+  }
+
+  /// The value of one row as it is, and a list with one member on each line; an empty line where the row
+  /// is not answered.
+  package static func value(of row: RowID, in answers: [FormAnswer]) -> String {
+    guard let value = answers.first(where: { $0.row == row })?.value else { return "\n" }
+    guard case .list(let members) = value, !members.isEmpty else { return value.plain + "\n" }
+    return members.map { $0.plain + "\n" }.joined()
+  }
+}
+
+extension FormValue {
+  /// The value without quotation marks: a text as it is, a list of texts with line feeds between them,
+  /// anything else as JSON; nothing for null.
+  fileprivate var plain: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    default: texts?.joined(separator: "\n") ?? json
+    }
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String {
+    replacing { scalar in
+      switch scalar {
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\t": "\\t"
+      default: nil
+      }
+    }
+  }
+
+  /// The text between single quotation marks, which a shell reads back as it is, whatever it holds.
+  ///
+  /// Source: POSIX.1-2017, Shell Command Language, section 2.2.2.
+  fileprivate var quotedForShell: String {
+    "'" + replacing { $0 == "'" ? "'\\''" : nil } + "'"
+  }
+
+  /// The text between double quotation marks, as a shell and `EnvironmentFile` of systemd read it back.
+  ///
+  /// Source: POSIX.1-2017, Shell Command Language, section 2.2.3; systemd.exec(5).
+  fileprivate var quotedForEnvironment: String {
+    let special: Set<Unicode.Scalar> = ["\"", "\\", "`", "$"]
+    return "\"" + replacing { special.contains($0) ? "\\\($0)" : nil } + "\""
+  }
+
+  /// The text with some of its scalars replaced.
+  private func replacing(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let replacement = replacement(scalar) {
+        text.append(contentsOf: replacement.unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,121 @@
+import FormEngine
+
+/// The answers of a form as people read them, in a few lines: what stays on a terminal after the form.
+///
+///     Order
+///       Who
+///         Name   Ada
+///         Sizes  S, M, 4 more
+package struct FormSummary {
+  /// The lines, safe for a terminal.
+  package private(set) var lines: [String]
+  private let form: LiveForm
+  private let width: Int
+
+  /// Sums up the answers that a form would submit; those for which there is no room are counted.
+  ///
+  /// - Parameters:
+  ///   - width: The number of cells of a line; 20 are used at least.
+  ///   - height: The number of lines; 3 are used at least.
+  /// - Complexity: O(*n*) for *n* rows.
+  package init(of form: LiveForm, width: Int, height: Int) {
+    self.form = form
+    self.width = max(20, width)
+    let room = max(3, height)
+    var entries = Self.entries(of: form)
+    var rest = entries.count { $0.isAnswer }
+    if entries.count >= room {
+      entries.removeLast(entries.count - room + 2)
+      while entries.last?.isAnswer == false { entries.removeLast() }
+    }
+    rest -= entries.count { $0.isAnswer }
+    lines = []
+    append(form.title)
+    append(entries)
+    if rest > 0 { append("  … \(rest) more \(rest == 1 ? "answer" : "answers")") }
+    if lines.count == 1 { append("  No answers.") }
+  }
+
+  /// Sums up the answers for a terminal, so that a result and a prompt still fit after them.
+  ///
+  /// - Returns: `nil` where a descriptor is no terminal.
+  package init?(of form: LiveForm, onTerminal descriptor: Int32) {
+    guard (try? SystemLibrary.settings(of: descriptor)) != nil else { return nil }
+    let size = SystemLibrary.size(of: descriptor)
+    self.init(of: form, width: size.width, height: size.height - 2)
+  }
+
+  private mutating func append(_ line: String) {
+    lines.append(SummaryText.cut(line, to: width))
+  }
+
+  private mutating func append(_ entries: [Entry]) {
+    let names = entries.map { entry in
+      switch entry {
+      case .section(let title): "  " + VisibleText.plain(title)
+      case .answer(let row, let indent): indent + VisibleText.plain(form.fullName(of: row))
+      }
+    }
+    let widths = zip(names, entries).map { $1.isAnswer ? VisibleText.width($0) : 0 }
+    let column = min(widths.max() ?? 0, width / 2)
+    for (name, entry) in zip(names, entries) {
+      guard case .answer(let row, _) = entry else {
+        append(name)
+        continue
+      }
+      let name = SummaryText.cut(name, to: column)
+      let gap = String(repeating: " ", count: column - VisibleText.width(name) + 2)
+      append(name + gap + text(of: row, width: width - column - 2))
+    }
+  }
+
+  /// What a row shows, on one line of a width.
+  private func text(of row: LiveRow, width: Int) -> String {
+    let editor = row.editor.flatMap { form.row($0) } ?? row
+    if case .picker(let picker) = editor.content, let values = row.value?.texts {
+      return SummaryText.list(values.lazy.map { picker.titles(of: [$0]) }, width: width)
+    }
+    return SummaryText.firstLine(of: row.text ?? "", width: width)
+  }
+}
+
+// MARK: - Entries
+
+extension FormSummary {
+  private enum Entry {
+    case section(String)
+    case answer(LiveRow, indent: String)
+
+    var isAnswer: Bool {
+      if case .answer = self { true } else { false }
+    }
+  }
+
+  /// The answers in present order, those of each section after its title.
+  private static func entries(of form: LiveForm) -> [Entry] {
+    var entries: [Entry] = []
+    var section: LiveSection?
+    var id = form.firstRow
+    while let row = id.flatMap({ form.row($0) }) {
+      id = form.row(after: row.id)
+      guard form.isAnswered(row) else { continue }
+      let present = form.section(of: row.id)
+      if present != section, let title = present?.title { entries.append(.section(title)) }
+      section = present
+      entries.append(.answer(row, indent: present?.title == nil ? "  " : "    "))
+    }
+    return entries
+  }
+}
+
+extension LiveForm {
+  /// Whether a row has an answer that would be submitted and that people see.
+  func isAnswered(_ row: LiveRow) -> Bool {
+    guard row.isRelevant, row.field == nil, let value = row.value else { return false }
+    switch row.spec.content.kind {
+    case .label, .hidden: return false
+    case .repeat: return value != 0
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("--set takes what people write")
+struct TypedAnswerTests {
+  private static let spec = """
+    {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
+      {"id": "wrap", "kind": "picker", "title": "Wrap", "options": [
+        {"value": "p", "title": "Paper"}, {"value": "c", "title": "Cloth"},
+        {"value": "Paper", "title": "None"}, {"value": "x", "title": "Box"},
+        {"value": "y", "title": "box"}]},
+      {"id": "tags", "kind": "picker", "title": "Tags", "multiple": true, "options": [
+        {"value": "r", "title": "Red"}, {"value": "g", "title": "Green"},
+        {"value": "a,b", "title": "Both"}, {"value": "z", "title": "Red, white"}]},
+      {"id": "other", "kind": "picker", "title": "Other", "multiple": true, "other": true,
+       "options": ["One"]},
+      {"id": "day", "kind": "field", "title": "Day"},
+      {"id": "dayPicker", "kind": "datePicker", "presentedBy": "day"},
+      {"id": "at", "kind": "datePicker", "mode": "time", "title": "At"}
+    ]}]}
+    """
+
+  private func run(_ word: String) throws -> ProgramResult {
+    try Formwork(["f.json": Self.spec]).run("f.json", "--no-input", "--set", word)
+  }
+
+  @Test(
+    "titles of options as well as values, and values first",
+    arguments: [
+      ("wrap=Cloth", #"{"wrap": "c"}"#), ("wrap=cloth", #"{"wrap": "c"}"#),
+      ("wrap=Paper", #"{"wrap": "Paper"}"#), ("wrap=paper", #"{"wrap": "p"}"#),
+      (#"wrap="Cloth""#, #"{"wrap": "c"}"#), ("wrap=x", #"{"wrap": "x"}"#),
+      ("wrap=box", #"{"wrap": "y"}"#),
+      ("wrap=", "{}"), ("wrap=null", "{}"),
+    ])
+  func titles(word: String, output: String) throws {
+    let result = try run(word)
+    #expect(result.error == "")
+    #expect(result.output == output + "\n")
+  }
+
+  @Test(
+    "several choices between commas, in the order of the options, or as JSON in any",
+    arguments: [
+      ("tags=g,r", #"{"tags": ["r", "g"]}"#), ("tags= Green , red,", #"{"tags": ["r", "g"]}"#),
+      ("tags=Red, white", #"{"tags": ["z"]}"#), ("tags=a,b", #"{"tags": ["a,b"]}"#),
+      (#"tags=["a,b","Red"]"#, #"{"tags": ["a,b", "r"]}"#), ("tags=r,r", #"{"tags": ["r"]}"#),
+      ("other=x, One,y", #"{"other": ["One", "x", "y"]}"#), ("tags=", "{}"), ("tags=,", "{}"),
+    ])
+  func lists(word: String, output: String) throws {
+    let result = try run(word)
+    #expect(result.error == "")
+    #expect(result.output == output + "\n")
+  }
+
+  @Test(
+    "what is no choice, or more than one, is refused",
+    arguments: [
+      (
+        "wrap=BOX",
+        #"wrap has several options with the title "BOX"; write the value of one: "x", "y""#
+      ),
+      ("wrap=Silk", #"wrap has no option "Silk"; it has "p", "c", "Paper", "x", "y""#),
+      ("tags=r,blue", #"tags has no option "blue"; it has "r", "g", "a,b", "z""#),
+    ])
+  func refused(word: String, sentence: String) throws {
+    let result = try run(word)
+    #expect(result.exitCode == 6)
+    #expect(result.error.hasPrefix(sentence + "\n"))
+    #expect(result.output == "")
+  }
+
+  @Test(
+    "dates and times as in line mode",
+    arguments: [
+      ("day=2024-02-29", #"{"day": "2024-02-29"}"#), ("day=29.2.2024", #"{"day": "2024-02-29"}"#),
+      ("dayPicker=20240229", #"{"day": "2024-02-29"}"#), ("at=930", #"{"at": "09:30"}"#),
+      (#"at="9:30pm""#, #"{"at": "21:30"}"#), ("at=09:30:15", #"{"at": "09:30:15"}"#),
+      ("day=", "{}"),
+    ])
+  func moments(word: String, output: String) throws {
+    let result = try run(word)
+    #expect(result.error == "")
+    #expect(result.output == output + "\n")
+  }
+
+  @Test("tomorrow is a day after today")
+  func tomorrow() throws {
+    func day(_ word: String) throws -> String {
+      try Formwork(["f.json": Self.spec]).run("f.json", "--no-input", "--set", word, "--get", "day")
+        .output
+    }
+    let (today, tomorrow) = (try day("day=today"), try day("day=tomorrow"))
+    #expect(today < tomorrow)
+    #expect(today.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}\n/) != nil)
+  }
+
+  @Test("a text that is no date is refused")
+  func noDate() throws {
+    for word in ["day=2024-02-30", "day=soon", "at=25"] {
+      let result = try run(word)
+      #expect(result.exitCode == 6)
+      #expect(result.output == "")
+    }
+  }
+
+  @Test("rows of copies take the same")
+  func copies() throws {
+    let formwork = try Formwork([
+      "c.json": """
+      {"formwork": 1, "title": "C", "sections": [{"id": "s", "rows": [
+        {"id": "lines", "kind": "repeat", "title": "Lines"},
+        {"id": "line", "kind": "group", "title": "Line", "presentedBy": "lines"},
+        {"id": "what", "kind": "picker", "title": "What", "presentedBy": "line", "multiple": true,
+         "options": [{"value": "t", "title": "Tea"}, {"value": "j", "title": "Jam"}]},
+        {"id": "day", "kind": "datePicker", "title": "Day", "presentedBy": "line"}]}]}
+      """
+    ])
+    let result = try formwork.run(
+      "c.json", "--no-input", "--set", "lines.1.what=jam,tea", "--set", "lines.1.day=1.2.2025")
+    #expect(result.output == #"{"lines": [{"what": ["t", "j"], "day": "2025-02-01"}]}"# + "\n")
+  }
+}
