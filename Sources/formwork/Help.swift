@@ -70,21 +70,36 @@ enum Help {
   private static let aboutFilling = """
     The form is drawn on the terminal itself, so that standard output can be a file
     or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
+    It is tried before the form starts, so that no answer is lost. A summary of the
+    answers stays on the terminal, on standard error.
 
       --answers FILE  begin with these answers: one JSON object of ids and values,
                       as the result is one. Rows that it leaves out begin as the
                       form has them; null takes an answer away; what it has
                       of computed rows is passed over
       --set ID=VALUE  begin with this answer, as JSON or as text; can be given
-                      again, and goes before --answers. In a copy of a repeat,
-                      ID is REPEAT.PLACE.ROW, such as phones.2.kind, the place
-                      counting from 1; REPEAT.PLACE is the first row of the copy.
-                      Copies up to there are added
+                      again, and goes before --answers. A choice is the value of
+                      an option or its title, several have commas between them,
+                      and dates are taken as people type them: tomorrow, 1.6.,
+                      +3d. In a copy of a repeat, ID is REPEAT.PLACE.ROW, such as
+                      phones.2.kind, the place counting from 1; REPEAT.PLACE is
+                      the first row of the copy. Copies up to there are added
       --state FILE    go on where FILE left off, and keep it up to date; it is made
                       where there is none, and one program at a time can use it.
                       If another program changes it, answers go to FILE.1 instead
       --no-input      submit at once, without a terminal: the result, or the
                       problems on standard error and 6
+
+      --format F    write the result as json; as sh, for eval; as env, for files
+                    of variables; or as lines: ID, a tab, VALUE, with \\\\, \\n and
+                    \\t for backslash, line feed and tab. In sh and env every row
+                    has its variable, empty where it is not answered
+      --prefix P    put P before the names of variables
+      --get ID      write only the value of this row, a list one member a line;
+                    can be given again
+      --with-order  add the order of rows that people can rearrange, under the id
+                    of their section
+      --quiet       leave no summary on the terminal
 
       --plain     ask row by row, in lines without control sequences: questions on
                   standard error, answers from standard input. Also with TERM=dumb,
@@ -96,6 +111,12 @@ enum Help {
 
     Where the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
     ASCII. ESCDELAY is how long an Esc waits, in milliseconds.
+
+    examples
+      formwork trip.json > trip-of-ada.json
+      name=$(formwork form.json --get name) || exit
+      answers=$(formwork form.json --format sh) || exit; eval "$answers"
+      formwork form.json --no-input --set day=tomorrow --set sizes=S,M
     """
 
   private static let aboutVerifying = """

@@ -39,7 +39,8 @@ enum StandardStreams {
     }
     guard let reason = reasonNotToWrite else { return }
     throw CommandError(
-      "can't write to standard output: \(reason); the form was not started, since its result would be lost",
+      "can't write to standard output: \(reason); the form was not started, since its result would "
+        + "be lost",
       .fileError)
   }
 
@@ -53,7 +54,7 @@ enum StandardStreams {
     var status = stat()
     guard fstat(STDOUT_FILENO, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
-    case S_IFCHR:
+    case S_IFCHR where isatty(STDOUT_FILENO) == 0:
       // A full device refuses even no bytes.
       guard Foundation.write(STDOUT_FILENO, "", 0) < 0, ![EAGAIN, EINTR].contains(errno) else {
         return nil

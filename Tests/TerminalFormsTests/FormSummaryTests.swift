@@ -11,8 +11,12 @@ struct FormSummaryTests {
     return form
   }
 
-  private func lines(_ form: LiveForm, width: Int = 40, height: Int = 24) -> [String] {
-    FormSummary(of: form, width: width, height: height).lines
+  private func lines(
+    _ form: LiveForm, width: Int = 40, height: Int = 24, _ glyphs: Glyphs = .unicode
+  )
+    -> [String]
+  {
+    FormSummary(of: form, width: width, height: height, glyphs: glyphs).lines
   }
 
   private let sections = [
@@ -62,7 +66,7 @@ struct FormSummaryTests {
     #expect(
       lines(form).suffix(4) == [
         "    Name         one, 2 more lines", "    PIN          ••••••••",
-        "  Weight in all  2.5 kg", "  Sizes          Size 1, 29 more",
+        "  Weight in all  2.5 kg", "  Sizes          Size 1, Size 2, 28 more",
       ])
     #expect(lines(form, width: 24).last == "  Sizes       30 chosen")
     #expect(
@@ -72,6 +76,17 @@ struct FormSummaryTests {
     #expect(lines(form, height: 1) == ["Order", "  … 4 more answers"])
     try form.perform(.clear("pin"))
     #expect(lines(form, height: 3) == ["Order", "  … 3 more answers"])
+  }
+
+  @Test("is in ASCII but for the texts where the locale has no UTF-8")
+  func ascii() throws {
+    let form = try form(
+      sections, .set("pin", "s"), .set("name", .text(String(repeating: "n", count: 60))))
+    #expect(
+      lines(form, width: 20, .ascii) == [
+        "Order", "  Who", "    Name  nnnnnnn...", "    PIN   ********",
+      ])
+    #expect(lines(form, height: 3, .ascii) == ["Order", "  ... 2 more answers"])
   }
 
   @Test("fits into any window", arguments: [20, 21, 33, 80], [3, 4, 5, 6, 7, 8])

@@ -15,7 +15,8 @@ import FormEngine
 /// all copies of a repeat that begins with some: a result leaves these out, and `null` has to be given
 /// for them. Copies that a result leaves out, unanswered or irrelevant ones, are not given back; a list
 /// that is shorter than the `min` of its repeat makes as many copies as that all the same. What a file
-/// says of computed rows is passed over: their values follow from the others.
+/// says of computed rows is passed over: their values follow from the others. So is the order of the rows
+/// of a section, which a state keeps.
 public struct GivenAnswers: Sendable {
   private let form: LiveForm
   private let reader: WordReader
@@ -57,6 +58,7 @@ public struct GivenAnswers: Sendable {
             unknown.append(member)
           }
         }
+        unknown = withoutOrders(unknown)
       } else {
         findings.append(
           TextFinding(
@@ -189,6 +191,13 @@ extension GivenAnswers {
     } catch {
       return [TextFinding(error.code.findingCode, at: member.node.offset, error.message)]
     }
+  }
+
+  /// The members that are no orders of sections: a result may have these, and a state keeps them.
+  private func withoutOrders(_ members: [JSONMember]) -> [JSONMember] {
+    guard !members.isEmpty else { return [] }
+    let sections = Set(form.reorderedSections)
+    return members.filter { $0.node.elements == nil || !sections.contains(SectionID($0.key)) }
   }
 
   /// The id and the text of a word. An id may have an equals sign in it as well.

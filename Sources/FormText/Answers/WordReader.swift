@@ -37,7 +37,7 @@ struct WordReader: Sendable {
 private struct ChoiceReader {
   private let picker: PickerContent
   private let row: RowID
-  /// The first option of each value, and the options of each title, as written and in lower case.
+  /// The option of each value, and the options of each title, as written and in lower case.
   private var values: [ScalarText: Int] = [:]
   private var titles: [ScalarText: [Int]] = [:]
   private var folded: [String: [Int]] = [:]
@@ -47,7 +47,7 @@ private struct ChoiceReader {
     self.picker = picker
     self.row = row
     for (index, option) in picker.options.enumerated() {
-      guard values.updateValue(index, forKey: ScalarText(option.value)) == nil else { continue }
+      values[ScalarText(option.value)] = index
       titles[ScalarText(option.shownTitle), default: []].append(index)
       folded[option.shownTitle.lowercased(), default: []].append(index)
     }

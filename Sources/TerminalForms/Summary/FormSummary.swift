@@ -11,6 +11,7 @@ package struct FormSummary {
   package private(set) var lines: [String]
   private let form: LiveForm
   private let width: Int
+  private let glyphs: Glyphs
 
   /// Sums up the answers that a form would submit; those for which there is no room are counted.
   ///
@@ -18,8 +19,9 @@ package struct FormSummary {
   ///   - width: The number of cells of a line; 20 are used at least.
   ///   - height: The number of lines; 3 are used at least.
   /// - Complexity: O(*n*) for *n* rows.
-  package init(of form: LiveForm, width: Int, height: Int) {
+  package init(of form: LiveForm, width: Int, height: Int, glyphs: Glyphs) {
     self.form = form
+    self.glyphs = glyphs
     self.width = max(20, width)
     let room = max(3, height)
     var entries = Self.entries(of: form)
@@ -32,7 +34,7 @@ package struct FormSummary {
     lines = []
     append(form.title)
     append(entries)
-    if rest > 0 { append("  … \(rest) more \(rest == 1 ? "answer" : "answers")") }
+    if rest > 0 { append("  \(glyphs.ellipsis) \(rest) more \(rest == 1 ? "answer" : "answers")") }
     if lines.count == 1 { append("  No answers.") }
   }
 
@@ -42,11 +44,14 @@ package struct FormSummary {
   package init?(of form: LiveForm, onTerminal descriptor: Int32) {
     guard (try? SystemLibrary.settings(of: descriptor)) != nil else { return nil }
     let size = SystemLibrary.size(of: descriptor)
-    self.init(of: form, width: size.width, height: size.height - 2)
+    let glyphs = Glyphs(environment: SystemLibrary.environment)
+    self.init(of: form, width: size.width, height: size.height - 2, glyphs: glyphs)
   }
 
+  private var text: SummaryText { SummaryText(ellipsis: glyphs.ellipsis) }
+
   private mutating func append(_ line: String) {
-    lines.append(SummaryText.cut(line, to: width))
+    lines.append(text.cut(line, to: width))
   }
 
   private mutating func append(_ entries: [Entry]) {
@@ -63,19 +68,22 @@ package struct FormSummary {
         append(name)
         continue
       }
-      let name = SummaryText.cut(name, to: column)
+      let name = text.cut(name, to: column)
       let gap = String(repeating: " ", count: column - VisibleText.width(name) + 2)
-      append(name + gap + text(of: row, width: width - column - 2))
+      append(name + gap + value(of: row, width: width - column - 2))
     }
   }
 
   /// What a row shows, on one line of a width.
-  private func text(of row: LiveRow, width: Int) -> String {
+  private func value(of row: LiveRow, width: Int) -> String {
     let editor = row.editor.flatMap { form.row($0) } ?? row
     if case .picker(let picker) = editor.content, let values = row.value?.texts {
-      return SummaryText.list(values.lazy.map { picker.titles(of: [$0]) }, width: width)
+      return text.list(values.lazy.map { picker.titles(of: [$0]) }, width: width)
     }
-    return SummaryText.firstLine(of: row.text ?? "", width: width)
+    if case .text(let content) = editor.content, content.isSecret {
+      return String(repeating: glyphs.secret, count: 8)
+    }
+    return text.firstLine(of: row.text ?? "", width: width)
   }
 }
 

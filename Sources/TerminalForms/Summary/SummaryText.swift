@@ -1,21 +1,23 @@
 /// Texts that are cut so that they fit on one line of a terminal.
-enum SummaryText {
+struct SummaryText {
+  let ellipsis: String
+
   /// A text on one line, safe for a terminal, with an ellipsis where anything is cut off.
-  static func cut(_ text: String, to width: Int) -> String {
+  func cut(_ text: String, to width: Int) -> String {
     let clusters = VisibleText.clusters(of: text)
     guard clusters.reduce(0, { $0 + $1.terminalWidth }) > width else { return String(clusters) }
     var line = ""
-    var room = width - 1
+    var room = width - VisibleText.width(ellipsis)
     for cluster in clusters {
       room -= cluster.terminalWidth
       guard room >= 0 else { break }
       line.append(cluster)
     }
-    return line + "…"
+    return line + ellipsis
   }
 
   /// The first line of a text, and how many more there are.
-  static func firstLine(of text: String, width: Int) -> String {
+  func firstLine(of text: String, width: Int) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.count > 1 else { return cut(text, to: width) }
     let more = ", \(lines.count - 1) more " + (lines.count == 2 ? "line" : "lines")
@@ -23,7 +25,7 @@ enum SummaryText {
   }
 
   /// As many members of a list as there is room for, and how many more there are.
-  static func list(_ members: some Collection<String>, width: Int) -> String {
+  func list(_ members: some Collection<String>, width: Int) -> String {
     if members.count == 1 { return cut(members.first ?? "", to: width) }
     var best = "\(members.count) chosen"
     var shown = ""

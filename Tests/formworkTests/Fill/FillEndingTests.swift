@@ -48,7 +48,7 @@ struct FillEndingTests {
     #expect(form.terminal.screen.text == (ending == .submit ? "Fruit\n  No answers." : ""))
     #expect(form.terminal.screen.faults.isEmpty)
     #expect(try form.terminal.settings == form.before)
-    let last = String(decoding: form.terminal.received.suffix(120), as: UTF8.self)
+    let last = String(decoding: form.terminal.received.suffix(160), as: UTF8.self)
     for sequence in ["?2026l", "?25h", "?1006l", "?1000l", "?2004l", "?7h", "?1049l"] {
       #expect(last.contains("\u{1B}[\(sequence)"), "\(sequence)")
     }

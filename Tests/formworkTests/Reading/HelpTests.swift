@@ -69,7 +69,10 @@ struct HelpTests {
   @Test("every option that a command takes is in its help")
   func options() throws {
     let options = [
-      "fill": ["--plain", "--no-mouse", "--no-input", "--answers", "--set", "--state"],
+      "fill": [
+        "--plain", "--no-mouse", "--no-input", "--answers", "--set", "--state", "--format",
+        "--prefix", "--get", "--with-order", "--quiet",
+      ],
       "show": ["--actions"],
       "replay": ["--strict", "--no-rows"],
       "verify": ["--all", "--codes", "--reloads", "--strict"],

@@ -68,7 +68,7 @@ struct FormatTests {
 
   /// Texts that a careless script would run, expand or break at.
   static let attacks = [
-    "$(touch hacked)", "`touch hacked`", "'; touch hacked; '", "\"; touch hacked; \"", "a'b''c",
+    "$(touch hacked)", "`touch hacked`", "'; touch hacked; '", "x\"; touch hacked; \"", "a'b''c",
     "'", "''", "\\", "\\'", "a\\", "$HOME ${IFS} $((1+1))", "one\ntwo\n", "\n\n", "a\tb", "!x!",
     "*",
     "~", "-n", "#x", "  x  ", "%s%n", "\u{1B}[31m", "é e\u{301} 🇦🇹 漢字", "a\rb", "x;y&z|w>hacked<v",

@@ -57,6 +57,19 @@ struct OrderTests {
     #expect(shell.output.hasSuffix("things='iPad\niPod'\nothers='rich\nday'\n"))
   }
 
+  @Test("a result with an order can be given back, and the order is passed over")
+  func givenBack() throws {
+    let formwork = try Formwork(["l.json": Self.list])
+    let words = ["l.json", "--no-input", "--with-order", "--answers", "-"]
+    let answers = #"{"note": "n", "things": ["iPad", "iPod"], "others": []}"#
+    let result = try formwork.call(words).run(input: answers)
+    #expect(result.error == "")
+    #expect(result.output.contains(#""note": "n", "things": ["iPod", "iPad"]"#))
+    for answers in [#"{"fixed": []}"#, #"{"things": "iPad"}"#] {
+      #expect(try formwork.call(words).run(input: answers).exitCode == 6)
+    }
+  }
+
   @Test("rows in copies have the ids of their copies")
   func copies() throws {
     let formwork = try Formwork([
