@@ -28,17 +28,18 @@ public struct GivenAnswers: Sendable {
   /// The answers that are given by the places of copies.
   private var placed: [(path: String, text: String)] = []
 
+  /// Begins without answers. Dates and times in words are ISO 8601 texts.
+  public init(for form: LiveForm) {
+    self.init(for: form, at: nil)
+  }
+
   /// Begins without answers.
   ///
-  /// - Parameter readMoment: The ISO 8601 text of a date or a time that a word has in another way, such
-  ///   as "tomorrow", or `nil` where it is none. Without it words have ISO 8601 texts.
-  public init(
-    for form: LiveForm,
-    readingMoments readMoment:
-      @escaping @Sendable (_ text: String, DatePickerContent) -> String? = { _, _ in nil }
-  ) {
+  /// - Parameter present: What dates and times in words are relative to, such as "tomorrow"; where it is
+  ///   `nil`, they are ISO 8601 texts.
+  package init(for form: LiveForm, at present: PresentTime?) {
     self.form = form
-    reader = WordReader(readMoment: readMoment)
+    reader = WordReader(present: present)
   }
 
   /// Adds the members of a JSON object: ids of rows with their values, `null` to take an answer away.

@@ -2,8 +2,8 @@ import FormEngine
 
 /// Reads what words mean to rows.
 struct WordReader: Sendable {
-  /// The ISO 8601 text of a moment that is written in another way, or `nil` where it is none.
-  let readMoment: @Sendable (String, DatePickerContent) -> String?
+  /// What dates and times are relative to; `nil` where words have ISO 8601 texts alone.
+  let present: PresentTime?
 
   /// The value that a text gives a row: as JSON where the row can hold what that says, else as a text.
   ///
@@ -28,8 +28,8 @@ struct WordReader: Sendable {
   }
 
   private func moment(_ text: String, _ picker: DatePickerContent) -> FormValue {
-    let isISO = Moment(parsing: text, mode: picker.mode) != nil
-    return .text(isISO ? text : readMoment(text, picker) ?? text)
+    guard let present, Moment(parsing: text, mode: picker.mode) == nil else { return .text(text) }
+    return .text(TypedMoment.iso(text, in: picker, at: present) ?? text)
   }
 }
 

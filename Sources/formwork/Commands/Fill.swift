@@ -64,7 +64,7 @@ extension Formwork {
     guard arguments.value(of: "--answers") != nil || !arguments.values(of: "--set").isEmpty else {
       return false
     }
-    var answers = GivenAnswers(for: form, readingMoments: TypedDates.iso)
+    var answers = GivenAnswers(for: form, at: .ofSystem)
     if let path = arguments.value(of: "--answers") {
       let (bytes, name) = try SpecSource.bytes(path)
       answers.add(json: bytes, named: name)
