@@ -52,20 +52,20 @@ struct ResultOutput {
   ///
   /// - Throws: Exit code 2 where a row is unknown, or two would have one name.
   func check(for form: LiveForm) throws(CommandError) {
-    var faults: [String] = []
+    guard hasOrder || !wanted.isEmpty || format.dialect != nil else { return }
     let rows = form.rowsOfResult
+    let known = Set(rows)
     let sections = sections(of: form)
-    for section in sections where rows.contains(section) {
-      faults.append(
-        "--with-order puts the order of section \(section.quotedForMessage) under its id, and a row "
-          + "has the same; give one of them another id")
+    var faults = sections.filter(known.contains).map { section in
+      "--with-order puts the order of section \(section.quotedForMessage) under its id, and a row has "
+        + "the same; give one of them another id"
     }
-    let names = rows + sections
-    for name in wanted where row(name, in: form, names) == nil {
-      faults.append(fault(name, form, names))
+    let names = known.union(sections)
+    faults += wanted.filter { !names.contains(holder($0, in: form)) }.map { name in
+      fault(name, form, rows + sections)
     }
     if let dialect = format.dialect {
-      faults += VariableNames(of: names, prefix: prefix, in: dialect).faults
+      faults += VariableNames(of: rows + sections, prefix: prefix, in: dialect).faults
     }
     guard let last = faults.popLast() else { return }
     for fault in faults { StandardStreams.complain("formwork: \(fault)") }
@@ -83,17 +83,16 @@ struct ResultOutput {
 
   /// The result as it is written, all of it; its last line ends.
   private func text(of answers: [FormAnswer], in form: LiveForm) -> String {
-    let names = form.rowsOfResult + sections(of: form)
     guard wanted.isEmpty else {
-      return wanted.compactMap { row($0, in: form, names) }
-        .map { ResultText.value(of: $0, in: answers) }.joined()
+      return wanted.map { ResultText.value(of: holder($0, in: form), in: answers) }.joined()
     }
     switch format {
     case .json: return ResultText.json(answers) + "\n"
     case .lines: return ResultText.lines(answers)
     case .env, .sh:
       let dialect = format.dialect ?? .shell
-      let names = VariableNames(of: names, prefix: prefix, in: dialect)
+      let rows = form.rowsOfResult + sections(of: form)
+      let names = VariableNames(of: rows, prefix: prefix, in: dialect)
       return ResultText.assignments(answers, to: names, in: dialect)
     }
   }
@@ -103,11 +102,9 @@ struct ResultOutput {
     hasOrder ? form.reorderedSections.map { RowID($0.text) } : []
   }
 
-  /// The name in the result of a row, which can be named by its editor as well.
-  private func row(_ name: String, in form: LiveForm, _ names: [RowID]) -> RowID? {
-    let id = RowID(name)
-    let holder = form.row(id)?.field ?? id
-    return names.contains(holder) ? holder : nil
+  /// The row that holds the value of a row with a name: of an editor its field.
+  private func holder(_ name: String, in form: LiveForm) -> RowID {
+    form.row(RowID(name))?.field ?? RowID(name)
   }
 
   private func fault(_ name: String, _ form: LiveForm, _ names: [RowID]) -> String {

@@ -22,8 +22,17 @@ struct WordReader: Sendable {
     case (.repeat, .list?), (.repeat, .null?): return json ?? .null
     case (.number, .number(let number)?): return .number(number)
     case (.toggle, .bool(let bool)?): return .bool(bool)
+    case (.toggle, _): return Self.truth(text).map { .bool($0) } ?? .text(text)
     case (.text, .text(let text)?): return .text(text)
     default: return .text(text)
+    }
+  }
+
+  private static func truth(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "y", "yes", "on": true
+    case "n", "no", "off": false
+    default: nil
     }
   }
 

@@ -17,7 +17,8 @@ struct TypedAnswerTests {
        "options": ["One"]},
       {"id": "day", "kind": "field", "title": "Day"},
       {"id": "dayPicker", "kind": "datePicker", "presentedBy": "day"},
-      {"id": "at", "kind": "datePicker", "mode": "time", "title": "At"}
+      {"id": "at", "kind": "datePicker", "mode": "time", "title": "At"},
+      {"id": "gift", "kind": "toggle", "title": "Gift", "value": null}
     ]}]}
     """
 
@@ -83,6 +84,19 @@ struct TypedAnswerTests {
     let result = try run(word)
     #expect(result.error == "")
     #expect(result.output == output + "\n")
+  }
+
+  @Test(
+    "yes and no as in line mode",
+    arguments: [
+      ("gift=yes", #"{"gift": true}"#), ("gift=No", #"{"gift": false}"#),
+      ("gift=on", #"{"gift": true}"#), ("gift=true", #"{"gift": true}"#), ("gift=null", "{}"),
+    ])
+  func truth(word: String, output: String) throws {
+    let result = try run(word)
+    #expect(result.error == "")
+    #expect(result.output == output + "\n")
+    #expect(try run("gift=maybe").exitCode == 6)
   }
 
   @Test("tomorrow is a day after today")
