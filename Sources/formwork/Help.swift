@@ -111,6 +111,7 @@ enum Help {
 
     Where the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
     ASCII. ESCDELAY is how long an Esc waits, in milliseconds.
+    Ctrl-E in a text of several lines runs VISUAL, or else EDITOR.
 
     examples
       formwork trip.json > trip-of-ada.json

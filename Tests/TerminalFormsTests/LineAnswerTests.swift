@@ -160,4 +160,17 @@ struct LineAnswerTests {
     #expect(typist.written.contains("\nVersion: 1.0\n"))
     #expect(typist.written.contains("1 of 1. City: a text such as Bern, Graz"))
   }
+
+  @Test("a question mark lists all suggestions, and titles are found without accents")
+  func suggestions() {
+    let typist = Typist(["?", "x", "osterreich", "y"])
+    let cities = ["Bern", "Graz", "Oslo", "Paris", "Rom", "Ulm", "Wien"]
+    let rows = [
+      RowSpec("c", .text(TextContent(suggestions: cities)), title: "City"),
+      RowSpec("l", .picker(PickerContent(options: ["Schweiz", "Österreich"])), title: "Land"),
+    ]
+    let land = FormAnswer(row: "l", value: "Österreich")
+    #expect(typist.fill(rows) == [FormAnswer(row: "c", value: "x"), land])
+    #expect(typist.written.contains("\nSuggestions: Bern, Graz, Oslo, Paris, Rom, Ulm, Wien\n"))
+  }
 }

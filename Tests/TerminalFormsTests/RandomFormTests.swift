@@ -37,9 +37,9 @@ struct RandomFormTests {
         var focused = [robot.focusedID]
         // Repeats have controls besides their rows.
         for _ in 0..<2 * rows.count {
-          // In an open editor Down changes the date or marks another option.
+          // In an open editor Down changes the date or the number, or marks another option.
           switch robot.screen.editor {
-          case .date, .list, .box: robot.press(.tab)
+          case .number, .date, .list, .box: robot.press(.tab)
           case .text, nil: robot.press(key)
           }
           #expect(robot.lines.count { $0.hasPrefix(">") } == 1, "seed \(seed)")

@@ -110,6 +110,12 @@ extension Robot {
     window.follow()
   }
 
+  /// Hands the screen what another program has made of a text.
+  mutating func take(edited text: String, of id: RowID) {
+    window.screen.take(edited: text, of: id)
+    window.follow()
+  }
+
   /// Tells the screen whether the form could be saved.
   mutating func report(savingError: String?) {
     window.screen.savingError = savingError

@@ -163,6 +163,24 @@ struct SpecialTextTests {
     robot.press(.tab)
     #expect(robot.value(of: "c") == "Berlinx" && robot.focusedID == "end")
   }
+
+  @Test("a completion is dim after the cursor, ignores accents, and Right takes it too")
+  func accents() {
+    let cities = TextContent(suggestions: ["Straße", "São Paulo"])
+    var robot = Robot(rows: [RowSpec("c", .text(cities), title: "City"), Self.end])
+    for (typed, rest, whole) in [("sao p", "aulo", "São Paulo"), ("stra", "ße", "Straße")] {
+      robot.type(typed)
+      #expect(robot.textAtCursor.hasPrefix(rest + " "))
+      let cursor = robot.window.frame.cursor
+      let cells = cursor.map { robot.window.frame.lines[$0.y][$0.x...].prefix(rest.count) }
+      #expect(cells?.allSatisfy { $0.style.isDim } == true)
+      robot.press(.right)
+      #expect(robot.value(of: "c")?.text == whole && robot.focusedID == "c")
+      robot.press(control: "u")
+    }
+    robot.press(.tab)
+    #expect(robot.focusedID == "end")
+  }
 }
 
 @Suite("A text in a box")

@@ -2,6 +2,8 @@
 enum RowEditor: Hashable, Sendable {
   /// The text of a text row or a number row, and whether it was changed or the cursor moved in it.
   case text(TextBuffer, isTouched: Bool)
+  /// A number that the arrows step through.
+  case number(TextBuffer)
   /// A text of several lines.
   case box(TextBox)
   /// The options of a picker.
@@ -13,7 +15,7 @@ enum RowEditor: Hashable, Sendable {
   var buffer: TextBuffer? {
     get {
       switch self {
-      case .text(let buffer, _): buffer
+      case .text(let buffer, _), .number(let buffer): buffer
       case .box(let box): box.buffer
       case .list(let list): list.other
       case .date(let entry): entry.typed
@@ -22,6 +24,7 @@ enum RowEditor: Hashable, Sendable {
     set {
       switch self {
       case .text(let buffer, _): self = .text(newValue ?? buffer, isTouched: true)
+      case .number(let buffer): self = .number(newValue ?? buffer)
       case .box(var box):
         box.buffer = newValue ?? box.buffer
         self = .box(box)

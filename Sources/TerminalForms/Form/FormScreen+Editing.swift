@@ -59,7 +59,7 @@ extension FormScreen {
 
   private mutating func insert(line: String) {
     switch editor {
-    case .text?: editText { $0.insert(line) }
+    case .text?, .number?: editText { $0.insert(line) }
     case .list(let list)? where list.other != nil: editText { $0.insert(line) }
     case .date?: typeDate(line.trimmed)
     case .list?: editor?.list?.type(line)

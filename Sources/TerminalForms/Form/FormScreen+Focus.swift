@@ -31,6 +31,8 @@ extension FormScreen {
     switch row.face {
     case .text(let text) where text.isMultiline:
       editor = row.field == nil ? nil : .box(TextBox(row.editedText))
+    case .number where row.field != nil && unfinished[row.id] == nil:
+      editor = .number(TextBuffer(row.editedText))
     case .text, .number:
       editor = .text(unfinished[row.id] ?? TextBuffer(row.editedText), isTouched: false)
     case .picker(let picker) where row.field != nil:

@@ -30,7 +30,7 @@ extension FormScreen {
     case (.text(let buffer, _), .text):
       return ScalarText(buffer.text) == ScalarText(row.editedText)
         ? [] : ["\(row.id) shows another text than it has"]
-    case (.text, .number), (.date, .date): return []
+    case (.text, .number), (.number, .number), (.date, .date): return []
     case (.list(let list), .picker(let picker)):
       var violations: [String] = []
       if list.options != row.offered(picker).options {

@@ -102,7 +102,7 @@ extension FormScreen {
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
     switch (editor, row.face) {
-    case (.text?, _), (.box?, _): editText { $0.insert(String(scalar)) }
+    case (.text?, _), (.number?, _), (.box?, _): editText { $0.insert(String(scalar)) }
     case (.list(let list)?, _) where list.other != nil: editText { $0.insert(String(scalar)) }
     case (nil, .label): break
     case (nil, .value): refuseDisabled()

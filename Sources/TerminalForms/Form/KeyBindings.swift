@@ -9,7 +9,7 @@ struct KeyGroup: Sendable {
 extension KeyBinding {
   /// The first binding that applies counts; the line for keys has this order.
   static let groups = [
-    overlays, lifted, texts, lists, dates, rows, repeats, everyRow, form, others,
+    overlays, lifted, numbers, texts, lists, dates, rows, repeats, everyRow, form, others,
   ]
 
   /// What a press means in a situation.
@@ -39,9 +39,25 @@ extension KeyBinding {
       KeyBinding(undoKeys, when: .lifted) { $0.putBackLifted() },
     ])
 
+  private static let numbers = KeyGroup(
+    title: "Numbers",
+    bindings: [
+      KeyBinding("Enter | Space", "step", when: .number) { $0.beginStepping() },
+      KeyBinding("Up", as: "Up, Down", "step", when: .stepping) { $0.step(by: 1) },
+      KeyBinding("Down", when: .stepping) { $0.step(by: -1) },
+      KeyBinding(
+        "Page Up | Shift-Up", as: "Page Up/Down", "ten steps", when: .stepping, isHint: false
+      ) {
+        $0.step(by: 10)
+      },
+      KeyBinding("Page Down, Shift-Down", when: .stepping) { $0.step(by: -10) },
+      KeyBinding("Esc", "done", when: .stepping, unless: .editor) { $0.beginEditing() },
+    ])
+
   private static let texts = KeyGroup(
     title: "Texts",
     bindings: [
+      KeyBinding("Ctrl-E", "use $EDITOR", when: .editableElsewhere, effect: { $0.editElsewhere() }),
       KeyBinding("Enter", "new line", when: .lines) { $0.editText { $0.insert("\n") } },
       KeyBinding("Esc", "done", when: .lines) { $0.closeEditor() },
       KeyBinding("Up", when: .lines) { $0.editor?.box?.move(byLines: -1) },
@@ -53,10 +69,10 @@ extension KeyBinding {
       KeyBinding("Tab | Right", "complete", when: .completable) { $0.complete() },
       KeyBinding("Left | Ctrl-B", when: .text) { $0.editText { $0.moveLeft() } },
       KeyBinding("Right | Ctrl-F", when: .text) { $0.editText { $0.moveRight() } },
-      KeyBinding("Ctrl-A, Home", "go to the start", when: .text, isHint: false) {
+      KeyBinding("Home, Ctrl-A", "go to the start", when: .text, isHint: false) {
         $0.editText { $0.moveToStart() }
       },
-      KeyBinding("Ctrl-E, End", "go to the end", when: .text, isHint: false) {
+      KeyBinding("End, Ctrl-E", "go to the end", when: .text, isHint: false) {
         $0.editText { $0.moveToEnd() }
       },
       KeyBinding("Ctrl-Left | Alt-Left, Alt-B", when: .text) { $0.editText { $0.moveWordLeft() } },

@@ -75,6 +75,12 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let inCopy = KeyContext(bit: 32)
   /// Plus and minus are typed into the row.
   static let typing = KeyContext(bit: 33)
+  /// Enter and Space begin to step through numbers.
+  static let number = KeyContext(bit: 36)
+  /// The arrows step through numbers.
+  static let stepping = KeyContext(bit: 37)
+  /// Another program can edit the text.
+  static let editableElsewhere = KeyContext(bit: 38)
   /// What is chosen in the editor is no answer before it is closed.
   static let draft = KeyContext(bit: 34)
   /// What is typed is no answer, or not yet.
@@ -132,11 +138,13 @@ extension LiveRow {
     switch editor {
     case .text(let buffer, let isTouched):
       var context: KeyContext = isTouched || !buffer.isAtEnd ? .text : [.text, .untouched]
+      if case .number = face, context.contains(.untouched) { context.insert(.number) }
       if buffer.isAtEnd, case .text(let text) = face, text.completion(of: buffer.text) != nil {
         context.insert(.completable)
       }
       return context
-    case .box: return [.text, .lines, .editor]
+    case .number: return [.text, .stepping]
+    case .box: return [.text, .lines, .editor, editableElsewhere]
     case .date(let entry):
       var context: KeyContext = [.moment, .editor, entry.typed == nil ? .parts : .text]
       if entry.isTouched { context.insert(.draft) }
@@ -158,7 +166,7 @@ extension LiveRow {
   fileprivate var keyContext: KeyContext {
     guard isEnabled else { return .inert }
     switch face {
-    case .text(let text) where text.isMultiline: return .box
+    case .text(let text) where text.isMultiline: return [.box, editableElsewhere]
     case .label, .value, .text, .number, .repeat: return .inert
     case .group where isOpen == true && !isCollapsible: return .inert
     case .group, .field: return isOpen == true ? [.presenter, .open] : .presenter
@@ -167,6 +175,11 @@ extension LiveRow {
     case .picker: return .picker
     case .date: return .date
     }
+  }
+
+  /// A secret is never in a file.
+  private var editableElsewhere: KeyContext {
+    if case .text(let text) = face, text.isSecret { [] } else { .editableElsewhere }
   }
 
   private var isCollapsible: Bool {

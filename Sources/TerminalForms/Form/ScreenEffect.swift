@@ -14,6 +14,8 @@ enum ScreenEffect: Hashable, Sendable {
   case end(FormOutcome)
   /// The program is suspended.
   case suspend
+  /// Another program edits the text of a row.
+  case edit(RowID, text: String)
   /// The whole screen is painted again: another program may have written on it.
   case repaint
   /// The window scrolls by lines, up where they are negative.

@@ -58,6 +58,8 @@ extension LineDialog {
     question.row.spec.help.map(say)
     say("Type \(question.instruction).")
     if case .date = question.face { say(now.typingHelp) }
+    let suggestions = question.suggestions
+    if !suggestions.isEmpty { say("Suggestions: \(suggestions.joined(separator: ", "))") }
     if question.isMultiline { say("A line with only a backslash stands for an empty one.") }
     say("An empty line keeps the present answer, even where a check fails: it is asked for again")
     say("before submitting. - goes back, . takes the answer away; to answer with one of these")

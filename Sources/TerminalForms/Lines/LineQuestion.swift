@@ -74,6 +74,11 @@ struct LineQuestion {
     }
   }
 
+  /// The texts that are offered as answers.
+  var suggestions: [String] {
+    if case .text(let text) = face { text.suggestions } else { [] }
+  }
+
   private func examples(_ text: TextContent) -> String {
     let examples = text.suggestions.prefix(5).joined(separator: ", ")
     if !examples.isEmpty { return " such as \(examples)" }

@@ -5,10 +5,10 @@ import FormEngine
 /// Finding *k* options of *n* takes O((*n* + *k*) log *n*) comparisons of titles.
 struct TypedChoices {
   private let count: Int
-  /// The first option of each title, as it is written and in lower case.
+  /// The first option of each title, as it is written and without letter case and accents.
   private var titles: [ScalarText: Int] = [:]
-  private var folded: [String: Int] = [:]
-  /// The titles in lower case with their options, in order of the titles.
+  private var folded: [[UInt8]: Int] = [:]
+  /// The folded titles with their options, in order of the titles.
   private let sorted: [(title: [UInt8], option: Int)]
 
   init(_ picker: PickerContent) {
@@ -16,20 +16,20 @@ struct TypedChoices {
     let shown = picker.options.map { $0.shownTitle }
     for (option, title) in shown.enumerated().reversed() {
       titles[ScalarText(title)] = option
-      folded[title.lowercased()] = option
+      folded[title.folded] = option
     }
-    sorted = shown.enumerated().map { (Array($1.lowercased().utf8), $0) }
+    sorted = shown.enumerated().map { ($1.folded, $0) }
       .sorted { $0.title.lexicographicallyPrecedes($1.title) }
   }
 
   /// The option meant by a number from 1, by its title, or by a beginning that only one title has.
   func option(_ text: String) -> Int? {
     if let number = Int(text), number > 0, number <= count { return number - 1 }
-    return titles[ScalarText(text)] ?? folded[text.lowercased()] ?? option(beginning: text)
+    return titles[ScalarText(text)] ?? folded[text.folded] ?? option(beginning: text)
   }
 
   private func option(beginning text: String) -> Int? {
-    let beginning = Array(text.lowercased().utf8)
+    let beginning = text.folded
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2

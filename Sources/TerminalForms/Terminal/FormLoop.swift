@@ -141,6 +141,7 @@ extension FormLoop {
       switch window.handle(event) {
       case .end(let outcome)?: end(outcome)
       case .suspend?: suspend(wholePipeline: true)
+      case .edit(let row, let text)?: edit(text, of: row)
       case .repaint?: shown = nil
       case .scroll?, .page?, nil: break
       }
@@ -174,6 +175,26 @@ extension FormLoop {
     } else {
       resume()
     }
+  }
+
+  /// Restores the terminal, lets another program edit a text there, and takes what it has made of it.
+  private mutating func edit(_ text: String, of row: RowID) {
+    guard let editor = ExternalEditor() else {
+      window.screen.notice = "No editor is set: set VISUAL or EDITOR, such as EDITOR=nano."
+      return
+    }
+    device.leave()
+    noteChanges()
+    finishSaving()
+    let ending = editor.edit(text, atTerminal: device.path, signals: signals)
+    if case .interrupted(let signal) = ending { return end(.interrupted(signal: signal)) }
+    resume()
+    switch ending {
+    case .edited(let text): window.screen.take(edited: text, of: row)
+    case .failed(let reason): window.screen.notice = reason
+    case .interrupted: break
+    }
+    window.follow()
   }
 
   /// Sets the terminal up again: other programs have used it.

@@ -36,12 +36,14 @@ final class SignalPipe {
     }
   }
 
+  /// Notes a signal in the pipe.
+  private static let noting = SystemLibrary.SignalAction { number in
+    SystemLibrary.writeFromHandler(
+      UInt8(truncatingIfNeeded: number), to: SignalPipe.target.pointee)
+  }
+
   private func takeOver(_ signal: Int32) {
-    let before = SystemLibrary.act(
-      SystemLibrary.SignalAction { number in
-        SystemLibrary.writeFromHandler(
-          UInt8(truncatingIfNeeded: number), to: SignalPipe.target.pointee)
-      }, on: signal)
+    let before = SystemLibrary.act(Self.noting, on: signal)
     if before.isIgnored || (!before.isDefault && !Self.ofTerminals.contains(signal)) {
       SystemLibrary.act(before, on: signal)
     } else {
@@ -85,6 +87,13 @@ final class SignalPipe {
       SystemLibrary.raiseSignal(signal)
     }
     if before != nil { takeOver(signal) }
+  }
+
+  /// Notes also, while a closure runs, that processes have ended.
+  func notingChildren<Result>(_ body: () -> Result) -> Result {
+    let before = SystemLibrary.act(Self.noting, on: SystemLibrary.Signal.childEnded)
+    defer { SystemLibrary.act(before, on: SystemLibrary.Signal.childEnded) }
+    return body()
   }
 
   /// Restores the former handlers.

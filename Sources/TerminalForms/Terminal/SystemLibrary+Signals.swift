@@ -11,12 +11,16 @@ extension SystemLibrary {
   enum Signal {
     static let hangUp = SIGHUP
     static let resize = SIGWINCH
+    /// Sent where a process that this one has started ends.
+    static let childEnded = SIGCHLD
     static let stop = SIGTSTP
     /// Sent to a process that sets up a terminal from the background.
     static let backgroundOutput = SIGTTOU
     static let carryOn = SIGCONT
     /// The signals by which a person or a terminal ends a program.
     static let requests = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+    /// The signals that a terminal sends for keys to end what runs there.
+    static let fromKeyboard = [SIGINT, SIGQUIT]
     /// The signals of a crash.
     static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 

@@ -18,6 +18,8 @@ final class TerminalDevice {
   }
 
   let descriptor: Int32
+  /// The path by which it was opened.
+  let path: String
   /// The settings before the terminal was set up; `nil` while it is not.
   private var found: SystemLibrary.Settings?
   private var modes = TerminalModes.shell
@@ -34,6 +36,7 @@ final class TerminalDevice {
     for path in SystemLibrary.terminalPaths {
       do {
         descriptor = try SystemLibrary.openTerminal(path)
+        self.path = path
         return
       } catch {
         reasons.append("\(path): \(error.message)")

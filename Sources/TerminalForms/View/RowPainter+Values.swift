@@ -36,21 +36,29 @@ extension RowPainter {
     let room = max(3, width - VisibleText.width(unit))
     var line = boxLine(TextContent(), width: min(room, 22))
     line.append(unit, .dim)
+    if editor != nil, let note = note(number) { line.append("  " + note, .dim) }
     line.truncate(to: max(1, width), glyphs)
     return line
+  }
+
+  /// What the arrows do, and the bounds.
+  private func note(_ number: NumberContent) -> String? {
+    guard case .number? = editor else { return number.range }
+    return "Up/Down" + (number.range.map { ": \($0)" } ?? "")
   }
 
   /// A box of a width with a text, scrolled so that the cursor is inside.
   func boxLine(_ text: TextContent, width: Int) -> StyledLine {
     let inner = max(1, width - 2)
     var content = StyledLine()
-    if case .text(let buffer, _)? = editor {
+    if let buffer = editor?.buffer {
       content = Self.scrolled(
         text.isSecret ? buffer.masked(by: glyphs.secret) : buffer, width: inner)
       if buffer.isEmpty, let placeholder = text.placeholder {
         content.append("(\(placeholder))", .dim)
       } else if buffer.isAtEnd, let completion = text.completion(of: buffer.text) {
-        content.append(String(completion.dropFirst(buffer.text.count)), .dim)
+        let typed = completion.clusters(with: buffer.text.folded)?.upperBound ?? 0
+        content.append(String(completion.dropFirst(typed)), .dim)
       }
     } else {
       let value = text.isSecret ? shownText ?? "" : unfinished?.text ?? row.editedText

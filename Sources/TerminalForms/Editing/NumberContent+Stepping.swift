@@ -1,0 +1,54 @@
+import FormEngine
+
+extension NumberContent {
+  /// The number some steps after another one, as people count them: from `min`, within the bounds. From a
+  /// number between two steps the first step goes to the next one; without a number it is the start.
+  ///
+  ///     NumberContent(min: 1, max: 9, step: 2).stepped(4, by: 1)   // 5
+  func stepped(_ number: Double?, by count: Int) -> Double {
+    let (start, distance) = (min ?? 0, distance)
+    var target = 0.0
+    if let number {
+      let steps = (number - start) / distance
+      let isBetween = steps.distanceFromWhole > 1e-9 * Swift.max(1, steps.magnitude)
+      let from = isBetween ? steps.rounded(count > 0 ? .down : .up) : steps.rounded()
+      target = from + Double(count)
+    }
+    if min != nil { target = Swift.max(target, 0) }
+    if let max {
+      let last = (max - start) / distance
+      let isWhole = last.distanceFromWhole <= 1e-9 * Swift.max(1, last.magnitude)
+      target = Swift.min(target, isWhole ? last.rounded() : last.rounded(.down))
+    }
+    let digits = Swift.max(start.digitsAfterPoint, distance.digitsAfterPoint)
+    let stepped = (start + target * distance).rounded(toDigits: digits)
+    return stepped.isFinite ? stepped : number ?? start
+  }
+
+  /// The distance between two answers: of whole numbers the least that is one.
+  private var distance: Double {
+    guard let step, step > 0 else { return 1 }
+    guard isInteger, !step.isWhole else { return step }
+    return (2...100).lazy.map { step * Double($0) }.first { $0.isWhole } ?? 1
+  }
+
+  /// The bounds in words, or `nil` where there are none.
+  var range: String? {
+    let texts = (min.map(FormValue.plain), max.map(FormValue.plain))
+    return switch texts {
+    case (let min?, let max?): "\(min) to \(max)"
+    case (let min?, nil): "from \(min)"
+    case (nil, let max?): "to \(max)"
+    case (nil, nil): nil
+    }
+  }
+}
+
+extension Double {
+  /// How many digits after the point the shortest text of the number has.
+  fileprivate var digitsAfterPoint: Int {
+    let parts = FormValue.plain(self).split(separator: "e")
+    let digits = parts.first?.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    return Swift.max(0, digits - (parts.count > 1 ? Int(parts[1]) ?? 0 : 0))
+  }
+}

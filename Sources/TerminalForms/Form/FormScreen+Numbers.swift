@@ -1,0 +1,26 @@
+import FormEngine
+
+/// Numbers that the arrows step through.
+extension FormScreen {
+  /// Begins to step through the numbers of the focused row.
+  mutating func beginStepping() {
+    guard let row = focusedRow, case .number = row.face, let buffer = editor?.buffer else { return }
+    editor = unfinished[row.id] == nil ? .number(TextBuffer(row.editedText)) : .number(buffer)
+  }
+
+  /// Changes the number by steps; at a bound it stays and says so.
+  mutating func step(by count: Int) {
+    guard let row = focusedRow, case .number(let number) = row.face, !complainIfUnfinished(row)
+    else { return }
+    let former = row.value?.number
+    let value = number.stepped(former, by: count)
+    if value == former {
+      let bound = count > 0 ? "greatest" : "least"
+      notice = "\(FormValue.plain(value)) is the \(bound) number here."
+    }
+    set(row.id, .number(value), in: EditRun(row: row.id, kind: .stepping))
+    noteDraft(of: row.id)
+    guard let now = focusedRow, now.id == row.id, case .number? = editor else { return }
+    editor = .number(TextBuffer(now.editedText))
+  }
+}

@@ -1,0 +1,92 @@
+/// The program with which people edit texts, as `VISUAL` or `EDITOR` names it.
+struct ExternalEditor {
+  /// How the editing of a text ended.
+  enum Ending {
+    case edited(String)
+    /// The text is as it was; with the reason as a sentence.
+    case failed(String)
+    /// A signal asks this program to end.
+    case interrupted(signal: Int32)
+  }
+
+  /// The command, as a shell reads it.
+  let command: String
+
+  /// Finds the command; `nil` where neither variable is set.
+  init?() {
+    let names = ["VISUAL", "EDITOR"].lazy.compactMap(SystemLibrary.environmentVariable)
+    guard let command = names.first(where: { !$0.trimmed.isEmpty }) else { return nil }
+    self.command = command
+  }
+
+  /// The greatest length of an edited text, in bytes.
+  static let longestText = 16 << 20
+
+  /// Runs the command on a file with a text, in a terminal that is set up for a shell, and waits for its
+  /// end. Only this user can read the file, and it is deleted.
+  func edit(_ text: String, atTerminal path: String, signals: SignalPipe) -> Ending {
+    do {
+      let folder = try SystemLibrary.makeTemporaryFolder()
+      defer { SystemLibrary.removeFolder(folder) }
+      let file = folder + "/text.txt"
+      try SystemLibrary.createFile(file, Array((text + "\n").utf8))
+      let process = try SystemLibrary.startShell(shellCommand, file, atTerminal: path)
+      let (end, ending) = signals.notingChildren { Self.wait(for: process, signals) }
+      if let ending { return .interrupted(signal: ending) }
+      if let failure = failure(end) { return .failed(failure) }
+      let bytes = try SystemLibrary.readFile(file, limit: Self.longestText + 1)
+      guard bytes.count <= Self.longestText else { return .failed("The text is too long.") }
+      return .edited(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      return .failed("The text can't be edited there: \(error.message).")
+    }
+  }
+
+  /// The command for the file `$1`. Where it is a single one it takes the place of the shell, so that
+  /// signals reach it.
+  private var shellCommand: String {
+    let isSingle = !command.contains { $0.isNewline || ";&|<>()=".contains($0) }
+    return "\(isSingle ? "exec " : "")\(command) \"$1\""
+  }
+
+  /// What is wrong with the end of the command, as a sentence.
+  private func failure(_ end: SystemLibrary.ProcessEnd?) -> String? {
+    switch end {
+    case .exit(0)?: nil
+    case .exit(126)?, .exit(127)?: "Check VISUAL and EDITOR: can't run \(command)"
+    case .exit(let code)?: "The editor ended with exit code \(code): the text is as it was."
+    case .signal(let signal)?: "The editor ended by signal \(signal): the text is as it was."
+    case nil: "The editor was lost: the text is as it was."
+    }
+  }
+
+  /// Waits for the end of a process in this terminal. Signals from the keyboard are for that process; the
+  /// ones that ask this program to end are passed on to it, and it has a second to end.
+  ///
+  /// - Returns: How the process ended, and the signal that asks this program to end.
+  private static func wait(
+    for process: Int32, _ signals: SignalPipe
+  ) -> (SystemLibrary.ProcessEnd?, ending: Int32?) {
+    var ending: Int32?
+    var deadline: Int?
+    while true {
+      for signal in signals.take() {
+        if signal == SystemLibrary.Signal.stop {
+          signals.stop(by: signal, wholePipeline: false)
+        } else if SignalPipe.ends(signal), !SystemLibrary.Signal.fromKeyboard.contains(signal) {
+          ending = ending ?? signal
+          SystemLibrary.sendSignal(signal, to: process)
+        }
+      }
+      switch SystemLibrary.takeEnd(of: process) {
+      case .running: break
+      case .ended(let end): return (end, ending)
+      }
+      let now = SystemLibrary.milliseconds
+      if ending != nil { deadline = deadline ?? now + 1000 }
+      if let deadline, now >= deadline { return (nil, ending) }
+      _ = try? SystemLibrary.wait(
+        for: [(signals.readingEnd, .toRead)], milliseconds: deadline.map { $0 - now })
+    }
+  }
+}

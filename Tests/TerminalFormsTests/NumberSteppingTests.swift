@@ -1,0 +1,167 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("Stepping through numbers")
+struct NumberSteppingTests {
+  @Test(
+    "a step goes to the next answer, counted from min, and stops at the bounds",
+    arguments: [
+      (NumberContent(), nil, 1, 0), (NumberContent(), 4, 1, 5), (NumberContent(), 4, -10, -6),
+      (NumberContent(), 1.5, 1, 2), (NumberContent(), 1.5, -1, 1), (NumberContent(), -1.5, -1, -2),
+      (NumberContent(min: 3), nil, 1, 3), (NumberContent(max: -5), nil, -1, -5),
+      (NumberContent(min: 1, max: 9, step: 2), 4, 1, 5),
+      (NumberContent(min: 1, max: 9, step: 2), 4, -1, 3),
+      (NumberContent(min: 1, max: 9, step: 2), 9, 1, 9),
+      (NumberContent(min: 1, max: 8, step: 2), 7, 1, 7),
+      (NumberContent(min: 1, max: 8, step: 2), 3, 10, 7),
+      (NumberContent(min: 1, max: 9, step: 2), 1, -1, 1),
+      (NumberContent(min: 1, max: 9), 40, 1, 9), (NumberContent(min: 1, max: 9), -4, -1, 1),
+      (NumberContent(step: 0.1), 0.2, 1, 0.3), (NumberContent(step: 0.1), 0.7, 1, 0.8),
+      (NumberContent(step: 1e-7), 2e-7, 1, 3e-7),
+      (NumberContent(min: 0.05, step: 0.1), nil, 1, 0.05),
+      (NumberContent(min: 0.05, max: 1, step: 0.1), 0.95, 1, 0.95),
+      (NumberContent(step: 0.5, isInteger: true), 2, 1, 3),
+      (NumberContent(isInteger: true), 2, -1, 1),
+      (NumberContent(), 1e300, 1, 1e300), (NumberContent(step: 1e308), 1.7e308, 10, 1.7e308),
+    ] as [(NumberContent, Double?, Int, Double)])
+  func stepping(content: NumberContent, from: Double?, count: Int, expected: Double) {
+    #expect(content.stepped(from, by: count) == expected)
+  }
+
+  @Test("every number that is stepped to is one that the form accepts")
+  func accepted() throws {
+    for (least, step) in [(0.1, 0.1), (-1, 0.3), (0.05, 0.25), (7, 3)] {
+      let content = NumberContent(min: least, max: least + 40, step: step)
+      let spec = FormSpec(
+        "T", sections: [SectionSpec("s", rows: [RowSpec("n", .number(content), title: "N")])])
+      var form = LiveForm(spec.surelyChecked)
+      var number: Double?
+      for _ in 0..<200 {
+        number = content.stepped(number, by: 1)
+        try form.perform(.set("n", .number(number ?? 0)))
+        #expect(form.problems().isEmpty, "\(number ?? 0)")
+      }
+    }
+  }
+
+  private func robot(_ content: NumberContent, width: Int = 80) -> Robot {
+    Robot(
+      rows: [
+        RowSpec("n", .number(content), title: "Weight"),
+        RowSpec("t", .text(TextContent()), title: "T"),
+      ], width: width)
+  }
+
+  @Test("Enter begins to step, the arrows change the number, and Enter goes on")
+  func keys() {
+    var robot = robot(NumberContent(value: 4, min: 1, max: 20, step: 0.5, unit: "kg"))
+    #expect(robot.keyLine.hasPrefix("Enter step"))
+    #expect(robot.focusedLine.contains("] kg  1 to 20"))
+    robot.press(.enter)
+    #expect(robot.keyLine.hasPrefix("Up, Down step  Esc done  Enter next"))
+    #expect(robot.focusedLine.contains("] kg  Up/Down: 1 to 20"))
+    robot.press(.up, .up, .down)
+    #expect(robot.value(of: "n") == 4.5 && robot.focusedLine.contains("[4.5 "))
+    robot.press(.pageUp)
+    #expect(robot.value(of: "n") == 9.5)
+    robot.send(.key(KeyPress(.up, .shift)))
+    robot.send(.key(KeyPress(.down, .shift)))
+    robot.press(.pageDown)
+    #expect(robot.value(of: "n") == 4.5)
+    robot.press(.enter)
+    #expect(robot.focusedID == "t" && robot.line(with: "Weight").contains("[4.5 "))
+  }
+
+  @Test("at a bound the number stays and the screen says which it is")
+  func bounds() {
+    var robot = robot(NumberContent(value: 8, min: 1, max: 9))
+    robot.type(" ")
+    robot.press(.up)
+    #expect(robot.value(of: "n") == 9 && !robot.lines.contains { $0.contains("number here") })
+    robot.press(.up)
+    #expect(robot.value(of: "n") == 9)
+    #expect(robot.lines.contains { $0.contains("9 is the greatest number here.") })
+    robot.press(.pageDown, .down)
+    #expect(robot.value(of: "n") == 1)
+    #expect(robot.lines.contains { $0.contains("1 is the least number here.") })
+  }
+
+  @Test("where nothing was opened the arrows walk, also after digits, and change no number")
+  func walking() {
+    var robot = robot(NumberContent(value: 5))
+    robot.press(.down)
+    #expect(robot.focusedID == "t")
+    robot.press(.up)
+    robot.type("1")
+    #expect(robot.keyLine.hasPrefix("Enter next"))
+    robot.press(.down)
+    #expect(robot.focusedID == "t" && robot.value(of: "n") == 51)
+  }
+
+  @Test("digits can be typed between steps, and what is no number is not stepped")
+  func typing() {
+    var robot = robot(NumberContent())
+    robot.press(.enter)
+    robot.type("12")
+    robot.press(.up)
+    #expect(robot.value(of: "n") == 13)
+    robot.type("x")
+    robot.press(.up)
+    #expect(robot.value(of: "n") == 13 && robot.focusedLine.contains("[13x "))
+    #expect(robot.lines.contains { $0.contains("\"13x\" is not a number.") })
+    robot.press(.backspace, .down)
+    #expect(robot.value(of: "n") == 12)
+  }
+
+  @Test("Esc ends the stepping and keeps the number; steps one after another are undone as one")
+  func ending() {
+    var robot = robot(NumberContent(value: 3))
+    robot.press(.enter, .up, .up)
+    #expect(robot.keyLine.contains("Esc done"))
+    robot.press(.escape)
+    #expect(robot.value(of: "n") == 5 && robot.effect == nil && robot.focusedID == "n")
+    robot.press(.down)
+    #expect(robot.focusedID == "t")
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == 3 && robot.focusedID == "n")
+    robot.press(control: "y")
+    #expect(robot.value(of: "n") == 5)
+  }
+
+  @Test("the number of a field is stepped as soon as the field is open")
+  func field() {
+    var robot = Robot(rows: [
+      RowSpec("f", .field(FieldContent(editor: "n")), title: "Field"),
+      RowSpec("n", .number(NumberContent(min: 2)), presentedBy: "f"),
+    ])
+    robot.press(.enter, .up, .up)
+    #expect(robot.value(of: "f") == 3)
+    robot.press(.enter)
+    #expect(robot.focusedID == "f" && robot.line(with: "Field").hasSuffix("3"))
+  }
+
+  @Test("a row that is disabled meanwhile is not stepped any more")
+  func disabling() {
+    let on = Condition.row("on", .is(.value(true)))
+    var robot = Robot(rows: [
+      RowSpec("on", .toggle(initially: true), title: "On"),
+      RowSpec("n", .number(NumberContent(value: 1)), title: "N", enabledWhen: on),
+    ])
+    robot.press(.down, .enter, .up)
+    robot.perform(.set("on", false))
+    robot.press(.up)
+    #expect(robot.value(of: "n") == 2 && robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("the help lists the keys of numbers")
+  func help() {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N")], height: 120)
+    robot.press(.function(1))
+    let lines = robot.lines.drop { $0 != "Numbers" }.prefix(5)
+    for key in ["Enter", "Up, Down", "Page Up/Down", "Esc"] {
+      #expect(lines.contains { $0.hasPrefix("  \(key) ") }, "\(key)")
+    }
+  }
+}
