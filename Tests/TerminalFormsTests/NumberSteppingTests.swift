@@ -130,6 +130,15 @@ struct NumberSteppingTests {
     #expect(robot.value(of: "n") == 5)
   }
 
+  @Test("after undo in a number its arrows still step")
+  func undoing() {
+    var robot = robot(NumberContent(value: 3))
+    robot.press(.enter, .up)
+    robot.press(control: "_")
+    robot.press(.down)
+    #expect(robot.value(of: "n") == 2 && robot.focusedID == "n")
+  }
+
   @Test("the number of a field is stepped as soon as the field is open")
   func field() {
     var robot = Robot(rows: [

@@ -122,6 +122,29 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
+  @Test("Esc does not ask where everything that was changed is undone")
+  func cancellingWhatIsUndone() {
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
+    robot.type("x")
+    robot.press(control: "_")
+    robot.press(.escape)
+    #expect(robot.effect == .end(.cancelled))
+  }
+
+  @Test("the question to leave takes no click, no paste and no wheel for an answer")
+  func asking() {
+    var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
+    robot.type("x")
+    robot.press(.escape)
+    robot.send(.paste("y"))
+    robot.send(.mouse(MouseEvent(kind: .press, x: 5, y: 2)))
+    robot.send(.mouse(MouseEvent(kind: .wheelDown, x: 5, y: 2)))
+    #expect(robot.screen.overlay == .leaving && robot.effect == nil)
+    #expect(robot.keyLine == "y leave  other keys stay")
+    robot.press(.enter)
+    #expect(robot.screen.overlay == nil && robot.value(of: "t") == "x")
+  }
+
   @Test("where everything is saved, Esc asks whether to leave and says that it is kept")
   func leavingWhatIsKept() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")], isKept: true)

@@ -129,9 +129,9 @@ extension FormScreen {
     }
   }
 
-  /// Leaves the form, after a question where anything was changed.
+  /// Leaves the form, after a question where anything was changed and not undone.
   mutating func leaveForm() -> ScreenEffect? {
-    guard hasChanges || !unfinished.isEmpty else { return .end(.cancelled) }
+    guard (hasChanges && form.canUndo) || !unfinished.isEmpty else { return .end(.cancelled) }
     overlay = .leaving
     return nil
   }

@@ -60,10 +60,12 @@ extension FormScreen {
     }
   }
 
-  /// Begins to edit the focused row again. The chosen part of a date stays.
+  /// Begins to edit the focused row again. The chosen part of a date stays, and numbers are stepped.
   private mutating func editAgain() {
     let (former, wasBox) = (editor?.date, editor?.box != nil)
+    let wasStepping = keyContext.contains(.stepping)
     beginEditing()
+    if wasStepping { beginStepping() }
     if wasBox, editor == nil { _ = act() }
     if let former, editor?.date?.typed == nil { editor?.date?.part = former.part }
   }
