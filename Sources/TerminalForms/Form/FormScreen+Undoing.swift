@@ -44,7 +44,13 @@ extension FormScreen {
 
   private mutating func travel(_ action: FormAction, _ verb: String) {
     let (former, text) = (focus, editor?.buffer?.text)
-    guard let change = perform(action) else { return }
+    guard var change = perform(action) else { return }
+    // A list was opened in order to choose from it: that is no step that people see.
+    while change.isDisclosure, action == .undo ? form.canUndo : form.canRedo,
+      let next = perform(action)
+    {
+      change = next
+    }
     for id in change.changed {
       unfinished[id] = nil
       if let editor = form.row(id)?.editor { unfinished[editor] = nil }
@@ -110,5 +116,13 @@ extension FormScreen {
       above = form.row(next)?.spec.presentedBy
     }
     return nil
+  }
+}
+
+extension FormChange {
+  /// Whether rows were opened or closed, and nothing else happened.
+  fileprivate var isDisclosure: Bool {
+    changed.isEmpty && moved.isEmpty && rearrangement.isEmpty
+      && !(update.insertRows.isEmpty && update.deleteRows.isEmpty)
   }
 }

@@ -23,6 +23,9 @@ struct KeyBinding: Sendable {
   let unless: KeyContext
   let action: Action
 
+  /// Whether the keys drop what is typed or chosen and is no answer yet.
+  var dropsInput: Bool { !when.isDisjoint(with: [.draft, .unfinished]) }
+
   /// Whether the keys have this meaning in a situation.
   func applies(in context: KeyContext) -> Bool {
     context.isSuperset(of: when) && context.isDisjoint(with: unless)

@@ -29,7 +29,7 @@ struct ExternalEditor {
       let folder = try SystemLibrary.makeTemporaryFolder()
       defer { SystemLibrary.removeFolder(folder) }
       let file = folder + "/text.txt"
-      try SystemLibrary.createFile(file, Array((text + "\n").utf8))
+      try SystemLibrary.createFile(file, Array((text.isEmpty ? "" : text + "\n").utf8))
       let process = try SystemLibrary.startShell(shellCommand, file, atTerminal: path)
       let (end, ending) = signals.notingChildren { Self.wait(for: process, signals) }
       if let ending { return .interrupted(signal: ending) }

@@ -7,16 +7,19 @@ struct KeyGuide {
 
   /// The keys that mean something now, as many as there is room for, the last among them.
   func line(width: Int) -> StyledLine {
-    var hints = hints(in: screen.keyContext).map { hint in
+    let bindings = hints(in: screen.keyContext)
+    var hints = bindings.map { hint in
       var line = StyledLine(hint.name)
       line.append(" \(hint.words)", .dim)
       return line
     }
+    let warning = bindings.firstIndex { $0.dropsInput }.map { hints[$0] }
     if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
       hints.insert(StyledLine(reason.word, .dim), at: 0)
     }
     while hints.count > 1, hints.reduce(-2, { $0 + $1.width + 2 }) > width {
-      hints.remove(at: hints.count - 2)
+      // What Esc would drop is left out last.
+      hints.remove(at: hints.indices.dropLast().last { hints[$0] != warning } ?? 0)
     }
     return hints.dropFirst().reduce(into: hints.first ?? StyledLine()) { line, hint in
       line.append("  ", .dim)

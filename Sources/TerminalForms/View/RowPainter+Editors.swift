@@ -114,9 +114,10 @@ extension RowPainter {
   private func summary(of list: OptionList) -> String? {
     if list.greatestNumberOfEntries == 0 { return "Nothing to choose from." }
     let count = list.numberOfMatches
+    let isCut = list.numberOfEntries > list.height
     let range = "\(list.top + 1)-\(min(list.shown.upperBound, count)) of \(count)"
-    if list.filter.isEmpty { return list.numberOfEntries > list.height ? range : nil }
-    return count == 0
-      ? "\"\(list.filter)\" matches nothing" : "\"\(list.filter)\" matches: \(range)"
+    if list.filter.isEmpty { return isCut ? range : nil }
+    let matches = count == 0 ? "nothing" : "\(count) of \(list.options.count)"
+    return "\"\(list.filter)\" matches \(matches)" + (isCut ? ": \(range)" : "")
   }
 }
