@@ -31,7 +31,7 @@ enum Help {
            verify or fuzz found something wrong
         2  bad usage
         3  no terminal where one is needed
-        4  a file can't be read or written
+        4  a file can't be read or written, or standard output not be written
         5  the spec has errors
         6  the answers do not satisfy the form
       126  the program can't be run

@@ -98,6 +98,31 @@ struct FormatTests {
     }
   }
 
+  @Test("and every text of up to two characters that mean something to a shell")
+  func shortTexts() throws {
+    let characters = "'\"\\`$(){};&|<> \n\t!*?~#=-a".map(String.init)
+    let texts = characters + characters.flatMap { first in characters.map { first + $0 } }
+    let rows = texts.indices.map { #"{"id": "r\#($0)", "kind": "text", "title": "R\#($0)"}"# }
+    let answers = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ("r\($0)", $1) })
+    let formwork = try Formwork([
+      "f.json":
+        #"{"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": ["#
+        + rows.joined(separator: ",") + "]}]}",
+      "answers.json": String(decoding: try JSONEncoder().encode(answers), as: UTF8.self),
+    ])
+    let written = texts.map { $0 + "\u{1}" }.joined()
+    for (path, format) in Self.shells.flatMap({ path in ["sh", "env"].map { (path, $0) } }) {
+      let script = """
+        "$0" f.json --no-input --format \(format) --answers answers.json >vars || exit; . ./vars
+        i=0; while [ $i -lt \(texts.count) ]; do eval 'printf "%s\\001" "$r'$i'"'; i=$((i+1)); done
+        """
+      let call = ProgramCall(path, ["-c", script, formwork.call([]).path], folder: formwork.folder)
+      let result = try call.run()
+      #expect(result.error == "")
+      #expect(result.output == written)
+    }
+  }
+
   @Test("printf gives the value of a line back", arguments: attacks)
   func lineByLine(attack: String) throws {
     let result = try shell(
