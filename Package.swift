@@ -35,13 +35,15 @@ let package = Package(
     library("DynamicRows", []),
     library("FormEngine", ["DynamicRows"]),
     library("FormText", ["DynamicRows", "FormEngine"]),
-    library("FormFiles", ["DynamicRows", "FormEngine", "FormText"]),
-    library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles"]),
+    library("SystemCalls", []),
+    library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SystemCalls"]),
+    library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine"]),
     .executableTarget(
       name: "formwork",
       dependencies: [
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
+        "SystemCalls",
       ],
       swiftSettings: settings),
     .target(

@@ -1,5 +1,5 @@
 import FormText
-import Foundation
+import SystemCalls
 
 /// Why a file could not be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -48,7 +48,7 @@ public enum FileBytes {
     var chunk = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = chunk.withUnsafeMutableBytes { buffer in
-        Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        SystemCalls.read(descriptor, buffer.baseAddress, buffer.count)
       }
       if count == 0 { return bytes }
       if count < 0 {

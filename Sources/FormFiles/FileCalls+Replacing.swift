@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 extension FileCalls {
   /// Makes sure that a file that is there may be written. The superuser may write every file, but
@@ -81,7 +81,7 @@ extension FileCalls {
       while !rest.isEmpty {
         let count = try make(.write, path) {
           rest.prefix(largestWrite).withUnsafeBytes {
-            Foundation.write(descriptor, $0.baseAddress, $0.count)
+            SystemCalls.write(descriptor, $0.baseAddress, $0.count)
           }
         }
         rest.removeFirst(count)

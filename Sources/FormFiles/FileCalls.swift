@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// The calls to the system by which files are locked and replaced. A test can make each of them
 /// fail.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// By what a file is recognized as the one that was read or written, with the same content.
 struct FileIdentity: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// A lock that one program at a time can have; it ends with the program.
 ///
@@ -56,7 +56,7 @@ final class FileLock: Sendable {
     while true {
       do throws(FileError) {
         let descriptor = try calls.make(.createLock, path) {
-          Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | options, 0o644)
+          SystemCalls.open(path, O_RDWR | O_CREAT | O_EXCL | options, 0o644)
         }
         return (descriptor, true)
       } catch {
@@ -64,8 +64,8 @@ final class FileLock: Sendable {
       }
       do throws(FileError) {
         let descriptor = try calls.make(.openLock, path) {
-          let descriptor = Foundation.open(path, O_RDWR | options)
-          return descriptor >= 0 ? descriptor : Foundation.open(path, O_RDONLY | options)
+          let descriptor = SystemCalls.open(path, O_RDWR | options)
+          return descriptor >= 0 ? descriptor : SystemCalls.open(path, O_RDONLY | options)
         }
         return (descriptor, false)
       } catch {
@@ -83,7 +83,7 @@ final class FileLock: Sendable {
   /// Where the disk is full the lock is as good without its mark.
   private static func write(_ text: String, to descriptor: Int32) {
     _ = Array(text.utf8).withUnsafeBytes {
-      Foundation.write(descriptor, $0.baseAddress, $0.count)
+      SystemCalls.write(descriptor, $0.baseAddress, $0.count)
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// Cuts bytes that come in pieces into lines.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// A file that one program at a time reads and replaces.
 struct LockedFile {

@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import Foundation
+import SystemCalls
 
 /// Why a state could not be loaded or saved.
 public enum StateFileError: Error, Hashable, Sendable {
@@ -106,7 +106,7 @@ public final class StateFile: Sendable {
 
 /// What changes in a state file while it is in use, for one thread at a time.
 private final class Inside: @unchecked Sendable {
-  private let turn = NSLock()
+  private let turn = Lock()
   private var file: LockedFile
   private var saved: FormState?
 

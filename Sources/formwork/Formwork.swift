@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import Foundation
+import SystemCalls
 
 /// The command: which of its parts is asked for, and its exit code.
 enum Formwork {

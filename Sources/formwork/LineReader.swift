@@ -1,6 +1,6 @@
 import FormFiles
 import FormText
-import Foundation
+import SystemCalls
 import TerminalForms
 
 /// Reads lines as they come, so that a conversation can be held.

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// A line on standard error that shows progress, where that is a terminal.
 final class ProgressLine {
@@ -23,6 +23,6 @@ final class ProgressLine {
   }
 
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? StandardStreams.output(Array(text.utf8), to: STDERR_FILENO)
   }
 }

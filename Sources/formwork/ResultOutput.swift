@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import Foundation
+import SystemCalls
 
 /// How the result of a form is written: what `--format`, `--get`, `--prefix` and `--with-order` ask for.
 struct ResultOutput {

@@ -1,7 +1,7 @@
 import FormEngine
 import FormFiles
 import FormText
-import Foundation
+import SystemCalls
 
 /// The file in which the state of a form is kept, where one is asked for.
 final class SavedState: Sendable {
@@ -61,7 +61,7 @@ final class SavedState: Sendable {
 
 /// What came of the last saving, on whatever thread that was; `nil` before the first.
 private final class LastOutcome: @unchecked Sendable {
-  private let turn = NSLock()
+  private let turn = Lock()
   private var outcome: Result<Void, StateFileError>?
 
   var last: Result<Void, StateFileError>? {

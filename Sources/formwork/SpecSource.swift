@@ -1,7 +1,7 @@
 import FormEngine
 import FormFiles
 import FormText
-import Foundation
+import SystemCalls
 
 /// Where a spec comes from: a file, or standard input where it is called `-`.
 enum SpecSource {

@@ -1,5 +1,5 @@
 import FormEngine
-import Foundation
+import SystemCalls
 
 /// Standard input, output and error, as bytes.
 enum StandardStreams {
@@ -56,7 +56,7 @@ enum StandardStreams {
     switch status.st_mode & S_IFMT {
     case S_IFCHR where isatty(STDOUT_FILENO) == 0:
       // A full device refuses even no bytes.
-      guard Foundation.write(STDOUT_FILENO, "", 0) < 0, ![EAGAIN, EINTR].contains(errno) else {
+      guard SystemCalls.write(STDOUT_FILENO, "", 0) < 0, ![EAGAIN, EINTR].contains(errno) else {
         return nil
       }
       return String(cString: strerror(errno))
@@ -82,11 +82,7 @@ enum StandardStreams {
     } catch {
       let heading = "formwork: can't write to standard output: \(error.reason); the result is:"
       for line in [heading, json] { complain(line) }
-      if toPerson, isatty(STDERR_FILENO) != 1,
-        let terminal = FileHandle(forWritingAtPath: "/dev/tty")
-      {
-        try? terminal.write(contentsOf: Data("\(heading)\n\(json)\n".utf8))
-      }
+      if toPerson, isatty(STDERR_FILENO) != 1 { showAtTerminal("\(heading)\n\(json)\n") }
       return .fileError
     }
   }
@@ -97,6 +93,13 @@ enum StandardStreams {
       line.split(separator: "\t", omittingEmptySubsequences: false)
         .map { String($0).withoutControlCharacters }.joined(separator: "\t")
     }.joined(separator: "\n")
+  }
+
+  private static func showAtTerminal(_ text: String) {
+    let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return }
+    try? output(Array(text.utf8), to: terminal)
+    close(terminal)
   }
 
   /// Writes a text to standard output and returns the exit code of the command.
@@ -110,16 +113,18 @@ enum StandardStreams {
   }
 
   /// Writes bytes to standard output, all of them, at once.
-  static func output(_ bytes: [UInt8]) throws(WriteError) {
+  static func output(
+    _ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO
+  ) throws(WriteError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest.removeFirst(count)
       } else if errno == EPIPE {
         throw .closed
       } else if errno == EAGAIN {
-        waitUntilWritable()
+        waitUntilWritable(descriptor)
       } else if errno != EINTR {
         throw .failed(errno: errno)
       }
@@ -140,8 +145,7 @@ enum StandardStreams {
   /// Writes a line to standard error, with control characters spelt out; what can't be written there
   /// is lost.
   static func complain(_ line: String) {
-    let bytes = Data((line.withoutControlCharacters + "\n").utf8)
-    try? FileHandle.standardError.write(contentsOf: bytes)
+    try? output(Array((line.withoutControlCharacters + "\n").utf8), to: STDERR_FILENO)
   }
 
   /// Writes lines to standard error, each as ``complain(_:)`` does.
@@ -151,8 +155,8 @@ enum StandardStreams {
     }
   }
 
-  private static func waitUntilWritable() {
-    var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&descriptor, 1, -1)
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var writing = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&writing, 1, -1)
   }
 }

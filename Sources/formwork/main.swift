@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 // Before anything is opened.
 StandardStreams.occupy()

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// How a program ended.
 public enum ProgramEnd: Hashable, Sendable {

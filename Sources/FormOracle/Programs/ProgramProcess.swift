@@ -1,6 +1,6 @@
 import FormFiles
 import FormText
-import Foundation
+import SystemCalls
 
 /// A program that runs with pipes as its standard streams, in a group of processes of its own.
 final class ProgramProcess {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// What this program has to do for those that it starts.
 package enum StartedPrograms {

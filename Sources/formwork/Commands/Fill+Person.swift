@@ -1,5 +1,5 @@
 import FormEngine
-import Foundation
+import SystemCalls
 import TerminalForms
 
 extension Formwork {
@@ -92,7 +92,7 @@ extension Formwork {
     let outcome = LineForm.fill(
       form, readLine: { line { () throws(CommandError) in try lines.next() } },
       readSecretLine: lines.isTerminal ? secret : nil,
-      write: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
+      write: { try? StandardStreams.output(Array($0.utf8), to: STDERR_FILENO) },
       autosave: {
         present = $0
         try? saved?.save($0.state)

@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import Foundation
+import SystemCalls
 import TerminalForms
 
 extension Formwork {

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 import FormOracle
-import Foundation
+import SystemCalls
 
 /// What the arguments of `formwork fuzz` ask for.
 struct FuzzSettings {
@@ -98,7 +98,7 @@ extension FuzzSettings {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
-      throw CommandError("can't write \(path): \(error.localizedDescription)", .fileError)
+      throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// What is done at this program's end of a pipe.
 package enum PipeEnd {
@@ -8,7 +8,7 @@ package enum PipeEnd {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress, $0.count)
+        SystemCalls.read(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 { return Array(chunk[..<count]) }
       if count < 0, errno == EINTR { continue }
@@ -21,7 +21,7 @@ package enum PipeEnd {
   ///
   /// - Returns: How many bytes were written, `nil` where nobody reads them any more.
   package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int? {
-    let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
@@ -34,7 +34,7 @@ package enum PipeEnd {
   /// Closes an end, once.
   package static func close(_ descriptor: inout Int32) {
     guard descriptor >= 0 else { return }
-    Foundation.close(descriptor)
+    SystemCalls.close(descriptor)
     descriptor = -1
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// Starts programs, and opens the pipes to them.
 package enum Spawning {
@@ -61,7 +61,7 @@ package enum Spawning {
   }
 
   /// Held while a program is started, or while there are descriptors that it would inherit.
-  private static let lock = NSLock()
+  private static let lock = Lock()
 
   #if canImport(Darwin)
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
@@ -111,7 +111,7 @@ package enum Spawning {
     lock.lock()
     defer { lock.unlock() }
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { throw SystemError("pipe") }
+    guard SystemCalls.pipe(&ends) == 0 else { throw SystemError("pipe") }
     do throws(SystemError) {
       for index in ends.indices { ends[index] = try outOfTheWay(ends[index]) }
     } catch {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// What the system refused while a program was started or spoken to.
 package struct SystemError: Error, CustomStringConvertible {
