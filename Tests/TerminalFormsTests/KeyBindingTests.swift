@@ -56,6 +56,13 @@ struct KeyBindingTests {
       robot.keyLine.hasPrefix("Enter take  Left, Right choose a part  Up, Down change  0-9 type"))
   }
 
+  @Test("the help names an editor without a title as its field")
+  func untitled() {
+    var robot = Robot(rows: Self.rows)
+    robot.press(.down, .down, .down, .enter, .function(1))
+    #expect(robot.lines[1] == "Field")
+  }
+
   @Test("a window too narrow for all keys shows the first ones and the help")
   func narrow() {
     let robot = Robot(rows: Self.rows, width: 24)

@@ -60,7 +60,7 @@ struct NumberSteppingTests {
     #expect(robot.keyLine.hasPrefix("Enter step"))
     #expect(robot.focusedLine.contains("] kg  1 to 20"))
     robot.press(.enter)
-    #expect(robot.keyLine.hasPrefix("Up, Down step  Esc done  Enter next"))
+    #expect(robot.keyLine.hasPrefix("Up, Down step  Enter next  Esc done"))
     #expect(robot.focusedLine.contains("] kg  Up/Down: 1 to 20"))
     robot.press(.up, .up, .down)
     #expect(robot.value(of: "n") == 4.5 && robot.focusedLine.contains("[4.5 "))

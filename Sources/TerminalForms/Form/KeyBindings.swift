@@ -51,15 +51,18 @@ extension KeyBinding {
         $0.step(by: 10)
       },
       KeyBinding("Page Down, Shift-Down", when: .stepping) { $0.step(by: -10) },
+      KeyBinding("Enter", "next", when: .stepping, unless: .editor) { $0.focusNext() },
       KeyBinding("Esc", "done", when: .stepping, unless: .editor) { $0.beginEditing() },
     ])
 
   private static let texts = KeyGroup(
     title: "Texts",
     bindings: [
-      KeyBinding("Ctrl-E", "use $EDITOR", when: .editableElsewhere, effect: { $0.editElsewhere() }),
       KeyBinding("Enter", "new line", when: .lines) { $0.editText { $0.insert("\n") } },
       KeyBinding("Esc", "done", when: .lines) { $0.closeEditor() },
+      KeyBinding(
+        "Ctrl-E", "use $EDITOR", when: [.lines, .editableElsewhere],
+        effect: { $0.editElsewhere() }),
       KeyBinding("Up", when: .lines) { $0.editor?.box?.move(byLines: -1) },
       KeyBinding("Down", when: .lines) { $0.editor?.box?.move(byLines: 1) },
       KeyBinding("Enter", "take", when: .other) { $0.takeOther() },
@@ -176,6 +179,8 @@ extension KeyBinding {
       KeyBinding("Enter | Space", "choose", when: .picker, effect: { $0.act() }),
       KeyBinding("Enter | Space", "change", when: .date, effect: { $0.act() }),
       KeyBinding("Enter", "edit", when: .box, effect: { $0.act() }),
+      KeyBinding(
+        "Ctrl-E", "use $EDITOR", when: [.box, .editableElsewhere], effect: { $0.editElsewhere() }),
       KeyBinding("Enter", "done", when: [.text, .editor]) { $0.closeEditor() },
       KeyBinding("Enter", "next", when: .text) { $0.focusNext() },
       KeyBinding("0-9", "type", when: .date, typing: { $0.type($1) }),

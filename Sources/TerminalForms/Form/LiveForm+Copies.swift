@@ -60,9 +60,10 @@ extension LiveForm {
     return "\(row.spec.title ?? presenter.spec.title ?? row.plainID.text) \(place)"
   }
 
-  /// The title of a row, or that of its editor, or its id.
+  /// The title of a row, or that of its editor or field, or its id.
   func name(of row: LiveRow) -> String {
-    title(of: row) ?? row.editor.flatMap { self.row($0)?.spec.title } ?? row.plainID.text
+    let partner = (row.editor ?? row.field).flatMap { self.row($0) }
+    return title(of: row) ?? partner.flatMap { title(of: $0) } ?? row.plainID.text
   }
 
   /// What people call the adding of a copy.

@@ -88,6 +88,15 @@ struct FillWithEditorTests {
     #expect(try form.session.finish().exitCode == 130)
   }
 
+  @Test("where no file can be made a message says so")
+  func noFile() throws {
+    let environment = ["VISUAL": "true", "TMPDIR": "/no/such/folder"]
+    let form = try ScreenForm(Self.spec, environment: environment)
+    try form.type("\u{05}", until: "The text can't be edited there: No such file")
+    try form.type(Keys.submit)
+    #expect(try form.session.finish().output == #"{"note": "first"}"# + "\n")
+  }
+
   @Test("signals from the keyboard are for the editor: the form goes on where it does")
   func interrupting() throws {
     let (form, folder) = try form("kill -INT $PPID; kill -QUIT $PPID; echo caught >\"$1\"")
