@@ -8,6 +8,7 @@ import Foundation
 ///     swift run -c release Benchmarks --prove STEPS [--rows N]
 ///     swift run -c release Benchmarks --growth [--only NAME]
 ///     swift run -c release Benchmarks --repeats [--rows COPIES]…
+///     swift run -c release Benchmarks --terminal [--rows N]…
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -26,6 +27,13 @@ if arguments.contains("--growth") {
 }
 if arguments.contains("--repeats") {
   for copies in named.isEmpty ? [1000, 100_000] : named { RepeatBenchmarks(copies: copies).run() }
+  exit(0)
+}
+
+if arguments.contains("--terminal") {
+  for rows in named.isEmpty ? [10, 10_000, 100_000] : named {
+    try TerminalBenchmarks(rows: rows).run()
+  }
   exit(0)
 }
 
