@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 import Testing
 
@@ -71,11 +72,11 @@ struct FormSummaryTests {
     #expect(lines(form, width: 24).last == "  Sizes       30 chosen")
     #expect(
       lines(form, height: 5) == [
-        "Order", "  Who", "    Name  one, 2 more lines", "    PIN   ••••••••", "  … 2 more answers",
+        "Order", "  Who", "    Name  one, 2 more lines", "    PIN   ••••••••", "  … 2 more",
       ])
-    #expect(lines(form, height: 1) == ["Order", "  … 4 more answers"])
+    #expect(lines(form, height: 1) == ["Order", "  … 4 more"])
     try form.perform(.clear("pin"))
-    #expect(lines(form, height: 3) == ["Order", "  … 3 more answers"])
+    #expect(lines(form, height: 3) == ["Order", "  … 3 more"])
   }
 
   @Test("is in ASCII but for the texts where the locale has no UTF-8")
@@ -86,7 +87,7 @@ struct FormSummaryTests {
       lines(form, width: 20, .ascii) == [
         "Order", "  Who", "    Name  nnnnnnn...", "    PIN   ********",
       ])
-    #expect(lines(form, height: 3, .ascii) == ["Order", "  ... 2 more answers"])
+    #expect(lines(form, height: 3, .ascii) == ["Order", "  ... 2 more"])
   }
 
   @Test("fits into any window", arguments: [20, 21, 33, 80], [3, 4, 5, 6, 7, 8])
@@ -109,6 +110,26 @@ struct FormSummaryTests {
     for line in lines(form) {
       #expect(!line.unicodeScalars.contains { $0.actsOnItsSurroundings }, "\(line)")
     }
+  }
+
+  @Test("lists the rows that people rearrange, also those without answers")
+  func rearranged() throws {
+    let rows = [
+      RowSpec("pod", .label, title: "iPod"), RowSpec("pad", .label, title: "iPad"),
+      RowSpec("case", .group(GroupContent()), title: "A case, if there is one"),
+      RowSpec("color", .text(TextContent()), title: "Color", presentedBy: "case"),
+    ]
+    var form = try form(
+      [
+        SectionSpec("things", title: "Things", reorder: .within, rows: rows),
+        SectionSpec("fixed", rows: [RowSpec("label", .label, title: "Label")]),
+      ], .set("color", "red"))
+    try form.perform(.moveRow("pad", to: RowPosition(section: 0, row: 0)))
+    #expect(
+      lines(form) == [
+        "Order", "  Things", "    iPad", "    iPod", "    A case, if there is one",
+        "    Color  red",
+      ])
   }
 
   @Test("names the rows of copies by their copies, and says where there are no answers")

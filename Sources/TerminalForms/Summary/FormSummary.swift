@@ -25,16 +25,16 @@ package struct FormSummary {
     self.width = max(20, width)
     let room = max(3, height)
     var entries = Self.entries(of: form)
-    var rest = entries.count { $0.isAnswer }
+    var rest = entries.count { $0.isRow }
     if entries.count >= room {
       entries.removeLast(entries.count - room + 2)
-      while entries.last?.isAnswer == false { entries.removeLast() }
+      while entries.last?.isRow == false { entries.removeLast() }
     }
-    rest -= entries.count { $0.isAnswer }
+    rest -= entries.count { $0.isRow }
     lines = []
     append(form.title)
     append(entries)
-    if rest > 0 { append("  \(glyphs.ellipsis) \(rest) more \(rest == 1 ? "answer" : "answers")") }
+    if rest > 0 { append("  \(glyphs.ellipsis) \(rest) more") }
     if lines.count == 1 { append("  No answers.") }
   }
 
@@ -58,13 +58,13 @@ package struct FormSummary {
     let names = entries.map { entry in
       switch entry {
       case .section(let title): "  " + VisibleText.plain(title)
-      case .answer(let row, let indent): indent + VisibleText.plain(form.fullName(of: row))
+      case .row(let row, let indent): indent + VisibleText.plain(form.fullName(of: row))
       }
     }
-    let widths = zip(names, entries).map { $1.isAnswer ? VisibleText.width($0) : 0 }
+    let widths = zip(names, entries).map { $1.answered == nil ? 0 : VisibleText.width($0) }
     let column = min(widths.max() ?? 0, width / 2)
     for (name, entry) in zip(names, entries) {
-      guard case .answer(let row, _) = entry else {
+      guard let row = entry.answered else {
         append(name)
         continue
       }
@@ -92,27 +92,39 @@ package struct FormSummary {
 extension FormSummary {
   private enum Entry {
     case section(String)
-    case answer(LiveRow, indent: String)
+    case row(LiveRow, indent: String)
 
-    var isAnswer: Bool {
-      if case .answer = self { true } else { false }
+    var isRow: Bool {
+      if case .row = self { true } else { false }
+    }
+
+    /// The row, where it has an answer.
+    var answered: LiveRow? {
+      if case .row(let row, _) = self, row.value != nil { row } else { nil }
     }
   }
 
-  /// The answers in present order, those of each section after its title.
+  /// The answers in present order, those of each section after its title; where people rearrange a
+  /// section, with all rows that they see there.
   private static func entries(of form: LiveForm) -> [Entry] {
     var entries: [Entry] = []
     var section: LiveSection?
     var id = form.firstRow
     while let row = id.flatMap({ form.row($0) }) {
       id = form.row(after: row.id)
-      guard form.isAnswered(row) else { continue }
       let present = form.section(of: row.id)
+      let isRearranged = present?.reorder == .within || present?.reorder == .across
+      guard form.isAnswered(row) || isRearranged && isListed(row) else { continue }
       if present != section, let title = present?.title { entries.append(.section(title)) }
       section = present
-      entries.append(.answer(row, indent: present?.title == nil ? "  " : "    "))
+      entries.append(.row(row, indent: present?.title == nil ? "  " : "    "))
     }
     return entries
+  }
+
+  /// Whether a row without an answer is one of a list.
+  private static func isListed(_ row: LiveRow) -> Bool {
+    row.isRelevant && row.value == nil && [.label, .group].contains(row.spec.content.kind)
   }
 }
 
