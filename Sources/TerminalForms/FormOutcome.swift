@@ -6,6 +6,8 @@ public enum FormOutcome: Hashable, Sendable {
   case submitted([FormAnswer])
   /// The person left it, or the input of a line-mode form ended.
   case cancelled
+  /// The time limit was reached before the person submitted it or left it.
+  case timedOut
   /// A signal of this number ended it, or something equivalent: Ctrl-C for 2 (SIGINT), Ctrl-\ for 3
   /// (SIGQUIT), a closed terminal for 1 (SIGHUP).
   case interrupted(signal: Int32)

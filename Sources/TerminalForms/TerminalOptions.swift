@@ -14,6 +14,12 @@ public struct TerminalOptions: Sendable {
   public var escapeDelay: Int
   /// A message that is shown until the first key; `nil` for none.
   public var notice: String?
+  /// Where the form is drawn. The mouse is used only on the whole screen.
+  public var placement: FormPlacement
+  /// Whether the form is one question: its editor is open from the start, Enter submits and Esc cancels.
+  public var asksOneQuestion: Bool
+  /// After how many milliseconds a form ends that was neither submitted nor left; `nil` for never.
+  public var timeLimit: Int?
   /// What saves the state of the form after a change; `nil` for nothing.
   ///
   /// It is called on its own thread, after the frame that shows the change and at most 200 ms after the
@@ -32,8 +38,9 @@ public struct TerminalOptions: Sendable {
   /// Without glyphs, the environment variables of the locale choose them.
   public init(
     usesColor: Bool = true, theme: Theme = .standard, glyphs: Glyphs? = nil,
-    usesMouse: Bool = false, escapeDelay: Int = 40,
-    notice: String? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil
+    usesMouse: Bool = false, escapeDelay: Int = 40, notice: String? = nil,
+    placement: FormPlacement = .wholeScreen, asksOneQuestion: Bool = false,
+    timeLimit: Int? = nil, autosave: (@Sendable (FormState) throws -> Void)? = nil
   ) {
     self.usesColor = usesColor
     self.theme = theme
@@ -41,6 +48,9 @@ public struct TerminalOptions: Sendable {
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.notice = notice
+    self.placement = placement
+    self.asksOneQuestion = asksOneQuestion
+    self.timeLimit = timeLimit
     self.autosave = autosave
   }
 }

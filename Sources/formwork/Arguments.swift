@@ -12,6 +12,8 @@ struct Arguments {
   /// What a command takes.
   struct Syntax {
     var positionals: ClosedRange<Int>
+    /// Whether the positionals are files, of which `-` is standard input.
+    var takesFiles = true
     var flags: [String] = []
     /// Those that are followed by a value.
     var options: [String] = []
@@ -53,6 +55,7 @@ struct Arguments {
         try take(word, rest: &rest, command)
       }
     }
+    guard command.syntax.takesFiles else { return }
     let wanted = command.syntax.positionals
     guard wanted.contains(positionals.count) || has("--help") else {
       let fault = positionals.count < wanted.lowerBound ? "a file is missing" : "too many files"

@@ -1,6 +1,7 @@
 /// The commands, with what each takes.
 enum Command: String, CaseIterable {
   case fill
+  case ask
   case check
   case show
   case replay
@@ -14,9 +15,19 @@ enum Command: String, CaseIterable {
     case .fill:
       .init(
         positionals: 1...1,
-        flags: ["--plain", "--no-mouse", "--no-input", "--quiet", "--with-order"],
-        options: ["--answers", "--state", "--theme", "--format", "--prefix"],
+        flags: [
+          "--plain", "--inline", "--no-mouse", "--no-input", "--quiet", "--with-order",
+        ],
+        options: ["--answers", "--state", "--theme", "--timeout", "--format", "--prefix"],
         lists: ["--set", "--get"])
+    case .ask:
+      .init(
+        positionals: 2...2, takesFiles: false,
+        flags: ["--multiple", "--required", "--plain", "--no-input"],
+        options: [
+          "--options", "--options-from", "--pattern", "--placeholder", "--min", "--max",
+          "--theme", "--timeout",
+        ], lists: ["--default"])
     case .check: .init(positionals: 1...Int.max)
     case .show: .init(positionals: 1...1, options: ["--actions"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
@@ -41,6 +52,7 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .fill: "formwork [fill] SPEC [OPTION…]"
+    case .ask: "formwork ask KIND TITLE [OPTION…]"
     case .check: "formwork check SPEC…"
     case .show: "formwork show SPEC [--actions FILE]"
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
@@ -54,6 +66,7 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .fill: "fill the form in at the terminal; the result is JSON on standard output"
+    case .ask: "ask one question at the terminal; the answer is on standard output"
     case .check: "report everything that is wrong in specs"
     case .show: "print the visible rows as a table"
     case .replay: "do actions, one JSON line each, and answer each with a line"

@@ -75,6 +75,7 @@ enum Formwork {
     }
     return switch command {
     case .fill: try fill(arguments)
+    case .ask: try ask(arguments)
     case .check: try check(arguments)
     case .show: try show(arguments)
     case .replay: try replay(arguments)

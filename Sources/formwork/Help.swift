@@ -46,6 +46,7 @@ enum Help {
   private static func details(of command: Command) -> String {
     switch command {
     case .fill: aboutFilling
+    case .ask: aboutAsking
     case .check:
       """
       One line each on standard output:
@@ -105,6 +106,9 @@ enum Help {
                   standard error, answers from standard input. Also with TERM=dumb,
                   or when ACCESSIBLE is set
       --no-mouse  leave the mouse to the terminal
+      --inline    draw the form below the prompt, in as few lines as it needs, and
+                  erase it at the end; the mouse is left to the terminal
+      --timeout S cancel after S seconds, such as 90 or 2.5; a state is kept
       --theme NAME  the accent color, one of the terminal's own: black, red, green,
                   yellow, blue, magenta, cyan, white, or bright- with one of these.
                   FORMWORK_THEME names it for all forms, NO_COLOR turns colors off
@@ -118,6 +122,41 @@ enum Help {
       name=$(formwork form.json --get name) || exit
       answers=$(formwork form.json --format sh) || exit; eval "$answers"
       formwork form.json --no-input --set day=tomorrow --set sizes=S,M
+    """
+
+  private static let aboutAsking = """
+    One question, without a spec, drawn below the prompt and erased at the end. The
+    answer is on standard output:
+        name=$(formwork ask text "Your name" --required) || exit
+        formwork ask confirm "Delete it?" --default false
+        ls | formwork ask choose "Which files?" --options-from - --multiple
+
+    KIND is one of
+      text     a line of text: type it, Enter
+      number   a number; the answer is written as in JSON
+      confirm  y or n; the answer is true or false, and the exit code 0 for both
+      choose   one of the options: the arrows walk, typing filters, Enter chooses;
+               with --multiple several: Space marks, Enter ends
+      date     a date: type it, or change it with the arrows; the answer is ISO
+      secret   a line of text that is not shown
+    Esc cancels. An answer that may be left out is an empty line; of --multiple each
+    option is a line.
+
+      --options A,B,…     what to choose from; options with commas are for a file
+      --options-from FILE the same, one option a line
+      --multiple          several options can be chosen
+      --default V         the answer to begin with; with --multiple, options with
+                          commas between them, or given again for each
+      --required          an empty answer is refused
+      --pattern P         what a whole text has to match, such as [0-9]{5}
+      --placeholder T     what an empty text shows
+      --min N, --max N    bounds of a number or a date, the length of a text, or how
+                          many options
+      --theme NAME        the accent color, as in fill
+      --timeout S         cancel after S seconds, such as 90 or 2.5
+      --plain             ask in lines without control sequences; also with
+                          TERM=dumb, or when ACCESSIBLE is set
+      --no-input          take the default as the answer at once, without a terminal
     """
 
   private static let aboutVerifying = """

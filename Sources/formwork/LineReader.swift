@@ -10,6 +10,10 @@ struct LineReader {
   private let descriptor: Int32
   private var buffer = LineBuffer()
   private var hasEnded = false
+  /// When reading ends even where nothing was read; `nil` for never.
+  var end: ContinuousClock.Instant?
+  /// Whether reading ended for that reason.
+  private(set) var isOverdue = false
 
   /// The longest line that is read, in bytes.
   static let longestLine = 1 << 28
@@ -31,8 +35,26 @@ struct LineReader {
       guard buffer.count <= Self.longestLine else {
         throw CommandError("\(name) has a line of more than 256 MiB", .fileError)
       }
+      guard waitForInput() else {
+        // What was typed of a line must not reach the shell.
+        if isTerminal { tcflush(descriptor, TCIFLUSH) }
+        isOverdue = true
+        return nil
+      }
       try readMore()
     }
+  }
+
+  /// Waits for something to read.
+  ///
+  /// - Returns: Whether there is time left.
+  private func waitForInput() -> Bool {
+    guard let end else { return true }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while case let left = ContinuousClock.now.duration(to: end), left > .zero {
+      if poll(&waiting, 1, Int32(clamping: left.milliseconds)) > 0 { return true }
+    }
+    return false
   }
 
   /// The next line, which is not shown while it is typed, where a terminal is read.

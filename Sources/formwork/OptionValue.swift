@@ -40,6 +40,14 @@ enum OptionValue {
   }
 }
 
+extension Duration {
+  /// The milliseconds, rounded up.
+  var milliseconds: Int {
+    Int(components.seconds) * 1_000
+      + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}
+
 extension OutlineDesign {
   /// In what a list differs from others that are right, by the options that were given.
   init(_ arguments: Arguments) throws(CommandError) {

@@ -15,11 +15,15 @@ struct Robot {
   }
 
   /// Draws in ASCII where nothing else is said: tests read that more easily.
-  init(_ form: LiveForm, width: Int = 60, height: Int = 30, glyphs: Glyphs = .ascii) {
+  init(
+    _ form: LiveForm, width: Int = 60, height: Int = 30, glyphs: Glyphs = .ascii,
+    placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
+  ) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
     window = FormWindow(
-      form, size: ScreenSize(width: width, height: height), now: PresentTime(now), glyphs: glyphs)
+      form, size: ScreenSize(width: width, height: height), now: PresentTime(now), glyphs: glyphs,
+      placement: placement, isQuestion: isQuestion)
   }
 
   init(

@@ -8,7 +8,7 @@ import Testing
   /// The private modes that are on after these bytes, given those that were on before.
   private func modes(after text: String, before: Set<String>) -> Set<String> {
     var modes = before
-    for part in text.split(separator: "\u{1B}") where part.hasPrefix("[?") {
+    for part in text.split(whereSeparator: { "\u{1B}\r".contains($0) }) where part.hasPrefix("[?") {
       let name = String(part.dropFirst(2).dropLast())
       if part.hasSuffix("h") { modes.insert(name) } else { modes.remove(name) }
     }
@@ -32,6 +32,20 @@ import Testing
   func order() {
     let leaving = text(TerminalModes.shell.bytes(from: .form(withMouse: true)))
     #expect(leaving.hasSuffix("\u{1B}[?1049l"))
+  }
+
+  @Test("below a prompt neither the alternate screen nor the mouse is switched on, nor are margins")
+  func belowPrompt() {
+    var form = TerminalModes.form(withMouse: true, .belowPrompt)
+    let found: Set = ["7", "25"]
+    let entered = modes(after: text(form.bytes(from: .shell)), before: found)
+    #expect(entered == ["25", "2004"])
+    form.linesAbove = 3
+    let leaving = text(TerminalModes.shell.bytes(from: form))
+    #expect(modes(after: leaving, before: entered.subtracting(["25"])) == found)
+    // The sequence that ends margins would move the cursor.
+    #expect(!leaving.contains("\u{1B}[r"))
+    #expect(leaving.contains("\r\u{1B}[3A\u{1B}[m\u{1B}[J"))
   }
 
   @Test("from modes to the same modes nothing is sent")

@@ -32,26 +32,49 @@ extension TerminalScreen {
 struct EmulatedForm {
   private(set) var robot: Robot
   private(set) var terminal: TerminalScreen
-  private var shown: Frame?
+  private(set) var canvas: Canvas
 
   init(_ form: LiveForm, width: Int = 60, height: Int = 30) {
     robot = Robot(form, width: width, height: height)
     terminal = TerminalScreen(robot.window.size)
+    canvas = Canvas(.wholeScreen)
     paint()
+  }
+
+  /// A form below what a shell has written on a screen.
+  init(below terminal: TerminalScreen, _ robot: Robot) {
+    self.robot = robot
+    self.terminal = terminal
+    canvas = Canvas(.belowPrompt)
+    self.terminal.take(modes.bytes(from: .shell))
+    paint()
+  }
+
+  private var modes: TerminalModes {
+    var modes = TerminalModes.form(withMouse: true, canvas.placement)
+    modes.linesAbove = canvas.linesAbove
+    return modes
   }
 
   mutating func send(_ event: InputEvent) {
     robot.send(event)
     if case .resize(let size) = event {
       terminal.resize(width: size.width, height: size.height)
+      canvas.resize(to: size)
     }
-    if event == .key(.control("l")) { shown = nil }
+    if event == .key(.control("l")) { canvas.forget() }
     paint()
+  }
+
+  /// Leaves the form.
+  mutating func leave() {
+    terminal.take(TerminalModes.shell.bytes(from: modes))
+    canvas.restart()
   }
 
   private mutating func paint() {
     let frame = robot.window.frame
-    terminal.take(FrameDifference.bytes(from: shown, to: frame))
-    shown = frame
+    terminal.take(canvas.bytes(showing: frame))
+    canvas.note(shown: frame)
   }
 }

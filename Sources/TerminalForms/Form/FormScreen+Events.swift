@@ -7,7 +7,9 @@ extension FormScreen {
     (notice, openedGroup) = (nil, nil)
     defer { judgeEdited() }
     if let binding = KeyBinding.binding(for: press, in: keyContext) {
-      return binding.action(&self, press)
+      let wasEditing = editor != nil
+      let effect = binding.action(&self, press)
+      return effect ?? (wasEditing ? concludeQuestion() : nil)
     }
     guard lift != nil else { return nil }
     dropLifted()

@@ -7,7 +7,7 @@ extension FormScreen {
     if let focus, !exists(focus) {
       violations.append("the focus is on what is not drawn: \(focus)")
     }
-    if drawsSubmitButton != form.submitButtons.isEmpty {
+    if drawsSubmitButton != (form.submitButtons.isEmpty && !isQuestion) {
       violations.append("the button to submit is drawn, or not, and should not, or be")
     }
     if focus == nil, firstFocus != nil { violations.append("nothing is focused") }

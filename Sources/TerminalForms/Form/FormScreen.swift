@@ -10,6 +10,8 @@ struct FormScreen: Sendable {
   private(set) var submitButtons: [RowID]
   /// Whether the form is small enough to check all of it after each change.
   let isJudgedWhole: Bool
+  /// Whether the form is one question: its editor is open from the start, Enter submits and Esc cancels.
+  let isQuestion: Bool
 
   var focus: ScreenItem?
   var editor: RowEditor?
@@ -41,17 +43,19 @@ struct FormScreen: Sendable {
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. Earlier changes can't be undone.
-  init(_ form: LiveForm, now: PresentTime) {
+  init(_ form: LiveForm, now: PresentTime, isQuestion: Bool = false) {
     self.form = form
+    self.isQuestion = isQuestion
     self.form.forgetSteps()
     self.now = now
     submitButtons = form.submitButtons
     isJudgedWhole = form.numberOfRows { _ in true } <= Self.rejudgedRows
     setFocus(firstFocus)
+    openQuestion()
   }
 
   /// Whether a button is drawn at the end because no row submits the form.
-  var drawsSubmitButton: Bool { submitButtons.isEmpty }
+  var drawsSubmitButton: Bool { submitButtons.isEmpty && !isQuestion }
 
   /// The focused row.
   var focusedRow: LiveRow? {

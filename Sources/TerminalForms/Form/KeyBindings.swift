@@ -9,7 +9,8 @@ struct KeyGroup: Sendable {
 extension KeyBinding {
   /// The first binding that applies counts; the line for keys has this order.
   static let groups = [
-    overlays, lifted, numbers, texts, lists, dates, rows, repeats, everyRow, form, others,
+    overlays, lifted, question, numbers, texts, lists, dates, rows, repeats, everyRow, form,
+    others,
   ]
 
   /// What a press means in a situation.
@@ -39,6 +40,22 @@ extension KeyBinding {
       KeyBinding(undoKeys, when: .lifted) { $0.putBackLifted() },
     ])
 
+  private static let question = KeyGroup(
+    title: "",
+    bindings: [
+      KeyBinding(
+        "Enter", "done", when: [.question, .text], unless: [.editor], effect: { $0.submit() }),
+      KeyBinding(
+        "y | Y", "yes", when: [.question, .toggle], effect: { $0.answerQuestion(true) }),
+      KeyBinding(
+        "n | N", "no", when: [.question, .toggle], effect: { $0.answerQuestion(false) }),
+      KeyBinding(
+        "Space | Left, Right, Up, Down, Tab, Shift-Tab", "flip", when: [.question, .toggle],
+        effect: { $0.act() }),
+      KeyBinding("Enter", "done", when: [.question, .toggle, .answered], effect: { $0.submit() }),
+      KeyBinding("Enter", when: [.question, .toggle], effect: { $0.submit() }),
+    ])
+
   private static let numbers = KeyGroup(
     title: "Numbers",
     bindings: [
@@ -52,7 +69,9 @@ extension KeyBinding {
       },
       KeyBinding("Page Down, Shift-Down", when: .stepping) { $0.step(by: -10) },
       KeyBinding("Enter", "next", when: .stepping, unless: .editor) { $0.focusNext() },
-      KeyBinding("Esc", "done", when: .stepping, unless: .editor) { $0.beginEditing() },
+      KeyBinding("Esc", "done", when: .stepping, unless: [.editor, .question]) {
+        $0.beginEditing()
+      },
     ])
 
   private static let texts = KeyGroup(
@@ -205,6 +224,7 @@ extension KeyBinding {
   private static let everyRow = KeyGroup(
     title: "Every row",
     bindings: [
+      KeyBinding("Esc", "cancel", when: .question, effect: { _ in .end(.cancelled) }),
       KeyBinding("Esc", "back, drop the text", when: [.form, .editor, .unfinished]) {
         $0.leaveEditor()
       },

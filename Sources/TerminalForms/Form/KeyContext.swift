@@ -85,6 +85,8 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let draft = KeyContext(bit: 34)
   /// What is typed is no answer, or not yet.
   static let unfinished = KeyContext(bit: 35)
+  /// The form is one question.
+  static let question = KeyContext(bit: 39)
 }
 
 extension KeyContext {
@@ -112,7 +114,11 @@ extension FormScreen {
     var context: KeyContext = .form
     if form.canUndo { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
-    if form.reasonNotToSubmit(by: submitButtons) == nil { context.insert(.submittable) }
+    if isQuestion {
+      context.insert(.question)
+    } else if form.reasonNotToSubmit(by: submitButtons) == nil {
+      context.insert(.submittable)
+    }
     if let row = focusedRepeat {
       context.insert(.repeated)
       if row.isEnabled, row.reasonNotToAdd == nil { context.insert(.addable) }

@@ -47,8 +47,9 @@ extension LineDialog {
   private func write(_ question: LineQuestion) {
     let number = (questions.firstIndex(of: question.row.id) ?? 0) + 1
     let required = question.row.isRequired ? " (required)" : ""
-    say("")
-    say("\(number) of \(questions.count). \(question.title)\(required): \(question.instruction)")
+    let place = isQuestion ? "" : "\(number) of \(questions.count). "
+    if !isQuestion { say("") }
+    say("\(place)\(question.title)\(required): \(question.instruction)")
     question.choices.forEach(say)
     if question.isSecret, readSecret == nil { say("  What you type can be seen here.") }
     question.presentAnswer.map { say("  Now: \($0)") }

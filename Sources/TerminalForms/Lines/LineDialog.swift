@@ -26,6 +26,8 @@ struct LineDialog {
   let readSecret: ((_ prompt: () -> Void) -> String?)?
   private let write: (String) -> Void
   let autosave: (LiveForm) -> Void
+  /// Whether the form is one question, which its answer submits.
+  var isQuestion = false
 
   /// The rows that were asked, the closed groups that were decided about, and the repeats that get no
   /// more copies.
@@ -56,11 +58,13 @@ struct LineDialog {
 
   /// Asks everything, then whether to submit.
   mutating func run() -> FormOutcome {
-    say(form.title)
-    say("An empty line keeps the present answer, ? helps, - goes back, . takes an answer away.")
+    if !isQuestion {
+      say(form.title)
+      say("An empty line keeps the present answer, ? helps, - goes back, . takes an answer away.")
+    }
     while true {
       guard askAll(), solveProblems() else { return .cancelled }
-      switch concludingStep() {
+      switch isQuestion ? .submit : concludingStep() {
       case .submit:
         guard case .valid(let answers)? = (try? form.perform(.submit))?.submission else { continue }
         return .submitted(answers)

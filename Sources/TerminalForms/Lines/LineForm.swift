@@ -13,14 +13,16 @@ public enum LineForm {
   ///     argument once nothing is shown. `nil` where that is not possible, which the questions then say.
   ///   - write: Takes what is to be written, line ends included; a prompt ends without one.
   ///   - autosave: What is to be done with the form after each change.
+  ///   - asksOneQuestion: Whether the form is one question, which its answer submits.
   /// - Returns: `submitted` or `cancelled`; the end of the input cancels.
   public static func fill(
     _ form: LiveForm, readLine: @escaping () -> String?,
     readSecretLine: ((_ prompt: () -> Void) -> String?)? = nil, write: @escaping (String) -> Void,
-    autosave: @escaping (LiveForm) -> Void = { _ in }
+    autosave: @escaping (LiveForm) -> Void = { _ in }, asksOneQuestion: Bool = false
   ) -> FormOutcome {
     var dialog = LineDialog(
       form, readLine: readLine, readSecret: readSecretLine, write: write, autosave: autosave)
+    dialog.isQuestion = asksOneQuestion
     return dialog.run()
   }
 }

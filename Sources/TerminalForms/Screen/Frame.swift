@@ -31,6 +31,28 @@ struct Frame: Hashable, Sendable {
     }
   }
 
+  /// Where the terminal's cursor is between frames below a prompt, also while it is hidden.
+  var restingPlace: CursorPosition { cursor ?? CursorPosition(x: 0, y: 0) }
+
+  /// The number of lines above the line of the resting place once a terminal has made its window
+  /// narrower or wider, and wrapped the lines that have become too long.
+  func linesAboveRestingPlace(wrappedTo width: Int) -> Int {
+    let above = lines[..<restingPlace.y].reduce(0) { count, line in
+      count + Self.linesAbove(end: (line.lastIndex { $0 != .blank } ?? -1) + 1, of: line, width) + 1
+    }
+    return above + Self.linesAbove(end: restingPlace.x + 1, of: lines[restingPlace.y], width)
+  }
+
+  /// The number of wrapped lines above the one with the last of some cells.
+  private static func linesAbove(end: Int, of line: [Cell], _ width: Int) -> Int {
+    var (count, column) = (0, 0)
+    for cell in line.prefix(end) where cell.width > 0 {
+      if column > 0, column + Int(cell.width) > width { (count, column) = (count + 1, 0) }
+      column += Int(cell.width)
+    }
+    return count
+  }
+
   /// The frame in the colours of a theme, or without colours.
   func colored(by theme: Theme?) -> Frame {
     var frame = self

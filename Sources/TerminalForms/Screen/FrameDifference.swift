@@ -3,33 +3,80 @@
 /// Only cells that differ are written, in place: the screen is never cleared first. It is one write
 /// inside synchronised output, so that a terminal that supports it never shows half a frame.
 struct FrameDifference {
+  private let placement: FormPlacement
   private var output = ""
-  /// Where the terminal's cursor is; `nil` where that is unknown.
-  private var place: Frame.CursorPosition?
+  /// The column of the terminal's cursor; `nil` where that is unknown.
+  private var x: Int?
+  /// The line of the terminal's cursor; `nil` where that is unknown, which it never is below a prompt.
+  private var y: Int?
   private var style: Style?
 
   /// The bytes that lead from one frame to another; none where they are the same. Without a former
-  /// frame, or with one of another size, everything is written.
-  static func bytes(from before: Frame?, to after: Frame) -> [UInt8] {
+  /// frame, or with one of another width, everything is written.
+  ///
+  /// - Parameters:
+  ///   - before: What is shown. Below a prompt, without one, the cursor is at the start of the frame's
+  ///     first line, with blank lines after it.
+  ///   - placement: Where the frames are. Below a prompt, their height may differ.
+  ///   - start: What is written first.
+  static func bytes(
+    from before: Frame?, to after: Frame, _ placement: FormPlacement = .wholeScreen,
+    startingWith start: String = ""
+  ) -> [UInt8] {
     guard before != after else { return [] }
+    var difference = FrameDifference(placement: placement)
+    difference.output = start
+    switch placement {
+    case .wholeScreen: difference.replaceScreen(before, by: after)
+    case .belowPrompt: difference.replaceLines(before, by: after)
+    }
+    return Array((begin + difference.output + end).utf8)
+  }
+
+  private init(placement: FormPlacement) {
+    self.placement = placement
+  }
+
+  private mutating func replaceScreen(_ before: Frame?, by after: Frame) {
     let known = before.flatMap { $0.size == after.size ? $0 : nil }
-    var difference = FrameDifference()
-    difference.place = known?.cursor
-    difference.style = known == nil ? nil : .plain
+    (x, y) = (known?.cursor?.x, known?.cursor?.y)
+    style = known == nil ? nil : .plain
     if known == nil {
       // A frame that was interrupted may have left margins.
-      difference.output += "\u{1B}[r"
+      output += "\u{1B}[r"
     }
     var lines = known?.lines
     if let before = lines, let scroll = ScrolledLines(from: before, to: after.lines) {
-      difference.write(scroll)
+      write(scroll)
       lines = scroll.applied(to: before)
     }
     for y in 0..<after.size.height {
-      difference.write(line: after.lines[y], over: lines?[y], y: y)
+      write(line: after.lines[y], over: lines?[y], y: y)
     }
-    difference.finish(cursor: after.cursor, before: known)
-    return Array(difference.output.utf8)
+    finish(cursor: after.cursor, before: known)
+  }
+
+  /// Changes the lines below a prompt. Where there are too few on the screen, the terminal scrolls the
+  /// lines above them up.
+  private mutating func replaceLines(_ before: Frame?, by after: Frame) {
+    let blank = Array(repeating: Cell.blank, count: after.size.width)
+    let lines = before?.lines ?? [blank]
+    (x, y) = (before?.restingPlace.x ?? 0, before?.restingPlace.y ?? 0)
+    style = before == nil ? nil : .plain
+    let (former, height) = (lines.count, after.size.height)
+    if height > former {
+      move(to: 0, former - 1)
+      output += String(repeating: "\n", count: height - former)
+      y = height - 1
+    } else if height < former {
+      move(to: 0, height)
+      output += "\u{1B}[J"
+    }
+    for y in 0..<height {
+      write(line: after.lines[y], over: y < former ? lines[y] : blank, y: y)
+    }
+    finish(cursor: after.cursor, before: before)
+    move(to: after.restingPlace.x, after.restingPlace.y)
   }
 
   private static let begin = "\u{1B}[?2026h"
@@ -43,7 +90,7 @@ struct FrameDifference {
     output += "\u{1B}[\(scroll.lines.lowerBound + 1);\(scroll.lines.upperBound)r"
     output += "\u{1B}[\(scroll.distance.magnitude)\(scroll.distance > 0 ? "S" : "T")"
     output += "\u{1B}[r"
-    place = nil
+    (x, y) = (nil, nil)
   }
 
   private mutating func write(line: [Cell], over before: [Cell]?, y: Int) {
@@ -71,7 +118,7 @@ struct FrameDifference {
   private mutating func rewrite(_ line: [Cell], columns: Range<Int>, y: Int) {
     clear(from: columns.lowerBound, y)
     write(line[columns], y: y)
-    if place == nil, columns.upperBound < line.count { clear(from: columns.upperBound, y) }
+    if x == nil, columns.upperBound < line.count { clear(from: columns.upperBound, y) }
   }
 
   private mutating func clear(from x: Int, _ y: Int) {
@@ -97,18 +144,30 @@ struct FrameDifference {
       move(to: x, y)
       set(cell.style)
       output += cell.text
-      if cell.isDoubtful { place = nil } else { place?.x += Int(cell.width) }
+      self.x = cell.isDoubtful ? nil : self.x.map { $0 + Int(cell.width) }
     }
   }
 
   private mutating func move(to x: Int, _ y: Int) {
-    if place == Frame.CursorPosition(x: x, y: y) { return }
-    if place?.y == y, let from = place?.x, x > from {
-      output += x - from == 1 ? "\u{1B}[C" : "\u{1B}[\(x - from)C"
-    } else {
+    if self.x == x, self.y == y { return }
+    if self.y == y, let from = self.x, x > from {
+      output += Self.step("C", x - from)
+    } else if placement == .wholeScreen {
       output += "\u{1B}[\(y + 1);\(x + 1)H"
+    } else {
+      let from = self.y ?? 0
+      output += "\r" + Self.step(y < from ? "A" : "B", abs(y - from)) + Self.step("C", x)
     }
-    place = Frame.CursorPosition(x: x, y: y)
+    (self.x, self.y) = (x, y)
+  }
+
+  /// A move of the cursor by some cells or lines; nothing for none.
+  static func step(_ direction: String, _ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "\u{1B}[\(direction)"
+    default: "\u{1B}[\(count)\(direction)"
+    }
   }
 
   private mutating func set(_ style: Style) {
@@ -125,6 +184,5 @@ struct FrameDifference {
     } else if before == nil || before?.cursor != nil {
       output += "\u{1B}[?25l"
     }
-    output = Self.begin + output + Self.end
   }
 }

@@ -73,6 +73,26 @@ enum CrashRescue {
     }
   }
 
+  /// Memory that holds bytes at its end, with room for some more. In front of them are bytes that end half a
+  /// sequence, and do nothing else.
+  static func memory(holding bytes: [UInt8]) -> UnsafeMutableRawBufferPointer {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 32, alignment: 1)
+    fill(memory, with: bytes)
+    return memory
+  }
+
+  private static func fill(_ memory: UnsafeMutableRawBufferPointer, with bytes: [UInt8]) {
+    let start = max(0, memory.count - bytes.count)
+    for index in 0..<start { memory[index] = 0x18 }
+    for (index, byte) in zip(start..<memory.count, bytes) { memory[index] = byte }
+  }
+
+  /// Restores the terminal by other bytes from now on. They are changed in place, for a signal may come
+  /// at any time.
+  static func change(restoring bytes: [UInt8]) {
+    if let memory = state.pointee.kit?.restoring { fill(memory, with: bytes) }
+  }
+
   /// Leaves signals and the terminal alone from now on.
   static func disarm() {
     guard let kit = state.pointee.kit else { return }

@@ -8,10 +8,11 @@ struct FormLoop {
   private let options: TerminalOptions
   private var window: FormWindow
   private var decoder = InputDecoder()
-  /// What the terminal shows; `nil` where that is unknown.
-  private var shown: Frame?
+  private var canvas: Canvas
   /// When the decoder stops waiting, in milliseconds of the system's clock.
   private var deadline: Int?
+  /// When the form ends at the latest, on the same clock.
+  private let timeLimit: Int?
   private var outcome: FormOutcome?
   private let autosave: Autosave?
 
@@ -23,8 +24,11 @@ struct FormLoop {
     self.signals = signals
     self.autosave = autosave
     self.options = options
+    canvas = Canvas(options.placement)
+    timeLimit = options.timeLimit.map { SystemLibrary.milliseconds + $0 }
     window = FormWindow(
-      form, size: device.size, now: SystemLibrary.now, glyphs: options.glyphs)
+      form, size: device.size, now: SystemLibrary.now, glyphs: options.glyphs,
+      placement: options.placement, isQuestion: options.asksOneQuestion)
   }
 
   /// The form as it is now.
@@ -57,6 +61,7 @@ struct FormLoop {
         handle(decoder.expire())
         setDeadline()
       }
+      if let timeLimit, SystemLibrary.milliseconds >= timeLimit { end(.timedOut) }
     }
   }
 
@@ -73,7 +78,9 @@ struct FormLoop {
         throw TerminalError.noTerminal("another job is using it")
       }
     }
-    note(try device.enter(.form(withMouse: options.usesMouse), signals: signals))
+    note(
+      try device.enter(
+        .form(withMouse: options.usesMouse, options.placement), signals: signals))
   }
 
   /// Saves unsaved changes, and waits for that.
@@ -89,7 +96,7 @@ struct FormLoop {
 
   /// Waits for whatever comes first and returns whether the terminal has input.
   private func wait() -> Bool {
-    let next = [deadline, autosave?.deadline].compactMap { $0 }.min()
+    let next = [deadline, timeLimit, autosave?.deadline].compactMap { $0 }.min()
     let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
     let time = signals.hasUntaken ? 0 : untilDeadline
     let descriptors = [device.descriptor, signals.readingEnd, autosave?.readingEnd]
@@ -142,7 +149,7 @@ extension FormLoop {
       case .end(let outcome)?: end(outcome)
       case .suspend?: suspend(wholePipeline: true)
       case .edit(let row, let text)?: edit(text, of: row)
-      case .repaint?: shown = nil
+      case .repaint?: canvas.forget()
       case .scroll?, .page?, nil: break
       }
     }
@@ -206,23 +213,27 @@ extension FormLoop {
       // The terminal could be set up before: it was closed.
       end(.interrupted(signal: SystemLibrary.Signal.hangUp))
     }
-    shown = nil
+    canvas.restart()
   }
 
   /// Paints what has changed. The size is read each time: only the terminal that controls the session
   /// sends a signal for a new one.
   private mutating func paint() {
     let size = device.size
-    if size != window.size { _ = window.handle(.resize(size)) }
+    if size != window.size {
+      _ = window.handle(.resize(size))
+      canvas.resize(to: size)
+    }
     let frame = window.frame.colored(by: options.usesColor ? options.theme : nil)
-    let bytes = FrameDifference.bytes(from: shown, to: frame)
+    let bytes = canvas.bytes(showing: frame)
     guard !bytes.isEmpty else { return }
     let written = device.write(bytes, signals: signals)
     note(written)
     if case .all = written {
-      shown = frame
+      canvas.note(shown: frame)
+      device.note(linesAbove: canvas.linesAbove)
     } else {
-      shown = nil
+      canvas.forget()
     }
   }
 

@@ -74,6 +74,14 @@ final class TerminalDevice {
     return write(bytes, signals: signals)
   }
 
+  /// Records how many lines above the cursor a form begins that has to be erased; `nil` for none.
+  func note(linesAbove: Int?) {
+    guard modes != .shell, modes.linesAbove != linesAbove else { return }
+    modes.linesAbove = linesAbove
+    restoring = TerminalModes.shell.bytes(from: modes)
+    CrashRescue.change(restoring: restoring)
+  }
+
   /// The settings before the terminal was set up.
   private func noteSettings() throws(SystemLibrary.CallError) -> SystemLibrary.Settings {
     if let found { return found }
@@ -84,10 +92,9 @@ final class TerminalDevice {
 
   /// What restores the terminal where the program crashes.
   private func kit(_ found: SystemLibrary.Settings) -> CrashRescue.Kit {
-    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: restoring.count, alignment: 1)
-    bytes.copyBytes(from: restoring)
-    return CrashRescue.Kit(
-      descriptor: descriptor, restoring: bytes, settings: found, errors: errors)
+    CrashRescue.Kit(
+      descriptor: descriptor, restoring: CrashRescue.memory(holding: restoring), settings: found,
+      errors: errors)
   }
 
   /// Restores the handlers of crashes, and standard error.

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A form that is filled in on the whole screen of a terminal.
+/// A form that is filled in on the screen of a terminal.
 public enum TerminalForm {
   /// Lets a person fill in a form at the terminal of the process, and restores the terminal however that
   /// ends.

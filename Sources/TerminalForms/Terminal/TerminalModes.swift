@@ -16,20 +16,27 @@ struct TerminalModes: Hashable, Sendable {
   /// Whether a wheel that is not reported does nothing. Many terminals send arrow keys for it while
   /// the alternate screen is shown.
   var ignoresWheel = false
+  /// How many lines above the cursor a form begins that has to be erased; `nil` where there is none.
+  var linesAbove: Int?
 
   /// The modes in which a shell leaves its terminal.
   static let shell = TerminalModes()
 
   /// The modes in which a form is filled in.
-  static func form(withMouse: Bool) -> TerminalModes {
-    TerminalModes(
-      isRaw: true, showsAlternateScreen: true, holdsLines: true, marksPastes: true,
-      reportsMouse: withMouse, ignoresWheel: !withMouse)
+  ///
+  /// Below a prompt, the mouse is left to the terminal: what scrolls there is the shell's screen.
+  static func form(
+    withMouse: Bool, _ placement: FormPlacement = .wholeScreen
+  ) -> TerminalModes {
+    let isWhole = placement == .wholeScreen
+    return TerminalModes(
+      isRaw: true, showsAlternateScreen: isWhole, holdsLines: true, marksPastes: true,
+      reportsMouse: withMouse && isWhole, ignoresWheel: !withMouse && isWhole)
   }
 
   /// The bytes that lead from other modes to these; none where they are the same. Modes are switched off
-  /// in the opposite order, and every return to the shell's screen begins with the end of synchronised
-  /// output, of styles and of a hidden cursor.
+  /// in the opposite order, and every return to the shell begins with the end of synchronised output, of
+  /// styles and of a hidden cursor.
   func bytes(from before: TerminalModes) -> [UInt8] {
     var on = ""
     var off = ""
@@ -41,13 +48,18 @@ struct TerminalModes: Hashable, Sendable {
         off = switching.off + off
       }
     }
-    let isLeaving = before.showsAlternateScreen && !showsAlternateScreen
-    return Array(((isLeaving ? Self.calm : "") + off + on).utf8)
+    return Array((calm(after: before) + off + on).utf8)
   }
 
-  /// Ends whatever part of a frame may have left on: half a sequence, synchronised output, a style,
-  /// margins, a hidden cursor.
-  private static let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[r\u{1B}[?25h"
+  /// Ends whatever part of a frame may have left on when a form is left: half a sequence, synchronised
+  /// output, a style, margins, a hidden cursor, and the form itself where the shell's screen shows it.
+  private func calm(after before: TerminalModes) -> String {
+    guard before.isRaw, !isRaw else { return "" }
+    let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+    // Without margins, the sequence that ends them would only move the cursor.
+    if before.showsAlternateScreen { return calm + "\u{1B}[r" }
+    return calm + (before.linesAbove.map(Canvas.erasing(linesAbove:)) ?? "")
+  }
 
   private struct Switch {
     let mode: KeyPath<TerminalModes, Bool>

@@ -1,6 +1,6 @@
 extension String {
   /// The text without blanks at its ends.
-  var trimmed: String {
+  package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

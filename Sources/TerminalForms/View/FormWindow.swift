@@ -8,9 +8,13 @@ struct FormWindow: Sendable {
   private var helpTop = 0
 
   /// Shows a form from its first row on.
-  init(_ form: LiveForm, size: ScreenSize, now: PresentTime, glyphs: Glyphs) {
-    screen = FormScreen(form, now: now)
-    viewport = Viewport(size, glyphs)
+  init(
+    _ form: LiveForm, size: ScreenSize, now: PresentTime, glyphs: Glyphs,
+    placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
+  ) {
+    screen = FormScreen(form, now: now, isQuestion: isQuestion)
+    viewport = Viewport(
+      ScreenLayout(size, glyphs, placement, hasTitle: !form.title.isEmpty))
     follow()
   }
 
@@ -129,17 +133,17 @@ extension FormWindow {
 extension FormWindow {
   /// The present screen.
   var frame: Frame {
-    var frame = Frame(size: size)
-    let layout = viewport.layout
     let guide = KeyGuide(screen: screen, glyphs: viewport.layout.glyphs)
-    if layout.titleHeight > 0 { frame.draw(fitted(StyledLine(screen.form.title, .bold)), y: 0) }
     var content = viewport.lines.map(\.content)
     if screen.overlay == .help {
       content = Array(helpLines.dropFirst(helpTop).prefix(height))
       if !content.isEmpty { content[0].cursor = 0 }
     }
-    for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
     let message = message
+    let layout = viewport.layout.fitted(toLines: content.count, hasNotice: message != nil)
+    var frame = Frame(size: layout.size)
+    if layout.titleHeight > 0 { frame.draw(fitted(StyledLine(screen.form.title, .bold)), y: 0) }
+    for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
     if let y = layout.noticeLine, let message { frame.draw(fitted(message), y: y) }
     if let y = layout.keyLine {
       let line = layout.noticeLine == nil ? message : nil
@@ -163,7 +167,8 @@ extension FormWindow {
     }
     if let notice = screen.notice { return StyledLine(notice, .bold) }
     if let trouble = screen.savingError { return StyledLine("! Not saved: \(trouble)", .problem) }
-    guard let count = screen.rejected?.count else { return nil }
+    // The problem of a question is beside it.
+    guard !screen.isQuestion, let count = screen.rejected?.count else { return nil }
     switch count {
     case 0: return StyledLine("No problems left.")
     case 1: return StyledLine("! 1 problem to solve before submitting.", .problem)

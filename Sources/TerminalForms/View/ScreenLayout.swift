@@ -1,23 +1,53 @@
 /// The layout of the screen. A low window omits first the blank line, then the title, the line for
 /// notices and the line for keys.
 struct ScreenLayout: Hashable, Sendable {
-  let size: ScreenSize
   let glyphs: Glyphs
+  let placement: FormPlacement
+  private let hasTitle: Bool
+  private(set) var size: ScreenSize
   let titleHeight: Int
   /// The lines between the title and the bottom of the screen.
-  let contentHeight: Int
+  private(set) var contentHeight: Int
   /// The line for notices, from 0, or `nil` where there is no room for one.
-  let noticeLine: Int?
+  private(set) var noticeLine: Int?
   /// The line for keys, from 0, or `nil` where there is no room for one.
-  let keyLine: Int?
+  private(set) var keyLine: Int?
 
-  init(_ size: ScreenSize, _ glyphs: Glyphs) {
+  init(
+    _ size: ScreenSize, _ glyphs: Glyphs, _ placement: FormPlacement = .wholeScreen,
+    hasTitle: Bool = true
+  ) {
     let height = max(1, size.height)
     self.size = size
     self.glyphs = glyphs
-    titleHeight = height >= 10 ? 2 : height >= 5 ? 1 : 0
+    self.placement = placement
+    self.hasTitle = hasTitle
+    titleHeight = !hasTitle ? 0 : height >= 10 ? 2 : height >= 5 ? 1 : 0
     keyLine = height >= 2 ? height - 1 : nil
     noticeLine = height >= 4 ? height - 2 : nil
     contentHeight = height - titleHeight - (height >= 4 ? 2 : height >= 2 ? 1 : 0)
+  }
+
+  /// The layout of a window of another size.
+  func resized(to size: ScreenSize) -> ScreenLayout {
+    ScreenLayout(size, glyphs, placement, hasTitle: hasTitle)
+  }
+
+  /// The layout below a prompt with no more lines than are needed; on the whole screen the same.
+  ///
+  /// - Parameters:
+  ///   - count: The number of lines between the title and the notice.
+  ///   - hasNotice: Whether there is a notice: without one, no line is kept free for it.
+  func fitted(toLines count: Int, hasNotice: Bool) -> ScreenLayout {
+    guard placement == .belowPrompt else { return self }
+    var fitted = self
+    fitted.contentHeight = min(contentHeight, max(1, count))
+    var height = titleHeight + fitted.contentHeight
+    fitted.noticeLine = noticeLine != nil && hasNotice ? height : nil
+    if fitted.noticeLine != nil { height += 1 }
+    fitted.keyLine = keyLine != nil ? height : nil
+    if fitted.keyLine != nil { height += 1 }
+    fitted.size.height = height
+    return fitted
   }
 }

@@ -27,8 +27,8 @@ struct Viewport: Sendable {
   /// What is in the window, from top to bottom.
   private(set) var placed: [Placed] = []
 
-  init(_ size: ScreenSize, _ glyphs: Glyphs) {
-    layout = ScreenLayout(size, glyphs)
+  init(_ layout: ScreenLayout) {
+    self.layout = layout
   }
 
   private var height: Int { layout.contentHeight }
@@ -76,7 +76,7 @@ struct Viewport: Sendable {
   /// Takes a new size. Where everything up to the focus fits, the window shows the start of the form, as
   /// a new window of that size would.
   mutating func resize(to size: ScreenSize, over screen: FormScreen) {
-    layout = ScreenLayout(size, layout.glyphs)
+    layout = layout.resized(to: size)
     var walk = ItemWalk(screen, layout)
     let former = anchor
     anchor = nil

@@ -5,10 +5,13 @@ import TerminalForms
 extension Formwork {
   /// Lets a person fill in a form, on the screen or line by line.
   ///
-  /// - Parameter losses: How much of a saved state no longer fits.
+  /// - Parameters:
+  ///   - losses: How much of a saved state no longer fits.
+  ///   - asksOneQuestion: Whether the form is one question.
   /// - Returns: How it ended; the form is then as the person left it.
   static func fillByPerson(
-    _ form: inout LiveForm, _ arguments: Arguments, _ saved: SavedState?, losses: Int
+    _ form: inout LiveForm, _ arguments: Arguments, _ saved: SavedState?, losses: Int,
+    asksOneQuestion: Bool = false
   ) throws(CommandError) -> FormOutcome {
     let environment = ProcessInfo.processInfo.environment
     let asksByLine =
@@ -22,16 +25,40 @@ extension Formwork {
     }
     guard asksByLine else {
       var options = try options(arguments, environment)
+      options.asksOneQuestion = asksOneQuestion
+      if asksOneQuestion || arguments.has("--inline") { options.placement = .belowPrompt }
       options.autosave = saved?.save
       // What is on standard error is hidden by the form.
       options.notice = notice
       let outcome = try fillOnScreen(&form, options)
-      if case .submitted = outcome, !arguments.has("--quiet") { leaveSummary(of: form) }
+      if case .submitted = outcome, !asksOneQuestion, !arguments.has("--quiet") {
+        leaveSummary(of: form)
+      }
       return outcome
     }
     if let notice { StandardStreams.complain("formwork: \(notice)") }
-    let files = [arguments.positionals[0], arguments.value(of: "--answers")]
-    return try fillByLine(&form, standardInputIsTaken: files.contains("-"), saved)
+    let files = [
+      (arguments.positionals[0], "the form"), (arguments.value(of: "--answers"), "the answers"),
+      (arguments.value(of: "--options-from"), "the options"),
+    ]
+    let taken = files.first { $0.0 == "-" }?.1
+    var lines = if let taken { try linesOfTerminal(taken) } else { try LineReader("-") }
+    lines.end = try timeLimit(arguments).map { ContinuousClock.now + $0 }
+    return try fillByLine(&form, from: lines, saved, asksOneQuestion: asksOneQuestion)
+  }
+
+  /// How long a person has time, where that is limited.
+  static func timeLimit(_ arguments: Arguments) throws(CommandError) -> Duration? {
+    try arguments.value(of: "--timeout").map { text throws(CommandError) in
+      try OptionValue.number(
+        text, "--timeout", "a number of seconds above 0, such as 2.5", OptionValue.seconds)
+    }
+  }
+
+  /// Reports that a person did not answer in time.
+  static func timedOut() -> ExitCode {
+    StandardStreams.complain("formwork: the time is up; nothing was submitted")
+    return .failure
   }
 
   private static func options(
@@ -39,6 +66,7 @@ extension Formwork {
   ) throws(CommandError) -> TerminalOptions {
     var options = TerminalOptions()
     options.theme = try OptionValue.theme(arguments, environment)
+    options.timeLimit = try timeLimit(arguments).map { $0.milliseconds }
     options.usesColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     options.usesMouse = !arguments.has("--no-mouse")
     if let delay = environment["ESCDELAY"].flatMap({ Int($0) }), (0...10_000).contains(delay) {
@@ -72,9 +100,9 @@ extension Formwork {
 
   /// Questions go to standard error, so that standard output holds the result alone.
   private static func fillByLine(
-    _ form: inout LiveForm, standardInputIsTaken: Bool, _ saved: SavedState?
+    _ form: inout LiveForm, from input: LineReader, _ saved: SavedState?, asksOneQuestion: Bool
   ) throws(CommandError) -> FormOutcome {
-    var lines = try standardInputIsTaken ? linesOfTerminal() : LineReader("-")
+    var lines = input
     var failure: CommandError?
     func line(_ read: () throws(CommandError) -> [UInt8]?) -> String? {
       do throws(CommandError) {
@@ -96,19 +124,20 @@ extension Formwork {
       autosave: {
         present = $0
         try? saved?.save($0.state)
-      })
+      }, asksOneQuestion: asksOneQuestion)
     if let failure { throw failure }
     form = present
-    return outcome
+    return lines.isOverdue ? .timedOut : outcome
   }
 
-  private static func linesOfTerminal() throws(CommandError) -> LineReader {
+  /// The lines of the terminal, where something else is read from standard input.
+  private static func linesOfTerminal(_ taken: String) throws(CommandError) -> LineReader {
     do throws(CommandError) {
       return try LineReader("/dev/tty")
     } catch {
       throw CommandError(
-        "\(error.message); with the form on standard input, answers are read from the terminal: "
-          + "give the form by name to answer on standard input",
+        "\(error.message); with \(taken) on standard input, answers are read from the terminal: "
+          + "give \(taken) by name to answer on standard input",
         .noTerminal)
     }
   }

@@ -11,6 +11,7 @@ extension Formwork {
       throw CommandError("--state needs a file that can be replaced, not a stream", .badUsage)
     }
     _ = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
+    _ = try timeLimit(arguments)
     let output = try ResultOutput(arguments)
     try StandardStreams.requireOutput()
     var form = try SpecSource.form(arguments.positionals[0])
@@ -35,6 +36,7 @@ extension Formwork {
       case .submitted(let answers):
         output.deliver(answers, of: form, toPerson: needsPerson)
       case .cancelled: .failure
+      case .timedOut: timedOut()
       case .interrupted(let signal): .signal(signal)
       }
     return ending == .success ? saving ?? .success : ending

@@ -24,6 +24,7 @@ extension TerminalScreen {
         faults.append("text beyond the right edge: \(text)")
         return
       }
+      isContinued[cursor.y] = true
       cursor.x = 0
       feedLine()
     }
@@ -73,6 +74,10 @@ extension TerminalScreen {
   /// Moves the lines between the margins up, or down where the distance is negative.
   private mutating func scroll(by distance: Int) {
     let lines = Array(cells[margins])
+    if distance > 0, !modes.isAlternate, margins == 0..<height {
+      scrollback += lines.prefix(distance).map(Self.text)
+      isContinued = isContinued.dropFirst(distance) + Array(repeating: false, count: distance)
+    }
     for (index, y) in margins.enumerated() {
       let source = index + distance
       cells[y] =
@@ -101,6 +106,9 @@ extension TerminalScreen {
     case (false, "H"):
       cursor.y = clamped((numbers.first ?? 1) - 1, height)
       cursor.x = clamped((numbers.count > 1 ? numbers[1] : 1) - 1, width)
+    case (false, "A"): cursor.y = clamped(cursor.y - max(1, numbers.first ?? 1), height)
+    case (false, "B"): cursor.y = clamped(cursor.y + max(1, numbers.first ?? 1), height)
+    case (false, "J"): eraseBelow(numbers.first ?? 0)
     case (false, "C"): cursor.x = clamped(cursor.x + max(1, numbers.first ?? 1), width)
     case (false, "K"): erase(numbers.first ?? 0)
     case (false, "r"): setMargins(numbers)
@@ -117,6 +125,17 @@ extension TerminalScreen {
   private mutating func erase(_ part: Int) {
     guard part == 0 else { return faults.append("erasing part \(part) of a line") }
     erase(min(cursor.x, width)..<width)
+    isContinued[cursor.y] = false
+  }
+
+  /// Erases from the cursor to the end of the screen.
+  private mutating func eraseBelow(_ part: Int) {
+    guard part == 0 else { return faults.append("erasing part \(part) of the screen") }
+    erase(0)
+    for y in cursor.y + 1..<max(cursor.y + 1, height) {
+      cells[y] = Self.blank(width, 1)[0]
+      isContinued[y] = false
+    }
   }
 
   private mutating func style(_ numbers: [Int]) {

@@ -14,12 +14,16 @@ public struct TerminalScreen: Sendable {
   /// How many synchronised updates were ended.
   public internal(set) var updates = 0
   /// The number of columns.
-  public private(set) var width: Int
+  public internal(set) var width: Int
   /// The number of lines.
-  public private(set) var height: Int
+  public internal(set) var height: Int
 
   /// The cells of each line, from top to bottom.
   public internal(set) var cells: [[Cell]]
+  /// The lines that the shell's screen has scrolled out at its top, as text.
+  public internal(set) var scrollback: [String] = []
+  /// Whether the text of a line goes on in the next, for each line of the shell's screen.
+  var isContinued: [Bool]
   /// The lines that scroll.
   var margins: Range<Int>
   /// The shell's screen and cursor, while the alternate screen is shown.
@@ -85,16 +89,13 @@ public struct TerminalScreen: Sendable {
     self.height = height
     self.columns = columns
     cells = Self.blank(width, height)
+    isContinued = Array(repeating: false, count: height)
     margins = 0..<height
   }
 
   /// The lines as text, blanks at their ends left out.
   public var lines: [String] {
-    cells.map { line in
-      var text = line.map(\.text).joined()
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    cells.map(Self.text)
   }
 
   /// The lines that hold anything, one below the other.
@@ -107,28 +108,13 @@ public struct TerminalScreen: Sendable {
     lines.first { $0.contains(text) }
   }
 
-  /// Cuts or widens the screen, as a window does.
-  public mutating func resize(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-    cells = Self.resized(cells, width, height)
-    if let shellCells = shellScreen?.cells {
-      shellScreen?.cells = Self.resized(shellCells, width, height)
-    }
-    margins = 0..<height
-    modes.hasMargins = false
-    cursor.x = min(cursor.x, width)
-    cursor.y = min(cursor.y, height - 1)
+  static func text(of line: [Cell]) -> String {
+    var text = line.map(\.text).joined()
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
   static func blank(_ width: Int, _ height: Int) -> [[Cell]] {
     Array(repeating: Array(repeating: Cell(), count: width), count: height)
-  }
-
-  private static func resized(_ cells: [[Cell]], _ width: Int, _ height: Int) -> [[Cell]] {
-    var lines = cells.prefix(height).map { line in
-      Array(line.prefix(width)) + Array(repeating: Cell(), count: max(0, width - line.count))
-    }
-    lines += blank(width, max(0, height - lines.count))
-    return lines
   }
 }

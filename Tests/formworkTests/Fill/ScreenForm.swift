@@ -6,7 +6,7 @@ struct ScreenForm {
   let terminal: PseudoTerminal
   let session: TerminalSession
   let before: TerminalSettings
-  private let formwork: Formwork
+  let formwork: Formwork
 
   /// Opens a form and waits until it is shown.
   init(

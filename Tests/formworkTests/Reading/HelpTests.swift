@@ -8,7 +8,7 @@ struct HelpTests {
     let result = try Formwork().run(word)
     #expect(result.exitCode == 0)
     #expect(result.error == "")
-    for command in ["fill", "check", "show", "replay", "verify", "fuzz", "cases", "schema"] {
+    for command in ["fill", "ask", "check", "show", "replay", "verify", "fuzz", "cases", "schema"] {
       #expect(result.output.contains(command))
     }
     #expect(result.output.contains("formwork --version"))
@@ -28,7 +28,8 @@ struct HelpTests {
   @Test(
     "each command tells how it is written",
     arguments: [
-      ("fill", "formwork [fill] SPEC"), ("check", "formwork check SPEC…"),
+      ("fill", "formwork [fill] SPEC"), ("ask", "formwork ask KIND TITLE [OPTION…]"),
+      ("check", "formwork check SPEC…"),
       ("show", "formwork show SPEC [--actions FILE]"), ("replay", "formwork replay SPEC [ACTIONS]"),
       ("verify", "formwork verify SPEC TRANSCRIPT [--all]"),
       ("fuzz", "formwork fuzz SPEC [OPTION…] -- COMMAND…"),
@@ -58,7 +59,8 @@ struct HelpTests {
   func width() throws {
     let formwork = try Formwork()
     for words in [
-      [], ["fill"], ["check"], ["show"], ["replay"], ["verify"], ["fuzz"], ["cases"], ["schema"],
+      [], ["fill"], ["ask"], ["check"], ["show"], ["replay"], ["verify"], ["fuzz"], ["cases"],
+      ["schema"],
     ] {
       for line in try formwork.call(words + ["--help"]).run().lines {
         #expect(line.count <= 80, "\(line)")
@@ -70,8 +72,12 @@ struct HelpTests {
   func options() throws {
     let options = [
       "fill": [
-        "--plain", "--no-mouse", "--no-input", "--answers", "--set", "--state", "--format",
-        "--prefix", "--get", "--with-order", "--quiet",
+        "--plain", "--inline", "--timeout", "--no-mouse", "--no-input", "--answers", "--set",
+        "--state", "--format", "--prefix", "--get", "--with-order", "--quiet",
+      ],
+      "ask": [
+        "--options", "--options-from", "--multiple", "--default", "--required", "--pattern",
+        "--placeholder", "--min N, --max", "--theme", "--timeout", "--plain", "--no-input",
       ],
       "show": ["--actions"],
       "replay": ["--strict", "--no-rows"],

@@ -97,6 +97,32 @@ struct TerminalScreenTests {
     #expect(fed.lines == ["a", "c", "d", "x", "e"])
   }
 
+  @Test("the cursor moves up and down within the screen, and what is below it is erased")
+  func linesBelow() {
+    let screen = screen("a\r\nb\r\nc\u{1B}[9A\u{1B}[Bx\u{1B}[J")
+    #expect(screen.lines == ["a", "bx", ""] && screen.cursor == .init(x: 2, y: 1))
+  }
+
+  @Test("a narrower window wraps the shell's lines, and a wider one joins them again")
+  func wrapping() {
+    var screen = screen("abcdef\r\n漢字\r\nx", width: 8, height: 6)
+    screen.resize(width: 3, height: 6)
+    #expect(screen.lines == ["abc", "def", "漢", "字", "x", ""])
+    #expect(screen.cursor == .init(x: 1, y: 4))
+    screen.resize(width: 8, height: 6)
+    #expect(screen.lines == ["abcdef", "漢字", "x", "", "", ""])
+    #expect(screen.cursor == .init(x: 1, y: 2))
+  }
+
+  @Test("a lower window drops lines below the cursor, then those at the top, which are kept")
+  func lower() {
+    var screen = screen("a\r\nb\r\nc\r\nd\u{1B}[A", width: 8, height: 4)
+    screen.resize(width: 8, height: 2)
+    #expect(screen.lines == ["b", "c"] && screen.scrollback == ["a"])
+    screen.take(Array("\r\n\nx".utf8))
+    #expect(screen.lines == ["", "x"] && screen.scrollback == ["a", "b", "c"])
+  }
+
   @Test(
     "what is not understood is a fault",
     arguments: ["\u{1B}[2J", "\u{1B}[?9999h", "\u{0}", "\u{1B}c"])

@@ -1,0 +1,40 @@
+import FormEngine
+import FormText
+import TerminalForms
+
+extension Formwork {
+  /// Asks a person one question; the answer goes to standard output.
+  static func ask(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+    _ = try timeLimit(arguments)
+    let question = try Question(arguments)
+    try StandardStreams.requireOutput()
+    var form = LiveForm(try question.checked())
+    let needsPerson = !arguments.has("--no-input")
+    let outcome =
+      needsPerson
+      ? try fillByPerson(&form, arguments, nil, losses: 0, asksOneQuestion: true)
+      : try submit(&form, question)
+    switch outcome {
+    case .submitted(let answers):
+      let lines = question.lines(of: answers.first?.value)
+      guard !lines.isEmpty else { return .success }
+      return StandardStreams.deliver(
+        lines.map { $0 + "\n" }.joined(), json: ResultText.json(answers), toPerson: needsPerson)
+    case .cancelled: return .failure
+    case .timedOut: return timedOut()
+    case .interrupted(let signal): return .signal(signal)
+    }
+  }
+
+  /// Submits the default as the answer.
+  ///
+  /// - Throws: Exit code 6 where it is none.
+  private static func submit(
+    _ form: inout LiveForm, _ question: Question
+  ) throws(CommandError) -> FormOutcome {
+    let submission = (try? form.perform(.submit))?.submission
+    if case .valid(let answers)? = submission { return .submitted(answers) }
+    let message = form.problems().first?.message ?? "There is no answer."
+    throw CommandError("\(question.title.shownInMessage): \(message)", .badAnswers)
+  }
+}

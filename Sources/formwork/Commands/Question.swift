@@ -1,0 +1,116 @@
+import FormEngine
+import FormText
+
+/// One question, as the words of a command describe it.
+struct Question {
+  let title: String
+  let kind: Kind
+  private let arguments: Arguments
+  private let content: RowContent
+
+  /// What is asked for.
+  enum Kind: String, CaseIterable {
+    case text
+    case number
+    case confirm
+    case choose
+    case date
+    case secret
+
+    /// The options that questions of this kind take, beside those of all questions.
+    var options: [String] {
+      switch self {
+      case .text, .secret:
+        ["--default", "--required", "--pattern", "--placeholder", "--min", "--max"]
+      case .number, .date: ["--default", "--required", "--min", "--max"]
+      case .confirm: ["--default"]
+      case .choose:
+        ["--options", "--options-from", "--multiple", "--default", "--required", "--min", "--max"]
+      }
+    }
+
+    /// All options that only some questions take.
+    static let allOptions = [
+      "--default", "--required", "--pattern", "--placeholder", "--min", "--max", "--options",
+      "--options-from", "--multiple",
+    ]
+  }
+
+  /// Reads the kind, the title and the options of a question.
+  ///
+  /// - Throws: Exit code 2 where they make no question, 4 where the file of options can't be read.
+  init(_ arguments: Arguments) throws(CommandError) {
+    let words = arguments.positionals
+    let usage = Command.ask.usage
+    guard let first = words.first else {
+      throw CommandError("the kind of the question is missing; write: \(usage)", .badUsage)
+    }
+    kind = try Self.kind(first)
+    guard words.count >= 2 else {
+      throw CommandError("the title of the question is missing; write: \(usage)", .badUsage)
+    }
+    guard words.count == 2 else {
+      let whole = words.dropFirst().joined(separator: " ")
+      throw CommandError(
+        "the title is one word for the shell; write it in quotes: \(whole.quotedForMessage)",
+        .badUsage)
+    }
+    guard !words[1].isEmpty else {
+      throw CommandError("the title is empty; write what is asked for", .badUsage)
+    }
+    title = words[1]
+    try Self.requireFit(arguments, kind)
+    content = try QuestionContent(arguments, kind).content
+    self.arguments = arguments
+  }
+
+  private static func kind(_ word: String) throws(CommandError) -> Kind {
+    if let kind = Kind(rawValue: word) { return kind }
+    let kinds = Kind.allCases.map(\.rawValue)
+    let meant = NearestName.search(for: word, in: kinds)
+    throw CommandError(
+      "there is no kind of question \(word.quotedForMessage); "
+        + (meant.map { "did you mean \($0)?" } ?? "kinds are \(kinds.joined(separator: ", "))"),
+      .badUsage)
+  }
+
+  /// Refuses options that mean nothing to a kind.
+  private static func requireFit(_ arguments: Arguments, _ kind: Kind) throws(CommandError) {
+    for option in Kind.allOptions where !kind.options.contains(option) {
+      let isGiven =
+        arguments.has(option) || arguments.value(of: option) != nil
+        || !arguments.values(of: option).isEmpty
+      guard isGiven else { continue }
+      let kinds = Kind.allCases.filter { $0.options.contains(option) }.map(\.rawValue)
+      let list = kinds.joined(separator: ", ")
+      throw CommandError(
+        kind == .confirm && option == "--required"
+          ? "confirm always needs an answer; leave --required out"
+          : "\(option) is for \(list), not for \(kind.rawValue); leave it out", .badUsage)
+    }
+  }
+
+  /// The question as a form of one row.
+  ///
+  /// - Throws: Exit code 2 where the options contradict each other.
+  func checked() throws(CommandError) -> CheckedSpec {
+    let isRequired = kind == .confirm || arguments.has("--required")
+    let row = RowSpec("answer", content, title: title, isRequired: isRequired)
+    let report = FormSpec("", sections: [SectionSpec("question", rows: [row])]).check()
+    if let checked = report.checked { return checked }
+    let error = report.findings.first { $0.severity == .error }
+    throw CommandError(
+      "this is no question: \(error?.message ?? "unknown")".withoutControlCharacters, .badUsage)
+  }
+
+  /// The lines that the answer is on standard output: one, empty where there is no answer; of several
+  /// options one each.
+  func lines(of answer: FormValue?) -> [String] {
+    switch answer {
+    case .text(let text)?: [text]
+    case .number(let number)?: [FormValue.plain(number)]
+    case .bool(let bool)?: [bool ? "true" : "false"]
+    default: answer?.texts ?? (arguments.has("--multiple") ? [] : [""])
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import FormEngine
+import FormText
+import TerminalForms
+
+/// What the options of a question say of its answer.
+struct QuestionContent {
+  private let arguments: Arguments
+  private let kind: Question.Kind
+  private(set) var content = RowContent.label
+
+  init(_ arguments: Arguments, _ kind: Question.Kind) throws(CommandError) {
+    self.arguments = arguments
+    self.kind = kind
+    content =
+      switch kind {
+      case .text, .secret: .text(try text())
+      case .number: .number(try number())
+      case .confirm: .toggle(initially: try truth())
+      case .choose: .picker(try picker())
+      case .date: .datePicker(try date())
+      }
+  }
+
+  private func text() throws(CommandError) -> TextContent {
+    if let pattern = arguments.value(of: "--pattern") {
+      do throws(PatternError) {
+        _ = try TextPattern(pattern)
+      } catch {
+        throw CommandError(
+          "--pattern has an error in column \(error.column): "
+            + "\(error.construct.quotedForMessage) \(error.message)", .badUsage)
+      }
+    }
+    return TextContent(
+      value: try defaultText().map { .text($0) },
+      placeholder: arguments.value(of: "--placeholder"), minLength: try count("--min"),
+      maxLength: try count("--max"), pattern: arguments.value(of: "--pattern"),
+      isSecret: kind == .secret)
+  }
+
+  private func number() throws(CommandError) -> NumberContent {
+    NumberContent(
+      value: try defaultText().map { text throws(CommandError) in
+        .number(try Self.number(text, "--default"))
+      },
+      min: try bound("--min", Self.number), max: try bound("--max", Self.number))
+  }
+
+  private func truth() throws(CommandError) -> Bool? {
+    switch try defaultText()?.lowercased() {
+    case nil: nil
+    case "true", "yes", "y"?: true
+    case "false", "no", "n"?: false
+    case let text?:
+      throw CommandError("--default wants true or false, not \(text.quotedForMessage)", .badUsage)
+    }
+  }
+
+  private func date() throws(CommandError) -> DatePickerContent {
+    DatePickerContent(
+      value: try defaultText().map { text throws(CommandError) in
+        .text(try Self.date(text, "--default"))
+      },
+      min: try bound("--min", Self.date), max: try bound("--max", Self.date))
+  }
+
+  // MARK: - Choices
+
+  private func picker() throws(CommandError) -> PickerContent {
+    let options = try QuestionOptions(arguments)
+    let isMultiple = arguments.has("--multiple")
+    let values = try chosen(among: options, isMultiple: isMultiple)
+    for option in ["--min", "--max"] where !isMultiple && arguments.value(of: option) != nil {
+      throw CommandError(
+        "\(option) counts choices; add --multiple, or leave it out", .badUsage)
+    }
+    return PickerContent(
+      options: options.texts.map { OptionSpec($0) },
+      value: isMultiple ? values.isEmpty ? nil : .texts(values) : values.first.map { .text($0) },
+      isMultiple: isMultiple, minChoices: try count("--min"), maxChoices: try count("--max"))
+  }
+
+  /// The options that are chosen at the start. With several, a default that is no option is a list of
+  /// options with commas between them.
+  private func chosen(
+    among options: QuestionOptions, isMultiple: Bool
+  ) throws(CommandError) -> [String] {
+    guard isMultiple else {
+      let text = try defaultText()
+      if let text { try options.require(text) }
+      return text.map { [$0] } ?? []
+    }
+    var chosen: Set<ScalarText> = []
+    for text in arguments.values(of: "--default") where !text.isEmpty {
+      let parts = options.contains(text) ? [text] : QuestionOptions.parts(of: text)
+      for part in parts {
+        try options.require(part)
+        chosen.insert(ScalarText(part))
+      }
+    }
+    return options.texts.filter { chosen.contains(ScalarText($0)) }
+  }
+
+  // MARK: - Values
+
+  /// The default, or `nil` where there is none, or an empty one.
+  private func defaultText() throws(CommandError) -> String? {
+    let texts = arguments.values(of: "--default")
+    guard texts.count <= 1 else {
+      throw CommandError(
+        "--default is given \(texts.count) times; a question for one answer takes one", .badUsage)
+    }
+    return texts.first.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func bound<Bound>(
+    _ option: String, _ read: (String, String) throws(CommandError) -> Bound
+  ) throws(CommandError) -> Bound? {
+    try arguments.value(of: option).map { text throws(CommandError) in try read(text, option) }
+  }
+
+  private func count(_ option: String) throws(CommandError) -> Int? {
+    try bound(option) { text, option throws(CommandError) in
+      try OptionValue.number(text, option, "a whole number that is not negative") {
+        Int($0).flatMap { $0 >= 0 ? $0 : nil }
+      }
+    }
+  }
+
+  private static func number(_ text: String, _ option: String) throws(CommandError) -> Double {
+    try OptionValue.number(text, option, "a number") { text in
+      Double(text).flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+
+  private static func date(_ text: String, _ option: String) throws(CommandError) -> String {
+    try OptionValue.number(text, option, "a date, such as 2026-06-01 or tomorrow") {
+      TypedMoment.iso($0, in: DatePickerContent(), at: .ofSystem)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FormEngine
+import FormText
+import TerminalForms
+
+/// The options of a question, of which each is there once.
+struct QuestionOptions {
+  private(set) var texts: [String] = []
+  /// What people call the place that the options are from.
+  private let source: String
+  /// The line of each option, from 1, where they are from a file.
+  private var lines: [ScalarText: Int] = [:]
+
+  /// Reads the options between commas, or the lines of a file.
+  ///
+  /// - Throws: Exit code 2 where there are none, or one is there twice, 4 where the file can't be read.
+  init(_ arguments: Arguments) throws(CommandError) {
+    switch (arguments.value(of: "--options"), arguments.value(of: "--options-from")) {
+    case (_?, _?):
+      throw CommandError(
+        "--options and --options-from can't be given together; leave one out", .badUsage)
+    case (nil, nil):
+      throw CommandError(
+        "choose needs options; write --options A,B,… or --options-from FILE", .badUsage)
+    case (let list?, nil):
+      source = "--options"
+      try add(list: list)
+    case (nil, let path?):
+      let (bytes, name) = try SpecSource.bytes(path)
+      source = name
+      try add(linesOf: bytes)
+    }
+  }
+
+  /// The parts of a list with commas, without the blanks around them.
+  static func parts(of list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+  }
+
+  func contains(_ text: String) -> Bool {
+    lines[ScalarText(text)] != nil
+  }
+
+  /// Refuses a default that is no option.
+  func require(_ text: String) throws(CommandError) {
+    guard !contains(text) else { return }
+    let meant = NearestName.search(for: text, in: texts)
+    throw CommandError(
+      "--default \(text.quotedForMessage) is not among the options; "
+        + (meant.map { "did you mean \($0.quotedForMessage)?" } ?? "add it, or leave --default out"),
+      .badUsage)
+  }
+
+  private mutating func add(list: String) throws(CommandError) {
+    for text in Self.parts(of: list) {
+      guard !text.isEmpty else {
+        throw CommandError(
+          "--options has an empty option; write one between each two commas", .badUsage)
+      }
+      guard lines.updateValue(0, forKey: ScalarText(text)) == nil else {
+        throw CommandError(
+          "--options has \(text.quotedForMessage) twice; leave one out", .badUsage)
+      }
+      texts.append(text)
+    }
+  }
+
+  private mutating func add(linesOf bytes: [UInt8]) throws(CommandError) {
+    let all = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in all.enumerated() {
+      let line = line.last == 0x0D ? line.dropLast() : line
+      guard let text = String(validating: line, as: UTF8.self) else {
+        throw CommandError(
+          "\(source.shownInMessage):\(index + 1): this line is not valid UTF-8", .fileError)
+      }
+      guard !text.trimmed.isEmpty else { continue }
+      if let former = lines.updateValue(index + 1, forKey: ScalarText(text)) {
+        throw CommandError(
+          "\(source.shownInMessage):\(index + 1): \(text.quotedForMessage) is already in line "
+            + "\(former); leave one out", .badUsage)
+      }
+      texts.append(text)
+    }
+    guard !texts.isEmpty else {
+      throw CommandError("\(source) has no options; write one in each line", .badUsage)
+    }
+  }
+}

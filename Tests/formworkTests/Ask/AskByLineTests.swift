@@ -1,0 +1,175 @@
+import TestSupport
+import Testing
+
+@Suite("ask without a screen")
+struct AskByLineTests {
+  @Test(
+    "one question in a line, and its answer ends it",
+    arguments: [
+      (["text", "Name"], "Ada\n", "Ada"), (["number", "Count"], "x\n12\n", "12"),
+      (["confirm", "Sure?"], "\ny\n", "true"), (["secret", "Word"], "abc\n", "abc"),
+      (["choose", "Fruit", "--options", "Lemon,Lime"], "2\n", "Lime"),
+      (["choose", "Fruit", "--options", "Lemon,Lime", "--multiple"], "1,2\n", "Lemon\nLime"),
+      (["date", "When"], "2026-06-01\n", "2026-06-01"),
+      (["text", "Name", "--default", "Ada"], "\n", "Ada"),
+    ])
+  func lines(words: [String], input: String, output: String) throws {
+    let result = try Formwork().call(["ask"] + words + ["--plain"]).run(input: input)
+    #expect(result.exitCode == 0)
+    #expect(result.output == output + "\n")
+    #expect(result.error.hasPrefix("\(words[1])"))
+    #expect(!result.error.contains("1 of 1") && !result.error.contains("Submit"))
+    #expect(!result.errorBytes.contains(0x1B))
+  }
+
+  @Test("the end of the input cancels", arguments: ["", "\n"])
+  func endOfInput(input: String) throws {
+    let result = try Formwork().run("ask", "text", "Name", "--required", "--plain", input: input)
+    #expect(result.exitCode == 1 && result.output == "")
+  }
+
+  @Test("without a terminal it ends with 3 and names the way out")
+  func noTerminal() throws {
+    let program = try RunningProgram(Formwork().call(["ask", "text", "Name"]))
+    let result = try program.finish()
+    #expect(result.exitCode == 3)
+    #expect(result.error.contains("--plain"))
+  }
+
+  @Test("with --no-input the default is the answer, or what is wrong with it ends with 6")
+  func noInput() throws {
+    let formwork = try Formwork()
+    let answer = try formwork.run("ask", "text", "Name", "--default", "Ada", "--no-input")
+    #expect(answer.exitCode == 0 && answer.output == "Ada\n")
+    let none = try formwork.run("ask", "text", "Name", "--required", "--no-input")
+    #expect(none.exitCode == 6 && none.output == "")
+    #expect(none.error == "formwork: Name: An answer is needed.\n")
+    let wrong = try formwork.run(
+      "ask", "text", "Code", "--default", "x", "--pattern", "[0-9]+", "--no-input")
+    #expect(wrong.exitCode == 6 && wrong.error.hasPrefix("formwork: Code: "))
+  }
+}
+
+@Suite("Questions that are none")
+struct AskUsageTests {
+  @Test(
+    "end with 2 and one sentence that says what to do",
+    arguments: [
+      ([], "the kind of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
+      (["txt", "Name"], "there is no kind of question \"txt\"; did you mean text?"),
+      (
+        ["frobnicate", "Name"],
+        "there is no kind of question \"frobnicate\"; "
+          + "kinds are text, number, confirm, choose, date, secret"
+      ),
+      (["text"], "the title of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
+      (["text", ""], "the title is empty; write what is asked for"),
+      (
+        ["text", "Your", "name"],
+        "the title is one word for the shell; write it in quotes: \"Your name\""
+      ),
+      (["text", "Name", "--multiple"], "--multiple is for choose, not for text; leave it out"),
+      (
+        ["number", "N", "--pattern", "a"],
+        "--pattern is for text, secret, not for number; leave it out"
+      ),
+      (["confirm", "C", "--required"], "confirm always needs an answer; leave --required out"),
+      (["number", "N", "--default", "many"], "--default wants a number, not \"many\""),
+      (["number", "N", "--min", "low"], "--min wants a number, not \"low\""),
+      (
+        ["text", "T", "--min", "-1"], "--min wants a whole number that is not negative, not \"-1\""
+      ),
+      (["confirm", "C", "--default", "maybe"], "--default wants true or false, not \"maybe\""),
+      (
+        ["date", "D", "--max", "soon"],
+        "--max wants a date, such as 2026-06-01 or tomorrow, not \"soon\""
+      ),
+      (["choose", "C"], "choose needs options; write --options A,B,… or --options-from FILE"),
+      (
+        ["choose", "C", "--options", "a", "--options-from", "b"],
+        "--options and --options-from can't be given together; leave one out"
+      ),
+      (
+        ["choose", "C", "--options", "a,,b"],
+        "--options has an empty option; write one between each two commas"
+      ),
+      (["choose", "C", "--options", "a,b, a"], "--options has \"a\" twice; leave one out"),
+      (
+        ["choose", "C", "--options", "Lemon,Lime", "--default", "Lme"],
+        "--default \"Lme\" is not among the options; did you mean \"Lime\"?"
+      ),
+      (
+        ["choose", "C", "--options", "Lemon,Lime", "--default", "Pear"],
+        "--default \"Pear\" is not among the options; add it, or leave --default out"
+      ),
+      (
+        ["choose", "C", "--options", "a,b", "--default", "a", "--default", "b"],
+        "--default is given 2 times; a question for one answer takes one"
+      ),
+      (
+        ["choose", "C", "--options", "a,b", "--min", "1"],
+        "--min counts choices; add --multiple, or leave it out"
+      ),
+      (
+        ["choose", "C", "--options-from", "twice.txt"],
+        "twice.txt:4: \"a\" is already in line 1; leave one out"
+      ),
+      (
+        ["choose", "C", "--options-from", "empty.txt"],
+        "empty.txt has no options; write one in each line"
+      ),
+      (
+        ["text", "T", "--pattern", "["],
+        "--pattern has an error in column 1: \"[\""
+      ),
+      (
+        ["text", "T", "--timeout", "soon"],
+        "--timeout wants a number of seconds above 0, such as 2.5, not \"soon\""
+      ),
+      (
+        ["text", "T", "--timeout", "0"],
+        "--timeout wants a number of seconds above 0, such as 2.5, not \"0\""
+      ),
+      (
+        ["text", "T", "--placehodler", "x"],
+        "ask has no option --placehodler; did you mean --placeholder?"
+      ),
+      (["number", "N", "--min", "3", "--max", "2"], "this is no question: "),
+    ])
+  func badUsage(words: [String], sentence: String) throws {
+    let formwork = try Formwork(["twice.txt": "a\nb\n\na\n", "empty.txt": "\n \n"])
+    let result = try formwork.call(["ask"] + words + ["--no-input"]).run()
+    #expect(result.exitCode == 2)
+    #expect(result.error.hasPrefix("formwork: \(sentence)"), "\(result.error)")
+    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.output == "")
+  }
+
+  @Test("a file of options that can't be read, or is no text, ends with 4")
+  func unreadable() throws {
+    let formwork = try Formwork()
+    let missing = try formwork.run("ask", "choose", "C", "--options-from", "none", "--no-input")
+    #expect(missing.exitCode == 4)
+    #expect(missing.error == "formwork: can't open none: No such file or directory\n")
+    let call = formwork.call(["ask", "choose", "C", "--options-from", "-", "--no-input"])
+    let binary = try call.run(inputBytes: [0x61, 0x0A, 0xFF, 0x0A])
+    #expect(binary.exitCode == 4)
+    #expect(binary.error == "formwork: standard input:2: this line is not valid UTF-8\n")
+  }
+
+  @Test("an empty default is none, so that scripts can pass what they have")
+  func emptyDefault() throws {
+    let result = try Formwork().run("ask", "text", "Name", "--default", "", "--no-input")
+    #expect(result.exitCode == 0 && result.output == "\n")
+  }
+
+  @Test("several defaults are given with commas or one by one, and are put in the order of options")
+  func defaults() throws {
+    let formwork = try Formwork()
+    for words in [["--default", "c,a"], ["--default", "c", "--default", "a"]] {
+      let call = formwork.call(
+        ["ask", "choose", "C", "--options", "a,b,c", "--multiple", "--no-input"] + words)
+      #expect(try call.run().output == "a\nc\n")
+    }
+  }
+}

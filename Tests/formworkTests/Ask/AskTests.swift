@@ -1,0 +1,175 @@
+import TestSupport
+import Testing
+
+/// A question at a terminal, with a person in front of it.
+struct ScreenQuestion {
+  let terminal: PseudoTerminal
+  let session: TerminalSession
+  let before: TerminalSettings
+  private let formwork: Formwork
+
+  /// Asks a question below some text, and waits until it is shown.
+  init(
+    _ words: [String], files: [String: String] = [:], input: String? = nil, after text: String = "",
+    width: Int = 80, height: Int = 24, redirectsOutput: Bool = true
+  ) throws {
+    formwork = try Formwork(files)
+    terminal = try PseudoTerminal(width: width, height: height)
+    before = try terminal.settings
+    let redirection = input.map { " <\($0)" } ?? ""
+    let shell = ProgramCall(
+      "/bin/sh",
+      ["-c", "printf '\(text)' >/dev/tty; exec \"$0\" ask \"$@\"\(redirection)"]
+        + [formwork.call([]).path] + words,
+      folder: formwork.folder)
+    session = try terminal.start(shell, redirectsOutput: redirectsOutput)
+    try terminal.wait(for: "the question") { $0.updates > 0 }
+  }
+
+  /// Types keys and returns the result.
+  func answer(_ keys: String) throws -> ProgramResult {
+    try terminal.type(keys)
+    return try session.finish()
+  }
+}
+
+@Suite("ask at a terminal")
+struct AskTests {
+  @Test(
+    "the answer alone is on standard output",
+    arguments: [
+      (["text", "Name"], "Ada Lovelace\r", "Ada Lovelace"),
+      (["text", "Name", "--default", "Ada"], "\r", "Ada"),
+      (["text", "Name"], "\r", ""),
+      (["secret", "Word"], "abc\r", "abc"),
+      (["number", "Count"], "1.50\r", "1.5"),
+      (["number", "Count", "--default", "-3", "--min", "-5"], "\r", "-3"),
+      (["confirm", "Sure?"], "y", "true"),
+      (["confirm", "Sure?"], "n", "false"),
+      (["confirm", "Sure?", "--default", "no"], "\r", "false"),
+      (["choose", "Fruit", "--options", "Lemon, Lime,Orange"], "\u{1B}[B\r", "Lime"),
+      (["choose", "Fruit", "--options", "Lemon,Lime", "--default", "Lime"], "\r", "Lime"),
+      (
+        ["choose", "Fruit", "--options", "Lemon,Lime", "--multiple"], " \u{1B}[B \r", "Lemon\nLime"
+      ),
+      (["date", "When"], "2026-06-01\r", "2026-06-01"),
+      (["date", "When", "--default", "2026-06-01"], "\r", "2026-06-01"),
+    ])
+  func answers(words: [String], keys: String, output: String) throws {
+    let question = try ScreenQuestion(words)
+    let result = try question.answer(keys)
+    #expect(result.exitCode == 0)
+    #expect(result.output == output + "\n")
+    #expect(question.terminal.screen.text == "")
+    #expect(question.terminal.screen.modes == .shell)
+    #expect(question.terminal.screen.faults.isEmpty)
+    #expect(try question.terminal.settings == question.before)
+  }
+
+  @Test("of no option there is no line")
+  func noOptions() throws {
+    let question = try ScreenQuestion(["choose", "Fruit", "--options", "a,b", "--multiple"])
+    let result = try question.answer("\r")
+    #expect(result.exitCode == 0 && result.output == "")
+  }
+
+  @Test("it is drawn below what is there, and its answer is where it was")
+  func place() throws {
+    let question = try ScreenQuestion(
+      ["choose", "Fruit", "--options", "Lemon,Lime"], after: "above\\n", redirectsOutput: false)
+    #expect(question.terminal.screen.lines[0] == "above")
+    #expect(question.terminal.screen.lines[1].contains("Fruit"))
+    #expect(!question.terminal.screen.modes.isAlternate)
+    #expect(question.terminal.screen.modes.mouse.isEmpty)
+    #expect(try question.answer("\r").exitCode == 0)
+    #expect(question.terminal.screen.text == "above\nLemon")
+    #expect(question.terminal.screen.cursor == .init(x: 0, y: 2))
+  }
+
+  @Test("at the bottom of a window the lines above scroll up, and none is overwritten")
+  func bottom() throws {
+    let text = (1...24).map { "line \($0)\\n" }.joined() + "unfinished"
+    let question = try ScreenQuestion(["text", "Name"], after: text)
+    let screen = question.terminal.screen
+    #expect(screen.scrollback.first == "line 1")
+    #expect(screen.lines.contains("unfinished") && screen.lines.contains("line 24"))
+    #expect(screen.lines[22].contains("Name"))
+    #expect(try question.answer("x\r").output == "x\n")
+    #expect(question.terminal.screen.lines[21] == "unfinished")
+    #expect(question.terminal.screen.lines[22...].joined().isEmpty)
+  }
+
+  @Test(
+    "it ends with the exit code of its way, the terminal as it was and its lines blank",
+    arguments: [(Keys.escape, 1), (Keys.interrupt, 130), (Keys.quit, 131)] as [(String, Int32)])
+  func endings(key: String, code: Int32) throws {
+    let question = try ScreenQuestion(["text", "Name"], after: "above\\n")
+    try question.terminal.type("Ada")
+    try question.terminal.wait(forText: "[Ada")
+    let result = try question.answer(key)
+    #expect(result.exitCode == code)
+    #expect(result.output == "")
+    #expect(question.terminal.screen.text == "above")
+    #expect(question.terminal.screen.modes == .shell)
+    #expect(try question.terminal.settings == question.before)
+  }
+
+  @Test("a signal gives the terminal back first", arguments: [1, 2, 3, 15] as [Int32])
+  func signals(signal: Int32) throws {
+    let question = try ScreenQuestion(["text", "Name"], after: "above\\n")
+    question.session.send(signal: signal)
+    #expect(try question.session.finish().exitCode == 128 + signal)
+    #expect(question.terminal.screen.text == "above")
+    #expect(question.terminal.screen.modes == .shell)
+    #expect(try question.terminal.settings == question.before)
+  }
+
+  @Test("options come from a file, or from standard input while keys come from the terminal")
+  func optionsFromFiles() throws {
+    let list = "Lemon\r\n\nLime, green\nOrange\n"
+    for (name, input) in [("list.txt", nil), ("-", "list.txt")] as [(String, String?)] {
+      let question = try ScreenQuestion(
+        ["choose", "Fruit", "--options-from", name], files: ["list.txt": list], input: input)
+      #expect(try question.answer("green\r").output == "Lime, green\n")
+    }
+  }
+
+  @Test("among ten thousand options one is found by typing")
+  func manyOptions() throws {
+    let list = (1...10_000).map { "option \($0)\n" }.joined()
+    let question = try ScreenQuestion(
+      ["choose", "Which?", "--options-from", "list.txt"], files: ["list.txt": list])
+    #expect(question.terminal.screen.lines[0].contains("Which?"))
+    #expect(try question.answer("9876\r").output == "option 9876\n")
+  }
+
+  @Test("after resizes the question is drawn once, below what was there")
+  func resizing() throws {
+    let question = try ScreenQuestion(
+      ["choose", "Fruit", "--options", "Lemon,Lime,Orange"], after: "above\\n")
+    for (width, height) in [(30, 20), (80, 6), (12, 10), (50, 20)] {
+      try question.terminal.resize(width: width, height: height)
+      let updates = question.terminal.screen.updates
+      try question.terminal.wait(for: "the question at \(width)×\(height)") { screen in
+        screen.updates > updates && screen.lines.count { $0.contains("Or") } == 1
+          && screen.lines.count { $0.contains("Fruit") } == 1
+      }
+    }
+    #expect(question.terminal.screen.lines[0] == "above")
+    #expect(try question.answer("\r").output == "Lemon\n")
+    #expect(question.terminal.screen.text == "above")
+  }
+
+  @Test("what was typed before it is shown is not lost")
+  func typedAhead() throws {
+    let formwork = try Formwork()
+    let terminal = try PseudoTerminal()
+    try terminal.type("Ada\r")
+    let session = try terminal.start(
+      formwork.call(["ask", "text", "Name"]), redirectsOutput: true)
+    // The system has made the end of a line of what was Enter.
+    try terminal.wait(for: "the question") { $0.updates > 0 }
+    try terminal.type("\r")
+    #expect(try session.finish().output.hasPrefix("Ada"))
+  }
+}
