@@ -27,6 +27,18 @@ extension LiveForm {
     return "\(id) is visible at \(position)\(reasonForBeingThere(row, presenters))."
   }
 
+  /// When a disabled row would be enabled, with titles in place of ids, such as "Notices is yes"; `nil`
+  /// for an enabled row, and where no answer can enable it.
+  package func conditionToEnable(_ id: RowID) -> String? {
+    guard let row = presentNumber(id), !enabled[row] else { return nil }
+    let line = [row] + map.presenters(above: row)
+    guard let outermost = line.last(where: { !enabled.isEnabledItself($0) }),
+      let condition = catalog.rows[outermost].enabledWhen
+    else { return nil }
+    if case .constant = condition.shape { return nil }
+    return condition.sentence(titles(for: outermost))
+  }
+
   private func reasonForIrrelevance(of row: RowNumber) -> String {
     let section = map.section(of: row)
     if !map.isSectionRelevant(section), let condition = catalog.sections[section].shownWhen {
@@ -81,6 +93,21 @@ extension LiveForm {
       })
   }
 
+  /// What people call the rows whose ids the condition of a row names, and their values.
+  private func titles(for row: RowNumber) -> RowNames {
+    var names = names(for: row)
+    names.name = { id in
+      let named = catalog.number(id).map { catalog.rows[$0] }
+      let editor = catalog.number(id).flatMap { catalog.partners[$0] }.map { catalog.rows[$0] }
+      return named?.title ?? editor?.title ?? id.text
+    }
+    names.text = { id, value in
+      catalog.number(id).map { value.text(of: catalog.holdingContent(of: $0)) }
+        ?? value.description
+    }
+    return names
+  }
+
   /// What the rows that the condition of a row or section reads answer now.
   private func presentState(of condition: Condition, for row: RowNumber?) -> String {
     let states = condition.rowsRead.map { id -> String in
@@ -116,9 +143,9 @@ extension Condition {
     case .row(let id, let verb):
       // Of many rows, a negated verb says that none of them is so.
       if names.isMany(id), let negated = verb.negated {
-        "no \(id) \(negated.sentence(names))"
+        "no \(id) \(negated.sentence(names, of: id))"
       } else {
-        "\(names.name(id)) \(verb.sentence(names))"
+        "\(names.name(id)) \(verb.sentence(names, of: id))"
       }
     case .constant(let holds): holds ? "nothing else is asked" : "nothing can hold"
     }
@@ -137,9 +164,11 @@ extension Condition {
 
 /// What the rows are called that a condition names.
 private struct RowNames {
-  let name: (RowID) -> String
+  var name: (RowID) -> String
   /// Whether an id stands for the copies of a template row.
   let isMany: (RowID) -> Bool
+  /// A value that a row is compared with.
+  var text: (RowID, FormValue) -> String = { $1.description }
 }
 
 extension [Condition] {
@@ -165,17 +194,17 @@ extension Condition.Verb {
     }
   }
 
-  fileprivate func sentence(_ names: RowNames) -> String {
+  fileprivate func sentence(_ names: RowNames, of id: RowID) -> String {
     switch self {
-    case .is(let operand): "is \(operand.sentence(names))"
-    case .isNot(let operand): "is not \(operand.sentence(names))"
-    case .in(let operand): "is one of \(operand.sentence(names))"
-    case .notIn(let operand): "is none of \(operand.sentence(names))"
-    case .moreThan(let operand): "is more than \(operand.sentence(names))"
-    case .atLeast(let operand): "is at least \(operand.sentence(names))"
-    case .lessThan(let operand): "is less than \(operand.sentence(names))"
-    case .atMost(let operand): "is at most \(operand.sentence(names))"
-    case .contains(let operand): "contains \(operand.sentence(names))"
+    case .is(let operand): "is \(operand.sentence(names, of: id))"
+    case .isNot(let operand): "is not \(operand.sentence(names, of: id))"
+    case .in(let operand): "is one of \(operand.sentence(names, of: id))"
+    case .notIn(let operand): "is none of \(operand.sentence(names, of: id))"
+    case .moreThan(let operand): "is more than \(operand.sentence(names, of: id))"
+    case .atLeast(let operand): "is at least \(operand.sentence(names, of: id))"
+    case .lessThan(let operand): "is less than \(operand.sentence(names, of: id))"
+    case .atMost(let operand): "is at most \(operand.sentence(names, of: id))"
+    case .contains(let operand): "contains \(operand.sentence(names, of: id))"
     case .matches(let pattern): "matches \(pattern.quotedForMessage)"
     case .answered(let isAnswered): isAnswered ? "is answered" : "is unanswered"
     }
@@ -183,9 +212,9 @@ extension Condition.Verb {
 }
 
 extension Condition.Operand {
-  fileprivate func sentence(_ names: RowNames) -> String {
+  fileprivate func sentence(_ names: RowNames, of id: RowID) -> String {
     switch self {
-    case .value(let value): value.description
+    case .value(let value): names.text(id, value)
     case .valueOf(let id): "the value of \(names.name(id))"
     }
   }

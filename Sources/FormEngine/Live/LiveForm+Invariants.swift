@@ -8,7 +8,7 @@ extension LiveForm {
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
       + (structure.openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
-      + depthViolations() + problemViolations() + copyViolations()
+      + depthViolations() + problemViolations() + copyViolations() + tallyViolations()
   }
 
   private func problemViolations() -> [String] {
@@ -19,6 +19,19 @@ extension LiveForm {
           && problemsFound.answeredRows(under: group)
             != map.block(of: group).count(where: countsAsAnswered)
       }.map { "the answers under \(catalog.rows[$0].id) are counted wrongly" }
+  }
+
+  private func tallyViolations() -> [String] {
+    let facts = map.allRows.map(factToCount)
+    let isRight =
+      tally.asked == facts.count { $0.contains(.asked) }
+      && tally.answered == facts.count { $0.contains(.answered) }
+    let wrong = map.allRows.filter { row in
+      tally.requiredRows(under: row)
+        != map.block(of: row).count { factToCount(of: $0).contains(.required) }
+    }
+    return (isRight ? [] : ["the answered rows are counted wrongly"])
+      + wrong.map { "the required rows under \(catalog.rows[$0].id) are counted wrongly" }
   }
 
   private func depthViolations() -> [String] {

@@ -25,6 +25,7 @@ extension LiveForm {
     for reader in conditions.rowsWithChecks(reading: row, catalog.repeats, structure) {
       problemsFound.judge(reader)
     }
+    count(row)
     guard catalog.hasRequiredGroups, map.contains(row) else { return }
     let (catalog, map) = (catalog, map)
     problemsFound.count(row, asAnswered: countsAsAnswered(row)) {
@@ -44,7 +45,10 @@ extension LiveForm {
   ///
   /// - Returns: The rows that have other problems than before.
   mutating func judgePending() -> [RowNumber] {
-    for row in journal.rowsEnabled { problemsFound.judge(row) }
+    for row in journal.rowsEnabled {
+      problemsFound.judge(row)
+      count(row)
+    }
     let repeats = catalog.repeats
     problemsFound.judgeReordered { row in
       repeats.copies(outwardFrom: repeats.copy(around: row)).map { repeats[$0].presenter }

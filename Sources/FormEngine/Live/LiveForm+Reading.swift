@@ -47,13 +47,6 @@ extension LiveForm {
     presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
   }
 
-  /// The number of rows whose spec is such, hidden ones included.
-  ///
-  /// - Complexity: O(*n*) for *n* rows, in no particular order.
-  package func numberOfRows(where isSuch: (RowSpec) -> Bool) -> Int {
-    catalog.rows.indices.count { map.contains(RowNumber($0)) && isSuch(catalog.rows[$0]) }
-  }
-
   /// The section of a row, visible or not, or `nil` where there is no such row.
   public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }

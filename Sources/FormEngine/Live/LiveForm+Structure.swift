@@ -55,6 +55,7 @@ extension LiveForm {
     for row in rowsRemoved(by: edit) {
       if catalog.isDerived(row) { store(nil, of: row) }
       dropExternalProblems(of: row)
+      countNoLonger(row)
     }
     noteOtherPlaces(by: edit)
     let outcome = structure.apply(edit, catalog, &journal)

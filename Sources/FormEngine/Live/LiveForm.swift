@@ -26,6 +26,8 @@ public struct LiveForm: Sendable {
   var offers = Offers()
   /// What is wrong with the answers.
   var problemsFound = Problems()
+  /// How many rows ask for an answer and how many are answered.
+  var tally = Tally()
   /// What the action under way has changed so far.
   var journal = Journal()
   /// What can be undone and redone.

@@ -1,0 +1,94 @@
+import FormEngine
+import FormText
+import Testing
+
+@Suite("How much of a form is answered")
+struct CountingTests {
+  private static func form() throws -> LiveForm {
+    let spec = FormSpec(
+      "Test",
+      sections: [
+        SectionSpec(
+          "s",
+          rows: [
+            RowSpec("on", .toggle(initially: nil), title: "Notices"),
+            RowSpec("f", .field(FieldContent()), title: "Fruit", isRequired: true),
+            RowSpec("fp", .picker(PickerContent(options: ["a", "b"])), presentedBy: "f"),
+            RowSpec("g", .group(GroupContent()), title: "More"),
+            RowSpec("g2", .group(GroupContent()), presentedBy: "g"),
+            RowSpec(
+              "t", .text(TextContent()), presentedBy: "g2",
+              shownWhen: .row("on", .is(.value(true))), isRequired: true),
+            RowSpec(
+              "n", .number(NumberContent()), title: "Count", presentedBy: "g",
+              enabledWhen: .all([
+                .row("on", .is(.value(true))),
+                .row("color", .isNot(.value("r"))),
+              ])),
+            RowSpec(
+              "color",
+              .picker(
+                PickerContent(options: [
+                  OptionSpec("r", title: "Red"), OptionSpec("g", title: "Green"),
+                ])), title: "Color", presentedBy: "g"),
+            RowSpec("l", .label, title: "A label"),
+            RowSpec("b", .button(.reset), title: "Reset"),
+          ])
+      ])
+    return LiveForm(try #require(spec.check().checked))
+  }
+
+  private func isProgress(_ form: LiveForm, _ answered: Int, of asked: Int) -> Bool {
+    form.progress == (answered, asked)
+  }
+
+  @Test("relevant and enabled rows that hold answers count, a field once, and no others")
+  func progress() throws {
+    var form = try Self.form()
+    #expect(isProgress(form, 0, of: 3))
+    try form.perform(.set("f", "a"))
+    #expect(isProgress(form, 1, of: 3))
+    try form.perform(.set("on", true))
+    #expect(isProgress(form, 2, of: 5))
+    try form.perform(.set("t", "x"))
+    #expect(isProgress(form, 3, of: 5))
+    try form.perform(.set("color", "r"))
+    #expect(isProgress(form, 4, of: 4 + 0))
+    try form.perform(.clear("on"))
+    #expect(isProgress(form, 2, of: 3))
+    try form.perform(.undo)
+    #expect(isProgress(form, 4, of: 4))
+    try form.perform(.removeRow("f"))
+    #expect(isProgress(form, 3, of: 3))
+    try form.perform(.undo)
+    #expect(isProgress(form, 4, of: 4))
+    #expect(throws: FormRefusal.self) {
+      try form.perform(.batch([.clear("f"), .set("nothing", 1)]))
+    }
+    #expect(isProgress(form, 4, of: 4))
+    try form.perform(.reset)
+    #expect(isProgress(form, 0, of: 3))
+  }
+
+  @Test("a presenter knows of the required rows in its block, as long as they are relevant")
+  func required() throws {
+    var form = try Self.form()
+    #expect(!form.hasRequiredRows(under: "g") && !form.hasRequiredRows(under: "g2"))
+    try form.perform(.set("on", true))
+    #expect(form.hasRequiredRows(under: "g") && form.hasRequiredRows(under: "g2"))
+    #expect(!form.hasRequiredRows(under: "f") && !form.hasRequiredRows(under: "nothing"))
+    try form.perform(.removeRow("g2"))
+    #expect(!form.hasRequiredRows(under: "g"))
+    try form.perform(.undo)
+    #expect(form.hasRequiredRows(under: "g"))
+  }
+
+  @Test("what would enable a row is said with titles")
+  func enabling() throws {
+    var form = try Self.form()
+    #expect(form.conditionToEnable("n") == "Notices is yes and Color is not Red")
+    try form.perform(.set("on", true))
+    #expect(form.conditionToEnable("n") == nil)
+    #expect(form.conditionToEnable("nothing") == nil)
+  }
+}
