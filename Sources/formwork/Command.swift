@@ -4,6 +4,7 @@ enum Command: String, CaseIterable {
   case ask
   case check
   case show
+  case picture
   case replay
   case verify
   case fuzz
@@ -30,6 +31,10 @@ enum Command: String, CaseIterable {
         ], lists: ["--default"])
     case .check: .init(positionals: 1...Int.max)
     case .show: .init(positionals: 1...1, options: ["--actions"])
+    case .picture:
+      .init(
+        positionals: 1...1, flags: ["--dark", "--light"],
+        options: ["--keys", "--width", "--height", "--theme"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
     case .verify:
       .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"])
@@ -55,6 +60,7 @@ enum Command: String, CaseIterable {
     case .ask: "formwork ask KIND TITLE [OPTION…]"
     case .check: "formwork check SPEC…"
     case .show: "formwork show SPEC [--actions FILE]"
+    case .picture: "formwork picture SPEC [OPTION…]"
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
     case .verify: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]"
     case .fuzz: "formwork fuzz SPEC [OPTION…] -- COMMAND…"
@@ -69,6 +75,7 @@ enum Command: String, CaseIterable {
     case .ask: "ask one question at the terminal; the answer is on standard output"
     case .check: "report everything that is wrong in specs"
     case .show: "print the visible rows as a table"
+    case .picture: "print a picture of the form at a terminal, as SVG"
     case .replay: "do actions, one JSON line each, and answer each with a line"
     case .verify: "judge what a front end has recorded, line by line"
     case .fuzz: "find what a program does wrong that speaks the lines of replay"

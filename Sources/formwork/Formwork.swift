@@ -78,6 +78,7 @@ enum Formwork {
     case .ask: try ask(arguments)
     case .check: try check(arguments)
     case .show: try show(arguments)
+    case .picture: try picture(arguments)
     case .replay: try replay(arguments)
     case .verify: try verify(arguments)
     case .fuzz: try fuzz(arguments)

@@ -59,6 +59,7 @@ enum Help {
         --actions FILE  do these actions first, one JSON line each; the first that
                         fails ends it
       """
+    case .picture: aboutPictures
     case .replay: aboutReplaying
     case .verify: aboutVerifying
     case .fuzz: aboutFuzzing + "\n\n" + aboutFuzzingTables
@@ -157,6 +158,19 @@ enum Help {
       --plain             ask in lines without control sequences; also with
                           TERM=dumb, or when ACCESSIBLE is set
       --no-input          take the default as the answer at once, without a terminal
+    """
+
+  private static let aboutPictures = """
+    Standard output gets the screen as it is after some keys. No terminal is needed,
+    and the same form and keys give the same picture: its day is 2026-03-31.
+
+      --keys KEYS   press these keys first, with blanks between them: names such as
+                    Down, Enter, Esc, Ctrl-S and Page-Down; other words are typed
+      --width N     how many columns the screen has (80)
+      --height N    how many lines it has (24)
+      --dark        for a dark background, as without an option
+      --light       for a light background
+      --theme NAME  the accent color, as for filling in
     """
 
   private static let aboutVerifying = """

@@ -60,8 +60,13 @@ struct Robot {
 
   var screen: FormScreen { window.screen }
 
-  /// The lines of the screen, those without any text left out.
-  var lines: [String] { window.frame.text.filter { !$0.isEmpty } }
+  /// The lines of the screen, those without any text left out, and the one that says how many rows are
+  /// above it.
+  var lines: [String] {
+    window.frame.text.filter { line in
+      !line.isEmpty && !(line.hasPrefix("   ") && line.hasSuffix(" more") && line.contains("  ^ "))
+    }
+  }
 
   /// The first line that holds a text, or an empty one.
   func line(with text: String) -> String {

@@ -18,9 +18,9 @@ struct ScreenJudge {
   init(_ emulated: EmulatedForm, isScrolled: Bool) {
     self.emulated = emulated
     self.isScrolled = isScrolled
-    let (form, height) = (emulated.robot.screen.form, emulated.robot.window.size.height)
-    let content = emulated.terminal.lines.dropFirst(height >= 10 ? 2 : height >= 5 ? 1 : 0)
-      .dropLast(2)
+    let form = emulated.robot.screen.form
+    let layout = ScreenLayout(emulated.robot.window.size, .ascii)
+    let content = emulated.terminal.lines.dropFirst(layout.titleHeight).prefix(layout.contentHeight)
     self.content = content
     shownTokens = content.indices.compactMap { y in Self.token(in: content[y]).map { (y, $0) } }
     visibleRows = (0..<form.numberOfSections).flatMap { section in
@@ -47,14 +47,17 @@ struct ScreenJudge {
 
   /// The token at the start of a title that begins in a line.
   private static func token(in line: String) -> String? {
-    let body = line.drop { " >|+-[".contains($0) }
+    // The marks of the focus and of problems are in the first two cells.
+    let body = line.dropFirst(2).drop { " >|+-[".contains($0) }
     guard body.first == "R", let end = body.firstIndex(of: "!") else { return nil }
     return String(body[...end])
   }
 
   // MARK: - Asking the engine
 
-  private func token(of row: LiveRow) -> String? { screen.form.title(of: row).flatMap(Self.token) }
+  private func token(of row: LiveRow) -> String? {
+    screen.form.title(of: row).flatMap { Self.token(in: "  " + $0) }
+  }
 
   /// How the value of a row begins, as people read it; `nil` where the row shows none, or where it is
   /// edited.

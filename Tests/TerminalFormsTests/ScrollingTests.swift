@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalForms
 
 @Suite struct ScrollingTests {
-  private func long(_ count: Int = 100, width: Int = 40, height: Int = 12) -> Robot {
+  private func long(_ count: Int = 100, width: Int = 60, height: Int = 12) -> Robot {
     Robot(
       rows: (0..<count).map { RowSpec("r\($0)", .text(TextContent()), title: "Row \($0).") },
       width: width, height: height)
@@ -52,9 +52,9 @@ import Testing
     var robot = long()
     for _ in 0..<9 { robot.press(.down) }
     #expect(robot.line(with: "Row 0.").isEmpty)
-    robot.send(.resize(ScreenSize(width: 40, height: 13)))
+    robot.send(.resize(ScreenSize(width: 60, height: 13)))
     #expect(robot.line(with: "Row 0.").isEmpty)
-    robot.send(.resize(ScreenSize(width: 40, height: 14)))
+    robot.send(.resize(ScreenSize(width: 60, height: 14)))
     #expect(!robot.line(with: "Row 0.").isEmpty)
   }
 

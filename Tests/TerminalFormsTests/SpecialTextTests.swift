@@ -86,7 +86,7 @@ struct SpecialTextTests {
   func wrapping() {
     var robot = Robot(rows: [Self.note])
     robot.type("The quick brown fox jumps over the lazy dog and runs")
-    #expect(robot.line(with: "Note").contains("[The quick brown fox jumps over"))
+    #expect(robot.line(with: "Note").contains("[The quick brown fox "))
     robot.press(.up)
     robot.type("|")
     let text = robot.value(of: "n")?.text ?? ""

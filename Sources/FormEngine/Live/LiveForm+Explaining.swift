@@ -35,7 +35,7 @@ extension LiveForm {
     guard let outermost = line.last(where: { !enabled.isEnabledItself($0) }),
       let condition = catalog.rows[outermost].enabledWhen
     else { return nil }
-    if case .constant = condition.shape { return nil }
+    if condition.rowsRead.isEmpty { return nil }
     return condition.sentence(titles(for: outermost))
   }
 

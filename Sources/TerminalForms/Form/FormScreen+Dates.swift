@@ -20,7 +20,6 @@ extension FormScreen {
   mutating func noteTypedDate(_ buffer: TextBuffer, in row: LiveRow) {
     unfinished[row.id] = editor?.date?.taken == nil ? buffer : nil
     edited.insert(row.holder)
-    recountProblems()
   }
 
   /// Changes the chosen part, or goes by weeks in the calendar.

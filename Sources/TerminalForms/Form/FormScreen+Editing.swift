@@ -26,7 +26,6 @@ extension FormScreen {
       unfinished[row.id] = buffer
       edited.insert(row.holder)
       if formerRun == run { self.run = run }
-      recountProblems()
     }
     noteDraft(of: row.id)
   }

@@ -38,7 +38,14 @@ extension FormScreen {
 
   /// Says why the focused row does not react.
   mutating func refuseDisabled() {
-    notice = focusedRow?.readOnly?.sentence ?? "This row can't be changed now."
+    guard let row = focusedRow ?? focusedRepeat else { return }
+    notice = row.readOnly?.sentence ?? reasonForBeingDisabled(row)
+  }
+
+  /// Why a row is disabled, as a sentence.
+  func reasonForBeingDisabled(_ row: LiveRow) -> String {
+    form.conditionToEnable(row.id).map { "This row can be changed only if \($0)." }
+      ?? "This row can't be changed now."
   }
 
   private mutating func press(_ row: LiveRow) -> ScreenEffect? {

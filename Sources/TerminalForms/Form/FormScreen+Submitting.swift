@@ -43,59 +43,15 @@ extension FormScreen {
     return ordered
   }
 
+  /// From now on shows all problems, and focuses the first row of some that has any.
   private mutating func reject(_ rows: [RowID]) {
-    var seen: Set<RowID> = []
-    let rows = rows.filter { seen.insert($0).inserted }
-    rejected = rows
+    isRejected = true
+    rejudge(form.problems().map(\.row) + unfinished.keys)
     guard let first = rows.first else { return }
     perform(.reveal(first))
     if form.position(of: first) != nil {
       setFocus(.row(first))
     }
-  }
-
-  /// The greatest number of rows, and of rejections, that are checked again after each change.
-  static let rejudgedRows = 1000
-
-  /// Updates the count of problems after a change. A large form is not checked completely for each key:
-  /// only solved problems are removed there, and new ones are counted on the next submission.
-  mutating func recountProblems() {
-    guard let rows = rejected else { return }
-    if isJudgedWhole {
-      let unfinished = unfinished.keys.filter(isBlocking)
-      rejected = Array(Set(unfinished + form.problems().map(\.row)))
-    } else {
-      let rejudged = rows.prefix(Self.rejudgedRows).filter {
-        !form.problems(of: $0).isEmpty || unfinished[$0] != nil
-      }
-      rejected = rejudged + rows.dropFirst(Self.rejudgedRows)
-    }
-  }
-
-  /// From now on shows the problems of rows that were edited and left.
-  mutating func judgeEdited() {
-    let present = editor == nil ? nil : focusedRow?.holder
-    judged.formUnion(edited.filter { $0 != present })
-    edited = edited.filter { $0 == present }
-  }
-
-  /// The problems shown at a row: once it was edited and left, or the form submitted.
-  func shownProblems(of row: LiveRow) -> [String] {
-    let isJudged = judged.contains(row.holder) || rejected != nil
-    guard row.isEnabled, isJudged else {
-      return form.problems(of: row.id).filter { $0.code.isExternal }.map(\.message)
-    }
-    var messages: [String] = []
-    if let text = unfinished[row.id]?.text {
-      messages.append(row.content.complaint(about: text))
-    }
-    if let editor = row.editor, form.position(of: editor) == nil,
-      let text = unfinished[editor]?.text, let content = form.row(editor)?.content
-    {
-      messages.append(content.complaint(about: text))
-    }
-    // The text on the screen is not the value that the problems are about.
-    return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
   }
 }
 
@@ -105,9 +61,8 @@ extension LiveForm {
   /// - Complexity: O(*n*) for *n* rows.
   var submitButtons: [RowID] {
     var ids: [RowID] = []
-    _ = numberOfRows { row in
-      if case .button(.submit) = row.content { ids.append(row.id) }
-      return false
+    forEachRow { spec, _, _ in
+      if case .button(.submit) = spec.content { ids.append(spec.id) }
     }
     return ids
   }
@@ -133,12 +88,5 @@ extension LiveForm {
   private func whatItDependsOn(_ row: LiveRow) -> String {
     let asked = (row.spec.enabledWhen?.rowsRead ?? []).compactMap { self.row($0) }
     return asked.isEmpty ? "" : "; it depends on " + asked.map(named).joined(separator: ", ")
-  }
-}
-
-extension FormProblem.Code {
-  /// Whether the problem was found outside the form.
-  var isExternal: Bool {
-    if case .external = self { true } else { false }
   }
 }

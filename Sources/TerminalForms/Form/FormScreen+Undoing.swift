@@ -29,7 +29,6 @@ extension FormScreen {
   private mutating func dropUncommitted() -> Bool {
     guard let row = focusedRow else { return false }
     if unfinished.removeValue(forKey: row.id) != nil {
-      recountProblems()
       editAgain()
       return true
     }
@@ -55,7 +54,6 @@ extension FormScreen {
       unfinished[id] = nil
       if let editor = form.row(id)?.editor { unfinished[editor] = nil }
     }
-    recountProblems()
     let target = focus(on: change)
     if let target { setFocus(target) }
     editAgain()

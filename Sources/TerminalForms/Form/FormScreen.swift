@@ -6,22 +6,26 @@ struct FormScreen: Sendable {
   private(set) var form: LiveForm
   /// The date and time at which unanswered dates begin, and to which typed ones are relative.
   let now: PresentTime
-  /// The rows that submit the form.
-  private(set) var submitButtons: [RowID]
-  /// Whether the form is small enough to check all of it after each change.
-  let isJudgedWhole: Bool
+  /// The rows that submit the form, including hidden ones.
+  private(set) var submitButtons: [RowID] = []
+  /// How wide the titles beside values are.
+  var titleWidths = TitleWidths()
   /// Whether the form is one question: its editor is open from the start, Enter submits and Esc cancels.
   let isQuestion: Bool
 
   var focus: ScreenItem?
   var editor: RowEditor?
   /// Texts that are not values of their rows, such as half a number. They are kept until they are.
-  var unfinished: [RowID: TextBuffer] = [:]
+  var unfinished: [RowID: TextBuffer] = [:] {
+    didSet { rejudge(Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
+  }
   /// The rows that were edited, and those of them that were left since: their problems are shown.
   var edited: Set<RowID> = []
   var judged: Set<RowID> = []
-  /// The rows with problems since the form was last submitted; `nil` before that.
-  var rejected: [RowID]?
+  /// Whether the form was submitted and had problems: all are shown then.
+  var isRejected = false
+  /// The rows whose problems are shown.
+  var wrong = WrongRows()
   var overlay: Overlay?
   /// A message about the last key.
   var notice: String?
@@ -48,10 +52,21 @@ struct FormScreen: Sendable {
     self.isQuestion = isQuestion
     self.form.forgetSteps()
     self.now = now
-    submitButtons = form.submitButtons
-    isJudgedWhole = form.numberOfRows { _ in true } <= Self.rejudgedRows
+    readRows()
     setFocus(firstFocus)
     openQuestion()
+  }
+
+  /// Finds the buttons that submit the form, and how wide the titles are.
+  private mutating func readRows() {
+    var (buttons, widths, copies) = ([RowID](), TitleWidths(), [RowID]())
+    form.forEachRow { spec, depth, isInCopy in
+      if case .button(.submit) = spec.content { buttons.append(spec.id) }
+      // The title of a copy has its place.
+      if isInCopy { copies.append(spec.id) } else { widths.add(spec.title, of: spec, depth: depth) }
+    }
+    (submitButtons, titleWidths) = (buttons, widths)
+    noteTitles(of: copies)
   }
 
   /// Whether a button is drawn at the end because no row submits the form.
@@ -85,18 +100,27 @@ struct FormScreen: Sendable {
     note(change.rearrangement)
     if change.buttonAction == .reset { (unfinished, edited, judged) = ([:], [], []) }
     follow(change, from: place)
-    recountProblems()
+    rejudge(after: change)
     return change
   }
 
   /// Takes in which rows are new and which have been removed.
   private mutating func note(_ rearrangement: Rearrangement) {
     guard !rearrangement.isEmpty else { return }
-    for id in rearrangement.departedRows { unfinished[id] = nil }
+    for id in rearrangement.departedRows where unfinished[id] != nil { unfinished[id] = nil }
+    noteTitles(of: rearrangement.rows)
     submitButtons.removeAll { form.row($0) == nil }
     submitButtons += rearrangement.rows.filter { id in
       form.row(id)?.content == .button(.submit) && !submitButtons.contains(id)
     }
+  }
+
+  private mutating func rejudge(after change: FormChange) {
+    rejudge(change.problemsChanged)
+    rejudge(unfinished.keys)
+    rejudge(change.rearrangement.rows)
+    rejudge(change.rearrangement.departedRows)
+    if change.buttonAction == .reset { rejudge(Array(wrong.rows)) }
   }
 
   /// Performs an action on the form that is one step with the one before.

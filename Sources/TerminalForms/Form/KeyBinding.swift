@@ -104,20 +104,27 @@ extension KeyBinding.Chord {
     case "a-z", "0-9": self = .typed
     case "other keys": self = .any
     default:
-      var modifiers: KeyModifiers = []
-      var rest = name[...]
-      for (prefix, modifier) in [
-        ("Ctrl-", KeyModifiers.control), ("Alt-", .alt), ("Shift-", .shift),
-      ]
-      where rest.hasPrefix(prefix) {
-        modifiers.insert(modifier)
-        rest = rest.dropFirst(prefix.count)
-      }
-      // Ctrl-S is pressed without Shift.
-      if !modifiers.isEmpty, rest.utf8.count == 1 { rest = rest.lowercased()[...] }
-      guard let key = Key(named: String(rest)) else { preconditionFailure("no key \(name)") }
-      self = .key(KeyPress(key, modifiers))
+      guard let press = KeyPress(named: name) else { preconditionFailure("no key \(name)") }
+      self = .key(press)
     }
+  }
+}
+
+extension KeyPress {
+  /// The key with a name such as `Ctrl-S`, `Page Up` or `a`; `nil` for other texts.
+  init?(named name: String) {
+    var modifiers: KeyModifiers = []
+    var rest = name[...]
+    for (prefix, modifier) in [
+      ("Ctrl-", KeyModifiers.control), ("Alt-", .alt), ("Shift-", .shift),
+    ] where rest.hasPrefix(prefix) {
+      modifiers.insert(modifier)
+      rest = rest.dropFirst(prefix.count)
+    }
+    // Ctrl-S is pressed without Shift.
+    if !modifiers.isEmpty, rest.utf8.count == 1 { rest = rest.lowercased()[...] }
+    guard let key = Key(named: String(rest)) else { return nil }
+    self = KeyPress(key, modifiers)
   }
 }
 

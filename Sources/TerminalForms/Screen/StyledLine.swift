@@ -22,6 +22,12 @@ struct StyledLine: Hashable, Sendable {
     cells += line.cells
   }
 
+  /// Puts another line in the place of some cells. Half a wide cluster becomes a blank.
+  mutating func replace(_ columns: Range<Int>, with line: StyledLine) {
+    let start = Cell.cut(cells, to: columns.lowerBound)
+    cells = start + line.cells + dropFirst(columns.upperBound).cells
+  }
+
   /// Adds blanks up to a width.
   mutating func pad(to width: Int) {
     if cells.count < width {

@@ -5,7 +5,7 @@ struct FormWindow: Sendable {
   var screen: FormScreen
   private(set) var viewport: Viewport
   /// The first visible line of the help.
-  private var helpTop = 0
+  private(set) var helpTop = 0
 
   /// Shows a form from its first row on.
   init(
@@ -85,9 +85,9 @@ struct FormWindow: Sendable {
     follow()
   }
 
-  private var helpLines: [StyledLine] {
-    KeyGuide(screen: screen, glyphs: viewport.layout.glyphs).help(width: size.width)
-  }
+  var guide: KeyGuide { KeyGuide(screen: screen, glyphs: viewport.layout.glyphs) }
+
+  var helpLines: [StyledLine] { guide.help(width: size.width) }
 }
 
 /// The mouse.
@@ -125,54 +125,6 @@ extension FormWindow {
       return screen.press(KeyPress(.enter))
     case .field, .group, .toggle, .button, .picker: return screen.press(KeyPress(.enter))
     default: return nil
-    }
-  }
-}
-
-/// The frame: a pure function of the form and the window.
-extension FormWindow {
-  /// The present screen.
-  var frame: Frame {
-    let guide = KeyGuide(screen: screen, glyphs: viewport.layout.glyphs)
-    var content = viewport.lines.map(\.content)
-    if screen.overlay == .help {
-      content = Array(helpLines.dropFirst(helpTop).prefix(height))
-      if !content.isEmpty { content[0].cursor = 0 }
-    }
-    let message = message
-    let layout = viewport.layout.fitted(toLines: content.count, hasNotice: message != nil)
-    var frame = Frame(size: layout.size)
-    if layout.titleHeight > 0 { frame.draw(fitted(StyledLine(screen.form.title, .bold)), y: 0) }
-    for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
-    if let y = layout.noticeLine, let message { frame.draw(fitted(message), y: y) }
-    if let y = layout.keyLine {
-      let line = layout.noticeLine == nil ? message : nil
-      frame.draw(fitted(line ?? guide.line(width: size.width)), y: y)
-    }
-    return frame
-  }
-
-  private func fitted(_ line: StyledLine) -> StyledLine {
-    var line = line
-    line.truncate(to: size.width, viewport.layout.glyphs)
-    return line
-  }
-
-  /// The question, the notice, the failure to save or the number of problems to show.
-  private var message: StyledLine? {
-    if screen.overlay == .leaving {
-      let question =
-        screen.isKept ? "Leave? What you filled in is kept." : "Leave and drop what you filled in?"
-      return StyledLine(question, .bold)
-    }
-    if let notice = screen.notice { return StyledLine(notice, .bold) }
-    if let trouble = screen.savingError { return StyledLine("! Not saved: \(trouble)", .problem) }
-    // The problem of a question is beside it.
-    guard !screen.isQuestion, let count = screen.rejected?.count else { return nil }
-    switch count {
-    case 0: return StyledLine("No problems left.")
-    case 1: return StyledLine("! 1 problem to solve before submitting.", .problem)
-    default: return StyledLine("! \(count) problems to solve before submitting.", .problem)
     }
   }
 }

@@ -63,15 +63,21 @@ struct ItemPainter {
 
   /// The control that adds a copy, with the reason where it can't.
   private func control(ofRepeat row: LiveRow) -> StyledLine {
-    let reason = row.isEnabled ? row.reasonNotToAdd : "disabled"
+    let reason = row.isEnabled ? row.reasonNotToAdd.map { "(\($0))" } : self.reason(row)
     var line = button(
       "+ " + form.titleOfAdding(to: row),
       after: RowPainter.leadWidth(depth: row.depth + 1, width: width),
       isFocused: screen.focus == .add(row.id), reason == nil ? .plain : .dim)
-    if let reason { line.append(" (\(reason))", .dim) }
+    if let reason { line.append(" \(reason)", .dim) }
     if screen.carrying(of: row.id) != nil { line = line.marked(with: glyphs.along) }
     line.truncate(to: width, glyphs)
     return line
+  }
+
+  /// Why a row is disabled, in brackets; `nil` where it is not, or nobody ever changes it.
+  private func reason(_ row: LiveRow) -> String? {
+    guard !row.isEnabled, row.face != .value else { return nil }
+    return form.conditionToEnable(row.id).map { "(only if \($0))" } ?? "(disabled)"
   }
 
   /// Whether a row has a mark to remove its copy.
@@ -80,16 +86,26 @@ struct ItemPainter {
     return presenter.isEnabled && presenter.reasonNotToRemove == nil
   }
 
+  /// The column at which values begin: the titles of the form fit before it, up to 2/5 of the width,
+  /// or half of a narrow one.
+  var valueColumn: Int {
+    let limit = max(12, width < 60 ? width / 2 : min(40, width * 2 / 5))
+    return max(12, (screen.titleWidths.widest(atMost: limit - 2) ?? 0) + 2)
+  }
+
   /// The painter of a row.
   func painter(of row: LiveRow) -> RowPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
     return RowPainter(
       row: row, name: form.title(of: row), isRemovable: isRemovable(row), glyphs: glyphs,
-      width: width,
+      width: width, valueColumn: valueColumn,
       room: layout.contentHeight - above, isFocused: isFocused,
       editor: isFocused ? screen.editor : nil, unfinished: screen.unfinished[row.id],
-      problems: screen.shownProblems(of: row), carrying: screen.carrying(of: row.id))
+      problems: screen.shownProblems(of: row), reasonForBeingDisabled: reason(row),
+      isWrongInside: row.isOpen == false && screen.wrong.isAny(under: row.id),
+      isRequiredInside: row.isOpen == false && form.hasRequiredRows(under: row.id),
+      carrying: screen.carrying(of: row.id))
   }
 
   /// The number of lines from a field to its editor; 0 for other items, and where it exceeds the limit.

@@ -101,7 +101,7 @@ extension RowPainter {
   }
 
   /// The number of cells for another text.
-  private var otherWidth: Int { max(1, min(width - leadWidth - 13, Self.boxWidth - 2)) }
+  private var otherWidth: Int { max(1, min(width - leadWidth - 13, greatestBoxWidth - 2)) }
 
   private func entryLine(_ text: String, isMarked: Bool) -> StyledLine {
     var line = Self.focusMark(isMarked, glyphs)

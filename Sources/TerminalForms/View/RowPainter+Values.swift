@@ -27,8 +27,8 @@ extension RowPainter {
     return line
   }
 
-  /// The width of the box of a text, where there is room.
-  static let boxWidth = 42
+  /// The greatest width of the box of a text: some room is left for what is wrong with it.
+  var greatestBoxWidth: Int { max(min(valueRoom, 24), min(42, valueRoom * 3 / 5)) }
 
   /// A box of a width with a number, and its unit.
   func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
@@ -116,7 +116,7 @@ extension RowPainter {
     return min(max(3, box.lines.count), max(1, min(8, room - linesBelow.count - 1)))
   }
 
-  private var boxRoom: Int { min(valueRoom, Self.boxWidth) }
+  private var boxRoom: Int { min(valueRoom, greatestBoxWidth) }
 
   private var closedBox: TextBox {
     var box = TextBox(row.editedText)

@@ -10,6 +10,8 @@ struct RowPainter {
   let glyphs: Glyphs
   /// The width of the screen, in cells.
   let width: Int
+  /// The column at which values begin.
+  let valueColumn: Int
   /// The number of lines that the row can fill.
   let room: Int
   let isFocused: Bool
@@ -18,6 +20,11 @@ struct RowPainter {
   /// A text in the row that is not its value.
   let unfinished: TextBuffer?
   let problems: [String]
+  /// Why the row is disabled, or `nil` where it is not, or nobody ever changes it.
+  let reasonForBeingDisabled: String?
+  /// Whether there are problems, or required rows, in the block of the closed row.
+  let isWrongInside: Bool
+  let isRequiredInside: Bool
   /// How the row takes part in the moving of a block, or `nil` where it does not.
   let carrying: Lift.Part?
 
@@ -31,6 +38,9 @@ struct RowPainter {
 
   private var restingLines: [StyledLine] {
     var lines = mainLines
+    if !problems.isEmpty || isWrongInside, !lines.isEmpty, leadWidth > 2 {
+      lines[0] = lines[0].marked(with: "!", at: 1, Style(isBold: true, color: .problem))
+    }
     if !removalColumns.isEmpty, !lines.isEmpty {
       lines[0].truncate(to: removalColumns.lowerBound - 1, glyphs)
       lines[0].pad(to: removalColumns.lowerBound)
@@ -47,32 +57,26 @@ struct RowPainter {
     }
   }
 
-  /// The row's help and its problems.
+  /// The row's help and suggestions.
   var linesBelow: [StyledLine] {
-    var lines = wrapped(row.spec.help ?? "").map { indented($0, .dim) }
-    if let suggestions { lines.append(suggestions) }
-    for problem in problems {
-      for (index, text) in wrapped("! " + problem).enumerated() {
-        lines.append(indented(index == 0 ? text : "  " + text, .problem))
-      }
-    }
-    return lines
+    let help = WrappedText.lines(of: row.spec.help ?? "", width: width - leadWidth)
+    return help.map { indented($0, .dim) } + (suggestions.map { [$0] } ?? [])
   }
 
   private var mainLines: [StyledLine] {
     switch row.face {
-    case .label: titleLines(title)
-    case .button: titleLines("[ \(title) ]")
-    case .group: titleLines(title + star)
+    case .label: notedTitle(title)
+    case .button: notedTitle("[ \(title) ]")
+    case .group: notedTitle(title + star)
     case .picker(let picker):
       linesAboveOptions + (showsOptions ? optionLines(picker) : [])
     case .date(let picker): titled { _ in [dateLine(picker)] } + calendarLines
     case .value where row.content == .label && (name == nil || row.text == nil):
-      titleLines(name ?? row.text ?? title)
+      notedTitle(name ?? row.text ?? title)
     case .repeat: titled { _ in [StyledLine(row.copiesText)] }
     case .field, .value: titled { width in textLines(width: width) }
     case .text(let text) where text.isMultiline: titled { _ in boxLines(text) }
-    case .text(let text): titled { width in [boxLine(text, width: min(width, Self.boxWidth))] }
+    case .text(let text): titled { width in [boxLine(text, width: min(width, greatestBoxWidth))] }
     case .number(let number): titled { width in [numberLine(number, width: width)] }
     case .toggle: titled { _ in [toggleLine] }
     }
@@ -84,10 +88,12 @@ struct RowPainter {
 // MARK: - The parts of a line
 
 extension StyledLine {
-  /// The line with a mark in place of its first cells.
-  func marked(with mark: String) -> StyledLine {
-    var line = StyledLine(mark, .mark)
-    line.append(dropFirst(line.width))
+  /// The line with a mark in place of some cells.
+  func marked(with mark: String, at column: Int = 0, _ style: Style = .mark) -> StyledLine {
+    let mark = StyledLine(mark, style)
+    var line = self
+    line.pad(to: column + mark.width)
+    line.replace(column..<column + mark.width, with: mark)
     return line
   }
 }
@@ -139,17 +145,20 @@ extension RowPainter {
     (isOpen ? glyphs.open : glyphs.closed) + " "
   }
 
-  /// The column at which values begin.
-  var valueColumn: Int { max(12, min(32, width * 2 / 5)) }
-
   /// The width of a value, what follows it left out: beside its title, or below it where that is long.
   var valueRoom: Int {
     switch titlePlace {
     case .none: max(1, width - leadWidth - margin)
-    case .above: max(1, width - leadWidth - 2)
-    case .beside: max(1, width - valueColumn - suffix.utf8.count - margin)
+    case .above: max(1, width - leadWidth - 2 - noteRoom)
+    case .beside: max(1, width - valueColumn - noteRoom - margin)
     }
   }
+
+  /// The number of cells that are kept free after a value: that a row is disabled has to be visible.
+  private var noteRoom: Int { reasonForBeingDisabled == nil ? 0 : 14 }
+
+  /// The column at which the second line of a title, and its value, begin.
+  private var titleRoom: Int { valueColumn - leadWidth - 2 }
 
   enum TitlePlace {
     case none
@@ -160,11 +169,14 @@ extension RowPainter {
   var titlePlace: TitlePlace {
     // The editor of a field needs no title.
     if row.field != nil, name == nil { return .none }
-    return leadWidth + VisibleText.width(title + star) + 1 < valueColumn ? .beside : .above
-  }
-
-  private func wrapped(_ text: String) -> [String] {
-    WrappedText.lines(of: text, width: width - leadWidth)
+    let title = title + star
+    if VisibleText.width(title) <= titleRoom { return .beside }
+    let words = title.split(separator: " ").map { VisibleText.width(String($0)) }
+    let longest = (words.max() ?? 0) + VisibleText.width(star)
+    guard longest <= titleRoom else { return .above }
+    // Whichever needs fewer lines.
+    let above = wrapped(title, width: width - leadWidth - margin).count + 1
+    return wrapped(title, width: titleRoom).count <= above ? .beside : .above
   }
 
   func indented(_ text: String, _ style: Style = .plain) -> StyledLine {
@@ -174,20 +186,48 @@ extension RowPainter {
     return line
   }
 
-  private var suffix: String { row.isEnabled || row.face == .value ? "" : " (disabled)" }
+  /// The lines of a title. The mark of a required row stays with the last word.
+  private func wrapped(_ title: String, width: Int) -> [String] {
+    guard !star.isEmpty, title.hasSuffix(star) else {
+      return WrappedText.lines(of: title, width: max(1, width))
+    }
+    let joined = title.dropLast(star.count) + "\u{A0}*"
+    var lines = WrappedText.lines(of: String(joined), width: max(1, width))
+    if let last = lines.last, last.hasSuffix("\u{A0}*") {
+      lines[lines.count - 1] = last.dropLast(2) + star
+    }
+    return lines
+  }
 
-  private var star: String { row.isRequired ? " *" : "" }
+  private var star: String { row.isRequired || isRequiredInside ? " *" : "" }
+
+  /// What follows a value, or the title of a row without one: what is wrong, or why it is disabled.
+  private var note: StyledLine? {
+    problems.first.map { StyledLine("! " + $0, .problem) }
+      ?? reasonForBeingDisabled.map { StyledLine($0, .dim) }
+  }
+
+  /// A line with the note after it, cut, as far as there is room.
+  private func noted(_ line: StyledLine, margin: Int) -> StyledLine {
+    let room = width - margin - line.width - 1
+    guard var note, room >= 8 else { return line }
+    note.truncate(to: room, glyphs)
+    var line = line
+    line.append(" ")
+    line.append(note)
+    return line
+  }
 
   /// How a title looks: bold where the row is focused.
-  private func styleOfTitle(_ style: Style = .plain) -> Style {
-    var style = row.isEnabled || row.readOnly != nil ? style : .dim
+  private var styleOfTitle: Style {
+    var style: Style = row.isEnabled || row.readOnly != nil ? .plain : .dim
     if isFocused { style.isBold = true }
     return style
   }
 
-  func titleLines(_ title: String, style: Style = .plain) -> [StyledLine] {
-    let style = styleOfTitle(style)
-    let texts = WrappedText.lines(of: title + suffix, width: width - leadWidth - margin)
+  func titleLines(_ title: String) -> [StyledLine] {
+    let style = styleOfTitle
+    let texts = wrapped(title, width: width - leadWidth - margin - noteRoom)
     return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
       guard index == 0 else { return indented(text, style) }
       var line = lead
@@ -196,29 +236,33 @@ extension RowPainter {
     }
   }
 
+  /// The title of a row without a value, with the note.
+  private func notedTitle(_ title: String) -> [StyledLine] {
+    var lines = titleLines(title)
+    lines[0] = noted(lines[0], margin: margin)
+    return lines
+  }
+
   /// The title with the lines of a value beside it, or below it where the title is long; `values` makes
   /// them for a width.
   func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
-    let title = title + star
-    let style = styleOfTitle()
+    let (title, place) = (title + star, titlePlace)
     let values = values(valueRoom)
-    switch titlePlace {
-    case .above:
-      let below = values.map { value in
+    guard place != .above else {
+      let below = values.enumerated().map { index, value in
         var line = indented("  ")
         line.append(value)
-        return line
+        return index == 0 ? noted(line, margin: 0) : line
       }
       return titleLines(title) + below
-    case .none, .beside:
-      return values.enumerated().map { index, value in
-        var line = index == 0 ? lead : StyledLine()
-        if index == 0, titlePlace == .beside { line.append(title, style) }
-        line.pad(to: titlePlace == .beside ? valueColumn : leadWidth)
-        line.append(value)
-        if index == 0 { line.append(suffix, .dim) }
-        return line
-      }
+    }
+    let titles = place == .none ? [""] : wrapped(title, width: titleRoom)
+    return (0..<max(titles.count, values.count)).map { index in
+      var line = index == 0 ? lead : indented("")
+      if index < titles.count { line.append(titles[index], styleOfTitle) }
+      line.pad(to: place == .beside ? valueColumn : leadWidth)
+      if index < values.count { line.append(values[index]) }
+      return index == 0 ? noted(line, margin: margin) : line
     }
   }
 

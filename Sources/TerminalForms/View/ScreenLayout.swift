@@ -8,8 +8,8 @@ struct ScreenLayout: Hashable, Sendable {
   let titleHeight: Int
   /// The lines between the title and the bottom of the screen.
   private(set) var contentHeight: Int
-  /// The line for notices, from 0, or `nil` where there is no room for one.
-  private(set) var noticeLine: Int?
+  /// The lines for messages, from 0: two in a narrow window, none where there is no room.
+  private(set) var noticeLines: Range<Int>
   /// The line for keys, from 0, or `nil` where there is no room for one.
   private(set) var keyLine: Int?
 
@@ -24,8 +24,10 @@ struct ScreenLayout: Hashable, Sendable {
     self.hasTitle = hasTitle
     titleHeight = !hasTitle ? 0 : height >= 10 ? 2 : height >= 5 ? 1 : 0
     keyLine = height >= 2 ? height - 1 : nil
-    noticeLine = height >= 4 ? height - 2 : nil
-    contentHeight = height - titleHeight - (height >= 4 ? 2 : height >= 2 ? 1 : 0)
+    let notices = height < 4 ? 0 : height >= 12 && size.width < 60 ? 2 : 1
+    let bottom = height - (height >= 2 ? 1 : 0)
+    noticeLines = bottom - notices..<bottom
+    contentHeight = bottom - notices - titleHeight
   }
 
   /// The layout of a window of another size.
@@ -43,8 +45,8 @@ struct ScreenLayout: Hashable, Sendable {
     var fitted = self
     fitted.contentHeight = min(contentHeight, max(1, count))
     var height = titleHeight + fitted.contentHeight
-    fitted.noticeLine = noticeLine != nil && hasNotice ? height : nil
-    if fitted.noticeLine != nil { height += 1 }
+    fitted.noticeLines = height..<height + (hasNotice ? noticeLines.count : 0)
+    height = fitted.noticeLines.upperBound
     fitted.keyLine = keyLine != nil ? height : nil
     if fitted.keyLine != nil { height += 1 }
     fitted.size.height = height

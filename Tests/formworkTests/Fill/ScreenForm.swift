@@ -36,7 +36,7 @@ struct ScreenForm {
   /// Waits until the line with a text is the one that the focus is marked on.
   func waitForFocus(on text: String) throws {
     try terminal.wait(for: "the focus on \(text)") { screen in
-      screen.lines.contains { $0.hasPrefix(">") && $0.contains(text) }
+      screen.lines.contains { ($0.hasPrefix(">") || $0.hasPrefix("▌")) && $0.contains(text) }
     }
   }
 }

@@ -62,7 +62,7 @@ struct ReadmeTests {
   func screen() throws {
     let file = try String(
       contentsOf: ReadmeTests.top.appendingPathComponent("Forms/fruit.json"), encoding: .utf8)
-    let form = try ScreenForm(file)
+    let form = try ScreenForm(file, environment: ["LC_ALL": "C.UTF-8"])
     try form.waitForFocus(on: "Citrus")
     try form.type(Keys.enter, until: "Orange")
     try form.type(Keys.down)

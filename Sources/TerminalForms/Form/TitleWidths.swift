@@ -1,0 +1,47 @@
+import FormEngine
+
+/// The widths of the titles that have values beside them, up to 63 cells: the column of the values fits
+/// them.
+///
+/// All rows count, hidden ones too, so that the column stays where it is while rows come and go.
+struct TitleWidths: Hashable, Sendable {
+  /// A bit for each width.
+  private var widths: UInt64 = 0
+
+  /// The greatest width that is not above a limit, or `nil` where there is none.
+  func widest(atMost limit: Int) -> Int? {
+    guard limit >= 0 else { return nil }
+    let fitting = limit < 63 ? widths & (1 << UInt64(limit + 1) - 1) : widths
+    return fitting == 0 ? nil : 63 - fitting.leadingZeroBitCount
+  }
+
+  /// Adds a title below some presenters.
+  mutating func add(_ title: String?, of spec: RowSpec, depth: Int) {
+    guard spec.hasValueBesideTitle, let title = title ?? (depth == 0 ? spec.id.text : nil) else {
+      return
+    }
+    let width = depth * 2 + 4 + VisibleText.width(title) + (spec.isRequired ? 2 : 0)
+    if width < 64 { widths |= 1 << UInt64(width) }
+  }
+}
+
+extension RowSpec {
+  fileprivate var hasValueBesideTitle: Bool {
+    guard content.kind != .hidden else { return false }
+    return switch content.equivalent.kind {
+    case .field, .text, .number, .toggle, .picker, .datePicker, .repeat: true
+    case .label: computed != nil
+    default: false
+    }
+  }
+}
+
+extension FormScreen {
+  /// Takes in the titles of rows.
+  mutating func noteTitles(of ids: some Sequence<RowID>) {
+    for id in ids {
+      guard let row = form.row(id) else { continue }
+      titleWidths.add(form.title(of: row), of: row.spec, depth: row.depth)
+    }
+  }
+}

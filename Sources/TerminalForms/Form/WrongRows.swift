@@ -1,0 +1,88 @@
+import FormEngine
+
+/// The rows whose problems are shown, and which presenters have such rows in their blocks.
+struct WrongRows: Hashable, Sendable {
+  /// The wrong rows, each with the presenters above it. A field stands for its editor too.
+  private var presenters: [RowID: [RowID]] = [:]
+  private var under: [RowID: Int] = [:]
+
+  var rows: some Collection<RowID> { presenters.keys }
+  var count: Int { presenters.count }
+
+  /// Whether there are wrong rows in the block of a presenter.
+  func isAny(under presenter: RowID) -> Bool { under[presenter] ?? 0 > 0 }
+
+  mutating func insert(_ id: RowID, under presenters: [RowID]) {
+    guard self.presenters[id] == nil else { return }
+    self.presenters[id] = presenters
+    for presenter in presenters { under[presenter, default: 0] += 1 }
+  }
+
+  mutating func remove(_ id: RowID) {
+    for presenter in presenters.removeValue(forKey: id) ?? [] { under[presenter, default: 0] -= 1 }
+  }
+}
+
+/// Which problems are shown: those of rows that were edited and left and, once the form was submitted,
+/// all.
+extension FormScreen {
+  /// Takes in whether rows are wrong now.
+  ///
+  /// - Complexity: O(*k* · *d*) for *k* rows below *d* presenters.
+  mutating func rejudge(_ ids: some Sequence<RowID>) {
+    for id in ids {
+      guard let row = form.row(id), let holder = form.row(row.holder) else {
+        wrong.remove(id)
+        continue
+      }
+      if isShownWrong(holder) {
+        wrong.insert(holder.id, under: form.rowAndPresenters(holder.id).dropFirst().map(\.id))
+      } else {
+        wrong.remove(holder.id)
+      }
+    }
+  }
+
+  /// Whether problems of a row, or of its editor, are shown.
+  func isShownWrong(_ row: LiveRow) -> Bool {
+    guard row.isRelevant else { return false }
+    return !shownProblems(of: row).isEmpty
+      || row.editor.flatMap { form.row($0) }.map { !shownProblems(of: $0).isEmpty } ?? false
+  }
+
+  /// From now on shows the problems of rows that were edited and left.
+  mutating func judgeEdited() {
+    let present = editor == nil ? nil : focusedRow?.holder
+    let left = edited.filter { $0 != present }
+    guard !left.isEmpty else { return }
+    judged.formUnion(left)
+    edited.subtract(left)
+    rejudge(left)
+  }
+
+  /// The problems shown at a row: once it was edited and left, or the form submitted.
+  func shownProblems(of row: LiveRow) -> [String] {
+    let isJudged = judged.contains(row.holder) || isRejected
+    guard row.isEnabled, isJudged else {
+      return form.problems(of: row.id).filter { $0.code.isExternal }.map(\.message)
+    }
+    var messages: [String] = []
+    if let text = unfinished[row.id]?.text {
+      messages.append(row.content.complaint(about: text))
+    }
+    if let editor = row.editor, form.position(of: editor) == nil,
+      let text = unfinished[editor]?.text, let content = form.row(editor)?.content
+    {
+      messages.append(content.complaint(about: text))
+    }
+    // The text on the screen is not the value that the problems are about.
+    return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
+  }
+}
+
+extension FormProblem.Code {
+  /// Whether the problem was found outside the form.
+  var isExternal: Bool {
+    if case .external = self { true } else { false }
+  }
+}

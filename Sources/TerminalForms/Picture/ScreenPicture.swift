@@ -1,0 +1,59 @@
+import FormEngine
+
+/// A picture of a form as a terminal shows it: made from the cells of the screen, without a terminal.
+///
+///     var picture = ScreenPicture(form, width: 60, height: 12)
+///     picture.press("Enter Down")
+///     picture.svg(on: .dark)        // "<svg xmlns=…"
+package struct ScreenPicture: Sendable {
+  /// The background that a picture is made for.
+  package enum Background: Hashable, Sendable {
+    case dark
+    case light
+  }
+
+  private var window: FormWindow
+  private let theme: Theme
+
+  /// Opens a form in UTF-8. The present day is always the same, so that a form gives the same picture.
+  package init(_ form: LiveForm, width: Int, height: Int, theme: Theme = .standard) {
+    var now = Moment()
+    (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
+    let size = ScreenSize(width: width, height: height)
+    window = FormWindow(form, size: size, now: PresentTime(now), glyphs: .unicode)
+    self.theme = theme
+  }
+
+  /// Presses keys.
+  ///
+  /// - Parameter keys: Names such as `Down`, `Ctrl-S` and `Page-Up`, with blanks between them; any other
+  ///   word is typed.
+  /// - Returns: `nil`, or the first word that looks like a key and is none; nothing is pressed from
+  ///   there on.
+  package mutating func press(_ keys: String) -> String? {
+    for word in keys.split(separator: " ").map(String.init) {
+      let name = word.hasPrefix("Page-") ? "Page " + word.dropFirst(5) : word
+      if let press = KeyPress(named: name) {
+        _ = window.handle(.key(press))
+      } else if ["Ctrl-", "Alt-", "Shift-", "Page-"].contains(where: word.hasPrefix) {
+        return word
+      } else {
+        for scalar in word.unicodeScalars {
+          _ = window.handle(.key(KeyPress(.character(scalar))))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The screen as text, blanks at the ends of lines left out.
+  package var text: [String] { window.frame.text }
+
+  /// The picture as SVG.
+  package func svg(on background: Background) -> String {
+    SVGPainter(
+      frame: window.frame.colored(by: theme), title: window.screen.form.title,
+      colors: background == .dark ? .dark : .light
+    ).svg
+  }
+}

@@ -1,0 +1,149 @@
+import FormEngine
+
+/// The frame: a pure function of the form and the window.
+extension FormWindow {
+  /// The present screen.
+  var frame: Frame {
+    let cut = cut
+    var content = viewport.lines.map(\.content)
+    if screen.overlay == .help {
+      content = Array(helpLines.dropFirst(helpTop).prefix(layout.contentHeight))
+      if !content.isEmpty { content[0].cursor = 0 }
+    }
+    let layout = viewport.layout.fitted(
+      toLines: content.count, hasNotice: message != nil || cut.below != nil)
+    var frame = Frame(size: layout.size)
+    drawTitle(&frame, cut)
+    for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
+    drawNotice(&frame, cut, layout)
+    return frame
+  }
+
+  private var layout: ScreenLayout { viewport.layout }
+
+  /// Where the view is cut.
+  private var cut: ViewCut {
+    guard screen.overlay == .help else {
+      return screen.isQuestion ? ViewCut() : viewport.cut(over: screen)
+    }
+    let rest = helpLines.count - helpTop - layout.contentHeight
+    return ViewCut(
+      above: helpTop > 0 ? helpTop : nil, below: rest > 0 ? rest : nil)
+  }
+
+  /// The title, how much is answered, and how many rows are above the window.
+  private func drawTitle(_ frame: inout Frame, _ cut: ViewCut) {
+    guard layout.titleHeight > 0 else { return }
+    let above = cut.above.map { StyledLine(layout.glyphs.above + more($0), .dim) }
+    let title = StyledLine(screen.form.title, .bold)
+    let corner = layout.titleHeight == 1 ? above ?? progress : progress
+    frame.draw(line(title, corner), y: 0)
+    if layout.titleHeight > 1, let above { frame.draw(line(StyledLine(), above), y: 1) }
+  }
+
+  /// How many rows are answered and, once the form was submitted, how many are wrong; in short where the
+  /// title leaves no room.
+  private var progress: StyledLine? {
+    let (answered, asked) = screen.form.progress
+    let problems = screen.isRejected ? screen.wrong.count : 0
+    guard asked > 0 || problems > 0, !screen.isQuestion else { return nil }
+    let room = size.width - 2 - min(VisibleText.width(screen.form.title), size.width / 2)
+    let texts = ["\(answered) of \(asked) answered", "\(answered)/\(asked)"].map { text in
+      var line = StyledLine(text, .dim)
+      if problems > 0 {
+        line.append(", ", .dim)
+        line.append("\(problems) problem\(problems == 1 ? "" : "s")", .problem)
+      }
+      return line
+    }
+    return texts.first { $0.width <= room } ?? texts[1]
+  }
+
+  private func more(_ count: Int) -> String { count == 0 ? " more" : " \(count) more" }
+
+  /// A line with something at its right end, and cut before that.
+  private func line(_ start: StyledLine, _ end: StyledLine?) -> StyledLine {
+    var line = start
+    guard let end, end.width < size.width else {
+      line.truncate(to: size.width, layout.glyphs)
+      return line
+    }
+    line.truncate(to: max(0, size.width - end.width - 2), layout.glyphs)
+    line.pad(to: size.width - end.width)
+    line.append(end)
+    return line
+  }
+
+  /// The message, how many rows are below the window, and the keys.
+  private func drawNotice(_ frame: inout Frame, _ cut: ViewCut, _ layout: ScreenLayout) {
+    let below = cut.below.map { StyledLine(layout.glyphs.below + more($0), .dim) }
+    let message = message
+    let room = size.width - (below.map { $0.width + 2 } ?? 0)
+    let lines = lines(of: message, width: max(1, room))
+    for (index, y) in layout.noticeLines.enumerated() {
+      let isLast = y == layout.noticeLines.upperBound - 1
+      let text = index < lines.count ? lines[index] : StyledLine()
+      frame.draw(line(text, isLast ? below : nil), y: y)
+    }
+    guard let y = layout.keyLine else { return }
+    let replaced = layout.noticeLines.isEmpty ? message.map { StyledLine($0.text, $0.style) } : nil
+    frame.draw(line(replaced ?? guide.line(width: size.width), nil), y: y)
+  }
+
+  /// A message in as many lines as there are for it; the last is cut where there is more.
+  private func lines(of message: Message?, width: Int) -> [StyledLine] {
+    guard let message else { return [] }
+    var lines = WrappedText.lines(of: message.text, width: width)
+    let count = layout.noticeLines.count
+    if lines.count > count, count > 0 {
+      lines[count - 1] = lines[(count - 1)...].joined(separator: " ")
+    }
+    return lines.prefix(count).map { text in
+      var line = StyledLine(text, message.style)
+      line.truncate(to: width, layout.glyphs)
+      return line
+    }
+  }
+}
+
+/// The message above the line for keys.
+extension FormWindow {
+  fileprivate struct Message {
+    var text: String
+    var style: Style
+  }
+
+  /// What there is to say, the first of: the question, the notice about the last key, the failure to
+  /// save, what is wrong with the focused row, why it is disabled, the number of problems.
+  private var message: Message? {
+    if screen.overlay == .leaving {
+      let question =
+        screen.isKept ? "Leave? What you filled in is kept." : "Leave and drop what you filled in?"
+      return Message(text: question, style: .bold)
+    }
+    if let notice = screen.notice { return Message(text: notice, style: .bold) }
+    if let trouble = screen.savingError {
+      return Message(text: "! Not saved: \(trouble)", style: .problem)
+    }
+    if let row = screen.focusedRow, screen.overlay == nil {
+      let problems = screen.shownProblems(of: row)
+      if !problems.isEmpty {
+        return Message(text: "! " + problems.joined(separator: " "), style: .problem)
+      }
+      if !row.isEnabled, row.readOnly == nil {
+        return Message(text: screen.reasonForBeingDisabled(row), style: .dim)
+      }
+    }
+    return countOfProblems
+  }
+
+  private var countOfProblems: Message? {
+    guard screen.isRejected, !screen.isQuestion else { return nil }
+    switch screen.wrong.count {
+    case 0: return Message(text: "No problems left.", style: .plain)
+    case 1: return Message(text: "! 1 problem to solve before submitting.", style: .problem)
+    case let count:
+      return Message(text: "! \(count) problems to solve before submitting.", style: .problem)
+    }
+  }
+}

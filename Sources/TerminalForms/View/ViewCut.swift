@@ -1,0 +1,44 @@
+import DynamicRows
+import FormEngine
+
+/// How many rows are above the window and below it.
+struct ViewCut: Hashable {
+  /// 0 where only a part of a row, or a text, is cut; `nil` where nothing is.
+  var above: Int?
+  var below: Int?
+}
+
+extension Viewport {
+  /// Where the window cuts the form. A row counts whose title is outside.
+  ///
+  /// - Complexity: O(*s* + *h*) for *s* sections and *h* lines of the window.
+  func cut(over screen: FormScreen) -> ViewCut {
+    guard let first = placed.first, let last = placed.last else { return ViewCut() }
+    let form = screen.form
+    let painter = ItemPainter(screen: screen, layout: layout)
+    let titles = placed.filter { if case .row = $0.item { true } else { false } }
+      .map { $0.top + painter.linesAbove($0.item).count }
+    var cut = ViewCut()
+    if first.top < 0 || first.item != screen.firstItem {
+      cut.above = screen.numberOfRows(before: first.item) + titles.count { $0 < 0 }
+    }
+    let rest = screen.item(after: last.item)
+    let restIsEmpty = rest.map { $0 == .end && painter.lines(of: $0).isEmpty } ?? true
+    if last.bottom > layout.contentHeight || !restIsEmpty {
+      let total = form.numberOfRows(inSections: 0..<form.numberOfSections)
+      let before = rest.map { screen.numberOfRows(before: $0) } ?? total
+      cut.below = total - before + titles.count { $0 >= layout.contentHeight }
+    }
+    return cut
+  }
+}
+
+extension FormScreen {
+  /// The number of visible rows before an item.
+  fileprivate func numberOfRows(before item: ScreenItem) -> Int {
+    guard let (place, control) = place(of: item) else {
+      return form.numberOfRows(inSections: 0..<form.numberOfSections)
+    }
+    return form.numberOfRows(inSections: 0..<place.section) + place.row + (control > 0 ? 1 : 0)
+  }
+}

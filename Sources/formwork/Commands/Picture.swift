@@ -1,0 +1,32 @@
+import FormEngine
+import Foundation
+import TerminalForms
+
+extension Formwork {
+  /// Prints a picture of a form as a terminal shows it, after some keys.
+  static func picture(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+    guard !(arguments.has("--dark") && arguments.has("--light")) else {
+      throw CommandError("--dark and --light exclude each other; leave one out", .badUsage)
+    }
+    let theme = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
+    var picture = ScreenPicture(
+      try SpecSource.form(arguments.positionals[0]), width: try cells(arguments, "--width") ?? 80,
+      height: try cells(arguments, "--height") ?? 24, theme: theme)
+    if let unknown = picture.press(arguments.value(of: "--keys") ?? "") {
+      throw CommandError(
+        "--keys has no key \(unknown.quotedForMessage); write names such as Down, Enter, Ctrl-S "
+          + "and Page-Down", .badUsage)
+    }
+    return StandardStreams.write(picture.svg(on: arguments.has("--light") ? .light : .dark))
+  }
+
+  private static func cells(
+    _ arguments: Arguments, _ option: String
+  ) throws(CommandError) -> Int? {
+    try arguments.value(of: option).map { text throws(CommandError) in
+      try OptionValue.number(text, option, "a number from 1 to 500") {
+        Int($0).flatMap { 1...500 ~= $0 ? $0 : nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import FormEngine
+import FormText
+import Foundation
+import Testing
+
+@testable import TerminalForms
+
+@Suite("The forms of this package at a terminal")
+struct EveryFormTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Forms")
+
+  private static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".json") }.sorted()
+
+  private static let sizes = [
+    ScreenSize(width: 80, height: 24), ScreenSize(width: 40, height: 12),
+    ScreenSize(width: 120, height: 40),
+  ]
+
+  private static func form(_ name: String) throws -> LiveForm {
+    let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+    return LiveForm(try #require(SpecReader.read(bytes, named: name).checked))
+  }
+
+  /// Walks through a form, opening what can be opened, and looks at every screen.
+  private func walk(_ name: String, _ look: (Robot, Glyphs) -> Void) throws {
+    for glyphs in [Glyphs.unicode, .ascii] {
+      for size in Self.sizes {
+        var robot = Robot(
+          try Self.form(name), width: size.width, height: size.height, glyphs: glyphs)
+        look(robot, glyphs)
+        for step in 0..<30 {
+          robot.press(.down)
+          look(robot, glyphs)
+          if step % 3 == 0, robot.screen.focusedRow?.isOpen == false {
+            robot.press(.enter)
+            look(robot, glyphs)
+            robot.press(.escape)
+            if robot.screen.overlay != nil { robot.type("n") }
+          }
+        }
+        robot.press(control: "s")
+        look(robot, glyphs)
+      }
+    }
+  }
+
+  @Test("the focused row is marked at its left edge and has a bold title", arguments: names)
+  func focus(name: String) throws {
+    try walk(name) { robot, glyphs in
+      let frame = robot.window.frame
+      guard robot.effect == nil, frame.cursor != nil else { return }
+      let marks = frame.lines.indices.filter { frame.lines[$0][0].text == glyphs.focus }
+      #expect(!marks.isEmpty, "\(frame.text.joined(separator: "\n"))")
+      let isBold = marks.contains { frame.lines[$0].dropFirst(2).contains { $0.style.isBold } }
+      let isUntitled = robot.screen.focusedRow.map { $0.field != nil } ?? false
+      #expect(isBold || isUntitled, "\(frame.text.joined(separator: "\n"))")
+    }
+  }
+
+  private func hasValue(_ row: LiveRow) -> Bool {
+    switch row.face {
+    case .label, .button, .group: false
+    default: row.field == nil && row.content != .label
+    }
+  }
+
+  @Test("values begin in one column, or on a line of their own", arguments: names)
+  func valueColumn(name: String) throws {
+    try walk(name) { robot, _ in
+      let painter = ItemPainter(screen: robot.screen, layout: robot.window.viewport.layout)
+      for placed in robot.window.viewport.placed {
+        guard case .row(let id) = placed.item, let row = robot.screen.form.row(id) else { continue }
+        let rowPainter = painter.painter(of: row)
+        guard hasValue(row), rowPainter.titlePlace == .beside else { continue }
+        let line = placed.lines[painter.linesAbove(placed.item).count]
+        let gap = line.cells[(painter.valueColumn - 2)..<painter.valueColumn]
+        #expect(gap.allSatisfy { $0 == .blank }, "\(id): \(line.cells.map(\.text).joined())")
+        #expect(line.cells[painter.valueColumn] != .blank, "\(id)")
+      }
+    }
+  }
+
+  @Test("titles are whole, the line for keys fits, and ASCII is ASCII", arguments: names)
+  func wholeTitles(name: String) throws {
+    try walk(name) { robot, glyphs in
+      let text = robot.window.frame.text
+      #expect(text.allSatisfy { VisibleText.width($0) <= robot.window.size.width })
+      #expect(text.last.map { !$0.contains(glyphs.ellipsis) && $0.contains("F1 help") } ?? false)
+      let glyphsOfUTF8 = text.joined().unicodeScalars.filter { 0x2500...0x2611 ~= $0.value }
+      #expect(glyphs == .unicode || glyphsOfUTF8.isEmpty, "\(glyphsOfUTF8)")
+      for placed in robot.window.viewport.placed where placed.top >= 0 {
+        guard case .row(let id) = placed.item, let row = robot.screen.form.row(id),
+          let title = row.spec.title, placed.bottom <= robot.window.viewport.layout.contentHeight
+        else { continue }
+        let shown = placed.lines.map { $0.cells.map(\.text).joined() }.joined(separator: " ")
+        for word in title.split(separator: " ") where VisibleText.width(String(word)) < 12 {
+          #expect(shown.contains(word), "\(word) of \(id)")
+        }
+      }
+    }
+  }
+
+  @Test("leaving rows and submitting moves no line", arguments: names)
+  func heights(name: String) throws {
+    var robot = Robot(try Self.form(name), width: 80, height: 200, glyphs: .unicode)
+    robot.press(.end)
+    let before = robot.window.viewport.placed.map { ($0.item, $0.top) }
+    let rows = robot.rows
+    robot.press(control: "s")
+    robot.press(.end)
+    // Submitting opens what hides the first problem.
+    guard robot.rows == rows, robot.effect == nil else { return }
+    let after = robot.window.viewport.placed.map { ($0.item, $0.top) }
+    #expect(before.map(\.0) == after.map(\.0) && before.map(\.1) == after.map(\.1))
+  }
+}

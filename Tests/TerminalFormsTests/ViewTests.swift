@@ -1,0 +1,164 @@
+import FormEngine
+import Testing
+
+@testable import TerminalForms
+
+@Suite("What a window shows of a form")
+struct ViewTests {
+  private func rows(_ count: Int) -> [RowSpec] {
+    (0..<count).map { RowSpec("r\($0)", .text(TextContent()), title: "Row \($0).") }
+  }
+
+  private func required(_ id: RowID, in presenter: RowID? = nil) -> RowSpec {
+    RowSpec(id, .text(TextContent()), title: id.text, presentedBy: presenter, isRequired: true)
+  }
+
+  @Test("the value column fits the titles, hidden ones too, up to a part of the window")
+  func valueColumn() {
+    func column(_ title: String, width: Int = 80) -> Int? {
+      let robot = Robot(
+        rows: [
+          RowSpec("a", .toggle(initially: nil), title: "On"),
+          RowSpec("g", .group(GroupContent()), title: "More"),
+          RowSpec("t", .text(TextContent()), title: title, presentedBy: "g"),
+        ], width: width)
+      return robot.line(with: "On ").split(separator: "[").first?.count
+    }
+    #expect(column("a") == 12)
+    #expect(column("Fifteen letters") == 6 + 15 + 2)
+    #expect(column(String(repeating: "x", count: 24)) == 32)
+    #expect(column(String(repeating: "x", count: 25)) == 12)
+    #expect(column(String(repeating: "x", count: 25), width: 120) == 33)
+  }
+
+  @Test("a title that is longer is broken between words, or has its value below it")
+  func longTitles() {
+    let titles = [
+      "The first name and the last name",
+      "Over the last two weeks, how often have you been bothered by any of these problems?",
+      "Donaudampfschifffahrtsgesellschaftskapitän",
+    ]
+    let robot = Robot(
+      rows: [RowSpec("a", .text(TextContent()), title: "A title of twenty-one.")]
+        + titles.map { RowSpec(RowID($0), .toggle(initially: nil), title: $0, isRequired: true) },
+      width: 70)
+    #expect(
+      robot.lines.dropFirst(2).prefix(6) == [
+        "    The first name and the  [?] -", "    last name *",
+        "    Over the last two weeks, how often have you been bothered by any",
+        "    of these problems? *", "      [?] -",
+        "    Donaudampfschifffahrtsgesellschaftskapitän *",
+      ])
+  }
+
+  @Test("where the view is cut, it says how many rows are above it and below it")
+  func cut() {
+    var robot = Robot(rows: rows(30), width: 40, height: 16)
+    func mark(_ text: String) -> [String] { robot.window.frame.text.filter { $0.contains(text) } }
+    #expect(mark("^ ").isEmpty)
+    #expect(mark("v 19 more") == [String(repeating: " ", count: 31) + "v 19 more"])
+    for _ in 0..<15 { robot.press(.down) }
+    #expect(mark("^ 5 more").count == 1 && mark("v 14 more").count == 1)
+    for _ in 0..<15 { robot.press(.down) }
+    #expect(mark("^ 21 more").count == 1 && mark("v ").isEmpty)
+    robot.send(.mouse(MouseEvent(kind: .wheelUp, x: 0, y: 5)))
+    #expect(mark("v 1 more").count == 1)
+    robot.press(.function(1))
+    #expect(mark("^ ").isEmpty && mark(" more").count == 1)
+  }
+
+  @Test("the rows of all sections count where the view is cut")
+  func cutSections() {
+    let sections = (0..<5).map { section in
+      SectionSpec(
+        SectionID("s\(section)"), title: "Section \(section)",
+        rows: (0..<4).map { RowSpec("\(section)-\($0)", .label, title: "Label \(section).\($0)") })
+    }
+    var robot = Robot(sections, height: 14)
+    robot.press(.end)
+    let text = robot.window.frame.text
+    let shown = text.count { $0.contains("Label ") }
+    #expect(text[1].hasSuffix("^ \(20 - shown) more"))
+  }
+
+  @Test("the title line says how much is answered")
+  func progress() {
+    var robot = Robot(rows: rows(3))
+    #expect(robot.lines[0].hasSuffix("0 of 3 answered") && robot.lines[0].count == 60)
+    robot.type("x")
+    #expect(robot.lines[0].hasSuffix("1 of 3 answered"))
+    robot.press(.backspace)
+    #expect(robot.lines[0].hasSuffix("0 of 3 answered"))
+    #expect(Robot(rows: rows(3), width: 20).lines[0].hasSuffix("0/3"))
+    #expect(Robot(rows: [RowSpec("l", .label, title: "l")]).lines[0] == "Test")
+  }
+
+  @Test("a closed group is marked for what is required and what is wrong in it")
+  func groups() {
+    var robot = Robot(rows: [
+      RowSpec("g", .group(GroupContent()), title: "Outer"),
+      RowSpec("h", .group(GroupContent()), title: "Inner", presentedBy: "g"),
+      required("inside", in: "h"),
+      RowSpec("last", .text(TextContent()), title: "last"),
+    ])
+    #expect(robot.focusedLine == "> + Outer *")
+    robot.press(.enter)
+    #expect(robot.focusedLine == "> - Outer" && robot.lines.contains("    + Inner *"))
+    robot.press(control: "s")
+    #expect(robot.focusedID == "inside" && robot.focusedLine.hasPrefix(">!"))
+    robot.press(.up, .enter)
+    #expect(robot.focusedLine == ">!  + Inner *")
+    robot.press(.up, .enter)
+    #expect(robot.focusedLine == ">!+ Outer *")
+    robot.press(.enter, .down, .enter, .down)
+    robot.type("x")
+    robot.press(.up, .enter)
+    #expect(robot.focusedLine == ">   + Inner *")
+    #expect(robot.screen.invariantViolations().isEmpty)
+  }
+
+  @Test("a problem marks its row and follows the value; no line moves for it")
+  func problems() {
+    var robot = Robot(rows: [required("one"), required("two")], width: 80)
+    let before = robot.lines
+    robot.press(control: "s")
+    let after = robot.lines
+    #expect(before.count + 1 == after.count)
+    #expect(after[1].hasPrefix(">!  one *   [") && after[1].hasSuffix("] ! An answer is needed."))
+    #expect(after[2].hasPrefix(" !  two *   [") && after[2].hasSuffix("] ! An answer is needed."))
+    #expect(after[4] == "! An answer is needed.")
+    #expect(after[3] == before[3] && after[5].contains("Ctrl-S"))
+    #expect(robot.window.frame.lines[2][1].style == Style(isBold: true, color: .problem))
+  }
+
+  @Test(
+    "a message that is longer than the line is whole at the focused row, in a narrow window too")
+  func longMessages() {
+    let number = RowSpec("n", .number(NumberContent()), title: "Number")
+    var robot = Robot(rows: [number] + rows(1), width: 40, height: 12)
+    robot.type("x")
+    robot.press(.down, .up)
+    #expect(robot.focusedLine.hasPrefix(">!  Number"))
+    #expect(robot.lines.contains("! \"x\" is not a number. Write digits,"))
+    #expect(robot.lines.contains("such as 12 or 1.5."))
+  }
+
+  @Test("the reason is beside a disabled row, and whole where it is focused")
+  func disabledRows() {
+    let on = Condition.row("on", .is(.value(true)))
+    var robot = Robot(
+      rows: [
+        RowSpec("on", .toggle(initially: nil), title: "Notices by mail"),
+        RowSpec("t", .text(TextContent()), title: "Address", enabledWhen: on),
+        RowSpec("g", .group(GroupContent()), title: "More", enabledWhen: on),
+        RowSpec("in", .toggle(initially: nil), title: "Inside", presentedBy: "g"),
+      ], width: 100)
+    #expect(robot.line(with: "Address").hasSuffix("] (only if Notices by mail is yes)"))
+    #expect(robot.lines.contains("  + More (only if Notices by mail is yes)"))
+    robot.press(.down)
+    #expect(robot.lines.contains("This row can be changed only if Notices by mail is yes."))
+    robot.press(.up)
+    robot.type(" ")
+    #expect(!robot.lines.contains { $0.contains("only if") })
+  }
+}
