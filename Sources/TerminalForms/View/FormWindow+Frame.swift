@@ -10,8 +10,7 @@ extension FormWindow {
       content = Array(helpLines.dropFirst(helpTop).prefix(layout.contentHeight))
       if !content.isEmpty { content[0].cursor = 0 }
     }
-    let layout = viewport.layout.fitted(
-      toLines: content.count, hasNotice: message != nil || cut.below != nil)
+    let layout = viewport.layout.fitted(toLines: content.count, hasNotice: message != nil)
     var frame = Frame(size: layout.size)
     drawTitle(&frame, cut)
     for (index, line) in content.enumerated() { frame.draw(line, y: layout.titleHeight + index) }
