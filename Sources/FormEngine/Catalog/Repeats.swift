@@ -35,7 +35,7 @@ struct Repeats: Sendable {
     let rows: [RowNumber]
   }
 
-  /// Where a row comes from, as far as repeats are concerned.
+  /// Whether a row belongs to a template, and to which copy of it.
   enum Origin: Hashable, Sendable {
     /// It has nothing to do with repeats, or is one.
     case none
@@ -141,7 +141,7 @@ struct Repeats: Sendable {
 // MARK: - Templates and copies that come
 
 extension Repeats {
-  /// Takes in where a row comes from that has come to be known, or known otherwise.
+  /// Records the origin of a row that is new or has changed.
   mutating func setOrigin(_ origin: Origin, of row: RowNumber) {
     let missing = Int(row.index) + 1 - origins.count
     if missing > 0, origin == .none { return }
@@ -253,7 +253,7 @@ extension Repeats {
     return origin(of: near) == .copy(copy, place: Int32(place)) ? near : copies[copy].rows[place]
   }
 
-  /// The rows in the form that a row stands for: of a template row all its copies, else the row itself.
+  /// The rows of the form that a row means: all copies of a template row, else the row itself.
   func rows(meantBy row: RowNumber, from copy: CopyIndex?, in structure: Structure) -> [RowNumber] {
     switch meaning(of: row, from: copy, in: structure) {
     case .one(let row): [row]

@@ -147,7 +147,7 @@ extension LiveForm {
 extension LiveForm {
   /// Brings the values of repeats into line with the copies that they have.
   ///
-  /// - Parameter rows: Those that have come and gone.
+  /// - Parameter rows: Those that were inserted or removed.
   mutating func countCopies(with rows: [FormMap.Row]) {
     guard !catalog.repeats.isEmpty else { return }
     var touched: Set<RowNumber> = []

@@ -165,7 +165,7 @@ extension Condition {
 /// What the rows are called that a condition names.
 private struct RowNames {
   var name: (RowID) -> String
-  /// Whether an id stands for the copies of a template row.
+  /// Whether an id means the copies of a template row.
   let isMany: (RowID) -> Bool
   /// A value that a row is compared with.
   var text: (RowID, FormValue) -> String = { $1.description }

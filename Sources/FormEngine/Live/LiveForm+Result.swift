@@ -49,7 +49,7 @@ extension FormCatalog {
 /// Puts answers in row order into the lists and objects of repeats.
 private struct ResultBuilder {
   private let repeats: Repeats
-  /// The form, and the repeats that are being gone through, from the outermost.
+  /// The form, and the repeats that are being visited, from the outermost.
   private var levels = [Level()]
 
   private struct Level {
@@ -63,7 +63,7 @@ private struct ResultBuilder {
     /// The answers of the form or the copy.
     var answers: [FormAnswer] = []
     var hasCopy = false
-    /// The copy that is being gone through.
+    /// The copy that is being visited.
     var copy: Repeats.CopyIndex?
 
     /// Puts the answers of a copy that is through among the members.

@@ -57,7 +57,7 @@ extension RestoringPlan {
       optionLists: catalog.optionLists)
   }
 
-  /// The rows of a section as a spec has them, each with the one of the plan that it comes from.
+  /// The rows of a section as a spec has them, each with its row of the plan.
   private func specRows(of section: Section) -> [(spec: RowSpec, planned: Int)] {
     guard !templates.isEmpty else { return section.rows.map { (rows[$0].spec, $0) } }
     var children: [RowID?: [(spec: RowSpec, planned: Int)]] = [:]

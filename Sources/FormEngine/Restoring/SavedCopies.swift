@@ -1,4 +1,4 @@
-/// What the ids of a state's rows, copies above all, are now, told row by row in the order of the state.
+/// What the ids of a state's rows, copies above all, are now, found row by row in the order of the state.
 struct SavedCopies {
   private let names: StateNames
   /// The repeats around the row that was passed last, from the outermost, by their present names.

@@ -27,7 +27,7 @@ extension RowID {
     self.init("\(template)#" + copies.map { String($0) }.joined(separator: "."))
   }
 
-  /// The identity of the copy of a template row that lies in one repeat.
+  /// The identity of the copy of a template row in one repeat.
   public init(_ template: RowID, copy: Int) {
     self.init(template, copies: [copy])
   }

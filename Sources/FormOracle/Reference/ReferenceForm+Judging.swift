@@ -90,7 +90,7 @@ extension ReferenceForm {
     guard let text = text(about: code, index) else {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
       let isGroup = rows[index].spec.content.kind == .group
-      // What is in the wrong format is told with the example that the row shows.
+      // The message about a wrong format has the example that the row shows.
       let example = code == .pattern ? content.placeholder : nil
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "")

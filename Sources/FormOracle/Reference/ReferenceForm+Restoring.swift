@@ -21,7 +21,7 @@ extension ReferenceForm {
       })
   }
 
-  /// The rows of the spec that are gone, and the rows that are gone from copies that are there.
+  /// The rows of the spec that were removed, and the rows that were removed from present copies.
   private var removedRows: [RowID] {
     let templates = rows.filter { !$0.isAdded && $0.template == nil }.flatMap(\.templateRows)
     let known = Set(rows.filter { !$0.isAdded }.map(\.spec.id) + templates.map(\.id))

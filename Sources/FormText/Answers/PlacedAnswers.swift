@@ -2,7 +2,7 @@ import FormEngine
 
 /// Answers to rows of copies, which are named by the places of these: `people.2.phones.1=555`.
 ///
-/// People see places. The numbers in the ids of copies tell in which order they were made, which depends
+/// People see places. The numbers in the ids of copies show in which order they were made, which depends
 /// on everything that was added and removed before.
 struct PlacedAnswers {
   /// The form with the answers so far, and with the copies that they need.

@@ -26,7 +26,7 @@ extension Wording {
   static func emptyRange(
     _ name: String, _ least: (key: String, text: String), _ most: (key: String, text: String)
   ) -> String {
-    "\(least.key) of \(name), \(least.text), lies above its \(most.key), \(most.text), so that "
+    "\(least.key) of \(name), \(least.text), is above its \(most.key), \(most.text), so that "
       + "nothing fits; swap or change them"
   }
 

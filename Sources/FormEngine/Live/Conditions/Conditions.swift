@@ -302,7 +302,7 @@ extension Conditions {
   /// where none is queued.
   mutating func next(_ repeats: Repeats) -> (condition: GoverningCondition, row: RowNumber)? {
     while let question = queue.popFirst() {
-      // Another condition may have got the number of one that is gone.
+      // Another condition may have the number of a deleted one.
       if let condition = conditions[Int(question.condition)],
         condition.subject.governs(question.row, repeats)
       {

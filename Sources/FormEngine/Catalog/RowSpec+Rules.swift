@@ -1,0 +1,67 @@
+extension RowSpec {
+  /// Whether the row, directly under another one, edits that.
+  func canEdit(_ presenter: RowSpec) -> Bool {
+    guard case .field(let field) = presenter.content else { return false }
+    guard let editor = field.editor else { return content.editsByKind }
+    return editor == id && content.canEdit
+  }
+
+  /// Whether an answer of the row can be wrong.
+  var hasRules: Bool {
+    isRequired || !checks.isEmpty || content.hasBounds
+  }
+
+  /// The row as its author wrote it: a picker that names a list of the form without its options.
+  var withoutListedOptions: RowSpec {
+    guard case .picker(var picker) = content, picker.optionList != nil, !picker.options.isEmpty
+    else { return self }
+    var spec = self
+    picker.options = []
+    spec.content = .picker(picker)
+    return spec
+  }
+
+  /// Puts in the options of the list of the form that a picker names.
+  mutating func fillInOptions(from lists: [String: [OptionSpec]]) {
+    guard case .picker(var picker) = content, let list = picker.optionList else { return }
+    picker.options = lists[list] ?? []
+    content = .picker(picker)
+  }
+}
+
+extension RowContent {
+  /// Whether a row of this kind, directly under a field that names no editor, edits the field.
+  var editsByKind: Bool {
+    kind == .picker || kind == .datePicker
+  }
+
+  /// Whether a row of this kind can edit a field that names it.
+  var canEdit: Bool {
+    switch kind {
+    case .text, .number, .toggle, .picker, .datePicker, .custom: true
+    case .label, .button, .group, .field, .hidden, .repeat: false
+    }
+  }
+
+  /// Whether an answer can be out of bounds; of a field, whether one that its editor edits can.
+  var hasBounds: Bool {
+    switch self {
+    case .field: true
+    case .text(let text): text.minLength != nil || text.maxLength != nil || text.pattern != nil
+    case .number(let number):
+      number.min != nil || number.max != nil || number.step != nil || number.isInteger
+    case .picker(let picker): picker.minChoices != nil || picker.maxChoices != nil
+    case .datePicker(let picker): picker.min != nil || picker.max != nil
+    case .label, .button, .group, .toggle, .hidden, .custom, .repeat: false
+    }
+  }
+
+  /// Whether people can open and close a row of this kind.
+  var canOpenAndClose: Bool {
+    switch self {
+    case .group(let group): group.isCollapsible
+    case .field: true
+    default: false
+    }
+  }
+}
