@@ -167,7 +167,7 @@ struct DeepNestingTests {
     #expect(outcome.0 == [.badAction, .badAction])
     #expect(outcome.1 == [true, false, false] && outcome.2 == 2)
     let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .text(.init()))])])
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     try form.perform(batch(256, "x"))
     #expect(form.row("t")?.value == "x")
   }
@@ -176,7 +176,7 @@ struct DeepNestingTests {
   func writing() async throws {
     let length = try await onSmallStack {
       let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("t", .label)])])
-      var state = LiveForm(try #require(spec.check().checked)).state
+      var state = try LiveForm(spec).state
       state.sections[0].rows.append(
         RowState("a", added: RowSpec("a", .label, shownWhen: Self.condition())))
       return state.json.utf8.count
@@ -196,7 +196,7 @@ struct DeepNestingTests {
       rows.append(RowSpec("end", .text(TextContent()), presentedBy: "g\(depth - 1)"))
       let spec = FormSpec(
         "T", sections: [SectionSpec("s", reorder: .within, rows: rows + [RowSpec("z", .label)])])
-      var form = LiveForm(try #require(spec.check().checked))
+      var form = try LiveForm(spec)
       var counts: [Int] = []
       func perform(_ action: FormAction) throws {
         try form.perform(action)

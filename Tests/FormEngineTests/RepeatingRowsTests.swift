@@ -13,7 +13,7 @@ struct RepeatingRowsTests {
         }
       }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     #expect(form.copies(of: "phones") == ["phone#1"])
     let change = try form.perform(.addCopy(to: "phones"))
     #expect(change.copyAdded == "phone#2")
@@ -40,7 +40,7 @@ struct RepeatingRowsTests {
           .shown(when: .row("people", .atLeast(2)))
       }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     try form.perform(.addCopy(to: "people"))
     try form.perform(.addCopy(to: "people"))
     #expect(form.row("team")?.isVisible == true)
@@ -65,7 +65,7 @@ struct RepeatingRowsTests {
         }
       }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     let people: FormValue = [.object(["name": "Ann", "pets": ["Rex", "Tom"]]), .object([:])]
     try form.perform(.set("people", people))
     #expect(form.copies(of: "pets#1") == ["pet#1.1", "pet#1.2"])
@@ -82,9 +82,9 @@ struct RepeatingRowsTests {
         Row.repeat("phones", title: "Phones") { Row.text("phone", title: "Phone") }
       }
     }
-    var old = LiveForm(try #require(before.check().checked))
+    var old = try LiveForm(before)
     try old.perform(.set("phone", "555"))
-    var form = LiveForm(try #require(after.check().checked))
+    var form = try LiveForm(after)
     try form.perform(.restore(old.state))
     #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
   }

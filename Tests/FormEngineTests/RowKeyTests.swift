@@ -12,7 +12,7 @@ struct RowKeyTests {
         Row.label("note")
       }
     }
-    return LiveForm(try #require(spec.check().checked))
+    return try LiveForm(spec)
   }
 
   @Test("a key reads what its row holds, and setting nil clears")
@@ -27,6 +27,30 @@ struct RowKeyTests {
     #expect(form[RowKey<String>("guests")] == nil)
     form[RowKey<Int>("guests")] = nil
     #expect(form.values().map(\.row) == ["plan", "pets"])
+  }
+
+  private enum Plan: String, CaseIterable, FormValueConvertible {
+    case car, train, plane
+  }
+
+  @Test("a key reads and writes the cases of an enum; what is no case reads as nil")
+  func enums() throws {
+    var form = try form()
+    let key = RowKey<Plan>("plan")
+    form[key] = .train
+    #expect(form.values().map(\.value) == ["train"])
+    #expect(form[key] == .train)
+    #expect(form[RowKey<Plan>("guests")] == nil)
+  }
+
+  @Test("set reports what has changed, and throws what the form refuses")
+  func settingWithReport() throws {
+    var form = try form()
+    #expect(try form.set(RowKey<Int>("guests"), 2).changed == ["guests"])
+    #expect(try form.set(RowKey<Int>("guests"), nil).changed == ["guests"])
+    let refusal = #expect(throws: FormRefusal.self) { try form.set(RowKey<Plan>("plan"), .plane) }
+    #expect(refusal?.code == .notAnOption)
+    #expect(form.values().isEmpty)
   }
 
   @Test("what the form refuses leaves the row as it is, whether or not there is such a row")

@@ -14,7 +14,7 @@ struct ValuesOptionsAndProblemsTests {
           .computed(.product([.valueOf("price"), .valueOf("count")]))
       }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     let change = try form.perform(.set("count", 3))
     #expect(change.changed == ["count", "total"])
     #expect(form[RowKey<Double>("total")] == 25.5)
@@ -27,7 +27,7 @@ struct ValuesOptionsAndProblemsTests {
         Row.picker("city", title: "City", options: ["Paris", "Rome"])
       }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     try form.perform(.set("city", "Rome"))
     try form.perform(.change("city", [.options(["Paris", "Lyon"])]))
     #expect(form.result().isEmpty)
@@ -40,7 +40,7 @@ struct ValuesOptionsAndProblemsTests {
     let spec = FormSpec("Account") {
       SectionSpec("account", title: "Account") { Row.text("mail", title: "E-mail") }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     let taken = FormProblem(row: "mail", code: .external("taken"), message: "Taken already.")
     #expect(try form.perform(.setProblems([taken])).problemsChanged == ["mail"])
     #expect(form.problems(of: "mail") == [taken])

@@ -16,10 +16,22 @@ extension FormSpec {
   ///     guard let checked = report.checked else { return report.findings }
   ///     var form = LiveForm(checked)
   ///
+  /// Where only the form is wanted, `try LiveForm(spec)` does the same.
+  ///
   /// - Complexity: O(*n* + *c*) on average for *n* rows and *c* tests in conditions, as long as
   ///   there are no loops.
   public func check() -> SpecReport {
     check(knowing: SpecGaps())
+  }
+
+  /// The spec as one that was checked; forms that begin alike share it.
+  ///
+  /// - Throws: What is wrong with it, where there is an error.
+  /// - Complexity: As ``check()``.
+  public func checked() throws(SpecError) -> CheckedSpec {
+    let report = check()
+    guard let checked = report.checked else { throw SpecError(findings: report.findings) }
+    return checked
   }
 
   /// Checks the spec, of which some could not be read: that gives no second finding, but no

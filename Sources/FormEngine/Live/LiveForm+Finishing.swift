@@ -36,7 +36,9 @@ extension LiveForm {
     change.tappedButton = effects.tappedButton
     change.report = effects.report
     change.copyAdded = effects.copyAdded.map { catalog.rows[$0].id }
+    if effects.startsOver { problemsFound.show(all: false) }
     if effects.submits {
+      problemsFound.show(all: true)
       let problems = problems()  // Those that were found outside the form went on submitting.
       change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
     }

@@ -18,6 +18,35 @@ extension LiveForm {
     presentNumber(id).map { problemsFound.problems(of: $0) } ?? []
   }
 
+  /// Whether nothing keeps the form from being submitted. Problems from outside don't.
+  ///
+  /// - Complexity: O(*p*) for *p* rows with problems.
+  public var isValid: Bool {
+    problemsFound.rows.allSatisfy { row in
+      problemsFound.problems(of: row).allSatisfy { $0.code.isExternal }
+    }
+  }
+
+  /// The problems of a row that a person should see by now: all of them once somebody has been at the
+  /// row (``touch(_:)``) or the form was submitted, before that only those from outside. A form that
+  /// is reset or restored begins anew.
+  ///
+  ///     form.touch("mail")              // the focus leaves the row
+  ///     form.shownProblems(of: "mail")  // from now on what is wrong with it
+  public func shownProblems(of id: RowID) -> [FormProblem] {
+    guard let row = presentNumber(id) else { return [] }
+    let problems = problemsFound.problems(of: row)
+    return problemsFound.isShown(row) ? problems : problems.filter { $0.code.isExternal }
+  }
+
+  /// Notes that a person has been at a row, or at the editor of a field: its problems are shown from
+  /// now on. Where there is no such row, nothing happens. It is no step of undo, and no state has it.
+  public mutating func touch(_ id: RowID) {
+    guard let row = presentNumber(id) else { return }
+    problemsFound.show(row)
+    if let partner = catalog.partners[row] { problemsFound.show(partner) }
+  }
+
   /// Has a row judged again with all that is judged by its answer.
   mutating func judge(_ row: RowNumber) {
     if catalog.isJudged[row] || !problemsFound.external.isEmpty { problemsFound.judge(row) }

@@ -36,6 +36,8 @@ extension LiveForm {
     var step = History.Step.new()
     var tappedButton: ButtonAction?
     var submits = false
+    /// Whether the answers are those of a new form or of a state.
+    var startsOver = false
     var report: [StateAdjustment] = []
     /// The first row of the copy that was added, where that was the action.
     var copyAdded: RowNumber?
@@ -70,7 +72,7 @@ extension LiveForm {
     case .submit:
       submit(&effects)
     case .reset:
-      resetValues()
+      reset(&effects)
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, effects: &effects)
     case .addCopy(let id, let index):
@@ -83,6 +85,7 @@ extension LiveForm {
       return try redo()
     case .restore(let state):
       effects.report = try restore(state)
+      effects.startsOver = true
       return
     case .batch(let actions):
       try carryOutEach(of: actions)
@@ -170,7 +173,7 @@ extension LiveForm {
     case .submit:
       submit(&effects)
     case .reset:
-      resetValues()
+      reset(&effects)
     case .add(let id):
       if let target = target(ofAdding: id, row) {
         _ = try addCopy(to: catalog.rows[target].id, at: nil)
@@ -180,6 +183,11 @@ extension LiveForm {
     case .cancel, .named:
       break
     }
+  }
+
+  private mutating func reset(_ effects: inout Effects) {
+    resetValues()
+    effects.startsOver = true
   }
 
   private mutating func submit(_ effects: inout Effects) {

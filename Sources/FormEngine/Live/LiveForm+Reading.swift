@@ -47,6 +47,34 @@ extension LiveForm {
     presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
   }
 
+  /// The next visible row, in whatever section; `nil` after the last one, and where there is no such
+  /// row. The row itself need not be visible.
+  ///
+  /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
+  public func visibleRow(after id: RowID) -> RowID? {
+    presentNumber(id).flatMap { map.visibleRow(after: $0) }.map { catalog.rows[$0].id }
+  }
+
+  /// The previous visible row, in whatever section; `nil` before the first one, and where there is no
+  /// such row. The row itself need not be visible.
+  ///
+  /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
+  public func visibleRow(before id: RowID) -> RowID? {
+    presentNumber(id).flatMap { map.visibleRow(before: $0) }.map { catalog.rows[$0].id }
+  }
+
+  /// Where a selection goes: the row itself where it is visible, else the previous visible row, or the
+  /// first one where there is none before it. `nil` where nothing is visible, or there is no such row.
+  ///
+  ///     selected = selected.flatMap { form.visibleRow(atOrAbove: $0) }
+  ///
+  /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
+  public func visibleRow(atOrAbove id: RowID) -> RowID? {
+    guard let row = presentNumber(id) else { return nil }
+    if map.isVisible(row) { return id }
+    return (map.visibleRow(before: row) ?? map.visibleRow(after: row)).map { catalog.rows[$0].id }
+  }
+
   /// The section of a row, visible or not, or `nil` where there is no such row.
   public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
@@ -71,13 +99,17 @@ extension LiveForm {
       copy: catalog.repeats.copy(around: row).map {
         structure.place(ofCopy: catalog.repeats[$0].rows[0]) + 1
       },
+      problems: problemsFound.problems(of: row), canMove: canMove(row),
       isOffered: offers.isOffered(catalog.holder(of: row)),
       holdingContent: catalog.holdingContent(of: row))
   }
 }
 
 /// A row of a live form at one moment.
-public struct LiveRow: Sendable {
+///
+/// Two are equal where a cell would show the same: a list that compares rows draws those again that
+/// have changed.
+public struct LiveRow: Hashable, Identifiable, Sendable {
   /// The row as its author declared it.
   public let spec: RowSpec
   /// What the row shows, `nil` for no answer; of an editor the draft or the value that it edits.
@@ -102,6 +134,11 @@ public struct LiveRow: Sendable {
   public let template: RowID?
   /// In a copy, the place of that among the copies of its repeat, from 1.
   public let copy: Int?
+  /// What is wrong with its answer. Whether a person should see it yet,
+  /// ``LiveForm/shownProblems(of:)`` says.
+  public let problems: [FormProblem]
+  /// Whether a person can pick it up and move it.
+  public let canMove: Bool
   /// Of a picker, for each option whether it is offered; `nil` where all are.
   let isOffered: [Bool]?
   /// The content that says what the row holds.
@@ -117,6 +154,9 @@ public struct LiveRow: Sendable {
     guard case .picker(let picker) = spec.content else { return [] }
     return picker.options(offered: isOffered)
   }
+
+  /// Whether people can open and close it now: a relevant field, or a group that is collapsible.
+  public var canOpen: Bool { isRelevant && spec.content.canOpenAndClose }
 
   /// Whether the form can't be submitted while the row is unanswered.
   public var isRequired: Bool { spec.isRequired }

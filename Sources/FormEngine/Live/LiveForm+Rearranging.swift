@@ -53,7 +53,7 @@ extension LiveForm {
   /// Whether a person can pick a row up and move it: it is visible, its section lets its rows be
   /// moved, and it is neither pinned nor an editor nor declared as immovable.
   public func canMove(_ id: RowID) -> Bool {
-    (try? rowToMove(id)) != nil
+    presentNumber(id).map(canMove) ?? false
   }
 
   /// Moves a visible section to an index counted without it.
@@ -75,13 +75,18 @@ extension LiveForm {
     guard map.isVisible(row) else {
       throw refusal(.notVisible, row, "can't be moved: it is not visible")
     }
-    let spec = catalog.rows[row]
-    guard spec.isMovable, spec.pinned == nil, catalog.field(editedBy: row) == nil,
-      catalog.sections[map.section(of: row)].reorder != .none
-    else {
+    guard canMove(row) else {
       throw refusal(.notMovable, row, "can't be moved: its spec or its section does not allow it")
     }
     return row
+  }
+
+  /// Whether a person can pick up a row of the form.
+  func canMove(_ row: RowNumber) -> Bool {
+    let spec = catalog.rows[row]
+    return map.isVisible(row) && spec.isMovable && spec.pinned == nil
+      && catalog.field(editedBy: row) == nil
+      && catalog.sections[map.section(of: row)].reorder != .none
   }
 
   private func mayEnter(_ section: SectionNumber, _ row: RowNumber) -> Bool {

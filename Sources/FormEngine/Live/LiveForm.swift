@@ -35,6 +35,16 @@ public struct LiveForm: Sendable {
 
   var map: FormMap { structure.map }
 
+  /// Checks a spec and starts its form.
+  ///
+  ///     var form = try LiveForm(spec)
+  ///
+  /// - Throws: What is wrong with the spec, where there is an error; printed, it says where and what.
+  /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
+  public init(_ spec: FormSpec) throws(SpecError) {
+    self.init(try spec.checked())
+  }
+
   /// Starts a form: values and disclosure as the spec has them, conditions settled.
   ///
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.

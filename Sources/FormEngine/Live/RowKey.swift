@@ -99,20 +99,48 @@ extension Array: FormValueConvertible where Element == String {
   public var formValue: FormValue { .texts(self) }
 }
 
+/// An enum of texts, numbers or truth values, as options of a picker are one.
+///
+///     enum Plan: String, CaseIterable, FormValueConvertible { case car, train }
+///     form[RowKey<Plan>("plan")] = .train
+extension RawRepresentable where Self: FormValueConvertible, RawValue: FormValueConvertible {
+  /// Reads the raw value; `nil` too where no case has it.
+  public init?(_ formValue: FormValue) {
+    guard let raw = RawValue(formValue) else { return nil }
+    self.init(rawValue: raw)
+  }
+
+  /// The raw value.
+  public var formValue: FormValue { rawValue.formValue }
+}
+
 extension LiveForm {
+  /// Sets the value of a row, or clears it with `nil`, and reports what has changed.
+  ///
+  ///     let change = try form.set(.guests, 2)
+  ///
+  /// - Throws: What ``perform(_:)`` throws for ``FormAction/set(_:_:alreadyShown:joined:)``; nothing
+  ///   has changed then.
+  @discardableResult
+  public mutating func set<Value>(
+    _ key: RowKey<Value>, _ value: Value?
+  ) throws(FormRefusal) -> FormChange {
+    try perform(value.map { .set(key.id, $0.formValue) } ?? .clear(key.id))
+  }
+
   /// The stored value of a row; `nil` where it is unanswered or of another type. Setting `nil`
   /// clears.
   ///
   /// Setting writes as ``FormAction/set(_:_:alreadyShown:joined:)`` does. Where the form refuses it,
   /// because there is no such row or it can't hold the value, nothing changes: the row keeps what it
-  /// has. Where the refusal or the update is wanted, use ``perform(_:)``.
+  /// has. Where the refusal or the update is wanted, use ``set(_:_:)``.
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
       guard let row = presentNumber(key.id) else { return nil }
       return shownValue(of: row).flatMap(Value.init)
     }
     set {
-      _ = try? perform(newValue.map { .set(key.id, $0.formValue) } ?? .clear(key.id))
+      _ = try? set(key, newValue)
     }
   }
 }

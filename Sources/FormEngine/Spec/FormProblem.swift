@@ -20,6 +20,9 @@ public struct FormProblem: Hashable, Sendable {
       tooFew, tooMany, check
     /// A problem that was found outside the form, by the name that its finder gave it.
     case external(String)
+
+    /// Whether the problem was found outside the form, so that it keeps nobody from submitting.
+    public var isExternal: Bool { if case .external = self { true } else { false } }
   }
 }
 

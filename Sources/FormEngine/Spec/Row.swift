@@ -215,6 +215,11 @@ public enum RowsBuilder {
   /// The rows of one line.
   public static func buildExpression(_ block: RowBlock) -> [RowSpec] { block.rows }
 
+  /// The rows of several lines, made elsewhere.
+  public static func buildExpression(_ blocks: [RowBlock]) -> [RowSpec] {
+    blocks.flatMap { $0.rows }
+  }
+
   /// Rows that are at hand.
   public static func buildExpression(_ rows: [RowSpec]) -> [RowSpec] { rows }
 
@@ -239,6 +244,9 @@ public enum RowsBuilder {
 public enum SectionsBuilder {
   /// The section of one line.
   public static func buildExpression(_ section: SectionSpec) -> [SectionSpec] { [section] }
+
+  /// Sections that are at hand.
+  public static func buildExpression(_ sections: [SectionSpec]) -> [SectionSpec] { sections }
 
   /// All lines.
   public static func buildBlock(_ lines: [SectionSpec]...) -> [SectionSpec] { lines.flatMap { $0 } }

@@ -1,5 +1,5 @@
 import FormEngine
-import Foundation
+import SystemCalls
 import TerminalForms
 
 extension Formwork {

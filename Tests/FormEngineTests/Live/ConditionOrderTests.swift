@@ -14,7 +14,7 @@ struct ConditionOrderTests {
           + (0..<rows).map { RowSpec("row\($0)", .label, shownWhen: condition) })
       SectionSpec("other", shownWhen: condition, reorder: .across, rows: [])
     }
-    return LiveForm(try #require(spec.check().checked))
+    return try LiveForm(spec)
   }
 
   private func row(_ id: RowID, shownWhen asked: RowID) -> RowSpec {
@@ -83,7 +83,7 @@ struct ConditionOrderTests {
         rows: [row("b0", shownWhen: "x"), RowSpec("b1", .label)])
       SectionSpec("c", rows: [RowSpec("x", .text(TextContent()))])
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     #expect(throws: FormRefusal.self) { try form.perform(.moveRow("asked", 1, 0)) }
     #expect(form.invariantViolations() == [])
     try form.perform(.moveRow("far", 1, 0))

@@ -17,7 +17,7 @@ struct HistoryLimitTests {
               : RowSpec("row\(index)", .text(TextContent()), enabledWhen: condition)
           })
     }
-    return LiveForm(try #require(spec.check().checked))
+    return try LiveForm(spec)
   }
 
   /// Gives `a` the values "0", "1" and so on.

@@ -14,7 +14,7 @@ struct InvariantTests {
       var specs = SpecGenerator(seed: seed)
       let spec = specs.next()
       var reference = ReferenceForm(spec)
-      var form = LiveForm(try #require(spec.check().checked))
+      var form = try LiveForm(spec)
       var generator = ActionGenerator(seed: ~seed, spec: spec, restoresStates: true)
       for _ in 0..<40 {
         let action = generator.next(for: reference)

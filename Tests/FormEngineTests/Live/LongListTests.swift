@@ -44,7 +44,7 @@ struct LongListTests {
   func verbs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let spec = spec(&random)
-    var pair = SideBySide(LiveForm(try #require(spec.check().checked)), spec)
+    var pair = SideBySide(try LiveForm(spec), spec)
     for _ in 0..<60 {
       let option = FormValue.text(Self.options.randomElement(using: &random) ?? "")
       let count = [0, 1, 7, 8, 9, 20, 40].randomElement(using: &random) ?? 0
@@ -67,7 +67,7 @@ struct LongListTests {
   @Test("of many options that are set the first unknown one is named, and doubles count once")
   func unknownOption() throws {
     var random = SeededGenerator(seed: 1)
-    var form = LiveForm(try #require(spec(&random).check().checked))
+    var form = try LiveForm(spec(&random))
     var options = Self.options
     try form.perform(.set("many", .texts(options + options)))
     #expect(form[RowKey<[String]>("many")] == options)
@@ -92,9 +92,9 @@ struct LongListTests {
           ])
       }
     }
-    var form = LiveForm(try #require(spec(Self.options).check().checked))
+    var form = try LiveForm(spec(Self.options))
     try form.perform(.set("many", .texts(Self.options)))
-    var other = LiveForm(try #require(spec(Array(Self.options.dropFirst(5))).check().checked))
+    var other = try LiveForm(spec(Array(Self.options.dropFirst(5))))
     let report = try other.perform(.restore(form.state)).report
     #expect(report.count == 1)
     #expect(other[RowKey<[String]>("many")] == Array(Self.options.dropFirst(5)))

@@ -62,7 +62,7 @@ private struct SpecChange {
     var specs = SpecGenerator(seed: seed)
     spec = specs.next()
     random = SeededGenerator(seed: ~seed)
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     var reference = ReferenceForm(spec)
     var actions = ActionGenerator(seed: seed, spec: spec)
     for _ in 0..<30 {

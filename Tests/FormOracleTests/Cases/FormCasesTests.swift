@@ -41,7 +41,7 @@ struct FormCasesTests {
   func right() throws {
     for spec in [PlantedForms.trip(.many), PlantedForms.policy(.one), PlantedForms.list] {
       for line in FormCases(spec).lines(count: 24) {
-        var conversation = FormConversation(LiveForm(try #require(spec.check().checked)))
+        var conversation = FormConversation(try LiveForm(spec))
         for step in try steps(line) {
           let action = try FormRequest(try #require(step["action"])).json
           let expected = try FormObservation(step["answer"]?.members ?? [])

@@ -13,7 +13,7 @@ struct StateTextTests {
   }
 
   private func form() throws -> LiveForm {
-    LiveForm(try #require(spec.check().checked))
+    try LiveForm(spec)
   }
 
   private func fault(_ text: String) -> StateError? {

@@ -32,7 +32,7 @@ struct ReadmeTests {
         }
       }
     }
-    var form = LiveForm(try #require(spec.check().checked))
+    var form = try LiveForm(spec)
     let change = try form.perform(.tap("citrus"))
     #expect(change.update.insertRows == [RowPosition(section: 0, row: 1)])
     #expect(form.row(at: RowPosition(section: 0, row: 2)) == "melon")

@@ -12,6 +12,10 @@ struct Problems: Sendable {
   private var answeredUnder: [RowNumber: Int] = [:]
   /// The repeats whose copies are at other places than before: the texts of problems name these.
   private var reordered: Set<RowNumber> = []
+  /// The rows whose problems a person should see.
+  private var touched: Set<RowNumber> = []
+  /// Whether a person should see all problems.
+  private var areAllShown = false
   /// The rows to be judged again.
   private var pending: Set<RowNumber> = []
 
@@ -20,6 +24,20 @@ struct Problems: Sendable {
 
   /// The problems of a row.
   func problems(of row: RowNumber) -> [FormProblem] { reported[row] ?? [] }
+
+  /// Whether a person should see what is wrong with a row's answer.
+  func isShown(_ row: RowNumber) -> Bool { areAllShown || touched.contains(row) }
+
+  /// Has the problems of a row shown from now on.
+  mutating func show(_ row: RowNumber) {
+    touched.insert(row)
+  }
+
+  /// Has all problems shown from now on, or none before their rows are touched again.
+  mutating func show(all areAllShown: Bool) {
+    self.areAllShown = areAllShown
+    if !areAllShown { touched.removeAll() }
+  }
 
   /// Has a row judged again.
   mutating func judge(_ row: RowNumber) {

@@ -178,11 +178,6 @@ extension Condition.Verb {
   }
 }
 
-extension FormProblem.Code {
-  /// Whether the problem is found outside the form.
-  package var isExternal: Bool { if case .external = self { true } else { false } }
-}
-
 extension RowSpec {
   /// Whether the row edits the value of a field that presents it.
   package func canEdit(_ field: RowSpec) -> Bool {

@@ -1,0 +1,133 @@
+import DynamicRows
+import FormEngine
+import Testing
+
+@Suite("What a cell needs of a row")
+struct LiveRowTests {
+  private func form() throws -> LiveForm {
+    try LiveForm(
+      FormSpec("Form") {
+        SectionSpec("a", reorder: .within) {
+          Row.field("plan", title: "Plan") { Row.picker("plans", options: ["car", "train"]) }
+          Row.group("fixed", isCollapsible: false) { Row.text("mail", title: "Mail").required() }
+        }
+        SectionSpec("none") { Row.hidden("secret", holds: .text) }
+        SectionSpec("b") {
+          Row.text("late", minLength: 3).shown(when: .row("mail", .answered(true)))
+          Row.label("end")
+        }
+      })
+  }
+
+  @Test("a spec with errors gives no form but an error that prints where and what")
+  func errors() {
+    let spec = FormSpec("Form") { SectionSpec("s") { [Row.text("a"), Row.text("a")] } }
+    let error = #expect(throws: SpecError.self) { try LiveForm(spec) }
+    let lines = error?.description.split(separator: "\n").map(String.init) ?? []
+    #expect(lines.contains { $0.hasPrefix("sections[0].rows[1].id: error: ") })
+    #expect(lines.contains { $0.hasSuffix("[duplicateID]") })
+    #expect(lines.contains { $0.hasPrefix("sections[0].rows[0].id: note: ") })
+    #expect(error?.findings == spec.check().findings)
+  }
+
+  @Test("the next and the previous visible row are found across sections, from hidden rows too")
+  func visibleNeighbours() throws {
+    var form = try form()
+    #expect(form.visibleRow(after: "plan") == "fixed")
+    #expect(form.visibleRow(after: "plans") == "fixed")
+    #expect(form.visibleRow(after: "mail") == "end")
+    #expect(form.visibleRow(after: "end") == nil)
+    #expect(form.visibleRow(before: "end") == "mail")
+    #expect(form.visibleRow(before: "late") == "mail")
+    #expect(form.visibleRow(before: "plan") == nil)
+    #expect(form.visibleRow(after: "x") == nil && form.visibleRow(before: "x") == nil)
+    try form.perform(.set("mail", "m"))
+    #expect(form.visibleRow(after: "mail") == "late")
+  }
+
+  @Test("a selection stays on its row, or goes to the visible row before it, or to the first")
+  func selection() throws {
+    var form = try form()
+    #expect(form.visibleRow(atOrAbove: "mail") == "mail")
+    #expect(form.visibleRow(atOrAbove: "plans") == "plan")
+    #expect(form.visibleRow(atOrAbove: "late") == "mail")
+    #expect(form.visibleRow(atOrAbove: "x") == nil)
+    for id: RowID in ["plan", "fixed"] { try form.perform(.removeRow(id)) }
+    #expect(form.visibleRow(atOrAbove: "secret") == "end")
+    try form.perform(.removeRow("end"))
+    #expect(form.visibleRow(atOrAbove: "secret") == nil)
+  }
+
+  @Test("a row says whether it can be opened and moved")
+  func canOpenAndMove() throws {
+    let form = try form()
+    func row(_ id: RowID) throws -> LiveRow { try #require(form.row(id)) }
+    #expect(try row("plan").canOpen)
+    #expect(try !row("fixed").canOpen)
+    #expect(try !row("mail").canOpen)
+    #expect(try row("plan").canMove && row("mail").canMove)
+    #expect(try !row("plans").canMove)
+    #expect(try !row("end").canMove)
+    for id: RowID in ["plan", "plans", "mail", "end"] {
+      #expect(try row(id).canMove == form.canMove(id))
+    }
+    #expect(!form.canMove("x"))
+  }
+
+  @Test("two rows are equal exactly where a cell would show the same")
+  func equality() throws {
+    var form = try form()
+    let (plan, mail) = (form.row("plan"), form.row("mail"))
+    try form.perform(.set("mail", "m"))
+    #expect(form.row("plan") == plan)
+    #expect(form.row("mail") != mail)
+    try form.perform(.open("plan"))
+    #expect(form.row("plan") != plan)
+    #expect(form.row("plan")?.id == plan?.id)
+  }
+
+  @Test("problems are shown once somebody was at the row, or has submitted")
+  func shownProblems() throws {
+    var form = try form()
+    #expect(form.row("mail")?.problems.map(\.code) == [.required])
+    #expect(form.shownProblems(of: "mail").isEmpty)
+    form.touch("mail")
+    #expect(form.shownProblems(of: "mail").map(\.code) == [.required])
+    try form.perform(.set("mail", "m"))
+    #expect(form.shownProblems(of: "mail").isEmpty)
+    try form.perform(.set("late", "x"))
+    #expect(form.shownProblems(of: "late").isEmpty)
+    try form.perform(.submit)
+    #expect(form.shownProblems(of: "late").map(\.code) == [.tooShort])
+    try form.perform(.reset)
+    #expect(form.shownProblems(of: "mail").isEmpty)
+    form.touch("x")
+    #expect(form.shownProblems(of: "x").isEmpty)
+  }
+
+  @Test("what was found outside is shown at once, and keeps the form valid")
+  func externalProblems() throws {
+    var form = try form()
+    #expect(!form.isValid)
+    try form.perform(.set("mail", "m"))
+    #expect(form.isValid)
+    try form.perform(
+      .setProblems([FormProblem(row: "mail", code: .external("taken"), message: "Taken.")]))
+    #expect(form.shownProblems(of: "mail").map(\.message) == ["Taken."])
+    #expect(form.isValid)
+  }
+
+  @Test("who was at the editor was at its field")
+  func touchedEditors() throws {
+    var form = try LiveForm(
+      FormSpec("Form") {
+        SectionSpec("s") {
+          Row.field("plan") { Row.picker("plans", options: ["car"]) }.required()
+        }
+      })
+    form.touch("plans")
+    #expect(form.shownProblems(of: "plan").map(\.code) == [.required])
+    try form.perform(.restore(form.state))
+    #expect(form.shownProblems(of: "plan").isEmpty)
+  }
+}
