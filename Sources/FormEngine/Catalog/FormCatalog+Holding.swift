@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension FormCatalog {
   func isField(_ row: RowNumber) -> Bool { rows[row].content.kind == .field }
 

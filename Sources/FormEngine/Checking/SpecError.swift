@@ -15,7 +15,7 @@ extension SpecError: CustomStringConvertible {
   /// Each finding on a line, with the path that leads to it in the JSON form of the spec, and each of
   /// its notes on a line after it.
   public var description: String {
-    findings.map(\.description).joined(separator: "\n")
+    findings.map { $0.description }.joined(separator: "\n")
   }
 }
 

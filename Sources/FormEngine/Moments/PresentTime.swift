@@ -11,7 +11,7 @@ package struct PresentTime: Hashable, Sendable {
   ///   where `%d` or `%e` is before `%m`.
   package init(_ moment: Moment, dateFormat: String = "%m/%d/%y") {
     self.moment = moment
-    let letters = dateFormat.split(separator: "%").compactMap(\.first)
+    let letters = dateFormat.split(separator: "%").compactMap { $0.first }
     let first = letters.first { "demDbB".contains($0) }
     hasDayFirst = first.map { "de".contains($0) } ?? false
   }

@@ -7,7 +7,7 @@ extension TypedMoment {
     case "tomorrow": take(present.today.adding(days: 1))
     case "yesterday": take(present.today.adding(days: -1))
     case _ where text.first == "+" || text.first == "-": readOffset(text)
-    case _ where text.contains(where: \.isLetter): readWeekday(text) || readMonthName(text)
+    case _ where text.contains(where: { $0.isLetter }): readWeekday(text) || readMonthName(text)
     case _ where text.utf8.count == 8 && text.number != nil:
       take(text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6))
     default: readParts(text)

@@ -54,7 +54,7 @@ package struct TypedMoment {
     if text.suffix(4).number ?? 0 >= 1000, readDate(text) { return false }
     let isGap: (Character) -> Bool = { " ,".contains($0) }
     let gaps = text.indices.filter { isGap(text[$0]) }.reversed()
-    return (gaps + [text.lastIndex(of: "t")].compactMap(\.self)).contains { gap in
+    return (gaps + [text.lastIndex(of: "t")].compactMap { $0 }).contains { gap in
       let date = text[..<gap]
       return date.last.map(isGap) == false && readDate(date)
         && readTime(text[gap...].dropFirst().withoutBlanks)
@@ -86,7 +86,7 @@ package struct TypedMoment {
   }
 
   private mutating func take(_ parts: [Substring]) -> Bool {
-    let numbers = parts.compactMap(\.number)
+    let numbers = parts.compactMap { $0.number }
     guard 2...3 ~= parts.count, numbers.count == parts.count, parts[0].utf8.count <= 2,
       parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), numbers[0] < 24,
       numbers.dropFirst().allSatisfy({ $0 < 60 })

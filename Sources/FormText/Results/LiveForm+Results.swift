@@ -40,7 +40,7 @@ extension LiveForm {
     let visible = (0..<numberOfSections).compactMap { section(at: $0) }
     var seen: Set<SectionID> = []
     return (visible + allRows.compactMap { section(of: $0) })
-      .filter { $0.reorder != .none && seen.insert($0.id).inserted }.map(\.id)
+      .filter { $0.reorder != .none && seen.insert($0.id).inserted }.map { $0.id }
   }
 
   /// The ids of all rows in full order.

@@ -40,7 +40,7 @@ package struct VariableNames: Sendable {
 
   /// Whether names can begin with a text.
   package static func isPrefix(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy(\.isOfName) && text.first?.isNumber != true
+    text.unicodeScalars.allSatisfy { $0.isOfName } && text.first?.isNumber != true
   }
 
   private static func name(of id: RowID) -> String {
