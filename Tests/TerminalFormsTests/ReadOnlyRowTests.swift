@@ -192,4 +192,15 @@ struct ReadOnlyRowTests {
     robot.type("1")
     #expect(!robot.lines.contains { $0.contains("taken") })
   }
+
+  @Test("a problem that was found outside before the form is drawn counts from the start")
+  func externalAtTheStart() throws {
+    let name = RowSpec("name", .text(TextContent()), title: "Name")
+    var form = try LiveForm(FormSpec("Form", sections: [SectionSpec("s", rows: [name])]))
+    try form.perform(
+      .setProblems([FormProblem(row: "name", code: .external("taken"), message: "Taken.")]))
+    let screen = FormScreen(form, now: PresentTime(Moment()))
+    #expect(Array(screen.wrong.rows) == ["name"])
+    #expect(screen.invariantViolations().isEmpty)
+  }
 }

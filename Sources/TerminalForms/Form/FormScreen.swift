@@ -53,6 +53,8 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.now = now
     readRows()
+    // What was found outside the form is shown from the start.
+    rejudge(form.problems().filter(\.code.isExternal).map(\.row))
     setFocus(firstFocus)
     openQuestion()
   }

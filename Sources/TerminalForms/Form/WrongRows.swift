@@ -79,10 +79,3 @@ extension FormScreen {
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
   }
 }
-
-extension FormProblem.Code {
-  /// Whether the problem was found outside the form.
-  var isExternal: Bool {
-    if case .external = self { true } else { false }
-  }
-}
