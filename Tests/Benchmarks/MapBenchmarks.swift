@@ -140,7 +140,7 @@ struct MapBenchmarks {
     }[...]
     return nanoseconds(operations: operations) {
       for (field, target) in moves.prefix(operations) {
-        use(map.update { $0.apply(.move(field, to: .after(target))) })
+        use(map.update { $0.move(field, to: .after(target)) })
       }
       moves.removeFirst(operations)
     }
@@ -183,7 +183,7 @@ struct MapBenchmarks {
     ])
     return nanoseconds(operations: 2 * 10_000) {
       for isOpen in [true, false] {
-        use(map.update { $0.setOpen(isOpen, 0) })
+        use(map.update { $0.setOpen(0, to: isOpen) })
       }
     }
   }

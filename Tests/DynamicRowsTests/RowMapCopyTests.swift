@@ -14,7 +14,7 @@ struct RowMapCopyTests {
   @Test("a copy made while moves are pending tells these moves as well")
   func pendingMoves() {
     var map = Self.map
-    map.apply(.move("apple", to: .after("plum")))
+    map.move("apple", to: .after("plum"))
     map.apply(.moveSection("nuts", after: nil))
     var copy = map
     copy.apply(.remove("pear"))

@@ -11,13 +11,13 @@ struct RowMapGrowthTests {
       for row in 0..<30 { map.apply(.remove(row)) }
     }
     let thinning = map.update { map in
-      map.setRelevant(false, 48)
+      map.setRelevant(48, to: false)
       for row in 63..<96 { map.apply(.remove(row)) }
     }
     #expect(thinning.deleteRows.count == 34)
-    let hiding = map.update { $0.setRelevant(false, 40) }
+    let hiding = map.update { $0.setRelevant(40, to: false) }
     #expect(hiding == TableUpdate(deleteRows: [RowPosition(section: 0, row: 10)]))
-    let showing = map.update { $0.setRelevant(true, 48) }
+    let showing = map.update { $0.setRelevant(48, to: true) }
     #expect(showing == TableUpdate(insertRows: [RowPosition(section: 0, row: 17)]))
   }
 

@@ -84,6 +84,39 @@ extension RankForest {
     noteChange(ofLeaf: leaf)
   }
 
+  /// Brings what the masks say of live elements into line with the elements, one after another.
+  ///
+  /// - Parameters:
+  ///   - first: The place of the first one.
+  ///   - isVisible: Called for each element once those before it are in line.
+  /// - Complexity: O(*k* + *l* log *n*) for *k* elements in *l* leaves.
+  func refresh(from first: Int32?, count: Int32, isVisible: (Int32) -> Bool) {
+    var (next, rest) = (first, count)
+    while rest > 0, var place = next {
+      let leaf = place >> 6
+      let before = leaves[leaf].visible
+      var slots = leaves[leaf].live & ~.below(place & 63)
+      while slots != 0, rest > 0 {
+        place = leaf << 6 | Int32(slots.trailingZeroBitCount)
+        let (element, bit) = (self.slots[place], UInt64.bit(place & 63))
+        updateSimple(element)
+        if isVisible(element) { leaves[leaf].visible |= bit } else { leaves[leaf].visible &= ~bit }
+        slots &= slots &- 1
+        rest -= 1
+      }
+      noteChange(ofLeaf: leaf, from: before)
+      next = rest > 0 ? self.place(.live, after: place) : nil
+    }
+  }
+
+  /// Takes in that other elements of a leaf are visible than before.
+  private func noteChange(ofLeaf leaf: Int32, from before: UInt64) {
+    let after = leaves[leaf].visible
+    guard before != after else { return }
+    adjust(above: leaf, by: Summary(visible: after.bitCount &- before.bitCount))
+    noteChange(ofLeaf: leaf)
+  }
+
   /// Makes the present visibility the former one and removes the former places.
   @inline(__always)
   func commit() {

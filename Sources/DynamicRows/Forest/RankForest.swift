@@ -97,6 +97,7 @@ extension RankForest {
 
   /// Adds elements without a place up to a number.
   func growElements(to count: Int32) {
+    precondition(count <= 1 << 26, "a map has at most 67,108,864 rows")
     elements.append(Element(), times: count - elements.count)
   }
 
@@ -108,7 +109,7 @@ extension RankForest {
     var formerPlace: Int32 = -1
     /// The presenter of a row, or -1.
     var presenter: Int32 = -1
-    /// Four flags, and above them the number of rows in the block.
+    /// Six flags, and above them the number of rows in the block.
     private var state: UInt32 = 0
 
     /// Becomes a row with no block that is not yet known to be relevant; it stays where it is.
@@ -117,6 +118,7 @@ extension RankForest {
     ) {
       self.presenter = presenter
       state = (isRelevantItself ? 1 : 0) | (isOpen ? 4 : 0) | (isNeverVisible ? 8 : 0)
+      isOpenWithoutFilter = isOpen
     }
 
     /// Whether it is relevant, all that contains it aside.
@@ -139,14 +141,29 @@ extension RankForest {
     /// Whether it is hidden wherever it is.
     var isNeverVisible: Bool { self[flag: 8] }
 
+    /// Whether the filter that is active leaves it out.
+    var isFilteredOut: Bool {
+      get { self[flag: 16] }
+      set { self[flag: 16] = newValue }
+    }
+
+    /// Whether it is open once the filter that is active ends.
+    var isOpenWithoutFilter: Bool {
+      get { self[flag: 32] }
+      set { self[flag: 32] = newValue }
+    }
+
+    /// Whether it is hidden with its block, relevant or not.
+    var isHidden: Bool { state & (8 | 16) != 0 }
+
     /// The number of rows that a row presents, directly or through others.
     var blockSize: Int32 {
-      get { Int32(bitPattern: state >> 4) }
-      set { state = state & 15 | UInt32(bitPattern: newValue) << 4 }
+      get { Int32(bitPattern: state >> 6) }
+      set { state = state & 63 | UInt32(bitPattern: newValue) << 6 }
     }
 
     /// Whether it is visible wherever its presenter is visible and open, and hides nothing itself.
-    var isSimple: Bool { isRelevant && blockSize == 0 && !isNeverVisible }
+    var isSimple: Bool { isRelevant && blockSize == 0 && !isHidden }
 
     private subscript(flag bit: UInt32) -> Bool {
       get { state & bit != 0 }

@@ -6,11 +6,11 @@ extension RowMap {
   ///   row of the block that is irrelevant or presents rows itself; O(1) for each row that is shown or
   ///   hidden.
   @inlinable
-  public mutating func setOpen(_ isOpen: Bool, _ id: RowID) {
-    order.setOpen(isOpen, number(of: id))
+  public mutating func setOpen(_ id: RowID, to isOpen: Bool) {
+    order.setOpen(number(of: id), to: isOpen)
   }
 
-  /// Opens a closed row and closes an open one, as ``setOpen(_:_:)-(_,RowID)`` does.
+  /// Opens a closed row and closes an open one, as ``setOpen(_:to:)-(RowID,_)`` does.
   ///
   /// - Returns: Whether it is open now.
   @inlinable
@@ -26,8 +26,8 @@ extension RowMap {
   ///   presents directly.
   @inlinable
   @discardableResult
-  public mutating func setRelevant(_ isRelevant: Bool, _ id: RowID) -> [RowID] {
-    named(order.setRelevant(isRelevant, number(of: id)))
+  public mutating func setRelevant(_ id: RowID, to isRelevant: Bool) -> [RowID] {
+    named(order.setRelevant(number(of: id), to: isRelevant))
   }
 
   /// Sets whether a section is relevant.
@@ -37,8 +37,8 @@ extension RowMap {
   ///   presents directly or that is at the top level of the section.
   @inlinable
   @discardableResult
-  public mutating func setSectionRelevant(_ isRelevant: Bool, _ id: SectionID) -> [RowID] {
-    named(order.setSectionRelevant(isRelevant, number(ofSection: id)))
+  public mutating func setSectionRelevant(_ id: SectionID, to isRelevant: Bool) -> [RowID] {
+    named(order.setSectionRelevant(number(ofSection: id), to: isRelevant))
   }
 
   /// Makes changes and commits them.
@@ -155,10 +155,7 @@ extension RowMap {
         presenter = row.presenter.flatMap(rows.number(of:)).map(RowNumber.init(index:))
         precondition(presenter != nil, "the map has no row \(row.presenter, default: "")")
       }
-      numbered.append(
-        .init(
-          newNumber(of: row.id), presenter: presenter, isRelevant: row.isRelevant,
-          isOpen: row.isOpen, isNeverVisible: row.isNeverVisible))
+      numbered.append(row.named(newNumber(of: row.id), presenter: presenter))
     }
     return numbered
   }

@@ -52,16 +52,19 @@ extension RowMap {
     order.destination(moving: number(of: id), proposed: proposed) { mayEnter(self.id($0)) }
   }
 
-  /// The section after which a section is that is put at a visible index: the visible section before
-  /// it.
+  /// The place among all sections of a section that is put at a visible index: directly after the
+  /// visible section before it.
   ///
   /// - Parameters:
   ///   - index: An index among the visible sections, up to their number; one that is moved is not
   ///     counted.
   ///   - moved: The visible section that is moved there, or `nil` for a new one.
-  /// - Returns: The other section, `.some(nil)` before all others, or `nil` where the index is out of
-  ///   range.
-  public func sectionAnchor(at index: Int, moving moved: SectionID? = nil) -> SectionID?? {
-    order.sectionAnchor(at: index, moving: moved.map { number(ofSection: $0) }).map { named($0) }
+  /// - Returns: The place, or `nil` where the index is out of range.
+  public func sectionAnchor(
+    at index: Int, moving moved: SectionID? = nil
+  ) -> SectionAnchor<SectionID>? {
+    order.sectionAnchor(at: index, moving: moved.map { number(ofSection: $0) }).map { anchor in
+      anchor.previous.map { .after(id($0)) } ?? .start
+    }
   }
 }

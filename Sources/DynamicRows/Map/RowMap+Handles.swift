@@ -20,7 +20,7 @@ extension RowMap {
   /// The handle of a row, visible or not, or `nil` where the map has no such row.
   ///
   ///     let handle = map.handle(of: "melon")!
-  ///     map.update { $0.setOpen(true, "citrus") }
+  ///     map.update { $0.setOpen("citrus", to: true) }
   ///     map.position(of: handle)  // 0.2
   @inlinable
   public func handle(of id: RowID) -> RowHandle? {
@@ -63,10 +63,10 @@ extension RowMap {
     order.isOpen(number(of: handle))
   }
 
-  /// Opens or closes a row, as ``setOpen(_:_:)-(_,RowID)`` does. Traps where the handle is stale.
+  /// Opens or closes a row, as ``setOpen(_:to:)-(RowID,_)`` does. Traps where the handle is stale.
   @inlinable
-  public mutating func setOpen(_ isOpen: Bool, _ handle: RowHandle) {
-    order.setOpen(isOpen, number(of: handle))
+  public mutating func setOpen(_ handle: RowHandle, to isOpen: Bool) {
+    order.setOpen(number(of: handle), to: isOpen)
   }
 
   /// Opens a closed row and closes an open one, as ``toggle(_:)-(RowID)`` does. Traps where the handle

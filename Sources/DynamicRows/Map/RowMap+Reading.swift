@@ -92,6 +92,20 @@ extension RowMap {
   public func isOpen(_ id: RowID) -> Bool {
     order.isOpen(number(of: id))
   }
+
+  /// Whether a filter is active; see ``filter(keeping:)``.
+  public var isFiltered: Bool { order.isFiltered }
+
+  /// Whether the filter that is active leaves a row out; `false` where there is none.
+  public func isFilteredOut(_ id: RowID) -> Bool {
+    order.isFilteredOut(number(of: id))
+  }
+
+  /// Whether a row is open once the filter that is active ends; as ``isOpen(_:)-(RowID)`` where there is
+  /// none. It is what a program saves.
+  public func isOpenWithoutFilter(_ id: RowID) -> Bool {
+    order.isOpenWithoutFilter(number(of: id))
+  }
 }
 
 extension RowMap {
@@ -112,6 +126,34 @@ extension RowMap {
   /// - Complexity: O(*d*) for *d* presenters.
   public func presenters(above id: RowID) -> [RowID] {
     named(order.presenters(above: number(of: id)))
+  }
+
+  /// The number of presenters of a row: 0 at the top level.
+  ///
+  /// - Complexity: O(*d*) for *d* presenters.
+  public func depth(of id: RowID) -> Int {
+    order.depth(of: number(of: id))
+  }
+
+  /// Whether a row presents others, hidden or not.
+  ///
+  /// - Complexity: O(1).
+  public func hasChildren(_ id: RowID) -> Bool {
+    order.hasChildren(number(of: id))
+  }
+
+  /// The rows that a row presents directly, in full order, hidden ones included.
+  ///
+  /// - Complexity: O(*c* log *n*) for *c* rows.
+  public func children(of id: RowID) -> [RowID] {
+    named(order.children(of: .row(number(of: id))))
+  }
+
+  /// The rows at the top level of a section, in full order, hidden ones included.
+  ///
+  /// - Complexity: O(*c* log *n*) for *c* rows.
+  public func children(ofSection id: SectionID) -> [RowID] {
+    named(order.children(of: .section(number(ofSection: id))))
   }
 
   /// The rows that a row presents, directly or through others, in full order, hidden ones included.
@@ -189,6 +231,14 @@ extension RowMap {
   /// - Complexity: O(log *n*), and O(log *s*) for each section of *s* without visible rows between.
   public func visibleRow(before id: RowID) -> RowID? {
     named(order.visibleRow(before: number(of: id)))
+  }
+
+  /// Where a selection goes: the row itself where it is visible, else the previous visible row, or the
+  /// first one where there is none before it; `nil` where nothing is visible.
+  ///
+  /// - Complexity: O(log *n*), and O(log *s*) for each section of *s* without visible rows between.
+  public func visibleRow(atOrAbove id: RowID) -> RowID? {
+    named(order.visibleRow(atOrAbove: number(of: id)))
   }
 
   /// Whether one row is before another in full order.

@@ -5,7 +5,8 @@
 /// rows that it presents. Three facts are kept apart. *Relevant* is whether a row belongs to the list
 /// at all; a row with an irrelevant presenter, or in an irrelevant section, is irrelevant whatever is
 /// said about the row itself. *Open* is whether a presenter shows its block. *Visible* follows from
-/// them: a row is visible where it is relevant and all its presenters are open.
+/// them: a row is visible where it is relevant and all its presenters are open. A filter leaves out
+/// further rows for a time; see ``filter(keeping:)``.
 ///
 ///     var map = RowMap(sections: [
 ///       .init("fruits", rows: [
@@ -14,7 +15,7 @@
 ///       ])
 ///     ])
 ///     map.row(at: RowPosition(section: 0, row: 1))  // "melon"
-///     let update = map.update { $0.setOpen(true, "citrus") }
+///     let update = map.update { $0.setOpen("citrus", to: true) }
 ///     update.insertRows                              // [0.1]
 ///     map.position(of: "melon")                      // 0.2
 ///
@@ -129,6 +130,7 @@ extension RowMap {
   @inlinable
   func named(_ sections: [SectionNumber]) -> [SectionID] { sections.map { id($0) } }
 
+  @inlinable
   func named(_ anchor: RowOrder.Anchor) -> Anchor {
     anchor.map {
       id($0)

@@ -10,6 +10,11 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   public var isOpen: Bool
   /// Whether the row is hidden, relevant or not, wherever it is. It takes part in everything else.
   public var isNeverVisible: Bool
+  /// Whether the filter that is active leaves the row out; it means nothing to a map without one.
+  public var isFilteredOut = false
+  /// Whether the row is open once the filter that is active ends, and at once where there is none;
+  /// `nil` where that is as ``isOpen`` says.
+  public var isOpenWithoutFilter: Bool?
 
   /// Creates a row.
   @inlinable
@@ -53,21 +58,36 @@ public enum RowAnchor<RowID: Hashable & Sendable, SectionID: Hashable & Sendable
   case after(RowID)
 }
 
+/// A place among all sections, hidden ones included.
+public enum SectionAnchor<SectionID: Hashable & Sendable>: Hashable, Sendable {
+  /// Before all sections.
+  case start
+  /// Directly after a section.
+  case after(SectionID)
+
+  /// The section before the place, or `nil` at the start.
+  @inlinable
+  public var previous: SectionID? {
+    if case .after(let section) = self { section } else { nil }
+  }
+}
+
 /// One change of a map. Each edit has an inverse that is an edit too, so undoing needs no copies.
 public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// Opens or closes a row.
-  case setOpen(Bool, RowID)
+  case setOpen(RowID, to: Bool)
   /// Sets whether a row is relevant, its presenters and section aside.
-  case setRelevant(Bool, RowID)
+  case setRelevant(RowID, to: Bool)
   /// Sets whether a section is relevant.
-  case setSectionRelevant(Bool, SectionID)
+  case setSectionRelevant(SectionID, to: Bool)
   /// Inserts a block: a row, followed in full order by all rows that it presents, directly or through
   /// others. Its ids are new.
   case insert([RowEntry<RowID>], at: RowAnchor<RowID, SectionID>)
   /// Removes a row with its block.
   case remove(RowID)
-  /// Moves a row with its block among the rows with the same presenter.
-  case move(RowID, to: RowAnchor<RowID, SectionID>)
+  /// Moves a row with its block to a place among the rows that a presenter, or `nil` at the top level,
+  /// presents: its own or another one.
+  case move(RowID, under: RowID?, to: RowAnchor<RowID, SectionID>)
   /// Inserts a section with its rows after another one, hidden or not, or before all others. Its ids
   /// are new.
   case insertSection(SectionEntry<RowID, SectionID>, after: SectionID?)
@@ -112,9 +132,18 @@ public struct RowChanges<RowID: Sendable>: Sendable {
 extension RowEntry {
   @inlinable
   func map<NewID>(_ id: (RowID) -> NewID) -> RowEntry<NewID> {
-    .init(
-      id(self.id), presenter: presenter.map(id), isRelevant: isRelevant, isOpen: isOpen,
+    named(id(self.id), presenter: presenter.map(id))
+  }
+
+  /// The same of a row with another identity and presenter.
+  @inlinable
+  func named<NewID>(_ id: NewID, presenter: NewID?) -> RowEntry<NewID> {
+    var entry = RowEntry<NewID>(
+      id, presenter: presenter, isRelevant: isRelevant, isOpen: isOpen,
       isNeverVisible: isNeverVisible)
+    entry.isFilteredOut = isFilteredOut
+    entry.isOpenWithoutFilter = isOpenWithoutFilter
+    return entry
   }
 }
 
@@ -137,14 +166,15 @@ extension RowEdit {
     _ row: (RowID) -> NewRowID, section: (SectionID) -> NewSectionID
   ) -> RowEdit<NewRowID, NewSectionID> {
     switch self {
-    case .setOpen(let isOpen, let id): .setOpen(isOpen, row(id))
-    case .setRelevant(let isRelevant, let id): .setRelevant(isRelevant, row(id))
-    case .setSectionRelevant(let isRelevant, let id):
-      .setSectionRelevant(isRelevant, section(id))
+    case .setOpen(let id, let isOpen): .setOpen(row(id), to: isOpen)
+    case .setRelevant(let id, let isRelevant): .setRelevant(row(id), to: isRelevant)
+    case .setSectionRelevant(let id, let isRelevant):
+      .setSectionRelevant(section(id), to: isRelevant)
     case .insert(let block, let anchor):
       .insert(block.map { $0.map(row) }, at: anchor.map(row, section: section))
     case .remove(let id): .remove(row(id))
-    case .move(let id, let anchor): .move(row(id), to: anchor.map(row, section: section))
+    case .move(let id, let presenter, let anchor):
+      .move(row(id), under: presenter.map(row), to: anchor.map(row, section: section))
     case .insertSection(let new, let other):
       .insertSection(
         .init(section(new.id), isRelevant: new.isRelevant, rows: new.rows.map { $0.map(row) }),

@@ -46,12 +46,12 @@ extension RowOrder {
 
   package func sectionAnchor(
     at index: Int, moving moved: SectionNumber? = nil
-  ) -> SectionNumber?? {
+  ) -> SectionAnchor<SectionNumber>? {
     let own = moved.flatMap { self.index(ofSection: $0) }
     guard 0...numberOfSections - (own == nil ? 0 : 1) ~= index else { return nil }
-    guard index > 0 else { return .some(nil) }
+    guard index > 0 else { return .start }
     let before = own.map { index - 1 < $0 ? index - 1 : index } ?? index - 1
-    return .some(section(at: before))
+    return section(at: before).map { .after($0) }
   }
 }
 

@@ -32,6 +32,9 @@ extension RowOrder {
       if self.isRelevant(row) != isRelevant {
         violations.append("the relevance of row \(row.index) is stale")
       }
+      if !isFiltered, isFilteredOut(row) {
+        violations.append("row \(row.index) is left out by no filter")
+      }
       if isVisible(row) != isToBeVisible(row) {
         violations.append("the visibility of row \(row.index) is stale")
       }

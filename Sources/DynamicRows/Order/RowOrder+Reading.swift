@@ -96,6 +96,16 @@ extension RowOrder {
   @usableFromInline
   package func isOpen(_ row: RowNumber) -> Bool { facts(row).isOpen }
 
+  /// Whether a filter is active.
+  @usableFromInline
+  package var isFiltered: Bool { storage.isFiltered }
+
+  package func isFilteredOut(_ row: RowNumber) -> Bool { facts(row).isFilteredOut }
+
+  package func isOpenWithoutFilter(_ row: RowNumber) -> Bool {
+    isFiltered ? facts(row).isOpenWithoutFilter : facts(row).isOpen
+  }
+
   /// Whether there is a row, and it is relevant.
   package func hasRelevant(_ row: RowNumber) -> Bool {
     guard row.index < rows.elements.count else { return false }
@@ -113,6 +123,12 @@ extension RowOrder {
   package func presenters(above row: RowNumber) -> [RowNumber] {
     Array(sequence(first: row, next: presenter(of:)).dropFirst())
   }
+
+  package func depth(of row: RowNumber) -> Int {
+    sequence(first: row, next: presenter(of:)).reduce(-1) { depth, _ in depth + 1 }
+  }
+
+  package func hasChildren(_ row: RowNumber) -> Bool { facts(row).blockSize > 0 }
 
   /// Whether a row is another one or one of its block.
   func isIn(_ row: RowNumber, blockOf other: RowNumber) -> Bool {
@@ -196,6 +212,10 @@ extension RowOrder {
       rows.element(.visible, atRank: rows.count(.visible, inTree: tree) - 1, inTree: tree)
     }
     .first.map(RowNumber.init(index:))
+  }
+
+  package func visibleRow(atOrAbove row: RowNumber) -> RowNumber? {
+    isVisible(row) ? row : visibleRow(before: row) ?? visibleRow(after: row)
   }
 
   package var allRows: some Sequence<RowNumber> {

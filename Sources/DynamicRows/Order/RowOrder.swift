@@ -57,6 +57,8 @@ extension RowOrder {
     /// The sections that are deleted and inserted in the commit under way instead of moved: table views
     /// are wrong about changes of rows in a section that moves.
     @exclusivity(unchecked) var remadeSections: Set<Int32> = []
+    /// Whether a filter is active.
+    @exclusivity(unchecked) var isFiltered = false
 
     init(leafCapacity: Int, nodeCapacity: Int) {
       rows = RankForest(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
@@ -68,6 +70,7 @@ extension RowOrder {
     init(_ other: Storage) {
       rows = RankForest(other.rows)
       sections = RankForest(other.sections)
+      isFiltered = other.isFiltered
     }
 
     /// The storage as an order, to read.
@@ -92,7 +95,7 @@ extension RowOrder {
 /// The functions of ``RowMap`` with the same names say what these do.
 extension RowOrder {
   @usableFromInline
-  package mutating func setOpen(_ isOpen: Bool, _ row: RowNumber) {
+  package mutating func setOpen(_ row: RowNumber, to isOpen: Bool) {
     if self.isOpen(row) != isOpen { toggle(row) }
   }
 
@@ -106,22 +109,22 @@ extension RowOrder {
 
   @usableFromInline
   @discardableResult
-  package mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
+  package mutating func setRelevant(_ row: RowNumber, to isRelevant: Bool) -> [RowNumber] {
     guard isRelevantItself(row) != isRelevant else { return [] }
     makeUnique()
     defer { checkInvariants() }
-    return storage.setRelevant(isRelevant, row)
+    return storage.setRelevant(row, to: isRelevant)
   }
 
   @usableFromInline
   @discardableResult
   package mutating func setSectionRelevant(
-    _ isRelevant: Bool, _ section: SectionNumber
+    _ section: SectionNumber, to isRelevant: Bool
   ) -> [RowNumber] {
     guard isSectionRelevant(section) != isRelevant else { return [] }
     makeUnique()
     defer { checkInvariants() }
-    return storage.setSectionRelevant(isRelevant, section)
+    return storage.setSectionRelevant(section, to: isRelevant)
   }
 
   /// Makes one change. It traps where a number is unknown or taken, where a block would be torn
@@ -162,6 +165,41 @@ extension RowOrder {
   package mutating func forgetChanges() {
     makeUnique()
     storage.forgetChanges()
+  }
+}
+
+/// The functions of ``RowMap`` with the same names say what these do.
+extension RowOrder {
+  @usableFromInline
+  package mutating func setOpen(_ isOpen: Bool, allUnder row: RowNumber?) {
+    makeUnique()
+    defer { checkInvariants() }
+    storage.setOpen(isOpen, allUnder: row)
+  }
+
+  @usableFromInline
+  package mutating func filter(keeping isKept: (RowNumber) -> Bool) {
+    makeUnique()
+    defer { checkInvariants() }
+    storage.filter(keeping: isKept)
+  }
+
+  @usableFromInline
+  package mutating func endFilter() {
+    guard isFiltered else { return }
+    makeUnique()
+    defer { checkInvariants() }
+    storage.endFilter()
+  }
+
+  /// Inserts blocks with the same presenter, one after another.
+  @usableFromInline
+  package mutating func insert(
+    _ rows: [Row], at anchor: Anchor, name: (RowNumber) -> String = { "\($0.index)" }
+  ) {
+    makeUnique()
+    defer { checkInvariants() }
+    storage.insert(rows, at: anchor, name: name)
   }
 }
 

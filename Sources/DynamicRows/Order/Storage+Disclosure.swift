@@ -7,12 +7,12 @@ extension RowOrder.Storage {
     return isOpen
   }
 
-  func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
+  func setRelevant(_ row: RowNumber, to isRelevant: Bool) -> [RowNumber] {
     rows.elements[row.index].isRelevantItself = isRelevant
     return updateRelevance(ofBlock: row)
   }
 
-  func setSectionRelevant(_ isRelevant: Bool, _ section: SectionNumber) -> [RowNumber] {
+  func setSectionRelevant(_ section: SectionNumber, to isRelevant: Bool) -> [RowNumber] {
     let place = sections.elements[section.index].place
     sections.setVisible(isRelevant, .bit(place & 63), ofLeaf: place >> 6)
     var changed: [RowNumber] = []
@@ -70,8 +70,9 @@ extension RowOrder.Storage {
         slots |= simple
         if count == 0 {
           let facts = rows.elements[rows.slots[place]]
-          if facts.isRelevant, !facts.isNeverVisible { slots |= .bit(place & 63) }
-          step = facts.isRelevant && facts.isOpen ? 1 : 1 + facts.blockSize
+          let isShown = facts.isRelevant && !facts.isHidden
+          if isShown { slots |= .bit(place & 63) }
+          step = isShown && facts.isOpen ? 1 : 1 + facts.blockSize
         }
         rest -= step
         next = rest > 0 ? rows.place(.live, after: place, by: step) : nil
@@ -94,7 +95,7 @@ extension RowOrder {
   /// Whether a row has to be visible, by what is known about it and its presenter.
   func isToBeVisible(_ row: RowNumber) -> Bool {
     let facts = facts(row)
-    guard facts.isRelevant, !facts.isNeverVisible else { return false }
+    guard facts.isRelevant, !facts.isHidden else { return false }
     guard facts.presenter >= 0 else { return true }
     let presenter = rows.elements[facts.presenter]
     return presenter.isOpen && rows.isCounted(.visible, at: presenter.place)

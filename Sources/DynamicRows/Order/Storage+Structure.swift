@@ -1,28 +1,31 @@
 extension RowOrder.Storage {
   func apply(_ edit: RowOrder.Edit, name: (RowNumber) -> String) -> RowOrder.EditOutcome {
     switch edit {
-    case .setOpen(let isOpen, let row):
+    case .setOpen(let row, let isOpen):
       let wasOpen = order.isOpen(row)
       if wasOpen != isOpen { _ = toggle(row) }
-      return .init(inverse: .setOpen(wasOpen, row))
-    case .setRelevant(let isRelevant, let row):
+      return .init(inverse: .setOpen(row, to: wasOpen))
+    case .setRelevant(let row, let isRelevant):
       let was = order.isRelevantItself(row)
-      let changed = was == isRelevant ? [] : setRelevant(isRelevant, row)
-      return .init(inverse: .setRelevant(was, row), relevanceChanged: changed)
-    case .setSectionRelevant(let isRelevant, let section):
+      let changed = was == isRelevant ? [] : setRelevant(row, to: isRelevant)
+      return .init(inverse: .setRelevant(row, to: was), relevanceChanged: changed)
+    case .setSectionRelevant(let section, let isRelevant):
       let was = order.isSectionRelevant(section)
-      let changed = was == isRelevant ? [] : setSectionRelevant(isRelevant, section)
-      return .init(inverse: .setSectionRelevant(was, section), relevanceChanged: changed)
+      let changed = was == isRelevant ? [] : setSectionRelevant(section, to: isRelevant)
+      return .init(inverse: .setSectionRelevant(section, to: was), relevanceChanged: changed)
     case .insert(let block, let anchor):
       insert(block, at: anchor, name: name)
+      precondition(
+        order.facts(block[0].id).blockSize == block.count - 1,
+        "row \(name(block[0].id)) does not present all rows that are inserted after it")
       return .init(inverse: .remove(block[0].id))
     case .remove(let row):
       let anchor = order.anchor(of: row)
       return .init(inverse: .insert(remove(row), at: anchor))
-    case .move(let row, let anchor):
-      let former = order.anchor(of: row)
-      let changed = move(row, from: former, to: anchor, name: name)
-      return .init(inverse: .move(row, to: former), relevanceChanged: changed)
+    case .move(let row, let presenter, let anchor):
+      let (former, place) = (order.presenter(of: row), order.anchor(of: row))
+      let changed = move(row, from: place, under: presenter, to: anchor, name: name)
+      return .init(inverse: .move(row, under: former, to: place), relevanceChanged: changed)
     case .insertSection(let section, let other):
       insertSection(section, after: other, name: name)
       return .init(inverse: .removeSection(section.id))
@@ -38,7 +41,8 @@ extension RowOrder.Storage {
 }
 
 extension RowOrder.Storage {
-  private func insert(
+  /// Inserts blocks with the same presenter, one after another.
+  func insert(
     _ block: [RowOrder.Row], at anchor: RowOrder.Anchor, name: (RowNumber) -> String
   ) {
     guard let head = block.first else { preconditionFailure("a block to insert has no rows") }
@@ -47,9 +51,6 @@ extension RowOrder.Storage {
       "row \(name(head.id)) would tear a block apart")
     let section = order.tree(of: anchor)
     addFacts(of: block, inSection: section, name: name)
-    precondition(
-      rows.elements[head.id.index].blockSize == block.count - 1,
-      "row \(name(head.id)) does not present all rows that are inserted after it")
     addToBlockSizes(above: head.id, Int32(block.count))
     rows.insert(block.lazy.map { $0.id.index }, after: anchor.row?.index, inTree: section) {
       order.isToBeVisible(RowNumber(index: $0))
@@ -64,17 +65,21 @@ extension RowOrder.Storage {
   }
 
   private func move(
-    _ row: RowNumber, from former: RowOrder.Anchor, to anchor: RowOrder.Anchor,
-    name: (RowNumber) -> String
+    _ row: RowNumber, from former: RowOrder.Anchor, under presenter: RowNumber?,
+    to anchor: RowOrder.Anchor, name: (RowNumber) -> String
   ) -> [RowNumber] {
-    if anchor == former { return [] }
-    if let previous = anchor.row, order.isIn(previous, blockOf: row) { return [] }
-    precondition(
-      order.mayBe(at: anchor, under: order.presenter(of: row)),
-      "row \(name(row)) would tear a block apart")
+    // A place in the block that moves is the place where the block is.
+    let isOwn = anchor.row.map { order.isIn($0, blockOf: row) } ?? false
+    let anchor = isOwn ? former : anchor
+    if anchor == former, presenter == order.presenter(of: row) { return [] }
     let section = order.tree(of: anchor)
     let block = order.blockWithPresenter(row)
+    addToBlockSizes(above: row, -Int32(block.count))
     for row in block { rows.remove(row.index) }
+    precondition(
+      order.mayBe(at: anchor, under: presenter), "row \(name(row)) would tear a block apart")
+    rows.elements[row.index].presenter = presenter?.index ?? -1
+    addToBlockSizes(above: row, Int32(block.count))
     rows.insert(block.lazy.map { $0.index }, after: anchor.row?.index, inTree: section) {
       order.isToBeVisible(RowNumber(index: $0))
     }
@@ -113,6 +118,11 @@ extension RowOrder.Storage {
       isNeverVisible: row.isNeverVisible)
     rows.elements[row.id.index].isRelevant =
       row.isRelevant && order.isContainerRelevant(row.id, inSection: section)
+    if let isOpen = row.isOpenWithoutFilter {
+      rows.elements[row.id.index].isOpenWithoutFilter = isOpen
+      if !isFiltered { rows.elements[row.id.index].isOpen = isOpen }
+    }
+    rows.elements[row.id.index].isFilteredOut = isFiltered && row.isFilteredOut
   }
 
   private func addToBlockSizes(above row: RowNumber, _ count: Int32) {
@@ -184,9 +194,14 @@ extension RowOrder {
   /// A row as it would be inserted again.
   fileprivate func entry(_ row: RowNumber) -> Row {
     let facts = facts(row)
-    return Row(
+    var entry = Row(
       row, presenter: presenter(of: row), isRelevant: facts.isRelevantItself,
       isOpen: facts.isOpen, isNeverVisible: facts.isNeverVisible)
+    if isFiltered {
+      entry.isFilteredOut = facts.isFilteredOut
+      entry.isOpenWithoutFilter = facts.isOpenWithoutFilter
+    }
+    return entry
   }
 }
 

@@ -165,7 +165,7 @@ extension LiveForm {
     guard !catalog.repeats.isEmpty else { return }
     let row: RowNumber? =
       switch edit {
-      case .move(let row, _), .remove(let row): row
+      case .move(let row, _, _), .remove(let row): row
       case .insert(let rows, _): rows.first?.id
       default: nil
       }

@@ -5,7 +5,7 @@ extension LiveForm {
   /// closes all others but those that it lies in, and commits their drafts.
   mutating func open(_ row: RowNumber) {
     guard catalog.rows[row].content.canOpenAndClose else { return }
-    setOpen(true, row)
+    setOpen(row, to: true)
     guard catalog.openAtOnce == .one, catalog.isField(row) else { return }
     let kept = Set(map.presenters(above: row)).union([row])
     for field in structure.openFields.subtracting(kept) {
@@ -21,14 +21,14 @@ extension LiveForm {
     } else {
       commitDraft(of: row)
     }
-    setOpen(false, row)
+    setOpen(row, to: false)
   }
 
   mutating func openAll(under row: RowNumber?) {
     for row in relevantPresenters(under: row) {
       let isField = catalog.isField(row)
       if !isField || catalog.openAtOnce == .many {
-        setOpen(true, row)
+        setOpen(row, to: true)
       }
     }
   }
@@ -43,7 +43,7 @@ extension LiveForm {
   mutating func reveal(_ row: RowNumber) {
     let presenters = map.presenters(above: row)
     for presenter in presenters where catalog.rows[presenter].content.canOpenAndClose {
-      setOpen(true, presenter)
+      setOpen(presenter, to: true)
     }
     if let field = presenters.first(where: { catalog.isField($0) }) {
       open(field)
@@ -51,8 +51,8 @@ extension LiveForm {
   }
 
   /// Opens or closes a presenter, and nothing more.
-  mutating func setOpen(_ isOpen: Bool, _ row: RowNumber) {
-    structure.setOpen(isOpen, row, catalog, &journal)
+  mutating func setOpen(_ row: RowNumber, to isOpen: Bool) {
+    structure.setOpen(row, to: isOpen, catalog, &journal)
   }
 
   /// The relevant presenters of the form, or those under one row.

@@ -98,7 +98,7 @@ struct BatchArrivals {
     while let change = rest.popLast() {
       switch change {
       case .structure(.removeSection(let section)): sections.append(section)
-      case .structure(.move(let row, _)): placed.insert(row)
+      case .structure(.move(let row, _, _)): placed.insert(row)
       case .rowSpec(let row, let former):
         fields.insert(row)
         if former.spec.content != form.catalog.rows[row].content { changed.insert(row) }

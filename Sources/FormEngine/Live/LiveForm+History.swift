@@ -69,7 +69,7 @@ extension LiveForm {
     case .draft(let row, let before):
       setDraft(before, of: row)
     case .disclosure(let row, let wasOpen):
-      setOpen(wasOpen, row)
+      setOpen(row, to: wasOpen)
     case .structure(let inverse):
       changeStructure(inverse)
     case .rowSpec(let row, let former):

@@ -71,8 +71,7 @@ extension LiveForm {
   /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
   public func visibleRow(atOrAbove id: RowID) -> RowID? {
     guard let row = presentNumber(id) else { return nil }
-    if map.isVisible(row) { return id }
-    return (map.visibleRow(before: row) ?? map.visibleRow(after: row)).map { catalog.rows[$0].id }
+    return map.visibleRow(atOrAbove: row).map { catalog.rows[$0].id }
   }
 
   /// The section of a row, visible or not, or `nil` where there is no such row.

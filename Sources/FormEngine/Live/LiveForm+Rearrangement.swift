@@ -9,7 +9,7 @@ extension LiveForm {
     for inverse in journal.log.edits {
       rows.formUnion(inverse.rows.lazy.map { $0.id })
       switch inverse {
-      case .move(let row, _): rows.insert(row)
+      case .move(let row, _, _): rows.insert(row)
       case .moveSection(let section, _), .removeSection(let section): sections.insert(section)
       case .insertSection(let section, _): sections.insert(section.id)
       default: break

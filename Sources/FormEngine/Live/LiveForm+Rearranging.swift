@@ -62,11 +62,11 @@ extension LiveForm {
     guard let present = map.index(ofSection: section) else {
       throw FormRefusal(.notVisible, "section \(id) can't be moved: it is not visible")
     }
-    guard let other = map.sectionAnchor(at: index, moving: section) else {
+    guard let place = map.sectionAnchor(at: index, moving: section) else {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
     if index != present {
-      changeStructure(.moveSection(section, after: other))
+      changeStructure(.moveSection(section, after: place.previous))
     }
   }
 
@@ -137,10 +137,10 @@ extension LiveForm {
       throw FormRefusal(.duplicateID, "there is a section \"\(spec.id)\" already")
     }
     try requireNew(spec.rows)
-    guard let other = map.sectionAnchor(at: index) else {
+    guard let place = map.sectionAnchor(at: index) else {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
-    try insertSection(spec, after: other)
+    try insertSection(spec, after: place.previous)
   }
 
   mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {

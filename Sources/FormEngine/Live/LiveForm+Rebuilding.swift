@@ -150,7 +150,8 @@ extension LiveForm {
           }
           changeStructure(.insert(numbers[index..<end].map(catalog.mapRow), at: anchor))
         } else if !stands[index] {
-          changeStructure(.move(numbers[index], to: anchor))
+          changeStructure(
+            .move(numbers[index], under: map.presenter(of: numbers[index]), to: anchor))
         }
         anchor = .after(numbers[end - 1])
         index = end

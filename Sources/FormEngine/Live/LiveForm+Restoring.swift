@@ -82,7 +82,7 @@ extension LiveForm {
   ) {
     let saved = planned.saved?.isOpen
     if catalog.rows[row].content.canOpenAndClose {
-      setOpen(saved ?? catalog.isOpenAtStart(row), row)
+      setOpen(row, to: saved ?? catalog.isOpenAtStart(row))
     } else if let id = planned.saved?.id, saved != nil {
       report.append(.notAPresenter(id))
     }

@@ -15,7 +15,7 @@ extension LiveForm {
     while let (condition, row) = conditions.next(catalog.repeats) {
       if case .section(let section) = condition.subject {
         if case .relevance(let test) = condition.governs {
-          follow(structure.setRelevant(holds(test, in: nil), section), &wasRelevant)
+          follow(structure.setRelevant(section, to: holds(test, in: nil)), &wasRelevant)
         }
       } else if map.contains(row) {
         settle(condition, of: row, &wasRelevant)
@@ -25,7 +25,7 @@ extension LiveForm {
     for (row, wasRelevant) in wasRelevant
     where wasRelevant && !map.isRelevant(row) && !journal.newcomers.contains(row) {
       setDraft(nil, of: row)
-      setOpen(catalog.isOpenWhenRelevantAgain(row), row)
+      setOpen(row, to: catalog.isOpenWhenRelevantAgain(row))
     }
     journal.newcomers.removeAll()
   }
@@ -35,7 +35,7 @@ extension LiveForm {
   ) {
     switch condition.governs {
     case .relevance(let test):
-      follow(structure.setRelevant(holds(test, for: row), row), &wasRelevant)
+      follow(structure.setRelevant(row, to: holds(test, for: row)), &wasRelevant)
     case .enabling(let test): enabled.set(holds(test, for: row), row, in: map, &journal)
     case .offer(let option, let test):
       // Of a copy with other options than its template, only its own conditions count.

@@ -43,7 +43,7 @@ extension LiveForm {
   /// Moves a row with its block.
   mutating func move(_ row: RowNumber, to anchor: FormMap.Anchor) throws(FormRefusal) {
     guard anchor != map.anchor(of: row) else { return }
-    changeStructure(.move(row, to: anchor))
+    changeStructure(.move(row, under: map.presenter(of: row), to: anchor))
     try keepFromLooping()
   }
 
@@ -51,7 +51,7 @@ extension LiveForm {
   /// conditions there are and which are to be asked.
   mutating func changeStructure(_ edit: FormMap.Edit) {
     let formerSection: SectionNumber? =
-      if case .move(let row, _) = edit { map.section(of: row) } else { nil }
+      if case .move(let row, _, _) = edit { map.section(of: row) } else { nil }
     for row in rowsRemoved(by: edit) {
       if catalog.isDerived(row) { store(nil, of: row) }
       dropExternalProblems(of: row)
@@ -67,7 +67,7 @@ extension LiveForm {
       conditions.noteArrival(of: section.id, catalog.repeats, structure)
     case (_, .insertSection(let section, _)):
       conditions.remove(.section(section.id), catalog.repeats)
-    case (.move(let row, _), _):
+    case (.move(let row, _, _), _):
       if map.section(of: row) != formerSection {
         conditions.noteMove(of: row, catalog.repeats, map)
       }

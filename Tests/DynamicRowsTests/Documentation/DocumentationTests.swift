@@ -110,8 +110,8 @@ struct ArticleTests {
       var map = Self.fruits
       var model = [["citrus", "melon"], ["walnut"]]
       let update = map.update { map in
-        map.setOpen(true, "citrus")
-        map.apply(.move("walnut", to: .start(of: "fruits")))
+        map.setOpen("citrus", to: true)
+        map.move("walnut", to: .start(of: "fruits"))
         map.apply(.insertSection(.init("berries", rows: [.init("currant")]), after: nil))
         map.apply(.removeSection("nuts"))
       }
@@ -123,7 +123,7 @@ struct ArticleTests {
     func identities() {
       var map = Self.fruits
       let source = UITableViewDiffableDataSource<String, String>()
-      map.setOpen(true, "melon")
+      map.setOpen("melon", to: true)
       let changes = map.commit(touched: ["melon", "citrusPicker"])
       source.show(map, reloading: changes.reloaded)
       #expect(source.shown.sections.map(\.id) == ["fruits", "nuts"])

@@ -12,11 +12,11 @@ struct AscendingListTests {
   func rows() {
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
     let hiding = map.update { map in
-      for row in [250, 140, 3] { map.setRelevant(false, row) }
+      for row in [250, 140, 3] { map.setRelevant(row, to: false) }
     }
     #expect(hiding.deleteRows == Self.positions(3, 140, 250))
     let showing = map.update { map in
-      for row in [250, 140, 3] { map.setRelevant(true, row) }
+      for row in [250, 140, 3] { map.setRelevant(row, to: true) }
     }
     #expect(showing.insertRows == Self.positions(3, 140, 250))
   }
@@ -29,7 +29,7 @@ struct AscendingListTests {
       })
     let update = map.update { map in
       for number in [250, 140, 3] {
-        map.apply(.move(number, to: .after(299)))
+        map.move(number, to: .after(299))
         map.apply(.moveSection(number, after: 299))
       }
     }
@@ -44,13 +44,13 @@ struct AscendingListTests {
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
     let leaving = map.update { map in
       map.apply(.insertSection(.init(1, rows: []), after: 0))
-      for row in [3, 140, 250] { map.apply(.move(row, to: .start(of: 1))) }
+      for row in [3, 140, 250] { map.move(row, to: .start(of: 1)) }
     }
     #expect(leaving.deleteRows == Self.positions(3, 140, 250))
     #expect(leaving.insertSections == [1])
     let coming = map.update { map in
       for (row, other) in [(250, 249), (140, 139), (3, 2)] {
-        map.apply(.move(row, to: .after(other)))
+        map.move(row, to: .after(other))
       }
       map.apply(.removeSection(1))
     }

@@ -32,7 +32,7 @@ struct FlatLayoutTests {
   func ofMap() {
     var map = RowMapTrial.Map(sections: EditPairs.starts[0])
     #expect(FlatLayout(map) == FlatLayout(rowCounts: [3, 1, 0]))
-    _ = map.update { $0.setOpen(false, 2) }
+    _ = map.update { $0.setOpen(2, to: false) }
     #expect(
       FlatLayout(map, headers: .hidden) == FlatLayout(rowCounts: [2, 1, 0], headers: .hidden))
   }

@@ -20,7 +20,7 @@ package enum EveryRowMap {
   /// in nothing but the identities of their rows and sections are reached once, by as few steps as
   /// can be, and the map in which they are reached goes on from there.
   ///
-  /// - Parameter hides: Whether rows and sections become irrelevant in steps too; in the edits that
+  /// - Parameter hides: Whether rows and sections become irrelevant, and filters are set, in steps too; in the edits that
   ///   are made in each state they do in any case.
   package static func check(rows count: Int, steps: Int, hides: Bool) -> Outcome {
     var outcome = Outcome()
@@ -33,11 +33,11 @@ package enum EveryRowMap {
       var next: [RowMapTrial] = []
       for trial in reached {
         outcome.states += 1
-        for edit in trial.plain.everyEdit() {
+        for change in trial.plain.everyChange() {
           outcome.edits += 1
-          let changed = check(edit, on: trial, &outcome)
+          let changed = check(change, on: trial, &outcome)
           guard outcome.difference == nil else { return outcome }
-          let isStep = changed.plain.allRows.count <= count + 1 && (hides || !edit.hides)
+          let isStep = changed.plain.allRows.count <= count + 1 && (hides || !change.hides)
           guard step < steps, isStep, known.insert(shape(of: changed.plain)).inserted else {
             continue
           }
@@ -50,18 +50,19 @@ package enum EveryRowMap {
   }
 
   private static func check(
-    _ edit: RowMapTrial.Map.Edit, on trial: RowMapTrial, _ outcome: inout Outcome
+    _ change: RowMapChange, on trial: RowMapTrial, _ outcome: inout Outcome
   ) -> RowMapTrial {
     var changed = trial
-    let inverse = changed.apply(edit)
+    let inverses = changed.make(change)
     changed.commit()
     changed.compare()
+    outcome.difference = changed.difference
+    guard let inverses else { return changed }
     var undone = changed
-    undone.apply(inverse)
+    for inverse in inverses { undone.make(.edit(inverse)) }
     undone.commit()
     undone.compare()
-    undone.expect(
-      undone.plain.sections == trial.plain.sections, "the inverse brings all back as it was")
+    undone.expect(undone.plain == trial.plain, "the inverse brings all back as it was")
     outcome.difference = undone.difference
     return changed
   }
@@ -69,14 +70,18 @@ package enum EveryRowMap {
   /// What a map is but for the identities in it: a byte for each section and row with its depth and
   /// whether it is relevant and open.
   private static func shape(of map: PlainRowMap) -> [UInt8] {
-    var shape: [UInt8] = []
+    var shape: [UInt8] = [map.openWithoutFilter == nil ? 0 : 1]
     for section in map.sections {
       shape.append(section.isRelevant ? 1 : 0)
       var depths: [Int: UInt8] = [:]
       for row in section.rows {
         let depth = row.presenter.flatMap { depths[$0] }.map { $0 + 1 } ?? 1
         depths[row.id] = depth
-        shape.append(depth << 2 | (row.isRelevant ? 2 : 0) | (row.isOpen ? 1 : 0))
+        let flags = [
+          row.isRelevant, row.isOpen, map.leftOut.contains(row.id),
+          map.openWithoutFilter?[row.id] ?? row.isOpen,
+        ]
+        shape.append(flags.reduce(depth) { $0 << 1 | ($1 ? 1 : 0) })
       }
     }
     return shape
@@ -111,15 +116,5 @@ package enum EveryRowMap {
       }
     }
     return choices
-  }
-}
-
-extension RowEdit {
-  /// Whether it says of something whether it is relevant.
-  fileprivate var hides: Bool {
-    switch self {
-    case .setRelevant, .setSectionRelevant: true
-    default: false
-    }
   }
 }

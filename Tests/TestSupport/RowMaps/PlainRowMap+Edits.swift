@@ -1,6 +1,35 @@
 import DynamicRows
 
 extension PlainRowMap {
+  /// Every single edit that the map can take, every filter, and every change of the rows in a row or
+  /// section.
+  package func everyChange() -> [RowMapChange] {
+    let parents = sections.map { RowMapChange.Parent.section($0.id) } + allRows.map { .row($0) }
+    return everyEdit().map { .edit($0) } + everyPassOverMany() + parents.flatMap(everyChange)
+  }
+
+  private func everyPassOverMany() -> [RowMapChange] {
+    let rows = [nil] + allRows.map(Optional.some)
+    return rows.flatMap { row in [true, false].map { .setOpen($0, allUnder: row) } }
+      + allRows.subsets.map { .filter(keeping: Set($0)) } + [.endFilter]
+  }
+
+  /// Every change of what is directly in a row or section.
+  private func everyChange(in parent: RowMapChange.Parent) -> [RowMapChange] {
+    let (rows, children) = (allRows, children(of: parent))
+    let new = (rows.max() ?? 0) + 1
+    let blocks: [RowMap<Int, Int>.Row] = [
+      .init(new, isOpen: false), .init(new + 1, presenter: new), .init(new + 2),
+    ]
+    let moves = rows.filter { row in
+      !([row] + block(of: row)).contains { $0 == parent.presenter }
+    }.flatMap { row in
+      (0...children.filter { $0 != row }.count).map { RowMapChange.move(row, parent, at: $0) }
+    }
+    return moves + (0...children.count).map { .insert(blocks, parent, at: $0) }
+      + children.permutations.map { .reorder(parent, to: $0) }
+  }
+
   /// Every single opening, closing, hiding, showing, removal, move and insertion of a block or
   /// section that the map can take.
   package func everyEdit() -> [RowMap<Int, Int>.Edit] {
@@ -9,12 +38,13 @@ extension PlainRowMap {
     for facts in sections.flatMap(\.rows) {
       let moved = block(of: facts.id)
       edits += [
-        .setOpen(!facts.isOpen, facts.id), .setRelevant(!facts.isRelevant, facts.id),
+        .setOpen(facts.id, to: !facts.isOpen), .setRelevant(facts.id, to: !facts.isRelevant),
         .remove(facts.id),
       ]
-      edits += anchors(under: facts.presenter)
-        .filter { anchor in !moved.contains { anchor == .after($0) } }
-        .map { .move(facts.id, to: $0) }
+      for presenter in [nil] + rows.map(Optional.some)
+      where presenter != facts.id && !moved.contains(where: { $0 == presenter }) {
+        edits += anchors(under: presenter).map { .move(facts.id, under: presenter, to: $0) }
+      }
     }
     let new = (rows.max() ?? 0) + 1
     for presenter in [nil] + rows.map(Optional.some) {
@@ -33,16 +63,31 @@ extension PlainRowMap {
     }
     return insertions
       + sections.flatMap { section -> [RowMap<Int, Int>.Edit] in
-        [.setSectionRelevant(!section.isRelevant, section.id), .removeSection(section.id)]
+        [.setSectionRelevant(section.id, to: !section.isRelevant), .removeSection(section.id)]
           + places.filter { $0 != section.id }.map { .moveSection(section.id, after: $0) }
       }
   }
 
   /// Every place where a row with this presenter may stand.
-  private func anchors(under presenter: Int?) -> [RowMap<Int, Int>.Anchor] {
+  func anchors(under presenter: Int?) -> [RowMap<Int, Int>.Anchor] {
     let siblings = allRows.filter { row($0)?.presenter == presenter }
     let starts: [RowMap<Int, Int>.Anchor] =
       presenter.map { [.after($0)] } ?? sections.map { .start(of: $0.id) }
     return starts + siblings.map { .after(block(of: $0).last ?? $0) }
+  }
+}
+
+extension [Int] {
+  /// Every choice of some of the elements.
+  fileprivate var subsets: [[Int]] {
+    reduce([[]]) { subsets, element in subsets + subsets.map { $0 + [element] } }
+  }
+
+  /// Every order of the elements; there are few.
+  fileprivate var permutations: [[Int]] {
+    guard let first else { return [[]] }
+    return Array(dropFirst()).permutations.flatMap { rest in
+      (0...rest.count).map { Array(rest[..<$0]) + [first] + rest[$0...] }
+    }
   }
 }

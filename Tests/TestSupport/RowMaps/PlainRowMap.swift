@@ -6,9 +6,13 @@ import FormOracle
 ///
 /// The reference for ``RowMap``: each answer costs O(*n*), and nothing is kept that could drift
 /// apart. Rows and sections are numbers.
-public struct PlainRowMap: Sendable {
-  /// The sections in full order.
+public struct PlainRowMap: Hashable, Sendable {
+  /// The sections in full order; of a filter their rows say nothing.
   public private(set) var sections: [Section]
+  /// The rows that the filter leaves out.
+  var leftOut: Set<Int> = []
+  /// Which rows are open once the filter ends, or `nil` where there is none.
+  var openWithoutFilter: [Int: Bool]?
 
   /// A section with all its rows.
   public struct Section: Hashable, Sendable {
@@ -52,9 +56,14 @@ extension PlainRowMap {
     return section(of: id)?.isRelevant ?? false
   }
 
-  /// Whether a row is relevant and every presenter above it is open.
+  /// Whether a row is relevant and not hidden, and every presenter above it is that and open.
   public func isVisible(_ id: Int) -> Bool {
-    isRelevant(id) && presenters(above: id).allSatisfy { row($0)?.isOpen ?? false }
+    isRelevant(id) && !([id] + presenters(above: id)).contains(where: isHidden)
+      && presenters(above: id).allSatisfy { row($0)?.isOpen ?? false }
+  }
+
+  private func isHidden(_ id: Int) -> Bool {
+    leftOut.contains(id) || row(id)?.isNeverVisible ?? false
   }
 
   /// The presenters above a row, the innermost first.
@@ -100,28 +109,33 @@ extension PlainRowMap {
   /// Makes one change.
   public mutating func apply(_ edit: RowMap<Int, Int>.Edit) {
     switch edit {
-    case .setOpen(let isOpen, let id): change(id) { $0.isOpen = isOpen }
-    case .setRelevant(let isRelevant, let id): change(id) { $0.isRelevant = isRelevant }
-    case .setSectionRelevant(let isRelevant, let id):
+    case .setOpen(let id, let isOpen): change(id) { $0.isOpen = isOpen }
+    case .setRelevant(let id, let isRelevant): change(id) { $0.isRelevant = isRelevant }
+    case .setSectionRelevant(let id, let isRelevant):
       for index in sections.indices where sections[index].id == id {
         sections[index].isRelevant = isRelevant
       }
     case .insert(let rows, let anchor): insert(rows, at: anchor)
     case .remove(let id): _ = takeOut(id)
-    case .move(let id, let anchor):
-      if case .after(let other) = anchor, other == id || block(of: id).contains(other) { return }
+    case .move(let id, let presenter, let anchor):
+      if case .after(let other) = anchor, other == id || block(of: id).contains(other) {
+        return change(id) { $0.presenter = presenter }
+      }
       insert(takeOut(id), at: anchor)
+      change(id) { $0.presenter = presenter }
     case .insertSection(let section, let other):
-      insert(
-        Section(id: section.id, isRelevant: section.isRelevant, rows: section.rows), after: other)
-    case .removeSection(let id): sections.removeAll { $0.id == id }
+      insert(Section(id: section.id, isRelevant: section.isRelevant, rows: []), after: other)
+      insert(section.rows, at: .start(of: section.id))
+    case .removeSection(let id):
+      for row in children(of: .section(id)) { _ = takeOut(row) }
+      sections.removeAll { $0.id == id }
     case .moveSection(let id, let other):
       guard let index = sections.firstIndex(where: { $0.id == id }) else { return }
       insert(sections.remove(at: index), after: other)
     }
   }
 
-  private mutating func change(_ id: Int, _ change: (inout RowMap<Int, Int>.Row) -> Void) {
+  mutating func change(_ id: Int, _ change: (inout RowMap<Int, Int>.Row) -> Void) {
     for section in sections.indices {
       for row in sections[section].rows.indices where sections[section].rows[row].id == id {
         change(&sections[section].rows[row])
@@ -129,18 +143,26 @@ extension PlainRowMap {
     }
   }
 
-  private mutating func takeOut(_ id: Int) -> [RowMap<Int, Int>.Row] {
+  mutating func takeOut(_ id: Int) -> [RowMap<Int, Int>.Row] {
     let block = [id] + block(of: id)
-    let rows = block.compactMap(row)
+    let rows = block.compactMap(row).map { row in
+      var row = row
+      row.isFilteredOut = leftOut.contains(row.id)
+      row.isOpenWithoutFilter = openWithoutFilter?[row.id]
+      return row
+    }
+    leftOut.subtract(block)
+    for id in block { openWithoutFilter?[id] = nil }
     for section in sections.indices {
       sections[section].rows.removeAll { block.contains($0.id) }
     }
     return rows
   }
 
-  private mutating func insert(
+  mutating func insert(
     _ rows: [RowMap<Int, Int>.Row], at anchor: RowMap<Int, Int>.Anchor
   ) {
+    let rows = rows.map { takeIn($0) }
     for section in sections.indices {
       switch anchor {
       case .start(of: sections[section].id):
@@ -154,6 +176,20 @@ extension PlainRowMap {
       default: continue
       }
     }
+  }
+
+  /// Takes in what a new row says of the filter.
+  private mutating func takeIn(_ row: RowMap<Int, Int>.Row) -> RowMap<Int, Int>.Row {
+    let isOpen = row.isOpenWithoutFilter ?? row.isOpen
+    var plain = row
+    (plain.isFilteredOut, plain.isOpenWithoutFilter) = (false, nil)
+    if openWithoutFilter == nil {
+      plain.isOpen = isOpen
+    } else {
+      openWithoutFilter?[row.id] = isOpen
+      if row.isFilteredOut { leftOut.insert(row.id) }
+    }
+    return plain
   }
 
   private mutating func insert(_ section: Section, after other: Int?) {

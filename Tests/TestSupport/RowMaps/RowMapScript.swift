@@ -40,7 +40,8 @@ package struct RowMapScript {
       let row = Map.Row(
         next, presenter: above.last ?? (isHead ? presenter : nil),
         isRelevant: Int.random(in: 0..<5, using: &random) > 0,
-        isOpen: Int.random(in: 0..<3, using: &random) > 0)
+        isOpen: Int.random(in: 0..<3, using: &random) > 0,
+        isNeverVisible: Int.random(in: 0..<12, using: &random) == 0)
       above.append(next)
       next += 1
       return row
@@ -52,34 +53,71 @@ package struct RowMapScript {
     trial.compare()
     for _ in 0..<transactions where trial.difference == nil {
       let before = trial.plain
-      let inverses = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in edit() }
+      let inverses = (0..<Int.random(in: 1...5, using: &random)).map { _ in change() }
       trial.commit()
       trial.compare()
-      guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
-      for inverse in inverses.reversed() { trial.apply(inverse) }
+      trial.compare(with: before)
+      let isUndoable = inverses.allSatisfy { $0 != nil }
+      guard isUndoable, Int.random(in: 0..<3, using: &random) == 0 else { continue }
+      for inverse in inverses.reversed().flatMap({ $0 ?? [] }) { trial.make(.edit(inverse)) }
       trial.commit()
       trial.compare()
-      trial.expect(
-        trial.plain.sections == before.sections, "the inverses bring all back as it was")
+      trial.expect(trial.plain == before, "the inverses bring all back as it was")
     }
   }
 
-  private mutating func edit() -> Map.Edit? {
+  /// - Returns: The edits that undo it, or `nil` where there are none.
+  private mutating func change() -> [Map.Edit]? {
     let rows = trial.plain.allRows
     if let row = rows.randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 {
       trial.touch(row)
     }
-    guard let edit = proposal(rows) else { return nil }
+    let change =
+      Int.random(in: 0..<4, using: &random) > 0
+      ? proposal(rows).map { .edit($0) } : treeProposal(rows)
+    guard let change else { return [] }
     steps += 1
-    return trial.apply(edit)
+    return trial.make(change)
+  }
+
+  private mutating func treeProposal(_ rows: [Int]) -> RowMapChange? {
+    let row = rows.randomElement(using: &random)
+    let section = trial.plain.sections.randomElement(using: &random).map(\.id)
+    let parent: RowMapChange.Parent? =
+      Bool.random(using: &random) ? row.map { .row($0) } : section.map { .section($0) }
+    switch Int.random(in: 0..<11, using: &random) {
+    case 0..<3:
+      return .filter(keeping: Set(rows.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }))
+    case 3: return .endFilter
+    case 4: return .setOpen(Bool.random(using: &random), allUnder: row)
+    case 5: return .setOpen(Bool.random(using: &random), allUnder: nil)
+    case 6:
+      return parent.map { parent in
+        .reorder(parent, to: trial.plain.children(of: parent).shuffled(using: &random))
+      }
+    case 7, 8:
+      guard let parent else { return nil }
+      let count = Int.random(in: 0...4, using: &random)
+      let new = RowMapScript.rows(count, &nextID, &random)
+      return .insert(new, parent, at: index(in: parent, without: nil))
+    default:
+      guard let parent, let moved = rows.randomElement(using: &random),
+        !([moved] + trial.plain.block(of: moved)).contains(where: { $0 == parent.presenter })
+      else { return nil }
+      return .move(moved, parent, at: index(in: parent, without: moved))
+    }
+  }
+
+  private mutating func index(in parent: RowMapChange.Parent, without row: Int?) -> Int {
+    .random(in: 0...trial.plain.children(of: parent).filter { $0 != row }.count, using: &random)
   }
 
   private mutating func proposal(_ rows: [Int]) -> Map.Edit? {
     let row = rows.randomElement(using: &random)
     switch Int.random(in: 0..<14, using: &random) {
-    case 0..<3: return row.map { .setOpen(!trial.map.isOpen($0), $0) }
-    case 3..<5: return row.map { .setRelevant(!trial.map.isRelevantItself($0), $0) }
-    case 5..<8: return row.map { .move($0, to: destination(of: $0)) }
+    case 0..<3: return row.map { .setOpen($0, to: !trial.map.isOpen($0)) }
+    case 3..<5: return row.map { .setRelevant($0, to: !trial.map.isRelevantItself($0)) }
+    case 5..<8: return row.map { move(of: $0) }
     case 8..<10: return insertion()
     case 10: return row.map { .remove($0) }
     default: return sectionProposal()
@@ -91,7 +129,7 @@ package struct RowMapScript {
     let section = sections.randomElement(using: &random)
     let other = sections.randomElement(using: &random)?.id
     switch Int.random(in: 0..<5, using: &random) {
-    case 0..<2: return section.map { .setSectionRelevant(!$0.isRelevant, $0.id) }
+    case 0..<2: return section.map { .setSectionRelevant($0.id, to: !$0.isRelevant) }
     case 2:
       guard let section, section.id != other else { return nil }
       return .moveSection(section.id, after: Bool.random(using: &random) ? other : nil)
@@ -104,23 +142,16 @@ package struct RowMapScript {
     }
   }
 
-  /// Anywhere among the siblings; at the top level in any section.
-  private mutating func destination(of row: Int) -> Map.Anchor {
+  /// Anywhere among the siblings, at the top level in any section, or under another presenter.
+  private mutating func move(of row: Int) -> Map.Edit {
     let plain = trial.plain
-    let presenter = plain.row(row)?.presenter
     let moved = [row] + plain.block(of: row)
-    let siblings = plain.allRows.filter {
-      plain.row($0)?.presenter == presenter && !moved.contains($0)
+    var presenter = plain.row(row)?.presenter
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      presenter = plain.allRows.filter { !moved.contains($0) }.randomElement(using: &random)
     }
-    var anchors: [Map.Anchor] = siblings.map {
-      .after(plain.block(of: $0).last ?? $0)
-    }
-    if let presenter {
-      anchors.append(.after(presenter))
-    } else {
-      anchors += plain.sections.map { .start(of: $0.id) }
-    }
-    return anchors.randomElement(using: &random) ?? trial.map.anchor(of: row)
+    let anchor = plain.anchors(under: presenter).randomElement(using: &random)
+    return .move(row, under: presenter, to: anchor ?? trial.map.anchor(of: row))
   }
 
   private mutating func insertion() -> Map.Edit? {

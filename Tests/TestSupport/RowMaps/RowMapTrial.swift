@@ -13,6 +13,8 @@ package struct RowMapTrial {
   /// What was done since the start.
   private var story: [Event] = []
   private var mirror: TableMirror
+  /// The map as the mirror shows it.
+  private var committed: Map
   /// How often the content of each row has changed.
   private var versions: [Int: Int] = [:]
   private var touched: Set<Int> = []
@@ -26,7 +28,7 @@ package struct RowMapTrial {
     }
 
   private enum Event {
-    case edit(Map.Edit)
+    case change(RowMapChange)
     case touch(Int)
     case commit
   }
@@ -34,19 +36,22 @@ package struct RowMapTrial {
   /// Creates a trial of a map with nodes of some width.
   package init(_ sections: [Map.Section], leafCapacity: Int = 4, nodeCapacity: Int = 4) {
     map = Map(sections: sections, leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
+    committed = map
     plain = PlainRowMap(sections: sections)
     mirror = TableMirror(showing: plain.contents())
     takeHandles()
   }
 
-  /// Makes one change and gives its inverse.
+  /// Makes one change.
+  ///
+  /// - Returns: The edits that undo it in their order, or `nil` where there are none.
   @discardableResult
-  package mutating func apply(_ edit: Map.Edit) -> Map.Edit {
-    story.append(.edit(edit))
-    plain.apply(edit)
-    let inverse = map.apply(edit).inverse
+  package mutating func make(_ change: RowMapChange) -> [Map.Edit]? {
+    story.append(.change(change))
+    plain.make(change)
+    let inverses = map.make(change)
     takeHandles()
-    return inverse
+    return inverses
   }
 
   /// Says that the content of a row has changed.
@@ -61,15 +66,43 @@ package struct RowMapTrial {
   package mutating func commit() -> TableUpdate {
     story.append(.commit)
     let present = Set(plain.allRows)
-    let changes = map.commit(touched: touched.filter(present.contains))
+    let reloads = touched.filter(present.contains)
     touched.removeAll()
     let versions = versions
     let contents = plain.contents { versions[$0] ?? 0 }
-    let complaints = complaints(mirror.contents, contents, changes.update)
-    expect(complaints.isEmpty, "\(complaints)\n\(changes.update)")
-    let findings = mirror.apply(changes.update, to: contents)
-    expect(findings.isEmpty, "\(findings)\n\(changes.update)")
-    return changes.update
+    let difference = map.update(from: committed, touched: Array(reloads))
+    let update = map.commit(touched: Array(reloads)).update
+    _ = judged(difference, from: mirror, contents)
+    mirror = judged(update, from: mirror, contents)
+    if update.keepsSections, difference.keepsSections {
+      expect(
+        difference.moveRows.count <= update.moveRows.count, "the difference moves too many rows")
+    }
+    committed = map
+    return update
+  }
+
+  /// Compares with a map that is built of rows as they were before: other numbers, the same identities.
+  package mutating func compare(with former: PlainRowMap) {
+    let sections = former.sections.map {
+      Map.Section($0.id, isRelevant: $0.isRelevant, rows: $0.rows)
+    }
+    let versions = versions
+    let table = TableMirror(
+      showing: PlainRowMap(sections: sections).contents { versions[$0] ?? 0 })
+    _ = judged(map.update(from: Map(sections: sections)), from: table, mirror.contents)
+  }
+
+  /// Lets a table take an update.
+  private mutating func judged(
+    _ update: TableUpdate, from former: TableMirror, _ contents: TableContents
+  ) -> TableMirror {
+    var table = former
+    let complaints = complaints(table.contents, contents, update)
+    expect(complaints.isEmpty, "\(complaints)\n\(update)")
+    let findings = table.apply(update, to: contents)
+    expect(findings.isEmpty, "\(findings)\n\(update)")
+    return table
   }
 
   /// Notes that something did not agree, unless something has before.
@@ -93,6 +126,7 @@ extension RowMapTrial {
     expect(violations.isEmpty, "\(violations)")
     let visible = plain.visibleRows
     expect(map.numberOfSections == visible.count, "the number of sections")
+    expect(map.isFiltered == (plain.openWithoutFilter != nil), "whether a filter is active")
     guard difference == nil else { return }
     for (section, rows) in visible.enumerated() {
       compare(rows, ofSection: section)
@@ -129,6 +163,8 @@ extension RowMapTrial {
       let id = section.id
       expect(map.isSectionRelevant(id) == section.isRelevant, "relevance of section \(id)")
       expect(map.rows(ofSection: id) == section.rows.map(\.id), "all rows of section \(id)")
+      expect(
+        map.children(ofSection: id) == plain.children(of: .section(id)), "the children of \(id)")
       let isVisible = section.isRelevant
       expect(map.index(ofSection: id) == (isVisible ? index : nil), "where section \(id) is")
       var position = RowPosition(section: index, row: 0)
@@ -136,6 +172,11 @@ extension RowMapTrial {
         expect(map.positionIfShown(of: row.id) == position, "where \(row.id) would be")
         if plain.isVisible(row.id) { position.row += 1 }
         expect(map.isOpen(row.id) == row.isOpen, "whether \(row.id) is open")
+        expect(
+          map.isOpenWithoutFilter(row.id) == plain.openWithoutFilter?[row.id] ?? row.isOpen,
+          "whether \(row.id) is open once the filter ends")
+        expect(
+          map.isFilteredOut(row.id) == plain.leftOut.contains(row.id), "\(row.id) in the filter")
         expect(map.isRelevantItself(row.id) == row.isRelevant, "relevance of \(row.id) itself")
         expect(map.presenter(of: row.id) == row.presenter, "what presents \(row.id)")
         let anchor = previous.map { Map.Anchor.after($0.id) } ?? .start(of: id)
@@ -169,8 +210,11 @@ extension RowMapTrial {
         map.visibleRow(after: row) == following.first { positions[$0] != nil },
         "the visible row after \(row)")
       expect(map.visibleRow(before: row) == previous, "the visible row before \(row)")
-      compare(row, positions)
       if positions[row] != nil { previous = row }
+      expect(
+        map.visibleRow(atOrAbove: row) == previous ?? following.first { positions[$0] != nil },
+        "the visible row at or above \(row)")
+      compare(row, positions)
     }
   }
 
@@ -178,6 +222,10 @@ extension RowMapTrial {
     expect(map.position(of: row) == positions[row], "where \(row) is")
     expect(map.isVisible(row) == (positions[row] != nil), "visibility of \(row)")
     expect(map.isRelevant(row) == plain.isRelevant(row), "relevance of \(row)")
+    expect(map.depth(of: row) == plain.presenters(above: row).count, "the depth of \(row)")
+    let children = plain.children(of: .row(row))
+    expect(map.children(of: row) == children, "the children of \(row)")
+    expect(map.hasChildren(row) == !children.isEmpty, "whether \(row) has children")
     let block = plain.block(of: row)
     expect(map.block(of: row) == block, "the block of \(row)")
     expect(map.lastRow(ofBlock: row) == block.last ?? row, "the last row under \(row)")
@@ -190,5 +238,11 @@ extension RowMapTrial {
     expect(map.handle(of: row) == handle && map.id(of: handle) == row, "the handle of \(row)")
     expect(map.position(of: handle) == positions[row], "where the handle of \(row) is")
     expect(map.isOpen(handle) == map.isOpen(row), "whether the handle of \(row) is open")
+  }
+}
+
+extension TableUpdate {
+  fileprivate var keepsSections: Bool {
+    deleteSections.isEmpty && insertSections.isEmpty && moveSections.isEmpty
   }
 }

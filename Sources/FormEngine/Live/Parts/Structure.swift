@@ -44,11 +44,11 @@ struct Structure: Sendable {
 
   /// Opens or closes a presenter, and nothing more.
   mutating func setOpen(
-    _ isOpen: Bool, _ row: RowNumber, _ catalog: FormCatalog, _ journal: inout Journal
+    _ row: RowNumber, to isOpen: Bool, _ catalog: FormCatalog, _ journal: inout Journal
   ) {
     guard map.isOpen(row) != isOpen else { return }
     journal.record(.disclosure(row, wasOpen: !isOpen))
-    map.setOpen(isOpen, row)
+    map.setOpen(row, to: isOpen)
     guard catalog.isField(row) else { return }
     if isOpen { openFields.insert(row) } else { openFields.remove(row) }
   }
@@ -56,23 +56,23 @@ struct Structure: Sendable {
   /// Says whether a row's own condition holds.
   ///
   /// - Returns: The rows whose relevance follows.
-  mutating func setRelevant(_ isRelevant: Bool, _ row: RowNumber) -> [RowNumber] {
-    map.isRelevantItself(row) == isRelevant ? [] : map.setRelevant(isRelevant, row)
+  mutating func setRelevant(_ row: RowNumber, to isRelevant: Bool) -> [RowNumber] {
+    map.isRelevantItself(row) == isRelevant ? [] : map.setRelevant(row, to: isRelevant)
   }
 
   /// Says whether a section's condition holds.
   ///
   /// - Returns: The rows whose relevance follows.
-  mutating func setRelevant(_ isRelevant: Bool, _ section: SectionNumber) -> [RowNumber] {
+  mutating func setRelevant(_ section: SectionNumber, to isRelevant: Bool) -> [RowNumber] {
     map.isSectionRelevant(section) == isRelevant
-      ? [] : map.setSectionRelevant(isRelevant, section)
+      ? [] : map.setSectionRelevant(section, to: isRelevant)
   }
 
   /// Inserts, removes or moves rows or a section.
   mutating func apply(
     _ edit: FormMap.Edit, _ catalog: FormCatalog, _ journal: inout Journal
   ) -> FormMap.EditOutcome {
-    if case .move(let row, _) = edit { noteDeparture(ofCopy: row) }
+    if case .move(let row, _, _) = edit { noteDeparture(ofCopy: row) }
     if case .remove(let row) = edit { noteDeparture(ofCopy: row) }
     let outcome = map.apply(edit)
     switch (edit, outcome.inverse) {
@@ -82,7 +82,7 @@ struct Structure: Sendable {
       noteOpenFields(among: rows, catalog)
       noteDepths(of: edit.rows, catalog)
       noteCopies(among: edit.rows, catalog)
-    case (.move(let row, _), _):
+    case (.move(let row, _, _), _):
       noteArrival(ofCopy: row, under: map.presenter(of: row), catalog)
     case (_, .insert), (_, .insertSection):
       for row in outcome.inverse.rows {
@@ -186,7 +186,7 @@ extension FormMap.Edit {
   fileprivate var touched: [ConditionSubject] {
     let rows = rows.map { ConditionSubject.row($0.id) }
     return switch self {
-    case .move(let row, _), .remove(let row): [.row(row)]
+    case .move(let row, _, _), .remove(let row): [.row(row)]
     case .insertSection(let section, _): [.section(section.id)] + rows
     case .moveSection(let section, _), .removeSection(let section): [.section(section)]
     default: rows

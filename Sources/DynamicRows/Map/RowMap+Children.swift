@@ -1,0 +1,125 @@
+/// Edits by the index of a child: what an outline view asks for, hidden rows included in the count.
+///
+/// Where a function returns several edits, applying them in their order undoes it.
+extension RowMap {
+  /// Moves a row with its block to an index among the rows that another one presents directly. It stays
+  /// the same row to a table: a visible row that stays visible is moved.
+  ///
+  ///     map.move("notes.txt", under: "archive", at: 0)
+  ///
+  /// Traps where the index is out of range, and where the presenter is in the block that is moved.
+  ///
+  /// - Parameter index: Up to the number of children; the row that is moved is not counted.
+  /// - Complexity: O((*k* + *i*) log *n* + *d*) for *k* rows that are moved, the index *i*, and the depth
+  ///   *d*.
+  @inlinable
+  @discardableResult
+  public mutating func move(_ id: RowID, under presenter: RowID, at index: Int) -> EditOutcome {
+    move(id, in: .row(number(of: presenter)), at: index)
+  }
+
+  /// Moves a row with its block to an index at the top level of a section, as
+  /// ``move(_:under:at:)`` does.
+  @inlinable
+  @discardableResult
+  public mutating func move(_ id: RowID, toSection section: SectionID, at index: Int) -> EditOutcome
+  {
+    move(id, in: .section(number(ofSection: section)), at: index)
+  }
+
+  /// Inserts rows with their blocks at an index among the rows that another one presents directly.
+  ///
+  ///     map.insert(
+  ///       [.init("src", isOpen: false), .init("main.c", presenter: "src"), .init("README")],
+  ///       under: "project", at: 0)
+  ///
+  /// Traps where the index is out of range, an id is taken, or a row does not follow its presenter or a
+  /// row of the presenter's block.
+  ///
+  /// - Parameters:
+  ///   - rows: Blocks in full order. Those without a presenter get this one.
+  ///   - index: Up to the number of children.
+  /// - Returns: The edits that undo it; none where there are no rows.
+  /// - Complexity: O(*k* + *l* log *n* + *i* log *n* + *d*) for *k* rows in *l* leaves of 64 rows, the
+  ///   index *i*, and the depth *d*.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ rows: [Row], under presenter: RowID, at index: Int) -> [Edit] {
+    insert(rows, in: .row(number(of: presenter)), at: index)
+  }
+
+  /// Inserts rows with their blocks at an index at the top level of a section, as
+  /// ``insert(_:under:at:)`` does.
+  @inlinable
+  @discardableResult
+  public mutating func insert(
+    _ rows: [Row], toSection section: SectionID, at index: Int
+  ) -> [Edit] {
+    insert(rows, in: .section(number(ofSection: section)), at: index)
+  }
+
+  /// Puts the rows that a row presents directly, each with its block, into another order.
+  ///
+  ///     map.reorder(under: "project", to: map.children(of: "project").sorted())
+  ///
+  /// As many as possible stay where they are. Traps unless each child is named once.
+  ///
+  /// - Returns: The edits that undo it; none where nothing changes.
+  /// - Complexity: O((*c* + *k*) log *n* + *m* *d*) for *c* children, *m* of which are moved with *k* rows
+  ///   in all, at depth *d*.
+  @inlinable
+  @discardableResult
+  public mutating func reorder(under presenter: RowID, to children: [RowID]) -> [Edit] {
+    reorder(.row(number(of: presenter)), to: children)
+  }
+
+  /// Puts the rows at the top level of a section into another order, as ``reorder(under:to:)`` does.
+  @inlinable
+  @discardableResult
+  public mutating func reorder(section: SectionID, to children: [RowID]) -> [Edit] {
+    reorder(.section(number(ofSection: section)), to: children)
+  }
+}
+
+extension RowMap {
+  @inlinable
+  mutating func move(_ id: RowID, in container: RowOrder.Container, at index: Int) -> EditOutcome {
+    let anchor = anchor(in: container, at: index, moving: number(of: id))
+    return apply(.move(id, under: named(container.presenter), to: named(anchor)))
+  }
+
+  @inlinable
+  mutating func insert(_ rows: [Row], in container: RowOrder.Container, at index: Int) -> [Edit] {
+    let anchor = anchor(in: container, at: index)
+    guard !rows.isEmpty else { return [] }
+    let presenter = named(container.presenter)
+    var rows = rows
+    for index in rows.indices where rows[index].presenter == nil {
+      rows[index].presenter = presenter
+    }
+    let numbered = numbered(rows)
+    order.insert(numbered, at: anchor) { [ids = self.rows.ids] in "\(ids[Int($0.index)])" }
+    return rows.filter { $0.presenter == presenter }.map { .remove($0.id) }
+  }
+
+  @inlinable
+  mutating func reorder(_ container: RowOrder.Container, to children: [RowID]) -> [Edit] {
+    order.reorder(container, to: children.map { number(of: $0) }).map { edit in
+      edit.map {
+        id($0)
+      } section: {
+        id($0)
+      }
+    }
+  }
+
+  @inlinable
+  func anchor(
+    in container: RowOrder.Container, at index: Int, moving moved: RowNumber? = nil
+  ) -> RowOrder.Anchor {
+    guard let anchor = order.anchor(of: container, at: index, moving: moved) else {
+      preconditionFailure("there is no place \(index) among the children")
+    }
+    return anchor
+  }
+}

@@ -1,0 +1,58 @@
+/// Edits as methods; each does what ``apply(_:)`` does with the edit of its name, and traps where that
+/// does.
+extension RowMap {
+  /// Inserts a block: a row, followed in full order by all rows that it presents, directly or through
+  /// others.
+  ///
+  /// - Complexity: O(*k* log *n* + *d*) for *k* rows at depth *d*.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ block: [Row], at anchor: Anchor) -> EditOutcome {
+    apply(.insert(block, at: anchor))
+  }
+
+  /// Removes a row with its block.
+  ///
+  /// - Complexity: O(*k* log *n* + *d*) for *k* rows at depth *d*.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ id: RowID) -> EditOutcome {
+    apply(.remove(id))
+  }
+
+  /// Moves a row with its block among the rows with the same presenter.
+  ///
+  /// - Complexity: O(*k* log *n* + *d*) for *k* rows at depth *d*.
+  @inlinable
+  @discardableResult
+  public mutating func move(_ id: RowID, to anchor: Anchor) -> EditOutcome {
+    apply(.move(id, under: presenter(of: id), to: anchor))
+  }
+
+  /// Inserts a section with its rows after another one, hidden or not, or before all others.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows.
+  @inlinable
+  @discardableResult
+  public mutating func insertSection(_ section: Section, after other: SectionID?) -> EditOutcome {
+    apply(.insertSection(section, after: other))
+  }
+
+  /// Removes a section with its rows.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows.
+  @inlinable
+  @discardableResult
+  public mutating func removeSection(_ id: SectionID) -> EditOutcome {
+    apply(.removeSection(id))
+  }
+
+  /// Moves a section after another one, hidden or not, or before all others.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  @inlinable
+  @discardableResult
+  public mutating func moveSection(_ id: SectionID, after other: SectionID?) -> EditOutcome {
+    apply(.moveSection(id, after: other))
+  }
+}

@@ -1,0 +1,60 @@
+import DynamicRows
+
+/// Whatever can be done to a row map of numbers.
+package enum RowMapChange: Sendable {
+  package typealias Map = RowMap<Int, Int>
+
+  case edit(Map.Edit)
+  /// Moves a row to an index among the children of a row or section.
+  case move(Int, Parent, at: Int)
+  /// Inserts blocks at an index among the children of a row or section.
+  case insert([Map.Row], Parent, at: Int)
+  case reorder(Parent, to: [Int])
+  case setOpen(Bool, allUnder: Int?)
+  case filter(keeping: Set<Int>)
+  case endFilter
+
+  /// What has rows directly in it.
+  package enum Parent: Hashable, Sendable {
+    case row(Int)
+    case section(Int)
+
+    var presenter: Int? {
+      if case .row(let row) = self { row } else { nil }
+    }
+  }
+
+  /// Whether it hides rows that no step before it has hidden.
+  var hides: Bool {
+    switch self {
+    case .edit(.setRelevant), .edit(.setSectionRelevant), .filter, .endFilter: true
+    default: false
+    }
+  }
+}
+
+extension RowMap<Int, Int> {
+  /// Makes a change by the method that is there for it.
+  ///
+  /// - Returns: The edits that undo it in their order, or `nil` where there are none.
+  mutating func make(_ change: RowMapChange) -> [Edit]? {
+    switch change {
+    case .edit(let edit): return [apply(edit).inverse]
+    case .move(let id, .row(let row), let index):
+      return [move(id, under: row, at: index).inverse]
+    case .move(let id, .section(let section), let index):
+      return [move(id, toSection: section, at: index).inverse]
+    case .insert(let rows, .row(let row), let index):
+      return insert(rows, under: row, at: index)
+    case .insert(let rows, .section(let section), let index):
+      return insert(rows, toSection: section, at: index)
+    case .reorder(.row(let row), let children): return reorder(under: row, to: children)
+    case .reorder(.section(let section), let children):
+      return reorder(section: section, to: children)
+    case .setOpen(let isOpen, let id): setOpen(isOpen, allUnder: id)
+    case .filter(let kept): filter(keeping: kept.contains)
+    case .endFilter: endFilter()
+    }
+    return nil
+  }
+}
