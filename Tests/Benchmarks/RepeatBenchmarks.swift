@@ -241,9 +241,3 @@ extension RepeatBenchmarks {
     }
   }
 }
-
-extension String {
-  fileprivate func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

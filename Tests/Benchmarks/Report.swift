@@ -71,3 +71,10 @@ func nanoseconds(operations: Int, rounds: Int = 7, _ round: () -> Void) -> Doubl
 /// Keeps a result from being thrown away unread.
 @_optimize(none) @inline(never)
 func use<Value>(_ value: Value) {}
+
+extension String {
+  /// The text with spaces after it, up to a width.
+  func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

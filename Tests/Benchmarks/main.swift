@@ -8,6 +8,7 @@ import Foundation
 ///     swift run -c release Benchmarks --prove STEPS [--rows N]
 ///     swift run -c release Benchmarks --growth [--only NAME]
 ///     swift run -c release Benchmarks --repeats [--rows COPIES]…
+///     swift run -c release Benchmarks --outline
 ///     swift run -c release Benchmarks --terminal [--rows N]…
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
@@ -30,6 +31,10 @@ if arguments.contains("--repeats") {
   exit(0)
 }
 
+if arguments.contains("--outline") {
+  OutlineBenchmarks().run()
+  exit(0)
+}
 if arguments.contains("--terminal") {
   for rows in named.isEmpty ? [10, 10_000, 100_000] : named {
     try TerminalBenchmarks(rows: rows).run()

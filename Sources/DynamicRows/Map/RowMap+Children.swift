@@ -62,11 +62,11 @@ extension RowMap {
   ///
   ///     map.reorder(under: "project", to: map.children(of: "project").sorted())
   ///
-  /// As many as possible stay where they are. Traps unless each child is named once.
+  /// Traps unless each child is named once.
   ///
   /// - Returns: The edits that undo it; none where nothing changes.
-  /// - Complexity: O((*c* + *k*) log *n* + *m* *d*) for *c* children, *m* of which are moved with *k* rows
-  ///   in all, at depth *d*.
+  /// - Complexity: O((*c* + *k*) log *n* + *c* *d*) for *c* children and *k* rows in the blocks of those
+  ///   from the first to the last that has another index, at depth *d*.
   @inlinable
   @discardableResult
   public mutating func reorder(under presenter: RowID, to children: [RowID]) -> [Edit] {
@@ -104,7 +104,9 @@ extension RowMap {
 
   @inlinable
   mutating func reorder(_ container: RowOrder.Container, to children: [RowID]) -> [Edit] {
-    order.reorder(container, to: children.map { number(of: $0) }).map { edit in
+    let reordering = order.reordering(container, to: children.map { number(of: $0) })
+    order.apply(reordering)
+    return reordering.inverses.map { edit in
       edit.map {
         id($0)
       } section: {

@@ -43,30 +43,38 @@ extension RowOrder {
     return previous.map { .after(lastRow(ofBlock: $0)) } ?? start(of: container)
   }
 
-  /// Puts the children of a container into another order.
+  /// The edits that put the children of a container into another order.
   ///
   /// - Parameter children: All of them, each once.
-  /// - Returns: The edits that undo it, in their order.
-  /// - Complexity: O(*c* log *n* + *k* log *n*) for *c* children and *k* rows that are moved.
+  /// - Complexity: O(*c* log *n*) for *c* children.
   @usableFromInline
-  package mutating func reorder(_ container: Container, to children: [RowNumber]) -> [Edit] {
-    var indices: [RowNumber: Int32] = [:]
-    for row in self.children(of: container) { indices[row] = Int32(indices.count) }
-    let former = children.compactMap { indices.removeValue(forKey: $0) }
+  package func reordering(_ container: Container, to children: [RowNumber]) -> Reordering {
+    let former = self.children(of: container)
     precondition(
-      indices.isEmpty && former.count == children.count, "an order names all children, each once")
-    var staying = former.longestIncreasingSubsequence()[...]
-    var anchor = start(of: container)
-    var inverses: [Edit] = []
-    for (index, row) in children.enumerated() {
-      if staying.first == index {
-        staying.removeFirst()
-      } else {
-        inverses.append(apply(.move(row, under: container.presenter, to: anchor)).inverse)
-      }
-      anchor = .after(lastRow(ofBlock: row))
+      former.count == children.count && Set(former) == Set(children),
+      "an order names each child once")
+    let start = zip(former, children).prefix { $0 == $1 }.count
+    let end = former.count - zip(former.reversed(), children.reversed()).prefix { $0 == $1 }.count
+    guard start < end else { return Reordering(rows: [], anchor: self.start(of: container)) }
+    let anchor =
+      start > 0 ? .after(lastRow(ofBlock: former[start - 1])) : self.start(of: container)
+    var reordering = Reordering(rows: Array(children[start..<end]), anchor: anchor)
+    var place = anchor
+    for row in former[start..<end] {
+      reordering.inverses.append(.move(row, under: container.presenter, to: place))
+      place = .after(lastRow(ofBlock: row))
     }
-    return inverses.reversed()
+    return reordering
+  }
+
+  /// Neighboring rows with the same presenter in another order.
+  @usableFromInline
+  package struct Reordering: Sendable {
+    let rows: [RowNumber]
+    /// The place before all of them.
+    let anchor: Anchor
+    /// The edits that undo it, in their order.
+    @usableFromInline package var inverses: [Edit] = []
   }
 
   private func firstChild(of container: Container) -> RowNumber? {

@@ -192,6 +192,13 @@ extension RowOrder {
     storage.endFilter()
   }
 
+  @usableFromInline
+  package mutating func apply(_ reordering: Reordering) {
+    makeUnique()
+    defer { checkInvariants() }
+    storage.apply(reordering)
+  }
+
   /// Inserts blocks with the same presenter, one after another.
   @usableFromInline
   package mutating func insert(

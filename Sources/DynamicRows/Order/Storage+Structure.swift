@@ -58,10 +58,15 @@ extension RowOrder.Storage {
   }
 
   private func remove(_ row: RowNumber) -> [RowOrder.Row] {
+    takeOut(row).map { order.entry($0) }
+  }
+
+  /// Takes a row and its block out of the order; what is known about them stays.
+  private func takeOut(_ row: RowNumber) -> [RowNumber] {
     let block = order.blockWithPresenter(row)
     addToBlockSizes(above: row, -Int32(block.count))
     for row in block { rows.remove(row.index) }
-    return block.map { order.entry($0) }
+    return block
   }
 
   private func move(
@@ -73,9 +78,7 @@ extension RowOrder.Storage {
     let anchor = isOwn ? former : anchor
     if anchor == former, presenter == order.presenter(of: row) { return [] }
     let section = order.tree(of: anchor)
-    let block = order.blockWithPresenter(row)
-    addToBlockSizes(above: row, -Int32(block.count))
-    for row in block { rows.remove(row.index) }
+    let block = takeOut(row)
     precondition(
       order.mayBe(at: anchor, under: presenter), "row \(name(row)) would tear a block apart")
     rows.elements[row.index].presenter = presenter?.index ?? -1
@@ -84,6 +87,20 @@ extension RowOrder.Storage {
       order.isToBeVisible(RowNumber(index: $0))
     }
     return updateRelevance(ofBlock: row)
+  }
+
+  /// Puts neighboring rows with their blocks into another order. All of them are moved, so that a commit
+  /// finds the fewest moves that lead there.
+  func apply(_ reordering: RowOrder.Reordering) {
+    guard let head = reordering.rows.first else { return }
+    let section = order.section(of: head).index
+    let blocks = reordering.rows.map { takeOut($0) }
+    for block in blocks { addToBlockSizes(above: block[0], Int32(block.count)) }
+    rows.insert(
+      blocks.joined().map { $0.index }, after: reordering.anchor.row?.index, inTree: section
+    ) {
+      order.isToBeVisible(RowNumber(index: $0))
+    }
   }
 
   /// Takes in what is known about rows that are about to be inserted in this order.

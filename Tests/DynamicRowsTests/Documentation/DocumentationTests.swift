@@ -112,8 +112,8 @@ struct ArticleTests {
       let update = map.update { map in
         map.setOpen("citrus", to: true)
         map.move("walnut", to: .start(of: "fruits"))
-        map.apply(.insertSection(.init("berries", rows: [.init("currant")]), after: nil))
-        map.apply(.removeSection("nuts"))
+        map.insertSection(.init("berries", rows: [.init("currant")]), after: nil)
+        map.removeSection("nuts")
       }
       follow(update, to: map, in: &model)
       #expect(model == [["currant"], ["walnut", "citrus", "citrusPicker", "melon"]])

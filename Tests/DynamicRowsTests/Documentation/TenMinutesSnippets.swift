@@ -58,7 +58,7 @@ struct TenMinutesSnippets {
     // snippet: one update
     let former = map
     let update = map.update { map in
-      map.apply(.insert([.init("nut")], at: .start(of: "fruits")))
+      map.insert([.init("nut")], at: .start(of: "fruits"))
       map.setOpen("citrus", to: true)
       map.setOpen("melon", to: false)
     }
