@@ -69,4 +69,84 @@ struct RowKeyTests {
     try form.perform(.undo)
     #expect(form.state == before)
   }
+
+  private func listForm() throws -> LiveForm {
+    try LiveForm(
+      FormSpec("Lists") {
+        SectionSpec("s") {
+          Row.picker("plans", options: .cases(of: Plan.self), isMultiple: true)
+          Row.repeat("sizes") { Row.number("size") }
+          Row.hidden("tags", holds: .list)
+        }
+      })
+  }
+
+  @Test("a key reads and writes lists of any type that a row can hold, and sets of an enum")
+  func lists() throws {
+    var form = try listForm()
+    let (plans, set) = (RowKey<[Plan]>("plans"), RowKey<Set<Plan>>("plans"))
+    form[plans] = [.train, .car]
+    #expect(form[plans] == [.train, .car] && form[set] == [.car, .train])
+    form[set] = [.plane, .train]
+    #expect(form.values() == [FormAnswer(row: "plans", value: ["train", "plane"])])
+    form[plans] = []
+    #expect(form[plans] == nil)
+    form[RowKey<[String]>("tags")] = ["car", "boat"]
+    #expect(form[RowKey<[Plan]>("tags")] == nil && form[RowKey<Set<Plan>>("tags")] == nil)
+    #expect(form[RowKey<[Double]>("tags")] == nil && form[RowKey<String>("tags")] == nil)
+    form[RowKey<[Int]>("sizes")] = [3, 5]
+    #expect(form.result().first { $0.row == "sizes" }?.value == [3, 5])
+  }
+
+  @Test("a key with a conversion of its own reads and writes by it, in copies too")
+  func ownConversion() throws {
+    var form = try listForm()
+    let key = RowKey<[Character]>("tags", reading: { $0.texts.map { $0.compactMap(\.first) } }) {
+      .texts($0.map { "\($0)!" })
+    }
+    form[key] = ["a", "b"]
+    #expect(form.values() == [FormAnswer(row: "tags", value: ["a!", "b!"])])
+    #expect(form[key] == ["a", "b"])
+    let half = RowKey<Int>("size", reading: { $0.number.map { Int($0 / 2) } }) {
+      .number(Double($0 * 2))
+    }
+    try form.perform(.addCopy(to: "sizes"))
+    form[half.inCopy(1)] = 4
+    #expect(form[RowKey<Int>("size").inCopy(1)] == 8 && form[half.inCopy(of: "size#1")] == 4)
+  }
+
+  @Test("no value of any type that a row can't hold changes it or traps")
+  func everyMisfit() throws {
+    let spec = FormSpec("Kinds") {
+      SectionSpec("s") {
+        Row.label("label"); Row.text("text"); Row.number("number"); Row.toggle("toggle")
+        Row.picker("picker", options: ["a"]); Row.picker("many", options: ["a"], isMultiple: true)
+        Row.datePicker("date"); Row.hidden("hidden", holds: .bool); Row.custom("custom")
+        Row.button("button", action: .submit)
+        Row.group("group") { Row.text("sum").computed("fixed") }
+        Row.field("field") { Row.picker("editor", options: ["a"]) }
+        Row.repeat("repeat", max: 2) { Row.text("copy") }
+      }
+    }
+    let values: [FormValue] = [
+      "a", "z", 1, 2.5, true, ["a"], ["z"], [1, "a"], [["x": 1]], ["x": 1], .number(.nan),
+      .number(.infinity), "2026-02-30", [true, true, true],
+    ]
+    var form = try LiveForm(spec)
+    let ids = spec.sections[0].rows.map(\.id) + ["nowhere", "copy#7"]
+    var refused = 0
+    for id in ids {
+      for value in values {
+        let before = form.values()
+        let key = RowKey<FormValue>(id)
+        var copy = form
+        let isRefused = (try? copy.set(key, value)) == nil
+        form[key] = value
+        refused += isRefused ? 1 : 0
+        #expect(!isRefused || form.values() == before, "\(id) \(value)")
+        _ = (form[RowKey<Int>(id)], form[RowKey<[Int]>(id)], form[RowKey<Set<Plan>>(id)])
+      }
+    }
+    #expect(refused > 100)
+  }
 }

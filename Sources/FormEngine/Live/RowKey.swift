@@ -5,14 +5,43 @@
 ///     }
 ///     form[.guests] = 2
 ///     form[.guests]  // 2
-public struct RowKey<Value: FormValueConvertible>: Sendable {
+public struct RowKey<Value>: Sendable {
   /// The row's id.
   public let id: RowID
+  private let reading: @Sendable (FormValue) -> Value?
+  private let writing: @Sendable (Value) -> FormValue
+
+  /// Creates the key of a row with a conversion of its own, for types that rows don't hold as they are.
+  ///
+  ///     let site = RowKey<URL>("site", reading: { $0.text.flatMap(URL.init) }) {
+  ///       .text($0.absoluteString)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - reading: The value of what the row holds, or `nil` where that is none.
+  ///   - writing: What the row is to hold; a value that clears, such as the empty text, clears it.
+  public init(
+    _ id: RowID, reading: @escaping @Sendable (FormValue) -> Value?,
+    writing: @escaping @Sendable (Value) -> FormValue
+  ) {
+    self.id = id
+    self.reading = reading
+    self.writing = writing
+  }
 
   /// Creates the key of a row.
-  public init(_ id: RowID) {
-    self.id = id
+  public init(_ id: RowID) where Value: FormValueConvertible {
+    self.init(id, reading: { Value($0) }, writing: { $0.formValue })
   }
+
+  /// The value of what a row holds, or `nil` where that is of another type.
+  public func value(of formValue: FormValue) -> Value? { reading(formValue) }
+
+  /// What the row holds for a value.
+  public func formValue(of value: Value) -> FormValue { writing(value) }
+
+  /// The same key for another row.
+  private func forRow(_ id: RowID) -> RowKey { RowKey(id, reading: reading, writing: writing) }
 }
 
 extension RowKey {
@@ -23,7 +52,7 @@ extension RowKey {
   ///
   /// - Parameter copies: The numbers of the copies, from the outermost repeat to the innermost. They
   ///   are those of the ids, not places: a copy keeps its number wherever it is moved.
-  public func inCopy(_ copies: Int...) -> RowKey { RowKey(RowID(id, copies: copies)) }
+  public func inCopy(_ copies: Int...) -> RowKey { forRow(RowID(id, copies: copies)) }
 
   /// The key of this row of a template in the copy that another row of the same template is in.
   ///
@@ -31,87 +60,8 @@ extension RowKey {
   ///
   /// - Returns: The key itself where the other row is in no copy.
   public func inCopy(of row: RowID) -> RowKey {
-    row.asCopy.map { RowKey(RowID(id, copies: $0.copies)) } ?? self
+    row.asCopy.map { forRow(RowID(id, copies: $0.copies)) } ?? self
   }
-}
-
-/// A type whose values a row can hold.
-public protocol FormValueConvertible: Sendable {
-  /// Reads a row's value, or gives `nil` where it is of another type.
-  init?(_ formValue: FormValue)
-
-  /// The value as a row holds it.
-  var formValue: FormValue { get }
-}
-
-extension String: FormValueConvertible {
-  /// Reads a text, a date or the option of a picker.
-  public init?(_ formValue: FormValue) {
-    guard let text = formValue.text else { return nil }
-    self = text
-  }
-
-  /// The text.
-  public var formValue: FormValue { .text(self) }
-}
-
-extension Double: FormValueConvertible {
-  /// Reads a number.
-  public init?(_ formValue: FormValue) {
-    guard let number = formValue.number else { return nil }
-    self = number
-  }
-
-  /// The number.
-  public var formValue: FormValue { .number(self) }
-}
-
-extension Int: FormValueConvertible {
-  /// Reads a whole number.
-  public init?(_ formValue: FormValue) {
-    guard let number = formValue.number, let whole = number.asInt else { return nil }
-    self = whole
-  }
-
-  /// The number.
-  public var formValue: FormValue { .number(Double(self)) }
-}
-
-extension Bool: FormValueConvertible {
-  /// Reads a truth value.
-  public init?(_ formValue: FormValue) {
-    guard let bool = formValue.bool else { return nil }
-    self = bool
-  }
-
-  /// The truth value.
-  public var formValue: FormValue { .bool(self) }
-}
-
-extension Array: FormValueConvertible where Element == String {
-  /// Reads a list of options.
-  public init?(_ formValue: FormValue) {
-    guard let texts = formValue.texts else { return nil }
-    self = texts
-  }
-
-  /// The list.
-  public var formValue: FormValue { .texts(self) }
-}
-
-/// An enum of texts, numbers or truth values, as options of a picker are one.
-///
-///     enum Plan: String, CaseIterable, FormValueConvertible { case car, train }
-///     form[RowKey<Plan>("plan")] = .train
-extension RawRepresentable where Self: FormValueConvertible, RawValue: FormValueConvertible {
-  /// Reads the raw value; `nil` too where no case has it.
-  public init?(_ formValue: FormValue) {
-    guard let raw = RawValue(formValue) else { return nil }
-    self.init(rawValue: raw)
-  }
-
-  /// The raw value.
-  public var formValue: FormValue { rawValue.formValue }
 }
 
 extension LiveForm {
@@ -125,7 +75,7 @@ extension LiveForm {
   public mutating func set<Value>(
     _ key: RowKey<Value>, _ value: Value?
   ) throws(FormRefusal) -> FormChange {
-    try perform(value.map { .set(key.id, $0.formValue) } ?? .clear(key.id))
+    try perform(value.map { .set(key.id, key.formValue(of: $0)) } ?? .clear(key.id))
   }
 
   /// The stored value of a row; `nil` where it is unanswered or of another type. Setting `nil`
@@ -137,7 +87,7 @@ extension LiveForm {
   public subscript<Value>(_ key: RowKey<Value>) -> Value? {
     get {
       guard let row = presentNumber(key.id) else { return nil }
-      return shownValue(of: row).flatMap(Value.init)
+      return shownValue(of: row).flatMap { key.value(of: $0) }
     }
     set {
       _ = try? set(key, newValue)

@@ -38,3 +38,34 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
   /// What people see.
   public var shownTitle: String { title ?? value }
 }
+
+/// A type whose values are options of a picker: an ``OptionSpec``, or a text, which is its own title.
+public protocol OptionConvertible {
+  /// The option.
+  var option: OptionSpec { get }
+}
+
+extension OptionSpec: OptionConvertible {
+  /// The option itself.
+  public var option: OptionSpec { self }
+}
+
+extension String: OptionConvertible {
+  /// The option of this value.
+  public var option: OptionSpec { OptionSpec(self) }
+}
+
+extension [OptionSpec] {
+  /// An option for each case of an enum of texts, in their order.
+  ///
+  ///     enum Plan: String, CaseIterable { case car, train }
+  ///     Row.picker("plan", options: .cases(of: Plan.self))
+  ///     Row.picker("plan", options: .cases(of: Plan.self) { "By \($0)" })
+  ///
+  /// - Parameter title: What people see of a case; without it, the raw value.
+  public static func cases<Choice>(
+    of type: Choice.Type, title: (Choice) -> String? = { _ in nil }
+  ) -> [OptionSpec] where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+    type.allCases.map { OptionSpec($0.rawValue, title: title($0)) }
+  }
+}

@@ -30,33 +30,34 @@ public enum Row {
 
   /// A row that shows a value and presents its editor, a picker or date picker or the row that
   /// `editor` names, maybe among others.
-  public static func field(
-    _ id: RowID, title: String? = nil, value: FormValue? = nil, isOpen: Bool = false,
+  public static func field<Value: FormValueConvertible>(
+    _ id: RowID, title: String? = nil, value: Value? = FormValue?.none, isOpen: Bool = false,
     editor: RowID? = nil, @RowsBuilder presenting rows: () -> [RowSpec]
   ) -> RowBlock {
-    let content = FieldContent(value: value, isOpen: isOpen, editor: editor)
+    let content = FieldContent(value: value?.formValue, isOpen: isOpen, editor: editor)
     return RowBlock(RowSpec(id, .field(content), title: title), presenting: rows())
   }
 
   /// A row that holds a text. Lengths count grapheme clusters.
-  public static func text(
-    _ id: RowID, title: String? = nil, value: FormValue? = nil, placeholder: String? = nil,
-    minLength: Int? = nil, maxLength: Int? = nil, pattern: String? = nil,
-    isMultiline: Bool = false, isSecret: Bool = false, suggestions: [String] = []
+  public static func text<Value: FormValueConvertible>(
+    _ id: RowID, title: String? = nil, value: Value? = FormValue?.none,
+    placeholder: String? = nil, minLength: Int? = nil, maxLength: Int? = nil,
+    pattern: String? = nil, isMultiline: Bool = false, isSecret: Bool = false,
+    suggestions: [String] = []
   ) -> RowBlock {
     let content = TextContent(
-      value: value, placeholder: placeholder, minLength: minLength, maxLength: maxLength,
+      value: value?.formValue, placeholder: placeholder, minLength: minLength, maxLength: maxLength,
       pattern: pattern, isMultiline: isMultiline, isSecret: isSecret, suggestions: suggestions)
     return RowBlock(RowSpec(id, .text(content), title: title))
   }
 
   /// A row that holds a number.
-  public static func number(
-    _ id: RowID, title: String? = nil, value: FormValue? = nil, min: Double? = nil,
+  public static func number<Value: FormValueConvertible>(
+    _ id: RowID, title: String? = nil, value: Value? = FormValue?.none, min: Double? = nil,
     max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil
   ) -> RowBlock {
     let content = NumberContent(
-      value: value, min: min, max: max, step: step, isInteger: isInteger, unit: unit)
+      value: value?.formValue, min: min, max: max, step: step, isInteger: isInteger, unit: unit)
     return RowBlock(RowSpec(id, .number(content), title: title))
   }
 
@@ -68,39 +69,48 @@ public enum Row {
   }
 
   /// A row that holds one option, or a list of them.
-  public static func picker(
-    _ id: RowID, title: String? = nil, options: [OptionSpec] = [], optionList: String? = nil,
-    value: FormValue? = nil, isMultiple: Bool = false, commit: Commit = .change,
-    acceptsOther: Bool = false, minChoices: Int? = nil, maxChoices: Int? = nil
+  ///
+  ///     Row.picker("city", options: ["Paris", "Rome"])
+  ///     Row.picker("country", options: countries)   // an array of texts or of options
+  ///     Row.picker("plan", options: .cases(of: Plan.self), value: Plan.car)
+  public static func picker<Option: OptionConvertible, Value: FormValueConvertible>(
+    _ id: RowID, title: String? = nil, options: [Option] = [OptionSpec](),
+    optionList: String? = nil, value: Value? = FormValue?.none, isMultiple: Bool = false,
+    commit: Commit = .change, acceptsOther: Bool = false, minChoices: Int? = nil,
+    maxChoices: Int? = nil
   ) -> RowBlock {
     let content = PickerContent(
-      options: options, optionList: optionList, value: value, isMultiple: isMultiple,
-      commit: commit, acceptsOther: acceptsOther, minChoices: minChoices, maxChoices: maxChoices)
+      options: options.map { $0.option }, optionList: optionList, value: value?.formValue,
+      isMultiple: isMultiple, commit: commit, acceptsOther: acceptsOther,
+      minChoices: minChoices, maxChoices: maxChoices)
     return RowBlock(RowSpec(id, .picker(content), title: title))
   }
 
   /// A row that holds a date, a time or both, as an ISO 8601 text.
-  public static func datePicker(
+  public static func datePicker<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, mode: DatePickerContent.Mode = .date,
-    value: FormValue? = nil, min: String? = nil, max: String? = nil, commit: Commit = .change
+    value: Value? = FormValue?.none, min: String? = nil, max: String? = nil,
+    commit: Commit = .change
   ) -> RowBlock {
-    let content = DatePickerContent(mode: mode, value: value, min: min, max: max, commit: commit)
+    let content = DatePickerContent(
+      mode: mode, value: value?.formValue, min: min, max: max, commit: commit)
     return RowBlock(RowSpec(id, .datePicker(content), title: title))
   }
 
   /// A row that holds something and is never visible.
-  public static func hidden(
-    _ id: RowID, title: String? = nil, holds: HeldContent.Kind, value: FormValue? = nil
+  public static func hidden<Value: FormValueConvertible>(
+    _ id: RowID, title: String? = nil, holds: HeldContent.Kind, value: Value? = FormValue?.none
   ) -> RowBlock {
-    RowBlock(RowSpec(id, .hidden(HeldContent(holds: holds, value: value)), title: title))
+    let content = HeldContent(holds: holds, value: value?.formValue)
+    return RowBlock(RowSpec(id, .hidden(content), title: title))
   }
 
   /// A row that the author's front end draws, by its `x-` keys.
-  public static func custom(
-    _ id: RowID, title: String? = nil, holds: HeldContent.Kind = .nothing, value: FormValue? = nil,
-    @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
+  public static func custom<Value: FormValueConvertible>(
+    _ id: RowID, title: String? = nil, holds: HeldContent.Kind = .nothing,
+    value: Value? = FormValue?.none, @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
   ) -> RowBlock {
-    let content = HeldContent(holds: holds, value: value)
+    let content = HeldContent(holds: holds, value: value?.formValue)
     return RowBlock(RowSpec(id, .custom(content), title: title), presenting: rows())
   }
 }
@@ -191,10 +201,12 @@ public struct RowBlock: Hashable, Sendable {
   ///
   /// - Parameter whenAnswered: Whether it is judged only while the row is answered.
   public func check(
-    _ that: Condition, _ message: String, whenAnswered: Bool = false
+    _ that: Condition, _ message: String, whenAnswered: Bool = false,
+    extras: [String: FormValue] = [:]
   ) -> RowBlock {
     changing {
-      $0.checks.append(CheckSpec(that: that, message: message, whenAnswered: whenAnswered))
+      $0.checks.append(
+        CheckSpec(that: that, message: message, whenAnswered: whenAnswered, extras: extras))
     }
   }
 
@@ -206,6 +218,11 @@ public struct RowBlock: Hashable, Sendable {
   /// The row with something that is kept for the front end; the key begins with `x-`.
   public func extra(_ key: String, _ value: FormValue) -> RowBlock {
     changing { $0.extras[key] = value }
+  }
+
+  /// The row with something that is kept for the front end; the key begins with `x-`.
+  public func extra(_ key: String, _ value: some FormValueConvertible) -> RowBlock {
+    extra(key, value.formValue)
   }
 }
 
@@ -271,11 +288,11 @@ extension FormSpec {
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     optionLists: [String: [OptionSpec]] = [:], messages: [FormProblem.Code: String] = [:],
-    @SectionsBuilder sections: () -> [SectionSpec]
+    extras: [String: FormValue] = [:], @SectionsBuilder sections: () -> [SectionSpec]
   ) {
     self.init(
       title, id: id, openAtOnce: openAtOnce, sections: sections(), optionLists: optionLists,
-      messages: messages)
+      messages: messages, extras: extras)
   }
 }
 
@@ -283,9 +300,11 @@ extension SectionSpec {
   /// Creates a section of rows written one below the other.
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
-    reorder: Reorder = .none, @RowsBuilder rows: () -> [RowSpec]
+    reorder: Reorder = .none, extras: [String: FormValue] = [:],
+    @RowsBuilder rows: () -> [RowSpec]
   ) {
     self.init(
-      id, title: title, footer: footer, shownWhen: shownWhen, reorder: reorder, rows: rows())
+      id, title: title, footer: footer, shownWhen: shownWhen, reorder: reorder, rows: rows(),
+      extras: extras)
   }
 }

@@ -1,0 +1,13 @@
+extension FormAction {
+  /// Gives a row an answer of any type that rows can hold.
+  ///
+  ///     try form.perform(.set("name", name))
+  ///     try form.perform(.set("plan", Plan.train))
+  @_disfavoredOverload  // Between a case and a function that is generic the compiler can't choose.
+  public static func set(
+    _ id: RowID, _ value: some FormValueConvertible, alreadyShown: Bool = false,
+    joined: Bool = false
+  ) -> FormAction {
+    .set(id, value.formValue, alreadyShown: alreadyShown, joined: joined)
+  }
+}
