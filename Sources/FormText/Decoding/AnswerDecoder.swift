@@ -1,0 +1,141 @@
+#if !hasFeature(Embedded)
+  import FormEngine
+
+  /// Reads values of any type from an answer.
+  package struct AnswerDecoder: Decoder {
+    /// The value of a type for an answer, or `nil` where the type reads itself.
+    package typealias Conversion = (any Decodable.Type, FormValue) throws(AnswerMismatch) -> Any?
+
+    /// The answer; `nil` where there is none.
+    let value: FormValue?
+    let conversion: Conversion
+    package let codingPath: [any CodingKey]
+    package let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    init(
+      _ value: FormValue?, at path: [any CodingKey] = [],
+      converting conversion: @escaping Conversion
+    ) {
+      self.value = value
+      self.conversion = conversion
+      codingPath = path
+    }
+
+    var hasNoAnswer: Bool { value == nil || value == .null }
+
+    /// The same decoder for a part of the answer.
+    func part(_ value: FormValue?, _ key: any CodingKey) -> AnswerDecoder {
+      AnswerDecoder(value, at: codingPath + [key], converting: conversion)
+    }
+
+    /// The answer as a value of a type.
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      guard let value, !hasNoAnswer else { return try Value(from: self) }
+      do throws(AnswerMismatch) {
+        if let converted = try conversion(type, value) as? Value { return converted }
+      } catch {
+        throw mismatch(type, expected: error.expected)
+      }
+      return try Value(from: self)
+    }
+
+    package func container<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+      guard case .object(let object)? = value else {
+        throw mismatch([String: FormValue].self, expected: "several answers")
+      }
+      return KeyedDecodingContainer(AnswersByRow(object, decoder: self))
+    }
+
+    /// The members of a list; a row without an answer has none.
+    package func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      switch value {
+      case nil, .null?: return AnswerMembers([], decoder: self)
+      case .list(let list)?: return AnswerMembers(Array(list), decoder: self)
+      default: throw mismatch([FormValue].self, expected: "a list")
+      }
+    }
+
+    package func singleValueContainer() throws -> any SingleValueDecodingContainer {
+      SingleAnswer(decoder: self)
+    }
+
+    /// The error for an answer that is missing or of another type.
+    func mismatch(_ type: any Any.Type, expected: String) -> DecodingError {
+      guard let value, !hasNoAnswer else {
+        return .valueNotFound(type, context("expected \(expected), found no answer"))
+      }
+      return .typeMismatch(type, context("expected \(expected), found \(value)"))
+    }
+
+    private func context(_ text: String) -> DecodingError.Context {
+      DecodingError.Context(codingPath: codingPath, debugDescription: text)
+    }
+  }
+
+  /// What was expected of an answer that a type can't be read from.
+  package struct AnswerMismatch: Error {
+    let expected: String
+
+    /// Says what was expected, as in `a date`.
+    package init(expected: String) {
+      self.expected = expected
+    }
+  }
+
+  /// One answer.
+  private struct SingleAnswer: SingleValueDecodingContainer {
+    let decoder: AnswerDecoder
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.hasNoAnswer }
+
+    func decode(_ type: Bool.Type) throws -> Bool {
+      guard let bool = decoder.value?.bool else {
+        throw decoder.mismatch(type, expected: "true or false")
+      }
+      return bool
+    }
+
+    func decode(_ type: String.Type) throws -> String {
+      guard let text = decoder.value?.text else {
+        throw decoder.mismatch(type, expected: "a text")
+      }
+      return text
+    }
+
+    func decode(_ type: Double.Type) throws -> Double {
+      guard let number = decoder.value?.number else {
+        throw decoder.mismatch(type, expected: "a number")
+      }
+      return number
+    }
+
+    func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+
+    func decode(_ type: Int.Type) throws -> Int { try whole(type) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try whole(type) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try whole(type) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try whole(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try whole(type) }
+    func decode(_ type: UInt.Type) throws -> UInt { try whole(type) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try whole(type) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try whole(type) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try whole(type) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try whole(type) }
+
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try decoder.decode(type)
+    }
+
+    private func whole<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+      guard let number = decoder.value?.number, let whole = Number(exactly: number) else {
+        throw decoder.mismatch(
+          type, expected: "a whole number from \(Number.min) to \(Number.max)")
+      }
+      return whole
+    }
+  }
+#endif
