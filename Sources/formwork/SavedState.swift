@@ -27,8 +27,7 @@ final class SavedState: Sendable {
     do throws(StateFileError) {
       guard let state = try file.load() else { return nil }
       do throws(FormRefusal) {
-        let losses = try form.perform(.restore(state)).report.filter(\.isLoss)
-        form.forgetSteps()
+        let losses = try form.perform(.restore(state), recording: .none).report.filter(\.isLoss)
         for loss in losses { StandardStreams.complain("formwork: \(file.path): \(loss)") }
         return losses.count
       } catch {

@@ -1,5 +1,5 @@
 import FormEngine
-import Foundation
+import TestSupport
 import Testing
 
 @Suite("The page on repeating rows")
@@ -91,16 +91,7 @@ struct RepeatingRowsTests {
 
   @Test("its examples are those of this file")
   func page() throws {
-    let page = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/FormEngine/FormEngine.docc/RepeatingRows.md")
-    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
-    let blocks = try String(contentsOf: page, encoding: .utf8)
-      .components(separatedBy: "```swift\n").dropFirst()
-    #expect(blocks.count == 4)
-    for block in blocks {
-      let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
-      #expect(source.contains(lines.map { "    \($0)\n" }.joined()))
-    }
+    let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/RepeatingRows.md")
+    #expect(page.blocks.count == 4 && page.missing == [])
   }
 }

@@ -8,6 +8,7 @@ extension LiveForm {
     for (row, number) in journal.nextCopies.reversed() {
       catalog.repeats.setNextNumber(number, of: row)
     }
+    judgeEnabledAndReordered()
     _ = judgePending()
     structure.forgetChanges()
     journal.clear()
@@ -16,12 +17,14 @@ extension LiveForm {
   /// Ends the transaction and returns what changed.
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
-    let judged = judgePending()
+    judgeEnabledAndReordered()
+    let isForRules = !journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure }
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
     let changes = structure.commit(touched: Array(touched))
     let hasChanged =
       changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
-    history.end(journal.log, as: effects.step, hasChanged: hasChanged)
+    history.end(
+      journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     var change = FormChange(update: changes.update, rearrangement: rearrangement)
     journal.clear()
     change.update.moveRows = effects.gesture.rest(of: change.update.moveRows)
@@ -30,8 +33,10 @@ extension LiveForm {
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
+    // A rule sees the form as it is between two actions.
+    if isForRules { askRules() }
     change.problemsChanged = ids(
-      judged.filter { map.contains($0) && facts[$0]?.wasThere != false }
+      judgePending().filter { map.contains($0) && facts[$0]?.wasThere != false }
         .sorted { map.isOrdered($0, before: $1) })
     change.tappedButton = effects.tappedButton
     change.report = effects.report

@@ -27,12 +27,6 @@ extension LiveForm {
   /// Whether there is a step to redo.
   public var canRedo: Bool { history.nextStep != nil }
 
-  /// Makes the last step a part of the one before it, as the letters of a text that were typed one
-  /// after another. Does nothing where there are fewer than two steps.
-  package mutating func joinLastSteps() {
-    history.joinLastSteps()
-  }
-
   /// Forgets every step, so that nothing can be undone or redone; the form stays as it is.
   package mutating func forgetSteps() {
     history.removeAll()
@@ -50,6 +44,16 @@ extension LiveForm {
   public var historyLimit: Int {
     get { history.limit }
     set { history.limit = newValue }
+  }
+
+  /// How many steps can be undone at most; `nil`, at first, for any number that ``historyLimit`` has room
+  /// for. The oldest steps are dropped, and what was undone can always be redone.
+  ///
+  ///     form.undoLimit = 100
+  ///     form.undoLimit = 0   // nothing can be undone
+  public var undoLimit: Int? {
+    get { history.countLimit }
+    set { history.countLimit = newValue }
   }
 
   /// Puts back what there was before some changes, and records that in turn. What follows from

@@ -14,6 +14,7 @@ extension LiveForm {
   private func problemViolations() -> [String] {
     map.allRows.filter { problemsFound.problems(of: $0) != findProblems(of: $0) }
       .map { "the problems of \(catalog.rows[$0].id) are stale" }
+      + (rules.found == problemsByRules() ? [] : ["the rules find something else"])
       + map.allRows.filter { group in
         catalog.isRequiredGroup(group)
           && problemsFound.answeredRows(under: group)

@@ -70,10 +70,8 @@ extension LiveForm {
     }
   }
 
-  /// Judges the rows that wait for it.
-  ///
-  /// - Returns: The rows that have other problems than before.
-  mutating func judgePending() -> [RowNumber] {
+  /// Has the rows judged again whose problems depend on more than answers.
+  mutating func judgeEnabledAndReordered() {
     for row in journal.rowsEnabled {
       problemsFound.judge(row)
       count(row)
@@ -82,6 +80,12 @@ extension LiveForm {
     problemsFound.judgeReordered { row in
       repeats.copies(outwardFrom: repeats.copy(around: row)).map { repeats[$0].presenter }
     }
+  }
+
+  /// Judges the rows that wait for it.
+  ///
+  /// - Returns: The rows that have other problems than before.
+  mutating func judgePending() -> [RowNumber] {
     var changed: [RowNumber] = []
     for row in problemsFound.takePending() {
       let found = map.contains(row) ? findProblems(of: row) : []
@@ -113,7 +117,7 @@ extension LiveForm {
 extension LiveForm {
   func findProblems(of row: RowNumber) -> [FormProblem] {
     guard map.isRelevant(row) else { return [] }
-    return ownProblems(of: row) + (problemsFound.external[row] ?? [])
+    return ownProblems(of: row) + (rules.found[row] ?? []) + (problemsFound.external[row] ?? [])
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {

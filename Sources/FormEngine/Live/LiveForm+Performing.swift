@@ -12,7 +12,18 @@ extension LiveForm {
   ///   rows where rows come or go.
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
-    var effects = Effects()
+    try perform(action, recording: .step)
+  }
+
+  /// Does an action as ``perform(_:)`` does, and says how it is recorded for undoing.
+  ///
+  /// - Parameter recording: Whether the action is a step of its own. It means nothing for `undo` and
+  ///   `redo`.
+  @discardableResult
+  public mutating func perform(
+    _ action: FormAction, recording: FormAction.Recording
+  ) throws(FormRefusal) -> FormChange {
+    var effects = Effects(recording: recording)
     if conditions.nextRank > .max / 2 { _ = conditions.rankAll(catalog.repeats, map) }
     do throws(FormRefusal) {
       if case .batch(let actions) = action, !actions.isShallow {
@@ -34,6 +45,7 @@ extension LiveForm {
     /// What the table shows of a move already.
     var gesture = TableGesture.nothing
     var step = History.Step.new()
+    var recording = FormAction.Recording.step
     var tappedButton: ButtonAction?
     var submits = false
     /// Whether the answers are those of a new form or of a state.

@@ -26,6 +26,8 @@ public struct LiveForm: Sendable {
   var offers = Offers()
   /// What is wrong with the answers.
   var problemsFound = Problems()
+  /// The rules that were added as closures.
+  var rules = FormRules()
   /// How many rows ask for an answer and how many are answered.
   var tally = Tally()
   /// What the action under way has changed so far.
@@ -74,6 +76,7 @@ public struct LiveForm: Sendable {
     conditions.askAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
     for row in rows { judge(row) }
+    judgeEnabledAndReordered()
     _ = judgePending()
     structure.forgetChanges()
     journal.clear()

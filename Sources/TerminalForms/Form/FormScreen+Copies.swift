@@ -42,7 +42,7 @@ extension FormScreen {
   mutating func beginCopy(_ first: RowID) {
     let rows = [first] + form.block(of: first)
     if let field = rows.first(where: { form.row($0).map(isAnswerable) ?? false }) {
-      if form.position(of: field) == nil { performJoined(.reveal(field)) }
+      if form.position(of: field) == nil { perform(.reveal(field), recording: .joined) }
       setFocus(.row(field))
     } else if form.position(of: first) != nil {
       setFocus(.row(first))

@@ -83,9 +83,11 @@ struct FormScreen: Sendable {
   /// Performs an action on the form. Where the focused row vanishes, the focus moves to the row before; a
   /// refusal becomes a notice.
   @discardableResult
-  mutating func perform(_ action: FormAction) -> FormChange? {
+  mutating func perform(
+    _ action: FormAction, recording: FormAction.Recording = .step
+  ) -> FormChange? {
     do {
-      return try attempt(action)
+      return try attempt(action, recording: recording)
     } catch {
       notice = error.message
       return nil
@@ -93,9 +95,11 @@ struct FormScreen: Sendable {
   }
 
   /// Performs an action on the form, or throws the refusal.
-  mutating func attempt(_ action: FormAction) throws(FormRefusal) -> FormChange {
+  mutating func attempt(
+    _ action: FormAction, recording: FormAction.Recording = .step
+  ) throws(FormRefusal) -> FormChange {
     let place = focusedPosition
-    let change = try form.perform(action)
+    let change = try form.perform(action, recording: recording)
     if !change.changed.isEmpty || !change.moved.isEmpty { hasChanges = true }
     if change.hasEffect || action == .undo || action == .redo { revision += 1 }
     edited.formUnion(change.changed)
@@ -123,11 +127,6 @@ struct FormScreen: Sendable {
     rejudge(change.rearrangement.rows)
     rejudge(change.rearrangement.departedRows)
     if change.buttonAction == .reset { rejudge(Array(wrong.rows)) }
-  }
-
-  /// Performs an action on the form that is one step with the one before.
-  mutating func performJoined(_ action: FormAction) {
-    if perform(action)?.hasEffect ?? false { form.joinLastSteps() }
   }
 
   /// Sets a row as one step with the earlier keys of the same run, or as a step of its own.

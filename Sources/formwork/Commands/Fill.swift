@@ -78,8 +78,7 @@ extension Formwork {
       throw CommandError("the answers do not fit the form", .badAnswers)
     }
     do throws(FormRefusal) {
-      let change = try form.perform(answers.action)
-      form.forgetSteps()
+      let change = try form.perform(answers.action, recording: .none)
       return !change.changed.isEmpty
     } catch {
       throw CommandError(error.message, .badAnswers)

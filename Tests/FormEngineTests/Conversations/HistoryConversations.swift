@@ -84,8 +84,7 @@ struct HistoryConversations {
         }
       })
     _ = try stage.perform(.set("a", "1"))
-    _ = try stage.perform(.set("b", "x"))
-    stage.form.joinLastSteps()
+    try stage.form.perform(.set("b", "x"), recording: .joined)
     _ = try stage.perform(.set("b", "xy", joined: true))
     _ = try stage.perform(.undo)
     #expect(stage.values == #"a="1" b="x""#)

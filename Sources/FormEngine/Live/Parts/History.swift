@@ -11,6 +11,11 @@ struct History: Sendable {
     didSet { keepToLimit() }
   }
 
+  /// How many steps can be undone at most; `nil` for any number.
+  var countLimit: Int? {
+    didSet { keepToLimit() }
+  }
+
   /// What an action is to the history.
   enum Step {
     /// Something new: what was undone can't be redone any more. Setting a row can be joined to the
@@ -30,14 +35,19 @@ struct History: Sendable {
   var size: Int { undoSteps.size + redoSteps.size }
 
   /// Takes in what an action has changed. One that has changed nothing is no step.
-  mutating func end(_ log: ChangeLog, as step: Step, hasChanged: Bool) {
+  mutating func end(
+    _ log: ChangeLog, as step: Step, recording: FormAction.Recording, hasChanged: Bool
+  ) {
     switch step {
     case .new(let row, let joined):
       guard hasChanged else { return }
-      let former = undoSteps.last?.row
-      undoSteps.push(log, setting: row)
       redoSteps.removeAll()
-      if joined, row != nil, row == former { joinLastSteps() }
+      let former = undoSteps.last
+      // What is not recorded ends no run of typing.
+      let isRecorded = recording != .none
+      if former == nil, !isRecorded { return }
+      undoSteps.push(log, setting: isRecorded ? row : former?.row)
+      if recording != .step || joined && row != nil && row == former?.row { joinLastSteps() }
     case .undo: redoSteps.push(log, setting: undoSteps.pop()?.row)
     case .redo: undoSteps.push(log, setting: redoSteps.pop()?.row)
     }
@@ -45,7 +55,7 @@ struct History: Sendable {
   }
 
   /// Makes the last step a part of the one before it. Does nothing where there are fewer than two.
-  mutating func joinLastSteps() {
+  private mutating func joinLastSteps() {
     guard undoSteps.count > 1, let last = undoSteps.pop(), var former = undoSteps.pop() else {
       return
     }
@@ -58,9 +68,10 @@ struct History: Sendable {
     (undoSteps, redoSteps) = (Steps(), Steps())
   }
 
-  /// Drops the oldest steps, but never the newest, until the limit is kept.
+  /// Drops the oldest steps until the limits are kept; for its size alone, never the newest.
   private mutating func keepToLimit() {
     while size > limit, undoSteps.count > 1 { undoSteps.dropFirst() }
+    while undoSteps.count > max(0, countLimit ?? .max) { undoSteps.dropFirst() }
   }
 }
 

@@ -88,6 +88,12 @@ struct FormerFacts {
   var wasThere: Bool?
   /// What was known of the id, where it was inserted again.
   var spec: FormerRowSpec?
+
+  /// Whether the row was opened or closed, and nothing else.
+  var isDisclosure: Bool {
+    value == nil && draft == nil && seen == nil && isEnabled == nil && wasThere == nil
+      && offers == nil && spec == nil
+  }
 }
 
 extension Journal {

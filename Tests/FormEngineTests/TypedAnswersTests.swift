@@ -1,0 +1,75 @@
+import FormEngine
+import TestSupport
+import Testing
+
+@Suite("The pages on answers of your own types and on undoing")
+struct TypedAnswersTests {
+  @Test("the examples of keys run")
+  func keys() throws {
+    enum Plan: String, CaseIterable, FormValueConvertible {
+      case car, train
+    }
+    let seats = ["window", "aisle"]
+    let spec = FormSpec("Trip") {
+      SectionSpec("trip", title: "Trip") {
+        Row.picker("plan", title: "By", options: .cases(of: Plan.self), value: Plan.car)
+        Row.picker("seat", title: "Seat", options: seats, value: seats[0])
+          .shown(when: .row("plan", .is(Plan.train)))
+      }
+    }
+    var form = try LiveForm(spec)
+    let plan = RowKey<Plan>("plan")
+    let change = try form.set(plan, .train)
+    #expect(change.inserted == ["seat"])
+    #expect(form[plan] == .train)
+    form[RowKey<String>("plan")] = "boat"
+    #expect(form[plan] == .train)
+    form[RowKey<Int>("plan")] = 3
+    #expect(form[plan] == .train && form[RowKey<Int>("plan")] == nil)
+  }
+
+  @Test("the example of a rule runs")
+  func rules() throws {
+    let spec = FormSpec("Account") {
+      SectionSpec("account", title: "Account") {
+        Row.text("password", title: "Password", isSecret: true)
+        Row.text("again", title: "Again", isSecret: true)
+      }
+    }
+    var form = try LiveForm(spec)
+    let password = RowKey<String>("password")
+    form.addRule(RowKey<String>("again")) { again, form in
+      again == form[password] ? nil : "The passwords are different."
+    }
+    #expect(try form.set(password, "secret").problemsChanged == ["again"])
+    #expect(!form.isValid)
+    #expect(try form.perform(.undo).problemsChanged == ["again"])
+    #expect(form.isValid)
+  }
+
+  @Test("the example of what is recorded runs")
+  func recording() throws {
+    let spec = FormSpec("Address") {
+      SectionSpec("address", title: "Address") {
+        Row.text("country", title: "Country")
+        Row.text("city", title: "City")
+        Row.text("zip", title: "ZIP code")
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("country", "France"), recording: .none)
+    #expect(!form.canUndo)
+    try form.perform(.set("city", "Paris"))
+    try form.perform(.set("zip", "75001"), recording: .joined)
+    try form.perform(.undo)
+    #expect(form.values() == [FormAnswer(row: "country", value: "France")])
+  }
+
+  @Test("the examples of both pages are those of this file")
+  func pages() throws {
+    let typed = try DocumentedExamples(of: "FormEngine/FormEngine.docc/TypedAnswers.md")
+    let undoing = try DocumentedExamples(of: "FormEngine/FormEngine.docc/Undoing.md")
+    #expect(typed.blocks.count == 3 && undoing.blocks.count == 1)
+    #expect(typed.missing == [] && undoing.missing == [])
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The Swift examples of a page of the documentation, which a test file has in it and so runs.
+public struct DocumentedExamples {
+  /// The examples, in the order of the page.
+  public let blocks: [String]
+  /// Those of them that the test file does not have, line by line and indented as they are in a test.
+  public let missing: [String]
+
+  /// Reads a page and the test file.
+  ///
+  /// - Parameters:
+  ///   - page: The path of the page in `Sources`.
+  ///   - file: The test file, in a folder of `Tests` at any depth.
+  public init(of page: String, file: String = #filePath) throws {
+    let path = file.components(separatedBy: "/Tests/")
+    let root = path.dropLast().joined(separator: "/Tests/")
+    let text = try String(contentsOfFile: "\(root)/Sources/\(page)", encoding: .utf8)
+    let source = try String(contentsOfFile: file, encoding: .utf8)
+    blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    missing = blocks.filter { block in
+      let lines = block.split(separator: "\n").map { "    \($0)\n" }
+      return !source.contains(lines.joined())
+    }
+  }
+}
