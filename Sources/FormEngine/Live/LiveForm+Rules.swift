@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// Rules as closures, for what no condition can say.
 extension LiveForm {
   /// Adds a rule that a row's answer has to keep. It gives what is wrong, in a sentence for the person
