@@ -98,6 +98,7 @@ enum Help {
                     has its variable, empty where it is not answered
       --prefix P    put P before the names of variables
       --get ID      write only the value of this row, a list one member a line;
+                    phones.2.number is a row in the second copy of phones;
                     can be given again
       --with-order  add the order of rows that people can rearrange, under the id
                     of their section

@@ -61,7 +61,7 @@ struct ResultOutput {
         + "the same; give one of them another id"
     }
     let names = known.union(sections)
-    faults += wanted.filter { !names.contains(holder($0, in: form)) }.map { name in
+    faults += wanted.filter { !names.contains(holder($0, in: form)) }.compactMap { name in
       fault(name, form, rows + sections)
     }
     if let dialect = format.dialect {
@@ -84,7 +84,7 @@ struct ResultOutput {
   /// The result as it is written, all of it; its last line ends.
   private func text(of answers: [FormAnswer], in form: LiveForm) -> String {
     guard wanted.isEmpty else {
-      return wanted.map { ResultText.value(of: holder($0, in: form), in: answers) }.joined()
+      return wanted.map { value(of: $0, in: answers, form) }.joined()
     }
     switch format {
     case .json: return ResultText.json(answers) + "\n"
@@ -102,12 +102,22 @@ struct ResultOutput {
     hasOrder ? form.reorderedSections.map { RowID($0.text) } : []
   }
 
+  /// The value of a row by its id, or by the places of copies, as it is printed.
+  private func value(of name: String, in answers: [FormAnswer], _ form: LiveForm) -> String {
+    let id = holder(name, in: form)
+    guard !answers.contains(where: { $0.row == id }), let row = form.row(atPath: name),
+      row.isRelevant, let value = row.value
+    else { return ResultText.value(of: id, in: answers) }
+    return ResultText.value(of: row.id, in: [FormAnswer(row: row.id, value: value)])
+  }
+
   /// The row that holds the value of a row with a name: of an editor its field.
   private func holder(_ name: String, in form: LiveForm) -> RowID {
     form.row(RowID(name))?.field ?? RowID(name)
   }
 
-  private func fault(_ name: String, _ form: LiveForm, _ names: [RowID]) -> String {
+  private func fault(_ name: String, _ form: LiveForm, _ names: [RowID]) -> String? {
+    if form.isPath(name) { return form.fault(ofPath: name).map { "--get: \($0)" } }
     let quoted = name.quotedForMessage
     if form.row(RowID(name)) != nil {
       return "--get: row \(quoted) has no value in the result"

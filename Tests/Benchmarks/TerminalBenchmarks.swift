@@ -2,62 +2,69 @@ import FormOracle
 import Foundation
 import TestSupport
 
-/// What a person at a terminal waits for: the first frame of the command, from when it is started, and
+/// What a person at a terminal waits for: the first frame of a program, from when it is started, and
 /// the frame after a key. The command has to be built beside the benchmarks.
 struct TerminalBenchmarks {
-  let rows: Int
+  let program: TerminalProgram
 
   /// The number of starts, and of keys of each kind.
   private static let repetitions = 40
 
-  /// Prints the medians, the 95th percentiles, and the most bytes that a key takes.
+  /// Prints the medians, the 95th percentiles, and the bytes that a key takes.
   func run() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(spec, to: "form.json")
-    let path = folder.path + "/form.json"
-    let starts = try (0..<Self.repetitions).map { _ in try start(path).milliseconds }
-    let (_, terminal, session) = try start(path)
-    let letters = try press((0..<Self.repetitions).map { ["a", "b", "c"][$0 % 3] }, terminal)
-    let arrows = try press(
-      (0..<Self.repetitions).map { $0 % 20 < 10 ? "\u{1B}[B" : "\u{1B}[A" }, terminal)
-    session.send(signal: SIGKILL)
-    print("\(rows) rows")
+    guard program.isInstalled else { return print("\(program.name)\n  is not installed") }
+    let starts = try (0..<Self.repetitions).map { _ in
+      let (milliseconds, _, session) = try start()
+      session.send(signal: SIGKILL)
+      return milliseconds
+    }
+    print(program.name)
     print("  first frame  \(Self.summary(starts)) ms")
-    for (name, presses) in [("letter", letters), ("arrow key", arrows)] {
-      let times = Self.summary(presses.map(\.milliseconds))
-      print("  \(name)  \(times) ms, at most \(presses.map(\.bytes).max() ?? 0) bytes")
+    try measure("arrow key", (0..<Self.repetitions).map { $0 % 10 < 5 ? "\u{1B}[B" : "\u{1B}[A" })
+    if program.takesLetters {
+      try measure("letter", (0..<Self.repetitions).map { ["a", "b", "c"][$0 % 3] })
     }
   }
 
-  private var spec: String {
-    let rows = (0..<rows).map { #"{"id": "r\#($0)", "kind": "text", "title": "Row \#($0)"}"# }
-    return #"{"formwork": 1, "id": "f", "title": "Form", "sections": [{"id": "s", "rows": ["#
-      + rows.joined(separator: ",") + "]}]}"
-  }
-
-  /// Starts the command and waits for its first frame.
-  private func start(
-    _ path: String
-  ) throws -> (milliseconds: Double, terminal: PseudoTerminal, session: TerminalSession) {
+  /// Starts the program and waits for its first frame.
+  private func start() throws -> (
+    milliseconds: Double, terminal: PseudoTerminal, session: TerminalSession
+  ) {
     let terminal = try PseudoTerminal(width: 80, height: 24)
-    let call = ProgramCall(BuiltProducts.path(of: "formwork"), [path])
-    let session = try terminal.start(call)
-    let time = try milliseconds { try terminal.wait(for: "a frame") { $0.updates > 0 } }
+    let session = try terminal.start(program.call)
+    let time = try milliseconds { try terminal.wait(forText: program.firstText) }
     return (time, terminal, session)
   }
 
   /// Presses keys, each after the frame of the one before.
-  private func press(
-    _ keys: [String], _ terminal: PseudoTerminal
-  ) throws -> [(milliseconds: Double, bytes: Int)] {
-    try keys.map { key in
-      let (updates, bytes) = (terminal.screen.updates, terminal.received.count)
+  private func measure(_ name: String, _ keys: [String]) throws {
+    let (_, terminal, session) = try start()
+    defer { session.send(signal: SIGKILL) }
+    let presses = try keys.map { key in
+      try settle(terminal)
+      let bytes = terminal.received.count
       let time = try milliseconds {
         try terminal.type(key)
-        try terminal.wait(for: "a frame") { $0.updates > updates }
+        try terminal.wait(for: "a frame of \(program.name)") { _ in
+          terminal.received.count > bytes
+        }
       }
-      return (time, terminal.received.count - bytes)
+      try settle(terminal)
+      return (milliseconds: time, bytes: terminal.received.count - bytes)
     }
+    let times = Self.summary(presses.map(\.milliseconds))
+    let bytes = presses.map(\.bytes).sorted()
+    print("  \(name)  \(times) ms; median \(bytes[bytes.count / 2]), most \(bytes.last!) bytes")
+  }
+
+  /// Reads until the program has been silent for a while, since some draw a frame in many writes.
+  private func settle(_ terminal: PseudoTerminal) throws {
+    var count: Int
+    repeat {
+      count = terminal.received.count
+      usleep(20_000)
+      terminal.takeWhatIsThere()
+    } while terminal.received.count > count
   }
 
   private func milliseconds(_ body: () throws -> Void) rethrows -> Double {

@@ -9,7 +9,7 @@ import Foundation
 ///     swift run -c release Benchmarks --growth [--only NAME]
 ///     swift run -c release Benchmarks --repeats [--rows COPIES]…
 ///     swift run -c release Benchmarks --outline
-///     swift run -c release Benchmarks --terminal [--rows N]…
+///     swift run -c release Benchmarks --terminal [--rows N]… [--peers]
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -36,8 +36,14 @@ if arguments.contains("--outline") {
   exit(0)
 }
 if arguments.contains("--terminal") {
+  let folder = try TemporaryFolder()
   for rows in named.isEmpty ? [10, 10_000, 100_000] : named {
-    try TerminalBenchmarks(rows: rows).run()
+    try TerminalBenchmarks(program: .form(rows: rows, in: folder)).run()
+  }
+  if arguments.contains("--peers") {
+    for question in try TerminalProgram.questions(in: folder) {
+      try TerminalBenchmarks(program: question).run()
+    }
   }
   exit(0)
 }

@@ -2,7 +2,7 @@ import DynamicRows
 
 extension LiveForm {
   /// Opens a presenter. Where only one field may be open, opening one, even one that is open,
-  /// closes all others but those that it lies in, and commits their drafts.
+  /// closes all others but its ancestors, and commits their drafts.
   mutating func open(_ row: RowNumber) {
     guard catalog.rows[row].content.canOpenAndClose else { return }
     setOpen(row, to: true)

@@ -217,7 +217,7 @@ extension LiveForm {
   }
 
   /// Of the rows that stay, as many among their siblings as need not move for the others to come to
-  /// stand in order.
+  /// are in order.
   private func rowsStandingStill(
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) -> [Bool] {

@@ -78,7 +78,7 @@ private struct ResultBuilder {
     self.repeats = repeats
   }
 
-  /// Leaves the repeats that a row does not lie in.
+  /// Leaves the repeats that a row is not in.
   mutating func leaveRepeats(before row: RowNumber) {
     guard levels.count > 1, levels.last?.copy != repeats.copy(around: row) else { return }
     let around = repeats.copies(outwardFrom: repeats.copy(around: row)).map {

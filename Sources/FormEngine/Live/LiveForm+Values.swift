@@ -157,7 +157,8 @@ extension RowContent {
     return ", not \(value.description.shownInMessage)"
   }
 
-  var holdsValues: Bool {
+  /// Whether rows of the kind can have a value.
+  package var holdsValues: Bool {
     kind == .field || holding(ofRow: 0) != .nothing
   }
 

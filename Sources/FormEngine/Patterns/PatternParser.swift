@@ -167,7 +167,7 @@ extension PatternParser {
     return isNegated ? set.negated : set
   }
 
-  /// Reads a member of a class: a character, or an escape that stands for several.
+  /// Reads a member of a class: a character, or an escape for several.
   private mutating func member() throws(PatternError) -> (scalar: Unicode.Scalar?, set: ScalarSet) {
     let start = next
     guard let scalar = pop() else { return (nil, ScalarSet([])) }

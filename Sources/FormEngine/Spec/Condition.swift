@@ -111,13 +111,13 @@ extension Condition {
     case `in`(Operand)
     /// The exact negation of `in`.
     case notIn(Operand)
-    /// The answer, a number or a moment, lies above the operand.
+    /// The answer, a number or a moment, is greater than the operand.
     case moreThan(Operand)
-    /// The answer lies above the operand or equals it.
+    /// The answer is greater than or equal to the operand.
     case atLeast(Operand)
-    /// The answer lies below the operand.
+    /// The answer is less than the operand.
     case lessThan(Operand)
-    /// The answer lies below the operand or equals it.
+    /// The answer is less than or equal to the operand.
     case atMost(Operand)
     /// The answer, a text, has the operand as a substring; a list has it as a member.
     case contains(Operand)

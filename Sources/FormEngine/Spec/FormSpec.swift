@@ -46,7 +46,7 @@ public struct FormSpec: Hashable, Sendable {
   public enum OpenAtOnce: String, Hashable, Sendable, CaseIterable {
     /// Any number.
     case many
-    /// One, with those that it lies in: opening a field closes every other.
+    /// One, besides its ancestors: opening a field closes every other.
     case one
   }
 }

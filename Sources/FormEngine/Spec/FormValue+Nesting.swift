@@ -41,7 +41,7 @@ extension FormValue {
     public var count: Int { nest.contents.names.count }
 
     /// The values by their names. Names that differ only in how their characters are composed are the
-    /// same key here; ``subscript(_:)`` tells them apart.
+    /// same key here; ``subscript(_:)`` distinguishes them.
     public var members: [String: FormValue] {
       pairs.reduce(into: [:]) { members, pair in members[pair.key] = pair.value }
     }

@@ -9,7 +9,7 @@ import FormText
 ///
 /// Lines that are no answers of the protocol, and all that the program writes to standard error, are
 /// passed on as its log. The program leads a group of processes, all of which go when the
-/// conversation ends or starts anew; nothing is left behind. Writing to a program that has ended
+/// conversation ends or starts anew; nothing remains. Writing to a program that has ended
 /// must not end this one: from the first start on the process ignores `SIGPIPE`.
 package final class ProgramConversation {
   /// The program.

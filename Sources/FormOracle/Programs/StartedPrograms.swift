@@ -18,7 +18,7 @@ package enum StartedPrograms {
   }()
 
   /// Starts a program and notes it. No signal is handled between the two, or else the handler would
-  /// end this program and leave the new one behind.
+  /// end this program and not the new one.
   static func start(
     _ start: () throws(SystemError) -> pid_t
   ) throws(SystemError) -> pid_t {

@@ -87,7 +87,7 @@ public struct GivenAnswers: Sendable {
       return
     }
     guard let row = form.holder(of: id) else {
-      if PlacedAnswers.isPath(id.text, in: form) {
+      if form.isPath(id.text) {
         placed.append((id.text, text))
       } else {
         wrong.append(.unknown(id, text))

@@ -22,11 +22,6 @@ struct PlacedAnswers {
     self.answered = answered
   }
 
-  /// Whether a name begins with that of a repeat and a place.
-  static func isPath(_ name: String, in form: LiveForm) -> Bool {
-    Step(name[...], in: nil, of: form) != nil
-  }
-
   /// Adds an answer.
   mutating func add(_ text: String, at path: String, _ reader: WordReader) {
     do throws(PathError) {
@@ -43,6 +38,17 @@ struct PlacedAnswers {
       }
     } catch {
       faults.append(error.message)
+    }
+  }
+
+  /// Why the row at a path has no value of its own, or `nil` where it can have one.
+  fileprivate mutating func faultOfValue(at path: String) -> String? {
+    do throws(PathError) {
+      let row = try holder(at: path)
+      let holdsValue = row.spec.content.holdsValues && row.spec.content.kind != .repeat
+      return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
+    } catch {
+      return error.message
     }
   }
 
@@ -129,6 +135,33 @@ extension RowID {
 }
 
 extension LiveForm {
+  /// Whether a name begins with that of a repeat and a place.
+  package func isPath(_ name: String) -> Bool {
+    Step(name[...], in: nil, of: self) != nil
+  }
+
+  /// The row that holds the answer at a path such as `people.2.name`, whose places count the copies that
+  /// there are; `nil` where there is none.
+  package func row(atPath path: String) -> LiveRow? {
+    var rest = path[...]
+    var copy: RowID?
+    while let step = Step(rest, in: copy, of: self) {
+      let copies = copies(of: step.presenter)
+      guard copies.indices.contains(step.place - 1) else { return nil }
+      let head = copies[step.place - 1]
+      let row = step.rest.map { RowID(String($0), inCopyOf: head) } ?? head
+      if let row = holder(of: row) { return row }
+      (rest, copy) = (step.rest ?? "", head)
+    }
+    return nil
+  }
+
+  /// Why no row can have a value at a path, whatever copies are added, or `nil` where one can.
+  package func fault(ofPath path: String) -> String? {
+    var answers = PlacedAnswers(self, answered: [])
+    return answers.faultOfValue(at: path)
+  }
+
   /// The row that holds the answer of a row: of an editor its field.
   func holder(of id: RowID) -> LiveRow? {
     row(id).map { row in row.field.flatMap { self.row($0) } ?? row }

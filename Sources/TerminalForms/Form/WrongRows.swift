@@ -2,7 +2,7 @@ import FormEngine
 
 /// The rows whose problems are shown, and which presenters have such rows in their blocks.
 struct WrongRows: Hashable, Sendable {
-  /// The wrong rows, each with the presenters above it. A field stands for its editor too.
+  /// The wrong rows, each with the presenters above it. A field counts as wrong where its editor is.
   private var presenters: [RowID: [RowID]] = [:]
   private var under: [RowID: Int] = [:]
 

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A terminal that does not show what is typed, until it is told to again, or the program ends by a
+/// A terminal that does not show what is typed, until it is switched on again, or the program ends by a
 /// signal.
 package struct HiddenTyping {
   /// What the handler of signals restores: it may neither allocate nor take locks.

@@ -41,6 +41,36 @@ struct CopyAnswerTests {
         == #"{"people": [{"name": "Al"}, {"name": "Cy", "phones": ["1", "2"]}]}"# + "\n")
   }
 
+  @Test("--get prints the value of a row in a copy, and an empty line where there is no such copy")
+  func getting() throws {
+    func got(_ path: String) throws -> ProgramResult {
+      try formwork().call(
+        [
+          "f.json", "--no-input", "--set", "people.1.name=Al", "--set", "people.2.name=Bo",
+          "--set", "people.2.phones.2=55", "--get", path,
+        ]
+      ).run()
+    }
+    #expect(try got("people.2.name").output == "Bo\n")
+    #expect(try got("people.2.phones.2").output == "55\n")
+    #expect(try got("people.2.phones.1").output == "\n")
+    #expect(try got("people.3.name").output == "\n")
+    #expect(try got("v.1").output == "\n")
+    for (path, fault) in [
+      (
+        "people.1.nam",
+        #"there is no row "nam" in the copies of "people"; did you mean "name"?"#
+      ),
+      ("people.1", #"row "people.1" has no value of its own"#),
+      ("people.1.phones", #"row "people.1.phones" has no value of its own"#),
+      ("people.0.name", #"the copies of row "people" have places from 1"#),
+    ] {
+      let result = try got(path)
+      #expect(result.exitCode == 2)
+      #expect(result.error == "formwork: --get: \(fault)\n")
+    }
+  }
+
   @Test("a whole list is given as JSON")
   func list() throws {
     let result = try fill(#"people=[{"name": "Al", "phones": ["1"]}]"#, "people.1.phones.2=2")

@@ -162,7 +162,7 @@ extension SpecChecker {
     }
   }
 
-  /// Checks that under `"one"` at most one field is open at the start, with those it lies in.
+  /// Checks that under `"one"` at most one field is open at the start, besides its ancestors.
   mutating func checkOpenFields() {
     guard spec.openAtOnce == .one else { return }
     var innermost: Int?

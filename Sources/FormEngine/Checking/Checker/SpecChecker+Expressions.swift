@@ -230,6 +230,6 @@ private struct ExpressionPart {
   /// What is wanted of its value.
   let wish: OperandWish
   let place: SitePlace
-  /// The levels of expressions that it lies in, itself included.
+  /// The number of expressions around it, itself included.
   let depth: Int
 }

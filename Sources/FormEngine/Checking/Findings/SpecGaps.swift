@@ -2,7 +2,7 @@
 ///
 /// Rows are named by their numbers in the whole form, from 0.
 package struct SpecGaps: Hashable, Sendable {
-  /// Rows that stand in for rows whose kind could not be read.
+  /// Rows in place of rows whose kind could not be read.
   package var kinds: Set<Int> = []
   /// Rows whose id could not be read.
   package var ids: Set<Int> = []
