@@ -1,5 +1,6 @@
 import FormOracle
 import Foundation
+import TestSupport
 
 /// Measures the row map and whole forms against the plain ways, in one run, copies against rows that
 /// are written out, and how the time of work on forms grows.

@@ -194,6 +194,22 @@ import Testing
     #expect(!robot.screen.form.canUndo)
   }
 
+  @Test("when every step is undone, undo drops what other rows hold that is no value yet")
+  func unfinishedElsewhere() {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "Number"), text("t")])
+    robot.type("-")
+    robot.press(.down)
+    robot.type("a b")
+    #expect(robot.focusedID == "t")
+    for _ in 0..<2 { robot.press(control: "_") }
+    #expect(!robot.screen.form.canUndo && !robot.screen.unfinished.isEmpty)
+    #expect(robot.keyLine.contains("undo"))
+    robot.press(control: "_")
+    #expect(robot.screen.unfinished.isEmpty && robot.focusedID == "n")
+    robot.press(.escape)
+    #expect(robot.effect == .end(.cancelled))
+  }
+
   @Test("undo drops a half typed date and one that is not taken; one that is taken is a step")
   func dates() {
     var robot = Robot(rows: [

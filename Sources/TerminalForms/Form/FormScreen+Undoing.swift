@@ -4,14 +4,16 @@ import FormEngine
 /// Undo and redo.
 extension FormScreen {
   /// Undoes the last step and moves the focus to what changed. Where the focused row has an unfinished
-  /// text or a filter, only that is removed.
+  /// text or a filter, only that is removed; unfinished texts of other rows are removed last.
   mutating func undo() {
     if dropUncommitted() { return }
-    guard form.canUndo else {
+    if form.canUndo { return travel(.undo, "Undone") }
+    guard let id = unfinished.keys.min(by: { $0.text < $1.text }) else {
       notice = "There is nothing to undo."
       return
     }
-    travel(.undo, "Undone")
+    unfinished[id] = nil
+    if let row = isVisible(id) ? id : visiblePresenter(above: id) { setFocus(.row(row)) }
   }
 
   /// Redoes the step that was undone last.

@@ -112,7 +112,7 @@ extension FormScreen {
   var formContext: KeyContext {
     guard lift == nil else { return .lifted }
     var context: KeyContext = .form
-    if form.canUndo { context.insert(.undoable) }
+    if form.canUndo || !unfinished.isEmpty { context.insert(.undoable) }
     if form.canRedo { context.insert(.redoable) }
     if isQuestion {
       context.insert(.question)

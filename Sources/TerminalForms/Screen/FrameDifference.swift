@@ -172,7 +172,7 @@ struct FrameDifference {
 
   private mutating func set(_ style: Style) {
     guard style != self.style else { return }
-    output += style.sequence
+    output += style.sequence(from: self.style)
     self.style = style
   }
 

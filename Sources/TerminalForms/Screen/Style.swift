@@ -26,15 +26,21 @@ struct Style: Hashable, Sendable {
   static let problem = Style(color: .problem)
   static let mark = Style(isBold: true, color: .accent)
 
-  /// The sequence that switches any style to this one.
-  var sequence: String {
-    var codes: [String] = []
-    if isBold { codes.append("1") }
-    if isDim { codes.append("2") }
-    if isUnderlined { codes.append("4") }
-    if isReversed { codes.append("7") }
-    if let code = color.code { codes.append(String(code)) }
-    return codes.isEmpty ? "\u{1B}[m" : "\u{1B}[0;\(codes.joined(separator: ";"))m"
+  /// The shortest sequence that switches another style, or an unknown one, to this one.
+  func sequence(from style: Style?) -> String {
+    let (before, after) = (style.map { $0.codes }, codes)
+    if let before, before.allSatisfy(after.contains) {
+      let added = after.filter { !before.contains($0) }
+      return "\u{1B}[\(added.map { "\($0)" }.joined(separator: ";"))m"
+    }
+    return after.isEmpty
+      ? "\u{1B}[m" : "\u{1B}[0;\(after.map { "\($0)" }.joined(separator: ";"))m"
+  }
+
+  /// The parameters that switch a plain style to this one.
+  private var codes: [Int] {
+    let attributes = [(isBold, 1), (isDim, 2), (isUnderlined, 4), (isReversed, 7)]
+    return attributes.filter(\.0).map(\.1) + [color.code].compactMap(\.self)
   }
 }
 

@@ -62,16 +62,17 @@ struct KeyGuide {
 }
 
 extension KeyGroup {
-  /// The names of the keys, each with everything that they do.
+  /// The names of the keys, each with everything that they do, said once.
   fileprivate var entries: [(name: String, words: String)] {
-    var entries: [(name: String, words: String)] = []
+    var entries: [(name: String, parts: [String])] = []
     for binding in bindings where !binding.words.isEmpty {
+      let parts = binding.words.split(separator: ",").map { String($0).trimmed }
       if let index = entries.firstIndex(where: { $0.name == binding.name }) {
-        entries[index].words += ", \(binding.words)"
+        entries[index].parts += parts.filter { !entries[index].parts.contains($0) }
       } else {
-        entries.append((binding.name, binding.words))
+        entries.append((binding.name, parts))
       }
     }
-    return entries
+    return entries.map { ($0.name, $0.parts.joined(separator: ", ")) }
   }
 }
