@@ -140,8 +140,9 @@ struct LookTests {
     var robot = robot(.unicode)
     for _ in 0..<8 {
       for cell in robot.window.frame.colored(by: .standard).lines.joined() {
-        let codes = cell.style.sequence(from: nil).dropFirst(2).dropLast().split(separator: ";").map(
-          String.init)
+        let codes = cell.style.sequence(from: nil).dropFirst(2).dropLast().split(separator: ";")
+          .map(
+            String.init)
         #expect(codes.compactMap { Int($0) }.allSatisfy { $0 < 38 || 90...97 ~= $0 })
       }
       robot.press(.down)
