@@ -1,0 +1,131 @@
+import DynamicRows
+import Testing
+
+@Suite("Trees of rows")
+struct RowMapTreeTests {
+  private typealias Map = RowMap<String, Int>
+
+  /// `a(b(c) d) e` in one section, all open.
+  private static let map = Map(sections: [
+    .init(
+      0,
+      rows: [
+        .init("a"), .init("b", presenter: "a"), .init("c", presenter: "b"),
+        .init("d", presenter: "a"), .init("e"),
+      ]), .init(1, rows: []),
+  ])
+
+  private func rows(_ map: Map) -> [String] { map.rows(0..<10, inSection: 0) }
+
+  @Test("a row that moves out of its folder to directly after it changes its depth alone")
+  func outdenting() {
+    var map = Self.map
+    let outcome = map.move("d", toSection: 0, at: 1)
+    #expect(map.depth(of: "d") == 0)
+    #expect(map.children(ofSection: 0) == ["a", "d", "e"])
+    #expect(map.commit().update.isEmpty)
+    map.apply(outcome.inverse)
+    #expect(map.children(of: "a") == ["b", "d"])
+  }
+
+  @Test("a row that moves into a closed or irrelevant folder disappears, and what it has with it")
+  func hidingByMoving() {
+    var map = Self.map
+    map.setOpen("e", to: false)
+    _ = map.commit()
+    #expect(map.update { $0.move("b", under: "e", at: 0) }.description == "delete rows 0.1 and 0.2")
+    map.setRelevant("a", to: false)
+    #expect(map.move("b", under: "a", at: 1).relevanceChanged == ["b", "c"])
+  }
+
+  @Test("the fewest rows are moved where children get another order")
+  func reordering() {
+    var map = Self.map
+    let update = map.update { $0.reorder(section: 0, to: ["e", "a"]) }
+    #expect(update.description == "move row 0.4 to 0.0")
+    let edits = map.reorder(section: 0, to: ["e", "a"])
+    #expect(edits.isEmpty)
+  }
+
+  @Test("opening everything under a row leaves the row closed")
+  func openingBelow() {
+    var map = Self.map
+    _ = map.update { map in
+      map.setOpen("a", to: false)
+      map.setOpen(false, allUnder: "a")
+    }
+    #expect(map.update { $0.setOpen(true, allUnder: "a") }.isEmpty)
+    #expect(map.update { $0.setOpen("a", to: true) }.insertRows.count == 3)
+  }
+
+  @Test("a row that is never visible hides its block, whatever is opened")
+  func neverVisible() {
+    var map = Map(sections: [
+      .init(
+        0,
+        rows: [
+          .init("a", isOpen: false), .init("b", presenter: "a", isNeverVisible: true),
+          .init("c", presenter: "b"),
+        ])
+    ])
+    map.setOpen("a", to: true)
+    #expect(rows(map) == ["a"])
+    map.filter { $0 == "c" }
+    #expect(rows(map) == [])
+  }
+
+  @Test("a row that matches and is irrelevant does not show its folders")
+  func irrelevantMatches() {
+    var map = Self.map
+    map.setRelevant("c", to: false)
+    map.filter { $0 == "c" || $0 == "e" }
+    #expect(rows(map) == ["e"])
+    map.setRelevant("c", to: true)
+    #expect(rows(map) == ["e"])
+    map.filter { $0 == "c" || $0 == "e" }
+    #expect(rows(map) == ["a", "b", "c", "e"])
+  }
+
+  @Test("ending a filter in a copy leaves the filter of the map alone")
+  func copiesOfFilters() {
+    var map = Self.map
+    map.setOpen("b", to: false)
+    map.filter { $0 == "c" }
+    var copy = map
+    copy.endFilter()
+    #expect(!copy.isFiltered && !copy.isOpen("b") && rows(copy) == ["a", "b", "d", "e"])
+    #expect(map.isFiltered && map.isOpen("b") && rows(map) == ["a", "b", "c"])
+  }
+
+  @Test("what is removed under a filter and comes back after its end is as it was without it")
+  func undoingAfterTheFilter() {
+    var map = Self.map
+    map.setOpen("b", to: false)
+    map.filter { $0 == "c" }
+    let inverse = map.remove("a").inverse
+    map.endFilter()
+    map.apply(inverse)
+    #expect(rows(map) == ["a", "b", "d", "e"])
+  }
+
+  @Test(
+    "rows under the child of another folder, an index that is too large and doubled children trap")
+  func traps() async {
+    await #expect(processExitsWith: .failure) {
+      var map = Self.map
+      map.move("a", under: "c", at: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var map = Self.map
+      map.move("b", under: "a", at: 2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var map = Self.map
+      map.insert([.init("f")], toSection: 1, at: 1)
+    }
+    await #expect(processExitsWith: .failure) {
+      var map = Self.map
+      map.reorder(under: "a", to: ["b", "b"])
+    }
+  }
+}
