@@ -27,7 +27,7 @@ struct OutlineBenchmarks {
       { plain in plain.filter { isMatch($0 + 1) } })
     compare("end of the filter, ms", filtered, { $0.endFilter() }, { $0.endFilter() })
     compare(
-      "close and open one of 10 tops, ms", open, { $0.toggle(nodes[0].id) }, { $0.toggle(0) })
+      "close one of 10 tops, ms", open, { $0.toggle(nodes[0].id) }, { $0.toggle(nodes[0].id) })
     compareSelection(open)
     compareCopies(closed, open)
   }
@@ -67,7 +67,7 @@ struct OutlineBenchmarks {
     _ plain: PlainOutline, _ change: (inout PlainOutline) -> Void
   ) -> Double {
     var plain = plain
-    plain.toggle(nodes.count - 1)
+    plain.toggle(nodes[nodes.count - 1].id)
     return nanoseconds(operations: 1, rounds: 1) { use(plain.update(change)) }
   }
 
@@ -126,6 +126,8 @@ struct OutlineNode {
 /// ones.
 private struct PlainOutline {
   private let nodes: [OutlineNode]
+  /// By identity the index in full order.
+  private var indices: [Int: Int] = [:]
   private var isOpen: [Bool]
   /// What was open before the filter, and which nodes it shows.
   private var filter: (wasOpen: [Bool], shows: [Bool])?
@@ -134,6 +136,8 @@ private struct PlainOutline {
   init(_ nodes: [OutlineNode]) {
     self.nodes = nodes
     isOpen = Array(repeating: false, count: nodes.count)
+    indices.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() { indices[node.id] = index }
     visible = visibleNodes()
   }
 
@@ -149,7 +153,9 @@ private struct PlainOutline {
     visible = visibleNodes()
   }
 
-  mutating func toggle(_ index: Int) { isOpen[index].toggle() }
+  mutating func toggle(_ id: Int) {
+    if let index = indices[id] { isOpen[index].toggle() }
+  }
 
   mutating func setAllOpen(_ isOpen: Bool) {
     self.isOpen = Array(repeating: isOpen, count: nodes.count)
