@@ -13,7 +13,19 @@ package enum EveryRowMap {
     package var difference: String?
   }
 
-  /// Makes every edit that there is in every state that is reached from a map of up to so many rows
+  /// Which changes are made in each state.
+  package enum Changes {
+    /// Single edits.
+    case edits
+    /// Filters and changes of many rows too.
+    case all
+
+    fileprivate func possible(on map: PlainRowMap) -> [RowMapChange] {
+      self == .all ? map.everyChange() : map.everyEdit().map { .edit($0) }
+    }
+  }
+
+  /// Makes every change that there is in every state that is reached from a map of up to so many rows
   /// in up to so many steps; compares after each, takes it back and compares again.
   ///
   /// A step is an edit that leaves no more rows than there may be at the start. States that differ
@@ -22,7 +34,9 @@ package enum EveryRowMap {
   ///
   /// - Parameter hides: Whether rows and sections become irrelevant, and filters are set, in steps too; in the edits that
   ///   are made in each state they do in any case.
-  package static func check(rows count: Int, steps: Int, hides: Bool) -> Outcome {
+  package static func check(
+    rows count: Int, steps: Int, hides: Bool, _ changes: Changes = .all
+  ) -> Outcome {
     var outcome = Outcome()
     // A second section takes what is moved there.
     var reached = (0...count).flatMap(forests).flatMap(disclosures).map { rows in
@@ -33,7 +47,7 @@ package enum EveryRowMap {
       var next: [RowMapTrial] = []
       for trial in reached {
         outcome.states += 1
-        for change in trial.plain.everyChange() {
+        for change in changes.possible(on: trial.plain) {
           outcome.edits += 1
           let changed = check(change, on: trial, &outcome)
           guard outcome.difference == nil else { return outcome }
