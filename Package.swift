@@ -12,11 +12,13 @@ func library(_ name: String, _ dependencies: [String]) -> Target {
     name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: [String]) -> Target {
+func tests(
+  of name: String, _ dependencies: [String], _ ownSettings: [SwiftSetting] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
-    swiftSettings: settings)
+    swiftSettings: settings + ownSettings)
 }
 
 let package = Package(
@@ -29,6 +31,7 @@ let package = Package(
     .library(name: "FormFiles", targets: ["FormFiles"]),
     .library(name: "FormOracle", targets: ["FormOracle"]),
     .library(name: "TerminalForms", targets: ["TerminalForms"]),
+    .library(name: "FormViews", targets: ["FormViews"]),
     .executable(name: "formwork", targets: ["formwork"]),
   ],
   targets: [
@@ -39,6 +42,7 @@ let package = Package(
     library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SystemCalls"]),
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine"]),
+    library("FormViews", ["DynamicRows", "FormEngine"]),
     .executableTarget(
       name: "formwork",
       dependencies: [
@@ -65,6 +69,10 @@ let package = Package(
     tests(of: "FormFiles", ["FormEngine", "FormText"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles"]),
     tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle"]),
+    // The folders UIKit and AppKit of FormViews are linked into this one, and compiled with stand-ins.
+    tests(
+      of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormOracle"],
+      [.define("FORMWORK_STAND_INS")]),
     tests(of: "formwork", ["FormEngine", "FormText", "FormOracle"]),
   ],
   swiftLanguageModes: [.v6]

@@ -24,7 +24,7 @@ struct RandomFormTests {
 
   private func visibleRows(of form: LiveForm) -> [RowID] {
     (0..<form.numberOfSections).flatMap { section in
-      form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+      form.rows(inSection: section)
     }
   }
 

@@ -79,7 +79,7 @@ struct Robot {
   /// The ids of the visible rows, section by section.
   var rows: [[RowID]] {
     (0..<screen.form.numberOfSections).map { section in
-      screen.form.rows(0..<screen.form.numberOfRows(inSection: section), inSection: section)
+      screen.form.rows(inSection: section)
     }
   }
 

@@ -24,7 +24,7 @@ struct ScreenJudge {
     self.content = content
     shownTokens = content.indices.compactMap { y in Self.token(in: content[y]).map { (y, $0) } }
     visibleRows = (0..<form.numberOfSections).flatMap { section in
-      form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+      form.rows(inSection: section)
     }.compactMap { form.row($0) }
   }
 

@@ -16,6 +16,9 @@ public struct FormChange: Hashable, Sendable {
   public var changed: [RowID]
   /// The rows, there before and after, whose problems are others than before, in their present order.
   public var problemsChanged: [RowID]
+  /// The fields, there before and after, whose draft is another one than before or of which only one
+  /// of the two had a draft, in their present order.
+  public var draftsChanged: [RowID] = []
   /// What was put in, taken out and moved, visible or not.
   public var rearrangement: Rearrangement
   /// The first row of the copy that the action added, where the action is to add one.

@@ -33,6 +33,8 @@ extension LiveForm {
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
     change.changed = ids(rowsWithOtherValues(since: facts))
+    change.draftsChanged = ids(
+      facts.filter { hasOtherDraft($0, than: $1) }.keys.sorted { map.isOrdered($0, before: $1) })
     // A rule sees the form as it is between two actions.
     if isForRules { askRules() }
     change.problemsChanged = ids(
@@ -50,13 +52,18 @@ extension LiveForm {
     return change
   }
 
+  /// Whether a field has another draft than before, or one of the two times none.
+  private func hasOtherDraft(_ row: RowNumber, than former: FormerFacts) -> Bool {
+    map.contains(row) && former.draft.map { $0 != answers.draft(of: row) } ?? false
+  }
+
   /// Whether a value, a draft or the disclosure of a row is another than before, given that the same
   /// rows are there.
   private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
     facts.contains { row, former in
       guard map.contains(row) else { return false }
       return former.value.map { $0 != answers[row] } ?? false
-        || former.draft.map { $0 != answers.draft(of: row) } ?? false
+        || hasOtherDraft(row, than: former)
         || former.isOpen.map { $0 != map.isOpen(row) } ?? false
         || former.spec.map {
           $0.spec != catalog.rows[row] || $0.changed != catalog.changed[row]

@@ -56,7 +56,7 @@ extension JSONWriter {
     list { writer in
       for index in 0..<form.numberOfSections {
         guard let section = form.section(at: index) else { continue }
-        let rows = form.rows(0..<form.numberOfRows(inSection: index), inSection: index)
+        let rows = form.rows(inSection: index)
         writer.object { writer in
           writer.write(section.id, forKey: "id")
           writer.write(rows, forKey: "rows")

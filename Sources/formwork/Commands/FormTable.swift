@@ -11,7 +11,7 @@ struct FormTable {
   init(_ form: LiveForm) {
     self.form = form
     for section in 0..<form.numberOfSections {
-      let rows = form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+      let rows = form.rows(inSection: section)
       for (index, id) in rows.enumerated() {
         guard let row = form.row(id) else { continue }
         lines.append(columns(of: row, at: RowPosition(section: section, row: index)))

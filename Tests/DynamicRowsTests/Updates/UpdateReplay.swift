@@ -10,7 +10,7 @@ struct UpdateReplay {
 
   /// Everything that is wrong with an update of a map, in words.
   var complaints: [String] {
-    orderComplaints + tableComplaints + stepComplaints + runningComplaints
+    orderComplaints + tableComplaints + stepComplaints + runningComplaints + modelComplaints
       + flatComplaints(headers: .shown) + flatComplaints(headers: .hidden)
   }
 

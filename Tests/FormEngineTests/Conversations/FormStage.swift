@@ -18,7 +18,7 @@ struct FormStage {
   /// The visible rows, one line a section, as `s: a b c`.
   var shown: String {
     (0..<form.numberOfSections).map { section in
-      let rows = form.rows(0..<form.numberOfRows(inSection: section), inSection: section)
+      let rows = form.rows(inSection: section)
       return (["\(form.section(at: section)?.id ?? "?"):"] + rows.map(\.text)).joined(
         separator: " ")
     }.joined(separator: "\n")

@@ -83,7 +83,7 @@ final class ItemList {
   }
 
   /// The ids of the items in the order in which they are shown.
-  var items: [RowID] { form.rows(0..<form.numberOfRows(inSection: 0), inSection: 0) }
+  var items: [RowID] { form.rows(inSection: 0) }
 
   func move(_ id: RowID, to index: Int) throws -> TableUpdate {
     try perform(.moveRow(id, to: RowPosition(section: 0, row: index)))

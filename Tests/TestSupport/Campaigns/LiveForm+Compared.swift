@@ -8,7 +8,7 @@ extension LiveForm: ComparedForm {
     TableContents(
       (0..<numberOfSections).compactMap { index in
         section(at: index).map { section in
-          let ids = rows(0..<numberOfRows(inSection: index), inSection: index)
+          let ids = rows(inSection: index)
           return TableContents.Section(
             section.id,
             ids.map { TableContents.Row($0, shows: row($0).map(appearance) ?? RowAppearance()) })

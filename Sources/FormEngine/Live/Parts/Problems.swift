@@ -28,6 +28,11 @@ struct Problems: Sendable {
   /// Whether a person should see what is wrong with a row's answer.
   func isShown(_ row: RowNumber) -> Bool { areAllShown || touched.contains(row) }
 
+  /// Whether the problems of the same rows are shown as in former problems.
+  func areShown(as former: Problems) -> Bool {
+    areAllShown == former.areAllShown && touched == former.touched
+  }
+
   /// Has the problems of a row shown from now on.
   mutating func show(_ row: RowNumber) {
     touched.insert(row)

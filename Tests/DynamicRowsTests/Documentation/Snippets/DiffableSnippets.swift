@@ -10,7 +10,7 @@ extension UITableViewDiffableDataSource<String, String> {
     var snapshot = NSDiffableDataSourceSnapshot<String, String>()
     for section in 0..<map.numberOfSections {
       guard let id = map.section(at: section) else { continue }
-      let rows = map.rows(0..<map.numberOfRows(inSection: section), inSection: section)
+      let rows = map.rows(inSection: section)
       snapshot.appendSections([id])
       snapshot.appendItems(rows, toSection: id)
     }

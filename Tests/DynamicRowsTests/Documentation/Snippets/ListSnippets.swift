@@ -28,7 +28,7 @@ struct RowList: View {
 
   private func rows(of section: String) -> [String] {
     guard let index = map.index(ofSection: section) else { return [] }
-    return map.rows(0..<map.numberOfRows(inSection: index), inSection: index)
+    return map.rows(inSection: index)
   }
 }
 // end of snippet

@@ -1,0 +1,141 @@
+/// Arrays of what is visible, kept up to date by updates: for SwiftUI lists, diffable data sources and
+/// other views that are given all their rows.
+///
+///     var model = VisibleModel(map)
+///     model.sections[0].rows           // ["citrus", "melon"]
+///     let update = map.update { $0.setOpen("citrus", to: true) }
+///     model.apply(update, from: map)
+///     model.sections[0].rows           // ["citrus", "citrusPicker", "melon"]
+///
+/// An element is whatever a view wants of a row: its id, or all that a cell shows. Elements are made
+/// once for each row that is inserted and again for each row that is reloaded, and for no other row:
+/// those that stay are moved in memory as they are. What an update leaves out because it is already
+/// shown, a model does not get either; so no action whose update it applies should say `alreadyShown`.
+public struct VisibleModel<Rows: VisibleRows, Element> {
+  /// A visible section with its visible rows.
+  public struct Section: Identifiable {
+    /// The section's identity.
+    public let id: Rows.SectionIdentity
+    /// An element for each visible row.
+    public fileprivate(set) var rows: [Element]
+  }
+
+  /// The visible sections in order, those without visible rows included.
+  public private(set) var sections: [Section] = []
+  private let makeElement: @Sendable (Rows, Rows.RowIdentity) -> Element
+
+  /// Creates a model of what is visible now.
+  ///
+  /// - Parameters:
+  ///   - rows: What is visible.
+  ///   - element: Makes the element of a visible row.
+  /// - Complexity: O(*v*) calls of `element` for *v* visible rows.
+  public init(
+    _ rows: Rows, element: @escaping @Sendable (Rows, Rows.RowIdentity) -> Element
+  ) {
+    makeElement = element
+    sections = (0..<rows.numberOfSections).map { section(at: $0, of: rows) }
+  }
+
+  /// The element at a position, or `nil` where there is none.
+  public subscript(position: RowPosition) -> Element? {
+    guard sections.indices.contains(position.section),
+      sections[position.section].rows.indices.contains(position.row)
+    else { return nil }
+    return sections[position.section].rows[position.row]
+  }
+}
+
+extension VisibleModel where Element == Rows.RowIdentity {
+  /// Creates a model of the ids of what is visible now.
+  public init(_ rows: Rows) {
+    self.init(rows) { $1 }
+  }
+}
+
+extension VisibleModel: Sendable where Element: Sendable {}
+extension VisibleModel.Section: Sendable where Element: Sendable {}
+extension VisibleModel.Section: Equatable where Element: Equatable {}
+extension VisibleModel.Section: Hashable where Element: Hashable {}
+
+extension VisibleModel {
+  /// Shows what is visible after an update.
+  ///
+  /// Traps where the update does not lead from what the model shows to what is visible.
+  ///
+  /// - Parameters:
+  ///   - update: The update from what the model shows.
+  ///   - rows: What is visible after it.
+  /// - Complexity: O(*k* log *n*) for *k* entries of the update, the rows of inserted sections counted
+  ///   as entries: so many elements are made. Besides, what follows the first change in a section is
+  ///   moved in memory, at most once for deletes and once for inserts. A section of which somebody else
+  ///   holds a copy is copied before its rows change.
+  public mutating func apply(_ update: TableUpdate, from rows: Rows) {
+    var arrivals = takeOut(
+      update.deleteRows.map { ($0, nil) } + update.moveRows.map { ($0.from, $0.to) })
+    let leaving: [(Int, Int?)] =
+      update.deleteSections.map { ($0, nil) } + update.moveSections.map { ($0.from, $0.to) }
+    let (from, to) = leaving.ascending()
+    var newSections = zip(to, sections.remove(at: from)).compactMap { to, section in
+      to.map { ($0, section) }
+    }
+    newSections += update.insertSections.map { ($0, section(at: $0, of: rows)) }
+    let new = newSections.ascending()
+    sections.insert(new.1, at: new.0)
+    arrivals += update.insertRows.map { ($0, element(at: $0, of: rows)) }
+    putIn(arrivals)
+    for position in update.reloadRows { remake(position, from: rows) }
+  }
+
+  /// Makes the element at a position anew.
+  ///
+  /// - Complexity: O(log *n*), and one call of what makes elements.
+  public mutating func remake(_ position: RowPosition, from rows: Rows) {
+    sections[position.section].rows[position.row] = element(at: position, of: rows)
+  }
+
+  /// Takes out rows, and returns those that have a place to go to, with it.
+  private mutating func takeOut(
+    _ leaving: [(RowPosition, RowPosition?)]
+  ) -> [(RowPosition, Element)] {
+    leaving.bySection().flatMap { section, leaving in
+      let (from, to) = leaving.map { ($0.row, $1) }.ascending()
+      let removed = sections[section].rows.remove(at: from)
+      return zip(to, removed).compactMap { to, element in to.map { ($0, element) } }
+    }
+  }
+
+  private mutating func putIn(_ arrivals: [(RowPosition, Element)]) {
+    for (section, arrivals) in arrivals.bySection() {
+      let (indices, elements) = arrivals.map { ($0.row, $1) }.ascending()
+      sections[section].rows.insert(elements, at: indices)
+    }
+  }
+
+  private func section(at index: Int, of rows: Rows) -> Section {
+    guard let id = rows.sectionID(at: index) else {
+      preconditionFailure("there is no section \(index)")
+    }
+    return Section(id: id, rows: rows.rows(inSection: index).map { makeElement(rows, $0) })
+  }
+
+  private func element(at position: RowPosition, of rows: Rows) -> Element {
+    guard let id = rows.row(at: position) else {
+      preconditionFailure("there is no row \(position)")
+    }
+    return makeElement(rows, id)
+  }
+}
+
+extension Array {
+  /// The entries by the section of their positions.
+  fileprivate func bySection<Value>() -> [Int: [Element]] where Element == (RowPosition, Value) {
+    Dictionary(grouping: self) { $0.0.section }
+  }
+
+  /// The entries in the order of their indices: first the indices, then the values.
+  fileprivate func ascending<Value>() -> ([Int], [Value]) where Element == (Int, Value) {
+    let sorted = sorted { $0.0 < $1.0 }
+    return (sorted.map { $0.0 }, sorted.map { $0.1 })
+  }
+}

@@ -1,0 +1,277 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst) || FORMWORK_STAND_INS
+  import DynamicRows
+  import FormEngine
+
+  #if FORMWORK_STAND_INS
+    import FormViews
+    import Foundation
+  #else
+    import AppKit
+  #endif
+
+  /// What an outline view has on one line: a section or a row of a form.
+  @MainActor public final class FormOutlineItem {
+    /// What the item stands for.
+    public enum ID: Hashable, Sendable {
+      /// All of the form, which is never an item of the outline view itself.
+      case form
+      /// A section.
+      case section(SectionID)
+      /// A row.
+      case row(RowID)
+    }
+
+    /// What the item stands for.
+    public let id: ID
+    /// What is visible directly under it.
+    public internal(set) var children: [FormOutlineItem] = []
+
+    init(_ id: ID) {
+      self.id = id
+    }
+  }
+
+  /// A form and the outline view that shows it: sections, the rows of each, and under a presenter the
+  /// rows that it presents.
+  ///
+  /// The outline view's data source and delegate ask it for items; what a person does is handed to
+  /// ``perform(_:)``. An item is expanded while its row is open.
+  ///
+  ///     let outline = FormOutline(form, in: outlineView)
+  ///     outlineView.reloadData()
+  ///     outline.expandOpenItems()
+  @MainActor public final class FormOutline {
+    /// The form.
+    public private(set) var form: LiveForm
+    /// The outline view, which nobody else may update.
+    public weak var outlineView: NSOutlineView?
+    /// Called after each change, those by moved rows included.
+    public var onChange: (FormChange) -> Void = { _ in }
+    /// Whether sections are items; if not, the rows of all sections are at the top level.
+    public let headers: FlatLayout.Headers
+    /// The items by what they stand for, one that holds those at the top level among them.
+    private(set) var items: [FormOutlineItem.ID: FormOutlineItem] = [:]
+
+    /// Creates a form in an outline view that has not shown anything yet, and is not retained.
+    public init(
+      _ form: LiveForm, in outlineView: NSOutlineView? = nil, headers: FlatLayout.Headers = .shown
+    ) {
+      self.form = form
+      self.outlineView = outlineView
+      self.headers = headers
+      arrangeItems()
+    }
+
+    /// Does an action, and has the outline view show what follows from it.
+    ///
+    /// - Throws: A ``FormRefusal`` where the action can't be done; nothing has changed then.
+    /// - Complexity: As ``LiveForm/perform(_:)``, and O(*v*) for *v* visible rows where rows come, go or
+    ///   move, or are opened or closed.
+    @discardableResult
+    public func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
+      var next = form
+      let change = try next.perform(action)
+      let former = form
+      form = next
+      var update = next.fullUpdate(of: change, since: former)
+      let reloads = update.reloadRows
+      update.reloadRows = []
+      let hasToggled = change.reloaded.contains { next.row($0)?.isOpen != former.row($0)?.isOpen }
+      if hasToggled || !update.isEmpty { arrange(since: former) }
+      // What a table inserts may be an item that was there: it is moved with its section, or back.
+      let inserted = update.insertSections.flatMap(next.rows(inSection:))
+      let reloaded = (reloads + update.insertRows).compactMap(next.row(at:)) + inserted
+      for item in reloaded.compactMap({ items[.row($0)] }) {
+        outlineView?.reloadItem(item, reloadChildren: false)
+      }
+      onChange(change)
+      return change
+    }
+
+    /// Gives every item its present children, and makes those that are new.
+    private func arrangeItems() {
+      let lists = form.outlineLists(headers)
+      var present: [FormOutlineItem.ID: FormOutlineItem] = [:]
+      for id in lists.values.joined() + [.form] { present[id] = items[id] ?? FormOutlineItem(id) }
+      for (id, item) in present {
+        item.children = (lists[id] ?? []).compactMap { present[$0] }
+      }
+      items = present
+    }
+  }
+
+  extension FormOutline {
+    /// What is at the top level, or directly under an item; what a data source has to give.
+    public func children(of item: Any?) -> [FormOutlineItem] {
+      (item as? FormOutlineItem ?? items[.form])?.children ?? []
+    }
+
+    /// The row of an item, or `nil` where it is a section or nothing any more.
+    public func row(_ item: Any) -> LiveRow? {
+      guard case .row(let id) = (item as? FormOutlineItem)?.id else { return nil }
+      return form.row(id)
+    }
+
+    /// The section of an item, or `nil` where it is a row or nothing any more.
+    public func section(_ item: Any) -> LiveSection? {
+      guard case .section(let id) = (item as? FormOutlineItem)?.id else { return nil }
+      return (0..<form.numberOfSections).lazy.compactMap { self.form.section(at: $0) }
+        .first { $0.id == id }
+    }
+
+    /// Whether an item can be expanded: a section, a field or group, or what has rows under it.
+    public func isExpandable(_ item: Any) -> Bool {
+      row(item).map { $0.isOpen != nil || !children(of: item).isEmpty } ?? true
+    }
+
+    /// Whether the outline view may expand an item now. An item whose row is closed it may not: the row
+    /// is opened instead, in the next turn of the main actor, and the item with it.
+    public func shouldExpand(_ item: Any) -> Bool {
+      let isOpen = (item as? FormOutlineItem).map { isExpanded($0, in: form) } ?? true
+      if !isOpen, let row = row(item) { performSoon(.open(row.id)) }
+      return isOpen
+    }
+
+    /// Whether the outline view may collapse an item now. An item whose row is open it may not: the row
+    /// is closed instead, in the next turn of the main actor, and the item with it.
+    public func shouldCollapse(_ item: Any) -> Bool {
+      let isOpen = (item as? FormOutlineItem).map { isExpanded($0, in: form) } ?? true
+      if isOpen, let row = row(item), row.canOpen { performSoon(.close(row.id)) }
+      return !isOpen
+    }
+
+    /// Expands every item whose row is open, once the outline view has loaded its data.
+    public func expandOpenItems() {
+      for item in children(of: nil) { expand(item) }
+    }
+
+    private func performSoon(_ action: FormAction) {
+      Task { @MainActor [weak self] in _ = try? self?.perform(action) }
+    }
+  }
+
+  extension FormOutline {
+    /// Has the outline view show what is visible now instead of what was in a former form.
+    private func arrange(since former: LiveForm) {
+      let formerLists = items.mapValues { $0.children }
+      arrangeItems()
+      var changes: [(item: FormOutlineItem?, steps: [TableUpdate.Step])] = []
+      var opened: [FormOutlineItem] = []
+      var pending = [items[.form]].compactMap { $0 }
+      outlineView?.beginUpdates()
+      while let item = pending.popLast() {
+        let list = formerLists[item.id] ?? []
+        let (was, isNow) = (
+          isExpanded(item, hasChildren: !list.isEmpty, in: former), isExpanded(item, in: form)
+        )
+        if was, isNow {
+          let kept = Set(item.children.map(ObjectIdentifier.init))
+          pending += list.filter { kept.contains(ObjectIdentifier($0)) }
+          changes.append((item.id == .form ? nil : item, list.steps(to: item.children)))
+        } else if was {
+          outlineView?.collapseItem(item, collapseChildren: true)
+        } else if isNow {
+          opened.append(item)
+        }
+      }
+      for kind in Self.order { make(changes, kind, &opened) }
+      for item in opened { expand(item) }
+      outlineView?.endUpdates()
+    }
+
+    /// All deletes come before all moves and these before all inserts, for a row may go from one
+    /// section to another.
+    private static var order: [(TableUpdate.Step) -> Bool] {
+      [
+        { if case .deleteRow = $0 { true } else { false } },
+        { if case .moveRow = $0 { true } else { false } },
+        { if case .insertRow = $0 { true } else { false } },
+      ]
+    }
+
+    private func make(
+      _ changes: [(item: FormOutlineItem?, steps: [TableUpdate.Step])],
+      _ isOfKind: (TableUpdate.Step) -> Bool, _ opened: inout [FormOutlineItem]
+    ) {
+      for (item, steps) in changes {
+        for step in steps where isOfKind(step) {
+          switch step {
+          case .deleteRow(let at):
+            outlineView?.removeItems(at: [at.row], inParent: item, withAnimation: .effectFade)
+          case .moveRow(let from, let to):
+            outlineView?.moveItem(at: from.row, inParent: item, to: to.row, inParent: item)
+          case .insertRow(let at):
+            outlineView?.insertItems(at: [at.row], inParent: item, withAnimation: .effectFade)
+            opened.append(children(of: item)[at.row])
+          default: break
+          }
+        }
+      }
+    }
+
+    /// Expands an item with all under it whose rows are open.
+    private func expand(_ item: FormOutlineItem) {
+      guard isExpanded(item, in: form) else { return }
+      outlineView?.reloadItem(item, reloadChildren: true)
+      outlineView?.expandItem(item)
+      for child in item.children { expand(child) }
+    }
+
+    private func isExpanded(_ item: FormOutlineItem, in form: LiveForm) -> Bool {
+      isExpanded(item, hasChildren: !item.children.isEmpty, in: form)
+    }
+
+    /// Whether an item is expanded in a form: its row is open, or always shows what it presents.
+    private func isExpanded(
+      _ item: FormOutlineItem, hasChildren: Bool, in form: LiveForm
+    ) -> Bool {
+      guard case .row(let id) = item.id else { return true }
+      return form.row(id)?.isOpen ?? hasChildren
+    }
+  }
+
+  extension [FormOutlineItem] {
+    /// The steps from these children of an item to others.
+    @MainActor fileprivate func steps(to children: [FormOutlineItem]) -> [TableUpdate.Step] {
+      func places(_ list: [FormOutlineItem]) -> [ObjectIdentifier: Int] {
+        Dictionary(uniqueKeysWithValues: list.enumerated().map { (ObjectIdentifier($1), $0) })
+      }
+      let (former, present) = (places(self), places(children))
+      var update = TableUpdate(
+        deleteRows: indices.filter { present[ObjectIdentifier(self[$0])] == nil }.map(Self.at),
+        insertRows: children.indices.filter { former[ObjectIdentifier(children[$0])] == nil }
+          .map(Self.at))
+      let kept = children.indices.compactMap { index in
+        former[ObjectIdentifier(children[index])].map { (from: $0, to: index) }
+      }
+      let staying = Set(kept.map { Int32($0.from) }.longestIncreasingSubsequence())
+      update.moveRows = kept.indices.filter { !staying.contains($0) }
+        .map { .init(from: Self.at(kept[$0].from), to: Self.at(kept[$0].to)) }
+      return update.steps()
+    }
+
+    private static func at(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
+  }
+
+  extension LiveForm {
+    /// What is directly under each item of an outline view, under `.form` the top level.
+    fileprivate func outlineLists(
+      _ headers: FlatLayout.Headers
+    ) -> [FormOutlineItem.ID: [FormOutlineItem.ID]] {
+      var lists: [FormOutlineItem.ID: [FormOutlineItem.ID]] = [:]
+      for index in 0..<numberOfSections {
+        var above = [FormOutlineItem.ID.form]
+        if headers == .shown, let section = sectionID(at: index) {
+          lists[.form, default: []].append(.section(section))
+          above = [.section(section)]
+        }
+        for id in rows(inSection: index) {
+          above.removeSubrange(min((row(id)?.depth ?? 0) + 1, above.count)...)
+          lists[above[above.count - 1], default: []].append(.row(id))
+          above.append(.row(id))
+        }
+      }
+      return lists
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import TestSupport
+import Testing
+
+@Suite("Models of the rows of a form")
+struct FormModelTests {
+  @Test("after each of many random actions a model shows what the form says of every visible row")
+  func campaign() throws {
+    for seed in CampaignSettings.seeds(part: 8, count: 150) {
+      var specs = SpecGenerator(seed: seed)
+      let checked = try #require(specs.next().check().checked)
+      var (form, reference) = (LiveForm(checked), ReferenceForm(checked.spec))
+      var generator = ActionGenerator(seed: ~seed, spec: checked.spec)
+      var model = VisibleModel(form)
+      for _ in 0..<40 {
+        let action = generator.next(for: reference).notYetShown
+        _ = try? reference.perform(action)
+        guard let change = try? form.perform(action) else { continue }
+        model.apply(change, from: form)
+        let afresh = VisibleModel(form)
+        try #require(model.sections.map(\.id) == afresh.sections.map(\.id))
+        let rows = [model, afresh].map { $0.sections.map { $0.rows.map(Shown.init) } }
+        let stale = zip(rows[0].joined(), rows[1].joined()).first { $0 != $1 }
+        let isRight = rows[0] == rows[1]
+        try #require(isRight, "seed \(seed), \(action.json)\n\(stale as Any)")
+      }
+    }
+  }
+
+  @Test("a row whose problems, draft or number of copy change is made anew, and no other is")
+  func fullUpdates() throws {
+    var form = try LiveForm(
+      FormSpec("Phones") {
+        SectionSpec("s") {
+          Row.text("name", title: "Name").required()
+          Row.field("day", title: "Day") {
+            Row.picker("dayPicker", options: ["Monday", "Friday"], commit: .close)
+          }
+          Row.repeat("phones", title: "Phones") { Row.text("phone", title: "Phone") }
+        }
+      })
+    func update(_ action: FormAction) throws -> String {
+      let change = try form.perform(action)
+      return form.fullUpdate(of: change).description
+    }
+    #expect(try update(.set("name", "Ann")) == "reload row 0.0")
+    #expect(try update(.set("name", "Ben", alreadyShown: true)) == "nothing")
+    #expect(try update(.clear("name", alreadyShown: true)) == "reload row 0.0")
+    #expect(try update(.open("day")) == "insert row 0.2, reload row 0.1")
+    #expect(try update(.set("dayPicker", "Friday")) == "reload rows 0.1 and 0.2")
+    #expect(try update(.addCopy(to: "phones")) == "insert row 0.4, reload row 0.3")
+    #expect(try update(.addCopy(to: "phones", at: 0)) == "insert row 0.4, reload rows 0.3 and 0.5")
+    #expect(form.visibleRows(ofBlock: "day") == ["day", "dayPicker"])
+    #expect(form.visibleRows(ofBlock: "none") == [])
+  }
+}
+
+/// What a person can learn of a row.
+private struct Shown: Equatable {
+  let appearance: RowAppearance
+  let facts: [String]
+  let problems: [FormProblem]
+
+  init(_ row: LiveRow) {
+    appearance = RowAppearance(
+      row.value, isEnabled: row.isEnabled, isOpen: row.isOpen, text: row.text, spec: row.spec,
+      options: row.offeredOptions)
+    facts = [
+      "\(row.id)", "\(row.depth)", "\(row.hasDraft)", "\(row.canMove)", "\(row.copy ?? 0)",
+      row.editor?.text ?? "", row.field?.text ?? "",
+    ]
+    problems = row.problems
+  }
+}
+
+extension FormAction {
+  /// The same action by a front end that shows nothing of it yet.
+  fileprivate var notYetShown: FormAction {
+    switch self {
+    case .set(let id, let value, _, let joined): .set(id, value, joined: joined)
+    case .clear(let id, _, let joined): .clear(id, joined: joined)
+    case .moveRow(let id, let place, _): .moveRow(id, to: place)
+    default: self
+    }
+  }
+}

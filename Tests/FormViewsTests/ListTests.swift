@@ -1,0 +1,226 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import FormText
+import FormViews
+import Testing
+
+@Suite("Forms in table views without sections, and in outline views")
+@MainActor struct ListTests {
+  @Test("after each of many random actions a list has the rows of the form", arguments: 0..<2)
+  func lists(part: Int) throws {
+    try forEachScript(part: part + 2, count: 40) { form, next, seed in
+      let (table, view) = shown(form, part == 0 ? .shown : .hidden)
+      for _ in 0..<40 {
+        let action = next()
+        _ = try? table.perform(action)
+        try #require(
+          view.complaints.allSatisfy { $0.hasPrefix("needless") }, "seed \(seed): \(action.json)")
+        try #require(view.shown == table.lines, "seed \(seed): \(action.json)")
+      }
+    }
+  }
+
+  @Test("each row of small forms is dropped into each gap of a list", arguments: 0..<2)
+  func drops(part: Int) throws {
+    var moved = 0
+    for form in try smallForms(upTo: 3) {
+      let headers = part == 0 ? FlatLayout.Headers.shown : .hidden
+      let layout = FlatLayout(form, headers: headers)
+      for from in form.positions {
+        let index = layout.index(of: from)
+        for gap in 0...layout.count {
+          let (table, view) = shown(form, headers)
+          guard let nearest = table.gap(movingRowAt: index, proposed: gap) else {
+            #expect(!form.canMove(at: from))
+            continue
+          }
+          let comment: Comment = "\(form.contents): \(from) into \(gap), \(nearest)"
+          try #require(table.moveRow(at: index, intoGap: nearest), comment)
+          try #require(view.complaints == [] && view.shown == table.lines, comment)
+          moved += table.form.contents == form.contents ? 0 : 1
+          // What the form takes as it is proposed is what is done.
+          if headers == .shown, let taken = form.moving(from, intoGap: gap, of: layout) {
+            try #require(taken == table.form.contents, comment)
+          }
+        }
+      }
+    }
+    #expect(moved > 100)
+  }
+
+  @Test("heads of sections are no rows, and rows have indices")
+  func indices() throws {
+    let form = try #require(try smallForms(upTo: 1).first)
+    let (table, _) = shown(form, .shown)
+    #expect(table.count == 5)
+    #expect(table.section(atIndex: 0)?.id == "s" && table.row(atIndex: 0) == nil)
+    #expect(table.row(atIndex: 1)?.id == "r0" && table.section(atIndex: 1) == nil)
+    #expect(table.index(of: "x") == 3 && table.index(of: "none") == nil)
+    #expect(table.gap(movingRowAt: 0, proposed: 1) == nil)
+    #expect(!table.moveRow(at: 9, intoGap: 1))
+  }
+
+  private func shown(
+    _ form: LiveForm, _ headers: FlatLayout.Headers
+  ) -> (table: FormTable<NSTableView>, view: NSTableView) {
+    let view = NSTableView()
+    let table = FormTable(form, in: view, headers: headers)
+    view.data = { table.lines }
+    view.reloadData()
+    return (table, view)
+  }
+}
+
+@Suite("Forms in outline views")
+@MainActor struct OutlineTests {
+  @Test("after each of many random actions an outline has the rows of the form", arguments: 0..<2)
+  func campaign(part: Int) throws {
+    try forEachScript(part: part + 4, count: 40) { form, next, seed in
+      let (outline, view) = shown(form, part == 0 ? .shown : .hidden)
+      try #require(view.settle() == [])
+      for _ in 0..<40 {
+        let action = next()
+        _ = try? outline.perform(action)
+        try #require(view.settle() == [], "seed \(seed): \(action.json)")
+        try #require(view.ids == outline.form.ids(outline.headers), "seed \(seed): \(action.json)")
+      }
+    }
+  }
+
+  @Test("each row of small forms is dropped between all children of all items", arguments: 0..<2)
+  func drops(part: Int) throws {
+    var moved = 0
+    for form in try smallForms(upTo: part == 0 ? 3 : 2) {
+      let (start, _) = shown(form, part == 0 ? .shown : .hidden)
+      for id in form.positions.compactMap(form.row(at:)) {
+        for (parent, childIndex) in start.allPlaces {
+          let (outline, view) = shown(form, start.headers)
+          let item = outline.item(parent)
+          guard let place = outline.place(moving: id, proposedItem: item, childIndex: childIndex)
+          else {
+            #expect(!form.canMove(id))
+            continue
+          }
+          let comment: Comment = "\(form.contents): \(id) under \(parent), \(childIndex)"
+          let isMoved = outline.moveRow(id, to: place.item, childIndex: place.childIndex)
+          try #require(isMoved, comment)
+          try #require(view.settle() == [], comment)
+          try #require(view.ids == outline.form.ids(outline.headers), comment)
+          moved += outline.form.contents == form.contents ? 0 : 1
+          // Without heads nobody sees to which section a gap between two belongs.
+          guard part == 0 else { continue }
+          let (other, _) = shown(form, start.headers)
+          other.moveRow(id, to: other.item(parent), childIndex: childIndex)
+          try #require(other.form.contents == outline.form.contents, comment)
+        }
+      }
+    }
+    #expect(moved > 20)
+  }
+
+  @Test("a person who expands an item opens its row, which expands it")
+  func expanding() async throws {
+    let form = try LiveForm(
+      FormSpec("Fruit", openAtOnce: .one) {
+        SectionSpec("fruits") {
+          Row.field("citrus") { Row.picker("citrusPicker", options: ["Lime"]) }
+          Row.field("melon") { Row.picker("melonPicker", options: ["Honeydew"]) }
+        }
+      })
+    let (outline, view) = shown(form, .shown)
+    var changes = 0
+    outline.onChange = { _ in changes += 1 }
+    #expect(view.ids == ["fruits", "citrus", "melon"])
+    #expect(!outline.shouldExpand(outline.item(.row("citrus")) as Any))
+    while changes < 1 { await Task.yield() }
+    #expect(view.ids == ["fruits", "citrus", "citrusPicker", "melon"])
+    #expect(!outline.shouldExpand(outline.item(.row("melon")) as Any))
+    while changes < 2 { await Task.yield() }
+    #expect(view.ids == ["fruits", "citrus", "melon", "melonPicker"])
+    #expect(!outline.shouldCollapse(outline.item(.row("melon")) as Any))
+    #expect(!outline.shouldCollapse(outline.item(.section("fruits")) as Any))
+    while changes < 3 { await Task.yield() }
+    #expect(view.ids == ["fruits", "citrus", "melon"])
+    #expect(view.settle() == [])
+  }
+
+  private func shown(
+    _ form: LiveForm, _ headers: FlatLayout.Headers
+  ) -> (outline: FormOutline, view: NSOutlineView) {
+    let view = NSOutlineView()
+    let outline = FormOutline(form, in: view, headers: headers)
+    view.childrenOfItem = { outline.children(of: $0) }
+    view.textOfItem = { item in
+      outline.row(item).map { outline.form.line(of: $0) } ?? outline.section(item)?.id.text ?? "?"
+    }
+    view.isExpandable = { outline.isExpandable($0) }
+    view.shouldExpand = { outline.shouldExpand($0) }
+    view.shouldCollapse = { outline.shouldCollapse($0) }
+    view.reloadData()
+    outline.expandOpenItems()
+    return (outline, view)
+  }
+}
+
+extension NSOutlineView {
+  /// What is on the screen, each line by its first word.
+  fileprivate var ids: [String] {
+    lines.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+  }
+}
+
+extension LiveForm {
+  /// What the form shows once a row is moved into the gap above what is at an index, or `nil` where it
+  /// refuses that.
+  fileprivate func moving(
+    _ from: RowPosition, intoGap gap: Int, of layout: FlatLayout
+  ) -> TableContents? {
+    let moved = Set(row(at: from).map(visibleRows(ofBlock:)) ?? [])
+    let above = (0..<gap).compactMap(layout.item)
+    // Above the head of the first section is the start of that section.
+    let section = above.count { if case .header = $0 { true } else { false } }
+    let place = above.reversed().prefix { if case .row = $0 { true } else { false } }.count {
+      item in
+      if case .row(let position) = item {
+        !(row(at: position).map(moved.contains) ?? false)
+      } else {
+        false
+      }
+    }
+    var form = self
+    guard let id = row(at: from),
+      (try? form.perform(.moveRow(id, to: at(max(section - 1, 0), place)))) != nil
+    else { return nil }
+    return form.contents
+  }
+
+  fileprivate func ids(_ headers: FlatLayout.Headers) -> [String] {
+    (0..<numberOfSections).flatMap { section in
+      (headers == .shown ? [sectionID(at: section)?.text ?? ""] : [])
+        + rows(inSection: section).map(\.text)
+    }
+  }
+}
+
+extension FormOutline {
+  fileprivate func item(_ id: FormOutlineItem.ID) -> FormOutlineItem? {
+    var pending = children(of: nil)
+    while let item = pending.popLast() {
+      if item.id == id { return item }
+      pending += item.children
+    }
+    return nil
+  }
+
+  /// Every place between children, and on each item.
+  fileprivate var allPlaces: [(FormOutlineItem.ID, Int)] {
+    var places = (-1...children(of: nil).count).map { (FormOutlineItem.ID.form, $0) }
+    var pending = children(of: nil)
+    while let item = pending.popLast() {
+      places += (-1...item.children.count).map { (item.id, $0) }
+      pending += item.children
+    }
+    return places
+  }
+}

@@ -1,0 +1,113 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import Foundation
+
+/// The part of UIKit that the adapters use, over a table that judges what it is told by the rules of
+/// table views: an operation that UIKit would refuse is a finding.
+@MainActor class JudgedTable: NSObject {
+  /// What the data source answers at the moment.
+  var data: () -> TableContents = { TableContents() }
+  private var findings: [TableFinding] = []
+
+  override required init() {}
+
+  private(set) lazy var table = MirroredTable { [unowned self] in data() }
+
+  /// What is on the screen.
+  var contents: TableContents { table.contents }
+
+  /// Loads everything from the data source.
+  func reloadData() {
+    let data = data()
+    table = MirroredTable { [unowned self] in self.data() }
+    precondition(table.contents == data)
+  }
+
+  /// Everything that was done wrong since the last time, and what is not on the screen as the data
+  /// source has it.
+  func settle() -> [TableFinding] {
+    defer { findings.removeAll() }
+    return findings + table.settle()
+  }
+
+  /// Moves a single row on the screen, as a person who drags it does. The data source is told after
+  /// that.
+  func drag(from source: RowPosition, to target: RowPosition) {
+    findings += table.settle()
+    var shown = contents
+    let row = shown.sections[source.section].rows.remove(at: source.row)
+    shown.sections[target.section].rows.insert(row, at: target.row)
+    var start: TableContents? = shown
+    table = MirroredTable { [unowned self] in start ?? data() }
+    start = nil
+  }
+
+  func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    if let updates { table.performBatch(updates) }
+    completion?(true)
+  }
+
+  func moveSection(_ section: Int, toSection newSection: Int) {
+    table.moveSection(from: section, to: newSection)
+  }
+}
+
+class UITableView: JudgedTable {
+  enum RowAnimation { case fade }
+
+  func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    table.deleteSections(at: Array(sections))
+  }
+
+  func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    table.insertSections(at: Array(sections))
+  }
+
+  func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    table.deleteRows(at: indexPaths.map(RowPosition.init))
+  }
+
+  func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    table.insertRows(at: indexPaths.map(RowPosition.init))
+  }
+
+  func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    table.moveRow(from: RowPosition(indexPath), to: RowPosition(newIndexPath))
+  }
+
+  func reconfigureRows(at indexPaths: [IndexPath]) {
+    table.reloadRows(at: indexPaths.map(RowPosition.init))
+  }
+}
+
+class UICollectionView: JudgedTable {
+  func deleteSections(_ sections: IndexSet) { table.deleteSections(at: Array(sections)) }
+
+  func insertSections(_ sections: IndexSet) { table.insertSections(at: Array(sections)) }
+
+  func deleteItems(at indexPaths: [IndexPath]) {
+    table.deleteRows(at: indexPaths.map(RowPosition.init))
+  }
+
+  func insertItems(at indexPaths: [IndexPath]) {
+    table.insertRows(at: indexPaths.map(RowPosition.init))
+  }
+
+  func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    table.moveRow(from: RowPosition(indexPath), to: RowPosition(newIndexPath))
+  }
+
+  func reconfigureItems(at indexPaths: [IndexPath]) {
+    table.reloadRows(at: indexPaths.map(RowPosition.init))
+  }
+}
+
+extension IndexPath {
+  init(row: Int, section: Int) {
+    self.init(indexes: [section, row])
+  }
+
+  var section: Int { self[0] }
+  var row: Int { self[1] }
+}

@@ -1,0 +1,173 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import FormText
+import FormViews
+import Foundation
+import Testing
+
+@Suite("Forms in table views and collection views")
+@MainActor struct TableViewTests {
+  @Test("after each of many random actions the screen has the rows of the form", arguments: 0..<2)
+  func campaign(part: Int) throws {
+    if part == 0 {
+      try campaign(UITableView.self, part: part)
+    } else {
+      try campaign(UICollectionView.self, part: part)
+    }
+  }
+
+  private func campaign<View: JudgedTable & UpdatableTable>(
+    _ type: View.Type, part: Int
+  ) throws {
+    try forEachScript(part: part, count: 50) { form, next, seed in
+      let view = View.init()
+      let table = FormTable(form, in: view)
+      view.data = { table.answers }
+      view.reloadData()
+      for _ in 0..<40 {
+        let action = next()
+        _ = try? table.perform(action)
+        // A reloaded row may look the same where only options differ that are not offered.
+        let findings = view.settle().filter { $0.kind != .needlessReload }
+        try #require(findings == [], "seed \(seed): \(action.json)")
+      }
+      #expect(view.contents.description == table.form.contents.description)
+    }
+  }
+
+  @Test("each row of small forms is dragged to each place, and ends up where the form has it")
+  func drags() throws {
+    var moves = (done: 0, refused: 0)
+    for form in try smallForms(upTo: 4) {
+      for from in form.positions where form.canMove(at: from) {
+        for to in form.places(withoutRowAt: from) {
+          let (table, view) = shown(form)
+          view.drag(from: from, to: to)
+          table.moveRow(at: IndexPath(from), to: IndexPath(to))
+          // In the middle of the drop the data source answers as the screen is.
+          try #require(view.settle() == [], "\(form.contents): \(from) to \(to)")
+          table.finishMove()
+          try #require(view.settle() == [], "\(form.contents): \(from) to \(to)")
+          try #require(view.contents.description == table.form.contents.description)
+          let isSame = table.form.contents == form.contents
+          moves = (moves.done + (isSame ? 0 : 1), moves.refused + (isSame ? 1 : 0))
+        }
+      }
+    }
+    #expect(moves.done > 500 && moves.refused > 500)
+  }
+
+  @Test("a drag is led to the nearest place where the row may be dropped")
+  func targets() throws {
+    for form in try smallForms(upTo: 3) {
+      for from in form.positions where form.canMove(at: from) {
+        let places = form.places(withoutRowAt: from)
+        let legal = places.filter { outcome(form, from, $0) != nil }
+        let isAlone = form.block(at: from) == 1
+        for proposed in places {
+          let target = RowPosition(
+            shown(form).table.target(movingRowAt: IndexPath(from), proposed: IndexPath(proposed)))
+          let comment: Comment = "\(form.contents): \(from) to \(proposed) is led to \(target)"
+          try #require(legal.contains(target), comment)
+          if legal.contains(proposed) {
+            try #require(outcome(form, from, target) == outcome(form, from, proposed), comment)
+          } else if isAlone, legal.contains(where: { $0.section == proposed.section }) {
+            let distance = abs(target.row - proposed.row)
+            try #require(target.section == proposed.section, comment)
+            try #require(
+              !legal.contains {
+                $0.section == proposed.section && abs($0.row - proposed.row) < distance
+              }, comment)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a field whose picker is open is dragged, and its picker follows in the next turn")
+  func openPicker() async throws {
+    let form = try LiveForm(
+      FormSpec("Fruit") {
+        SectionSpec("fruits", reorder: .within) {
+          Row.field("citrus") { Row.picker("citrusPicker", options: ["Lime"]) }
+          Row.field("melon") { Row.picker("melonPicker", options: ["Honeydew"]) }
+        }
+      })
+    let (table, view) = shown(form)
+    var changes = 0
+    table.onChange = { changes += $0.moved.isEmpty ? 0 : 1 }
+    try table.perform(.open("citrus"))
+    #expect(view.contents.description == "fruits: citrus citrusPicker melon")
+    #expect(!table.canMoveRow(at: IndexPath(at(0, 1))) && table.canMoveRow(at: IndexPath(at(0, 0))))
+    #expect(table.target(movingRowAt: at(0, 2), proposed: at(0, 1)) == at(0, 0))
+    view.drag(from: at(0, 0), to: at(0, 2))
+    table.moveRow(at: at(0, 0), to: at(0, 2))
+    #expect(view.contents.description == "fruits: citrusPicker melon citrus")
+    #expect(table.row(at: at(0, 2))?.id == "citrus")
+    while changes == 0 { await Task.yield() }
+    #expect(view.settle() == [])
+    #expect(view.contents.description == "fruits: melon citrus citrusPicker")
+    // The next action comes before the next turn.
+    view.drag(from: at(0, 1), to: at(0, 0))
+    table.moveRow(at: at(0, 1), to: at(0, 0))
+    try table.perform(.open("melon"))
+    #expect(view.settle() == [])
+    #expect(view.contents.description == "fruits: citrus citrusPicker melon melonPicker")
+  }
+
+  @Test("problems are shown once a person has been there, and hidden when the form begins anew")
+  func problems() throws {
+    let form = try LiveForm(
+      FormSpec("Name") { SectionSpec("s") { Row.text("name").required() } })
+    let (table, view) = shown(form)
+    table.touch("name")
+    #expect(view.settle() == [])
+    #expect(view.table.batchCount == 0)
+    try table.perform(.reset)
+    #expect(view.settle() == [])
+    try table.perform(.submit)
+    #expect(view.settle() == [])
+    #expect(table.form.shownProblems(of: "name").count == 1)
+  }
+
+  private func shown(_ form: LiveForm) -> (table: FormTable<UITableView>, view: UITableView) {
+    let view = UITableView()
+    let table = FormTable(form, in: view)
+    view.data = { table.answers }
+    view.reloadData()
+    return (table, view)
+  }
+
+  /// What the form shows after a drag, or `nil` where it refuses it.
+  private func outcome(_ form: LiveForm, _ from: RowPosition, _ to: RowPosition) -> TableContents? {
+    var form = form
+    guard let id = form.row(at: from),
+      (try? form.perform(.moveRow(id, to: to, alreadyShown: .row))) != nil
+    else { return nil }
+    return form.contents
+  }
+}
+
+extension LiveForm {
+  var positions: [RowPosition] {
+    (0..<numberOfSections).flatMap { section in
+      (0..<numberOfRows(inSection: section)).map { at(section, $0) }
+    }
+  }
+
+  func canMove(at position: RowPosition) -> Bool { row(at: position).map(canMove) ?? false }
+
+  /// The number of visible rows of the block of a row.
+  func block(at position: RowPosition) -> Int {
+    row(at: position).map { visibleRows(ofBlock: $0).count } ?? 0
+  }
+
+  /// Every place in a table in which one row is in the person's hand.
+  func places(withoutRowAt position: RowPosition) -> [RowPosition] {
+    (0..<numberOfSections).flatMap { section in
+      let count = numberOfRows(inSection: section) - (section == position.section ? 1 : 0)
+      return (0...count).map { at(section, $0) }
+    }
+  }
+}
