@@ -52,7 +52,7 @@ extension [FormAnswer] {
   ) throws -> Value {
     try decode(type) { type, value throws(AnswerMismatch) in
       guard type == Date.self else { return nil }
-      guard let date = value.text.flatMap({ Date(answer: $0, in: timeZone) }) else {
+      guard let date = value?.text.flatMap({ Date(answer: $0, in: timeZone) }) else {
         throw AnswerMismatch(expected: "a date")
       }
       return date

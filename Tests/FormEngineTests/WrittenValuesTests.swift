@@ -65,6 +65,9 @@ struct WrittenValuesTests {
     func options(_ block: RowBlock) -> [OptionSpec] {
       if case .picker(let picker) = block.rows[0].content { picker.options } else { [] }
     }
+    #expect(RowFact.options(countries) == .options([OptionSpec("Bern"), OptionSpec("Rome")]))
+    #expect(RowFact.options(["a"]) == .options([OptionSpec("a")]))
+    #expect(RowFact.options(titled) != .options(nil))
     #expect(options(Row.picker("p", options: ["a", "b"])) == ["a", "b"])
     #expect(options(Row.picker("p", options: countries)) == ["Bern", "Rome"])
     #expect(options(Row.picker("p", options: titled)) == titled)

@@ -149,5 +149,10 @@ struct FormDatesTests {
     #expect(problem?.description == #"note: expected a date, found "tomorrow""#)
     try form.perform(.set("note", "2026-05-28"))
     #expect(throws: DecodingProblem.self) { try form.decode(Noted.self) }
+    try form.perform(.clear("note"))
+    let missing = #expect(throws: DecodingProblem.self) {
+      try form.decode(Noted.self, datesIn: .current)
+    }
+    #expect(missing?.description == "note: expected a date, found no answer")
   }
 }

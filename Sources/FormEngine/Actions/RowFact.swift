@@ -15,3 +15,12 @@ public enum RowFact: Hashable, Sendable {
   /// What is kept for the front end under a key that begins with `x-`.
   case extra(String, FormValue?)
 }
+
+extension RowFact {
+  /// The choices of a picker, each its own title.
+  ///
+  ///     try form.perform(.change("city", [.options(cities)]))
+  public static func options(_ texts: [String]) -> RowFact {
+    .options(texts.map { $0.option })
+  }
+}

@@ -18,7 +18,9 @@ extension LiveForm {
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
     judgeEnabledAndReordered()
-    let isForRules = !journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure }
+    let isForRules =
+      !rules.isEmpty
+      && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure })
     let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
     let changes = structure.commit(touched: Array(touched))
     let hasChanged =

@@ -56,6 +56,13 @@ extension LiveForm {
     addRule(RowKey<FormValue>(row), rule)
   }
 
+  /// Adds a rule that a row's answer has to keep, and that needs to know which row it is.
+  public mutating func addRule(
+    _ row: RowID, _ rule: @escaping @Sendable (FormValue?, LiveForm, RowID) -> String?
+  ) {
+    addRule(RowKey<FormValue>(row), rule)
+  }
+
   /// Removes the rules that were added to a row. Does nothing where there is none.
   public mutating func removeRules(of row: RowID) {
     rules.remove(of: row)

@@ -3,8 +3,8 @@
 
   /// Reads values of any type from an answer.
   package struct AnswerDecoder: Decoder {
-    /// The value of a type for an answer, or `nil` where the type reads itself.
-    package typealias Conversion = (any Decodable.Type, FormValue) throws(AnswerMismatch) -> Any?
+    /// The value of a type for an answer, which may be missing; `nil` where the type reads itself.
+    package typealias Conversion = (any Decodable.Type, FormValue?) throws(AnswerMismatch) -> Any?
 
     /// The answer; `nil` where there is none.
     let value: FormValue?
@@ -30,7 +30,6 @@
 
     /// The answer as a value of a type.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-      guard let value, !hasNoAnswer else { return try Value(from: self) }
       do throws(AnswerMismatch) {
         if let converted = try conversion(type, value) as? Value { return converted }
       } catch {

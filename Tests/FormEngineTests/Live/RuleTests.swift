@@ -150,6 +150,20 @@ struct RuleTests {
     #expect(form.problems().map(\.row) == ["until#3"] && form.invariantViolations() == [])
   }
 
+  @Test("a rule knows the row by its id too, and can compare the copies")
+  func comparedCopies() throws {
+    let spec = FormSpec("Phones") {
+      SectionSpec("s") { Row.repeat("phones", title: "Phone") { Row.text("phone") } }
+    }
+    var form = try LiveForm(spec)
+    form.addRule("phone") { value, form, row in
+      let others = form.copies(of: "phones").filter { $0 != row }
+      return others.contains { form[RowKey<FormValue>($0)] == value } ? "Twice." : nil
+    }
+    try form.perform(.set("phones", ["1", "2", "1"]))
+    #expect(form.problems().map(\.message) == ["Phone 1: Twice.", "Phone 3: Twice."])
+  }
+
   @Test("a rule waits for a row that is not there yet, and for one that is removed")
   func laterRows() throws {
     var form = try form()
