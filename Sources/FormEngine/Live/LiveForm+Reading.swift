@@ -74,6 +74,13 @@ extension LiveForm {
     return map.visibleRow(atOrAbove: row).map { catalog.rows[$0].id }
   }
 
+  /// The section with an id, visible or not, or `nil` where there is no such section.
+  public func section(_ id: SectionID) -> LiveSection? {
+    catalog.sectionNumber(id).flatMap { number in
+      map.containsSection(number) ? LiveSection(catalog.sections[number]) : nil
+    }
+  }
+
   /// The section of a row, visible or not, or `nil` where there is no such row.
   public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }

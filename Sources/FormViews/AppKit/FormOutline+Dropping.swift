@@ -25,7 +25,11 @@
     ///   - childIndex: The index of the child above which it would be dropped; negative for a drop on the
     ///     item, which stands for the end of its children.
     public func place(moving id: RowID, proposedItem item: Any?, childIndex: Int) -> Place? {
-      guard let (_, gap) = destination(of: id, item, childIndex) else { return nil }
+      guard form.canMove(id), let from = form.position(of: id),
+        let row = DraggedRow(at: from, in: form)
+      else { return nil }
+      let proposed = position(under: item, childIndex)
+      let gap = row.destination(nearestTo: proposed, countingOwn: row.length, in: form)
       let presenter = items.values.first { $0.children.contains { $0.id == .row(id) } }
       var parent = presenter
       if case .section = presenter?.id {
@@ -42,19 +46,10 @@
     /// - Returns: Whether it could be moved.
     @discardableResult
     public func moveRow(_ id: RowID, to item: Any?, childIndex: Int) -> Bool {
-      guard let (row, gap) = destination(of: id, item, childIndex) else { return false }
-      return (try? perform(.moveRow(id, to: row.formPlace(gap, countingOwn: row.length)))) != nil
-    }
-
-    /// A row, and the place nearest to a proposed one to which it may go.
-    private func destination(
-      of id: RowID, _ item: Any?, _ childIndex: Int
-    ) -> (row: DraggedRow, gap: RowPosition)? {
-      guard form.canMove(id), let position = form.position(of: id),
-        let row = DraggedRow(at: position, in: form)
-      else { return nil }
-      let proposed = self.position(under: item, childIndex)
-      return (row, row.destination(nearestTo: proposed, countingOwn: row.length, in: form))
+      guard let from = form.position(of: id),
+        let action = form.move(ofRowAt: from, above: position(under: item, childIndex))
+      else { return false }
+      return (try? perform(action)) != nil
     }
 
     /// The position of what is above a place between children, everything counted.

@@ -115,8 +115,7 @@
     /// The section of an item, or `nil` where it is a row or nothing any more.
     public func section(_ item: Any) -> LiveSection? {
       guard case .section(let id) = (item as? FormOutlineItem)?.id else { return nil }
-      return (0..<form.numberOfSections).lazy.compactMap { self.form.section(at: $0) }
-        .first { $0.id == id }
+      return form.section(id)
     }
 
     /// Whether an item can be expanded: a section, a field or group, or what has rows under it.

@@ -31,29 +31,24 @@ extension FormTable {
   ///   - index: The row that is dragged, by its index.
   ///   - gap: The gap that is proposed: the index of what is below it, or the length of the list.
   public func gap(movingRowAt index: Int, proposed gap: Int) -> Int? {
-    destination(of: index, nearestTo: gap).flatMap { layout?.index(of: $0.gap) }
-  }
-
-  /// Moves a row with its block into a gap, or into the nearest one into which it may go. The table has to move the rows on the
-  /// screen too, as `NSTableView` leaves that to its data source.
-  ///
-  /// - Returns: Whether it could be moved.
-  @discardableResult
-  public func moveRow(at index: Int, intoGap gap: Int) -> Bool {
-    guard let (row, place) = destination(of: index, nearestTo: gap) else { return false }
-    return (try? perform(.moveRow(row.id, to: row.formPlace(place, countingOwn: row.length))))
-      != nil
-  }
-
-  /// The row at an index, and the gap nearest to a proposed one into which it may go.
-  private func destination(
-    of index: Int, nearestTo gap: Int
-  ) -> (row: DraggedRow, gap: RowPosition)? {
     guard let layout, case .row(let position) = layout.item(at: index),
       let row = DraggedRow(at: position, in: form), form.canMove(row.id)
     else { return nil }
     let place = layout.place(above: gap)
-    return (row, row.destination(nearestTo: place, countingOwn: row.length, in: form))
+    return layout.index(
+      of: row.destination(nearestTo: place, countingOwn: row.length, in: form))
+  }
+
+  /// Moves a row with its block into a gap, or into the nearest one into which it may go. The table
+  /// has to move the rows on the screen too, as `NSTableView` leaves that to its data source.
+  ///
+  /// - Returns: Whether it could be moved.
+  @discardableResult
+  public func moveRow(at index: Int, intoGap gap: Int) -> Bool {
+    guard let layout, case .row(let position) = layout.item(at: index),
+      let action = form.move(ofRowAt: position, above: layout.place(above: gap))
+    else { return false }
+    return (try? perform(action)) != nil
   }
 }
 

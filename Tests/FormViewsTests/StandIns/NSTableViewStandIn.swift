@@ -6,6 +6,10 @@ import Foundation
   struct AnimationOptions { static let effectFade = AnimationOptions() }
 
   let numberOfColumns = 1
+  weak var dataSource: (any NSTableViewDataSource)?
+  weak var delegate: (any NSTableViewDelegate)?
+  /// Where a drag is led to.
+  var dropRow = 0
   /// What the data source answers at the moment, a line for each row.
   var data: () -> [String] = { [] }
   /// What is on the screen; `nil` where a row came in the batch that is running.
@@ -13,7 +17,14 @@ import Foundation
   private(set) var complaints: [String] = []
   private(set) var updateDepth = 0
 
-  func reloadData() { shown = data() }
+  func reloadData() {
+    if dataSource != nil { data = { [unowned self] in linesOfDelegate } }
+    shown = data()
+  }
+
+  func registerForDraggedTypes(_ types: [NSPasteboard.PasteboardType]) {}
+
+  func setDropRow(_ row: Int, dropOperation: DropOperation) { dropRow = row }
 
   func beginUpdates() { updateDepth += 1 }
 

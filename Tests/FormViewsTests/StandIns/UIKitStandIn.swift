@@ -56,6 +56,24 @@ import Foundation
 class UITableView: JudgedTable {
   enum RowAnimation { case fade }
 
+  weak var controller: UITableViewController?
+  /// Fills the cells of rows once more.
+  var reconfigured: ([IndexPath]) -> Void = { _ in }
+  private(set) var isEditing = false
+  var allowsSelectionDuringEditing = false
+
+  func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  func register(_ type: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
+    controller?.register(type, identifier)
+  }
+
+  func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath)
+    -> UITableViewCell
+  {
+    controller?.dequeue(identifier, path) ?? UITableViewCell()
+  }
+
   func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     table.deleteSections(at: Array(sections))
   }
@@ -78,6 +96,7 @@ class UITableView: JudgedTable {
 
   func reconfigureRows(at indexPaths: [IndexPath]) {
     table.reloadRows(at: indexPaths.map(RowPosition.init))
+    reconfigured(indexPaths)
   }
 }
 

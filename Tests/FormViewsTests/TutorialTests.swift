@@ -1,0 +1,158 @@
+import DynamicRows
+import FormEngine
+import FormViews
+import Foundation
+import Testing
+
+@Suite("Forms in ten minutes")
+@MainActor struct TutorialTests {
+  /// What the tutorials save.
+  fileprivate final class Saved {
+    var state: FormState?
+    var submission: Submission?
+
+    func save(_ form: LiveForm, _ submission: Submission?) {
+      (state, self.submission) = (form.state, submission ?? self.submission)
+    }
+  }
+
+  @Test("in UIKit a text keeps the focus, a picker opens, problems come, guests move, all is saved")
+  func uiKit() throws {
+    let saved = Saved()
+    let controller = EventController(try LiveForm(eventSpec)) { saved.save($0, $1) }
+    let view: UITableView = controller.tableView
+    controller.viewDidLoad()
+    view.reloadData()
+    func tap(_ row: Int, _ section: Int) {
+      controller.tableView(view, didSelectRowAt: IndexPath(row: row, section: section))
+    }
+    #expect(view.contents.description == "Event: name day | Guests: guests | section 2: save")
+    tap(0, 2)
+    #expect(saved.submission.map { if case .invalid = $0 { true } else { false } } == true)
+    let name = try #require(controller.cell(of: "name") as? TextCell)
+    #expect(name.detailTextLabel?.text == "An answer is needed.")
+    name.textField.type("Party")
+    #expect(name.textField.isFirstResponder && controller.cell(of: "name") === name)
+    #expect(name.detailTextLabel?.text == "Party")
+    name.textField.resignFirstResponder()
+    tap(1, 0)
+    try #require(controller.cell(of: "dayPicker") as? ChoiceCell).control.choose(1)
+    #expect(controller.cell(of: "day")?.detailTextLabel?.text == "Sunday")
+    for guest in ["Ann", "Ben"] {
+      tap(0, 1)
+      let id = view.contents.sections[1].rows[saved.guests.count + 1].id
+      try #require(controller.cell(of: id) as? TextCell).textField.type(guest)
+    }
+    #expect(saved.guests == ["Ann", "Ben"])
+    let (from, to) = (IndexPath(row: 2, section: 1), IndexPath(row: 0, section: 1))
+    #expect(!controller.tableView(view, canMoveRowAt: to))
+    let target = controller.tableView(
+      view, targetIndexPathForMoveFromRowAt: from, toProposedIndexPath: to)
+    #expect(target == IndexPath(row: 1, section: 1))
+    view.drag(from: RowPosition(from), to: RowPosition(target))
+    controller.tableView(view, moveRowAt: from, to: target)
+    tap(0, 2)
+    #expect(saved.guests == ["Ben", "Ann"])
+    #expect(saved.submission.map { if case .valid = $0 { true } else { false } } == true)
+    #expect(view.settle().filter { $0.kind != .staleRow && $0.kind != .needlessReload } == [])
+  }
+
+  @Test("in AppKit a list of texts, a picker and guests follows the form")
+  func appKit() throws {
+    let saved = Saved()
+    let view = NSTableView()
+    let list = EventList(try LiveForm(eventSpec), in: view) { saved.save($0, $1) }
+    func field(_ row: Int) throws -> NSTextField {
+      try #require(list.tableView(view, viewFor: nil, row: row) as? NSTextField)
+    }
+    #expect(list.tableView(view, isGroupRow: 0) && !list.tableView(view, isGroupRow: 1))
+    try field(1).endEditing()
+    #expect(try field(1).toolTip == "An answer is needed.")
+    try field(1).type("Party")
+    #expect(!list.tableView(view, shouldSelectRow: 2))
+    try #require(try field(3) as? NSComboBox).choose(0)
+    #expect(view.linesOfDelegate[2].hasPrefix("Day: Saturday"))
+    for (row, guest) in [(6, "Ann"), (7, "Ben")] {
+      #expect(!list.tableView(view, shouldSelectRow: 5))
+      try field(row).type(guest)
+    }
+    #expect(saved.guests == ["Ann", "Ben"])
+    #expect(!view.drag(5, over: 7))
+    #expect(view.drag(7, over: 0))
+    #expect(saved.guests == ["Ben", "Ann"])
+    #expect(view.complaints.filter { !$0.hasPrefix("needless") } == [])
+    #expect(view.shown.count == view.linesOfDelegate.count)
+  }
+
+  @Test("in SwiftUI a list of bindings follows the form")
+  func swiftUI() throws {
+    let saved = Saved()
+    let view = EventView(try LiveForm(eventSpec)) { saved.save($0, $1) }
+    func fields() -> [(Binding<String>, () -> Void)] {
+      view.elements.compactMap {
+        if case .field(_, let text, _, let submit) = $0 { (text, submit) } else { nil }
+      }
+    }
+    func button(_ title: String) {
+      for case .button(title, let action) in view.elements { return action() }
+      Issue.record("there is no button \(title)")
+    }
+    func texts() -> [String] {
+      view.elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+    #expect(texts() == ["Event", "Guests", ""])
+    fields()[0].1()
+    #expect(texts() == ["Event", "An answer is needed.", "Guests", ""])
+    fields()[0].0.set("Party")
+    #expect(texts() == ["Event", "Guests", ""])
+    button("Day ")
+    for case .picker(let titles, let choice) in view.elements {
+      #expect(titles == ["Saturday", "Sunday"] && choice.get() == nil)
+      choice.set("Sunday")
+    }
+    button("Day Sunday")
+    button("Guests 0")
+    fields()[1].0.set("Ann")
+    button("Guests 1")
+    fields()[2].0.set("Ben")
+    let moves = view.elements.compactMap { if case .moves(let move) = $0 { move } else { nil } }
+    moves[1](IndexSet(integer: 2), 0)
+    #expect(saved.guests == ["Ben", "Ann"])
+    button("Save ")
+    #expect(saved.submission.map { if case .valid = $0 { true } else { false } } == true)
+  }
+
+  @Test(
+    "what the tutorials show is what is run here",
+    arguments: zip(
+      ["UIKit", "AppKit", "SwiftUI"], ["EventController", "EventList", "EventView"]))
+  func articles(framework: String, file: String) throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let sources = tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/FormViews/FormViews.docc")
+    func lines(_ text: String) -> String {
+      text.split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.joined()
+    }
+    let code = try ["EventForm", file].map { name in
+      try String(
+        contentsOf: tests.appendingPathComponent("Tutorials/\(name).swift"), encoding: .utf8)
+    }
+    let article = try String(
+      contentsOf: sources.appendingPathComponent("AFormIn\(framework).md"), encoding: .utf8)
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count > 3)
+    #expect(article.contains("Tests/FormViewsTests/Tutorials/\(file).swift"))
+    for block in blocks {
+      #expect(code.contains { lines($0).contains(lines(block)) }, "\(framework):\n\(block)")
+    }
+  }
+}
+
+extension TutorialTests.Saved {
+  /// The names of the guests that were saved.
+  fileprivate var guests: [String] {
+    (state?.sections ?? []).flatMap(\.rows).filter { $0.id.text.hasPrefix("guest") }
+      .compactMap { row in if case .text(let name) = row.value { name } else { nil } }
+  }
+}
