@@ -23,18 +23,3 @@ enum ScreenEffect: Hashable, Sendable {
   /// The focus, or the help, moves by pages, up where they are negative.
   case page(Int)
 }
-
-/// A run of keys that change one row in one way and are undone as one step.
-struct EditRun: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    /// Typing a word and the blanks after it; with the place where it begins, in bytes of the text.
-    case typing(word: Int)
-    /// Deleting one character after another.
-    case deleting
-    /// Stepping through numbers.
-    case stepping
-  }
-
-  var row: RowID
-  var kind: Kind
-}

@@ -33,12 +33,6 @@ struct Conditions: Sendable {
   private var respecified: Set<RowNumber> = []
 }
 
-/// What has conditions of its own.
-enum ConditionSubject: Hashable, Sendable {
-  case row(RowNumber)
-  case section(SectionNumber)
-}
-
 extension ConditionSubject {
   /// Whether conditions of this subject can be asked of a row.
   fileprivate func governs(_ row: RowNumber, _ repeats: Repeats) -> Bool {
