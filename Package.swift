@@ -71,7 +71,7 @@ let package = Package(
     tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle"]),
     // The folders UIKit and AppKit of FormViews are linked into this one, and compiled with stand-ins.
     tests(
-      of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormOracle"],
+      of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],
       [.define("FORMWORK_STAND_INS")]),
     tests(of: "formwork", ["FormEngine", "FormText", "FormOracle"]),
   ],

@@ -35,6 +35,29 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.result() == [FormAnswer(row: "city", value: "Rome")])
   }
 
+  @Test("its example of what is right runs")
+  func checking() throws {
+    let spec = FormSpec("Account") {
+      SectionSpec("account", title: "Account") {
+        Row.text("mail", title: "E-mail", pattern: #"[^@\s]+@[^@\s]+"#)
+          .required()
+          .message(.pattern, "Enter an e-mail address.")
+        Row.text("password", title: "Password", minLength: 8, isSecret: true)
+        Row.text("again", title: "Password again", isSecret: true)
+          .check(.row("again", .is(.valueOf("password"))), "These differ.", whenAnswered: true)
+        Row.toggle("terms", title: "I accept the terms")
+          .check(.row("terms", .is(true)), "Accept the terms.")
+      }
+    }
+    var form = try LiveForm(spec)
+    try form.perform(.set("mail", "ann"))
+    #expect(form.problems(of: "mail").map(\.message) == ["Enter an e-mail address."])
+    #expect(form.problems(of: "again").isEmpty)
+    try form.perform(.set("again", "open sesame"))
+    #expect(form.problems(of: "again").map(\.message) == ["These differ."])
+    #expect(form.problems(of: "terms").map(\.message) == ["Accept the terms."])
+  }
+
   @Test("its example of problems from outside runs")
   func problems() throws {
     let spec = FormSpec("Account") {
@@ -51,6 +74,6 @@ struct ValuesOptionsAndProblemsTests {
   @Test("its examples are those of this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
-    #expect(page.blocks.count == 3 && page.missing == [])
+    #expect(page.blocks.count == 4 && page.missing == [])
   }
 }

@@ -124,27 +124,31 @@ import Testing
 
   @Test(
     "what the tutorials show is what is run here",
-    arguments: zip(
-      ["UIKit", "AppKit", "SwiftUI"], ["EventController", "EventList", "EventView"]))
-  func articles(framework: String, file: String) throws {
+    arguments: [
+      "AFormInUIKit": ["EventController", "EventForm"],
+      "AFormInAppKit": ["EventList", "EventForm"],
+      "AFormInSwiftUI": ["EventView", "EventForm"], "FromEureka": ["SignUp"],
+      "FromXLFormAndSwiftUI": ["SignUp"],
+    ])
+  func articles(page: String, files: [String]) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let sources = tests.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/FormViews/FormViews.docc")
     func lines(_ text: String) -> String {
       text.split(separator: "\n").map { $0.drop { $0 == " " } + "\n" }.joined()
     }
-    let code = try ["EventForm", file].map { name in
+    let code = try files.map { name in
       try String(
         contentsOf: tests.appendingPathComponent("Tutorials/\(name).swift"), encoding: .utf8)
     }
     let article = try String(
-      contentsOf: sources.appendingPathComponent("AFormIn\(framework).md"), encoding: .utf8)
+      contentsOf: sources.appendingPathComponent("\(page).md"), encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 3)
-    #expect(article.contains("Tests/FormViewsTests/Tutorials/\(file).swift"))
+    #expect(article.contains("Tests/FormViewsTests/Tutorials/\(files[0]).swift"))
     for block in blocks {
-      #expect(code.contains { lines($0).contains(lines(block)) }, "\(framework):\n\(block)")
+      #expect(code.contains { lines($0).contains(lines(block)) }, "\(page):\n\(block)")
     }
   }
 }

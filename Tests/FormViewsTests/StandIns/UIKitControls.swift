@@ -1,17 +1,15 @@
-import DynamicRows
-import FormEngine
-import FormOracle
 import Foundation
 
-/// The part of UIKit's controls and controllers that the tutorial uses.
-@MainActor class UIControl {
+/// The part of UIKit's controls that the tutorials use.
+@MainActor class UIControl: UIView {
   enum Event { case editingChanged, editingDidEnd, valueChanged }
 
   private(set) var isFirstResponder = false
-  var frame = CGRect.zero
   private var actions: [Event: [UIAction]] = [:]
 
+  /// Adds an action, in place of one of the same identifier.
   func addAction(_ action: UIAction, for event: Event) {
+    actions[event, default: []].removeAll { $0.identifier == action.identifier }
     actions[event, default: []].append(action)
   }
 
@@ -25,19 +23,36 @@ import Foundation
     isFirstResponder = false
     send(.editingDidEnd)
   }
+
+  /// What a person sees of it.
+  var shown: String { "" }
 }
 
 @MainActor final class UIAction {
+  struct Identifier: Hashable {
+    let rawValue: String
+
+    init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  let title: String
+  let identifier: Identifier
   let handler: (UIAction) -> Void
 
-  init(handler: @escaping (UIAction) -> Void) {
-    self.handler = handler
+  init(
+    title: String = "", identifier: Identifier? = nil, handler: @escaping (UIAction) -> Void
+  ) {
+    (self.title, self.handler) = (title, handler)
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
   }
 }
 
 final class UITextField: UIControl {
   var text: String?
   var placeholder: String?
+  var isSecureTextEntry = false
+
+  override var shown: String { text ?? "" }
 
   /// Types a text, as a person does.
   func type(_ text: String) {
@@ -50,6 +65,8 @@ final class UITextField: UIControl {
 final class UISegmentedControl: UIControl {
   private(set) var titles: [String] = []
   var selectedSegmentIndex = -1
+
+  override var shown: String { "\(titles) \(selectedSegmentIndex)" }
 
   func removeAllSegments() { titles = [] }
 
@@ -68,123 +85,15 @@ final class UISegmentedControl: UIControl {
   var text: String?
 }
 
-@MainActor final class UIView {
+@MainActor class UIView {
+  var frame: CGRect
   private(set) var views: [UIControl] = []
+
+  init(frame: CGRect = .zero) { self.frame = frame }
 
   func addSubview(_ view: UIControl) { views.append(view) }
 
+  func sizeToFit() {}
+
   let bounds = CGRect(x: 0, y: 0, width: 320, height: 44)
-}
-
-@MainActor class UITableViewCell {
-  enum CellStyle { case `default`, value1 }
-
-  let textLabel: UILabel? = UILabel()
-  let detailTextLabel: UILabel? = UILabel()
-  let contentView = UIView()
-  var accessibilityIdentifier: String?
-
-  init(style: CellStyle, reuseIdentifier: String?) {}
-  required init?(coder: NSCoder) {}
-
-  convenience init() { self.init(style: .default, reuseIdentifier: nil) }
-
-  required convenience init(registered identifier: String) {
-    self.init(style: .default, reuseIdentifier: identifier)
-  }
-
-  /// All that a person sees.
-  fileprivate var shown: String {
-    let controls = contentView.views.map { view in
-      if let field = view as? UITextField { return field.text ?? "" }
-      return (view as? UISegmentedControl).map { "\($0.titles) \($0.selectedSegmentIndex)" } ?? ""
-    }
-    return "\(textLabel?.text ?? "") \(detailTextLabel?.text ?? "") \(controls)"
-  }
-}
-
-/// A table view controller whose table reads its cells as they are, and keeps those that are on the
-/// screen.
-@MainActor class UITableViewController {
-  enum Style { case insetGrouped }
-
-  let tableView: UITableView! = UITableView()
-  private var registered: [String: UITableViewCell.Type] = [:]
-  private var cells: [RowID: UITableViewCell] = [:]
-  private var isReading = false
-
-  init(style: Style) {
-    tableView.controller = self
-    tableView.data = { [unowned self] in contents }
-    tableView.reconfigured = { [unowned self] in reconfigure($0) }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func viewDidLoad() {}
-  func numberOfSections(in tableView: UITableView) -> Int { 0 }
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell() }
-  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath) {}
-  func tableView(
-    _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
-    toProposedIndexPath proposed: IndexPath
-  ) -> IndexPath { proposed }
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-
-  func register(_ type: UITableViewCell.Type, _ identifier: String) {
-    registered[identifier] = type
-  }
-
-  /// The cell on the screen, while it is filled once more; else a new one.
-  func dequeue(_ identifier: String, _ path: IndexPath) -> UITableViewCell {
-    if !isReading, let id = shownID(RowPosition(path)), let cell = cells[id] { return cell }
-    return (registered[identifier] ?? UITableViewCell.self).init(registered: identifier)
-  }
-
-  /// The cell on the screen.
-  func cell(of id: RowID) -> UITableViewCell? {
-    if let cell = cells[id] { return cell }
-    for (section, shown) in tableView.contents.sections.enumerated() {
-      if let row = shown.rows.firstIndex(where: { $0.id == id }) {
-        cells[id] = tableView(tableView, cellForRowAt: IndexPath(row: row, section: section))
-      }
-    }
-    return cells[id]
-  }
-
-  private func reconfigure(_ paths: [IndexPath]) {
-    for path in paths { _ = tableView(tableView, cellForRowAt: path) }
-  }
-
-  private func shownID(_ position: RowPosition) -> RowID? {
-    let sections = tableView.contents.sections
-    guard sections.indices.contains(position.section),
-      sections[position.section].rows.indices.contains(position.row)
-    else { return nil }
-    return sections[position.section].rows[position.row].id
-  }
-
-  /// All cells as the data source makes them now.
-  private var contents: TableContents {
-    isReading = true
-    defer { isReading = false }
-    return TableContents(
-      (0..<numberOfSections(in: tableView)).map { section in
-        let rows = (0..<tableView(tableView, numberOfRowsInSection: section)).map { row in
-          tableView(tableView, cellForRowAt: IndexPath(row: row, section: section))
-        }
-        let title = tableView(tableView, titleForHeaderInSection: section)
-        return .init(
-          SectionID(title ?? "section \(section)"),
-          rows.map { cell in
-            .init(
-              RowID(cell.accessibilityIdentifier ?? ""), shows: RowAppearance(.text(cell.shown)))
-          })
-      })
-  }
 }
