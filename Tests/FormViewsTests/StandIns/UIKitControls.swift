@@ -87,13 +87,8 @@ final class UISegmentedControl: UIControl {
 
 @MainActor class UIView {
   var frame: CGRect
-  private(set) var views: [UIControl] = []
 
   init(frame: CGRect = .zero) { self.frame = frame }
 
-  func addSubview(_ view: UIControl) { views.append(view) }
-
   func sizeToFit() {}
-
-  let bounds = CGRect(x: 0, y: 0, width: 320, height: 44)
 }

@@ -4,19 +4,22 @@ import FormOracle
 import Foundation
 
 @MainActor class UITableViewCell {
-  enum CellStyle { case `default`, value1 }
+  enum CellStyle { case `default`, value1, subtitle }
   enum AccessoryType { case none, checkmark }
 
   let textLabel: UILabel? = UILabel()
-  let detailTextLabel: UILabel? = UILabel()
-  let contentView = UIView()
+  /// As in UIKit, cells of the default style have none.
+  let detailTextLabel: UILabel?
   var contentConfiguration: UIListContentConfiguration?
   var accessoryType = AccessoryType.none
   var accessoryView: UIView?
   var accessibilityIdentifier: String?
 
-  init(style: CellStyle, reuseIdentifier: String?) {}
-  required init?(coder: NSCoder) {}
+  init(style: CellStyle, reuseIdentifier: String?) {
+    detailTextLabel = style == .default ? nil : UILabel()
+  }
+
+  required init?(coder: NSCoder) { nil }
 
   convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
@@ -26,12 +29,12 @@ import Foundation
 
   /// All that a person sees.
   fileprivate var shown: String {
-    let views = contentView.views + [accessoryView].compactMap { $0 as? UIControl }
     let texts = [
       textLabel?.text, detailTextLabel?.text, contentConfiguration?.text,
       contentConfiguration?.secondaryText, accessoryType == .checkmark ? "✓" : nil,
+      (accessoryView as? UIControl)?.shown,
     ]
-    return texts.map { $0 ?? "" }.joined(separator: " ") + "\(views.map(\.shown))"
+    return texts.map { $0 ?? "" }.joined(separator: " ")
   }
 }
 

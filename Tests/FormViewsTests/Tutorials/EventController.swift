@@ -23,7 +23,7 @@ final class EventController: UITableViewController {
     super.viewDidLoad()
     tableView.register(TextCell.self, forCellReuseIdentifier: "text")
     tableView.register(ChoiceCell.self, forCellReuseIdentifier: "choice")
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    tableView.register(DetailCell.self, forCellReuseIdentifier: "row")
     tableView.setEditing(true, animated: false)
     tableView.allowsSelectionDuringEditing = true
   }
@@ -100,12 +100,20 @@ final class TextCell: UITableViewCell {
   var onEnd: () -> Void = {}
 
   override init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
-    textField.frame = contentView.bounds
-    contentView.addSubview(textField)
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    textField.frame.size = CGSize(width: 160, height: 32)
+    accessoryView = textField
     textField.addAction(
       UIAction { [unowned self] _ in onText(textField.text ?? "") }, for: .editingChanged)
     textField.addAction(UIAction { [unowned self] _ in onEnd() }, for: .editingDidEnd)
+  }
+
+  required init?(coder: NSCoder) { fatalError("there is no storyboard") }
+}
+
+final class DetailCell: UITableViewCell {
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
   }
 
   required init?(coder: NSCoder) { fatalError("there is no storyboard") }
@@ -117,9 +125,8 @@ final class ChoiceCell: UITableViewCell {
   private var values: [String] = []
 
   override init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
-    control.frame = contentView.bounds
-    contentView.addSubview(control)
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    accessoryView = control
     control.addAction(
       UIAction { [unowned self] _ in onChoice(.text(values[control.selectedSegmentIndex])) },
       for: .valueChanged)
@@ -134,5 +141,6 @@ final class ChoiceCell: UITableViewCell {
       control.insertSegment(withTitle: option.title ?? option.value, at: index, animated: false)
     }
     control.selectedSegmentIndex = values.firstIndex { row.value == .text($0) } ?? -1
+    control.sizeToFit()
   }
 }
