@@ -42,6 +42,7 @@ import Testing
   private func type(_ text: String, _ id: RowID) throws {
     let field: UITextField = try control(id)
     field.type(text)
+    #expect(field.text == text)
     #expect(field.isFirstResponder && field === controller.cell(of: id)?.accessoryView)
   }
 
