@@ -37,7 +37,7 @@ struct TerminalProgram {
     try folder.write(options.joined(separator: "\n"), to: "options.txt")
     try folder.write(
       "import questionary\nquestionary.select('Row', choices='\(list)'.split(',')).ask()\n",
-      to: "select.py")
+      to: "questionary-list.py")
     try folder.write(
       """
       from textual.app import App
@@ -46,7 +46,7 @@ struct TerminalProgram {
         def compose(self):
           yield OptionList(*'\(list)'.split(','))
       Asking().run()
-      """, to: "list.py")
+      """, to: "textual-list.py")
     return [
       Self(
         name: "formwork ask choose",
@@ -61,8 +61,8 @@ struct TerminalProgram {
         name: "fzf",
         call: ProgramCall("/bin/sh", ["-c", "fzf < \"$1\"", "sh", folder.path + "/options.txt"]),
         installation: "command -v fzf"),
-      python("questionary", folder.path + "/select.py"),
-      python("textual", folder.path + "/list.py"),
+      python("questionary", folder.path + "/questionary-list.py"),
+      python("textual", folder.path + "/textual-list.py"),
     ]
   }
 

@@ -43,7 +43,11 @@ if arguments.contains("--terminal") {
   }
   if arguments.contains("--peers") {
     for question in try TerminalProgram.questions(in: folder) {
-      try TerminalBenchmarks(program: question).run()
+      do {
+        try TerminalBenchmarks(program: question).run()
+      } catch {
+        print("\(question.name)\n  \(error)")
+      }
     }
   }
   exit(0)
