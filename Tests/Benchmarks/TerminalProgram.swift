@@ -8,6 +8,8 @@ struct TerminalProgram {
   let call: ProgramCall
   /// A text that the first frame has. Some programs write the first letter apart.
   var firstText = "ow 3"
+  /// Whether it goes on after its first frame.
+  var takesKeys = true
   /// Whether letters change the frame.
   var takesLetters = true
   /// A command for the shell that succeeds where the program is installed.
@@ -48,6 +50,9 @@ struct TerminalProgram {
       Asking().run()
       """, to: "textual-list.py")
     return [
+      Self(
+        name: "a text that a shell prints",
+        call: ProgramCall("/bin/sh", ["-c", "echo Row 3"]), takesKeys: false),
       Self(
         name: "formwork ask choose",
         call: ProgramCall(
