@@ -24,14 +24,15 @@ struct KeyBindingTests {
     var robot = Robot(rows: Self.rows, width: 200, height: 90)
     for (index, keys) in expected.enumerated() {
       let line = robot.keyLine
-      #expect(line == "\(keys)  Ctrl-S submit  Esc cancel  F1 help")
+      #expect(line.hasPrefix("\(keys)   ") && line.count == 200)
+      #expect(line.hasSuffix("   Esc cancel  Ctrl-S submit  F1 help"))
       let title = index < 6 ? robot.screen.focusedRow?.spec.title : "Submit"
       robot.press(.function(1))
       #expect(robot.lines[1] == title)
       let help = robot.lines[2...].prefix { $0.hasPrefix("  ") }.map { entry in
         entry.split(separator: " ").joined(separator: " ")
       }
-      #expect(help.joined(separator: "  ") == line)
+      #expect(help.joined(separator: "  ") == "\(keys)  Ctrl-S submit  Esc cancel  F1 help")
       #expect(robot.keyLine == "Up, Down scroll  other keys back")
       robot.press(.escape, .down)
     }
@@ -41,13 +42,12 @@ struct KeyBindingTests {
   func editors() {
     var robot = Robot(rows: Self.rows, width: 200)
     robot.press(.down, .down, .down, .enter)
-    #expect(
-      robot.keyLine
-        == "Enter choose  a-z find  Ctrl-S submit  Esc back  Ctrl-_ undo  F1 help")
+    #expect(robot.keyLine.hasPrefix("Enter choose  a-z find   "))
+    #expect(robot.keyLine.hasSuffix("   Ctrl-_ undo  Esc back  Ctrl-S submit  F1 help"))
     robot.press(.escape, .down, .enter)
     #expect(
       robot.keyLine.hasPrefix(
-        "Enter take  Arrows day, week  Page Up/Down month  0-9 type  Ctrl-S submit  Esc back"))
+        "Enter take  Arrows day, week  Page Up/Down month  0-9 type   "))
     robot.type("6/1")
     #expect(robot.keyLine.hasPrefix("Enter take  Page Up/Down month  Esc back, unchanged"))
     robot.send(.resize(ScreenSize(width: 200, height: 7)))
@@ -66,7 +66,7 @@ struct KeyBindingTests {
   @Test("a window too narrow for all keys shows the first ones and the help")
   func narrow() {
     let robot = Robot(rows: Self.rows, width: 24)
-    #expect(robot.keyLine == "Enter next  F1 help")
+    #expect(robot.keyLine == "Enter next       F1 help")
   }
 
   @Test("the help lists each key of a group once, and ends with the marks")

@@ -97,7 +97,7 @@ private func fruit(
     robot.send(.resize(ScreenSize(width: 40, height: 12)))
     #expect(robot.keyLine == "Space mark  Esc back, unchanged  F1 help")
     robot.send(.resize(ScreenSize(width: 20, height: 12)))
-    #expect(robot.keyLine == "F1 help")
+    #expect(robot.keyLine == "             F1 help")
     robot.send(.resize(ScreenSize(width: 80, height: 24)))
     robot.press(.escape)
     #expect(robot.value(of: "f") == nil && robot.focusedID == "f")

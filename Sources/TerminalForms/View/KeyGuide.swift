@@ -5,24 +5,44 @@ struct KeyGuide {
   let screen: FormScreen
   let glyphs: Glyphs
 
-  /// The keys that mean something now, as many as there is room for, the last among them.
+  /// The keys that mean something now, as many as there is room for, the last among them. Those of the
+  /// whole form are at the right edge, in an order that moves few of them as some come and go.
   func line(width: Int) -> StyledLine {
-    let bindings = hints(in: screen.keyContext)
-    var hints = bindings.map { hint in
-      var line = StyledLine(hint.name)
-      line.append(" \(hint.words)", .dim)
-      return line
-    }
-    let warning = bindings.firstIndex { $0.dropsInput }.map { hints[$0] }
+    let groups = hints(in: screen.keyContext)
+    // The keys of the whole form are the last groups of the table.
+    var everywhere = groups.suffix(2).flatMap(\.self).map(\.hint)
+    let bindings = groups.dropLast(2).flatMap(\.self)
+    var own = bindings.map(\.hint)
+    let warning = bindings.firstIndex { $0.dropsInput }.map { own[$0] }
     if screen.overlay == nil, let reason = screen.focusedRow?.readOnly {
-      hints.insert(StyledLine(reason.word, .dim), at: 0)
+      own.insert(StyledLine(reason.word, .dim), at: 0)
     }
-    while hints.count > 1, hints.reduce(-2, { $0 + $1.width + 2 }) > width {
-      // What Esc would drop is left out last.
-      hints.remove(at: hints.indices.dropLast().last { hints[$0] != warning } ?? 0)
+    while own.count + everywhere.count > 1, Self.width(of: own + everywhere) > width {
+      if everywhere.count > 1 {
+        everywhere.remove(at: everywhere.count - 2)
+      } else {
+        // What Esc would drop is left out last.
+        own.remove(at: own.lastIndex { $0 != warning } ?? 0)
+      }
     }
-    return hints.dropFirst().reduce(into: hints.first ?? StyledLine()) { line, hint in
-      line.append("  ", .dim)
+    guard screen.overlay == nil, let last = everywhere.last else {
+      return Self.joined(own + everywhere)
+    }
+    var line = Self.joined(own)
+    let rest = Self.joined(everywhere.dropLast().reversed() + [last])
+    line.pad(to: width - rest.width)
+    line.append(rest)
+    return line
+  }
+
+  /// The width of hints beside each other.
+  private static func width(of hints: [StyledLine]) -> Int {
+    hints.reduce(-2) { $0 + $1.width + 2 }
+  }
+
+  private static func joined(_ hints: some Collection<StyledLine>) -> StyledLine {
+    hints.dropFirst().reduce(into: hints.first ?? StyledLine()) { line, hint in
+      line.append("  ")
       line.append(hint)
     }
   }
@@ -30,7 +50,7 @@ struct KeyGuide {
   /// The help: the keys of the focused row, then all keys, and what the marks mean.
   func help(width: Int) -> [StyledLine] {
     let title = screen.focusedRow.map { screen.form.name(of: $0) } ?? screen.titleOfControl
-    let present = KeyGroup(title: title, bindings: hints(in: screen.formContext))
+    let present = KeyGroup(title: title, bindings: hints(in: screen.formContext).flatMap(\.self))
     var lines: [StyledLine] = []
     for group in [present] + KeyBinding.groups.reversed() where !group.title.isEmpty {
       lines.append(StyledLine(group.title, .bold))
@@ -48,16 +68,27 @@ struct KeyGuide {
     return lines + WrappedText.lines(of: rest, width: width).map { StyledLine($0) }
   }
 
-  /// The bindings to show that apply in a situation. Where the first key of a binding has another
-  /// meaning before it in the table, the binding is left out.
-  private func hints(in context: KeyContext) -> [KeyBinding] {
+  /// The bindings to show that apply in a situation, group by group. Where the first key of a binding has
+  /// another meaning before it in the table, the binding is left out.
+  private func hints(in context: KeyContext) -> [[KeyBinding]] {
     var taken: Set<KeyBinding.Chord> = []
-    return KeyBinding.groups.flatMap(\.bindings).filter { binding in
-      guard binding.applies(in: context) else { return false }
-      let isFirst = binding.chords.first.map(taken.contains) == false
-      taken.formUnion(binding.chords)
-      return isFirst && binding.isHint
+    return KeyBinding.groups.map { group in
+      group.bindings.filter { binding in
+        guard binding.applies(in: context) else { return false }
+        let isFirst = binding.chords.first.map(taken.contains) == false
+        taken.formUnion(binding.chords)
+        return isFirst && binding.isHint
+      }
     }
+  }
+}
+
+extension KeyBinding {
+  /// The binding in the line for keys.
+  fileprivate var hint: StyledLine {
+    var line = StyledLine(name)
+    line.append(" \(words)", .dim)
+    return line
   }
 }
 
