@@ -23,7 +23,7 @@
     ///   - id: The row that is dragged.
     ///   - item: The item into which it would be dropped, or `nil` for the top level.
     ///   - childIndex: The index of the child above which it would be dropped; negative for a drop on the
-    ///     item, which stands for the end of its children.
+    ///     item, which means the end of its children.
     public func place(moving id: RowID, proposedItem item: Any?, childIndex: Int) -> Place? {
       guard form.canMove(id), let from = form.position(of: id),
         let row = DraggedRow(at: from, in: form)

@@ -11,7 +11,7 @@
 
   /// What an outline view has on one line: a section or a row of a form.
   @MainActor public final class FormOutlineItem {
-    /// What the item stands for.
+    /// What the item represents.
     public enum ID: Hashable, Sendable {
       /// All of the form, which is never an item of the outline view itself.
       case form
@@ -21,7 +21,7 @@
       case row(RowID)
     }
 
-    /// What the item stands for.
+    /// What the item represents.
     public let id: ID
     /// What is visible directly under it.
     public internal(set) var children: [FormOutlineItem] = []
@@ -49,7 +49,7 @@
     public var onChange: (FormChange) -> Void = { _ in }
     /// Whether sections are items; if not, the rows of all sections are at the top level.
     public let headers: FlatLayout.Headers
-    /// The items by what they stand for, one that holds those at the top level among them.
+    /// The items by what they represent, one that holds those at the top level among them.
     private(set) var items: [FormOutlineItem.ID: FormOutlineItem] = [:]
 
     /// Creates a form in an outline view that has not shown anything yet, and is not retained.
