@@ -11,6 +11,7 @@ import TestSupport
 ///     swift run -c release Benchmarks --repeats [--rows COPIES]…
 ///     swift run -c release Benchmarks --outline
 ///     swift run -c release Benchmarks --terminal [--rows N]… [--peers]
+///     swift run Benchmarks --specs COUNT [--seed SEED]
 let arguments = Array(CommandLine.arguments.dropFirst())
 let asksForJSON = arguments.contains("--json")
 let named = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--rows" }.compactMap {
@@ -21,6 +22,11 @@ let sizes = named.isEmpty ? [4, 64, 1000, 100_000, 1_000_000] : named
 if let steps = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--prove" })?.1 {
   let proof = Proof(steps: Int(steps) ?? 1_000_000, rows: named.first ?? 4)
   exit(await proof.run() ? 0 : 1)
+}
+if let count = zip(arguments, arguments.dropFirst()).first(where: { $0.0 == "--specs" })?.1 {
+  let seed = zip(arguments, arguments.dropFirst()).first { $0.0 == "--seed" }?.1
+  printRandomSpecs(count: Int(count) ?? 1, seed: seed.flatMap { UInt64($0) } ?? 1)
+  exit(0)
 }
 let only = zip(arguments, arguments.dropFirst()).first { $0.0 == "--only" }?.1 ?? ""
 if arguments.contains("--growth") {

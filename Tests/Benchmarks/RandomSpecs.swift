@@ -1,0 +1,13 @@
+import FormText
+import TestSupport
+
+/// Prints random specs without errors, one a line, for tests that are not written in Swift.
+///
+/// - Parameter seed: The seed of the first spec; the next ones have the seeds after it, so that each
+///   can be had alone.
+func printRandomSpecs(count: Int, seed: UInt64) {
+  for offset in 0..<UInt64(count) {
+    var generator = SpecGenerator(seed: seed &+ offset)
+    print(generator.next().json)
+  }
+}
