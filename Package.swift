@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "FormOracle", targets: ["FormOracle"]),
     .library(name: "TerminalForms", targets: ["TerminalForms"]),
     .library(name: "FormViews", targets: ["FormViews"]),
+    .library(name: "WebForms", targets: ["WebForms"]),
     .executable(name: "formwork", targets: ["formwork"]),
   ],
   targets: [
@@ -43,6 +44,9 @@ let package = Package(
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine"]),
     library("FormViews", ["DynamicRows", "FormEngine"]),
+    .target(
+      name: "WebForms", dependencies: ["DynamicRows", "FormEngine", "FormText"],
+      exclude: ["Runtime", "build-module"], swiftSettings: settings),
     .executableTarget(
       name: "formwork",
       dependencies: [
@@ -73,6 +77,7 @@ let package = Package(
     tests(
       of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],
       [.define("FORMWORK_STAND_INS")]),
+    tests(of: "WebForms", ["FormEngine", "FormText"]),
     tests(of: "formwork", ["FormEngine", "FormText", "FormOracle"]),
   ],
   swiftLanguageModes: [.v6]

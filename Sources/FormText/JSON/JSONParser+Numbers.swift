@@ -37,9 +37,9 @@ extension JSONParser {
     }
   }
 
-  /// At most 15 digits, which a double holds exactly.
+  /// At most 15 digits, which a double holds exactly, but maybe not an `Int`.
   private func whole(from start: Int, to end: Int, isNegative: Bool) -> Double {
-    let magnitude = bytes[start..<end].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    let magnitude = bytes[start..<end].reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
     return isNegative ? -Double(magnitude) : Double(magnitude)
   }
 

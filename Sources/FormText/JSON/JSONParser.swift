@@ -22,8 +22,8 @@ package struct JSONParser: Sendable {
 
   /// The most levels of lists and objects inside each other.
   package static let deepestNesting = 512
-  /// The most bytes of a text: 2 GiB.
-  package static let largestSize = 1 << 31
+  /// The most bytes of a text: one less than 2 GiB, as many as 32 bits count.
+  package static let largestSize = Int(Int32.max)
 
   /// Begins to read a text, after its byte order mark where it has one.
   ///

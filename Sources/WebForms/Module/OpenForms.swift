@@ -1,0 +1,138 @@
+import FormEngine
+import FormText
+
+/// The forms that are open in a module, each with a number, and the conversations with them: bytes in,
+/// bytes out.
+///
+///     var forms = OpenForms()
+///     let (form, greeting) = forms.open(spec)
+///     let reply = forms.perform(form, Array(#"{"tap": "citrus"}"#.utf8))
+///
+/// A reply is one line of JSON in UTF-8, without its end. Nothing traps, whatever the bytes are.
+public struct OpenForms: Sendable {
+  private var conversations: [Int: FormConversation] = [:]
+  private var lastNumber = 0
+
+  /// Begins without an open form.
+  public init() {}
+
+  /// Opens a form.
+  ///
+  /// - Parameters:
+  ///   - spec: The spec as JSON.
+  ///   - tellsRows: Whether replies to actions list the rows of each section.
+  /// - Returns: The number of the form, from 1, with the start line; or 0 with
+  ///   `{"ok": false, "diagnostics": […]}` where the spec has errors.
+  public mutating func open(
+    _ spec: [UInt8], tellsRows: Bool = true
+  ) -> (form: Int, reply: [UInt8]) {
+    let reading = SpecReader.read(spec, named: "")
+    guard let checked = reading.checked else {
+      return (0, Self.line { $0.write(reading.diagnostics) })
+    }
+    let conversation = FormConversation(LiveForm(checked), tellsRows: tellsRows)
+    lastNumber += 1
+    conversations[lastNumber] = conversation
+    return (lastNumber, Array(conversation.greeting.text.utf8))
+  }
+
+  /// Does or answers what a line asks of a form.
+  ///
+  /// - Parameter line: The bytes of the line, without its end.
+  /// - Returns: The reply; empty for a blank line, an `unknownForm` error where no form has the number.
+  public mutating func perform(_ form: Int, _ line: [UInt8]) -> [UInt8] {
+    // Optional chaining changes the conversation where it is, so that nothing of the form is copied.
+    guard conversations[form] != nil else { return unknownForm(form) }
+    return Array((conversations[form]?.reply(to: line)?.text ?? "").utf8)
+  }
+
+  /// Gives a form answers, all at once.
+  ///
+  /// - Parameter json: An object of ids and values, as the result of a form.
+  /// - Returns: The reply to the batch that sets them; where answers are wrong, a `badAnswers` error
+  ///   with `"faults"`, one text each, and the form is as it was.
+  public mutating func answer(_ form: Int, _ json: [UInt8]) -> [UInt8] {
+    guard let live = conversations[form]?.form else { return unknownForm(form) }
+    var answers = GivenAnswers(for: live)
+    answers.add(json: json, named: "answers")
+    guard answers.faults.isEmpty else {
+      return Self.line { $0.write(faults: answers.faults) }
+    }
+    return perform(form, Array(answers.action.json.utf8))
+  }
+
+  /// Closes a form. Does nothing where no form has the number.
+  public mutating func close(_ form: Int) {
+    conversations[form] = nil
+  }
+
+  private func unknownForm(_ form: Int) -> [UInt8] {
+    Self.line { $0.write(error: "unknownForm", "no open form has the number \(form)") }
+  }
+
+  private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    Array(
+      JSONWriter.line { writer in
+        writer.object { writer in
+          writer.key("ok")
+          writer.bool(false)
+          members(&writer)
+        }
+      }.utf8)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(error code: String, _ message: String) {
+    key("error")
+    object { writer in
+      writer.key("code")
+      writer.text(code)
+      writer.key("message")
+      writer.text(message)
+    }
+  }
+
+  fileprivate mutating func write(faults: [String]) {
+    write(error: "badAnswers", faults.first ?? "")
+    key("faults")
+    list { writer in
+      for fault in faults { writer.text(fault) }
+    }
+  }
+
+  fileprivate mutating func write(_ diagnostics: [Diagnostic]) {
+    key("diagnostics")
+    list { writer in
+      for diagnostic in diagnostics { writer.object { $0.write(diagnostic.finding) } }
+    }
+  }
+
+  private mutating func write(_ finding: Finding<TextPlace>) {
+    write(finding.place)
+    key("severity")
+    text(finding.severity.rawValue)
+    key("code")
+    text(finding.code.rawValue)
+    key("message")
+    text(finding.message)
+    guard !finding.notes.isEmpty else { return }
+    key("notes")
+    list { writer in
+      for note in finding.notes {
+        writer.object { writer in
+          writer.write(note.place)
+          writer.key("message")
+          writer.text(note.message)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ place: TextPlace) {
+    key("line")
+    number(place.line)
+    key("column")
+    number(place.column)
+  }
+}

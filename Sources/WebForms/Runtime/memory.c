@@ -1,0 +1,153 @@
+// Memory: blocks with a header each, free ones in lists by size. What is freed is joined with free
+// neighbours at once, and found again by any size that fits into it.
+//
+// Two-level segregated fit: M. Masmano et al., "TLSF: a new dynamic memory allocator for real-time
+// systems", 2004.
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The header lies directly before the payload. Sizes include it and are multiples of 16, so that each
+// payload begins at a multiple of 16.
+typedef struct Block {
+  uint32_t before;  // the size of the block before this one, 0 for the first
+  uint32_t size;    // of this one; bit 0: in use
+  struct Block *next, *previous;  // in its list, where it is free; else the payload begins here
+} Block;
+
+enum { HEADER = 8, UNIT = 16, PAGE = 65536, LINES = 32, STEPS = 8, IN_USE = 1 };
+
+static Block *lists[LINES][STEPS];
+static uint32_t filledLines;
+static uint32_t filledSteps[LINES];
+static uintptr_t end;  // of the memory in blocks: where the last header is, which has no payload
+
+extern unsigned char __heap_base;
+
+static uint32_t sizeOf(const Block *block) { return block->size & ~IN_USE; }
+static Block *after(Block *block) { return (Block *)((uintptr_t)block + sizeOf(block)); }
+static Block *before(Block *block) { return (Block *)((uintptr_t)block - block->before); }
+
+// The list for blocks of a size: its line is the highest bit, its step the three bits below that.
+static void place(uint32_t size, uint32_t *line, uint32_t *step) {
+  *line = 31 - __builtin_clz(size);
+  *step = (size >> (*line - 3)) & (STEPS - 1);
+}
+
+static void addToList(Block *block) {
+  uint32_t line, step;
+  place(block->size, &line, &step);
+  Block *first = lists[line][step];
+  block->previous = NULL;
+  block->next = first;
+  if (first) first->previous = block;
+  lists[line][step] = block;
+  filledLines |= 1u << line;
+  filledSteps[line] |= 1u << step;
+}
+
+static void removeFromList(Block *block) {
+  if (block->next) block->next->previous = block->previous;
+  if (block->previous) {
+    block->previous->next = block->next;
+    return;
+  }
+  uint32_t line, step;
+  place(block->size, &line, &step);
+  lists[line][step] = block->next;
+  if (block->next) return;
+  filledSteps[line] &= ~(1u << step);
+  if (!filledSteps[line]) filledLines &= ~(1u << line);
+}
+
+// A free block of at least a size, taken from its list, or NULL.
+static Block *takeFree(uint32_t size) {
+  uint32_t line, step;
+  // From the next list on, every block is large enough.
+  uint32_t rounded = size + (1u << (28 - __builtin_clz(size))) - 1;
+  if (rounded < size) return NULL;
+  place(rounded, &line, &step);
+  uint32_t steps = filledSteps[line] & (~0u << step);
+  if (!steps) {
+    uint32_t lines = line == 31 ? 0 : filledLines & (~0u << (line + 1));
+    if (!lines) return NULL;
+    line = __builtin_ctz(lines);
+    steps = filledSteps[line];
+  }
+  Block *block = lists[line][__builtin_ctz(steps)];
+  removeFromList(block);
+  return block;
+}
+
+// Makes a block free that is in no list, and joins it with its neighbours.
+static void makeFree(Block *block) {
+  block->size &= ~IN_USE;
+  Block *next = after(block);
+  if (!(next->size & IN_USE)) {
+    removeFromList(next);
+    block->size += next->size;
+  }
+  if (block->before && !(before(block)->size & IN_USE)) {
+    Block *joined = before(block);
+    removeFromList(joined);
+    joined->size += block->size;
+    block = joined;
+  }
+  after(block)->before = block->size;
+  addToList(block);
+}
+
+// Cuts a block in use down to a size; what is left over becomes free.
+static void cut(Block *block, uint32_t size) {
+  uint32_t rest = sizeOf(block) - size;
+  if (rest < UNIT) return;
+  block->size = size | IN_USE;
+  Block *other = after(block);
+  other->before = size;
+  other->size = rest | IN_USE;
+  after(other)->before = rest;
+  makeFree(other);
+}
+
+// Takes more memory from the outside, an eighth of what there is at least.
+static int grow(uint32_t size) {
+  if (!end) {
+    end = ((uintptr_t)&__heap_base + HEADER + UNIT - 1) / UNIT * UNIT - HEADER;
+    ((Block *)end)->before = 0;
+  }
+  uint64_t have = (uint64_t)__builtin_wasm_memory_size(0) * PAGE;
+  uint64_t need = (uint64_t)end + size + (size >> 3) + PAGE;
+  if (need < have + have / 8) need = have + have / 8;
+  uint64_t pages = (need - have + PAGE - 1) / PAGE;
+  if (have + pages * PAGE >= UINT32_MAX
+      || __builtin_wasm_memory_grow(0, pages) == (size_t)-1) return 0;
+  Block *block = (Block *)end;
+  end = (uintptr_t)(have + pages * PAGE - HEADER);
+  block->size = (uint32_t)(end - (uintptr_t)block) | IN_USE;
+  after(block)->size = IN_USE;
+  makeFree(block);
+  return 1;
+}
+
+__attribute__((export_name("allocate"))) void *malloc(size_t count) {
+  if (count > INT32_MAX) return NULL;
+  uint32_t size = (count + HEADER + UNIT - 1) / UNIT * UNIT;
+  Block *block = takeFree(size);
+  if (!block && grow(size)) block = takeFree(size);
+  if (!block) return NULL;
+  block->size |= IN_USE;
+  cut(block, size);
+  return (unsigned char *)block + HEADER;
+}
+
+__attribute__((export_name("release"))) void free(void *payload) {
+  if (payload) makeFree((Block *)((unsigned char *)payload - HEADER));
+}
+
+int posix_memalign(void **payload, size_t alignment, size_t count) {
+  // No type of the engine needs more; a block could not be freed by an address inside it.
+  if (alignment > UNIT) __builtin_trap();
+  *payload = malloc(count);
+  if (!*payload) __builtin_trap();
+  return 0;
+}

@@ -1,0 +1,126 @@
+import FormEngine
+import FormText
+import Testing
+import WebForms
+
+@Suite("Open forms")
+struct OpenFormsTests {
+  static let fruit = """
+    {"formwork": 1, "title": "Fruit", "sections": [{"id": "fruits", "rows": [
+      {"id": "citrus", "kind": "group", "title": "Citrus"},
+      {"id": "count", "kind": "number", "title": "Count", "presentedBy": "citrus"},
+      {"id": "melon", "kind": "toggle", "title": "Melon"}]}]}
+    """
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test("a form that is opened gets a number from 1 and replies with the start line")
+  func opening() {
+    var forms = OpenForms()
+    let (form, reply) = forms.open(Array(Self.fruit.utf8))
+    #expect(form == 1)
+    #expect(
+      text(reply)
+        == #"{"ok": true, "update": {}, "sections": [{"id": "fruits", "rows": ["citrus", "melon"]}]}"#
+    )
+  }
+
+  @Test("without rows, replies leave the sections out")
+  func openingWithoutRows() {
+    var forms = OpenForms()
+    let (form, reply) = forms.open(Array(Self.fruit.utf8), tellsRows: false)
+    #expect(text(reply) == #"{"ok": true, "update": {}}"#)
+    #expect(
+      text(forms.perform(form, Array(#"{"tap": "citrus"}"#.utf8)))
+        == #"{"ok": true, "update": {"insertRows": [[0, 1]], "reloadRows": [[0, 0]]}}"#)
+  }
+
+  @Test("several forms are open at a time, and none changes another")
+  func several() {
+    var forms = OpenForms()
+    let one = forms.open(Array(Self.fruit.utf8)).form
+    let other = forms.open(Array(Self.fruit.utf8)).form
+    #expect(one != other)
+    _ = forms.perform(one, Array(#"{"set": "melon", "value": true}"#.utf8))
+    let values = Array(#"{"values": true}"#.utf8)
+    #expect(
+      text(forms.perform(one, values))
+        == #"{"ok": true, "values": {"melon": true}, "result": {"melon": true}}"#)
+    #expect(text(forms.perform(other, values)) == #"{"ok": true, "values": {}, "result": {}}"#)
+  }
+
+  @Test("a closed form and one that never was are unknown, and numbers are not given again")
+  func unknownForms() {
+    var forms = OpenForms()
+    let first = forms.open(Array(Self.fruit.utf8)).form
+    forms.close(first)
+    for form in [first, 0, -1, 77, .max, .min] {
+      let fault =
+        #"{"ok": false, "error": {"code": "unknownForm", "#
+        + #""message": "no open form has the number \#(form)"}}"#
+      #expect(text(forms.perform(form, Array(#"{"undo": true}"#.utf8))) == fault)
+      #expect(text(forms.answer(form, Array("{}".utf8))) == fault)
+      forms.close(form)
+    }
+    #expect(forms.open(Array(Self.fruit.utf8)).form == first + 1)
+  }
+
+  @Test("a blank line gets no bytes")
+  func blankLines() {
+    var forms = OpenForms()
+    let form = forms.open(Array(Self.fruit.utf8)).form
+    #expect(forms.perform(form, Array(" \t\r".utf8)) == [])
+    #expect(forms.perform(form, []) == [])
+  }
+
+  @Test("a spec with errors opens no form and replies with its diagnostics, notes included")
+  func faultySpecs() {
+    var forms = OpenForms()
+    let (form, reply) = forms.open(Array("{\n \"title\": 1".utf8))
+    #expect(form == 0)
+    #expect(
+      text(reply)
+        == #"{"ok": false, "diagnostics": [{"line": 2, "column": 2, "severity": "error", "#
+        + #""code": "wrongType", "message": "the title of the form must be a text, not a number"}, "#
+        + #"{"line": 2, "column": 12, "severity": "error", "code": "badJSON", "message": "#
+        + #""expected a comma or \"}\", found the end of the text", "#
+        + #""notes": [{"line": 1, "column": 1, "#
+        + #""message": "the object that begins here is not closed"}]}]}"#)
+    #expect(forms.open(Array(Self.fruit.utf8)).form == 1)
+  }
+
+  @Test("bytes that are no UTF-8 are refused as on the command line")
+  func brokenBytes() {
+    var forms = OpenForms()
+    let broken: [UInt8] = [0x22, 0xFF, 0x22]
+    #expect(text(forms.open(broken).reply).contains(#""code": "badEncoding""#))
+    let form = forms.open(Array(Self.fruit.utf8)).form
+    #expect(text(forms.perform(form, broken)).contains(#""code": "badJSON""#))
+    #expect(text(forms.answer(form, broken)).contains(#""code": "badAnswers""#))
+  }
+
+  @Test("answers are given as one step")
+  func answers() {
+    var forms = OpenForms()
+    let form = forms.open(Array(Self.fruit.utf8), tellsRows: false).form
+    #expect(
+      text(forms.answer(form, Array(#"{"melon": true, "count": 3}"#.utf8)))
+        == #"{"ok": true, "update": {"reloadRows": [[0, 1]]}, "changed": ["count", "melon"]}"#)
+    #expect(
+      text(forms.perform(form, Array(#"{"undo": true}"#.utf8)))
+        == #"{"ok": true, "update": {"reloadRows": [[0, 1]]}, "changed": ["count", "melon"]}"#)
+  }
+
+  @Test("wrong answers are all reported and change nothing")
+  func wrongAnswers() {
+    var forms = OpenForms()
+    let form = forms.open(Array(Self.fruit.utf8)).form
+    let reply = text(forms.answer(form, Array(#"{"melon": 1, "lemon": true}"#.utf8)))
+    #expect(reply.contains(#""code": "badAnswers""#))
+    #expect(reply.contains("answers:1:11: error: "))
+    #expect(reply.contains("answers:1:14: error: there is no row "))
+    #expect(
+      text(forms.perform(form, Array(#"{"values": true}"#.utf8)))
+        == #"{"ok": true, "values": {}, "result": {}}"#)
+  }
+}
