@@ -279,10 +279,10 @@ enum Help {
       {"state": true}   {"restore": STATE}
       {"batch": [ACTION, …]}
     queries
-      {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"row": ID}
-      {"rows": [SECTION, ROW], "count": N}
+      {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"sections": true}
+      {"row": ID, "details": true}   {"rows": [SECTION, ROW], "count": N, "details": true}
       {"destination": ID, "proposed": [SECTION, ROW]}
       {"explain": ID}   {"problems": true}   {"values": true}
-    discard, alreadyShown, joined, under and code may be left out.
+    discard, alreadyShown, joined, under, code and details may be left out.
     """
 }

@@ -98,12 +98,16 @@ extension FormConversation {
         throw FormRefusal(.badPosition, "there is no row at \(position)")
       }
       return { $0.write(id, forKey: "row") }
-    case .row(let id):
+    case .row(let id, let details):
       let row = try known(id)
-      return { $0.writeFacts(of: row) }
-    case .rows(let position, let count):
+      return { [form] in $0.writeFacts(of: row, detailsIn: details ? form : nil) }
+    case .rows(let position, let count, let details):
       let rows = try rows(from: position, count: count)
-      return { [form] in $0.writeFacts(of: rows.compactMap { form.row($0) }) }
+      return { [form] in
+        $0.writeFacts(of: rows.compactMap { form.row($0) }, detailsIn: details ? form : nil)
+      }
+    case .sections:
+      return { [form] in $0.writeOutline(of: form) }
     case .explain(let id):
       let text = try form.explain(id)
       return { $0.write(.text(text), forKey: "text") }

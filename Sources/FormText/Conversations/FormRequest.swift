@@ -15,10 +15,12 @@ public enum FormQuery: Hashable, Sendable {
   case positionOf(RowID)
   /// Which row is at a visible position.
   case rowAt(RowPosition)
-  /// All that is to be known of a row.
-  case row(RowID)
+  /// All that is to be known of a row; with details, also what a front end needs to draw it.
+  case row(RowID, details: Bool = false)
   /// The same of visible rows, from a position on and through the sections after it.
-  case rows(from: RowPosition, count: Int)
+  case rows(from: RowPosition, count: Int, details: Bool = false)
+  /// The form and its visible sections without their rows.
+  case sections
   /// Why a row is or is not visible.
   case explain(RowID)
   /// The legal place nearest to a proposed one, for a row that is being dragged.

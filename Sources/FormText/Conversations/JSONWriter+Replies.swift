@@ -116,7 +116,9 @@ extension JSONWriter {
   }
 
   /// All that is to be known of a row, as far as it applies.
-  mutating func writeFacts(of row: LiveRow) {
+  ///
+  /// - Parameter form: The form that gives details of the row, `nil` where none are asked for.
+  mutating func writeFacts(of row: LiveRow, detailsIn form: LiveForm?) {
     write(.text(row.spec.content.kind.rawValue), forKey: "kind")
     write(row.spec.title.map(FormValue.text), forKey: "title")
     write(row.value, forKey: "value")
@@ -134,16 +136,17 @@ extension JSONWriter {
     if row.spec.content.kind == .picker {
       write(.list(row.offeredOptions.map { $0.json }), forKey: "options")
     }
+    if let form { writeDetails(of: row, in: form) }
   }
 
   /// The same of several rows, each with its id.
-  mutating func writeFacts(of rows: [LiveRow]) {
+  mutating func writeFacts(of rows: [LiveRow], detailsIn form: LiveForm?) {
     key("rows")
     list { writer in
       for row in rows {
         writer.object { writer in
           writer.write(row.id, forKey: "id")
-          writer.writeFacts(of: row)
+          writer.writeFacts(of: row, detailsIn: form)
         }
       }
     }

@@ -56,6 +56,7 @@ extension FormQuery {
     case .rowAt: .rowAt
     case .row: .row
     case .rows: .rows
+    case .sections: .sections
     case .explain: .explain
     case .destination: .destination
     case .problems: .problems
@@ -158,15 +159,19 @@ extension JSONWriter {
 
   private mutating func writeOperands(of query: FormQuery) {
     switch query {
-    case .positionOf(let id), .row(let id), .explain(let id): text(id.text)
+    case .positionOf(let id), .explain(let id): text(id.text)
+    case .row(let id, let details):
+      text(id.text)
+      write(flag: details, forKey: "details")
     case .rowAt(let position): write(position)
-    case .rows(let position, let count):
+    case .rows(let position, let count, let details):
       write(position)
       write(.number(Double(count)), forKey: "count")
+      write(flag: details, forKey: "details")
     case .destination(let id, let proposed):
       text(id.text)
       write(proposed, forKey: "proposed")
-    case .problems, .values, .state: bool(true)
+    case .problems, .values, .state, .sections: bool(true)
     }
   }
 }

@@ -53,7 +53,7 @@ extension FormRequest {
     case restore, state
     case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
     case addCopy
-    case positionOf, rowAt, row, rows, explain, destination, problems, values
+    case positionOf, rowAt, row, rows, sections, explain, destination, problems, values
 
     static var list: String {
       allCases.map { $0.rawValue }.joined(separator: ", ")
@@ -72,7 +72,8 @@ extension FormRequest {
       case .insertRow, .insertBlock: ["at", "after", "before"]
       case .insertSection, .addCopy: ["at"]
       case .destination: ["proposed"]
-      case .rows: ["count"]
+      case .row: ["details"]
+      case .rows: ["count", "details"]
       default: []
       }
     }
@@ -136,8 +137,11 @@ struct RequestReader {
     case .batch: .action(.batch(try actions()))
     case .positionOf: .query(.positionOf(try id()))
     case .rowAt: .query(.rowAt(try position(operand)))
-    case .row: .query(.row(try id()))
-    case .rows: .query(.rows(from: try position(operand), count: try count()))
+    case .row: .query(.row(try id(), details: try flag("details")))
+    case .rows:
+      .query(
+        .rows(from: try position(operand), count: try count(), details: try flag("details")))
+    case .sections: .query(try command(.sections))
     case .explain: .query(.explain(try id()))
     case .destination:
       .query(.destination(of: try id(), proposed: try position("proposed")))

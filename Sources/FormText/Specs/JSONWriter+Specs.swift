@@ -105,7 +105,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ action: ButtonAction) {
+  mutating func write(_ action: ButtonAction) {
     let value: FormValue =
       switch action {
       case .add(let id): .object(["add": id.formValue])
@@ -201,7 +201,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(count: Int?, forKey key: String) {
+  mutating func write(count: Int?, forKey key: String) {
     write(count.map { .number(Double($0)) }, forKey: key)
   }
 
@@ -210,7 +210,7 @@ extension JSONWriter {
     if flag { write(true, forKey: key) }
   }
 
-  private mutating func write(extras: [String: FormValue]) {
+  mutating func write(extras: [String: FormValue]) {
     for (key, value) in extras.sorted(by: { $0.key < $1.key }) where FormSpec.isExtra(key) {
       write(value, forKey: key)
     }

@@ -1,0 +1,113 @@
+// What the module bears: depth, many actions, time.
+
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { Engine } from "./engine.mjs";
+
+const form = (rows, more = {}) => JSON.stringify({ formwork: 1, title: "T", ...more, sections: [{ id: "s", rows }] });
+
+function nestedGroups(depth) {
+  return Array.from({ length: depth }, (_, index) => ({
+    id: `g${index}`, kind: "group", title: "G", ...(index ? { presentedBy: `g${index - 1}` } : {}),
+  }));
+}
+
+// Conditions on each other: each row is shown when the one before it is answered.
+function chain(length) {
+  return Array.from({ length }, (_, index) => ({
+    id: `t${index}`, kind: "toggle", title: "T", value: true,
+    ...(index ? { shownWhen: { row: `t${index - 1}`, is: true } } : {}),
+  }));
+}
+
+function nestedConditions(depth) {
+  let condition = { row: "a", is: true };
+  for (let level = 0; level < depth; level++) condition = level % 2 ? { not: condition } : { all: [condition] };
+  return [{ id: "a", kind: "toggle", title: "A" }, { id: "b", kind: "label", title: "B", shownWhen: condition }];
+}
+
+function nestedSum(depth) {
+  let sum = 1;
+  for (let level = 0; level < depth; level++) sum = { sum: [sum, 1] };
+  return [{ id: "a", kind: "number", title: "A", computed: sum }];
+}
+
+function nestedRepeats(depth) {
+  return Array.from({ length: depth }, (_, index) => ({
+    id: `r${index}`, kind: "repeat", title: "R", count: 1, ...(index ? { presentedBy: `r${index - 1}` } : {}),
+  })).concat([{ id: "t", kind: "text", title: "T", presentedBy: `r${depth - 1}` }]);
+}
+
+export function checkDepth({ engine }) {
+  const lines = [
+    '{"openAll": true}', '{"tap": "g0"}', '{"closeAll": true}', '{"reveal": "g4999"}', '{"set": "t0", "value": false}',
+    '{"undo": true}', '{"undo": true}', '{"redo": true}', '{"removeRow": "g0"}', '{"undo": true}', '{"state": true}',
+    '{"rows": [0, 0], "count": 10, "details": true}', '{"submit": true}', '{"explain": "t1999"}', '{"tap": "a"}',
+    '{"values": true}', '{"addCopy": "r0"}', '{"undo": true}',
+  ];
+  for (const deep of [10, 500, 512, 513, 100000]) {
+    lines.push("[".repeat(deep), `{"set": "a", "value": ${"[".repeat(deep)}${"]".repeat(deep)}}`,
+      `${'{"batch": ['.repeat(deep)}${"]}".repeat(deep)}`,
+      `{"restore": ${'{"a":'.repeat(deep)}1${"}".repeat(deep)}}`);
+  }
+  const specs = [
+    form(nestedGroups(5000)), form(chain(2000)), "[".repeat(100000), '{"a":'.repeat(100000), form(nestedRepeats(6)),
+    form(nestedRepeats(40)),
+    form([{ id: "a", kind: "label", title: "A", "x-deep": JSON.parse("[".repeat(490) + "]".repeat(490)) }]),
+    ...[10, 90, 99, 100, 101, 199, 200, 201, 240].flatMap((depth) => [form(nestedConditions(depth)), form(nestedSum(depth))]),
+  ];
+  let opened = 0;
+  for (const spec of specs) {
+    const number = engine.open(spec, 1);
+    JSON.parse(engine.reply);
+    if (number) opened += 1;
+    for (const line of lines) {
+      const reply = engine.perform(number, line);
+      JSON.parse(reply);
+      const { ok, state } = reply.length < 2_000_000 ? JSON.parse(reply) : {};
+      if (ok && state) JSON.parse(engine.perform(number, JSON.stringify({ restore: state })));
+    }
+    engine.close(number);
+  }
+  return `${specs.length} specs, ${opened} opened, ${lines.length} lines each`;
+}
+
+export function checkMemory({ engine, campaign }) {
+  const spec = readFileSync("Forms/contacts.json");
+  const number = engine.open(spec, 1);
+  const { sections } = JSON.parse(engine.perform(number, '{"sections": true}'));
+  if (!sections) throw new Error("there are no sections");
+  const rows = JSON.parse(engine.perform(number, '{"rows": [0, 0], "count": 50}')).rows;
+  const lines = rows.flatMap(({ id, kind }) => [
+    JSON.stringify({ tap: id }), JSON.stringify({ row: id, details: true }),
+    JSON.stringify({ set: id, value: kind === "number" ? 3 : "some text that is longer than fifteen bytes" }),
+    JSON.stringify({ moveRow: id, to: [0, 0] }), JSON.stringify({ clear: id }),
+  ]).concat(['{"openAll": true}', '{"undo": true}', '{"undo": true}', '{"redo": true}', '{"closeAll": true}', "nonsense"]);
+  const play = (count) => {
+    for (let turn = 0; turn < count; turn++) engine.perform(number, lines[(turn * 7919) % lines.length]);
+  };
+  const turns = 250_000 * campaign;
+  play(20_000);
+  const before = engine.bytesOfMemory;
+  play(turns);
+  for (let turn = 0; turn < 300; turn++) engine.close(engine.open(spec));
+  const after = engine.bytesOfMemory;
+  if (after > before) throw new Error(`memory grew from ${before} to ${after} bytes in ${turns} actions`);
+  return `${after} bytes after ${turns} actions and 300 forms`;
+}
+
+export function measureTime({ path }) {
+  const spec = readFileSync("Forms/fruit.json");
+  const begin = performance.now();
+  const engine = new Engine(path);
+  const number = engine.open(spec, 1);
+  const started = performance.now() - begin;
+  const id = JSON.parse(engine.perform(number, '{"rowAt": [0, 0]}')).row;
+  const line = JSON.stringify({ tap: id });
+  const turns = 20_000;
+  for (let turn = 0; turn < turns; turn++) engine.perform(number, line);
+  const start = performance.now();
+  for (let turn = 0; turn < turns; turn++) engine.perform(number, line);
+  const each = (performance.now() - start) / turns;
+  return `a small form starts in ${started.toFixed(1)} ms, an action takes ${(each * 1000).toFixed(1)} µs`;
+}

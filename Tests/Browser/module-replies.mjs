@@ -1,0 +1,114 @@
+// Compares what the module replies with what the command prints, byte for byte.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Random } from "./random.mjs";
+
+const newline = Buffer.from("\n");
+const queries = [
+  '{"sections": true}',
+  '{"rows": [0, 0], "count": 1000, "details": true}',
+  '{"rows": [0, 0], "count": 1000}',
+  '{"problems": true}',
+  '{"values": true}',
+  '{"state": true}',
+];
+
+function specs() {
+  return readdirSync("Forms").filter((name) => name.endsWith(".json")).map((name) => join("Forms", name));
+}
+
+function run(formwork, args, input) {
+  const { status, stdout, stderr, error } = spawnSync(formwork, args, { input, maxBuffer: 1 << 30 });
+  if (error) throw error;
+  return { status, stdout, stderr: stderr.toString() };
+}
+
+// Lines for a form: the actions of cases one after another, questions between them, broken lines.
+function lines(formwork, spec, seed, count) {
+  const random = new Random(seed);
+  const cases = run(formwork, ["cases", spec, "--count", String(count), "--seed", String(seed)]).stdout;
+  const actions = cases.toString().split("\n").filter(Boolean)
+    .flatMap((line) => JSON.parse(line).steps.map((step) => JSON.stringify(step.action)));
+  return actions.flatMap((action) => {
+    const result = [Buffer.from(action)];
+    if (random.below(4) === 0) result.push(Buffer.from(random.element(queries)));
+    if (random.below(4) === 0) result.push(random.mutated(result[0]));
+    if (random.below(40) === 0) result.push(Buffer.from(random.element(['{"undo": true}', '{"redo": true}', " "])));
+    return result;
+  }).filter((line) => !line.includes(10));
+}
+
+function compareForm(engine, formwork, spec, given) {
+  const wanted = run(formwork, ["replay", spec], Buffer.concat(given.flatMap((line) => [line, newline])));
+  const wantedLines = wanted.stdout.toString().split("\n");
+  let at = 0;
+  const compare = (reply, line) => {
+    if (reply === "" && line.toString().trim() === "") return;
+    const want = wantedLines[at++];
+    if (reply !== want) {
+      throw new Error(`${spec}: after ${line}\nmodule:   ${reply}\nformwork: ${want}`);
+    }
+  };
+  const form = engine.open(readFileSync(spec));
+  compare(engine.reply, "the start");
+  for (const line of given) compare(engine.perform(form, line), line);
+  engine.close(form);
+  if (at !== wantedLines.length - 1) throw new Error(`${spec}: formwork replied ${wantedLines.length - 1 - at} lines more`);
+  return given.length;
+}
+
+export function compareConversations({ engine, formwork, seed, campaign }) {
+  let count = 0;
+  for (const spec of specs()) {
+    count += compareForm(engine, formwork, spec, lines(formwork, spec, seed, 150 * campaign));
+  }
+  return `${count} lines, ${specs().length} forms, seed ${seed}`;
+}
+
+// What formwork check prints of the module's diagnostics.
+function printed(file, diagnostics) {
+  const line = (place, kind, rest) => `${file}:${place.line}:${place.column}: ${kind}: ${rest}\n`;
+  return diagnostics.map((found) =>
+    line(found, found.severity, `${found.message} [${found.code}]`) +
+    (found.notes ?? []).map((note) => line(note, "note", note.message)).join("")
+  ).join("");
+}
+
+export function compareDiagnostics({ engine, formwork, seed, campaign }) {
+  const folder = mkdtempSync(join(tmpdir(), "formwork-"));
+  const random = new Random(seed);
+  let opened = 0;
+  let refused = 0;
+  try {
+    for (let round = 0; round < 200 * campaign; round++) {
+      const spec = random.mutated(readFileSync(random.element(specs())));
+      const form = engine.open(spec);
+      const reply = JSON.parse(engine.reply);
+      const file = join(folder, "spec.json");
+      writeFileSync(file, spec);
+      const checked = run(formwork, ["check", file]);
+      if (form > 0 !== (checked.status === 0)) {
+        throw new Error(`seed ${seed}, round ${round}: form ${form}, but formwork check says\n${checked.stdout}`);
+      }
+      if (form > 0) {
+        opened += 1;
+        compareForm(engine, formwork, file, queries.map((line) => Buffer.from(line)));
+        engine.close(form);
+      } else {
+        refused += 1;
+        const told = printed(file, reply.diagnostics);
+        // The command spells out control characters.
+        const isPlain = !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e-\u202e]/.test(told);
+        if (isPlain && told !== checked.stdout.toString()) {
+          throw new Error(`seed ${seed}, round ${round}:\nmodule:\n${told}\nformwork:\n${checked.stdout}`);
+        }
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return `${opened} mutated specs opened, ${refused} refused, seed ${seed}`;
+}

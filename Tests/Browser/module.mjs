@@ -1,0 +1,23 @@
+// Judges the WebAssembly module: node Tests/Browser/module.mjs MODULE FORMWORK
+
+import { Engine } from "./engine.mjs";
+import { compareConversations, compareDiagnostics } from "./module-replies.mjs";
+import { checkNumbers } from "./module-numbers.mjs";
+import { checkDepth, checkMemory, measureTime } from "./module-limits.mjs";
+
+const [path, formwork] = process.argv.slice(2);
+const seed = Number(process.env.FORMWORK_SEED ?? 1);
+const campaign = Number(process.env.FORMWORK_CAMPAIGN ?? 1);
+
+const checks = [
+  ["replies are those of formwork replay", compareConversations],
+  ["diagnostics are those of formwork check", compareDiagnostics],
+  ["numbers are the nearest doubles", checkNumbers],
+  ["nothing is nested too deeply for the stack", checkDepth],
+  ["memory stays flat", checkMemory],
+  ["time", measureTime],
+];
+for (const [name, check] of checks) {
+  const told = check({ engine: new Engine(path), path, formwork, seed, campaign });
+  console.log(`${name}: ${told}`);
+}
