@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension LiveForm {
   /// The name by which saved states know the form, if it has one.
   package var formID: String? { catalog.id }

@@ -47,13 +47,16 @@ extension FormRequest {
   /// The verbs of all actions and queries.
   public static var verbs: [String] { Verb.allCases.map { $0.rawValue } }
 
-  enum Verb: String, CaseIterable {
+  enum Verb: String, CaseIterable, CustomStringConvertible {
     case tap, open, close, openAll, closeAll, reveal, set, clear, change, setProblems
     case submit, reset, undo, redo, batch
     case restore, state
     case moveRow, moveSection, insertRow, insertBlock, insertSection, removeRow, removeSection
     case addCopy
     case positionOf, rowAt, row, rows, sections, explain, destination, problems, values
+
+    // Embedded Swift prints no enumeration by itself.
+    var description: String { rawValue }
 
     static var list: String {
       allCases.map { $0.rawValue }.joined(separator: ", ")
