@@ -1,11 +1,12 @@
-// Judges the WebAssembly module: node Tests/Browser/module.mjs MODULE FORMWORK
+// Judges the WebAssembly module: node Tests/Browser/module.mjs MODULE FORMWORK [WORD]
+// With a word, only what has it in its name.
 
 import { Engine } from "./engine.mjs";
 import { compareConversations, compareDiagnostics } from "./module-replies.mjs";
 import { checkNumbers } from "./module-numbers.mjs";
 import { checkDepth, checkMemory, measureTime } from "./module-limits.mjs";
 
-const [path, formwork] = process.argv.slice(2);
+const [path, formwork, word = ""] = process.argv.slice(2);
 const seed = Number(process.env.FORMWORK_SEED ?? 1);
 const campaign = Number(process.env.FORMWORK_CAMPAIGN ?? 1);
 
@@ -18,6 +19,7 @@ const checks = [
   ["time", measureTime],
 ];
 for (const [name, check] of checks) {
+  if (!name.includes(word)) continue;
   const told = check({ engine: new Engine(path), path, formwork, seed, campaign });
   console.log(`${name}: ${told}`);
 }
