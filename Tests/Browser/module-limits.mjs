@@ -38,6 +38,14 @@ function nestedRepeats(depth) {
   })).concat([{ id: "t", kind: "text", title: "T", presentedBy: `r${depth - 1}` }]);
 }
 
+// The stack is the beginning of the memory and grows down to 0; what was never used is still 0.
+const stackSize = 4 << 20;
+
+function usedStack(engine) {
+  const bytes = new Uint8Array(engine.exports.memory.buffer, 0, stackSize);
+  return stackSize - bytes.findIndex((byte) => byte !== 0);
+}
+
 export function checkDepth({ engine }) {
   const lines = [
     '{"openAll": true}', '{"tap": "g0"}', '{"closeAll": true}', '{"reveal": "g4999"}', '{"set": "t0", "value": false}',
@@ -45,7 +53,7 @@ export function checkDepth({ engine }) {
     '{"rows": [0, 0], "count": 10, "details": true}', '{"submit": true}', '{"explain": "t1999"}', '{"tap": "a"}',
     '{"values": true}', '{"addCopy": "r0"}', '{"undo": true}',
   ];
-  for (const deep of [10, 500, 512, 513, 100000]) {
+  for (const deep of [10, 250, 500, 512, 513, 100000]) {
     lines.push("[".repeat(deep), `{"set": "a", "value": ${"[".repeat(deep)}${"]".repeat(deep)}}`,
       `${'{"batch": ['.repeat(deep)}${"]}".repeat(deep)}`,
       `{"restore": ${'{"a":'.repeat(deep)}1${"}".repeat(deep)}}`);
@@ -69,7 +77,9 @@ export function checkDepth({ engine }) {
     }
     engine.close(number);
   }
-  return `${specs.length} specs, ${opened} opened, ${lines.length} lines each`;
+  const used = usedStack(engine);
+  if (used > stackSize / 2) throw new Error(`the stack was filled up to ${used} bytes of ${stackSize}`);
+  return `${specs.length} specs, ${opened} opened, ${lines.length} lines each, ${used} bytes of stack`;
 }
 
 export function checkMemory({ engine, campaign }) {
@@ -85,7 +95,7 @@ export function checkMemory({ engine, campaign }) {
     for (let turn = 0; turn < count; turn++) engine.perform(number, lines[(turn * 7919) % lines.length]);
   };
   const turns = 250_000 * campaign;
-  play(20_000);
+  play(150_000);
   const before = engine.bytesOfMemory;
   play(turns);
   for (let turn = 0; turn < 300; turn++) engine.close(engine.open(spec));

@@ -25,7 +25,8 @@ public struct FormCases: Sendable {
 
   /// The verbs that ask for something and do nothing, or whose answers each program may give in its
   /// own way.
-  package static let questions = Set(RequestGenerator.queries + ["explain", "state", "restore"])
+  package static let questions = Set(
+    RequestGenerator.queries + ["explain", "sections", "state", "restore"])
 
   /// Cases as lines of JSON, without their ends.
   ///

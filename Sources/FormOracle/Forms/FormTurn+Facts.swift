@@ -41,8 +41,9 @@ extension ReferenceForm {
         throw FormRefusal(.badPosition, "there is no row at \(position)")
       }
       return ["row": [id.text]]
-    case .row(let id): return facts(ofRow: try row(id))
-    case .rows(let position, let count): return facts(ofRows: try rows(from: position, count))
+    // What details add, is not judged; neither are sections without their rows.
+    case .row(let id, _): return facts(ofRow: try row(id))
+    case .rows(let position, let count, _): return facts(ofRows: try rows(from: position, count))
     case .explain(let id):
       _ = try row(id)
       return [:]
@@ -53,7 +54,7 @@ extension ReferenceForm {
       return ["problems": FormObservation.lines(problems: problems)]
     case .values:
       return ["values": FormObservation.lines(values()), "result": FormObservation.lines(result())]
-    case .state: return [:]
+    case .state, .sections: return [:]
     }
   }
 
@@ -113,7 +114,7 @@ extension FormQuery {
     case .destination: [15]
     case .problems: [5, 18, 19]
     case .values: [4, 5]
-    case .explain, .state: []
+    case .explain, .state, .sections: []
     }
   }
 }

@@ -13,6 +13,10 @@ public struct OpenForms: Sendable {
   private var conversations: [Int: FormConversation] = [:]
   private var lastNumber = 0
 
+  /// How many bytes the steps of a form may take that can be undone: tens of thousands of steps. The
+  /// memory of a module never shrinks.
+  public static let historyLimit = 4 << 20
+
   /// Begins without an open form.
   public init() {}
 
@@ -30,7 +34,9 @@ public struct OpenForms: Sendable {
     guard let checked = reading.checked else {
       return (0, Self.line { $0.write(reading.diagnostics) })
     }
-    let conversation = FormConversation(LiveForm(checked), tellsRows: tellsRows)
+    var live = LiveForm(checked)
+    live.historyLimit = Self.historyLimit
+    let conversation = FormConversation(live, tellsRows: tellsRows)
     lastNumber += 1
     conversations[lastNumber] = conversation
     return (lastNumber, Array(conversation.greeting.text.utf8))

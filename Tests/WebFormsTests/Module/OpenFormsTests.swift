@@ -124,4 +124,16 @@ struct OpenFormsTests {
       text(forms.perform(form, Array(#"{"values": true}"#.utf8)))
         == #"{"ok": true, "values": {"melon": false}, "result": {"melon": false}}"#)
   }
+
+  @Test("steps beyond the limit of the history are forgotten, the oldest first")
+  func history() {
+    var forms = OpenForms()
+    let form = forms.open(Array(Self.fruit.utf8), tellsRows: false).form
+    let tap = Array(#"{"tap": "melon"}"#.utf8)
+    let undo = Array(#"{"undo": true}"#.utf8)
+    for _ in 0..<OpenForms.historyLimit / 100 { _ = forms.perform(form, tap) }
+    var undone = 0
+    while text(forms.perform(form, undo)).hasPrefix(#"{"ok": true"#) { undone += 1 }
+    #expect((10_000..<OpenForms.historyLimit / 100).contains(undone))
+  }
 }
