@@ -280,7 +280,8 @@ enum Help {
       {"batch": [ACTION, …]}
     queries
       {"positionOf": ID}   {"rowAt": [SECTION, ROW]}   {"sections": true}
-      {"row": ID, "details": true}   {"rows": [SECTION, ROW], "count": N, "details": true}
+      {"row": ID, "details": true}
+      {"rows": [SECTION, ROW], "count": N, "details": true}
       {"destination": ID, "proposed": [SECTION, ROW]}
       {"explain": ID}   {"problems": true}   {"values": true}
     discard, alreadyShown, joined, under, code and details may be left out.
