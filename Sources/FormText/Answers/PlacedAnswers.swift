@@ -77,7 +77,8 @@ struct PlacedAnswers {
     let count = form.copies(of: id).count
     guard place <= count + Self.mostCopies else {
       throw PathError(
-        message: "row \(name) has \(count) copies, and no answer adds more than \(Self.mostCopies)")
+        message: "place \(place) in row \(name) needs \(place - count) new copies; "
+          + "one answer adds at most \(Self.mostCopies)")
     }
     for _ in 0..<max(0, place - count) {
       do throws(FormRefusal) {

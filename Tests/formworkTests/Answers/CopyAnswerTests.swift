@@ -90,7 +90,7 @@ struct CopyAnswerTests {
         #"the copies of row "people" have places from 1"#,
         "people has at most 4 copies, not 5",
         #"row "people.1.name" is answered twice"#,
-        #"row "people" has 4 copies, and no answer adds more than 1000"#,
+        #"place 9999 in row "people" needs 9995 new copies; one answer adds at most 1000"#,
         "formwork: the answers do not fit the form",
       ])
   }
