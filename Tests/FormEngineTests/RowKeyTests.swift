@@ -53,6 +53,17 @@ struct RowKeyTests {
     #expect(form.values().isEmpty)
   }
 
+  @Test("a key makes the action that sets its row, or clears it with nil")
+  func actions() {
+    let (guests, plan) = (RowKey<Int>("guests"), RowKey<Plan>("plan"))
+    #expect(FormAction.set(guests, 2) == .set("guests", .number(2)))
+    #expect(
+      FormAction.set(plan, .train, joined: true) == .set("plan", .text("train"), joined: true))
+    #expect(
+      FormAction.set(plan, nil, alreadyShown: true, joined: true)
+        == .clear("plan", alreadyShown: true, joined: true))
+  }
+
   @Test("what the form refuses leaves the row as it is, whether or not there is such a row")
   func refusals() throws {
     var form = try form()

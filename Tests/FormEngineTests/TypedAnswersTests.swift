@@ -26,6 +26,8 @@ struct TypedAnswersTests {
     #expect(form[plan] == .train)
     form[RowKey<Int>("plan")] = 3
     #expect(form[plan] == .train && form[RowKey<Int>("plan")] == nil)
+    try form.perform(.batch([.set(plan, nil), .set(plan, .train)]))
+    #expect(form[plan] == .train)
   }
 
   @Test("the example of a rule runs")

@@ -64,6 +64,22 @@ extension RowKey {
   }
 }
 
+extension FormAction {
+  /// Gives a row the value of a key's type, or clears it with `nil`.
+  ///
+  ///     try table.perform(.set(.guests, 2))
+  ///     try form.perform(.set(.name, text, joined: true))
+  ///
+  /// - Returns: The action ``set(_:_:alreadyShown:joined:)`` of the row with what the key writes, or
+  ///   ``clear(_:alreadyShown:joined:)``.
+  public static func set<Value>(
+    _ key: RowKey<Value>, _ value: Value?, alreadyShown: Bool = false, joined: Bool = false
+  ) -> FormAction {
+    guard let value else { return .clear(key.id, alreadyShown: alreadyShown, joined: joined) }
+    return .set(key.id, key.formValue(of: value), alreadyShown: alreadyShown, joined: joined)
+  }
+}
+
 extension LiveForm {
   /// Sets the value of a row, or clears it with `nil`, and reports what has changed.
   ///
@@ -75,7 +91,7 @@ extension LiveForm {
   public mutating func set<Value>(
     _ key: RowKey<Value>, _ value: Value?
   ) throws(FormRefusal) -> FormChange {
-    try perform(value.map { .set(key.id, key.formValue(of: $0)) } ?? .clear(key.id))
+    try perform(.set(key, value))
   }
 
   /// The stored value of a row; `nil` where it is unanswered or of another type. Setting `nil`

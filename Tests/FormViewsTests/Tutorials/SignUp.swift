@@ -103,7 +103,7 @@ final class SignUpController: UITableViewController {
       let key = RowKey<Date>(row.id, in: .current)
       picker.datePickerMode = .date
       if let date = table.form[key] { picker.date = date }
-      let choosing = action { [unowned picker] in .set(row.id, key.formValue(of: picker.date)) }
+      let choosing = action { [unowned picker] in .set(key, picker.date) }
       picker.addAction(choosing, for: .valueChanged)
       return picker
     default: return nil
