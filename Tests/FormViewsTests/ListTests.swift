@@ -3,20 +3,22 @@ import FormEngine
 import FormOracle
 import FormText
 import FormViews
+import TestSupport
 import Testing
 
 @Suite("Forms in table views without sections, and in outline views")
 @MainActor struct ListTests {
   @Test("after each of many random actions a list has the rows of the form", arguments: 0..<2)
   func lists(part: Int) throws {
-    try forEachScript(part: part + 2, count: 40) { form, next, seed in
-      let (table, view) = shown(form, part == 0 ? .shown : .hidden)
+    try FormScript.forEach(part: part + 2, count: 40) { script in
+      let (table, view) = shown(script.form, part == 0 ? .shown : .hidden)
       for _ in 0..<40 {
-        let action = next()
+        let action = script.next()
         _ = try? table.perform(action)
         try #require(
-          view.complaints.allSatisfy { $0.hasPrefix("needless") }, "seed \(seed): \(action.json)")
-        try #require(view.shown == table.lines, "seed \(seed): \(action.json)")
+          view.complaints.allSatisfy { $0.hasPrefix("needless") },
+          "seed \(script.seed): \(action.json)")
+        try #require(view.shown == table.lines, "seed \(script.seed): \(action.json)")
       }
     }
   }
@@ -24,7 +26,7 @@ import Testing
   @Test("each row of small forms is dropped into each gap of a list", arguments: 0..<2)
   func drops(part: Int) throws {
     var moved = 0
-    for form in try smallForms(upTo: 3) {
+    for form in try SmallForms.all(upTo: 3) {
       let headers = part == 0 ? FlatLayout.Headers.shown : .hidden
       let layout = FlatLayout(form, headers: headers)
       for from in form.positions {
@@ -51,7 +53,7 @@ import Testing
 
   @Test("heads of sections are no rows, and rows have indices")
   func indices() throws {
-    let form = try #require(try smallForms(upTo: 1).first)
+    let form = try #require(try SmallForms.all(upTo: 1).first)
     let (table, _) = shown(form, .shown)
     #expect(table.count == 5)
     #expect(table.section(atIndex: 0)?.id == "s" && table.row(atIndex: 0) == nil)
@@ -76,14 +78,15 @@ import Testing
 @MainActor struct OutlineTests {
   @Test("after each of many random actions an outline has the rows of the form", arguments: 0..<2)
   func campaign(part: Int) throws {
-    try forEachScript(part: part + 4, count: 40) { form, next, seed in
-      let (outline, view) = shown(form, part == 0 ? .shown : .hidden)
+    try FormScript.forEach(part: part + 4, count: 40) { script in
+      let (outline, view) = shown(script.form, part == 0 ? .shown : .hidden)
       try #require(view.settle() == [])
       for _ in 0..<40 {
-        let action = next()
+        let action = script.next()
         _ = try? outline.perform(action)
-        try #require(view.settle() == [], "seed \(seed): \(action.json)")
-        try #require(view.ids == outline.form.ids(outline.headers), "seed \(seed): \(action.json)")
+        try #require(view.settle() == [], "seed \(script.seed): \(action.json)")
+        try #require(
+          view.ids == outline.form.ids(outline.headers), "seed \(script.seed): \(action.json)")
       }
     }
   }
@@ -91,7 +94,7 @@ import Testing
   @Test("each row of small forms is dropped between all children of all items", arguments: 0..<2)
   func drops(part: Int) throws {
     var moved = 0
-    for form in try smallForms(upTo: part == 0 ? 3 : 2) {
+    for form in try SmallForms.all(upTo: part == 0 ? 3 : 2) {
       let (start, _) = shown(form, part == 0 ? .shown : .hidden)
       for id in form.positions.compactMap(form.row(at:)) {
         for (parent, childIndex) in start.allPlaces {

@@ -4,6 +4,7 @@ import FormOracle
 import FormText
 import FormViews
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Forms in table views and collection views")
@@ -20,17 +21,17 @@ import Testing
   private func campaign<View: JudgedTable & UpdatableTable>(
     _ type: View.Type, part: Int
   ) throws {
-    try forEachScript(part: part, count: 50) { form, next, seed in
+    try FormScript.forEach(part: part, count: 50) { script in
       let view = View.init()
-      let table = FormTable(form, in: view)
+      let table = FormTable(script.form, in: view)
       view.data = { table.answers }
       view.reloadData()
       for _ in 0..<40 {
-        let action = next()
+        let action = script.next()
         _ = try? table.perform(action)
         // A reloaded row may look the same where only options differ that are not offered.
         let findings = view.settle().filter { $0.kind != .needlessReload }
-        try #require(findings == [], "seed \(seed): \(action.json)")
+        try #require(findings == [], "seed \(script.seed): \(action.json)")
       }
       #expect(view.contents.description == table.form.contents.description)
     }
@@ -39,7 +40,7 @@ import Testing
   @Test("each row of small forms is dragged to each place, and ends up where the form has it")
   func drags() throws {
     var moves = (done: 0, refused: 0)
-    for form in try smallForms(upTo: 4) {
+    for form in try SmallForms.all(upTo: 4) {
       for from in form.positions where form.canMove(at: from) {
         for to in form.places(withoutRowAt: from) {
           let (table, view) = shown(form)
@@ -60,7 +61,7 @@ import Testing
 
   @Test("a drag is led to the nearest place where the row may be dropped")
   func targets() throws {
-    for form in try smallForms(upTo: 3) {
+    for form in try SmallForms.all(upTo: 3) {
       for from in form.positions where form.canMove(at: from) {
         let places = form.places(withoutRowAt: from)
         let legal = places.filter { outcome(form, from, $0) != nil }

@@ -1,6 +1,7 @@
 import DynamicRows
 import FormEngine
 import FormOracle
+import TestSupport
 import Testing
 
 @Suite("Rows that a table has moved without their blocks")
@@ -44,15 +45,7 @@ struct DraggedRowTests {
   @Test("in all small forms the update turns what the table shows into what the form shows")
   func exhaustive() throws {
     var moves = 0
-    for count in 1...4 {
-      for depths in Self.forests(count) {
-        for open in 0..<(1 << count) where Self.isPlain(open, depths) {
-          for hidden in -1..<count {
-            moves += try movesRight(in: LiveForm(Self.form(depths, open: open, hidden: hidden)))
-          }
-        }
-      }
-    }
+    for form in try SmallForms.all(upTo: 4) { moves += try movesRight(in: form) }
     #expect(moves > 2000)
   }
 
@@ -100,39 +93,6 @@ struct DraggedRowTests {
       #expect(form.contents == former.contents)
       return false
     }
-  }
-
-  /// The depths of the rows of all forests with so many rows.
-  private static func forests(_ count: Int) -> [[Int]] {
-    (1..<count).reduce([[0]]) { forests, _ in
-      forests.flatMap { forest in (0...(forest.last ?? 0) + 1).map { forest + [$0] } }
-    }
-  }
-
-  /// Whether only rows that present others are open.
-  private static func isPlain(_ open: Int, _ depths: [Int]) -> Bool {
-    depths.indices.allSatisfy { row in
-      open >> row & 1 == 0 || row + 1 < depths.count && depths[row + 1] > depths[row]
-    }
-  }
-
-  /// A form of a section of groups, those of the set bits open, and a section of two rows.
-  private static func form(_ depths: [Int], open: Int, hidden: Int) throws -> CheckedSpec {
-    var above: [RowID] = []
-    var rows: [RowSpec] = []
-    for (row, depth) in depths.enumerated() {
-      above.removeSubrange(depth...)
-      rows.append(
-        RowSpec(
-          "r\(row)", .group(GroupContent(isOpen: open >> row & 1 == 1)), presentedBy: above.last,
-          shownWhen: row == hidden ? .any([]) : nil))
-      above.append("r\(row)")
-    }
-    let other = SectionSpec(
-      "t", reorder: .across, rows: [RowSpec("x", .label), RowSpec("y", .label, isMovable: false)])
-    let spec = FormSpec(
-      "Forest", sections: [SectionSpec("s", reorder: .across, rows: rows), other])
-    return try #require(spec.check().checked)
   }
 }
 

@@ -8,15 +8,11 @@ import Testing
 struct FormModelTests {
   @Test("after each of many random actions a model shows what the form says of every visible row")
   func campaign() throws {
-    for seed in CampaignSettings.seeds(part: 8, count: 150) {
-      var specs = SpecGenerator(seed: seed)
-      let checked = try #require(specs.next().check().checked)
-      var (form, reference) = (LiveForm(checked), ReferenceForm(checked.spec))
-      var generator = ActionGenerator(seed: ~seed, spec: checked.spec)
+    try FormScript.forEach(part: 8, count: 150) { script in
+      var form = script.form
       var model = VisibleModel(form)
       for _ in 0..<40 {
-        let action = generator.next(for: reference).notYetShown
-        _ = try? reference.perform(action)
+        let action = script.next()
         guard let change = try? form.perform(action) else { continue }
         model.apply(change, from: form)
         let afresh = VisibleModel(form)
@@ -24,7 +20,7 @@ struct FormModelTests {
         let rows = [model, afresh].map { $0.sections.map { $0.rows.map(Shown.init) } }
         let stale = zip(rows[0].joined(), rows[1].joined()).first { $0 != $1 }
         let isRight = rows[0] == rows[1]
-        try #require(isRight, "seed \(seed), \(action.json)\n\(stale as Any)")
+        try #require(isRight, "seed \(script.seed), \(action.json)\n\(stale as Any)")
       }
     }
   }
@@ -72,17 +68,5 @@ private struct Shown: Equatable {
       row.editor?.text ?? "", row.field?.text ?? "",
     ]
     problems = row.problems
-  }
-}
-
-extension FormAction {
-  /// The same action by a front end that shows nothing of it yet.
-  fileprivate var notYetShown: FormAction {
-    switch self {
-    case .set(let id, let value, _, let joined): .set(id, value, joined: joined)
-    case .clear(let id, _, let joined): .clear(id, joined: joined)
-    case .moveRow(let id, let place, _): .moveRow(id, to: place)
-    default: self
-    }
   }
 }

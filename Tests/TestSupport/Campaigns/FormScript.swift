@@ -1,0 +1,50 @@
+import FormEngine
+import FormOracle
+
+/// A random form and random actions that its front end does not show yet.
+package struct FormScript {
+  /// What replays the script.
+  package let seed: UInt64
+  /// The form at the start.
+  package let form: LiveForm
+  private var reference: ReferenceForm
+  private var generator: ActionGenerator
+
+  private init(seed: UInt64) throws {
+    var specs = SpecGenerator(seed: seed)
+    let checked = try specs.next().checked()
+    self.seed = seed
+    form = LiveForm(checked)
+    reference = ReferenceForm(checked.spec)
+    generator = ActionGenerator(seed: ~seed, spec: checked.spec)
+  }
+
+  /// The next action, which the form may refuse.
+  package mutating func next() -> FormAction {
+    let action = generator.next(for: reference).notYetShown
+    _ = try? reference.perform(action)
+    return action
+  }
+
+  /// Visits the scripts of a part of a campaign.
+  package static func forEach(
+    part: Int, count: Int, _ body: (inout FormScript) throws -> Void
+  ) throws {
+    for seed in CampaignSettings.seeds(part: part, count: count) {
+      var script = try FormScript(seed: seed)
+      try body(&script)
+    }
+  }
+}
+
+extension FormAction {
+  /// The same action by a front end that shows nothing of it yet.
+  fileprivate var notYetShown: FormAction {
+    switch self {
+    case .set(let id, let value, _, let joined): .set(id, value, joined: joined)
+    case .clear(let id, _, let joined): .clear(id, joined: joined)
+    case .moveRow(let id, let place, _): .moveRow(id, to: place)
+    default: self
+    }
+  }
+}
