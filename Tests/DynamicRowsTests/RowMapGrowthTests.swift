@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Row maps that grow and from which most rows are taken out")
 struct RowMapGrowthTests {
-  @Test("a row that was hidden while its neighbours went is told once and never again")
+  @Test("a row that was hidden while its neighbours were deleted is reported once and never again")
   func hiddenAmongLeaving() {
     // So many rows stand in several leaves; the last one that goes makes two of them join.
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
@@ -21,7 +21,7 @@ struct RowMapGrowthTests {
     #expect(showing == TableUpdate(insertRows: [RowPosition(section: 0, row: 17)]))
   }
 
-  @Test("what comes into room that has just become free is told once")
+  @Test("what is inserted into room that has just become free is reported once")
   func freedAndFilled() {
     var map = RowMap<Int, Int>(
       sections: [.init(0, rows: (0..<300).map { .init($0, isRelevant: !(48..<96 ~= $0)) })])

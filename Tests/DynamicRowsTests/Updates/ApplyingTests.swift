@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Updates applied to tables")
 struct ApplyingTests {
-  /// A table that writes down what it is told.
+  /// A table that records each call.
   final class Recorder: UpdatableTable {
     var calls: [String] = []
     var moveCoordinates = MoveCoordinates.batch
@@ -69,9 +69,9 @@ struct ApplyingTests {
     #expect(!update.isEmpty)
   }
 
-  @Test("a table that takes moves one by one is told where things are by then")
+  @Test("a table that takes moves one by one gets the positions of that moment")
   func running() {
-    // a b c d becomes n d c b: a has gone, n has come, b and d have moved around c.
+    // a b c d becomes n d c b: a is deleted, n is inserted, b and d move around c.
     let update = TableUpdate(
       deleteRows: [at(0, 0)], insertRows: [at(0, 0)],
       moveRows: [.init(from: at(0, 1), to: at(0, 3)), .init(from: at(0, 3), to: at(0, 1))])

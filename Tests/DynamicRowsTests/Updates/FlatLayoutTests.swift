@@ -37,7 +37,7 @@ struct FlatLayoutTests {
       FlatLayout(map, headers: .hidden) == FlatLayout(rowCounts: [2, 1, 0], headers: .hidden))
   }
 
-  @Test("a section that goes is told head and all, and what can't be seen is not told")
+  @Test("a deleted section is listed with its head, and what can't be seen is left out")
   func flattening() {
     let going = TableUpdate(deleteSections: [0])
     let (two, one) = (FlatLayout(rowCounts: [1, 1]), FlatLayout(rowCounts: [1]))

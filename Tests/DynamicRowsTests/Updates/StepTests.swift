@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Updates as single steps")
 struct StepTests {
-  @Test("deletes go from the end, inserts come from the start, moves are told as things stand")
+  @Test("deletes go from the end, inserts from the start, moves are in running positions")
   func example() {
     let update = TableUpdate(
       deleteRows: [at(0, 1)], insertRows: [at(0, 0)],
@@ -17,7 +17,7 @@ struct StepTests {
     #expect(TableUpdate().steps() == [])
   }
 
-  @Test("rows go where their section will be when sections have moved, come and gone")
+  @Test("rows go where their section is after sections are moved, inserted and deleted")
   func sections() {
     // r: x | s: a b | t: c | u: d becomes t: c | n: | s: a d b | u:.
     let update = TableUpdate(

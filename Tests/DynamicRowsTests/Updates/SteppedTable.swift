@@ -70,7 +70,7 @@ struct SteppedList {
   }
 }
 
-/// A table with sections that does at once what it is told, as flat table views do: deletes from the
+/// A table with sections that makes each change at once, as flat table views do: deletes from the
 /// end, inserts from the start, moves from where things are to where they are to be.
 final class SteppedTable: UpdatableTable {
   private(set) var list: SteppedList

@@ -82,7 +82,7 @@ struct TableUpdateTests {
         + "reload rows 5.0 and 5.1 and 6.0")
   }
 
-  @Test("neighbours are told by the first and the last, across no section and no gap")
+  @Test("neighbours are written as the first and the last, across no section and no gap")
   func runs() {
     let block = (1...40).map { at(0, $0) }
     #expect(TableUpdate(insertRows: block).description == "insert rows 0.1...0.40")

@@ -30,7 +30,7 @@ struct UpdateReplay {
     }
   }
 
-  /// What a table finds that is told by its operations.
+  /// What a table finds whose operations are called.
   var tableComplaints: [String] {
     var data = before
     let table = MirroredTable { data }
@@ -59,7 +59,7 @@ struct UpdateReplay {
       + (table.list.contents == after ? [] : ["moves one by one lead to \(table.list.contents)"])
   }
 
-  /// What a list without sections finds, told all at once and step by step.
+  /// What a list without sections finds, in one batch and step by step.
   func flatComplaints(headers: FlatLayout.Headers) -> [String] {
     let flat = flattened(headers)
     var mirror = TableMirror(showing: flat.before)

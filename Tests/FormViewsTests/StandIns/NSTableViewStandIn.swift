@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of AppKit's table view that the adapters use: it does at once what it is told, asks its
+/// The part of AppKit's table view that the adapters use: it does at once what it is asked to, asks its
 /// data source for what was inserted, and complains about what AppKit would refuse.
 @MainActor public class NSTableView: NSObject {
   struct AnimationOptions { static let effectFade = AnimationOptions() }

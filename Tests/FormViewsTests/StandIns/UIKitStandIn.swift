@@ -3,7 +3,7 @@ import FormEngine
 import FormOracle
 import Foundation
 
-/// The part of UIKit that the adapters use, over a table that judges what it is told by the rules of
+/// The part of UIKit that the adapters use, over a table that judges each call by the rules of
 /// table views: an operation that UIKit would refuse is a finding.
 @MainActor class JudgedTable: NSObject {
   /// What the data source answers at the moment.
@@ -31,7 +31,7 @@ import Foundation
     return findings + table.settle()
   }
 
-  /// Moves a single row on the screen, as a person who drags it does. The data source is told after
+  /// Moves a single row on the screen, as a person who drags it does. The delegate is called after
   /// that.
   func drag(from source: RowPosition, to target: RowPosition) {
     findings += table.settle()

@@ -134,7 +134,7 @@ extension RowMapTrial {
     compareSections()
     compareOrder(visible)
     for handle in staleHandles.suffix(8) {
-      expect(map.id(of: handle) == nil, "a handle of a row that is gone")
+      expect(map.id(of: handle) == nil, "a handle of a removed row")
     }
   }
 

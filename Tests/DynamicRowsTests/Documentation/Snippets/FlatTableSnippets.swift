@@ -1,39 +1,34 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import DynamicRows
-import Foundation
 
-#if canImport(AppKit)
-  import AppKit
-#endif
+// snippet: a list of lines
+@MainActor final class LineList: @MainActor UpdatableTable {
+  private(set) var lines: [String]
+  private let line: (Int) -> String
 
-// snippet: a flat table view
-extension AppKit.NSTableView: @MainActor DynamicRows.UpdatableTable {
-  public var moveCoordinates: MoveCoordinates { .running }
+  init(count: Int, line: @escaping (Int) -> String) {
+    lines = (0..<count).map(line)
+    self.line = line
+  }
 
-  public func performBatch(_ changes: @escaping () -> Void) {
-    beginUpdates()
-    changes()
-    endUpdates()
-  }
-  public func deleteRows(at positions: [RowPosition]) {
-    removeRows(at: IndexSet(positions.map(\.row)), withAnimation: .effectFade)
-  }
-  public func insertRows(at positions: [RowPosition]) {
-    insertRows(at: IndexSet(positions.map(\.row)), withAnimation: .effectFade)
-  }
-  public func moveRow(from source: RowPosition, to target: RowPosition) {
-    moveRow(at: source.row, to: target.row)
-  }
-  public func reloadRows(at positions: [RowPosition]) {
-    let rows = IndexSet(positions.map(\.row))
-    reloadData(forRowIndexes: rows, columnIndexes: IndexSet(0..<numberOfColumns))
-  }
-  public func deleteSections(at sections: [Int]) { refuseSections() }
-  public func insertSections(at sections: [Int]) { refuseSections() }
-  public func moveSection(from source: Int, to target: Int) { refuseSections() }
+  var moveCoordinates: MoveCoordinates { .running }
 
-  private func refuseSections() {
-    preconditionFailure("the update has sections; flatten it first")
+  func performBatch(_ changes: @escaping () -> Void) { changes() }
+  func deleteRows(at positions: [RowPosition]) {
+    for position in positions.reversed() { lines.remove(at: position.row) }
+  }
+  func insertRows(at positions: [RowPosition]) {
+    for position in positions { lines.insert(line(position.row), at: position.row) }
+  }
+  func moveRow(from source: RowPosition, to target: RowPosition) {
+    lines.insert(lines.remove(at: source.row), at: target.row)
+  }
+  func reloadRows(at positions: [RowPosition]) {
+    for position in positions { lines[position.row] = line(position.row) }
+  }
+  func deleteSections(at sections: [Int]) { preconditionFailure("there are no sections") }
+  func insertSections(at sections: [Int]) { preconditionFailure("there are no sections") }
+  func moveSection(from source: Int, to target: Int) {
+    preconditionFailure("there are no sections")
   }
 }
 // end of snippet

@@ -52,7 +52,7 @@
 
   struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PlainView {
     let lines: [String]
-    /// What stands for each element, twice the same where two are not told apart.
+    /// The id of each element; a duplicate is what a list could not tell from another.
     let ids: [ID]
 
     init(
