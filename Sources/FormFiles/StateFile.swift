@@ -36,7 +36,7 @@ extension StateFileError: CustomStringConvertible {
 /// A file that keeps the state of a form, for one program at a time.
 ///
 ///     let file = try StateFile(at: "answers.json")
-///     if let state = try file.load() { try form.perform(.restore(state)) }
+///     if let state = try file.load() { try form.perform(.restore(state), recording: .none) }
 ///     …
 ///     try file.save(form.state)
 ///

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import FormFiles
 import FormViews
 import Foundation
 import Testing
@@ -54,7 +55,36 @@ import Testing
     tap(0, 2)
     #expect(saved.guests == ["Ben", "Ann"])
     #expect(saved.submission.map { if case .valid = $0 { true } else { false } } == true)
+    #expect(controller.delete(from) && !controller.delete(to))
+    #expect(saved.guests == ["Ben"])
     #expect(view.settle().filter { $0.kind != .staleRow && $0.kind != .needlessReload } == [])
+  }
+
+  @Test("in UIKit a form is opened as it was left, with its rows in their order")
+  func openedAgain() throws {
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("event.json").path
+    for round in 0..<2 {
+      let controller = try EventController.open(StateFile(at: path))
+      let view: UITableView = controller.tableView
+      controller.viewDidLoad()
+      view.reloadData()
+      if round == 0 {
+        let repeating = IndexPath(row: 0, section: 1)
+        for _ in 0..<2 { controller.tableView(view, didSelectRowAt: repeating) }
+        let (from, to) = (IndexPath(row: 2, section: 1), IndexPath(row: 1, section: 1))
+        view.drag(from: RowPosition(from), to: RowPosition(to))
+        controller.tableView(view, moveRowAt: from, to: to)
+        try #require(controller.cell(of: "name") as? TextCell).textField.type("Party")
+      }
+      #expect(
+        view.contents.description
+          == "Event: name day | Guests: guests guest#2 guest#1 | section 2: save")
+      #expect((controller.cell(of: "name") as? TextCell)?.textField.text == "Party")
+    }
   }
 
   @Test("in AppKit a list of texts, a picker and guests follows the form")
@@ -149,6 +179,11 @@ import Testing
     #expect(article.contains("Tests/FormViewsTests/Tutorials/\(files[0]).swift"))
     for block in blocks {
       #expect(code.contains { lines($0).contains(lines(block)) }, "\(page):\n\(block)")
+    }
+    let shown = Set(lines(blocks.joined()).split(separator: "\n"))
+    for line in lines(code[0]).split(separator: "\n") where !shown.contains(line) {
+      let isImport = line.hasPrefix("import ") || line.hasPrefix("#")
+      #expect(isImport || page == "FromXLFormAndSwiftUI", "\(page) leaves out: \(line)")
     }
   }
 }

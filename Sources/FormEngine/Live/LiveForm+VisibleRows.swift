@@ -19,9 +19,11 @@ extension VisibleModel<LiveForm, LiveRow> {
 }
 
 extension VisibleModel where Rows == LiveForm {
-  /// Shows what is visible after a change of the form, as ``LiveForm/fullUpdate(of:)`` has it.
+  /// Shows what is visible after a change of the form, as ``LiveForm/fullUpdate(of:since:)`` has it.
   ///
-  /// The action must not have said `alreadyShown`.
+  /// The action must not have said `alreadyShown`. Where elements have the problems that a person should
+  /// see (``LiveForm/shownProblems(of:)``), apply `form.fullUpdate(of: change, since: former)`, and remake
+  /// the row after ``LiveForm/touch(_:)``.
   public mutating func apply(_ change: FormChange, from form: LiveForm) {
     apply(form.fullUpdate(of: change), from: form)
   }
@@ -32,8 +34,8 @@ extension LiveForm {
   /// ``LiveRow`` says of a row.
   ///
   /// Besides the rows that ``FormChange/update`` reloads these are the visible rows with other problems,
-  /// fields with another draft and their editors, and, where copies came, went or moved, the rows of the repeat (their
-  /// copies have other numbers). The rows of a field whose editor is another one are among them.
+  /// fields with another draft and their editors, and, where copies were added, removed or moved, the rows
+  /// of the repeat (their copies have other numbers). The rows of a field whose editor is another one are among them.
   ///
   /// - Parameters:
   ///   - change: What the last action has changed.

@@ -92,6 +92,14 @@ struct TreeSnippets {
     selected = selected.flatMap { tree.visibleRow(atOrAbove: $0) }
     #expect(selected == "Forest")
     // end of snippet
+    // snippet: removing the selection
+    let removed = "Forest"
+    if let id = selected, id == removed || tree.presenters(above: id).contains(removed) {
+      selected = tree.visibleRow(before: removed)
+    }
+    _ = tree.update { $0.remove(removed) }
+    #expect(selected == "Map.swift")
+    // end of snippet
     // snippet: loading again
     let shown = tree
     tree = RowMap(sections: [
@@ -100,7 +108,7 @@ struct TreeSnippets {
     let update = tree.update(from: shown)
     #expect(
       update.description
-        == "delete rows 0.1...0.3, insert row 0.2, move row 0.4 to 0.0")
+        == "delete rows 0.1 and 0.2, insert row 0.2, move row 0.3 to 0.0")
     // end of snippet
   }
 }

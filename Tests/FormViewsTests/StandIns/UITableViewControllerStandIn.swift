@@ -6,6 +6,7 @@ import Foundation
 @MainActor class UITableViewCell {
   enum CellStyle { case `default`, value1, subtitle }
   enum AccessoryType { case none, checkmark }
+  enum EditingStyle { case none, delete }
 
   let textLabel: UILabel? = UILabel()
   /// As in UIKit, cells of the default style have none.
@@ -70,6 +71,20 @@ import Foundation
     toProposedIndexPath proposed: IndexPath
   ) -> IndexPath { proposed }
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Deletes a row, as a person does where there is a minus beside it.
+  func delete(_ path: IndexPath) -> Bool {
+    let style = tableView(tableView, editingStyleForRowAt: path)
+    if style != .none { tableView(tableView, commit: style, forRowAt: path) }
+    return style != .none
+  }
 
   func register(_ type: UITableViewCell.Type, _ identifier: String) {
     registered[identifier] = type

@@ -1,5 +1,6 @@
 import DynamicRows
 import FormEngine
+import FormFiles
 import FormViews
 import Foundation
 
@@ -92,6 +93,28 @@ final class EventController: UITableViewController {
   ) {
     table.moveRow(at: source, to: target)
   }
+
+  override func tableView(
+    _ view: UITableView, editingStyleForRowAt path: IndexPath
+  ) -> UITableViewCell.EditingStyle {
+    table.row(at: path)?.copy == nil ? .none : .delete
+  }
+
+  override func tableView(
+    _ view: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt path: IndexPath
+  ) {
+    if let row = table.row(at: path) { perform(.removeRow(row.id)) }
+  }
+}
+
+extension EventController {
+  static func open(_ file: StateFile) throws -> EventController {
+    var form = try LiveForm(eventSpec)
+    if let state = try file.load() { try form.perform(.restore(state), recording: .none) }
+    return EventController(form) { form, submission in
+      do { try file.save(form.state) } catch { print(error) }
+    }
+  }
 }
 
 final class TextCell: UITableViewCell {
@@ -138,7 +161,7 @@ final class ChoiceCell: UITableViewCell {
     values = row.offeredOptions.map { $0.value }
     control.removeAllSegments()
     for (index, option) in row.offeredOptions.enumerated() {
-      control.insertSegment(withTitle: option.title ?? option.value, at: index, animated: false)
+      control.insertSegment(withTitle: option.shownTitle, at: index, animated: false)
     }
     control.selectedSegmentIndex = values.firstIndex { row.value == .text($0) } ?? -1
     control.sizeToFit()

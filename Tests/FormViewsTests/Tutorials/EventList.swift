@@ -48,7 +48,7 @@ final class EventList: NSObject, NSTableViewDataSource, NSTableViewDelegate {
       return field
     case .picker:
       let box = EventBox(string: row.text ?? "")
-      box.addItems(withObjectValues: row.offeredOptions.map { $0.title ?? $0.value })
+      box.addItems(withObjectValues: row.offeredOptions.map { $0.shownTitle })
       box.row = row.id
       box.delegate = self
       return box

@@ -62,7 +62,7 @@ struct EventView: View {
     case .picker:
       Picker(title, selection: choice(of: row)) {
         ForEach(row.offeredOptions, id: \.value) { option in
-          Text(option.title ?? option.value).tag(Optional(option.value))
+          Text(option.shownTitle).tag(Optional(option.value))
         }
       }
     default:

@@ -94,7 +94,7 @@ final class SignUpController: UITableViewController {
       button.showsMenuAsPrimaryAction = true
       button.menu = UIMenu(
         children: row.offeredOptions.map { option in
-          action(option.title ?? option.value) { .set(row.id, option.value) }
+          action(option.shownTitle) { .set(row.id, option.value) }
         })
       button.sizeToFit()
       return button

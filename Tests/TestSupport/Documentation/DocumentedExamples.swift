@@ -4,7 +4,8 @@ import Foundation
 public struct DocumentedExamples {
   /// The examples, in the order of the page.
   public let blocks: [String]
-  /// Those of them that the test file does not have, line by line and indented as they are in a test.
+  /// Those of them that the test file does not have, line by line and indented as they are in a test; and
+  /// the path of the test file where the page does not name it.
   public let missing: [String]
 
   /// Reads a page and the test file.
@@ -20,9 +21,11 @@ public struct DocumentedExamples {
     blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
-    missing = blocks.filter { block in
-      let lines = block.split(separator: "\n").map { "    \($0)\n" }
-      return !source.contains(lines.joined())
-    }
+    let sample = "Tests/\(path[path.count - 1])"
+    missing =
+      blocks.filter { block in
+        let lines = block.split(separator: "\n").map { "    \($0)\n" }
+        return !source.contains(lines.joined())
+      } + (text.contains(sample) ? [] : [sample])
   }
 }
