@@ -71,7 +71,7 @@ struct TypedAnswersTests {
   func pages() throws {
     let typed = try DocumentedExamples(of: "FormEngine/FormEngine.docc/TypedAnswers.md")
     let undoing = try DocumentedExamples(of: "FormEngine/FormEngine.docc/Undoing.md")
-    #expect(typed.blocks.count == 3 && undoing.blocks.count == 1)
+    #expect(typed.blocks.count == 4 && undoing.blocks.count == 1)
     #expect(typed.missing == [] && undoing.missing == [])
   }
 }

@@ -156,7 +156,8 @@ extension RowMap {
     named(order.children(of: .section(number(ofSection: id))))
   }
 
-  /// The rows that a row presents, directly or through others, in full order, hidden ones included.
+  /// The block of a row in full order: the row itself and those that it presents, directly or through
+  /// others, hidden ones included.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows.
   public func block(of id: RowID) -> [RowID] {

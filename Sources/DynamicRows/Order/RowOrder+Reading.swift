@@ -146,15 +146,16 @@ extension RowOrder {
       .map { RowNumber(index: rows.slots[$0]) } ?? row
   }
 
+  /// A row and the rows that it presents, directly or through others.
   package func block(of row: RowNumber) -> [RowNumber] {
-    let place = place(of: row)
-    return rows(
-      Int(facts(row).blockSize), from: rows.place(.live, after: place), .live)
+    rows(Int(facts(row).blockSize) + 1, from: place(of: row), .live)
   }
 
-  /// A row and its block.
-  func blockWithPresenter(_ row: RowNumber) -> [RowNumber] {
-    rows(Int(facts(row).blockSize) + 1, from: place(of: row), .live)
+  /// The rows that a row presents, directly or through others; all rows without one.
+  package func rows(under row: RowNumber?) -> [RowNumber] {
+    guard let row else { return allSections.flatMap { rows(ofSection: $0) } }
+    return rows(
+      Int(facts(row).blockSize), from: rows.place(.live, after: place(of: row)), .live)
   }
 
   package func visibleRows(ofBlock row: RowNumber) -> [RowNumber] {

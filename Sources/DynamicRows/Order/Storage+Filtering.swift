@@ -56,10 +56,3 @@ extension RowOrder.Storage {
     rows.refresh(from: place, count: count) { order.isToBeVisible(RowNumber(index: $0)) }
   }
 }
-
-extension RowOrder {
-  /// All rows that a row presents, directly or through others, in full order; all rows without one.
-  fileprivate func rows(under row: RowNumber?) -> [RowNumber] {
-    row.map { block(of: $0) } ?? allSections.flatMap { rows(ofSection: $0) }
-  }
-}

@@ -63,7 +63,7 @@ extension RowOrder.Storage {
 
   /// Takes a row and its block out of the order; what is known about them stays.
   private func takeOut(_ row: RowNumber) -> [RowNumber] {
-    let block = order.blockWithPresenter(row)
+    let block = order.block(of: row)
     addToBlockSizes(above: row, -Int32(block.count))
     for row in block { rows.remove(row.index) }
     return block

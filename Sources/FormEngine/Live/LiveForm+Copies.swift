@@ -190,7 +190,7 @@ extension LiveForm {
     guard !catalog.repeats.isEmpty, let presenter = map.presenter(of: head),
       catalog.isRepeat(presenter)
     else { return }
-    for row in [head] + map.block(of: head) where answers[row] != nil && map.isRelevant(row) {
+    for row in map.block(of: head) where answers[row] != nil && map.isRelevant(row) {
       conditions.askReaders(of: row, catalog.repeats, structure)
     }
   }

@@ -58,7 +58,8 @@ extension LiveForm {
   /// The relevant presenters of the form, or those under one row.
   private func relevantPresenters(under row: RowNumber?) -> [RowNumber] {
     let map = map
-    let rows = row.map { map.block(of: $0) } ?? Array(map.allRows)
-    return rows.filter { map.isRelevant($0) && catalog.rows[$0].content.canOpenAndClose }
+    return map.rows(under: row).filter {
+      map.isRelevant($0) && catalog.rows[$0].content.canOpenAndClose
+    }
   }
 }

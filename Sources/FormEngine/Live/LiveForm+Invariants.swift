@@ -18,7 +18,7 @@ extension LiveForm {
       + map.allRows.filter { group in
         catalog.isRequiredGroup(group)
           && problemsFound.answeredRows(under: group)
-            != map.block(of: group).count(where: countsAsAnswered)
+            != map.rows(under: group).count(where: countsAsAnswered)
       }.map { "the answers under \(catalog.rows[$0].id) are counted wrongly" }
   }
 
@@ -29,7 +29,7 @@ extension LiveForm {
       && tally.answered == facts.count { $0.contains(.answered) }
     let wrong = map.allRows.filter { row in
       tally.requiredRows(under: row)
-        != map.block(of: row).count { factToCount(of: $0).contains(.required) }
+        != map.rows(under: row).count { factToCount(of: $0).contains(.required) }
     }
     return (isRight ? [] : ["the answered rows are counted wrongly"])
       + wrong.map { "the required rows under \(catalog.rows[$0].id) are counted wrongly" }
@@ -74,7 +74,7 @@ extension LiveForm {
 
   private func copyViolations() -> [String] {
     map.allRows.filter { catalog.isRepeat($0) }.filter { row in
-      let heads = map.block(of: row).filter { map.presenter(of: $0) == row }
+      let heads = map.rows(under: row).filter { map.presenter(of: $0) == row }
       return structure.copies(of: row) != heads
         || answers[row] != .number(Double(heads.count))
         || heads.enumerated().contains { structure.place(ofCopy: $1) != $0 }

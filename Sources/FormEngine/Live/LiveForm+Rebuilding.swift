@@ -90,7 +90,7 @@ extension LiveForm {
       !stays[row] && map.presenter(of: row).map { stays[$0] } ?? true
     }
     for row in going {
-      empty([row] + map.block(of: row))
+      empty(map.block(of: row))
       changeStructure(.remove(row))
     }
   }

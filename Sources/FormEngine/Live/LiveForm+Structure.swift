@@ -30,7 +30,7 @@ extension LiveForm {
 
   /// Takes a row with its block out of the form.
   mutating func remove(_ row: RowNumber) throws(FormRefusal) {
-    empty([row] + map.block(of: row))
+    empty(map.block(of: row))
     changeStructure(.remove(row))
   }
 
@@ -94,7 +94,7 @@ extension LiveForm {
 extension LiveForm {
   private func rowsRemoved(by edit: FormMap.Edit) -> [RowNumber] {
     switch edit {
-    case .remove(let row): [row] + map.block(of: row)
+    case .remove(let row): map.block(of: row)
     case .removeSection(let section): map.rows(ofSection: section)
     default: []
     }
@@ -104,7 +104,7 @@ extension LiveForm {
   /// within a batch. What the field holds and its new editor can't hold is dropped.
   mutating func pairEditor(of field: RowNumber) {
     guard catalog.isField(field) else { return }
-    let editor = map.block(of: field).first {
+    let editor = map.rows(under: field).first {
       map.presenter(of: $0) == field && catalog.rows[$0].canEdit(catalog.rows[field])
     }
     guard editor != catalog.partners[field] else { return }

@@ -40,7 +40,7 @@ struct SpecFragment {
       form.map.presenter(of: row).map { !arrivals.rows.contains($0) } ?? true
     }
     for head in heads {
-      let block = ([head] + form.map.block(of: head)).filter(arrivals.rows.contains)
+      let block = form.map.block(of: head).filter(arrivals.rows.contains)
       var specs = form.withTemplateRows(block).map { form.catalog.rows[$0] }
       specs[0].pinned = nil
       insert(specs, under: form.map.presenter(of: head))
@@ -154,7 +154,7 @@ extension SpecFragment {
     if holder != row {
       rows.append(row)
     } else if checkedFields.contains(row) {
-      rows += form.map.block(of: row).filter { form.catalog.partners[$0] == row }
+      rows += form.map.rows(under: row).filter { form.catalog.partners[$0] == row }
     } else if let editor = form.catalog.partners[row] {
       rows.append(editor)
     }

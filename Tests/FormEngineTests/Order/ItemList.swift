@@ -1,5 +1,5 @@
-// The code of the article KeepingAListInSQLite, as it stands there; it is compiled against the
-// signatures of SQLite in SQLiteStub.swift.
+// The code of the article KeepingAListInSQLite, compiled against the signatures
+// of SQLite in SQLiteStub.swift.
 
 import DynamicRows
 import FormEngine
@@ -64,8 +64,6 @@ final class Database {
 
 /// A list of items that people rearrange, in step with a table.
 final class ItemList {
-  struct BadRecords: Error {}
-
   private(set) var form: LiveForm
   private var keys: OrderKeys
   private let database: Database
@@ -73,9 +71,8 @@ final class ItemList {
   init(in database: Database) throws {
     let records = try database.run("SELECT id, title, sortKey FROM items ORDER BY sortKey")
     let rows = records.map { RowSpec(RowID($0[0]), .label, title: $0[1]) }
-    let spec = FormSpec("Items", sections: [SectionSpec("s", reorder: .within, rows: rows)])
-    guard let checked = spec.check().checked else { throw BadRecords() }
-    form = LiveForm(checked)
+    let section = SectionSpec("s", reorder: .within, rows: rows)
+    form = try LiveForm(FormSpec("Items", sections: [section]))
     let stored = records.map { (OrderedID.row(RowID($0[0])), $0[2]) }
     keys = OrderKeys(of: form, stored: Dictionary(uniqueKeysWithValues: stored))
     self.database = database
@@ -94,7 +91,7 @@ final class ItemList {
     return try perform(.insert([row], .at(RowPosition(section: 0, row: index))))
   }
 
-  /// Does an action, an undo as well, and gives what a table view is to be told.
+  /// Does an action, an undo as well, and returns the update for a table view.
   func perform(_ action: FormAction) throws -> TableUpdate {
     var (form, keys) = (form, keys)
     let change = try form.perform(action)

@@ -227,7 +227,7 @@ extension RowMapTrial {
     expect(map.children(of: row) == children, "the children of \(row)")
     expect(map.hasChildren(row) == !children.isEmpty, "whether \(row) has children")
     let block = plain.block(of: row)
-    expect(map.block(of: row) == block, "the block of \(row)")
+    expect(map.block(of: row) == [row] + block, "the block of \(row)")
     expect(map.lastRow(ofBlock: row) == block.last ?? row, "the last row under \(row)")
     expect(
       map.visibleRows(ofBlock: row) == ([row] + block).filter { positions[$0] != nil },

@@ -221,9 +221,8 @@ extension ConditionOrder {
       case .section(let section): map.rows(ofSection: section)
       case .row(let row) where repeats.isTemplateRow(row):
         // What was inserted into copies counts as well.
-        [repeats.outermostRepeat(around: row)]
-          + map.block(of: repeats.outermostRepeat(around: row))
-      case .row(let row): [row] + map.block(of: row)
+        map.block(of: repeats.outermostRepeat(around: row))
+      case .row(let row): map.block(of: row)
       }
     guard !repeats.isEmpty else { return Set(rows) }
     return Set(rows.map(repeats.templateOrSelf))

@@ -367,7 +367,7 @@ extension Conditions {
   }
 
   private mutating func noteArrival(ofBlock row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
-    let block = map.contains(row) ? [row] + map.block(of: row) : [row]
+    let block = map.contains(row) ? map.block(of: row) : [row]
     arrivals.rows += block.filter(takesPart)
     guard !repeats.isEmpty else { return }
     arrivals.rows += block.flatMap { repeats.templateRows(under: $0) }.filter(takesPart)
