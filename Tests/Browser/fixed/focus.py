@@ -1,0 +1,157 @@
+"""Where the focus goes, what is undone, and what people hear."""
+
+from support.sentences import equal, test
+
+
+@test("opening a field moves the focus into its editor, closing it brings the focus back")
+def open_and_close(browser):
+    form = browser.open("fruit")
+    form.row("citrus").get_by_role("button").click()
+    equal(form.rows(), [["citrus", "citrusPicker", "melon"]])
+    equal(form.focused(), "citrusPicker")
+    form.press("Escape")
+    equal(form.rows(), [["citrus", "melon"]])
+    equal(form.focused(), "citrus")
+
+
+@test("a click on an option closes the picker of a field")
+def choose_by_pointer(browser):
+    form = browser.open("fruit")
+    form.row("citrus").get_by_role("button").click()
+    form.row("citrusPicker").get_by_label("Lime").click()
+    equal((form.rows(), form.focused()), ([["citrus", "melon"]], "citrus"))
+    assert "Lime" in form.row("citrus").inner_text()
+
+
+@test("with one picker open at a time, the second opening closes the first")
+def one_at_a_time(browser):
+    form = browser.open("calendar-event")
+    fields = [row for row in form.all_rows() if form.ask({"row": row})["kind"] == "field"]
+    for field in fields[:2]:
+        form.row(field).get_by_role("button").first.click()
+    expanded = form.page.locator("[data-kind=field] [aria-expanded=true]")
+    equal(expanded.count(), 1)
+    equal(form.ask({"row": fields[1]})["open"], True)
+    equal(form.ask({"row": fields[0]})["open"], False)
+
+
+def with_condition(first, second):
+    """Two rows; the second is visible while the first is on."""
+    return {
+        "formwork": 1,
+        "title": "Condition",
+        "sections": [
+            {
+                "id": "s",
+                "rows": [
+                    first,
+                    {**second, "shownWhen": {"row": first["id"], "is": first.get("value", True)}},
+                ],
+            }
+        ],
+    }
+
+
+@test("where the focused row vanishes, the focus goes to the nearest row before it")
+def vanishing_row(browser):
+    spec = with_condition(
+        {"id": "a", "kind": "toggle", "title": "A", "value": True},
+        {"id": "b", "kind": "text", "title": "B"},
+    )
+    form = browser.open(spec)
+    form.tab_to("b")
+    form.page.evaluate("async () => (await formworkPage).form.perform({ set: 'a', value: false })")
+    equal((form.rows(), form.focused()), ([["a"]], "a"))
+
+
+@test("undo and redo bring back values and move the focus to what changed")
+def undo(browser):
+    form = browser.open("fruit")
+    form.row("citrus").get_by_role("button").click()
+    form.row("citrusPicker").get_by_label("Lime").click()
+    form.tab_to("melon")
+    form.press("Control+z")
+    equal(form.rows(), [["citrus", "citrusPicker", "melon"]])
+    form.press("Control+z")
+    equal(form.ask({"row": "citrus"}).get("value"), None)
+    assert form.focused() in ("citrus", "citrusPicker"), form.focused()
+    form.press("Control+Shift+Z")
+    equal(form.ask({"row": "citrus"})["value"], "Lime")
+    form.press("Control+z", "Control+z")
+    equal(form.rows(), [["citrus", "melon"]])
+
+
+@test("what is typed in one visit is one step of undo, beside the text's own undo")
+def undo_typing(browser):
+    form = browser.open("job-application")
+    form.tab_to("name")
+    form.type("Ada")
+    form.press("Tab")
+    form.type("x")
+    form.press("Control+z")
+    equal((form.focused(), form.ask({"row": "email"}).get("value")), ("email", None))
+    equal(form.ask({"row": "name"})["value"], "Ada")
+    form.tab_to("phone")
+    # Whatever steps the e-mail address left, the name goes away as a whole.
+    for _ in range(3):
+        if form.ask({"row": "name"}).get("value") is None:
+            break
+        equal(form.ask({"row": "name"})["value"], "Ada")
+        form.tab_to("phone")
+        form.press("Control+z")
+    equal(form.ask({"row": "name"}).get("value"), None)
+
+
+@test("the buttons for undo and redo are named, and off where there is nothing to do")
+def undo_buttons(browser):
+    form = browser.open("settings")
+    undo_button = form.page.get_by_role("button", name="Undo")
+    assert undo_button.is_disabled() or undo_button.get_attribute("aria-disabled") == "true"
+    form.page.get_by_role("button", expanded=False).first.click()
+    form.page.locator("button[aria-label=Undo]:not([aria-disabled])").click()
+    equal(form.page.get_by_role("button", expanded=True).count(), 0)
+
+
+@test("rows that appear and disappear are announced by name")
+def announcements(browser):
+    spec = with_condition(
+        {"id": "a", "kind": "toggle", "title": "With milk", "value": False},
+        {"id": "b", "kind": "text", "title": "Which milk"},
+    )
+    spec["sections"][0]["rows"][1]["shownWhen"] = {"row": "a", "is": True}
+    form = browser.open(spec)
+    form.tab_to("a")
+    form.press("Space")
+    assert "Which milk" in form.live_text(), form.live_text()
+    form.press("Space")
+    assert form.live_text() and "Which milk" not in form.live_text().replace(
+        "removed", ""
+    ), form.live_text()
+
+
+@test("what opens is scrolled into view by the least that shows all of it")
+def scrolling(browser):
+    rows = []
+    for number in range(30):
+        rows += [
+            {"id": f"f{number}", "kind": "field", "title": f"Field {number}"},
+            {
+                "id": f"p{number}",
+                "kind": "picker",
+                "presentedBy": f"f{number}",
+                "options": ["a", "b", "c"],
+            },
+        ]
+    form = browser.open({"formwork": 1, "title": "Long", "sections": [{"id": "s", "rows": rows}]})
+    button = form.row("f12").get_by_role("button")
+    form.page.evaluate(
+        "window.scrollTo(0, document.querySelector('[data-row=f12]').getBoundingClientRect().bottom - innerHeight + 4)"
+    )
+    before = form.page.evaluate("scrollY")
+    button.click()
+    box = form.row("p12").bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= 901, box
+    after = form.page.evaluate("scrollY")
+    assert before < after < before + box["height"] + 80, (before, after, box)
+    form.press("Escape")
+    equal(form.focused(), "f12")

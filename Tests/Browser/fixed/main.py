@@ -1,0 +1,20 @@
+"""Runs the fixed tests of the page."""
+
+import sys
+
+from fixed import (
+    accessibility,
+    focus,
+    keeping,
+    keyboard,
+    layout,
+    problems,
+    safety,
+    transcripts,
+)  # noqa: F401
+from support.chromium import browser
+from support.sentences import run_all
+
+if __name__ == "__main__":
+    with browser() as chromium:
+        sys.exit(0 if run_all(chromium, " ".join(sys.argv[1:])) else 1)

@@ -1,0 +1,181 @@
+"""When problems are seen, and how people get to them."""
+
+from support.sentences import equal, test
+
+
+def described(form, row):
+    """The text that describes the control of a row."""
+    return (
+        form.row(row)
+        .locator("input, textarea, fieldset, button")
+        .first.evaluate(
+            """(control) => (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean)
+          .map((id) => document.getElementById(id).textContent).join(" ")"""
+        )
+    )
+
+
+def is_invalid(form, row):
+    return form.row(row).locator("[aria-invalid=true]").count() > 0
+
+
+@test("a required row is not called wrong because the focus passed it")
+def passing_by(browser):
+    form = browser.open("job-application")
+    form.tab_to("phone")
+    assert not is_invalid(form, "name") and not is_invalid(form, "email")
+
+
+@test("a wrong answer is called wrong once its row was left, and no longer when it is right")
+def leaving(browser):
+    form = browser.open("job-application")
+    form.tab_to("email")
+    form.type("ada")
+    assert not is_invalid(form, "email"), "the person is still typing"
+    form.press("Tab")
+    assert is_invalid(form, "email")
+    assert "An e-mail address has an @." in described(form, "email"), described(form, "email")
+    form.press("Shift+Tab")
+    form.type("@example.org")
+    form.press("End")
+    assert is_invalid(form, "email") == ("@" not in form.ask({"row": "email"})["value"])
+
+
+@test(
+    "a failed submission shows a summary with links, all problems, and puts the focus on the first"
+)
+def failed_submission(browser):
+    form = browser.open("job-application")
+    form.page.evaluate(
+        "async () => (await formworkPage).form.perform({ set: 'privacy', value: true })"
+    )
+    form.tab_to("send")
+    form.press("Enter")
+    problems = form.ask({"problems": True})["problems"]
+    equal(form.focused(), problems[0]["row"])
+    links = form.page.locator("main a")
+    equal(links.count(), len(problems))
+    for problem in problems:
+        if form.row(problem["row"]).locator("input, textarea, fieldset").count() > 0:
+            assert is_invalid(form, problem["row"]), problem
+        assert problem["message"] in form.row(problem["row"]).inner_text(), problem
+    assert str(len(problems)) in form.live_text(), form.live_text()
+    links.nth(1).click()
+    equal(form.focused(), problems[1]["row"])
+
+
+@test("a link of the summary opens the groups above its row, and the field")
+def link_opens(browser):
+    form = browser.open(
+        {
+            "formwork": 1,
+            "title": "Deep",
+            "sections": [
+                {
+                    "id": "s",
+                    "rows": [
+                        {"id": "first", "kind": "text", "title": "First", "required": True},
+                        {"id": "outer", "kind": "group", "title": "Outer"},
+                        {"id": "inner", "kind": "group", "title": "Inner", "presentedBy": "outer"},
+                        {
+                            "id": "deep",
+                            "kind": "field",
+                            "title": "Deep",
+                            "required": True,
+                            "presentedBy": "inner",
+                        },
+                        {
+                            "id": "deepPicker",
+                            "kind": "picker",
+                            "presentedBy": "deep",
+                            "options": ["a", "b"],
+                        },
+                    ],
+                }
+            ],
+        }
+    )
+    form.page.get_by_role("button", name="Submit").click()
+    equal(form.focused(), "first")
+    form.page.locator("main a").nth(1).click()
+    equal(form.all_rows(), ["first", "outer", "inner", "deep", "deepPicker"])
+    assert form.focused() in ("deep", "deepPicker"), form.focused()
+
+
+@test("the summary counts down, and goes away when all is right")
+def summary_counts_down(browser):
+    form = browser.open(
+        {
+            "formwork": 1,
+            "title": "Two",
+            "sections": [
+                {
+                    "id": "s",
+                    "rows": [
+                        {"id": "a", "kind": "text", "title": "A", "required": True},
+                        {"id": "b", "kind": "number", "title": "B", "required": True, "max": 5},
+                    ],
+                }
+            ],
+        }
+    )
+    form.page.get_by_role("button", name="Submit").click()
+    equal(form.page.locator("main a").count(), 2)
+    form.type("x")
+    equal(form.page.locator("main a").count(), 1)
+    form.tab_to("b")
+    form.type("7")
+    equal(form.page.locator("main a").count(), 1)
+    form.press("Control+a")
+    form.type("5")
+    equal(form.page.locator("main a:visible").count(), 0)
+    form.press("Control+Enter")
+    equal(form.result(), {"a": "x", "b": 5})
+
+
+@test("an unfinished number or date keeps its text, is a problem, and does not submit")
+def unfinished(browser):
+    form = browser.open(
+        {
+            "formwork": 1,
+            "title": "Unfinished",
+            "sections": [
+                {
+                    "id": "s",
+                    "rows": [
+                        {"id": "n", "kind": "number", "title": "N"},
+                        {"id": "d", "kind": "datePicker", "title": "D", "mode": "date"},
+                    ],
+                }
+            ],
+        }
+    )
+    form.tab_to("n")
+    form.type("1e")
+    form.press("Tab")
+    assert is_invalid(form, "n")
+    form.type("0229")
+    form.press("Control+Enter")
+    assert is_invalid(form, "n") and is_invalid(form, "d")
+    equal(form.page.locator("main a:visible").count(), 2)
+    equal(form.focused(), "n")
+    form.press("End")
+    form.type("2")
+    form.tab_to("d")
+    form.type("02292024")
+    form.press("Control+Enter")
+    equal(form.result(), {"n": 100, "d": "2024-02-29"})
+
+
+@test("the reason why a row or button can't be used is there, and pressing it does nothing")
+def disabled(browser):
+    form = browser.open("job-application")
+    send = form.row("send").get_by_role("button")
+    assert send.get_attribute("aria-disabled") == "true" or send.is_disabled()
+    form.tab_to("privacy")
+    before = form.rows()
+    form.press("Tab")
+    if form.focused() == "send":
+        form.press("Enter")
+    equal(form.rows(), before)
+    equal(form.page.locator("textarea[readonly]").count(), 0)

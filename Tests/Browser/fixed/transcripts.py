@@ -1,0 +1,57 @@
+"""What people who hear a page find in it: roles, names and states, compared with files.
+
+`FORMWORK_RECORD=1 Tests/Browser/run page transcript` writes the files anew, to be read before they
+are committed.
+"""
+
+import os
+from pathlib import Path
+
+from support.sentences import test
+
+FOLDER = Path(__file__).parent / "transcripts"
+
+
+def compare(form, name):
+    found = form.page.locator("body").aria_snapshot() + "\n"
+    file = FOLDER / f"{name}.txt"
+    if os.environ.get("FORMWORK_RECORD"):
+        FOLDER.mkdir(exist_ok=True)
+        file.write_text(found)
+    expected = file.read_text()
+    if found == expected:
+        return
+    lines = zip(found.splitlines(), expected.splitlines())
+    first = next((each for each in lines if each[0] != each[1]), ("more or fewer lines", ""))
+    raise AssertionError(f"{file.name} is different\n  found    {first[0]}\n  expected {first[1]}")
+
+
+@test("the fruit form reads as in its transcript, with a picker open")
+def fruit(browser):
+    form = browser.open("fruit")
+    form.row("citrus").get_by_role("button").click()
+    form.press("Space")
+    compare(form, "fruit")
+
+
+@test("the order reads as in its transcript")
+def order(browser):
+    form = browser.open("order")
+    form.page.get_by_role("button", name="Add item").click()
+    form.press("Space")
+    compare(form, "order")
+
+
+@test("the job application reads as in its transcript, after a failed submission")
+def job_application(browser):
+    form = browser.open("job-application")
+    form.row("privacy").get_by_role("switch").click()
+    form.row("send").get_by_role("button").click()
+    compare(form, "job-application")
+
+
+@test("the settings read as in their transcript, with a group open")
+def settings(browser):
+    form = browser.open("settings")
+    form.page.get_by_role("button", expanded=False).first.click()
+    compare(form, "settings")

@@ -1,0 +1,128 @@
+"""How fast the page is, as JSON: medians of several runs in milliseconds, sizes in bytes.
+
+    Tests/Browser/run figures
+
+The command should be a release build (`FORMWORK_PROGRAMS=.build/release`) only for its own sake: what is
+measured is the page. Run nothing else beside it.
+"""
+
+import json
+import os
+import statistics
+from pathlib import Path
+
+from support import project
+from support.chromium import browser
+
+# The time from the start of the navigation until the frame with the first row is drawn.
+FIRST_ROW = """
+const watch = new MutationObserver(() => {
+  if (!document.querySelector("[data-row]") || window.firstRow) return;
+  window.firstRow = performance.now();
+  requestAnimationFrame(() => setTimeout(() => { window.firstFrame = performance.now(); }));
+});
+watch.observe(document, { childList: true, subtree: true });
+"""
+
+# The time from a click until the frame after it is drawn, and how much of it the click's own work takes.
+TAPS = """async (id) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const taps = [];
+  for (let count = 0; count < 40; count += 1) {
+    const button = document.querySelector(`[data-row="${id}"] button`);
+    await frame();
+    const start = performance.now();
+    button.click();
+    document.body.getBoundingClientRect();
+    const work = performance.now() - start;
+    await frame();
+    taps.push([work, performance.now() - start]);
+  }
+  return taps;
+}"""
+
+
+def large_form(rows):
+    """Fields with pickers, of which `rows` rows are visible."""
+    specs = []
+    for number in range(rows):
+        specs.append({"id": f"f{number}", "kind": "field", "title": f"Field {number}"})
+        specs.append(
+            {
+                "id": f"p{number}",
+                "kind": "picker",
+                "presentedBy": f"f{number}",
+                "options": ["Yes", "No"],
+            }
+        )
+    return {"formwork": 1, "title": f"{rows} rows", "sections": [{"id": "s", "rows": specs}]}
+
+
+def opening(chromium, file, times):
+    found = []
+    for _ in range(times):
+        form = chromium.new_form()
+        form.page.add_init_script(FIRST_ROW)
+        form.page.goto(f"file://{file}")
+        form.page.wait_for_function("window.firstFrame", timeout=120_000)
+        found.append(form.page.evaluate("window.firstFrame"))
+        chromium.close_pages()
+    return round(statistics.median(found), 1)
+
+
+def taps(chromium, file, row):
+    form = chromium.new_form()
+    form.page.goto(f"file://{file}")
+    form.page.wait_for_selector(f"[data-row={row}]", timeout=120_000)
+    found = form.page.evaluate(TAPS, row)
+    chromium.close_pages()
+    work, frames = (sorted(each) for each in zip(*found))
+    return {
+        "work, median": round(statistics.median(work), 1),
+        "work, 95 %": round(work[37], 1),
+        "to the next frame, median": round(statistics.median(frames), 1),
+        "to the next frame, 95 %": round(frames[37], 1),
+    }
+
+
+def scrolling(chromium, file, last):
+    """Time until the last row is drawn once the end was scrolled to, and the elements there then."""
+    form = chromium.new_form()
+    form.page.goto(f"file://{file}")
+    form.page.wait_for_selector("[data-row]", timeout=120_000)
+    milliseconds = form.page.evaluate(
+        """async (last) => {
+      const start = performance.now();
+      const hasLast = () => document.querySelector(`[data-row="${last}"]`);
+      while (!hasLast() && performance.now() - start < 20000) {
+        window.scrollTo(0, document.scrollingElement.scrollHeight);
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+      return hasLast() ? performance.now() - start : null;
+    }""",
+        last,
+    )
+    rows = form.page.locator("[data-row]").count()
+    chromium.close_pages()
+    return {"to the end": milliseconds and round(milliseconds, 1), "rows in the document": rows}
+
+
+def main():
+    figures = {}
+    engine = Path(project.ENGINE)
+    for file in (engine.with_suffix(""), engine):
+        figures[f"{file.name}, bytes"] = os.path.getsize(file)
+    with browser() as chromium:
+        small = project.page_file(project.form("fruit"))
+        figures["fruit.html, bytes"] = os.path.getsize(small)
+        figures["first row of a small form"] = opening(chromium, small, 9)
+        for rows in (10_000, 100_000):
+            file = project.page_file(large_form(rows))
+            figures[f"first row of {rows} rows"] = opening(chromium, file, 3)
+            figures[f"a tap in {rows} rows"] = taps(chromium, file, "f3")
+            figures[f"scrolling {rows} rows"] = scrolling(chromium, file, f"f{rows - 1}")
+    print(json.dumps(figures, indent=2))
+
+
+if __name__ == "__main__":
+    main()

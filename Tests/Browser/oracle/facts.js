@@ -1,0 +1,91 @@
+// Compares the element of a row with what the engine says about the row.
+
+/** What is wrong about an element. */
+function rowFaults(element, facts) {
+  const faults = [];
+  const expect = (what, found, expected) => {
+    if (found !== expected) {
+      faults.push(`shows ${what} ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
+    }
+  };
+  expect("the kind", element.dataset.kind, facts.kind);
+  expectValue(element, facts, expect);
+  expectState(element, facts, expect);
+  return faults;
+}
+
+function expectValue(element, facts, expect) {
+  const { kind, value, text } = facts;
+  const text_ = element.textContent;
+  if (facts.title !== undefined && !text_.includes(facts.title)) {
+    expect("the title", text_, facts.title);
+  }
+  if (facts.computed || kind === "field") {
+    if (facts.draft === undefined && text !== undefined && !text_.includes(text)) {
+      expect("the text", text_, text);
+    }
+    return;
+  }
+  const type = { toggle: "checkbox", number: "number" }[kind]
+    ?? { bool: "checkbox", number: "number" }[facts.holds] ?? "text";
+  const input = element.querySelector(type === "text" ? "input, textarea" : `input[type=${type}]`);
+  if (kind === "picker") expectOptions(element, facts, expect);
+  else if (type === "checkbox") expect("the switch", input.checked, value === true);
+  else if (type === "number") expectNumber(input, value, expect);
+  else if (input && facts.holds !== "list" && !facts.secret) expectText(input, value, expect);
+}
+
+/** A number or date that is being typed is no answer yet; its text stays. */
+function isUnfinished(input) {
+  return input.validity.badInput || input.getAttribute("aria-invalid") === "true";
+}
+
+function expectNumber(input, value, expect) {
+  if (isUnfinished(input)) return;
+  expect("the number", input.value === "" ? undefined : Number(input.value), value);
+}
+
+function expectText(input, value, expect) {
+  if (isUnfinished(input)) return;
+  const isTime = ["time", "datetime-local"].includes(input.type);
+  // Browsers leave out seconds that are 0.
+  const shortened = (text) => isTime ? text.replace(/(:\d\d):00$/, "$1") : text;
+  expect("the text", shortened(input.value), shortened(value ?? ""));
+}
+
+function expectOptions(element, facts, expect) {
+  const boxes = [...element.querySelectorAll("input[type=radio], input[type=checkbox]")];
+  const options = facts.options.map((each) => typeof each === "string" ? { value: each } : each);
+  const chosen = [facts.value ?? []].flat();
+  if (boxes.length === 0) {
+    const input = element.querySelector("[role=combobox]");
+    if (!input) expect("options", 0, options.length);
+    const option = options.find(({ value }) => value === facts.value);
+    const title = option?.title ?? option?.value ?? (facts.other ? facts.value : undefined) ?? "";
+    if (input && input !== document.activeElement) expect("the choice", input.value, title);
+    return;
+  }
+  const titles = [...element.querySelectorAll("label")].map((label) => label.textContent);
+  options.forEach(({ value, title }, index) => {
+    expect(`option ${index}`, titles[index], title ?? value);
+    expect(`the box of ${value}`, boxes[index].checked, chosen.includes(value));
+  });
+}
+
+function expectState(element, facts, expect) {
+  const disclosure = element.querySelector("button[aria-expanded]");
+  if (disclosure) expect("open", disclosure.getAttribute("aria-expanded"), String(facts.open));
+  const control = element.querySelector("input, textarea, fieldset, button[aria-expanded]");
+  const isDisabled = control?.matches(":disabled") || control?.ariaDisabled === "true";
+  if (control && !facts.computed && !["repeat", "button"].includes(facts.kind)) {
+    expect("disabled", isDisabled, !facts.enabled);
+  }
+  if (facts.kind === "button") {
+    const button = element.querySelector("button");
+    expect("disabled", button.disabled || button.ariaDisabled === "true", !facts.canTap);
+  }
+  const remove = element.querySelector("[data-remove]");
+  if (facts.copyOf !== undefined) expect("the remove button", remove?.disabled, !facts.canRemove);
+  const shown = element.querySelector("[aria-invalid=true]");
+  if (shown && !facts.problems && !isUnfinished(shown)) expect("a problem", "one", "none");
+}

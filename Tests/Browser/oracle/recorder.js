@@ -1,0 +1,145 @@
+// Records what a form on the page does: each action that it reports, with the rows that the document
+// shows right after it. What no form may do, whatever the action, is noted as a fault.
+
+window.recorder = {
+  async open(mount, spec) {
+    this.form?.destroy();
+    this.host = document.querySelector("#form");
+    this.faults = [];
+    this.lines = [];
+    this.records = [];
+    this.observer ??= new MutationObserver((records) => this.records.push(...records));
+    this.form = await mount(this.host, { spec, onChange: (change) => this.record(change) });
+    this.elements = this.shown();
+    this.observer.observe(this.host, {
+      subtree: true, childList: true, attributeOldValue: true, characterDataOldValue: true,
+    });
+    this.lines.push({ sections: this.sections() });
+    this.begin();
+    this.compareFacts();
+  },
+
+  /** Rows by their ids, in order, each with its element. */
+  shown() {
+    const elements = [...this.host.querySelectorAll("[data-section] [data-row]")];
+    const shown = new Map(elements.map((element) => [element.dataset.row, element]));
+    if (shown.size !== elements.length) this.faults.push("a row is there twice");
+    if (this.host.querySelectorAll("[data-row]").length !== elements.length) {
+      this.faults.push("a row is outside of the sections");
+    }
+    return shown;
+  },
+
+  sections() {
+    return [...this.host.querySelectorAll("[data-section]")].map((section) => ({
+      id: section.dataset.section,
+      rows: [...section.querySelectorAll("[data-row]")].map((row) => row.dataset.row),
+    }));
+  },
+
+  /** Before a gesture: nothing may be touched but what its actions name, and where the focus is. */
+  begin() {
+    this.observer.takeRecords();
+    this.records = [];
+    this.count = this.lines.length;
+    this.hadFocus = document.activeElement !== document.body;
+    this.allowed = new Set([this.focusedRow()]);
+    this.follow ??= document.addEventListener("focusin", () => this.allowed.add(this.focusedRow()));
+  },
+
+  focusedRow() {
+    return document.activeElement?.closest("[data-row]")?.dataset.row;
+  },
+
+  record({ action, reply }) {
+    this.plant?.(this.host, this.lines.length);
+    const { sections: _, ...rest } = reply;
+    const sections = this.sections();
+    // A reply to a tapped button has an "action" of its own: its name.
+    this.lines.push({ ...rest, action, sections });
+    const shown = this.shown();
+    for (const [id, element] of shown) {
+      if (this.elements.has(id) && this.elements.get(id) !== element) {
+        this.faults.push(`${id} became another element`);
+      }
+      // A row that just appeared is new as a whole.
+      if (!this.elements.has(id)) this.allowed.add(id);
+    }
+    this.elements = shown;
+    for (const [section, row] of reply.update?.reloadRows ?? []) {
+      this.allowed.add(sections[section].rows[row]);
+    }
+    for (const id of reply.problemsChanged ?? []) this.allowed.add(id);
+    for (const { row } of reply.problems ?? []) this.allowed.add(row);
+    // How many copies there are decides which can be removed or added.
+    for (const [id, element] of shown) {
+      const hasTools = element.dataset.kind === "button" || element.querySelector("[data-remove]");
+      if (reply.update && hasTools) this.allowed.add(id);
+    }
+    // A row that failed to take an answer says so.
+    if (!reply.ok) this.allowed.add(action.set ?? action.clear);
+  },
+
+  /**
+   * After a gesture: what was wrong about it, and whether the form did something.
+   *
+   * @param mayLeave whether the gesture can have led out of the form, as Tab does at its ends
+   */
+  async end(mayLeave) {
+    // What a page does right after a click.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    for (const record of [...this.records, ...this.observer.takeRecords()]) this.judge(record);
+    if (JSON.stringify([...this.shown().keys()]) !== JSON.stringify([...this.elements.keys()])) {
+      this.faults.push("rows changed without an action");
+    }
+    const hasFocus = document.activeElement !== document.body;
+    if (this.hadFocus && !hasFocus && !mayLeave) this.faults.push("the focus is lost");
+    this.compareFacts();
+    this.compareReferences();
+    const faults = this.faults;
+    this.faults = [];
+    return { faults, actions: this.lines.slice(this.count).map(({ action }) => action) };
+  },
+
+  /** Notes a change of the document that no action of the gesture accounts for. */
+  judge({ target, type, attributeName, oldValue }) {
+    const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
+    const row = element?.closest("[data-row]");
+    const id = row?.dataset.row;
+    if (id === undefined || !this.elements.has(id) || this.allowed.has(id)) return;
+    // Set to what it was, nothing changes; and how a row is dragged or appears is the page's own thing.
+    if (type === "attributes" && oldValue === target.getAttribute(attributeName)) return;
+    if (type === "attributes" && target === row && /^(class|style)$/.test(attributeName)) return;
+    if (type === "characterData" && oldValue === target.data) return;
+    this.faults.push(`${id} was touched (${attributeName ?? type}): ${element.outerHTML.slice(0, 200)}`);
+    this.allowed.add(id);
+  },
+
+  /** Attributes that name elements name one that is there; no two elements have the same id. */
+  compareReferences() {
+    const names = ["aria-describedby", "aria-labelledby", "aria-controls", "aria-activedescendant"];
+    for (const element of this.host.querySelectorAll(names.map((name) => `[${name}]`).join())) {
+      for (const name of names) {
+        for (const id of (element.getAttribute(name) ?? "").split(" ").filter(Boolean)) {
+          if (!document.getElementById(id)) this.faults.push(`${name} names ${id}, which is not there`);
+        }
+      }
+    }
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    if (new Set(ids).size !== ids.length) this.faults.push("two elements have the same id");
+  },
+
+  /** Every visible row shows what the engine says about it. */
+  compareFacts() {
+    this.sections().forEach(({ rows }, section) => {
+      const query = { rows: [section, 0], count: rows.length, details: true };
+      const facts = rows.length === 0 ? [] : this.form.perform(query).rows;
+      facts.forEach((each) => {
+        const element = this.elements.get(each.id);
+        if (!element) return;
+        for (const fault of rowFaults(element, each)) this.faults.push(`${each.id} ${fault}`);
+      });
+    });
+  },
+};

@@ -1,0 +1,71 @@
+"""Where the files of the project are, and its commands."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+FORMS = sorted((ROOT / "Forms").glob("*.json"))
+# Whatever the tests write, to look at or to delete.
+OUTPUT = ROOT / ".build" / "browser"
+PROGRAMS = Path(os.environ.get("FORMWORK_PROGRAMS", ROOT / ".build" / "debug"))
+ENGINE = os.environ.get("FORMWORK_ENGINE", ROOT / ".build" / "formwork.wasm.gz")
+
+
+def form(name):
+    """The path of one of the forms in Forms."""
+    return ROOT / "Forms" / f"{name}.json"
+
+
+def formwork(*arguments):
+    """Runs the command; its streams are bytes."""
+    return subprocess.run(
+        [PROGRAMS / "formwork", *map(str, arguments)], capture_output=True, check=False
+    )
+
+
+def output(*arguments):
+    """What the command prints; whoever asks for this expects no failure."""
+    done = formwork(*arguments)
+    assert done.returncode == 0, done.stderr.decode()
+    return done.stdout
+
+
+def page_file(spec, *options):
+    """Writes the page of a form, and returns its path.
+
+    `spec` is a path, or a spec as a dictionary or a text.
+    """
+    folder = OUTPUT / "pages"
+    folder.mkdir(parents=True, exist_ok=True)
+    name = spec.stem if isinstance(spec, Path) else "page"
+    if not isinstance(spec, Path):
+        text = spec if isinstance(spec, str) else json.dumps(spec)
+        spec = folder / "spec.json"
+        spec.write_text(text)
+    file = folder / f"{name}.html"
+    file.write_bytes(output("page", spec, "--engine", ENGINE, *options))
+    return file
+
+
+def module_folder():
+    """The files of the module for people who build a site, in a folder."""
+    folder = OUTPUT / "module"
+    output("page", "--module", folder, "--engine", ENGINE)
+    return folder
+
+
+def random_specs(count, seed):
+    """Specs without errors, one text each; the first has the seed, the next ones those after it."""
+    command = [PROGRAMS / "Benchmarks", "--specs", str(count), "--seed", str(seed)]
+    done = subprocess.run(command, capture_output=True, check=True)
+    return done.stdout.decode().splitlines()
+
+
+def findings(spec, transcript):
+    """What `formwork verify` finds in a recording; an empty text where nothing is wrong."""
+    done = formwork("verify", spec, transcript)
+    if done.returncode == 0:
+        return ""
+    return (done.stdout + done.stderr).decode()

@@ -1,0 +1,55 @@
+"""Tests whose names are sentences, and what runs them."""
+
+import time
+import traceback
+
+TESTS = []
+
+
+def test(sentence):
+    """Makes a function a test. It gets the browser, and fails by raising something."""
+
+    def register(function):
+        TESTS.append((sentence, function))
+        return function
+
+    return register
+
+
+def equal(found, expected, about=""):
+    """Fails where two values are not equal, and shows both."""
+    assert found == expected, f"{about}\n  found    {found!r}\n  expected {expected!r}"
+
+
+def run_all(browser, wanted=""):
+    """Runs the tests whose sentence contains a text, and prints the outcome. Returns whether all passed."""
+    chosen = [each for each in TESTS if wanted.lower() in each[0].lower()]
+    failed = 0
+    for sentence, function in chosen:
+        start = time.monotonic()
+        try:
+            function(browser)
+            browser.finish()
+            print(f"✔ {sentence} ({time.monotonic() - start:.1f} s)", flush=True)
+        except Exception as error:
+            failed += 1
+            print(f"✘ {sentence}", flush=True)
+            print_failure(error)
+        finally:
+            browser.close_pages()
+    print(f"{len(chosen) - failed} passed, {failed} failed")
+    return failed == 0 and chosen
+
+
+def print_failure(error):
+    """Where a test failed, and the reason, indented."""
+    frames = [
+        each
+        for each in traceback.extract_tb(error.__traceback__)
+        if "/Tests/Browser/" in each.filename
+    ]
+    for frame in frames[1:]:
+        print(f"    {frame.filename.split('/Tests/Browser/')[1]}:{frame.lineno}: {frame.line}")
+    lines = str(error).splitlines() or [type(error).__name__]
+    for line in lines[:40]:
+        print(f"    {line}", flush=True)

@@ -1,0 +1,51 @@
+"""A server on this machine: the files of the module, and an address that takes results."""
+
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+# A page of somebody's site, without a form in it yet.
+HOST_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>A site</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="formwork.css">
+<div id="form"></div>
+<script type="module">window.module = await import("./formwork.js"); window.isReady = true;</script>
+"""
+
+
+class Answering(SimpleHTTPRequestHandler):
+    """Serves a folder; results that are posted are kept, and answered as the test wants."""
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.posted.append((self.path, body))
+        status, answer = self.server.answer
+        self.send_response(status)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def do_OPTIONS(self):
+        self.send_response(204)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Access-Control-Allow-Headers", "*")
+        self.end_headers()
+
+    def log_message(self, *arguments):
+        pass
+
+
+@contextmanager
+def site(folder):
+    """Serves a folder as long as the block lasts; `posted` has what was sent, `answer` what is replied."""
+    (folder / "index.html").write_text(HOST_PAGE)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Answering, directory=folder))
+    server.posted = []
+    server.answer = (200, b"")
+    server.address = f"http://127.0.0.1:{server.server_port}"
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
