@@ -12,7 +12,8 @@ extension LiveForm {
   /// A rule is asked at once and after every action that changed answers, rows or whether they are
   /// enabled, undoing and restoring included; not after one that opens and closes rows alone. It is asked
   /// of a row that is relevant and enabled, answered or not, and of a row of a template in each copy. What
-  /// it finds is a problem of the row with the code `check`, like that of a check of the spec.
+  /// it finds is a problem of the row with the code `check`, like that of a check of the spec. A rule of an
+  /// editor is one of its field.
   ///
   /// A rule has to give the same for the same answers. It reads no problems: those are judged afterwards.
   /// It may try actions on a copy of the form that it gets, which has no rules.
@@ -38,7 +39,7 @@ extension LiveForm {
     _ key: RowKey<Value>, _ rule: @escaping @Sendable (Value?, LiveForm, RowID) -> String?
   ) {
     rules.add(to: key.id) { form, row in
-      let value = form.seenValue(of: form.catalog.holder(of: row)).flatMap { key.value(of: $0) }
+      let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
     askRules()
@@ -83,7 +84,8 @@ extension LiveForm {
     form.rules = FormRules()
     for (id, rule) in rules.all {
       guard let named = catalog.number(id) else { continue }
-      for row in catalog.repeats.rows(meantBy: named, from: nil, in: structure)
+      let rows = catalog.repeats.rows(meantBy: named, from: nil, in: structure)
+      for row in rows.map(catalog.holder)
       where map.contains(row) && map.isRelevant(row) && enabled[row] {
         guard let message = rule(form, row) else { continue }
         let start = nameOfCopy(around: row).map { "\($0): " } ?? ""

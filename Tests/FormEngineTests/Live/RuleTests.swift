@@ -55,6 +55,22 @@ struct RuleTests {
         == .valid(answers + [FormAnswer(row: "guest", value: false)]))
   }
 
+  @Test("a rule of an editor is one of its field")
+  func editors() throws {
+    var form = try LiveForm(
+      FormSpec("Rules") {
+        SectionSpec("s") {
+          Row.field("plan") { Row.picker("planPicker", options: ["car", "train"]) }
+        }
+      })
+    form.addRule("planPicker") { plan, _ in plan == "car" ? "No car." : nil }
+    #expect(form.isValid)
+    #expect(try form.perform(.set("planPicker", "car")).problemsChanged == ["plan"])
+    #expect(form.problems() == [FormProblem(row: "plan", code: .check, message: "No car.")])
+    form.removeRules(of: "planPicker")
+    #expect(form.isValid && form.invariantViolations() == [])
+  }
+
   @Test("a rule is asked as soon as it is added, of an unanswered row too")
   func atOnce() throws {
     var form = try form()

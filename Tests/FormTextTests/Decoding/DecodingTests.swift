@@ -158,9 +158,34 @@ struct DecodingTests {
     #expect(
       try problem(Aged<String>.self, .set("age", 1))?.description
         == "age: expected a text, found 1")
+    struct Numbered: Decodable { var phones: [Int] }
+    let phone = try problem(Numbered.self, .set("phones", ["1", "x"]))
+    #expect(phone?.row == "phones" && phone?.path == "phones[0]")
     let people: FormValue = [["personName": "Ann"], ["name2": "Bob"]]
     let inner = try problem(Household.self, .set("people", people))
     #expect(inner?.row == "personName" && inner?.path == "people[1].personName")
+  }
+
+  @Test("answers in a list are answers where they may be missing, and past its end there are none")
+  func optionalMembers() throws {
+    struct Phones: Decodable {
+      var phones: [String?]
+    }
+    struct OneMore: Decodable {
+      struct Members: Decodable {
+        init(from decoder: any Decoder) throws {
+          var members = try decoder.unkeyedContainer()
+          while !members.isAtEnd { _ = try members.decode(String.self) }
+          #expect(try members.superDecoder().singleValueContainer().decodeNil())
+          #expect(members.isAtEnd && members.currentIndex == 2)
+        }
+      }
+      var phones: Members
+    }
+    var form = try form()
+    try form.perform(.set("phones", ["1", "2"]))
+    #expect(try form.decode(Phones.self).phones == ["1", "2"])
+    _ = try form.decode(OneMore.self)
   }
 
   @Test("an error of the type's own is thrown as it is")

@@ -47,7 +47,7 @@ struct History: Sendable {
       let isRecorded = recording != .none
       if former == nil, !isRecorded { return }
       undoSteps.push(log, setting: isRecorded ? row : former?.row)
-      if recording != .step || joined && row != nil && row == former?.row { joinLastSteps() }
+      if recording != .step || joined && row == former?.row { joinLastSteps() }
     case .undo: redoSteps.push(log, setting: undoSteps.pop()?.row)
     case .redo: undoSteps.push(log, setting: redoSteps.pop()?.row)
     }
