@@ -38,6 +38,7 @@ import Testing
             continue
           }
           let comment: Comment = "\(form.contents): \(from) into \(gap), \(nearest)"
+          try #require(gap != index || nearest == gap, comment)
           try #require(table.moveRow(at: index, intoGap: nearest), comment)
           try #require(view.complaints == [] && view.shown == table.lines, comment)
           moved += table.form.contents == form.contents ? 0 : 1

@@ -26,6 +26,23 @@ struct SpecialTextTests {
     #expect(!seen.contains { $0.contains("日") || $0.contains("[a") })
   }
 
+  @Test("a secret of several lines is dots, too, in its box and closed")
+  func secretLines() {
+    var robot = Robot(rows: [
+      RowSpec("k", .text(TextContent(isMultiline: true, isSecret: true)), title: "Keys"), Self.end,
+    ])
+    robot.press(.enter)
+    robot.type("ab")
+    robot.press(.enter)
+    robot.type("cde")
+    #expect(robot.value(of: "k") == "ab\ncde")
+    #expect(robot.lines.contains { $0.contains("[** ") && $0.contains("Keys") })
+    #expect(robot.lines.contains { $0.contains("[*** ") })
+    #expect(!robot.lines.contains { $0.contains("ab") || $0.contains("cde") })
+    robot.press(.escape, .down)
+    #expect(!robot.lines.contains { $0.contains("ab") || $0.contains("cde") })
+  }
+
   @Test("the cursor is on the dot of the edited character")
   func cursor() {
     var robot = Robot(rows: [Self.secret])

@@ -67,6 +67,33 @@ struct ViewTests {
     #expect(mark("^ ").isEmpty && mark(" more").count == 1)
   }
 
+  @Test("a row counts as above or below where the line with its title is outside of the window")
+  func cutRows() {
+    let text = FormValue.text((1...6).map { "line \($0)" }.joined(separator: "\n"))
+    let rows = (1...4).map {
+      RowSpec(
+        RowID("r\($0)"), .text(TextContent(value: text, isMultiline: true)), title: "Row \($0)")
+    }
+    var (above, below) = (Set<Int>(), Set<Int>())
+    for height in 9...16 {
+      var robot = Robot(rows: rows, height: height)
+      for _ in rows.indices {
+        let lines = robot.window.frame.text
+        func number(_ mark: String) -> Int {
+          let found = lines.lazy.compactMap { $0.firstMatch(of: /(.) (\d+) more$/) }
+          return found.first { $0.1 == mark }.flatMap { Int($0.2) } ?? 0
+        }
+        let titles = (1...4).filter { row in lines.contains { $0.contains("Row \(row)") } }
+        #expect(number("^") == (titles.first ?? 1) - 1, "\(height): \(lines)")
+        #expect(number("v") == 4 - (titles.last ?? 4), "\(height): \(lines)")
+        above.insert(number("^"))
+        below.insert(number("v"))
+        robot.press(.down)
+      }
+    }
+    #expect(above.count > 2 && below.count > 2)
+  }
+
   @Test("the rows of all sections count where the view is cut")
   func cutSections() {
     let sections = (0..<5).map { section in

@@ -31,7 +31,10 @@
     /// The answer as a value of a type.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
       do throws(AnswerMismatch) {
-        if let converted = try conversion(type, value) as? Value { return converted }
+        // In two steps: no value is one of an optional type, too.
+        if let converted = try conversion(type, value), let converted = converted as? Value {
+          return converted
+        }
       } catch {
         throw mismatch(type, expected: error.expected)
       }

@@ -65,8 +65,8 @@ extension FlatLayout {
     }
   }
 
+  /// Past the end of a section is its last place, so the head may be counted as a row.
   private func end(ofSection section: Int) -> RowPosition {
-    let rows = indices(ofSection: section).count - (headers == .shown ? 1 : 0)
-    return RowPosition(section: section, row: rows)
+    RowPosition(section: section, row: indices(ofSection: section).count)
   }
 }

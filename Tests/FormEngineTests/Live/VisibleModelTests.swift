@@ -51,6 +51,28 @@ struct FormModelTests {
     #expect(form.visibleRows(ofBlock: "day") == ["day", "dayPicker"])
     #expect(form.visibleRows(ofBlock: "none") == [])
   }
+
+  @Test("rows whose problems are shown from now on are made anew, but none of a new section")
+  func shownProblems() throws {
+    var form = try LiveForm(
+      FormSpec("Sections") {
+        SectionSpec("s") {
+          Row.text("name", title: "Name").required()
+          Row.toggle("more", title: "More")
+        }
+        SectionSpec("t") {
+          Row.text("street", title: "Street").required()
+        }.shown(when: .row("more", .is(true)))
+      })
+    func update(_ action: FormAction) throws -> String {
+      let former = form
+      let change = try form.perform(action)
+      return form.fullUpdate(of: change, since: former).description
+    }
+    #expect(try update(.submit) == "reload row 0.0")
+    #expect(try update(.submit) == "nothing")
+    #expect(try update(.set("more", true)) == "insert section 1, reload row 0.1")
+  }
 }
 
 /// What a person can learn of a row.
