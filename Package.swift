@@ -46,12 +46,13 @@ let package = Package(
     library("FormViews", ["DynamicRows", "FormEngine"]),
     .target(
       name: "WebForms", dependencies: ["DynamicRows", "FormEngine", "FormText"],
-      exclude: ["Runtime", "build-module"], swiftSettings: settings),
+      exclude: ["Runtime", "build-module"],
+      resources: [.embedInCode("Script")], swiftSettings: settings),
     .executableTarget(
       name: "formwork",
       dependencies: [
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
-        "SystemCalls",
+        "SystemCalls", "WebForms",
       ],
       swiftSettings: settings),
     .target(

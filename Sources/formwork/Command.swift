@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
   case check
   case show
   case picture
+  case page
   case replay
   case verify
   case fuzz
@@ -35,6 +36,10 @@ enum Command: String, CaseIterable {
       .init(
         positionals: 1...1, flags: ["--dark", "--light"],
         options: ["--keys", "--width", "--height", "--theme"])
+    case .page:
+      .init(
+        positionals: 0...1, flags: ["--keep"],
+        options: ["--answers", "--theme", "--submit", "--engine", "--module"])
     case .replay: .init(positionals: 1...2, flags: ["--strict", "--no-rows"])
     case .verify:
       .init(positionals: 2...2, flags: ["--all", "--codes", "--reloads", "--strict"])
@@ -61,6 +66,7 @@ enum Command: String, CaseIterable {
     case .check: "formwork check SPEC…"
     case .show: "formwork show SPEC [--actions FILE]"
     case .picture: "formwork picture SPEC [OPTION…]"
+    case .page: "formwork page SPEC [OPTION…]"
     case .replay: "formwork replay SPEC [ACTIONS] [--strict] [--no-rows]"
     case .verify: "formwork verify SPEC TRANSCRIPT [--all] [OPTION…]"
     case .fuzz: "formwork fuzz SPEC [OPTION…] -- COMMAND…"
@@ -76,6 +82,7 @@ enum Command: String, CaseIterable {
     case .check: "report everything that is wrong in specs"
     case .show: "print the visible rows as a table"
     case .picture: "print a picture of the form at a terminal, as SVG"
+    case .page: "print the form as a web page, one HTML file that needs nothing else"
     case .replay: "do actions, one JSON line each, and answer each with a line"
     case .verify: "judge what a front end has recorded, line by line"
     case .fuzz: "find what a program does wrong that speaks the lines of replay"

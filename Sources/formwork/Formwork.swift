@@ -79,6 +79,7 @@ enum Formwork {
     case .check: try check(arguments)
     case .show: try show(arguments)
     case .picture: try picture(arguments)
+    case .page: try page(arguments)
     case .replay: try replay(arguments)
     case .verify: try verify(arguments)
     case .fuzz: try fuzz(arguments)

@@ -60,6 +60,7 @@ enum Help {
                         fails ends it
       """
     case .picture: aboutPictures
+    case .page: aboutPages
     case .replay: aboutReplaying
     case .verify: aboutVerifying
     case .fuzz: aboutFuzzing + "\n\n" + aboutFuzzingTables
@@ -172,6 +173,29 @@ enum Help {
       --dark        for a dark background, as without an option
       --light       for a light background
       --theme NAME  the accent color, as for filling in
+    """
+
+  private static let aboutPages = """
+    Standard output gets one HTML file with the form, its engine, script and style in
+    it. It needs no server and no network, and makes no request:
+        formwork page trip.json > trip.html
+
+      --answers FILE   begin with these answers, as in fill
+      --theme FILE     CSS after the page's own, such as :root { --accent: #a3264e }
+      --keep           keep the answers in the storage of the browser, under the id of
+                       the form, until the person starts anew; secrets are not kept
+      --submit HOW     what becomes of the result: show, to copy or save it (the
+                       default); download, to save it at once; or post:URL, to send it
+                       as JSON. An answer 4xx with {"problems": [{"row": ID, "message":
+                       TEXT}]} leads the person to these rows
+      --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; otherwise the one
+                       that Sources/WebForms/build-module has built
+
+    formwork page --module FOLDER
+    The folder gets formwork.js, formwork.wasm, formwork.css and formwork.d.ts, for
+    pages of your own:
+        import { mount } from "./formwork.js";
+        await mount(document.body, { spec, onSubmit: (result) => send(result) });
     """
 
   private static let aboutVerifying = """

@@ -72,14 +72,23 @@ extension Formwork {
       answers.add(json: bytes, named: name)
     }
     for word in arguments.values(of: "--set") { answers.add(word: word) }
+    return try !fill(&form, with: answers).changed.isEmpty
+  }
+
+  /// Gives a form answers, all or none.
+  ///
+  /// - Throws: Exit code 6 where they don't fit; the reasons are then reported on standard error.
+  @discardableResult
+  static func fill(
+    _ form: inout LiveForm, with answers: GivenAnswers
+  ) throws(CommandError) -> FormChange {
     let faults = answers.faults
     for fault in faults { StandardStreams.complain(linesOf: fault) }
     guard faults.isEmpty else {
       throw CommandError("the answers do not fit the form", .badAnswers)
     }
     do throws(FormRefusal) {
-      let change = try form.perform(answers.action, recording: .none)
-      return !change.changed.isEmpty
+      return try form.perform(answers.action, recording: .none)
     } catch {
       throw CommandError(error.message, .badAnswers)
     }

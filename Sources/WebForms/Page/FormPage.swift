@@ -1,0 +1,96 @@
+import FormText
+
+/// A form as one HTML file that needs no other file, no server and no network.
+///
+///     let page = FormPage(spec: bytes, title: "Fruit", engine: try engine())
+///     page.html   // <!DOCTYPE html>…
+///
+/// The page has the spec, the engine, the script and the style in it. Its content security policy allows
+/// nothing else: no request, and no script but its own.
+public struct FormPage: Sendable {
+  /// The spec, JSON in UTF-8 that has been checked.
+  public var spec: [UInt8]
+  /// The title of the window until the form is there.
+  public var title: String
+  /// The engine, a WebAssembly module, gzipped or not.
+  public var engine: [UInt8]
+  /// Answers to begin with: one JSON object of ids and values, as the result is one.
+  public var answers: [UInt8]?
+  /// CSS that comes after the page's own.
+  public var theme: [UInt8]
+  /// Whether the browser keeps the answers, under the id of the form.
+  public var keepsAnswers: Bool
+  /// What the page does with the result.
+  public var submission: PageSubmission
+
+  /// Creates a page.
+  public init(
+    spec: [UInt8], title: String, engine: [UInt8], answers: [UInt8]? = nil, theme: [UInt8] = [],
+    keepsAnswers: Bool = false, submission: PageSubmission = .show
+  ) {
+    self.spec = spec
+    self.title = title
+    self.engine = engine
+    self.answers = answers
+    self.theme = theme
+    self.keepsAnswers = keepsAnswers
+    self.submission = submission
+  }
+
+  /// The file, in UTF-8.
+  public var html: [UInt8] {
+    let script = PageScript.page
+    let style = PageScript.style + Escaping.style(theme)
+    var html: [UInt8] = []
+    html +=
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy(script: script, style: style))">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>\(Escaping.text(title))</title>
+      <style>
+      """.utf8
+    html += style
+    html += "</style>\n</head>\n<body class=\"fw-body-page\">\n".utf8
+    html += "<noscript><p>This form needs JavaScript.</p></noscript>\n".utf8
+    html += block("spec", Escaping.json(spec))
+    html += block("settings", Escaping.json(settings))
+    html += block("engine", Base64.bytes(of: engine))
+    html += "<script type=\"module\">".utf8
+    html += script
+    html += "</script>\n</body>\n</html>\n".utf8
+    return html
+  }
+
+  /// Nothing is allowed but this very script and style, the engine, and the URL that gets the result.
+  private func policy(script: [UInt8], style: [UInt8]) -> String {
+    let directives = [
+      "default-src 'none'",
+      "script-src '\(Self.source(script))' 'wasm-unsafe-eval'",
+      "style-src '\(Self.source(style))'",
+      submission.source.map { "connect-src \($0)" },
+      "base-uri 'none'", "form-action 'none'",
+    ]
+    return directives.compactMap { $0 }.joined(separator: "; ")
+  }
+
+  private static func source(_ bytes: [UInt8]) -> String {
+    "sha256-\(Base64.text(of: SHA256.hash(of: bytes)))"
+  }
+
+  private var settings: [UInt8] {
+    var bytes = Array("{\"keep\": \(keepsAnswers), \"submit\": \"\(submission.text)\"".utf8)
+    if let answers { bytes += Array(", \"answers\": ".utf8) + Escaping.withoutMark(answers) }
+    return bytes + [UInt8(ascii: "}")]
+  }
+
+  /// Data that no browser runs.
+  private func block(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+    Array("<script type=\"application/json\" id=\"formwork-\(name)\">".utf8) + bytes
+      + Array("</script>\n".utf8)
+  }
+}

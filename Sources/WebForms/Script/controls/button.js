@@ -1,0 +1,31 @@
+// Buttons of the form's author.
+
+controls.button = class {
+  constructor(view) {
+    this.view = view;
+    this.text = bdi();
+    this.button = h("button", {
+      type: "button", class: "fw-button", id: newID(), click: () => this.press(),
+    }, this.text);
+    this.element = h("div", { class: "fw-buttons" }, this.button);
+  }
+
+  get target() {
+    return this.button;
+  }
+
+  show(facts) {
+    setWords(this.text, facts.title ?? this.view.row.id);
+    this.button.classList.toggle("fw-primary", facts.action === "submit");
+    // It stays in the order of focus, so that people can find out why they can't press it.
+    setAttribute(this.button, "aria-disabled", facts.canTap ? undefined : "true");
+    this.view.describe(this.button);
+  }
+
+  press() {
+    const { form, row } = this.view;
+    if (!row.facts.canTap) return;
+    if (row.facts.action === "submit") form.submit({ tap: row.id });
+    else form.press(row);
+  }
+};

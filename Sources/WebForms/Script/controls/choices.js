@@ -1,0 +1,180 @@
+// Choices that are all in sight: radio buttons for one option, checkboxes for several.
+
+/** An option, which the engine tells as a text or as an object. */
+function optionOf(option) {
+  return typeof option === "string"
+    ? { value: option, title: option }
+    : { ...option, title: option.title ?? option.value };
+}
+
+class ChoiceControl {
+  constructor(view, type) {
+    this.view = view;
+    this.type = type;
+    this.name = newID();
+    this.title = new Title(view, "legend");
+    this.list = h("div", { class: "fw-options" });
+    this.note = h("p", { class: "fw-note", dir: "auto", hidden: true });
+    this.clearButton = h("button", {
+      type: "button", class: "fw-clear", hidden: true, click: () => this.clear(),
+    });
+    this.element = h("fieldset", {
+      class: "fw-choice", id: newID(), change: (event) => this.changed(event),
+      pointerdown: () => { this.isPointed = true; }, keydown: (event) => this.#key(event),
+    }, this.title.element, this.list, this.note, this.clearButton);
+  }
+
+  /** The box that is chosen, else the first: where the focus comes in. */
+  get target() {
+    const boxes = [...this.list.querySelectorAll("input:not([type=text])")];
+    return boxes.find((box) => box.checked) ?? boxes[0] ?? this.otherText;
+  }
+
+  show(facts) {
+    this.title.show(facts);
+    const isNamed = !this.title.element.hidden;
+    setAttribute(this.element, "aria-label", isNamed ? undefined : this.view.name);
+    if (this.type === "radio") {
+      setAttribute(this.element, "role", "radiogroup");
+      setAttribute(this.element, "aria-required", facts.required ? "true" : undefined);
+    }
+    this.view.describe(this.element);
+    this.element.disabled = !facts.enabled;
+    this.#showOptions(facts);
+    this.#showAnswer(facts);
+  }
+
+  #showOptions({ options, other }) {
+    const key = JSON.stringify([options, other]);
+    if (key === this.key) return;
+    this.key = key;
+    // Boxes are kept by their value: the focus may be in one of them.
+    const kept = new Map((this.boxes ?? []).map((box) => [box.value, box]));
+    this.boxes = options.map(optionOf).map((option) => {
+      const box = kept.get(option.value) ?? this.#box(option);
+      setWords(box.title, option.title);
+      setWords(box.help, option.help);
+      box.help.hidden = !option.help;
+      setAttribute(box.input, "aria-describedby", ids(box.help));
+      return box;
+    });
+    const wanted = this.boxes.map(({ element }) => element);
+    if (other) wanted.push(this.#other());
+    arrange(this.list, wanted);
+    this.list.classList.toggle("fw-many", wanted.length > 12);
+  }
+
+  #box({ value }) {
+    const input = h("input", { type: this.type, name: this.name, id: newID() });
+    const title = bdi();
+    const help = h("span", { class: "fw-option-help", id: newID(), dir: "auto" });
+    const label = h("label", { class: "fw-option-title", for: input.id }, title);
+    const text = h("div", { class: "fw-option-text" }, label, help);
+    return { value, input, title, help, element: h("div", { class: "fw-option" }, input, text) };
+  }
+
+  /** A box with a text beside it, for an answer that is none of the options. */
+  #other() {
+    if (this.otherElement) return this.otherElement;
+    const { words } = this.view.form;
+    this.otherBox = h("input", { type: this.type, name: this.name, id: newID() });
+    this.otherText = h("input", {
+      type: "text", class: "fw-input", dir: "auto", "aria-label": words.otherNamed(this.view.name),
+      input: () => this.otherTyped(),
+    });
+    const label = h("label", { class: "fw-option-title", for: this.otherBox.id }, words.other);
+    this.otherElement = h(
+      "div", { class: "fw-option fw-other" }, this.otherBox, label, this.otherText);
+    return this.otherElement;
+  }
+
+  #showAnswer(facts) {
+    const chosen = this.chosen(facts.value);
+    const values = new Set(this.boxes.map(({ value }) => value));
+    for (const { input, value } of this.boxes) input.checked = chosen.includes(value);
+    const rest = chosen.filter((value) => !values.has(value));
+    if (facts.other) this.#showOther(rest);
+    const missing = facts.other ? [] : rest;
+    setWords(this.note, missing.map(this.view.form.words.notOffered).join("\n"));
+    this.note.hidden = missing.length === 0;
+    const { words } = this.view.form;
+    const canClear = facts.value !== undefined && !facts.required && facts.enabled;
+    setText(this.clearButton, words.clear);
+    setAttribute(this.clearButton, "aria-label", words.clearNamed(this.view.name));
+    const wasFocused = document.activeElement === this.clearButton;
+    this.clearButton.hidden = this.type !== "radio" || !canClear;
+    if (wasFocused && this.clearButton.hidden) this.target?.focus();
+  }
+
+  #showOther(rest) {
+    const isTyping = document.activeElement === this.otherText;
+    this.otherBox.checked = rest.length > 0 || (isTyping && this.otherText.value !== "");
+    const text = rest.join(", ");
+    if (this.otherText.value !== text && !isTyping) this.otherText.value = text;
+  }
+
+  changed(event) {
+    if (event.target === this.otherBox && this.otherBox.checked) {
+      this.otherText.focus();
+      if (this.otherText.value === "") return;
+    }
+    if (event.target === this.otherText) return;
+    this.view.answer(this.read());
+    const isEditor = this.view.row.facts.editorOf !== undefined;
+    // A tap on an option is all there is to do; the arrow keys walk on.
+    if (this.type === "radio" && isEditor && this.isPointed && event.target !== this.otherBox) {
+      this.view.form.closeEditor(this.view.row);
+    }
+  }
+
+  #key(event) {
+    this.isPointed = false;
+    if (event.key === "Delete" && event.target !== this.otherText) this.clear();
+  }
+
+  clear() {
+    this.view.answer(null);
+  }
+
+  otherTyped() {
+    this.otherBox.checked = this.otherText.value !== "";
+    this.view.answer(this.read(), { isTyped: true });
+  }
+}
+
+controls.radios = class extends ChoiceControl {
+  constructor(view) {
+    super(view, "radio");
+  }
+
+  chosen(value) {
+    return value === undefined ? [] : [value];
+  }
+
+  read() {
+    const chosen = this.boxes.find(({ input }) => input.checked);
+    return chosen?.value ?? (this.otherText?.value || null);
+  }
+};
+
+controls.checks = class extends ChoiceControl {
+  constructor(view) {
+    super(view, "checkbox");
+  }
+
+  chosen(value) {
+    return value ?? [];
+  }
+
+  /** The members in the order in which they were chosen; new ones come last. */
+  read() {
+    const boxes = new Map(this.boxes.map(({ value, input }) => [value, input]));
+    const before = this.chosen(this.view.row.facts.value);
+    const kept = before.filter((value) => boxes.get(value)?.checked);
+    const added = this.boxes.filter(({ value, input }) => input.checked && !kept.includes(value));
+    const result = [...kept, ...added.map(({ value }) => value)];
+    const other = this.otherBox?.checked ? this.otherText.value : "";
+    if (other !== "" && !result.includes(other)) result.push(other);
+    return result.length === 0 ? null : result;
+  }
+};

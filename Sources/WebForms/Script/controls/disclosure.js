@@ -1,0 +1,52 @@
+// Rows that open and close: groups, and fields with their value.
+
+class Disclosure {
+  constructor(view) {
+    this.view = view;
+    this.title = new Title(view, "span");
+    this.value = bdi();
+    this.value.className = "fw-value";
+    this.button = h("button", {
+      type: "button", class: "fw-disclosure", id: newID(),
+      click: () => view.form.toggle(view.row),
+    }, icon("chevron"), this.title.element, this.value);
+    this.element = this.button;
+  }
+
+  get target() {
+    return this.button;
+  }
+
+  show(facts) {
+    const { words } = this.view.form;
+    this.title.show(facts);
+    setAttribute(this.button, "aria-expanded", facts.open ? "true" : "false");
+    setAttribute(this.button, "aria-disabled", facts.enabled ? undefined : "true");
+    this.view.describe(this.button);
+    this.value.hidden = facts.kind === "group";
+    const draft = facts.draft === undefined ? facts.text : this.view.form.draftText(facts);
+    setWords(this.value, draft ?? words.choose);
+    this.value.classList.toggle("fw-empty", draft === undefined);
+  }
+}
+
+controls.field = class extends Disclosure {
+  show(facts) {
+    super.show(facts);
+    const editor = facts.open ? this.view.form.mirror.rows.get(facts.editor) : undefined;
+    setAttribute(this.button, "aria-controls", editor?.view?.element.id);
+  }
+};
+
+/** A group is a heading, so that people who hear the form can go from one to the next. */
+controls.group = class extends Disclosure {
+  constructor(view) {
+    super(view);
+    this.element = h("div", { class: "fw-heading", role: "heading" }, this.button);
+  }
+
+  show(facts) {
+    super.show(facts);
+    setAttribute(this.element, "aria-level", this.view.headingLevel);
+  }
+};

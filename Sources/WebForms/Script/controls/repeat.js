@@ -1,0 +1,32 @@
+// Repeats: a title with the number of copies. The button that adds one is after the last copy; the
+// window puts it there.
+
+controls.repeat = class {
+  constructor(view) {
+    this.view = view;
+    this.title = new Title(view, "span");
+    this.count = h("span", { class: "fw-count" });
+    this.element = h(
+      "div", { class: "fw-heading fw-line", role: "heading" }, this.title.element, this.count);
+    this.button = h("button", {
+      type: "button", class: "fw-button fw-add", "data-add": view.row.id,
+      click: () => view.form.addCopy(view.row),
+    }, icon("add"), bdi());
+    this.foot = h("div", { class: "fw-foot" }, this.button);
+  }
+
+  get target() {
+    return this.button.disabled ? undefined : this.button;
+  }
+
+  show(facts) {
+    const { words } = this.view.form;
+    this.title.show(facts);
+    setAttribute(this.element, "aria-level", this.view.headingLevel);
+    setText(this.count, facts.count === 0 ? words.none : words.count(facts.count, facts.max));
+    setWords(this.button.lastChild, facts.addTitle ?? words.add(this.view.row.title));
+    this.button.disabled = !facts.canAdd;
+    this.foot.style.setProperty("--depth", Math.min(facts.depth + 1, 8));
+    this.view.describe(this.element);
+  }
+};

@@ -1,0 +1,111 @@
+// Texts: of one line, of several, secret ones, and lists as lines.
+
+/** What all controls have that are typed in: a title above, and a step of undo for each visit. */
+class TypedControl {
+  constructor(view, input) {
+    this.view = view;
+    this.input = input;
+    this.input.id = newID();
+    this.title = new Title(view, "label", { for: this.input.id });
+    this.input.addEventListener("input", () => this.read());
+    this.element = h("div", { class: "fw-stack" }, this.title.element, this.input);
+  }
+
+  get target() {
+    return this.input;
+  }
+
+  show(facts) {
+    this.title.show(facts);
+    setAttribute(this.input, "aria-label", this.title.element.hidden ? this.view.name : undefined);
+    setAttribute(this.input, "aria-required", facts.required ? "true" : undefined);
+    setAttribute(this.input, "placeholder", facts.placeholder);
+    this.input.disabled = !facts.enabled;
+    this.view.describe(this.input);
+    this.showValue(facts);
+  }
+
+  /** Whether the text is what it was when the person came: then undo is the form's. */
+  get isUntouched() {
+    return this.input.value === this.textAtStart;
+  }
+
+  /** A person begins to work here. */
+  entered() {
+    this.textAtStart = this.input.value;
+  }
+}
+
+controls.text = class extends TypedControl {
+  constructor(view) {
+    const { secret } = view.row.facts;
+    super(view, h("input", {
+      class: "fw-input", type: secret ? "password" : "text", dir: "auto",
+      autocomplete: "off", spellcheck: secret ? "false" : undefined,
+    }));
+    if (view.row.facts.suggestions && !secret) this.#suggest();
+  }
+
+  #suggest() {
+    this.list = h("datalist", { id: newID() });
+    this.input.setAttribute("list", this.list.id);
+    this.element.append(this.list);
+  }
+
+  showValue({ value, suggestions = [], secret }) {
+    if (this.list && this.list.childElementCount !== suggestions.length) {
+      this.list.replaceChildren(...suggestions.map((text) => h("option", { value: text })));
+    }
+    // A secret is known only to the control that it was typed in.
+    if (secret && value !== undefined && this.input.value !== "") return;
+    if (this.input.value !== (value ?? "")) this.input.value = value ?? "";
+  }
+
+  read() {
+    const text = this.input.value;
+    this.view.answer(text === "" ? null : text, { isTyped: true });
+  }
+};
+
+controls.area = class extends TypedControl {
+  constructor(view) {
+    super(view, h("textarea", { class: "fw-input fw-area", rows: 3, dir: "auto" }));
+  }
+
+  showValue({ value }) {
+    if (this.input.value !== (value ?? "")) this.input.value = value ?? "";
+    this.#grow();
+  }
+
+  read() {
+    const text = this.input.value;
+    this.view.answer(text === "" ? null : text, { isTyped: true });
+    this.#grow();
+  }
+
+  /** Makes the box as high as its text, where the style sheet can't (`field-sizing`). */
+  #grow() {
+    if (CSS.supports("field-sizing", "content")) return;
+    this.input.style.height = "auto";
+    this.input.style.height = `${this.input.scrollHeight + 2}px`;
+  }
+};
+
+/** A list of texts, one a line. */
+controls.lines = class extends controls.area {
+  showValue({ value }) {
+    if (value === undefined && this.#list().length === 0) return;
+    if (JSON.stringify(this.#list()) !== JSON.stringify(value ?? [])) {
+      super.showValue({ value: (value ?? []).join("\n") });
+    }
+  }
+
+  read() {
+    const list = this.#list();
+    this.view.answer(list.length === 0 ? null : list, { isTyped: true });
+  }
+
+  #list() {
+    return [...new Set(this.input.value.split("\n").filter((line) => line !== ""))];
+  }
+};

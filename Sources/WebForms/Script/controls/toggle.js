@@ -1,0 +1,37 @@
+// Toggles: a checkbox that looks like a switch. Without an answer it stands in the middle.
+
+controls.toggle = class {
+  constructor(view) {
+    this.view = view;
+    this.input = h("input", {
+      type: "checkbox", role: "switch", class: "fw-switch", id: newID(), change: () => this.flip(),
+    });
+    this.title = new Title(view, "label", { for: this.input.id });
+    this.state = h("span", { class: "fw-state", "aria-hidden": "true" });
+    this.element = h("div", { class: "fw-line" }, this.title.element, this.state, this.input);
+  }
+
+  get target() {
+    return this.input;
+  }
+
+  show(facts) {
+    this.title.show(facts);
+    setAttribute(this.input, "aria-label", this.title.element.hidden ? this.view.name : undefined);
+    this.input.disabled = !facts.enabled;
+    this.input.checked = facts.value === true;
+    this.input.classList.toggle("fw-unanswered", facts.value === undefined);
+    setText(this.state, facts.value === undefined ? this.view.form.words.notAnswered : "");
+    this.view.describe(this.input);
+  }
+
+  flip() {
+    const { view } = this;
+    view.isEdited = true;
+    const { kind, value } = view.row.facts;
+    if (kind === "toggle") view.form.do({ tap: view.row.id });
+    else view.answer(value !== true);
+    // Where that was refused, the box shows the answer again.
+    this.show(view.row.facts);
+  }
+};

@@ -1,0 +1,167 @@
+// Rearranging: a row is dragged by its handle with a finger or a pointer, or moved with Alt and an arrow.
+//
+// While it is dragged, a line marks where it would be dropped: the place is asked from the engine, so that
+// it is always a legal one. The row itself is moved on the page as it is dropped; the engine is told that
+// the person has already seen that.
+
+class Drag {
+  constructor(form) {
+    this.form = form;
+    this.line = h("div", { class: "fw-drop", "aria-hidden": "true", hidden: true });
+  }
+
+  /** Makes an element the handle of a row. */
+  attach(handle, row) {
+    handle.addEventListener("pointerdown", (event) => this.#start(event, handle, row));
+    handle.addEventListener("keydown", (event) => {
+      if (event.altKey || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+      event.preventDefault();
+      this.step(row, event.key === "ArrowUp" ? -1 : 1, handle);
+    });
+  }
+
+  /** Moves a row one place up or down, over whatever may not be beside it. */
+  step(row, direction) {
+    const { form } = this;
+    const { words } = form;
+    const focused = document.activeElement;
+    const from = form.mirror.position(row.id);
+    const to = this.#nextPlace(row, from, direction);
+    if (!to) {
+      form.announce(words.cannotMove(row.view.nameInList));
+      return;
+    }
+    form.do({ moveRow: row.id, to });
+    if (focused.isConnected) focused.focus({ preventScroll: true });
+    else row.view.focus();
+    row.view.element.scrollIntoView({ block: "nearest" });
+    this.#tellPlace(row);
+  }
+
+  /** The nearest legal place in a direction: the engine gives the one nearest to a proposal. */
+  #nextPlace(row, [section, index], direction) {
+    const { sections } = this.form.mirror;
+    const places = [];
+    const proposals = function* () {
+      for (let s = section; s >= 0 && s < sections.length; s += direction) {
+        const count = sections[s].slots.length;
+        const start = s === section ? index + direction : direction > 0 ? 0 : count;
+        for (let r = start; r >= 0 && r <= count; r += direction) yield [s, r];
+      }
+    };
+    for (const proposed of proposals()) {
+      const { position } = this.form.ask({ destination: row.id, proposed });
+      if (!position) return undefined;
+      const isFurther = direction * (position[0] - section || position[1] - index) > 0;
+      if (isFurther) return position;
+      places.push(proposed);
+      if (places.length > 2000) return undefined;
+    }
+    return undefined;
+  }
+
+  #tellPlace(row) {
+    const [section, index] = this.form.mirror.position(row.id);
+    const { length } = this.form.mirror.sections[section].slots;
+    this.form.announce(this.form.words.moved(row.view.nameInList, index + 1, length));
+  }
+
+  #start(event, handle, row) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    handle.focus({ preventScroll: true });
+    handle.setPointerCapture(event.pointerId);
+    const position = this.form.mirror.position(row.id);
+    const block = this.form.mirror.block(position);
+    const drag = { row, block, position, to: position, start: event.clientY, y: event.clientY };
+    const elements = block.map(({ view }) => view?.element).filter(Boolean);
+    drag.elements = elements;
+    const onMove = (moved) => this.#follow(drag, moved.clientY);
+    const onKey = (pressed) => {
+      if (pressed.key === "Escape") end(false);
+    };
+    const end = (isDropped) => {
+      handle.removeEventListener("pointermove", onMove);
+      document.removeEventListener("keydown", onKey, true);
+      cancelAnimationFrame(drag.scrolling);
+      for (const element of elements) {
+        element.classList.remove("fw-is-dragged");
+        element.style.removeProperty("--drag");
+      }
+      this.line.remove();
+      if (isDropped) this.#drop(drag);
+    };
+    handle.addEventListener("pointermove", onMove);
+    handle.addEventListener("pointerup", () => end(true), { once: true });
+    handle.addEventListener("pointercancel", () => end(false), { once: true });
+    document.addEventListener("keydown", onKey, true);
+    for (const element of elements) element.classList.add("fw-is-dragged");
+  }
+
+  #follow(drag, y) {
+    drag.y = y;
+    for (const element of drag.elements) {
+      element.style.setProperty("--drag", `${y - drag.start}px`);
+    }
+    const proposed = this.#proposal(drag, y);
+    const { position } = this.form.ask({ destination: drag.row.id, proposed });
+    drag.to = position ?? drag.position;
+    this.#showLine(drag);
+    this.#scrollAtEdge(drag);
+  }
+
+  /** The place under the pointer, counted without the block that is dragged. */
+  #proposal({ block }, y) {
+    const dragged = new Set(block);
+    const { sections } = this.form.mirror;
+    let index = sections.findIndex(({ view }) => view.element.getBoundingClientRect().bottom > y);
+    if (index < 0) index = sections.length - 1;
+    let place = 0;
+    for (const slot of sections[index].slots) {
+      if (dragged.has(slot)) continue;
+      const element = slot?.view?.element;
+      if (element?.isConnected) {
+        const { top, height } = element.getBoundingClientRect();
+        if (y < top + height / 2) break;
+      }
+      place += 1;
+    }
+    return [index, place];
+  }
+
+  /** Shows the line before the row that will be after the dragged one. */
+  #showLine({ block, to: [section, place] }) {
+    const dragged = new Set(block);
+    const { slots, view } = this.form.mirror.sections[section];
+    const rest = slots.filter((slot) => !dragged.has(slot));
+    const next = rest[place]?.view?.element;
+    this.line.hidden = false;
+    view.rows.insertBefore(this.line, next?.parentElement === view.rows ? next : null);
+  }
+
+  /** Near the edge of the window the page scrolls under the pointer. */
+  #scrollAtEdge(drag) {
+    cancelAnimationFrame(drag.scrolling);
+    const edge = 60;
+    const speed = drag.y < edge ? drag.y - edge : Math.max(0, drag.y - innerHeight + edge);
+    if (speed === 0) return;
+    drag.scrolling = requestAnimationFrame(() => {
+      const before = window.scrollY;
+      window.scrollBy(0, speed / 4);
+      drag.start -= window.scrollY - before;
+      if (window.scrollY !== before) this.#follow(drag, drag.y);
+    });
+  }
+
+  #drop({ row, position, to }) {
+    const [section, place] = position;
+    if (to[0] === section && to[1] === place) return;
+    const { form } = this;
+    // The page first, as the person sees it; the update then leaves the move out.
+    form.mirror.move(row, to);
+    form.rowsWindow.draw();
+    form.do({ moveRow: row.id, to, alreadyShown: true });
+    row.view.handle.focus({ preventScroll: true });
+    this.#tellPlace(row);
+  }
+}

@@ -1,0 +1,226 @@
+// Where the focus goes when rows come and go, and which keys work in every row.
+
+class Focus {
+  constructor(form) {
+    this.form = form;
+    const { element } = form;
+    element.addEventListener("keydown", (event) => this.#pressed(event));
+    element.addEventListener("focusin", (event) => this.#came(event));
+    element.addEventListener("focusout", (event) => this.#left(event));
+    // The keys of undo work as well while nothing has the focus.
+    this.onKey = (event) => {
+      if (event.target === document.body) this.#pressed(event);
+    };
+    document.addEventListener("keydown", this.onKey);
+    this.isPointerDown = false;
+    this.leftRows = new Set();
+    this.onPointerDown = () => { this.isPointerDown = true; };
+    this.onPointerUp = () => this.#pointerUp();
+    document.addEventListener("pointerdown", this.onPointerDown, true);
+    document.addEventListener("pointerup", this.onPointerUp, true);
+    document.addEventListener("pointercancel", this.onPointerUp, true);
+  }
+
+  destroy() {
+    document.removeEventListener("keydown", this.onKey);
+    document.removeEventListener("pointerdown", this.onPointerDown, true);
+    document.removeEventListener("pointerup", this.onPointerUp, true);
+    document.removeEventListener("pointercancel", this.onPointerUp, true);
+  }
+
+  /** The row around an element of the form, or undefined. */
+  rowAround(element) {
+    const rowElement = element?.closest?.("[data-row]");
+    return rowElement && this.form.element.contains(rowElement)
+      ? this.form.mirror.rows.get(rowElement.dataset.row) : undefined;
+  }
+
+  /** The row that has the focus, or undefined. */
+  get row() {
+    return this.rowAround(document.activeElement);
+  }
+
+  /** Puts the focus on a visible row, and scrolls by the least that shows it. */
+  focus(id, { wholeBlock = false } = {}) {
+    const { mirror, rowsWindow } = this.form;
+    const position = mirror.position(id);
+    if (!position) return;
+    rowsWindow.draw(position);
+    const { view } = mirror.at(position);
+    if (wholeBlock) this.#scrollToBlock(position);
+    view.focus();
+    view.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Leads into what a row has opened: into the editor of a field; the focus stays on a group. */
+  showBlock(row) {
+    const { editor } = row.facts;
+    const position = this.form.mirror.position(row.id);
+    if (!position) return;
+    this.form.rowsWindow.draw(position);
+    this.#scrollToBlock(position);
+    if (editor !== undefined) this.form.mirror.rows.get(editor)?.view?.focus();
+  }
+
+  /** The whole block first, then its first row, which matters more where not both fit. */
+  #scrollToBlock(position) {
+    const block = this.form.mirror.block(position);
+    const last = block.findLast(({ view }) => view?.element.isConnected);
+    last?.view.element.scrollIntoView({ block: "nearest" });
+    block[0].view?.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Opens the way to a row and goes there: into the editor of a field. */
+  goTo(id) {
+    const { form } = this;
+    form.do({ reveal: id });
+    const facts = form.ask({ row: id, details: true });
+    if (!facts.visible) return;
+    if (facts.editor === undefined || !facts.canOpen || !facts.enabled) return this.focus(id);
+    if (!facts.open) form.do({ tap: id });
+    return this.focus(facts.editor);
+  }
+
+  /** The copy before another one in the same repeat. */
+  siblingBefore({ id, facts }) {
+    const { mirror } = this.form;
+    const [section, index] = mirror.position(id);
+    const { slots } = mirror.sections[section];
+    for (let place = index - 1; place >= 0; place -= 1) {
+      if (!slots[place]) mirror.load(section, place, place + 1);
+      if (slots[place].facts.depth < facts.depth) return undefined;
+      if (slots[place].facts.depth === facts.depth) return slots[place];
+    }
+    return undefined;
+  }
+
+  /** What has the focus before the page changes. */
+  hold() {
+    const element = document.activeElement;
+    const row = this.rowAround(element);
+    return row ? { element, row } : undefined;
+  }
+
+  /** Once the page has changed: the focus is where it was, or on the nearest row before. */
+  settle(held, sectionsBefore, removed) {
+    if (!held || document.activeElement === held.element) return;
+    const { element, row } = held;
+    if (!removed.has(row)) {
+      if (element.isConnected && !element.disabled) element.focus({ preventScroll: true });
+      else if (row.view.element.isConnected) row.view.focus();
+      return;
+    }
+    const next = this.#rowBefore(row, sectionsBefore, removed);
+    if (next) this.focus(next.id);
+  }
+
+  #rowBefore(row, sections, removed) {
+    let index = sections.findIndex(({ slots }) => slots.includes(row));
+    let place = sections[index]?.slots.indexOf(row) - 1;
+    for (; index >= 0; index -= 1) {
+      const { slots } = sections[index];
+      for (place ??= slots.length - 1; place >= 0; place -= 1) {
+        if (slots[place] && !removed.has(slots[place])) return slots[place];
+      }
+      place = undefined;
+    }
+    return this.form.mirror.sections.flatMap(({ slots }) => slots.slice(0, 1))[0];
+  }
+
+  /** After undo or redo: the focus goes to what changed, where that is visible. */
+  focusOnChange({ changed = [], update }) {
+    const { mirror } = this.form;
+    const visible = changed.find((id) => mirror.position(id));
+    if (visible !== undefined) return this.focus(visible);
+    const [section, row] = update.insertRows?.[0] ?? update.moveRows?.[0][1]
+      ?? update.reloadRows?.[0] ?? update.deleteRows?.[0] ?? [];
+    const slots = mirror.sections[section]?.slots ?? [];
+    const place = Math.min(row, slots.length - 1);
+    if (!(place >= 0)) return undefined;
+    mirror.load(section, place, place + 1);
+    return this.focus(slots[place].id);
+  }
+
+  #came(event) {
+    const row = this.rowAround(event.target);
+    if (!row || row === this.rowAround(event.relatedTarget)) return;
+    row.view.control.entered?.();
+  }
+
+  #left(event) {
+    const row = this.rowAround(event.target);
+    if (!row || row === this.rowAround(event.relatedTarget)) return;
+    // While the page changes, rows leave without anybody having left them.
+    if (this.form.isDrawing) return;
+    this.form.typing = undefined;
+    // A problem that appeared at once would move the button away that is being pressed.
+    if (this.isPointerDown) this.leftRows.add(row);
+    else row.view.left();
+  }
+
+  #pointerUp() {
+    this.isPointerDown = false;
+    if (this.leftRows.size === 0) return;
+    // After the click.
+    setTimeout(() => {
+      for (const row of this.leftRows) if (row !== this.row) row.view.left();
+      this.leftRows.clear();
+    });
+  }
+
+  #pressed(event) {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && !event.altKey && (key === "z" || key === "y")) {
+      this.#undo(event, key === "y" || event.shiftKey ? "redo" : "undo");
+    } else if (isCommand && key === "enter") {
+      event.preventDefault();
+      this.form.submit();
+    } else {
+      const row = this.rowAround(event.target);
+      if (row) this.#pressedIn(row, event);
+    }
+  }
+
+  /** A text that was changed since the person came has its own undo, that of the browser. */
+  #undo(event, verb) {
+    const control = this.rowAround(event.target)?.view.control;
+    const isOwn = control?.isUntouched === false && event.target === control.target;
+    if (isOwn) return;
+    event.preventDefault();
+    this.form.undo(verb);
+    control?.entered?.();
+  }
+
+  #pressedIn(row, event) {
+    const { form } = this;
+    const isEditor = row.facts.editorOf !== undefined;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      if (!row.facts.canMove) return;
+      event.preventDefault();
+      form.drag.step(row, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Escape" && isEditor) {
+      event.preventDefault();
+      form.closeEditor(row, { discard: true });
+    } else if (event.key === "Enter" && isPlain && isEditor && closesByEnter(event.target)) {
+      event.preventDefault();
+      form.closeEditor(row);
+    } else if (event.key === "Delete" && isPlain && event.target.closest(".fw-disclosure, .fw-switch")) {
+      this.#clear(row, event);
+    }
+  }
+
+  #clear(row, event) {
+    if (row.facts.value === undefined || row.facts.computed || !row.facts.enabled) return;
+    event.preventDefault();
+    row.view.answer(null);
+    this.form.announce(this.form.words.cleared(row.view.name));
+  }
+}
+
+/** Whether Enter in an element ends an editor: not in a text of several lines, nor on a button. */
+function closesByEnter({ localName }) {
+  return localName === "input";
+}

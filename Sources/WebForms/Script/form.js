@@ -1,0 +1,285 @@
+// A form on a page: it sends what a person does to the engine, and brings the page to what comes back.
+
+class MountedForm {
+  constructor(engine, element, options) {
+    this.host = element;
+    this.words = { ...englishWords, ...options.words };
+    this.options = options;
+    this.conversation = engine.open(options.spec);
+    this.ask = (query) => this.conversation.ask(query);
+    /** Whether problems are seen in all rows: once somebody tried to submit. */
+    this.isSubmitted = false;
+    /** The row that is being typed in: further letters join the step of undo before. */
+    this.typing = undefined;
+    this.#begin(options);
+    this.mirror = new Mirror(this.ask);
+    this.#build();
+    this.focusRules = new Focus(this);
+    this.rowsWindow.draw();
+  }
+
+  #begin({ answers, state }) {
+    const replies = [];
+    if (state) replies.push(this.ask({ restore: state }));
+    if (answers) {
+      replies.push(this.conversation.fill(
+        typeof answers === "string" ? answers : JSON.stringify(answers)));
+    }
+    const refused = replies.find(({ ok }) => !ok);
+    if (!refused) return;
+    this.conversation.close();
+    throw new Error([refused.error.message, ...(refused.faults ?? [])].join("\n"));
+  }
+
+  #build() {
+    this.drag = new Drag(this);
+    this.summary = new Summary(this);
+    this.sectionsElement = h("div", { class: "fw-sections" });
+    this.live = h("div", { class: "fw-live", "aria-live": "polite", role: "status" });
+    this.element = h("div", { class: "fw-form" },
+      this.summary.element, this.sectionsElement, this.#ownSubmit(), this.live);
+    this.rowsWindow = new FormWindow(this, this.sectionsElement);
+    this.host.append(this.element);
+  }
+
+  /** A form without a button that submits gets one. */
+  #ownSubmit() {
+    const spec = typeof this.options.spec === "string"
+      ? JSON.parse(this.options.spec) : this.options.spec;
+    const rows = spec.sections.flatMap(({ rows }) => rows);
+    this.repeatsWithButton = new Set(rows.map(({ action }) => action?.add).filter(Boolean));
+    if (rows.some(({ kind, action }) => kind === "button" && action === "submit")) return undefined;
+    return h("div", { class: "fw-end" }, h("button", {
+      type: "button", class: "fw-button fw-primary", "data-submit": true,
+      click: () => this.submit({ submit: true }),
+    }, this.words.submit));
+  }
+
+  /** Whether the author of the form has put a button for new copies of a repeat. */
+  hasAddButton(id) {
+    return this.repeatsWithButton.has(id);
+  }
+
+  viewOf(row) {
+    if (!row.view) {
+      row.view = new RowView(this, row);
+      // Those that are there from the start, or come by scrolling, don't draw attention.
+      const isNew = this.isDrawing && this.rowsWindow.isWhole;
+      row.view.element.classList.toggle("fw-appears", isNew);
+    } else if (row.isChanged) row.view.show();
+    return row.view;
+  }
+
+  // What a person does.
+
+  /** Does an action of a person, and tells whoever listens. */
+  do(action) {
+    const reply = this.perform(action);
+    if (!("set" in action || "clear" in action)) this.typing = undefined;
+    this.options.onChange?.({ action, reply });
+    return reply;
+  }
+
+  /** Gives a row an answer, `null` for none. Letters typed in one visit are one step of undo. */
+  answer(row, value, { isTyped = false } = {}) {
+    const joined = isTyped && this.typing === row.id ? { joined: true } : {};
+    const action = value === null
+      ? { clear: row.id, ...joined } : { set: row.id, value, ...joined };
+    const reply = this.do(action);
+    if (!reply.ok) {
+      row.view.unfinished = reply.error.message;
+      row.view.show();
+      return reply;
+    }
+    this.typing = isTyped ? row.id : undefined;
+    return reply;
+  }
+
+  /** Opens or closes a field or a group. Opening a field leads into its editor. */
+  toggle(row) {
+    if (!row.facts.enabled) return;
+    this.do({ tap: row.id });
+    if (row.facts.open) this.focusRules.showBlock(row);
+    else this.focusRules.focus(row.id);
+  }
+
+  /** Closes the field of an editor, and goes back to it. */
+  closeEditor(row, { discard = false } = {}) {
+    const { editorOf } = row.facts;
+    if (editorOf === undefined) return;
+    this.do(discard ? { close: editorOf, discard: true } : { close: editorOf });
+    this.focusRules.focus(editorOf);
+  }
+
+  press(row) {
+    const reply = this.do({ tap: row.id });
+    if (reply.row !== undefined) this.#showCopy(reply.row);
+    if (reply.action === "reset") this.#startAnew();
+    if (reply.action !== undefined) {
+      const detail = { action: reply.action, row: row.id };
+      this.host.dispatchEvent(new CustomEvent("formwork-action", { detail, bubbles: true }));
+    }
+  }
+
+  #startAnew() {
+    this.isSubmitted = false;
+    for (const { view } of this.mirror.rows.values()) {
+      if (!view) continue;
+      view.isEdited = view.isTouched = false;
+      view.unfinished = undefined;
+      view.show();
+    }
+    this.summary.show([]);
+  }
+
+  addCopy(row) {
+    const reply = this.do({ addCopy: row.id });
+    if (reply.ok) this.#showCopy(reply.row);
+  }
+
+  #showCopy(id) {
+    this.focusRules.focus(id, { wholeBlock: true });
+    const row = this.mirror.rows.get(id);
+    if (row?.view) this.announce(this.words.added(row.view.nameInList));
+  }
+
+  /** Removes a copy; the focus goes to the copy before it, or to the repeat. */
+  remove(row) {
+    const { copyOf } = row.facts;
+    const before = this.focusRules.siblingBefore(row) ?? this.mirror.rows.get(copyOf);
+    const reply = this.do({ removeRow: row.id });
+    if (reply.ok && before) this.focusRules.focus(before.id);
+  }
+
+  undo(verb = "undo") {
+    this.typing = undefined;
+    const reply = this.do({ [verb]: true });
+    const { words } = this;
+    if (reply.ok) {
+      this.announce(verb === "undo" ? words.undone : words.redone);
+      this.focusRules.focusOnChange(reply);
+    } else {
+      this.announce(verb === "undo" ? words.nothingToUndo : words.nothingToRedo);
+    }
+    return reply;
+  }
+
+  /** Submits the form by some action; where it has problems, leads to the first one. */
+  submit(action = { submit: true }) {
+    this.typing = undefined;
+    const unfinished = this.#unfinished();
+    if (unfinished.length === 0) {
+      const reply = this.do(action);
+      if (reply.valid) {
+        this.#startAnew();
+        this.options.onSubmit?.(reply.result, this.conversation.resultText);
+        return reply;
+      }
+      if (!reply.ok) return reply;
+    }
+    this.isSubmitted = true;
+    for (const { view } of this.mirror.rows.values()) view?.show();
+    const problems = this.showProblems();
+    this.announce(this.words.problems(problems.length));
+    if (problems.length > 0) this.focusRules.goTo(problems[0].row);
+    return { ok: true, valid: false, problems };
+  }
+
+  /** What was typed in some rows and can't be an answer yet. */
+  #unfinished() {
+    return [...this.mirror.rows.values()].filter(({ view }) => view?.unfinished)
+      .map(({ id, view }) => ({ row: id, code: "unfinished", message: view.unfinished }));
+  }
+
+  /** Shows the summary of all problems, and returns them. */
+  showProblems() {
+    const own = this.#unfinished();
+    const rows = new Set(own.map(({ row }) => row));
+    const problems = [...own, ...this.problems().filter(({ row }) => !rows.has(row))];
+    this.summary.show(problems.map((problem) => {
+      const facts = this.ask({ row: problem.row });
+      return { ...problem, title: facts.title };
+    }));
+    if (problems.length === 0 && !this.summary.wasEmpty) this.announce(this.words.noProblems);
+    this.summary.wasEmpty = problems.length === 0;
+    return problems;
+  }
+
+  /** Says something to people who hear the page. */
+  announce(text) {
+    setText(this.live, text);
+  }
+
+  // What the page that has the form does.
+
+  /** Does any action, and brings the page to its outcome. */
+  perform(action) {
+    const held = this.focusRules?.hold();
+    const reply = this.ask(action);
+    if (!reply.ok || !reply.update) return reply;
+    const before = this.mirror.sections.map(({ slots }) => ({ slots }));
+    const { removed } = this.mirror.apply(reply.update);
+    for (const id of reply.problemsChanged ?? []) {
+      const row = this.mirror.rows.get(id);
+      if (row) row.isStale = true;
+    }
+    if ("setProblems" in action) {
+      for (const { row } of action.setProblems) this.mirror.rows.get(row)?.view?.touch();
+    }
+    if ("restore" in action) this.#startAnew();
+    this.#draw();
+    this.focusRules.settle(held, before, removed);
+    if (this.isSubmitted && (reply.problemsChanged || reply.update)) this.showProblems();
+    this.#announceUpdate(reply.update, removed);
+    return reply;
+  }
+
+  #draw() {
+    this.isDrawing = true;
+    this.rowsWindow.draw();
+    this.isDrawing = false;
+  }
+
+  #announceUpdate({ insertRows = [], insertSections = [], deleteRows = [] }, removed) {
+    const { words } = this;
+    const inserted = [
+      ...insertRows.map((position) => this.mirror.at(position)),
+      ...insertSections.flatMap((index) => this.mirror.sections[index].slots),
+    ];
+    if (inserted.length > 0) {
+      const titles = inserted.slice(0, 3).map((row) => row?.view?.name).filter(Boolean);
+      this.announce(words.appeared(titles, inserted.length));
+    } else if (removed.size + deleteRows.length > 0) {
+      this.announce(words.disappeared(Math.max(removed.size, deleteRows.length)));
+    }
+  }
+
+  /** What keeps the form from being submitted: `[{row, code, message}]`. */
+  problems() {
+    return this.ask({ problems: true }).problems;
+  }
+
+  /** What would be submitted. */
+  result() {
+    return this.ask({ values: true }).result;
+  }
+
+  /** All that the person has made of the form, for `mount` to go on with; secrets are not in it. */
+  state() {
+    return this.ask({ state: true }).state;
+  }
+
+  /** Takes the form off the page. */
+  destroy() {
+    this.rowsWindow.destroy();
+    this.focusRules.destroy();
+    this.conversation.close();
+    this.element.remove();
+  }
+
+  /** The draft of an open field as people read it, or undefined for none. */
+  draftText({ draft, editor }) {
+    if (draft === null || draft === undefined) return undefined;
+    return this.ask({ row: editor }).text;
+  }
+}

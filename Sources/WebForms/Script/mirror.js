@@ -1,0 +1,225 @@
+// The mirror: which rows are visible, in order, kept up to date by the updates of the engine alone.
+//
+// Each section has a list of slots. A slot is a row whose facts were asked for, or `undefined` as long as
+// nobody had to know them: a form of 100,000 rows is as quick to open as one of ten. Lists are replaced
+// and not changed, so that whoever holds one still sees the rows as they were.
+
+/** A visible row: its facts as the engine tells them, and the element that shows them. */
+class Row {
+  constructor(facts) {
+    this.id = facts.id;
+    this.facts = facts;
+    /** Whether the facts have to be asked for again. */
+    this.isStale = false;
+    /** The element and its parts; none until the row is to be seen. */
+    this.view = undefined;
+  }
+
+  /** What people call the row. */
+  get title() {
+    return this.facts.title ?? this.id;
+  }
+}
+
+class Mirror {
+  /** @param ask sends a query and returns its reply */
+  constructor(ask) {
+    this.ask = ask;
+    this.rows = new Map();
+    this.sections = [];
+    this.#start();
+  }
+
+  /** Forgets everything, and begins with the form as it is. */
+  #start() {
+    const { form, sections } = this.ask({ sections: true });
+    this.form = form;
+    this.sections = sections.map(newSection);
+  }
+
+  /** The number of visible rows. */
+  get count() {
+    return this.sections.reduce((sum, section) => sum + section.slots.length, 0);
+  }
+
+  /** The row at a position whose facts are known. */
+  at([section, row]) {
+    return this.sections[section]?.slots[row];
+  }
+
+  /** The position of a visible row, or undefined. */
+  position(id) {
+    const { position } = this.ask({ positionOf: id });
+    return position ?? undefined;
+  }
+
+  /**
+   * Brings the slots from before an action to after it.
+   *
+   * Deletes and the sources of moves are positions before it; inserts, the targets of moves and reloads
+   * are positions after it; all lists are ascending.
+   *
+   * @returns the known rows that left, and those that moved
+   */
+  apply(update) {
+    const removed = new Set();
+    const moved = new Set();
+    const carried = (update.moveRows ?? []).map(([[section, row], to]) => {
+      const slot = this.sections[section].slots[row];
+      if (slot) moved.add(slot);
+      return [to, slot];
+    });
+    this.#takeOut(update, removed);
+    this.#rearrangeSections(update, removed);
+    this.#putIn(update, carried);
+    for (const position of update.reloadRows ?? []) {
+      const row = this.at(position);
+      if (row) row.isStale = true;
+    }
+    for (const row of removed) this.rows.delete(row.id);
+    this.#removed = removed;
+    return { removed, moved };
+  }
+
+  #takeOut({ deleteRows = [], moveRows = [] }, removed) {
+    const taken = new Map();
+    for (const [section, row] of deleteRows) {
+      const slot = this.sections[section].slots[row];
+      if (slot) removed.add(slot);
+      push(taken, section, row);
+    }
+    for (const [[section, row]] of moveRows) push(taken, section, row);
+    for (const [index, indices] of taken) {
+      const section = this.sections[index];
+      section.slots = without(section.slots, indices);
+    }
+  }
+
+  #rearrangeSections({ deleteSections = [], insertSections = [], moveSections = [] }, removed) {
+    if (deleteSections.length + insertSections.length + moveSections.length === 0) return;
+    for (const index of deleteSections) {
+      for (const slot of this.sections[index].slots) if (slot) removed.add(slot);
+    }
+    const taken = [...deleteSections, ...moveSections.map(([from]) => from)];
+    const inserted = [
+      ...insertSections.map((to) => [to, undefined]),
+      ...moveSections.map(([from, to]) => [to, this.sections[from]]),
+    ];
+    this.sections = withInserted(without(this.sections, taken), inserted);
+    if (insertSections.length === 0) return;
+    const { sections } = this.ask({ sections: true });
+    for (const index of insertSections) this.sections[index] = newSection(sections[index]);
+  }
+
+  #putIn({ insertRows = [] }, carried) {
+    const inserted = new Map();
+    for (const [section, row] of insertRows) push(inserted, section, [row, undefined]);
+    for (const [[section, row], slot] of carried) push(inserted, section, [row, slot]);
+    for (const [index, entries] of inserted) {
+      const section = this.sections[index];
+      section.slots = withInserted(section.slots, entries);
+    }
+  }
+
+  /** Moves a row with its visible block, as a person who drags it already sees it. */
+  move(row, [section, index]) {
+    const [oldSection, oldIndex] = this.position(row.id);
+    const block = this.block([oldSection, oldIndex]);
+    const { slots } = this.sections[oldSection];
+    const rest = without(slots, block.map((_, offset) => oldIndex + offset));
+    this.sections[oldSection].slots = rest;
+    this.sections[section].slots = withInserted(
+      this.sections[section].slots, block.map((slot, offset) => [index + offset, slot]));
+    return block;
+  }
+
+  /** The row at a position and the visible rows under it. */
+  block([section, index]) {
+    this.load(section, index, index + 1);
+    const { slots } = this.sections[section];
+    const depth = slots[index].facts.depth;
+    let end = index + 1;
+    for (; end < slots.length; end += 1) {
+      if (!slots[end]) this.load(section, end, Math.min(end + 50, slots.length));
+      if (slots[end].facts.depth <= depth) break;
+    }
+    return slots.slice(index, end);
+  }
+
+  /** Asks for the facts of a range of slots, as far as they are unknown or stale. */
+  load(index, start, end) {
+    const section = this.sections[index];
+    let from = start;
+    while (from < end) {
+      while (from < end && section.slots[from] && !section.slots[from].isStale) from += 1;
+      let to = from;
+      while (to < end && (!section.slots[to] || section.slots[to].isStale)) to += 1;
+      if (to > from) this.#ask(index, from, to);
+      from = to;
+    }
+  }
+
+  #ask(index, from, to) {
+    const { rows } = this.ask({ rows: [index, from], count: to - from, details: true });
+    const { slots } = this.sections[index];
+    rows.forEach((facts, offset) => {
+      const row = slots[from + offset] ?? this.#returning(facts) ?? new Row(facts);
+      row.facts = facts;
+      row.isStale = false;
+      row.isChanged = true;
+      slots[from + offset] = row;
+      this.rows.set(row.id, row);
+    });
+  }
+
+  /** A row that the last update deleted with its section and inserted with another: it stayed. */
+  #returning({ id }) {
+    for (const row of this.#removed) {
+      if (row.id !== id) continue;
+      this.#removed.delete(row);
+      return row;
+    }
+    return undefined;
+  }
+
+  #removed = new Set();
+}
+
+function newSection(facts) {
+  return { ...facts, slots: new Array(facts.count).fill(undefined), view: undefined };
+}
+
+function push(lists, key, element) {
+  if (lists.has(key)) lists.get(key).push(element);
+  else lists.set(key, [element]);
+}
+
+/** A list without the elements at some indices, in O(n). */
+function without(list, indices) {
+  const taken = [...indices].sort((a, b) => a - b);
+  const result = [];
+  let next = 0;
+  for (let index = 0; index < list.length; index += 1) {
+    if (taken[next] === index) next += 1;
+    else result.push(list[index]);
+  }
+  return result;
+}
+
+/** A list with elements inserted, each `[index, element]` with the index where it is then, in O(n). */
+function withInserted(list, entries) {
+  const sorted = [...entries].sort((a, b) => a[0] - b[0]);
+  const result = [];
+  let next = 0;
+  let rest = 0;
+  while (next < sorted.length || rest < list.length) {
+    if (next < sorted.length && sorted[next][0] === result.length) {
+      result.push(sorted[next][1]);
+      next += 1;
+    } else {
+      result.push(list[rest]);
+      rest += 1;
+    }
+  }
+  return result;
+}

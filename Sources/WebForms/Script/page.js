@@ -1,0 +1,300 @@
+// The page of one form, as `formwork page` writes it: header, form, and what comes after submitting. Spec,
+// settings and engine are in the document itself; nothing is requested.
+
+const pageWords = {
+  startAnew: "Start anew",
+  kept: "Your answers are kept in this browser.",
+  startAnewQuestion: "Take all answers away and start anew?",
+  thanks: "Thank you",
+  done: "These are your answers.",
+  sent: "Your answers have been sent.",
+  sending: "Sending…",
+  notSent: (reason) => `The answers could not be sent: ${reason}. Nothing is lost: try again, or save them.`,
+  answers: "Answers as JSON",
+  copy: "Copy",
+  copied: "Copied",
+  save: "Save as a file",
+  back: "Change the answers",
+  cancelled: "You have left the form. Nothing was sent.",
+  backToForm: "Back to the form",
+  broken: "This form can’t be shown",
+};
+
+class FormPage {
+  constructor(settings) {
+    this.settings = settings;
+    this.main = h("main", { class: "fw-page" });
+    document.body.append(this.main);
+  }
+
+  async start(spec, engine) {
+    this.engine = await Engine.load(engine);
+    this.spec = spec;
+    this.id = JSON.parse(spec).id ?? JSON.parse(spec).title;
+    await this.#open(this.#keptState());
+  }
+
+  async #open(state) {
+    const holder = h("div");
+    const options = {
+      spec: this.spec, engine: this.engine, state,
+      answers: state ? undefined : this.settings.answers,
+      onChange: (change) => this.#changed(change),
+      onSubmit: (result, text) => this.#submitted(text),
+    };
+    try {
+      this.form = await mount(holder, options);
+    } catch (error) {
+      if (!state) throw error;
+      // What was kept is of a version of the form that this one can't read.
+      return this.#open(undefined);
+    }
+    document.title = visible(this.form.mirror.form.title);
+    holder.addEventListener("formwork-action", ({ detail }) => {
+      if (detail.action === "cancel") this.#cancelled();
+    });
+    this.holder = holder;
+    this.main.replaceChildren(this.#header(), holder);
+    return undefined;
+  }
+
+  #header() {
+    const { words } = this.form;
+    this.undoButton = this.#tool("undo", words.undo, () => this.form.undo("undo"));
+    this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
+    const tools = h("div", { class: "fw-toolbar" }, this.undoButton, this.redoButton);
+    if (this.settings.keep) {
+      tools.append(h("button", {
+        type: "button", class: "fw-button fw-quiet", click: () => this.#startAnew(),
+      }, pageWords.startAnew));
+    }
+    this.#showTools();
+    const title = h("h1", { dir: "auto", tabindex: "-1" }, visible(this.form.mirror.form.title));
+    return h("header", { class: "fw-header" }, title, tools);
+  }
+
+  #tool(name, label, act) {
+    return h("button", {
+      type: "button", class: "fw-tool", "aria-label": label, title: label,
+      click: () => { if (!this[`${name}Button`].hasAttribute("aria-disabled")) act(); },
+    }, icon(name));
+  }
+
+  #showTools() {
+    const { canUndo, canRedo } = this.form.ask({ sections: true });
+    setAttribute(this.undoButton, "aria-disabled", canUndo ? undefined : "true");
+    setAttribute(this.redoButton, "aria-disabled", canRedo ? undefined : "true");
+  }
+
+  #changed({ reply }) {
+    if (!reply.ok || !this.form) return;
+    this.hasChanges = true;
+    clearTimeout(this.pending);
+    // Not in the way of what the person is doing.
+    this.pending = setTimeout(() => {
+      this.#showTools();
+      this.#keep();
+    }, 150);
+  }
+
+  // Keeping.
+
+  get #key() {
+    return `formwork:${this.id}`;
+  }
+
+  #keptState() {
+    if (!this.settings.keep) return undefined;
+    try {
+      return JSON.parse(localStorage.getItem(this.#key)) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #keep() {
+    if (!this.settings.keep || !this.form) return;
+    try {
+      localStorage.setItem(this.#key, JSON.stringify(this.form.state()));
+      this.hasChanges = false;
+    } catch {
+      // The storage is full or closed; then leaving the page asks.
+    }
+  }
+
+  async #startAnew() {
+    if (!window.confirm(pageWords.startAnewQuestion)) return;
+    clearTimeout(this.pending);
+    localStorage.removeItem(this.#key);
+    this.form.destroy();
+    await this.#open(undefined);
+    this.hasChanges = false;
+    this.main.querySelector("h1").focus();
+  }
+
+  /** Before the page is left: keeps what can be kept. Returns whether something would be lost. */
+  leave() {
+    this.#keep();
+    return Boolean(this.hasChanges);
+  }
+
+  // After submitting.
+
+  #submitted(text) {
+    const { submit } = this.settings;
+    if (submit === "download") download(`${fileName(this.id)}.json`, text);
+    if (submit.startsWith("post:")) this.#post(submit.slice("post:".length), text);
+    else this.#showPanel(text, pageWords.done);
+  }
+
+  async #post(url, text) {
+    this.form.announce(pageWords.sending);
+    let reason;
+    try {
+      const response = await fetch(url, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: text,
+      });
+      if (response.ok) {
+        this.#showPanel(text, pageWords.sent);
+        return;
+      }
+      reason = `${response.status} ${response.statusText}`.trim();
+      if (await this.#takeProblems(response)) return;
+    } catch (error) {
+      reason = error.message;
+    }
+    this.#showPanel(text, pageWords.notSent(reason), { isError: true });
+  }
+
+  /** A server may answer with problems of rows: `{"problems": [{"row", "message"}]}`. */
+  async #takeProblems(response) {
+    try {
+      const { problems } = await response.json();
+      if (!this.form.perform({ setProblems: problems }).ok || problems.length === 0) return false;
+      this.form.showProblems();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #showPanel(text, message, { isError = false } = {}) {
+    this.hasChanges = isError;
+    const heading = h("h1", { tabindex: "-1" }, isError ? message : pageWords.thanks);
+    const json = indented(text);
+    const copy = h("button", { type: "button", class: "fw-button", click: async () => {
+      await copyText(json, area);
+      setText(copy, pageWords.copied);
+    } }, pageWords.copy);
+    const area = h("textarea", {
+      class: "fw-input fw-json", readonly: true, rows: Math.min(20, json.split("\n").length),
+      "aria-label": pageWords.answers, spellcheck: "false",
+    });
+    area.value = json;
+    const panel = h("div", { class: "fw-panel" }, heading,
+      isError ? undefined : h("p", {}, message), this.#answerList(text),
+      h("details", { class: "fw-details", open: isError },
+        h("summary", {}, pageWords.answers), area),
+      h("div", { class: "fw-buttons" }, copy,
+        h("button", {
+          type: "button", class: "fw-button",
+          click: () => download(`${fileName(this.id)}.json`, json),
+        }, pageWords.save),
+        h("button", {
+          type: "button", class: "fw-button fw-quiet", click: () => this.#backToForm(),
+        }, pageWords.back)));
+    this.main.replaceChildren(panel);
+    heading.focus();
+    window.scrollTo(0, 0);
+  }
+
+  /** The answers as people read them. */
+  #answerList(text) {
+    const list = h("dl", { class: "fw-answers" });
+    for (const id of Object.keys(JSON.parse(text))) {
+      const facts = this.form.ask({ row: id });
+      if (!facts.ok || facts.text === undefined) continue;
+      list.append(h("dt", { dir: "auto" }, visible(facts.title ?? id)),
+        h("dd", { dir: "auto" }, visible(facts.text)));
+    }
+    return list;
+  }
+
+  #cancelled() {
+    const heading = h("h1", { tabindex: "-1" }, pageWords.cancelled);
+    this.main.replaceChildren(h("div", { class: "fw-panel" }, heading,
+      h("div", { class: "fw-buttons" }, h("button", {
+        type: "button", class: "fw-button", click: () => this.#backToForm(),
+      }, pageWords.backToForm))));
+    heading.focus();
+  }
+
+  #backToForm() {
+    this.main.replaceChildren(this.#header(), this.holder);
+    this.main.querySelector("h1").focus();
+  }
+}
+
+/** JSON with a line for each member, the numbers and texts exactly as they were. */
+function indented(json) {
+  let depth = 0;
+  const space = () => `\n${"  ".repeat(depth)}`;
+  const tokens = json.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) ?? [];
+  return tokens.map((token, index) => {
+    if (token === "{" || token === "[") {
+      const isEmpty = tokens[index + 1] === (token === "{" ? "}" : "]");
+      depth += 1;
+      return isEmpty ? token : token + space();
+    }
+    if (token === "}" || token === "]") {
+      depth -= 1;
+      const isEmpty = tokens[index - 1] === (token === "}" ? "{" : "[");
+      return isEmpty ? token : space() + token;
+    }
+    if (token === ",") return token + space();
+    return token === ":" ? ": " : token;
+  }).join("");
+}
+
+function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text + "\n"], { type: "application/json" }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A file name from the id of a form, which may be any text. */
+function fileName(id) {
+  return String(id).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 80) || "form";
+}
+
+/** Pages from files may have no clipboard of their own; then the text is selected and copied. */
+async function copyText(text, area) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    area.closest("details").open = true;
+    area.select();
+    document.execCommand("copy");
+  }
+}
+
+async function startPage() {
+  const block = (name) => document.getElementById(`formwork-${name}`).textContent;
+  const page = new FormPage(JSON.parse(block("settings")));
+  window.addEventListener("beforeunload", (event) => {
+    if (page.leave()) event.preventDefault();
+  });
+  window.addEventListener("pagehide", () => page.leave());
+  try {
+    const packed = atob(block("engine").trim());
+    await page.start(block("spec"), Uint8Array.from(packed, (byte) => byte.charCodeAt(0)));
+  } catch (error) {
+    page.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
+      h("h1", {}, pageWords.broken), h("pre", {}, visible(error.message))));
+    throw error;
+  }
+  return page;
+}
+
+// For people who look at the form with the tools of their browser, and for tests.
+window.formworkPage = startPage();

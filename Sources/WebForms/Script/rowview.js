@@ -1,0 +1,223 @@
+// The element of a row: its control, and around it help, problems and what else a row can have.
+//
+// It is made once. `show` brings it to new facts and touches only what is different; the control alone
+// is made anew where a row becomes one of another shape, such as a picker with more options.
+
+class RowView {
+  constructor(form, row) {
+    this.form = form;
+    this.row = row;
+    this.element = h("div", { class: "fw-row", "data-row": row.id, id: newID() });
+    this.body = h("div", { class: "fw-body" });
+    this.tools = h("div", { class: "fw-tools" });
+    this.help = h("p", { class: "fw-help", id: newID(), dir: "auto", hidden: true });
+    this.reason = h("p", { class: "fw-reason", id: newID(), dir: "auto", hidden: true });
+    this.problem = h("p", { class: "fw-problem", id: newID(), dir: "auto", hidden: true });
+    this.element.append(this.body, this.tools);
+    /** What was typed and can't be an answer yet, as a message; the text stays in its control. */
+    this.unfinished = undefined;
+    /** Whether a person has changed the answer, and whether it was left since. */
+    this.isEdited = false;
+    this.isTouched = false;
+    this.show();
+  }
+
+  show() {
+    const { facts } = this.row;
+    this.row.isChanged = false;
+    setAttribute(this.element, "data-kind", facts.kind);
+    setAttribute(this.element, "data-editor-of", facts.editorOf);
+    this.element.style.setProperty("--depth", Math.min(facts.depth, 8));
+    this.#state("open", facts.open);
+    this.#state("disabled", !facts.enabled);
+    this.#state("inner", facts.depth > 0);
+    this.#state("copy", facts.copyOf !== undefined);
+    this.#showTexts(facts);
+    this.#showControl(facts);
+    this.#showTools(facts);
+  }
+
+  #state(name, isOn) {
+    this.element.classList.toggle(`fw-is-${name}`, Boolean(isOn));
+  }
+
+  #showControl(facts) {
+    const shape = shapeOf(facts);
+    if (shape !== this.shape) {
+      const hadFocus = this.control && this.body.contains(document.activeElement);
+      this.shape = shape;
+      this.unfinished = undefined;
+      this.element.dataset.shape = shape;
+      this.control = new controls[shape](this);
+      this.body.replaceChildren(this.control.element, this.help, this.reason, this.problem);
+      if (hadFocus) this.focus();
+    }
+    this.control.show(facts);
+  }
+
+  #showTexts(facts) {
+    setWords(this.help, facts.help);
+    this.help.hidden = !facts.help;
+    const reason = facts.enabled ? undefined : facts.whyDisabled;
+    setWords(this.reason, reason);
+    this.reason.hidden = !reason;
+    const problems = this.problems;
+    setWords(this.problem, problems.join("\n"));
+    this.problem.hidden = problems.length === 0;
+    this.#state("wrong", problems.length > 0);
+  }
+
+  /** The problems to be seen: not before the row was left or the form was submitted. */
+  get problems() {
+    if (!this.isTouched && !this.form.isSubmitted) return [];
+    if (this.unfinished) return [this.unfinished];
+    return (this.row.facts.problems ?? []).map(({ message }) => message);
+  }
+
+  /** What ties a control to its help and problems. */
+  describe(target) {
+    setAttribute(target, "aria-describedby", ids(this.help, this.reason, this.problem));
+    const takesAnswers = !["button", "h3", "output", "div"].includes(target.localName);
+    if (takesAnswers) {
+      setAttribute(target, "aria-invalid", this.problems.length > 0 ? "true" : undefined);
+    }
+  }
+
+  #showTools(facts) {
+    const { words } = this.form;
+    const name = this.nameInList;
+    if (facts.canMove && !this.handle) {
+      this.handle = h("button", { type: "button", class: "fw-handle" }, icon("grip"));
+      this.form.drag.attach(this.handle, this.row);
+    }
+    if (facts.copyOf !== undefined && !this.removeButton) {
+      this.removeButton = h("button", {
+        type: "button", class: "fw-remove", "data-remove": this.row.id,
+        click: () => this.form.remove(this.row),
+      }, icon("remove"));
+    }
+    const tools = [facts.canMove && this.handle, facts.copyOf !== undefined && this.removeButton]
+      .filter(Boolean);
+    if (this.handle) setAttribute(this.handle, "aria-label", words.move(name));
+    if (this.removeButton) {
+      setAttribute(this.removeButton, "aria-label", words.remove(name));
+      setAttribute(this.removeButton, "title", words.remove(name));
+      this.removeButton.disabled = !facts.canRemove;
+    }
+    if (tools.length !== this.tools.childElementCount
+      || tools.some((tool, index) => this.tools.children[index] !== tool)) {
+      this.tools.replaceChildren(...tools);
+    }
+  }
+
+  /** The title, with the place of a copy: Phone 2. */
+  get nameInList() {
+    const { copyOf, copy } = this.row.facts;
+    return copyOf === undefined ? this.row.title : `${this.row.title} ${copy}`;
+  }
+
+  /** What the control of the row is called: an editor has the name of its field. */
+  get name() {
+    const { title, editorOf } = this.row.facts;
+    const field = editorOf === undefined ? undefined : this.form.mirror.rows.get(editorOf);
+    return title ?? field?.title ?? this.row.id;
+  }
+
+  /** The level of the row as a heading: below that of its section, and of the headings around it. */
+  get headingLevel() {
+    const { rows } = this.form.mirror;
+    let level = this.row.section?.title ? 3 : 2;
+    let { presentedBy } = this.row.facts;
+    while (rows.has(presentedBy)) {
+      const { facts } = rows.get(presentedBy);
+      if (facts.kind === "group" || facts.kind === "repeat") level += 1;
+      ({ presentedBy } = facts);
+    }
+    return Math.min(level, 6);
+  }
+
+  /** Sends what a person typed or chose; an unfinished text is kept as it is. */
+  answer(value, { isTyped = false } = {}) {
+    // A control that is taken off the page loses the focus; that is nobody's doing.
+    if (this.form.isDrawing) return undefined;
+    this.unfinished = undefined;
+    this.isEdited = true;
+    return this.form.answer(this.row, value, { isTyped });
+  }
+
+  /** Notes that what was typed is no answer yet. The form sees the row as unanswered meanwhile. */
+  leaveUnfinished(message) {
+    if (this.form.isDrawing) return;
+    if (this.row.facts.value !== undefined && this.unfinished === undefined) {
+      this.form.answer(this.row, null, { isTyped: true });
+    }
+    this.unfinished = message;
+    this.isEdited = true;
+  }
+
+  /** A person has left the row: from now on its problems are seen. */
+  left() {
+    if (!this.isEdited || this.isTouched) {
+      if (this.unfinished) this.show();
+      return;
+    }
+    this.touch();
+    const field = this.form.mirror.rows.get(this.row.facts.editorOf);
+    field?.view?.touch();
+  }
+
+  touch() {
+    this.isTouched = true;
+    this.show();
+  }
+
+  /** Puts the focus on what the row is worked with, or on the row itself. */
+  focus() {
+    const target = this.control.target;
+    if (target) {
+      target.focus({ preventScroll: true });
+      if (document.activeElement === target) return;
+    }
+    this.element.tabIndex = -1;
+    this.element.focus({ preventScroll: true });
+  }
+}
+
+/** Which control shows a row with some facts. */
+function shapeOf(facts) {
+  if (facts.computed) return "output";
+  switch (facts.kind) {
+    case "group": return facts.collapsible === false ? "heading" : "group";
+    case "picker": return shapeOfPicker(facts);
+    case "datePicker": return "date";
+    case "text": return shapeOfText(facts);
+    case "custom": return shapeOfCustom(facts);
+    default: return facts.kind;
+  }
+}
+
+function shapeOfPicker({ multiple, options, other }) {
+  if (other && options.length === 0 && !multiple) return "text";
+  if (multiple) return "checks";
+  const mostRadioButtons = 7;
+  return options.length <= mostRadioButtons ? "radios" : "search";
+}
+
+function shapeOfText({ multiline, secret, value }) {
+  if (secret) return "text";
+  return multiline || /\n/.test(value ?? "") ? "area" : "text";
+}
+
+function shapeOfCustom({ holds }) {
+  switch (holds) {
+    case "text": return "text";
+    case "number": return "number";
+    case "bool": return "toggle";
+    case "list": return "lines";
+    case "date": case "time": case "dateTime": return "date";
+    default: return "label";
+  }
+}
+
+/** The controls by shape; each file in `controls` adds its own. */
+const controls = {};

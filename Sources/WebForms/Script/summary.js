@@ -1,0 +1,34 @@
+// The summary of what keeps a form from being submitted: links at the top, after a failed submission.
+
+class Summary {
+  constructor(form) {
+    this.form = form;
+    this.heading = h("h2", { class: "fw-summary-title", id: newID() });
+    this.list = h("ul");
+    this.element = h("div", {
+      class: "fw-summary", role: "group", "aria-labelledby": this.heading.id, hidden: true,
+    }, this.heading, this.list);
+  }
+
+  /** Shows problems, each a link to its row; with none it goes away. */
+  show(problems) {
+    const { words } = this.form;
+    const key = JSON.stringify(problems);
+    if (key === this.key) return;
+    this.key = key;
+    this.element.hidden = problems.length === 0;
+    setText(this.heading, words.problems(problems.length));
+    const mostLinks = 50;
+    this.list.replaceChildren(...problems.slice(0, mostLinks).map((problem) => {
+      const link = h("a", {
+        href: "#", click: (event) => {
+          event.preventDefault();
+          this.form.focusRules.goTo(problem.row);
+        },
+      });
+      if (problem.title) link.append(bdi(problem.title), ": ");
+      link.append(bdi(problem.message));
+      return h("li", {}, link);
+    }));
+  }
+}

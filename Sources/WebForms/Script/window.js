@@ -1,0 +1,238 @@
+// Which rows are in the document, and where. A small form is there as a whole, so that people can search
+// in it and print it. Of a large one there is what is in sight and some more, with spacers in place of
+// the rest; the focused row stays as well.
+
+class FormWindow {
+  /** With no more rows than this there are no spacers. */
+  static mostRowsWithoutSpacers = 400;
+  /** How far beyond the edges rows are made, in pixels. */
+  static margin = 900;
+
+  constructor(form, element) {
+    this.form = form;
+    this.element = element;
+    this.averageHeight = 72;
+    this.measured = { count: 0, sum: 0 };
+    this.onScroll = () => this.#schedule();
+    document.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
+    window.addEventListener("resize", this.onScroll, { passive: true });
+  }
+
+  destroy() {
+    document.removeEventListener("scroll", this.onScroll, { capture: true });
+    window.removeEventListener("resize", this.onScroll);
+  }
+
+  get isWhole() {
+    return this.form.mirror.count <= FormWindow.mostRowsWithoutSpacers;
+  }
+
+  /** Draws once before the next frame, where there are spacers that could come into sight. */
+  #schedule() {
+    if (this.isScheduled || this.isWhole) return;
+    this.isScheduled = true;
+    requestAnimationFrame(() => {
+      this.isScheduled = false;
+      this.draw();
+    });
+  }
+
+  /**
+   * Brings the document to the rows as they are.
+   *
+   * @param target the position of a row that has to be there, in sight or not
+   */
+  draw(target) {
+    const { sections } = this.form.mirror;
+    const views = sections.map((section) => this.#viewOf(section));
+    arrange(this.element, views.map(({ element }) => element));
+    // All places are read before anything is written, so that the browser lays out once.
+    const ranges = sections.map((section, index) => this.#range(section, index, target));
+    sections.forEach((section, index) => this.#drawSection(section, index, ranges[index]));
+    if (!this.isWhole) this.#measure();
+  }
+
+  #viewOf(section) {
+    if (!section.view) {
+      const heading = h("h2", { class: "fw-section-title", id: newID(), dir: "auto" },
+        visible(section.title ?? ""));
+      heading.hidden = !section.title;
+      const rows = h("div", { class: "fw-rows" });
+      const footer = h("p", { class: "fw-section-footer", dir: "auto" },
+        visible(section.footer ?? ""));
+      footer.hidden = !section.footer;
+      const element = h("section", {
+        class: "fw-section", "data-section": section.id,
+        "aria-labelledby": section.title ? heading.id : undefined,
+      }, heading, rows, footer);
+      section.view = { element, rows, top: h("div", { class: "fw-spacer" }) };
+    }
+    return section.view;
+  }
+
+  /** The runs of rows of a section that are to be in the document, ascending. */
+  #range(section, index, target) {
+    const { length } = section.slots;
+    if (this.isWhole) return [[0, length]];
+    const runs = [];
+    const seen = this.#inSight(section);
+    if (seen) runs.push(seen);
+    if (target?.[0] === index) {
+      runs.push([Math.max(0, target[1] - 20), Math.min(length, target[1] + 20)]);
+    }
+    const kept = this.form.focusRules?.row;
+    const place = kept && section.view.rows.contains(kept.view.element)
+      ? section.slots.indexOf(kept) : -1;
+    if (place >= 0) runs.push([place, place + 1]);
+    return merged(runs);
+  }
+
+  #inSight(section) {
+    const { slots, view } = section;
+    const { top } = view.rows.getBoundingClientRect();
+    const start = -FormWindow.margin;
+    const end = window.innerHeight + FormWindow.margin;
+    if (top > end || slots.length === 0) return undefined;
+    let y = top;
+    let first = 0;
+    while (first < slots.length && y + this.#height(slots[first]) < start) {
+      y += this.#height(slots[first]);
+      first += 1;
+    }
+    if (first === slots.length) return undefined;
+    let last = first;
+    while (last < slots.length && y < end) {
+      y += this.#height(slots[last]);
+      last += 1;
+    }
+    return [first, last];
+  }
+
+  #height(slot) {
+    return slot?.height ?? this.averageHeight;
+  }
+
+  #drawSection(section, index, runs) {
+    const { slots, view } = section;
+    const wanted = [];
+    const feet = [];
+    let next = 0;
+    for (const [start, end] of runs) {
+      if (start > next) wanted.push(this.#spacer(view, wanted.length, slots, next, start));
+      this.form.mirror.load(index, start, end);
+      for (let place = start; place < end; place += 1) {
+        const row = slots[place];
+        row.section = section;
+        while (feet.length > 0 && feet.at(-1).depth >= row.facts.depth) {
+          wanted.push(feet.pop().element);
+        }
+        wanted.push(this.form.viewOf(row).element);
+        if (row.facts.kind === "repeat" && !this.form.hasAddButton(row.id)) {
+          feet.push({ depth: row.facts.depth, element: row.view.control.foot });
+        }
+      }
+      next = end;
+    }
+    while (feet.length > 0) wanted.push(feet.pop().element);
+    if (next < slots.length) {
+      wanted.push(this.#spacer(view, wanted.length, slots, next, slots.length));
+    }
+    arrange(view.rows, wanted);
+    setAttribute(view.element, "data-empty", slots.length === 0);
+  }
+
+  /** The element in place of some rows that are not in the document. */
+  #spacer(view, key, slots, start, end) {
+    view.spacers ??= new Map();
+    const name = key === 0 ? "top" : end === slots.length ? "bottom" : key;
+    if (!view.spacers.has(name)) {
+      view.spacers.set(name, h("div", { class: "fw-spacer", "aria-hidden": "true" }));
+    }
+    let height = 0;
+    for (let place = start; place < end; place += 1) height += this.#height(slots[place]);
+    const element = view.spacers.get(name);
+    element.style.height = `${height}px`;
+    return element;
+  }
+
+  /** Remembers how high rows are, so that spacers become as high as the rows they stand for. */
+  #measure() {
+    for (const { slots, view } of this.form.mirror.sections) {
+      for (const element of view.rows.children) {
+        const row = this.form.mirror.rows.get(element.dataset.row);
+        if (!row) continue;
+        const height = element.offsetHeight;
+        if (row.height === undefined) {
+          this.measured.count += 1;
+          this.measured.sum += height;
+        }
+        row.height = height;
+      }
+      if (slots.length === 0) continue;
+    }
+    if (this.measured.count > 0) {
+      this.averageHeight = this.measured.sum / this.measured.count;
+    }
+  }
+}
+
+/** Ranges in order, those that touch made one. */
+function merged(runs) {
+  const result = [];
+  for (const [start, end] of runs.sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}
+
+/**
+ * Gives an element exactly these children in this order. Those that are in the longest run already in
+ * order are not touched, so that the focus and what is typed in them stay.
+ */
+function arrange(parent, wanted) {
+  const kept = new Set(wanted);
+  for (const child of [...parent.children]) if (!kept.has(child)) child.remove();
+  const order = new Map(wanted.map((element, index) => [element, index]));
+  const still = increasing([...parent.children].map((child) => order.get(child)));
+  let before = null;
+  for (let index = wanted.length - 1; index >= 0; index -= 1) {
+    const element = wanted[index];
+    if (!still.has(index)) put(parent, element, before);
+    before = element;
+  }
+}
+
+/** Puts an element before another one; where browsers can, without its focus being lost. */
+function put(parent, element, before) {
+  if (parent.moveBefore && element.isConnected && parent.isConnected) {
+    parent.moveBefore(element, before);
+  } else {
+    parent.insertBefore(element, before);
+  }
+}
+
+/** The members of a longest increasing subsequence, in O(n log n). */
+function increasing(numbers) {
+  const isSorted = numbers.every((number, index) => index === 0 || numbers[index - 1] < number);
+  if (isSorted) return new Set(numbers);
+  const tails = [];
+  const previous = new Array(numbers.length);
+  numbers.forEach((number, index) => {
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (numbers[tails[middle]] < number) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = tails[low - 1];
+    tails[low] = index;
+  });
+  const result = new Set();
+  for (let index = tails.at(-1); index !== undefined; index = previous[index]) {
+    result.add(numbers[index]);
+  }
+  return result;
+}

@@ -1,0 +1,114 @@
+import FormEngine
+import FormFiles
+import FormText
+import SystemCalls
+import WebForms
+
+extension Formwork {
+  /// Writes a form as a web page to standard output, or with `--module` the files for pages of others.
+  static func page(_ arguments: Arguments) throws(CommandError) -> ExitCode {
+    if let folder = arguments.value(of: "--module") {
+      guard arguments.positionals.isEmpty else {
+        throw CommandError("--module takes no form; the page that calls mount has it", .badUsage)
+      }
+      return try writeModule(arguments, to: folder)
+    }
+    guard let path = arguments.positionals.first else {
+      throw CommandError("a file is missing; write: \(Command.page.usage)", .badUsage)
+    }
+    let submission = try submission(arguments)
+    let (checked, bytes) = try SpecSource.spec(path)
+    let form = LiveForm(checked)
+    let page = FormPage(
+      spec: bytes, title: form.title,
+      engine: try engine(arguments, named: ["formwork.wasm.gz", "formwork.wasm"]),
+      answers: try answers(arguments, for: form), theme: try theme(arguments),
+      keepsAnswers: arguments.has("--keep"), submission: submission)
+    do throws(StandardStreams.WriteError) {
+      try StandardStreams.output(page.html)
+      return .success
+    } catch {
+      return StandardStreams.exitCode(after: error)
+    }
+  }
+
+  private static func submission(_ arguments: Arguments) throws(CommandError) -> PageSubmission {
+    guard let text = arguments.value(of: "--submit") else { return .show }
+    return try OptionValue.number(
+      text, "--submit", "show, download or post: with an http or https URL"
+    ) { PageSubmission($0) }
+  }
+
+  private static func theme(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
+    guard let path = arguments.value(of: "--theme") else { return [] }
+    return try SpecSource.bytes(path).bytes
+  }
+
+  /// The answers to begin with, once they are known to fit the form.
+  private static func answers(
+    _ arguments: Arguments, for form: LiveForm
+  ) throws(CommandError) -> [UInt8]? {
+    guard let path = arguments.value(of: "--answers") else { return nil }
+    let (bytes, name) = try SpecSource.bytes(path)
+    var answers = GivenAnswers(for: form, at: .ofSystem)
+    answers.add(json: bytes, named: name)
+    var filled = form
+    try fill(&filled, with: answers)
+    return bytes
+  }
+
+  /// The engine for browsers.
+  ///
+  /// - Parameter names: The files to look for beside the build, the best first.
+  private static func engine(
+    _ arguments: Arguments, named names: [String]
+  ) throws(CommandError) -> [UInt8] {
+    if let path = arguments.value(of: "--engine") { return try SpecSource.bytes(path).bytes }
+    let command = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    var folder = URL(fileURLWithPath: command ?? CommandLine.arguments[0])
+      .resolvingSymlinksInPath().deletingLastPathComponent()
+    while true {
+      for name in names {
+        for file in [folder, folder.appendingPathComponent(".build")] {
+          let path = file.appendingPathComponent(name).path
+          if FileManager.default.fileExists(atPath: path) {
+            return try SpecSource.bytes(path).bytes
+          }
+        }
+      }
+      let above = folder.deletingLastPathComponent()
+      guard above.path != folder.path, folder.path != "/" else { break }
+      folder = above
+    }
+    throw CommandError(
+      "there is no engine for browsers yet: run Sources/WebForms/build-module, or give one with "
+        + "--engine", .fileError)
+  }
+
+  private static func writeModule(
+    _ arguments: Arguments, to folder: String
+  ) throws(CommandError) -> ExitCode {
+    for option in ["--answers", "--theme", "--submit"]
+    where arguments.value(of: option) != nil {
+      throw CommandError("\(option) is for pages; leave it out beside --module", .badUsage)
+    }
+    guard !arguments.has("--keep") else {
+      throw CommandError("--keep is for pages; leave it out beside --module", .badUsage)
+    }
+    let files = [
+      ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
+      ("formwork.d.ts", PageScript.types),
+      ("formwork.wasm", try engine(arguments, named: ["formwork.wasm", "formwork.wasm.gz"])),
+    ]
+    let place = URL(fileURLWithPath: folder)
+    do {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      for (name, bytes) in files {
+        try Data(bytes).write(to: place.appendingPathComponent(name), options: .atomic)
+      }
+    } catch {
+      throw CommandError("can't write to \(folder): \(error.localizedDescription)", .fileError)
+    }
+    return .success
+  }
+}

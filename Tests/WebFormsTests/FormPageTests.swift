@@ -1,0 +1,140 @@
+import FormText
+import Testing
+
+@testable import WebForms
+
+@Suite("Pages of forms")
+struct FormPageTests {
+  private static let hostile = """
+    {"formwork": 1, "id": "</script><script>alert(1)</script>", "title": "<!-- <script> \\u001b[31m & \\"'",
+     "sections": [{"id": "s", "title": "</style><img src=x onerror=alert(1)>", "rows": [
+       {"id": "javascript:alert(1)", "kind": "text", "title": "]]></title><!--"}]}]}
+    """
+
+  private func page(
+    _ spec: String = hostile, theme: String = "", answers: String? = nil,
+    keepsAnswers: Bool = false,
+    submission: PageSubmission = .show
+  ) -> String {
+    let page = FormPage(
+      spec: Array(spec.utf8), title: "</title><script>&", engine: [0, 1, 2],
+      answers: answers.map { Array($0.utf8) }, theme: Array(theme.utf8),
+      keepsAnswers: keepsAnswers, submission: submission)
+    return String(decoding: page.html, as: UTF8.self)
+  }
+
+  @Test("no text of a spec, of answers or of a theme ends the element that it is in")
+  func escaping() {
+    let html = page(
+      theme: "a::after { content: \"</style><script>\" }",
+      answers: #"{"javascript:alert(1)": "</script>"}"#)
+    #expect(html.components(of: "<script").count == 5)
+    #expect(html.components(of: "</script>").count == 5)
+    #expect(html.components(of: "</style>").count == 2)
+    #expect(html.components(of: "</title>").count == 2)
+    #expect(!html.contains("<!--"))
+    #expect(!html.contains("<img"))
+    #expect(html.contains(#"content: "<\/style>"#))
+  }
+
+  @Test("the spec in the page means the same as the spec that was given")
+  func specIsWhole() throws {
+    let html = page("\u{FEFF}" + Self.hostile)
+    let start = html.components(of: #"id="formwork-spec">"#)
+    let block = try #require(start.dropFirst().first).components(of: "</script>")[0]
+    #expect(!block.contains("<"))
+    #expect(block.unescaped == Self.hostile)
+  }
+
+  @Test("the policy allows the script and the style of the page by their hashes, and nothing else")
+  func policy() throws {
+    let html = page(theme: ":root { --accent: red }")
+    let policy = try #require(html.between("Content-Security-Policy\" content=\"", "\""))
+    let script = try #require(html.between("<script type=\"module\">", "</script>"))
+    let style = try #require(html.between("<style>", "</style>"))
+    #expect(
+      policy.components(of: "; ") == [
+        "default-src 'none'", "script-src '\(source(script))' 'wasm-unsafe-eval'",
+        "style-src '\(source(style))'", "base-uri 'none'", "form-action 'none'",
+      ])
+    #expect(style.hasSuffix(":root { --accent: red }"))
+  }
+
+  @Test("only a page that posts may connect, and only to where it posts")
+  func connecting() {
+    for (url, source) in [
+      ("https://example.org/a?b=c#d", "connect-src https://example.org/a; "),
+      ("http://localhost:8080", "connect-src http://localhost:8080; "),
+      ("/answers", "connect-src 'self'; "),
+    ] {
+      let html = page(submission: .post(to: url))
+      #expect(html.contains(source))
+      #expect(html.contains(#""submit": "post:\#(url)""#))
+    }
+    #expect(!page(submission: .download).contains("connect-src"))
+  }
+
+  @Test("a submission is read only where it is show, download or a URL that is safe in a policy")
+  func submissions() {
+    for text in ["show", "download", "post:https://a.example/b", "post:http://a", "post:/x"] {
+      #expect(PageSubmission(text)?.text == text)
+    }
+    for text in [
+      "", "Show", "post", "post:", "post:javascript:alert(1)", "post:ftp://a", "post:https://",
+      "post:https:///a", "post://a.example", "post:https://a b", "post:https://a;script-src *",
+      "post:https://a\"b", "post:https://a,b", "post:https://ä.example", "post:https://a'b",
+      "post:https://a\nb", "post:x/y",
+    ] {
+      #expect(PageSubmission(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("settings say whether answers are kept, and which there are")
+  func settings() {
+    #expect(page().contains(#"{"keep": false, "submit": "show"}"#))
+    #expect(
+      page(answers: #"{"a": 1}"#, keepsAnswers: true)
+        .contains(#"{"keep": true, "submit": "show", "answers": {"a": 1}}"#))
+  }
+
+  @Test("the script parses no markup, and has nothing that would end its element")
+  func script() {
+    let text = String(decoding: PageScript.page, as: UTF8.self)
+    for forbidden in [
+      "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "</script", "<!--",
+    ] {
+      #expect(!text.contains(forbidden), "\(forbidden)")
+    }
+    #expect(text.contains("export async function mount"))
+    #expect(!String(decoding: PageScript.style, as: UTF8.self).contains("</"))
+    #expect(!String(decoding: PageScript.module, as: UTF8.self).contains("formwork-settings"))
+  }
+
+  private func source(_ text: String) -> String {
+    "sha256-\(Base64.text(of: SHA256.hash(of: Array(text.utf8))))"
+  }
+}
+
+extension String {
+  fileprivate func components(of separator: String) -> [String] {
+    var parts = [""]
+    var rest = Substring(self)
+    while let character = rest.first {
+      if rest.hasPrefix(separator) {
+        rest = rest.dropFirst(separator.count)
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+
+  fileprivate func between(_ start: String, _ end: String) -> String? {
+    components(of: start).dropFirst().first?.components(of: end).first
+  }
+
+  /// The text with what stands for `<` in JSON made `<` again.
+  fileprivate var unescaped: String { components(of: "\\u003c").joined(separator: "<") }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("formwork page")
+struct PageTests {
+  @Test("a page has the spec, the engine and the settings in it")
+  func page() throws {
+    let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm", "a.css": "p { x: y }"])
+    let result = try formwork.run(
+      "page", "form.json", "--engine", "engine", "--theme", "a.css", "--keep", "--submit",
+      "post:https://example.org/in")
+    #expect(result.exitCode == 0 && result.error.isEmpty)
+    #expect(result.output.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(result.output.contains("<title>Fruit</title>"))
+    #expect(result.output.contains(#""id": "citrusPicker""#))
+    #expect(result.output.contains("d2FzbQ=="))
+    #expect(result.output.contains("p { x: y }</style>"))
+    #expect(result.output.contains(#"{"keep": true, "submit": "post:https://example.org/in"}"#))
+  }
+
+  @Test("a spec with errors gives no page and exit code 5")
+  func badSpec() throws {
+    let formwork = try Formwork(["form.json": Forms.broken, "engine": "wasm"])
+    let result = try formwork.run("page", "form.json", "--engine", "engine")
+    #expect(result.exitCode == 5 && result.output.isEmpty)
+    #expect(result.error.contains("form.json:"))
+  }
+
+  @Test("answers that don't fit the form give no page and exit code 6")
+  func badAnswers() throws {
+    let formwork = try Formwork([
+      "form.json": Forms.fruit, "engine": "wasm", "bad.json": #"{"citrus": "Plum"}"#,
+      "good.json": #"{"citrus": "Lime"}"#,
+    ])
+    let bad = try formwork.run(
+      "page", "form.json", "--engine", "engine", "--answers", "bad.json")
+    #expect(bad.exitCode == 6 && bad.output.isEmpty)
+    #expect(bad.error.contains("the answers do not fit the form"))
+    let good = try formwork.run(
+      "page", "form.json", "--engine", "engine", "--answers", "good.json")
+    #expect(good.exitCode == 0)
+    #expect(good.output.contains(#""answers": {"citrus": "Lime"}"#))
+  }
+
+  @Test("a folder gets the script, the style, the types and the engine")
+  func module() throws {
+    let formwork = try Formwork(["engine": "wasm"])
+    let result = try formwork.run("page", "--module", "site/forms", "--engine", "engine")
+    #expect(result.exitCode == 0 && result.output.isEmpty && result.error.isEmpty)
+    let folder = formwork.folder.url.appendingPathComponent("site/forms")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm"])
+    let engine = try Data(contentsOf: folder.appendingPathComponent("formwork.wasm"))
+    #expect(engine == Data("wasm".utf8))
+  }
+
+  @Test("what makes no page is bad usage, and a missing file is exit code 4")
+  func usage() throws {
+    let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])
+    for (words, code, message) in [
+      ([], 2, "a file is missing; write: formwork page SPEC [OPTION…]"),
+      (["form.json", "--submit", "mail"], 2, "--submit wants show, download or post:"),
+      (["form.json", "--submit", "post:javascript:x"], 2, "--submit wants"),
+      (["form.json", "--module", "site"], 2, "--module takes no form"),
+      (["--module", "site", "--keep"], 2, "--keep is for pages"),
+      (["--module", "site", "--theme", "a.css"], 2, "--theme is for pages"),
+      (["form.json", "--engine", "none"], 4, "none"),
+      (["form.json", "--engine", "engine", "--theme", "none.css"], 4, "none.css"),
+      (["--module", "form.json", "--engine", "engine"], 4, "can't write to form.json"),
+    ] {
+      let result = try formwork.call(["page"] + words).run()
+      #expect(result.exitCode == Int32(code) && result.output.isEmpty)
+      #expect(result.error.contains(message), "\(result.error)")
+    }
+  }
+}
