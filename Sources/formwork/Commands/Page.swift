@@ -100,15 +100,23 @@ extension Formwork {
       ("formwork.d.ts", PageScript.types),
       ("formwork.wasm", try engine(arguments, named: ["formwork.wasm", "formwork.wasm.gz"])),
     ]
-    let place = URL(fileURLWithPath: folder)
-    do {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      for (name, bytes) in files {
-        try Data(bytes).write(to: place.appendingPathComponent(name), options: .atomic)
-      }
-    } catch {
-      throw CommandError("can't write to \(folder): \(error.localizedDescription)", .fileError)
-    }
+    // Where that fails, opening the files reports why.
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: folder), withIntermediateDirectories: true)
+    for (name, bytes) in files { try write(bytes, to: "\(folder)/\(name)") }
     return .success
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
+    }
+    defer { close(descriptor) }
+    do throws(StandardStreams.WriteError) {
+      try StandardStreams.output(bytes, to: descriptor)
+    } catch {
+      throw CommandError("can't write \(path): \(error.reason)", .fileError)
+    }
   }
 }

@@ -67,7 +67,7 @@ struct PageTests {
       (["--module", "site", "--theme", "a.css"], 2, "--theme is for pages"),
       (["form.json", "--engine", "none"], 4, "none"),
       (["form.json", "--engine", "engine", "--theme", "none.css"], 4, "none.css"),
-      (["--module", "form.json", "--engine", "engine"], 4, "can't write to form.json"),
+      (["--module", "form.json", "--engine", "engine"], 4, "can't write form.json/formwork.js"),
     ] {
       let result = try formwork.call(["page"] + words).run()
       #expect(result.exitCode == Int32(code) && result.output.isEmpty)
