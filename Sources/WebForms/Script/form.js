@@ -196,10 +196,7 @@ class MountedForm {
     const own = this.#unfinished();
     const rows = new Set(own.map(({ row }) => row));
     const problems = [...own, ...this.problems().filter(({ row }) => !rows.has(row))];
-    this.summary.show(problems.map((problem) => {
-      const facts = this.ask({ row: problem.row });
-      return { ...problem, title: facts.title };
-    }));
+    this.summary.show(problems);
     if (problems.length === 0 && !this.summary.wasEmpty) this.announce(this.words.noProblems);
     this.summary.wasEmpty = problems.length === 0;
     return problems;
@@ -229,7 +226,9 @@ class MountedForm {
     if ("restore" in action) this.#startAnew();
     this.#draw();
     this.focusRules.settle(held, before, removed);
-    if (this.isSubmitted && (reply.problemsChanged || reply.update)) this.showProblems();
+    if (this.isSubmitted && (reply.problemsChanged || changesRows(reply.update))) {
+      this.showProblems();
+    }
     this.#announceUpdate(reply.update, removed);
     return reply;
   }
@@ -282,4 +281,9 @@ class MountedForm {
     if (draft === null || draft === undefined) return undefined;
     return this.ask({ row: editor }).text;
   }
+}
+
+/** Whether rows came or went, and with them perhaps their problems. */
+function changesRows({ insertRows, deleteRows, insertSections, deleteSections }) {
+  return Boolean(insertRows || deleteRows || insertSections || deleteSections);
 }

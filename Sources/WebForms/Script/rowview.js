@@ -148,11 +148,10 @@ class RowView {
   /** Notes that what was typed is no answer yet. The form sees the row as unanswered meanwhile. */
   leaveUnfinished(message) {
     if (this.form.isDrawing) return;
-    if (this.row.facts.value !== undefined && this.unfinished === undefined) {
-      this.form.answer(this.row, null, { isTyped: true });
-    }
+    // First of all, since a row that is shown with this keeps the text.
     this.unfinished = message;
     this.isEdited = true;
+    if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
   }
 
   /** A person has left the row: from now on its problems are seen. */

@@ -26,7 +26,8 @@ class Summary {
           this.form.focusRules.goTo(problem.row);
         },
       });
-      if (problem.title) link.append(bdi(problem.title), ": ");
+      const { title } = this.form.ask({ row: problem.row });
+      if (title) link.append(bdi(title), ": ");
       link.append(bdi(problem.message));
       return h("li", {}, link);
     }));

@@ -48,7 +48,7 @@ struct PageTests {
     let formwork = try Formwork(["engine": "wasm"])
     let result = try formwork.run("page", "--module", "site/forms", "--engine", "engine")
     #expect(result.exitCode == 0 && result.output.isEmpty && result.error.isEmpty)
-    let folder = formwork.folder.url.appendingPathComponent("site/forms")
+    let folder = URL(fileURLWithPath: formwork.folder.path).appendingPathComponent("site/forms")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm"])
     let engine = try Data(contentsOf: folder.appendingPathComponent("formwork.wasm"))

@@ -32,6 +32,10 @@ class ChoiceControl {
 
   show(facts) {
     this.title.show(facts);
+    // A wish of the author for wide windows.
+    const columns = facts["x-columns"];
+    setAttribute(this.list, "data-columns", columns > 1);
+    if (columns > 1) this.list.style.setProperty("--columns", columns);
     const isNamed = !this.title.element.hidden;
     setAttribute(this.element, "aria-label", isNamed ? undefined : this.view.name);
     if (this.type === "radio") {

@@ -3,7 +3,7 @@
 
 controls.number = class extends TypedControl {
   constructor(view) {
-    super(view, h("input", { class: "fw-input fw-number", type: "number", autocomplete: "off" }));
+    super(view, h("input", { class: "fw-input fw-number", type: "number" }));
     this.unit = bdi();
     this.unit.className = "fw-unit";
     this.unit.id = newID();

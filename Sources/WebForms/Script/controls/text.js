@@ -20,6 +20,8 @@ class TypedControl {
     setAttribute(this.input, "aria-label", this.title.element.hidden ? this.view.name : undefined);
     setAttribute(this.input, "aria-required", facts.required ? "true" : undefined);
     setAttribute(this.input, "placeholder", facts.placeholder);
+    // Such as "email": what browsers may fill in.
+    setAttribute(this.input, "autocomplete", facts["x-autocomplete"] ?? "off");
     this.input.disabled = !facts.enabled;
     this.view.describe(this.input);
     this.showValue(facts);
@@ -41,7 +43,7 @@ controls.text = class extends TypedControl {
     const { secret } = view.row.facts;
     super(view, h("input", {
       class: "fw-input", type: secret ? "password" : "text", dir: "auto",
-      autocomplete: "off", spellcheck: secret ? "false" : undefined,
+      spellcheck: secret ? "false" : undefined,
     }));
     if (view.row.facts.suggestions && !secret) this.#suggest();
   }
