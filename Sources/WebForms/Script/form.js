@@ -166,9 +166,11 @@ class MountedForm {
 
   /** Submits the form by some action; where it has problems, leads to the first one. */
   submit(action = { submit: true }) {
+    // By a key, the form is submitted while the focus is still in a text.
+    this.focusRules.row?.view.control.finish?.();
     this.typing = undefined;
     const unfinished = this.#unfinished();
-    if (unfinished.length === 0) {
+    if (unfinished.size === 0) {
       const reply = this.do(action);
       if (reply.valid) {
         this.#startAnew();
@@ -185,20 +187,28 @@ class MountedForm {
     return { ok: true, valid: false, problems };
   }
 
-  /** What was typed in some rows and can't be an answer yet. */
+  /** What was typed in some rows and can't be an answer yet, by the row that has the answer. */
   #unfinished() {
-    return [...this.mirror.rows.values()].filter(({ view }) => view?.unfinished)
-      .map(({ id, view }) => ({ row: id, code: "unfinished", message: view.unfinished }));
+    const rows = [...this.mirror.rows.values()].filter(({ view }) => view?.unfinished);
+    return new Map(rows.map(({ id, facts, view }) => [
+      facts.editorOf ?? id, { row: id, code: "unfinished", message: view.unfinished },
+    ]));
   }
 
-  /** Shows the summary of all problems, and returns them. */
+  /** Shows the summary of all problems, and returns them. What is unfinished hides that it is missing. */
   showProblems() {
-    const own = this.#unfinished();
-    const rows = new Set(own.map(({ row }) => row));
-    const problems = [...own, ...this.problems().filter(({ row }) => !rows.has(row))];
+    const unfinished = this.#unfinished();
+    const problems = [];
+    for (const problem of this.problems()) {
+      if (!unfinished.has(problem.row)) problems.push(problem);
+      else if (!problems.includes(unfinished.get(problem.row))) {
+        problems.push(unfinished.get(problem.row));
+      }
+    }
+    problems.unshift(...[...unfinished.values()].filter((each) => !problems.includes(each)));
     this.summary.show(problems);
-    if (problems.length === 0 && !this.summary.wasEmpty) this.announce(this.words.noProblems);
-    this.summary.wasEmpty = problems.length === 0;
+    if (problems.length === 0 && this.hadProblems) this.announce(this.words.noProblems);
+    this.hadProblems = problems.length > 0;
     return problems;
   }
 

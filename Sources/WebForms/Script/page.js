@@ -36,6 +36,7 @@ class FormPage {
 
   async #open(state) {
     const holder = h("div");
+    this.main.replaceChildren(holder);
     const options = {
       spec: this.spec, engine: this.engine, state,
       answers: state ? undefined : this.settings.answers,
@@ -54,7 +55,7 @@ class FormPage {
       if (detail.action === "cancel") this.#cancelled();
     });
     this.holder = holder;
-    this.main.replaceChildren(this.#header(), holder);
+    this.main.prepend(this.#header());
     return undefined;
   }
 

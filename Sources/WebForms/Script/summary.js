@@ -26,7 +26,8 @@ class Summary {
           this.form.focusRules.goTo(problem.row);
         },
       });
-      const { title } = this.form.ask({ row: problem.row });
+      const title = this.form.mirror.rows.get(problem.row)?.view?.name
+        ?? this.form.ask({ row: problem.row }).title;
       if (title) link.append(bdi(title), ": ");
       link.append(bdi(problem.message));
       return h("li", {}, link);

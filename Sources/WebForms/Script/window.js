@@ -12,7 +12,6 @@ class FormWindow {
     this.form = form;
     this.element = element;
     this.averageHeight = 72;
-    this.measured = { count: 0, sum: 0 };
     this.onScroll = () => this.#schedule();
     document.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
     window.addEventListener("resize", this.onScroll, { passive: true });
@@ -155,24 +154,25 @@ class FormWindow {
     return element;
   }
 
-  /** Remembers how high rows are, so that spacers become as high as the rows they stand for. */
+  /**
+   * Remembers how high rows are, so that spacers become as high as the rows they stand for. Rows that were
+   * never drawn are taken to be as high as those of the first window: an estimate that stays the same
+   * doesn't let the page jump.
+   */
   #measure() {
-    for (const { slots, view } of this.form.mirror.sections) {
+    const heights = [];
+    for (const { view } of this.form.mirror.sections) {
       for (const element of view.rows.children) {
         const row = this.form.mirror.rows.get(element.dataset.row);
         if (!row) continue;
-        const height = element.offsetHeight;
-        if (row.height === undefined) {
-          this.measured.count += 1;
-          this.measured.sum += height;
-        }
-        row.height = height;
+        row.height = element.offsetHeight;
+        heights.push(row.height);
       }
-      if (slots.length === 0) continue;
     }
-    if (this.measured.count > 0) {
-      this.averageHeight = this.measured.sum / this.measured.count;
-    }
+    if (this.isMeasured || heights.length === 0 || !this.element.isConnected) return;
+    this.isMeasured = true;
+    this.averageHeight = heights.reduce((sum, height) => sum + height) / heights.length;
+    this.draw();
   }
 }
 

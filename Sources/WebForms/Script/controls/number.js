@@ -8,7 +8,7 @@ controls.number = class extends TypedControl {
     this.unit.className = "fw-unit";
     this.unit.id = newID();
     this.element.append(h("div", { class: "fw-measure" }, this.input, this.unit));
-    this.input.addEventListener("blur", () => this.read());
+    this.input.addEventListener("blur", () => this.finish());
     // Turning the wheel scrolls; it never changes an answer.
     this.input.addEventListener("wheel", () => this.input.blur(), { passive: true });
   }
@@ -31,6 +31,10 @@ controls.number = class extends TypedControl {
     if (!isShown) this.input.value = value ?? "";
   }
 
+  finish() {
+    this.read();
+  }
+
   read() {
     if (this.input.validity.badInput) {
       this.view.leaveUnfinished(this.view.form.words.unfinishedNumber);
@@ -48,7 +52,8 @@ controls.date = class extends TypedControl {
     const type = { date: "date", time: "time", dateTime: "datetime-local" }[mode ?? holds];
     super(view, h("input", { class: "fw-input fw-date", type }));
     this.type = type;
-    this.input.addEventListener("blur", () => this.read());
+    // Browsers say nothing while only a part of a date is there.
+    this.input.addEventListener("blur", () => this.finish());
   }
 
   showValue({ value, min, max }) {
@@ -63,6 +68,10 @@ controls.date = class extends TypedControl {
 
   get #isUnfinished() {
     return this.input.validity.badInput;
+  }
+
+  finish() {
+    this.read();
   }
 
   read() {

@@ -16,7 +16,7 @@ controls.search = class {
       "aria-expanded": "false",
       "aria-controls": this.list.id, placeholder: words.search,
       input: () => this.#filter(this.input.value), focus: () => this.#come(),
-      blur: () => this.#leave(), click: () => this.#open(), keydown: (event) => this.#key(event),
+      blur: () => this.finish(), click: () => this.#open(), keydown: (event) => this.#key(event),
     });
     this.title = new Title(view, "label", { for: this.input.id });
     this.clearButton = h("button", {
@@ -166,7 +166,7 @@ controls.search = class {
   }
 
   /** An empty text takes the answer away; any other that was not chosen gives way to the answer. */
-  #leave() {
+  finish() {
     const { facts } = this.view.row;
     const typed = this.input.value.trim();
     if (typed === "" && facts.value !== undefined && this.filter === "") this.view.answer(null);
