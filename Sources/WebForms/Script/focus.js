@@ -64,10 +64,15 @@ class Focus {
 
   /** The whole block first, then its first row, which matters more where not both fit. */
   #scrollToBlock(position) {
-    const block = this.form.mirror.block(position);
-    const last = block.findLast(({ view }) => view?.element.isConnected);
-    last?.view.element.scrollIntoView({ block: "nearest" });
-    block[0].view?.element.scrollIntoView({ block: "nearest" });
+    const [section, index] = position;
+    const { slots } = this.form.mirror.sections[section];
+    const first = slots[index];
+    let last = index;
+    // As far as it is in the document; nothing is asked for to scroll there.
+    while (slots[last + 1]?.view?.element.isConnected
+      && slots[last + 1].facts.depth > first.facts.depth) last += 1;
+    slots[last].view?.element.scrollIntoView({ block: "nearest" });
+    first.view?.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Opens the way to a row and goes there: into the editor of a field. */

@@ -36,18 +36,23 @@ class MountedForm {
     this.summary = new Summary(this);
     this.sectionsElement = h("div", { class: "fw-sections" });
     this.live = h("div", { class: "fw-live", "aria-live": "polite", role: "status" });
+    const rows = this.#declaredRows();
+    this.repeatsWithButton = new Set(rows.map(({ action }) => action?.add).filter(Boolean));
+    const note = rows.some(({ required }) => required)
+      ? h("p", { class: "fw-required-note" }, this.words.requiredNote) : undefined;
     this.element = h("div", { class: "fw-form" },
-      this.summary.element, this.sectionsElement, this.#ownSubmit(), this.live);
+      note, this.summary.element, this.sectionsElement, this.#ownSubmit(rows), this.live);
     this.rowsWindow = new FormWindow(this, this.sectionsElement);
     this.host.append(this.element);
   }
 
+  /** The rows as the spec has them. */
+  #declaredRows() {
+    return JSON.parse(this.options.spec).sections.flatMap(({ rows }) => rows);
+  }
+
   /** A form without a button that submits gets one. */
-  #ownSubmit() {
-    const spec = typeof this.options.spec === "string"
-      ? JSON.parse(this.options.spec) : this.options.spec;
-    const rows = spec.sections.flatMap(({ rows }) => rows);
-    this.repeatsWithButton = new Set(rows.map(({ action }) => action?.add).filter(Boolean));
+  #ownSubmit(rows) {
     if (rows.some(({ kind, action }) => kind === "button" && action === "submit")) return undefined;
     return h("div", { class: "fw-end" }, h("button", {
       type: "button", class: "fw-button fw-primary", "data-submit": true,

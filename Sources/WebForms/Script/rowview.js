@@ -50,6 +50,11 @@ class RowView {
       this.element.dataset.shape = shape;
       this.control = new controls[shape](this);
       this.body.replaceChildren(this.control.element, this.help, this.reason, this.problem);
+      if (facts.editorOf !== undefined && !closesByChoice.has(shape)) {
+        this.body.append(h("button", {
+          type: "button", class: "fw-button fw-done", click: () => this.form.closeEditor(this.row),
+        }, this.form.words.done));
+      }
       if (hadFocus) this.focus();
     }
     this.control.show(facts);
@@ -217,6 +222,9 @@ function shapeOfCustom({ holds }) {
     default: return "label";
   }
 }
+
+/** Editors in which choosing an option is all there is to do. */
+const closesByChoice = new Set(["radios", "search"]);
 
 /** The controls by shape; each file in `controls` adds its own. */
 const controls = {};

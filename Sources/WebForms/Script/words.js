@@ -2,6 +2,8 @@
 
 const englishWords = {
   required: "required",
+  requiredNote: "* marks what has to be answered.",
+  done: "Done",
   submit: "Submit",
   undo: "Undo",
   redo: "Redo",

@@ -1,11 +1,18 @@
 // Rows that people only read: labels, computed values, and groups that can't be closed.
 
+const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "search"]);
+
 /** The title of a row, tied to its control. */
 class Title {
   constructor(view, name, attributes = {}) {
     this.view = view;
     this.text = bdi();
-    this.mark = h("span", { class: "fw-mark", "aria-hidden": "true", hidden: true }, "*");
+    const star = h("span", { class: "fw-star", "aria-hidden": "true" }, "*");
+    this.mark = h("span", { class: "fw-mark", hidden: true }, star);
+    // Where no attribute can say it to people who hear the form.
+    if (!saysRequiredItself.has(view.shape)) {
+      this.mark.append(h("span", { class: "fw-unseen" }, ` ${view.form.words.required}`));
+    }
     this.element = h(name, { class: "fw-title", id: newID(), ...attributes }, this.text, this.mark);
   }
 
