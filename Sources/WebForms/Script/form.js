@@ -69,7 +69,7 @@ class MountedForm {
     if (!row.view) {
       row.view = new RowView(this, row);
       // Those that are there from the start, or come by scrolling, don't draw attention.
-      const isNew = this.isDrawing && this.rowsWindow.isWhole;
+      const isNew = Boolean(this.isDrawing) && this.rowsWindow.isWhole;
       row.view.element.classList.toggle("fw-appears", isNew);
     } else if (row.isChanged) row.view.show();
     return row.view;
