@@ -76,13 +76,11 @@ class Drag {
     const drag = { row, block, position, to: position, start: event.clientY, y: event.clientY };
     const elements = block.map(({ view }) => view?.element).filter(Boolean);
     drag.elements = elements;
-    const onMove = (moved) => this.#follow(drag, moved.clientY);
-    const onKey = (pressed) => {
-      if (pressed.key === "Escape") end(false);
-    };
+    // One signal takes all listeners away, so that a drag ends once.
+    const dragging = new AbortController();
+    const { signal } = dragging;
     const end = (isDropped) => {
-      handle.removeEventListener("pointermove", onMove);
-      document.removeEventListener("keydown", onKey, true);
+      dragging.abort();
       cancelAnimationFrame(drag.scrolling);
       for (const element of elements) {
         element.classList.remove("fw-is-dragged");
@@ -91,10 +89,14 @@ class Drag {
       this.line.remove();
       if (isDropped) this.#drop(drag);
     };
-    handle.addEventListener("pointermove", onMove);
-    handle.addEventListener("pointerup", () => end(true), { once: true });
-    handle.addEventListener("pointercancel", () => end(false), { once: true });
-    document.addEventListener("keydown", onKey, true);
+    handle.addEventListener("pointermove", (moved) => this.#follow(drag, moved.clientY), { signal });
+    handle.addEventListener("pointerup", () => end(true), { signal });
+    handle.addEventListener("pointercancel", () => end(false), { signal });
+    document.addEventListener("keydown", (pressed) => {
+      if (pressed.key !== "Escape") return;
+      pressed.preventDefault();
+      end(false);
+    }, { signal, capture: true });
     for (const element of elements) element.classList.add("fw-is-dragged");
   }
 
