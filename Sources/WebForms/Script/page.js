@@ -279,6 +279,14 @@ async function copyText(text, area) {
   }
 }
 
+function bytesOfBase64(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  const packed = atob(text);
+  const bytes = new Uint8Array(packed.length);
+  for (let index = 0; index < packed.length; index += 1) bytes[index] = packed.charCodeAt(index);
+  return bytes;
+}
+
 async function startPage() {
   const block = (name) => document.getElementById(`formwork-${name}`).textContent;
   const page = new FormPage(JSON.parse(block("settings")));
@@ -287,8 +295,7 @@ async function startPage() {
   });
   window.addEventListener("pagehide", () => page.leave());
   try {
-    const packed = atob(block("engine").trim());
-    await page.start(block("spec"), Uint8Array.from(packed, (byte) => byte.charCodeAt(0)));
+    await page.start(block("spec"), bytesOfBase64(block("engine")));
   } catch (error) {
     page.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
       h("h1", {}, pageWords.broken), h("pre", {}, visible(error.message))));
