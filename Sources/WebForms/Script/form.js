@@ -79,7 +79,7 @@ class MountedForm {
 
   /** Does an action of a person, and tells whoever listens. */
   do(action) {
-    const reply = this.perform(action);
+    const reply = this.#act(action);
     if (!("set" in action || "clear" in action)) this.typing = undefined;
     this.options.onChange?.({ action, reply });
     return reply;
@@ -224,8 +224,12 @@ class MountedForm {
 
   // What the page that has the form does.
 
-  /** Does any action, and brings the page to its outcome. */
-  perform(action) {
+  /** Does any action, and brings the page to its outcome. Nothing of it is on the page already. */
+  perform({ alreadyShown, ...action }) {
+    return this.#act(action);
+  }
+
+  #act(action) {
     const held = this.focusRules?.hold();
     const reply = this.ask(action);
     if (!reply.ok || !reply.update) return reply;

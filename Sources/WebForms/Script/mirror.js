@@ -74,11 +74,29 @@ class Mirror {
     this.#putIn(update, carried);
     for (const position of update.reloadRows ?? []) {
       const row = this.at(position);
-      if (row) row.isStale = true;
+      if (!row) continue;
+      row.isStale = true;
+      this.#staleWith(row);
+    }
+    if (update.insertRows || update.deleteRows || update.moveRows) {
+      // Copies are named by their place.
+      for (const row of this.rows.values()) if (row.facts.copyOf) row.isStale = true;
     }
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;
     return { removed, moved };
+  }
+
+  /** Marks the rows that show something of another one, and are not reloaded with it. */
+  #staleWith({ id, facts }) {
+    // The field of an editor shows its draft.
+    const field = this.rows.get(facts.editorOf);
+    if (field) field.isStale = true;
+    if (facts.kind !== "repeat") return;
+    // The number of copies decides which can be removed, and whether buttons can add some.
+    for (const row of this.rows.values()) {
+      if (row.facts.copyOf === id || row.facts.kind === "button") row.isStale = true;
+    }
   }
 
   #takeOut({ deleteRows = [], moveRows = [] }, removed) {

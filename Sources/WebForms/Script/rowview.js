@@ -20,6 +20,7 @@ class RowView {
     this.isEdited = false;
     this.isTouched = false;
     this.show();
+    this.form.mirror.rows.get(row.facts.editorOf)?.view?.control.tie?.(this);
   }
 
   show() {

@@ -19,7 +19,7 @@ class ChoiceControl {
       type: "button", class: "fw-clear", hidden: true, click: () => this.clear(),
     });
     this.element = h("fieldset", {
-      class: "fw-choice", id: newID(), change: (event) => this.changed(event),
+      class: "fw-choice", id: newID(), change: (event) => this.changed(event), click: (event) => this.#clicked(event),
       pointerdown: () => { this.isPointed = true; }, keydown: (event) => this.#key(event),
     }, this.title.element, this.list, this.note, this.clearButton);
   }
@@ -129,6 +129,14 @@ class ChoiceControl {
     if (this.type === "radio" && isEditor && this.isPointed && event.target !== this.otherBox) {
       this.view.form.closeEditor(this.view.row);
     }
+  }
+
+  /** A tap on the option that is chosen already changes nothing, and closes the editor all the same. */
+  #clicked({ target }) {
+    const { facts } = this.view.row;
+    const box = this.boxes.find(({ input }) => input === target);
+    if (this.type !== "radio" || !this.isPointed || facts.editorOf === undefined) return;
+    if (box && box.value === facts.value) this.view.form.closeEditor(this.view.row);
   }
 
   #key(event) {

@@ -34,7 +34,12 @@ controls.field = class extends Disclosure {
   show(facts) {
     super.show(facts);
     const editor = facts.open ? this.view.form.mirror.rows.get(facts.editor) : undefined;
-    setAttribute(this.button, "aria-controls", editor?.view?.element.id);
+    this.tie(editor?.view);
+  }
+
+  /** Says which element the button opens. An editor that is made after its field calls this. */
+  tie(editorView) {
+    setAttribute(this.button, "aria-controls", editorView?.element.id);
   }
 };
 
