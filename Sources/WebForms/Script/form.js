@@ -28,7 +28,7 @@ class MountedForm {
     const refused = replies.find(({ ok }) => !ok);
     if (!refused) return;
     this.conversation.close();
-    throw new Error([refused.error.message, ...(refused.faults ?? [])].join("\n"));
+    throw new Error(refused.error.message);
   }
 
   #build() {

@@ -10,6 +10,7 @@ const pageWords = {
   sent: "Your answers have been sent.",
   sending: "Sending…",
   notSent: (reason) => `The answers could not be sent: ${reason}. Nothing is lost: try again, or save them.`,
+  tryAgain: "Try again",
   answers: "Answers as JSON",
   copy: "Copy",
   copied: "Copied",
@@ -164,7 +165,7 @@ class FormPage {
     } catch (error) {
       reason = error.message;
     }
-    this.#showPanel(text, pageWords.notSent(reason), { isError: true });
+    this.#showPanel(text, pageWords.notSent(reason), { retry: () => this.#post(url, text) });
   }
 
   /** A server may answer with problems of rows: `{"problems": [{"row", "message"}]}`. */
@@ -173,13 +174,17 @@ class FormPage {
       const { problems } = await response.json();
       if (!this.form.perform({ setProblems: problems }).ok || problems.length === 0) return false;
       this.form.showProblems();
+      this.form.announce(this.form.words.problems(problems.length));
+      this.form.focusRules.goTo(problems[0].row);
       return true;
     } catch {
       return false;
     }
   }
 
-  #showPanel(text, message, { isError = false } = {}) {
+  /** @param retry what the button does that is there where sending failed */
+  #showPanel(text, message, { retry } = {}) {
+    const isError = retry !== undefined;
     this.hasChanges = isError;
     const heading = h("h1", { tabindex: "-1" }, isError ? message : pageWords.thanks);
     const json = indented(text);
@@ -196,7 +201,11 @@ class FormPage {
       isError ? undefined : h("p", {}, message), this.#answerList(text),
       h("details", { class: "fw-details", open: isError },
         h("summary", {}, pageWords.answers), area),
-      h("div", { class: "fw-buttons" }, copy,
+      h("div", { class: "fw-buttons" },
+        isError ? h("button", {
+          type: "button", class: "fw-button fw-primary", click: retry,
+        }, pageWords.tryAgain) : undefined,
+        copy,
         h("button", {
           type: "button", class: "fw-button",
           click: () => download(`${fileName(this.id)}.json`, json),
