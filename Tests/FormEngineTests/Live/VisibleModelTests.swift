@@ -60,9 +60,9 @@ struct FormModelTests {
           Row.text("name", title: "Name").required()
           Row.toggle("more", title: "More")
         }
-        SectionSpec("t") {
+        SectionSpec("t", shownWhen: .row("more", .is(true))) {
           Row.text("street", title: "Street").required()
-        }.shown(when: .row("more", .is(true)))
+        }
       })
     func update(_ action: FormAction) throws -> String {
       let former = form
