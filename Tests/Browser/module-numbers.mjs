@@ -36,6 +36,7 @@ function samples(random) {
     // A little above and below the middle.
     power ? `${significand}1e${Number(power) - 1}` : `${significand}.00000001`,
     power ? `${BigInt(significand) - 1n}9e${Number(power) - 1}` : `${BigInt(significand) - 1n}.9999`,
+    power ? `${significand}${"0".repeat(800)}1e${Number(power) - 801}` : `${significand}.${"0".repeat(800)}1`,
     String(double(bits & 0x001fffffffffffffn)),
     middle(bits & 0x000fffffffffffffn),
   ];

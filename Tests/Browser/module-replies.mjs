@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Random } from "./random.mjs";
 
 const newline = Buffer.from("\n");
@@ -41,6 +41,7 @@ function lines(formwork, spec, seed, count) {
   }).filter((line) => !line.includes(10));
 }
 
+// Opens a form, and compares each reply. Returns the number of lines.
 function compareForm(engine, formwork, spec, given) {
   const wanted = run(formwork, ["replay", spec], Buffer.concat(given.flatMap((line) => [line, newline])));
   const wantedLines = wanted.stdout.toString().split("\n");
@@ -60,12 +61,40 @@ function compareForm(engine, formwork, spec, given) {
   return given.length;
 }
 
-export function compareConversations({ engine, formwork, seed, campaign }) {
-  let count = 0;
-  for (const spec of specs()) {
-    count += compareForm(engine, formwork, spec, lines(formwork, spec, seed, 150 * campaign));
+// Calls with a folder that is there for as long as the call takes.
+function withFolder(body) {
+  const folder = mkdtempSync(join(tmpdir(), "formwork-"));
+  try {
+    return body(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return `${count} lines, ${specs().length} forms, seed ${seed}`;
+}
+
+// Files with random specs, from the generator of the project's own tests.
+function randomSpecs(formwork, folder, count, seed) {
+  const generator = join(dirname(formwork), "Benchmarks");
+  const { status, stdout } = run(generator, ["--specs", String(count), "--seed", String(seed)]);
+  if (status !== 0) throw new Error(`${generator} gives no specs`);
+  return stdout.toString().split("\n").filter(Boolean).map((spec, index) => {
+    const file = join(folder, `seed-${seed + index}.json`);
+    writeFileSync(file, spec);
+    return file;
+  });
+}
+
+export function compareConversations({ engine, formwork, seed, campaign }) {
+  return withFolder((folder) => {
+    const random = randomSpecs(formwork, folder, 30 * campaign, seed);
+    let count = 0;
+    for (const spec of specs()) {
+      count += compareForm(engine, formwork, spec, lines(formwork, spec, seed, 150 * campaign));
+    }
+    for (const spec of random) {
+      count += compareForm(engine, formwork, spec, lines(formwork, spec, seed, 40));
+    }
+    return `${count} lines, ${specs().length} forms, ${random.length} random ones, seed ${seed}`;
+  });
 }
 
 // What formwork check prints of the module's diagnostics.
@@ -77,38 +106,42 @@ function printed(file, diagnostics) {
   ).join("");
 }
 
+// Opens a mutated spec, and compares what is said of it. Returns whether it is still a form.
+function compareSpec(engine, formwork, file) {
+  const form = engine.open(readFileSync(file));
+  const reply = JSON.parse(engine.reply);
+  const checked = run(formwork, ["check", file]);
+  if (form > 0 !== (checked.status === 0)) {
+    throw new Error(`form ${form}, but formwork check says\n${checked.stdout}`);
+  }
+  if (form > 0) {
+    compareForm(engine, formwork, file, queries.map((line) => Buffer.from(line)));
+    engine.close(form);
+    return true;
+  }
+  const told = printed(file, reply.diagnostics);
+  // The command spells out control characters.
+  const isPlain = !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e-\u202e]/.test(told);
+  if (isPlain && told !== checked.stdout.toString()) {
+    throw new Error(`module:\n${told}\nformwork:\n${checked.stdout}`);
+  }
+  return false;
+}
+
 export function compareDiagnostics({ engine, formwork, seed, campaign }) {
-  const folder = mkdtempSync(join(tmpdir(), "formwork-"));
-  const random = new Random(seed);
-  let opened = 0;
-  let refused = 0;
-  try {
-    for (let round = 0; round < 200 * campaign; round++) {
-      const spec = random.mutated(readFileSync(random.element(specs())));
-      const form = engine.open(spec);
-      const reply = JSON.parse(engine.reply);
-      const file = join(folder, "spec.json");
-      writeFileSync(file, spec);
-      const checked = run(formwork, ["check", file]);
-      if (form > 0 !== (checked.status === 0)) {
-        throw new Error(`seed ${seed}, round ${round}: form ${form}, but formwork check says\n${checked.stdout}`);
-      }
-      if (form > 0) {
-        opened += 1;
-        compareForm(engine, formwork, file, queries.map((line) => Buffer.from(line)));
-        engine.close(form);
-      } else {
-        refused += 1;
-        const told = printed(file, reply.diagnostics);
-        // The command spells out control characters.
-        const isPlain = !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e-\u202e]/.test(told);
-        if (isPlain && told !== checked.stdout.toString()) {
-          throw new Error(`seed ${seed}, round ${round}:\nmodule:\n${told}\nformwork:\n${checked.stdout}`);
-        }
+  return withFolder((folder) => {
+    const random = new Random(seed);
+    const rounds = 200 * campaign;
+    const file = join(folder, "spec.json");
+    let opened = 0;
+    for (let round = 0; round < rounds; round++) {
+      writeFileSync(file, random.mutated(readFileSync(random.element(specs()))));
+      try {
+        if (compareSpec(engine, formwork, file)) opened += 1;
+      } catch (error) {
+        throw new Error(`seed ${seed}, round ${round}: ${error.message}\n${readFileSync(file)}`);
       }
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  return `${opened} mutated specs opened, ${refused} refused, seed ${seed}`;
+    return `${opened} mutated specs opened, ${rounds - opened} refused, seed ${seed}`;
+  });
 }

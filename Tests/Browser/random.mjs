@@ -1,4 +1,5 @@
-// Random numbers with a seed, so that each failure can be repeated (mulberry32, T. Ettinger, 2017).
+// Random numbers with a seed, so that each failure can be repeated. The generator is mulberry32 by
+// T. Ettinger, 2017.
 
 export class Random {
   #state;
@@ -27,7 +28,7 @@ export class Random {
   // Bytes with a few changes: one replaced, removed or doubled, or a piece moved elsewhere.
   mutated(bytes) {
     let result = Buffer.from(bytes);
-    for (let count = 1 + this.below(4); count > 0; count--) {
+    for (let count = this.element([1, 1, 1, 2, 4]); count > 0; count--) {
       const at = this.below(result.length + 1);
       const end = Math.min(result.length, at + this.below(12));
       const piece = result.subarray(at, end);

@@ -71,7 +71,7 @@ extension SpecPath {
   }
 
   /// The place as one number to compare; what is on the form or on a section comes before its rows.
-  var rank: Int {
-    indices.map { ($0.section + 1) << 32 + ($0.row.map { $0 + 1 } ?? 0) } ?? 0
+  var rank: Int64 {
+    indices.map { Int64($0.section + 1) << 32 + Int64($0.row.map { $0 + 1 } ?? 0) } ?? 0
   }
 }
