@@ -82,6 +82,29 @@ export function checkDepth({ engine }) {
   return `${specs.length} specs, ${opened} opened, ${lines.length} lines each, ${used} bytes of stack`;
 }
 
+// Numbers that no caller should give get an error, not a trap.
+export function checkOddCalls({ engine }) {
+  const { allocate, release, open, perform, answers, close } = engine.exports;
+  const odd = [0, -1, 1, 77, 2 ** 31 - 1, -(2 ** 31)];
+  for (const number of odd) {
+    for (const count of [0, -1, -(2 ** 31)]) {
+      if (open(0, count, number) !== 0 || JSON.parse(engine.reply).ok) throw new Error("nothing became a form");
+      for (const call of [perform, answers]) {
+        call(number, 0, count);
+        const { code } = JSON.parse(engine.reply).error;
+        if (code !== "unknownForm") throw new Error(`form ${number} is ${code}`);
+      }
+    }
+    close(number);
+  }
+  release(0);
+  release(allocate(0));
+  for (const count of [-1, -(2 ** 31)]) {
+    if (allocate(count) !== 0) throw new Error(`there is room for ${count} bytes`);
+  }
+  return `${odd.length} numbers`;
+}
+
 export function checkMemory({ engine, campaign }) {
   const spec = readFileSync("Forms/contacts.json");
   const number = engine.open(spec, 1);

@@ -4,7 +4,7 @@
 import { Engine } from "./engine.mjs";
 import { compareConversations, compareDiagnostics } from "./module-replies.mjs";
 import { checkNumbers } from "./module-numbers.mjs";
-import { checkDepth, checkMemory, measureTime } from "./module-limits.mjs";
+import { checkDepth, checkMemory, checkOddCalls, measureTime } from "./module-limits.mjs";
 
 const [path, formwork, word = ""] = process.argv.slice(2);
 const seed = Number(process.env.FORMWORK_SEED ?? 1);
@@ -14,6 +14,7 @@ const checks = [
   ["replies are those of formwork replay", compareConversations],
   ["diagnostics are those of formwork check", compareDiagnostics],
   ["numbers are the nearest doubles", checkNumbers],
+  ["odd calls get errors", checkOddCalls],
   ["nothing is nested too deeply for the stack", checkDepth],
   ["memory stays flat", checkMemory],
   ["time", measureTime],
