@@ -69,14 +69,14 @@ struct AnswerError: Error {
 
 /// What is under the keys of an answer, each as what it has to be.
 extension JSONNode {
-  fileprivate func required<Value>(
+  func required<Value>(
     _ value: Value?, _ sentence: String
   ) throws(AnswerError) -> Value {
     guard let value else { throw AnswerError("\(sentence), not \(shapeName)") }
     return value
   }
 
-  fileprivate func list<Element>(
+  func list<Element>(
     _ key: String, _ element: (JSONNode) throws(AnswerError) -> Element
   ) throws(AnswerError) -> [Element] {
     var list: [Element] = []
@@ -84,7 +84,7 @@ extension JSONNode {
     return list
   }
 
-  fileprivate func ids(_ key: String) throws(AnswerError) -> [RowID] {
+  func ids(_ key: String) throws(AnswerError) -> [RowID] {
     try list(key) { node throws(AnswerError) in
       RowID(try node.required(node.text, "\"\(key)\" lists ids"))
     }
@@ -133,7 +133,7 @@ extension JSONNode {
     return (parts[0], parts[1])
   }
 
-  fileprivate func tableUpdate() throws(AnswerError) -> TableUpdate {
+  func tableUpdate() throws(AnswerError) -> TableUpdate {
     var update = TableUpdate()
     for member in try required(members, "\"update\" is an object") {
       let (key, node) = (member.key, member.node)

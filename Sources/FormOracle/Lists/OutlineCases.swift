@@ -45,6 +45,9 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     return OutlineCase(rows, actions, design: design)
   }
 
+  /// Every list of up to four rows that has any, small ones first.
+  static let smallLists = (1...mostRows).flatMap(lists)
+
   /// Every case of the small lists.
   package static func small(_ design: OutlineDesign) -> [OutlineCase] {
     (0...mostRows).flatMap { count in lists(of: count).flatMap { cases($0, design) } }
@@ -64,7 +67,10 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     let start = ReferenceOutline(rows, design: design)
     // What other designs would show distinguishes ways that lead to one state of this design: a list
     // that should forget may remember.
-    let first = [start] + OutlineDesign.all.map { ReferenceOutline(rows, design: $0) }
+    let others = OutlineDesign.all.filter {
+      $0.emptied == design.emptied && $0.chains == design.chains
+    }
+    let first = [start] + others.map { ReferenceOutline(rows, design: $0) }
     var seen: Set<[ReferenceOutline]> = [first]
     var ways: [(states: [ReferenceOutline], way: [OutlineLine])] = [(first, [])]
     var cases = [OutlineCase(rows, [], design: design)]
@@ -72,7 +78,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     while next < ways.count {
       let (states, way) = ways[next]
       next += 1
-      for action in states[0].lines {
+      for action in states[0].lines() {
         var after = states
         for index in after.indices { after[index].perform(action) }
         cases.append(OutlineCase(rows, way + [action], design: design))

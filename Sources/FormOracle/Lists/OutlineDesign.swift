@@ -5,6 +5,10 @@ public struct OutlineDesign: Hashable, Sendable {
   /// Whether closing a row closes everything under it; otherwise rows that were open in it are open
   /// when it opens again.
   package var forgets: Bool
+  /// What becomes of an open row whose last child is removed.
+  package var emptied: Emptied
+  /// Whether opening a row goes on with its child, where it has only one.
+  package var chains: Bool
 
   /// Among which rows only one is open at once.
   public enum One: String, Hashable, Sendable, CaseIterable {
@@ -14,20 +18,42 @@ public struct OutlineDesign: Hashable, Sendable {
     case level
   }
 
+  /// How a row that was open when its last child was removed is when it has children again.
+  public enum Emptied: String, Hashable, Sendable, CaseIterable {
+    /// It has been closed.
+    case closed
+    /// It has stayed open.
+    case open
+  }
+
   /// Creates a design; without anything else as many rows as people like are open, and what is open
   /// inside a closed row stays so.
-  public init(one: One? = nil, forgets: Bool = false) {
-    self.one = one
-    self.forgets = forgets
+  public init(
+    one: One? = nil, forgets: Bool = false, emptied: Emptied = .closed, chains: Bool = false
+  ) {
+    (self.one, self.forgets, self.emptied, self.chains) = (one, forgets, emptied, chains)
   }
 
   /// Every design there is.
-  package static let all: [OutlineDesign] = [false, true].flatMap { forgets in
-    ([nil] + One.allCases).map { OutlineDesign(one: $0, forgets: forgets) }
+  package static let all: [OutlineDesign] = Emptied.allCases.flatMap { emptied in
+    [false, true].flatMap { chains in
+      [false, true].flatMap { forgets in
+        ([nil] + One.allCases).map {
+          OutlineDesign(one: $0, forgets: forgets, emptied: emptied, chains: chains)
+        }
+      }
+    }
   }
 
   /// The options of the command that ask for this design, such as `--one level --forget`.
   package var options: [String] {
     (one.map { ["--one", $0.rawValue] } ?? []) + (forgets ? ["--forget"] : [])
+      + (emptied == .open ? ["--emptied", "open"] : []) + (chains ? ["--chains"] : [])
+  }
+
+  /// In how many options two designs differ.
+  func distance(to other: OutlineDesign) -> Int {
+    [one != other.one, forgets != other.forgets, emptied != other.emptied, chains != other.chains]
+      .count { $0 }
   }
 }

@@ -6,6 +6,8 @@ struct OutlineGenerator {
   private var random: SeededGenerator
   /// The row that was touched last.
   private var focus: RowID?
+  /// The row that was removed last.
+  private var removed: RowID?
 
   /// Creates a generator for a seed.
   init(seed: UInt64) {
@@ -13,11 +15,15 @@ struct OutlineGenerator {
   }
 
   /// Rows of a list, few of them mostly, now and then none.
-  mutating func rows() -> [OutlineRow] {
-    if random.chance(2) { return [] }
+  ///
+  /// - Parameter size: How many rows; `nil` for as many as chance has it.
+  mutating func rows(
+    _ size: Int? = nil, _ can: Set<OutlineSkill> = []
+  ) -> [OutlineRow] {
+    if size == nil, random.chance(2) { return [] }
     let most = random.pick(weighted: (2, 4), (4, 8), (3, 14), (1, 40))
     let ids = random.chance(15) ? oddIDs() : []
-    let count = Int.random(in: 1...most, using: &random)
+    let count = size ?? Int.random(in: 1...most, using: &random)
     // How many of a hundred rows are deeper than the row before.
     let deepening = random.pick([25, 45, 70]) ?? 45
     var rows: [OutlineRow] = []
@@ -28,20 +34,110 @@ struct OutlineGenerator {
       let id = ids.indices.contains(index) ? ids[index] : Self.plainID(index)
       rows.append(OutlineRow(id, depth: depth))
     }
+    if can.contains(.leaf) {
+      for index in rows.indices
+      where rows.dropFirst(index + 1).first?.depth != rows[index].depth + 1 {
+        rows[index].isLeaf = random.chance(50)
+      }
+    }
     return rows
   }
 
   /// What is done next to a list like this one; `nil` where nothing can be done.
-  mutating func next(for outline: ReferenceOutline) -> OutlineLine? {
-    let lines = outline.lines
+  ///
+  /// - Parameters:
+  ///   - can: What the list can do besides opening and closing visible rows.
+  ///   - isExcepted: Whether a line is never to be sent.
+  mutating func next(
+    for outline: ReferenceOutline, _ can: Set<OutlineSkill> = [],
+    isExcepted: (OutlineLine) -> Bool = { _ in false }
+  ) -> OutlineLine? {
+    for _ in 0..<10 {
+      guard let line = proposal(for: outline, can), !isExcepted(line),
+        outline.reasonNotToSend(line, can) == nil
+      else { continue }
+      focus = line.row ?? focus
+      if case .remove(let id) = line { removed = id }
+      return line
+    }
+    return nil
+  }
+
+  private mutating func proposal(
+    for outline: ReferenceOutline, _ can: Set<OutlineSkill>
+  ) -> OutlineLine? {
+    let edits = OutlineSkill.edits.filter(can.contains)
+    if !edits.isEmpty, outline.filter != nil || random.chance(45) {
+      return edit(random.pick(edits) ?? .filter, of: outline)
+    }
+    return toggle(in: outline, can)
+  }
+
+  /// A row opens or closes.
+  private mutating func toggle(
+    in outline: ReferenceOutline, _ can: Set<OutlineSkill>
+  ) -> OutlineLine? {
+    let lines = outline.lines(can)
     let effective = lines.filter { outline.changes($0) }
     let choices = effective.isEmpty || random.chance(12) ? lines : effective
     let near = focus.map { focus in
       choices.filter { $0.row.map { outline.isNear(focus, $0) } ?? false }
     }
-    let line = random.pick(near?.isEmpty == false && random.chance(40) ? near ?? [] : choices)
-    focus = line?.row
-    return line
+    return random.pick(near?.isEmpty == false && random.chance(40) ? near ?? [] : choices)
+  }
+
+  private mutating func edit(_ skill: OutlineSkill, of outline: ReferenceOutline) -> OutlineLine? {
+    if outline.filter != nil { return .filter(random.chance(70) ? nil : someRows(of: outline)) }
+    let row = row(of: outline)
+    switch skill {
+    case .openAll:
+      let under = random.chance(50) ? nil : row
+      return random.chance(60) ? .openAll(under: under) : .closeAll(under: under)
+    case .reveal: return row.map { .reveal($0) }
+    case .insert:
+      let (parent, place) = self.place(in: outline)
+      return .insert(newID(in: outline), under: parent, at: place)
+    case .remove: return row.map { .remove($0) }
+    case .move:
+      guard let row else { return nil }
+      let isNear = random.chance(30)
+      let (parent, place) = self.place(
+        in: outline, under: isNear ? .some(outline.ancestors(of: row).last) : nil, without: row)
+      return .move(row, under: parent, at: place)
+    default: return .filter(someRows(of: outline))
+    }
+  }
+
+  /// A row: one near the last, one that is an only child, or any.
+  private mutating func row(of outline: ReferenceOutline) -> RowID? {
+    let rows = outline.rows.indices
+    if random.chance(30), let focus, outline.index(of: focus) != nil { return focus }
+    let only = rows.filter { outline.parent(of: $0).flatMap(outline.onlyChild) == $0 }
+    return random.pick(random.chance(30) && !only.isEmpty ? only : Array(rows))
+      .map { outline.rows[$0].id }
+  }
+
+  private mutating func someRows(of outline: ReferenceOutline) -> [RowID] {
+    let count = random.pick(weighted: (1, 0), (5, 1), (4, 2), (2, 4))
+    return Array(outline.rows.map(\.id).shuffled(using: &random).prefix(count))
+  }
+
+  /// A place among the children of a row, with a liking for the ends.
+  private mutating func place(
+    in outline: ReferenceOutline, under given: RowID?? = nil, without id: RowID? = nil
+  ) -> (under: RowID?, at: Int) {
+    let under = given ?? (random.chance(25) ? nil : row(of: outline))
+    let moved = id.flatMap(outline.index)
+    let count = outline.children(of: under.flatMap(outline.index)).count { $0 != moved }
+    return (under, random.pick([0, count, Int.random(in: 0...count, using: &random)]) ?? 0)
+  }
+
+  /// The name of a new row, now and then of the one that was removed last.
+  private mutating func newID(in outline: ReferenceOutline) -> RowID {
+    if random.chance(30), let removed, outline.index(of: removed) == nil { return removed }
+    var number = outline.rows.count
+    while outline.index(of: Self.plainID(number)) != nil { number += 1 }
+    return Self.plainID(number)
   }
 
   /// Names of rows where nothing depends on names: a, b, c and so on.
@@ -59,12 +155,23 @@ struct OutlineGenerator {
   }
 }
 
+extension OutlineSkill {
+  /// What is done besides opening and closing single rows.
+  fileprivate static let edits: [OutlineSkill] = [
+    .openAll, .reveal, .insert, .remove, .move, .filter,
+  ]
+}
+
 extension OutlineLine {
-  /// The row that is opened or closed.
+  /// The row that is touched.
   fileprivate var row: RowID? {
     switch self {
-    case .rows: nil
-    case .open(let id), .close(let id): id
+    case .rows, .filter: nil
+    case .open(let id), .close(let id), .reveal(let id): id
+    case .openAll(let under), .closeAll(let under): under
+    case .insert(let id, let under, _): under ?? id
+    case .remove(let id): id
+    case .move(let id, _, _): id
     }
   }
 }

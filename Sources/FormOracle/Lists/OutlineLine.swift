@@ -6,6 +6,9 @@ import FormText
 ///     OutlineLine.rows([OutlineRow("a"), OutlineRow("b", depth: 1)]).json
 ///     // {"rows": [["a", 0], ["b", 1]]}
 ///     OutlineLine.open("a").json   // {"open": "a"}
+///
+/// A list gets the lines after the first three only where it says that it can do what they ask for:
+/// see ``OutlineSkill``.
 public enum OutlineLine: OracleStep {
   /// To show these rows, all closed, and to forget everything before.
   case rows([OutlineRow])
@@ -13,11 +16,42 @@ public enum OutlineLine: OracleStep {
   case open(RowID)
   /// To close a row.
   case close(RowID)
+  /// To open every row under a row, or of the list; the row itself stays as it is.
+  case openAll(under: RowID?)
+  /// To close every row under a row, or of the list; the row itself stays as it is.
+  case closeAll(under: RowID?)
+  /// To open everything above a row.
+  case reveal(RowID)
+  /// To insert a closed row as a child of a row, or at the top; before it are so many children.
+  case insert(RowID, under: RowID?, at: Int)
+  /// To remove a row with everything under it.
+  case remove(RowID)
+  /// To move a row with everything under it; the place is counted without the row.
+  case move(RowID, under: RowID?, at: Int)
+  /// To show only these rows and those above them; `nil` ends that.
+  case filter([RowID]?)
 
   /// The line as JSON, without its end.
   public var json: String { JSONWriter.line { $0.write(self) } }
   /// What a line is called.
   public static var noun: String { "line" }
+  /// The shortest program that answers.
+  public static var firstContact: String {
+    """
+    Each line has to be answered with one line at once: the ids that are then to be seen, such as
+    ["a", "b"]. Nothing was answered, so that nothing else was tried. The shortest adapter that
+    would do, in Python, with your own list in the place of MyList:
+
+      import json, sys
+      for line in sys.stdin:
+          message = json.loads(line)
+          if "rows" in message: list = MyList(message["rows"])
+          elif "open" in message: list.open(message["open"])
+          else: list.close(message["close"])
+          print(json.dumps(list.visible()), flush=True)
+
+    """
+  }
 }
 
 extension JSONWriter {
@@ -26,8 +60,16 @@ extension JSONWriter {
     object { writer in
       switch line {
       case .rows(let rows): writer.write(rows)
-      case .open(let id): writer.write(id.text, forKey: "open")
-      case .close(let id): writer.write(id.text, forKey: "close")
+      case .open(let id): writer.write(id, forKey: "open")
+      case .close(let id): writer.write(id, forKey: "close")
+      case .openAll(let under): writer.write(all: "openAll", under)
+      case .closeAll(let under): writer.write(all: "closeAll", under)
+      case .reveal(let id): writer.write(id, forKey: "reveal")
+      case .insert(let id, let under, let place): writer.write(id, "insert", under, place)
+      case .remove(let id): writer.write(id, forKey: "remove")
+      case .move(let id, let under, let place): writer.write(id, "move", under, place)
+      case .filter(let ids?): writer.write(ids, forKey: "filter")
+      case .filter(nil): writer.write(id: nil, forKey: "filter")
       }
     }
   }
@@ -40,90 +82,27 @@ extension JSONWriter {
         writer.list {
           $0.text(row.id.text)
           $0.number(row.depth)
+          if row.isLeaf { $0.text(OutlineSkill.leaf.rawValue) }
         }
       }
     }
   }
 
-  private mutating func write(_ text: String, forKey key: String) {
+  private mutating func write(id: RowID?, forKey key: String) {
     self.key(key)
-    self.text(text)
-  }
-}
-
-extension OutlineLine {
-  /// Reads a line.
-  ///
-  /// - Throws: What is wrong with it, as a sentence.
-  package init(json: [UInt8]) throws(OutlineLineError) {
-    let node: JSONNode
-    do throws(TextFinding) {
-      node = try JSONNode(parsing: json)
-    } catch {
-      throw OutlineLineError("byte \(error.place + 1): \(error.message)")
-    }
-    guard let members = node.members, members.count == 1, let member = members.first else {
-      throw OutlineLineError(Self.remedy)
-    }
-    switch member.key {
-    case "rows": self = .rows(try Self.rows(member.node))
-    case "open": self = .open(try Self.id(member))
-    case "close": self = .close(try Self.id(member))
-    default: throw OutlineLineError("there is no \(member.key.quotedForMessage); \(Self.remedy)")
-    }
+    if let id { text(id.text) } else { null() }
   }
 
-  private static let remedy =
-    #"a line is {"rows": [[ID, DEPTH], …]}, {"open": ID} or {"close": ID}"#
-
-  private static func id(_ member: JSONMember) throws(OutlineLineError) -> RowID {
-    guard let id = member.node.text else {
-      throw OutlineLineError("\"\(member.key)\" wants an id, not \(member.node.shapeName)")
-    }
-    return RowID(id)
+  private mutating func write(all key: String, _ under: RowID?) {
+    self.key(key)
+    bool(true)
+    if let under { write(under, forKey: "under") }
   }
 
-  private static func rows(_ node: JSONNode) throws(OutlineLineError) -> [OutlineRow] {
-    guard let elements = node.elements else {
-      throw OutlineLineError("\"rows\" wants a list, not \(node.shapeName)")
-    }
-    var rows: [OutlineRow] = []
-    for element in elements {
-      guard let pair = element.elements, pair.count == 2, let id = pair[0].text,
-        let depth = pair[1].integer
-      else { throw OutlineLineError("a row is [ID, DEPTH], a text and a whole number") }
-      rows.append(OutlineRow(RowID(id), depth: depth))
-    }
-    if let fault = OutlineRow.fault(in: rows) { throw OutlineLineError(fault) }
-    return rows
-  }
-}
-
-/// Why a line about a list can't be read or sent.
-package struct OutlineLineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a sentence that is fit for a terminal.
-  package let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}
-
-extension OutlineModel {
-  /// Reads saved lines, which have to be lines that may be sent, rows first.
-  package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [OutlineLine] {
-    var outline = ReferenceOutline([OutlineRow](), design: outline.design)
-    var isFirst = true
-    return try SavedStepsError.read(bytes) { text throws(OutlineLineError) in
-      let line = try OutlineLine(json: text)
-      if case .rows = line {
-      } else if isFirst {
-        throw OutlineLineError("the first line has to bring \"rows\"")
-      }
-      isFirst = false
-      if let reason = outline.reasonNotToSend(line) { throw OutlineLineError(reason) }
-      outline.perform(line)
-      return line
-    }
+  private mutating func write(_ id: RowID, _ key: String, _ under: RowID?, _ place: Int) {
+    write(id, forKey: key)
+    write(id: under, forKey: "under")
+    self.key("at")
+    number(place)
   }
 }

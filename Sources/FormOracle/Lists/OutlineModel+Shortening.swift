@@ -1,8 +1,8 @@
 import FormEngine
 
 extension OutlineModel {
-  /// The shortest failing lines that can be reached by leaving out lines and rows, by moving rows
-  /// out of others, and by giving them plain names.
+  /// The shortest failing lines that can be reached by leaving out lists, lines and rows, by moving
+  /// rows out of others, and by giving them plain names.
   public func shortest(
     _ lines: [OutlineLine], while fails: ([OutlineLine]) -> Bool
   ) -> [OutlineLine] {
@@ -11,9 +11,10 @@ extension OutlineModel {
       guard case .rows? = lines.first else { return false }
       return fails(lines)
     }
-    var best = lines
+    var best = withFewerLists(lines, while: stillFails)
     while true {
-      var shorter = settled(Shrinker<OutlineLine>().shrink(best, while: stillFails))
+      let shrinker = Shrinker<OutlineLine>(simpler: simpler)
+      var shorter = settled(shrinker.shrink(best, while: stillFails))
       for index in shorter.indices {
         guard shorter.indices.contains(index), case .rows(let rows) = shorter[index] else {
           continue
@@ -22,7 +23,8 @@ extension OutlineModel {
           shorter.indices.map { $0 == index ? .rows(rows) : shorter[$0] }
         }
         let shrinker = Shrinker<OutlineRow> { row in
-          (0..<max(0, row.depth)).map { OutlineRow(row.id, depth: $0) }
+          (row.isLeaf ? [OutlineRow(row.id, depth: row.depth)] : [])
+            + (0..<max(0, row.depth)).map { OutlineRow(row.id, depth: $0, isLeaf: row.isLeaf) }
         }
         shorter = settled(replaced(shrinker.shrink(rows) { stillFails(replaced($0)) }))
       }
@@ -33,40 +35,103 @@ extension OutlineModel {
     return stillFails(renamed) ? renamed : best
   }
 
+  /// The lines without lists before the last one that are not needed; of others an empty list is
+  /// enough where it is.
+  private func withFewerLists(
+    _ lines: [OutlineLine], while fails: ([OutlineLine]) -> Bool
+  ) -> [OutlineLine] {
+    let starts = lines.indices.filter { lines[$0].startsAnew }
+    guard starts.count > 1 else { return lines }
+    let lists = zip(starts, starts.dropFirst() + [lines.endIndex]).map { Array(lines[$0..<$1]) }
+    let last = lists[lists.count - 1]
+    let empty: [OutlineLine] = [.rows([])]
+    let shrinker = Shrinker<[OutlineLine]> { $0 == empty ? [] : [empty] }
+    return shrinker.shrink(lists.dropLast()) { fails(($0 + [last]).flatMap(\.self)) }
+      .flatMap(\.self) + last
+  }
+
+  /// Lines that ask for less.
+  private func simpler(_ line: OutlineLine) -> [OutlineLine] {
+    switch line {
+    case .openAll(.some): [.openAll(under: nil)]
+    case .closeAll(.some): [.closeAll(under: nil)]
+    case .insert(let id, let under, let place) where place > 0: [.insert(id, under: under, at: 0)]
+    case .move(let id, let under, let place) where place > 0: [.move(id, under: under, at: 0)]
+    case .filter(let ids?) where !ids.isEmpty:
+      [.filter([])] + (ids.count > 1 ? ids.map { .filter([$0]) } : [])
+    default: []
+    }
+  }
+
   /// The lines with rows that are a list again, and without those that are then never sent.
   private func settled(_ lines: [OutlineLine]) -> [OutlineLine] {
     var outline = ReferenceOutline([OutlineRow](), design: outline.design)
     return lines.compactMap { line in
-      var line = line
-      if case .rows(let rows) = line {
-        line = .rows(
-          rows.reduce(into: []) { settled, row in
-            let deepest = settled.last.map { $0.depth + 1 } ?? 0
-            settled.append(OutlineRow(row.id, depth: min(row.depth, deepest)))
-          })
-      }
-      guard outline.reasonNotToSend(line) == nil else { return nil }
+      let line = settled(line, in: outline)
+      guard outline.reasonNotToSend(line, can) == nil else { return nil }
       outline.perform(line)
       return line
+    }
+  }
+
+  /// The line with depths and places that there can be.
+  private func settled(_ line: OutlineLine, in outline: ReferenceOutline) -> OutlineLine {
+    func place(_ under: RowID?, _ place: Int, without id: RowID?) -> Int {
+      let moved = id.flatMap(outline.index)
+      return min(place, outline.children(of: under.flatMap(outline.index)).count { $0 != moved })
+    }
+    switch line {
+    case .rows(let rows):
+      return .rows(
+        rows.reduce(into: []) { settled, row in
+          let deepest = settled.last.map { $0.isLeaf ? $0.depth : $0.depth + 1 } ?? 0
+          settled.append(OutlineRow(row.id, depth: min(row.depth, deepest), isLeaf: row.isLeaf))
+        })
+    case .insert(let id, let under, let at):
+      return .insert(id, under: under, at: place(under, at, without: nil))
+    case .move(let id, let under, let at):
+      return .move(id, under: under, at: place(under, at, without: id))
+    case .filter(let ids?): return .filter(ids.filter { outline.index(of: $0) != nil })
+    default: return line
     }
   }
 
   /// The lines with the names a, b, c and so on.
   private func renamed(_ lines: [OutlineLine]) -> [OutlineLine] {
     var names: [RowID: RowID] = [:]
+    func name(_ id: RowID) -> RowID {
+      let name = names[id] ?? OutlineGenerator.plainID(names.count)
+      names[id] = name
+      return name
+    }
     return lines.map { line in
-      switch line {
-      case .rows(let rows):
-        names = [:]
-        return .rows(
-          rows.enumerated().map { index, row in
-            let plain = OutlineGenerator.plainID(index)
-            names[row.id] = plain
-            return OutlineRow(plain, depth: row.depth)
-          })
-      case .open(let id): return .open(names[id] ?? id)
-      case .close(let id): return .close(names[id] ?? id)
-      }
+      if line.startsAnew { names = [:] }
+      return line.renamed(name)
+    }
+  }
+}
+
+extension OutlineLine {
+  /// Whether it brings a new list.
+  public var startsAnew: Bool {
+    if case .rows = self { true } else { false }
+  }
+
+  /// The line with other names.
+  fileprivate func renamed(_ name: (RowID) -> RowID) -> OutlineLine {
+    switch self {
+    case .rows(let rows):
+      .rows(rows.map { OutlineRow(name($0.id), depth: $0.depth, isLeaf: $0.isLeaf) })
+    case .open(let id): .open(name(id))
+    case .close(let id): .close(name(id))
+    case .openAll(let under): .openAll(under: under.map(name))
+    case .closeAll(let under): .closeAll(under: under.map(name))
+    case .reveal(let id): .reveal(name(id))
+    case .insert(let id, let under, let place):
+      .insert(name(id), under: under.map(name), at: place)
+    case .remove(let id): .remove(name(id))
+    case .move(let id, let under, let place): .move(name(id), under: under.map(name), at: place)
+    case .filter(let ids): .filter(ids?.map(name))
     }
   }
 }

@@ -8,11 +8,14 @@ public struct OutlineRow: Hashable, Sendable {
   public var id: RowID
   /// The number of its ancestors: 0 at the top, at most one more than of the row before.
   public var depth: Int
+  /// Whether no row can ever be under it, as with a file among folders.
+  public var isLeaf: Bool
 
   /// Creates a row.
-  public init(_ id: RowID, depth: Int = 0) {
+  public init(_ id: RowID, depth: Int = 0, isLeaf: Bool = false) {
     self.id = id
     self.depth = depth
+    self.isLeaf = isLeaf
   }
 
   /// What keeps rows from being a list, as a sentence; `nil` where nothing does.
@@ -34,6 +37,9 @@ public struct OutlineRow: Hashable, Sendable {
       guard row.depth <= deepest else {
         let place = former.map { "after row \($0.id.quotedForMessage)" } ?? "in the first row"
         return "\(name) has depth \(row.depth), and \(place) it can be at most \(deepest)"
+      }
+      if let former, former.isLeaf, row.depth > former.depth {
+        return "\(name) is under row \(former.id.quotedForMessage), which is a leaf"
       }
       former = row
     }

@@ -1,8 +1,6 @@
-import FormEngine
-
-extension PipedProgram where Step == OutlineLine, Answer == [RowID] {
-  /// Describes a program that answers each line with the list of visible ids; it is started for the
-  /// first conversation.
+extension PipedProgram where Step == OutlineLine, Answer == OutlineAnswer {
+  /// Describes a program that answers each line with the list of visible ids, or with an object that
+  /// says more; it is started for the first conversation.
   ///
   /// - Parameters:
   ///   - timeout: How long an answer may take.
@@ -13,10 +11,11 @@ extension PipedProgram where Step == OutlineLine, Answer == [RowID] {
   ) {
     self.init(command, .list, opening: nil, timeout: timeout, log: log) {
       answer throws(ProgramError) in
-      guard let rows = answer.texts else {
-        throw .nonsense(line: answer.text, reason: "it is no list of ids, which are texts")
+      do throws(AnswerError) {
+        return try OutlineAnswer(answer)
+      } catch {
+        throw .nonsense(line: answer.text, reason: error.reason)
       }
-      return rows.map { RowID($0) }
     }
   }
 }

@@ -11,11 +11,13 @@ import FormText
 /// children neither open nor close.
 public struct ReferenceOutline: Hashable, Sendable {
   /// All rows in their full order.
-  package let rows: [OutlineRow]
+  package private(set) var rows: [OutlineRow]
   /// In what the list differs from others that are right.
   package let design: OutlineDesign
   /// For each row whether it is open.
-  private var isOpen: [Bool]
+  private(set) var isOpen: [Bool]
+  /// The rows that a filter shows, with those above them; `nil` without a filter.
+  private(set) var filter: Set<RowID>?
 
   /// Creates a list of rows that are given as ids and depths.
   ///
@@ -37,8 +39,7 @@ public struct ReferenceOutline: Hashable, Sendable {
 
   /// The same list with what is open in it, from now on by another design.
   init(_ other: ReferenceOutline, design: OutlineDesign) {
-    rows = other.rows
-    isOpen = other.isOpen
+    (rows, isOpen, filter) = (other.rows, other.isOpen, other.filter)
     self.design = design
   }
 
@@ -49,14 +50,17 @@ public struct ReferenceOutline: Hashable, Sendable {
 
   /// Opens a row, and closes those that must not be open beside it: under ``OutlineDesign/One/level``
   /// its siblings, under ``OutlineDesign/One/whole`` all but those above it, what was open inside it
-  /// as well.
+  /// as well. With ``OutlineDesign/chains`` its child is opened next, where it has only one.
   ///
   /// A hidden row may be opened too. Where no row has this id, and where the row has no children,
   /// nothing changes.
   public mutating func open(_ id: RowID) {
-    guard let row = index(of: id), hasChildren(row) else { return }
-    for other in rows.indices where makesWay(other, for: row) { close(at: other) }
-    isOpen[row] = true
+    var next = index(of: id)
+    while let row = next, hasChildren(row) {
+      for other in rows.indices where makesWay(other, for: row) { close(at: other) }
+      isOpen[row] = true
+      next = design.chains ? onlyChild(of: row) : nil
+    }
   }
 
   /// Closes a row. Where no row has this id nothing changes.
@@ -79,96 +83,70 @@ public struct ReferenceOutline: Hashable, Sendable {
 extension ReferenceOutline {
   /// Does what a line asks for.
   ///
-  /// - Precondition: Rows can be a list.
+  /// - Precondition: Rows can be a list, and rows that are named are there.
   package mutating func perform(_ line: OutlineLine) {
     switch line {
     case .rows(let rows): self = ReferenceOutline(rows, design: design)
     case .open(let id): open(id)
     case .close(let id): close(id)
+    case .openAll(let under):
+      for row in indices(under: under.flatMap(index)) where hasChildren(row) { isOpen[row] = true }
+    case .closeAll(let under):
+      for row in indices(under: under.flatMap(index)) { isOpen[row] = false }
+    case .reveal(let id):
+      for above in ancestors(of: id) {
+        if let row = index(of: above), !isOpen[row] { open(above) }
+      }
+    case .insert(let id, let under, let place):
+      insert([OutlineRow(id)], isOpen: [false], under: under, at: place)
+    case .remove(let id):
+      let above = ancestors(of: id).last
+      _ = takeOut(id)
+      settleEmptied(above)
+    case .move(let id, let under, let place):
+      let above = ancestors(of: id).last
+      let block = takeOut(id)
+      insert(block.rows, isOpen: block.isOpen, under: under, at: place)
+      settleEmptied(above)
+    case .filter(let ids): filter = ids.map(Set.init)
     }
-  }
-
-  /// Whether a line opens what is closed, or closes what is open.
-  func changes(_ line: OutlineLine) -> Bool {
-    switch line {
-    case .rows: true
-    case .open(let id): !(index(of: id).map { isOpen[$0] } ?? false)
-    case .close(let id): index(of: id).map { isOpen[$0] } ?? false
-    }
-  }
-
-  /// Why a line is never sent to a list like this one, as a sentence; `nil` where it may be.
-  ///
-  /// Only what a person can do is sent, and only where all right lists agree: a row that is opened or
-  /// closed is visible and has children. It may be open or closed already; only under
-  /// ``OutlineDesign/One/whole`` a row is not opened again in which another one is open.
-  package func reasonNotToSend(_ line: OutlineLine) -> String? {
-    let id: RowID
-    switch line {
-    case .rows(let rows): return OutlineRow.fault(in: rows)
-    case .open(let row), .close(let row): id = row
-    }
-    let name = "row \(id.quotedForMessage)"
-    guard let row = index(of: id) else { return "there is no \(name)" }
-    guard hasChildren(row) else { return "\(name) has nothing under it to open or close" }
-    guard visibleIndices.contains(row) else {
-      return "\(name) is hidden, so that nobody can touch it"
-    }
-    if case .open = line, opensDifferently(row) {
-      return "\(name) is open already, and lists differ in what becomes of the open row in it"
-    }
-    return nil
-  }
-
-  /// What can be sent to a list like this one, besides new rows.
-  var lines: [OutlineLine] {
-    visibleIndices.filter(hasChildren).flatMap { row -> [OutlineLine] in
-      let id = rows[row].id
-      return opensDifferently(row) ? [.close(id)] : [.open(id), .close(id)]
-    }
-  }
-
-  /// Whether two rows are the same, or one is above the other.
-  func isNear(_ id: RowID, _ other: RowID) -> Bool {
-    guard let row = index(of: id), let other = index(of: other) else { return false }
-    return row == other || indices(under: row).contains(other)
-      || indices(under: other).contains(row)
-  }
-}
-
-extension ReferenceOutline {
-  private var visibleIndices: [Int] {
-    var closedDepth: Int?
-    return rows.indices.filter { index in
-      if let closedDepth, rows[index].depth > closedDepth { return false }
-      closedDepth = isOpen[index] ? nil : rows[index].depth
-      return true
-    }
-  }
-
-  private func index(of id: RowID) -> Int? {
-    rows.firstIndex { $0.id == id }
-  }
-
-  /// The rows under a row, at whatever depth.
-  private func indices(under row: Int) -> Range<Int> {
-    let end = rows[(row + 1)...].firstIndex { $0.depth <= rows[row].depth } ?? rows.endIndex
-    return row + 1..<end
-  }
-
-  private func hasChildren(_ row: Int) -> Bool {
-    row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
-  }
-
-  /// Whether right lists differ in what opening a row does.
-  private func opensDifferently(_ row: Int) -> Bool {
-    design.one == .whole && isOpen[row] && indices(under: row).contains { isOpen[$0] }
   }
 
   private mutating func close(at row: Int) {
     isOpen[row] = false
     guard design.forgets else { return }
     for inner in indices(under: row) { isOpen[inner] = false }
+  }
+
+  /// Inserts a row and what is under it.
+  private mutating func insert(
+    _ block: [OutlineRow], isOpen: [Bool], under id: RowID?, at place: Int
+  ) {
+    let parent = id.flatMap(index)
+    let children = children(of: parent)
+    let position = place < children.count ? children[place] : indices(under: parent).upperBound
+    let deeper = (parent.map { rows[$0].depth + 1 } ?? 0) - (block.first?.depth ?? 0)
+    rows.insert(
+      contentsOf: block.map { OutlineRow($0.id, depth: $0.depth + deeper, isLeaf: $0.isLeaf) },
+      at: position)
+    self.isOpen.insert(contentsOf: isOpen, at: position)
+  }
+
+  /// Removes a row with what is under it and returns both.
+  private mutating func takeOut(_ id: RowID) -> (rows: [OutlineRow], isOpen: [Bool]) {
+    guard let row = index(of: id) else { return ([], []) }
+    let block = row..<indices(under: row).upperBound
+    defer {
+      rows.removeSubrange(block)
+      isOpen.removeSubrange(block)
+    }
+    return (Array(rows[block]), Array(isOpen[block]))
+  }
+
+  /// Closes a row that has lost its last child, where that is the design.
+  private mutating func settleEmptied(_ id: RowID?) {
+    guard design.emptied == .closed, let row = id.flatMap(index), !hasChildren(row) else { return }
+    isOpen[row] = false
   }
 
   /// Whether one row has to close when another one opens.
@@ -180,12 +158,8 @@ extension ReferenceOutline {
     }
   }
 
-  private func parent(of row: Int) -> Int? {
-    rows[..<row].lastIndex { $0.depth < rows[row].depth }
-  }
-
   /// A line for each id, as deep as its row is. No two ids have the same line.
-  private func lines(of ids: [RowID]) -> [String] {
+  func lines(of ids: [RowID]) -> [String] {
     ids.map { id in
       let depth = index(of: id).map { rows[$0].depth } ?? 0
       let isPlain = id.text.first.map { $0 != "\"" && !$0.isWhitespace } ?? false

@@ -10,6 +10,12 @@ public struct FuzzFailure<Step: OracleStep>: Sendable {
   package var seed: UInt64?
   /// Whether the same steps, taken once more by a program that has just been started, failed again.
   package var isRepeatable: Bool
+  /// Whether the program never answered at all, so that nothing shorter was looked for.
+  package var isFirstContact = false
+  /// Why a shorter case was not looked for any longer, as a sentence; `nil` where it was.
+  package var reasonToStop: String?
+  /// How often the same steps failed when they were taken several times; `nil` where they were not.
+  package var trials: (failed: Int, count: Int)?
 
   /// The steps as they are saved, each with a line end.
   package var text: String { steps.map { $0.json + "\n" }.joined() }
@@ -46,7 +52,19 @@ extension FuzzFailure: CustomStringConvertible {
       let things = steps.count == 1 ? "1 \(Step.noun)" : "\(steps.count) \(Step.noun)s"
       lines[0] = "wrong after \(last.json.withoutControlCharacters), the last of \(things):"
     }
-    if !isRepeatable {
+    if isFirstContact { lines += [Step.firstContact].filter { !$0.isEmpty } }
+    let earlier = steps.count(where: \.startsAnew) - 1
+    if earlier > 0 {
+      lines.append(
+        "It fails only after \(earlier == 1 ? "1 earlier list" : "\(earlier) earlier lists"): "
+          + "something of them is left.")
+    }
+    lines += [reasonToStop].compactMap(\.self)
+    if let trials, trials.failed < trials.count {
+      lines.append(
+        "The same \(Step.noun)s failed \(trials.failed) of \(trials.count) times: "
+          + "the program is not the same each time.")
+    } else if !isRepeatable {
       lines.append(
         "The same \(Step.noun)s once more did not fail: the program is not the same each time.")
     }

@@ -30,6 +30,8 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   private let options: FuzzOptions
   /// The steps that were taken since the subject was started.
   private var taken: [Model.Step] = []
+  /// Whether it has ever answered.
+  private var hasAnswered = false
   /// Where the last two conversations start among them.
   private var starts = (former: 0, last: 0)
 
@@ -76,9 +78,15 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     runs += 1
     var model = model
-    let cause = try cause(&model, anew: anew, next)
+    let result = try cause(&model, anew: anew, next)
     self.model = model
-    return try cause.map { cause throws(StartError) in try shortest(cause, seed: seed) }
+    guard let found = result else { return nil }
+    if !hasAnswered, case .fault = found {
+      var failure = FuzzFailure(cause: found, steps: taken, seed: seed, isRepeatable: true)
+      failure.isFirstContact = true
+      return failure
+    }
+    return try shortest(found, seed: seed)
   }
 
   /// What is wrong with a conversation; `nil` where nothing is.
@@ -88,10 +96,13 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     if anew || !Model.isContinuous { (taken, starts.last) = ([], 0) }
     starts = (starts.last, taken.count)
     do throws(ProgramError) {
-      if let finding = model.start(try subject.start(anew: anew)) { return .finding(finding) }
+      let greeting = try subject.start(anew: anew)
+      if greeting != nil { hasAnswered = true }
+      if let finding = model.start(greeting) { return .finding(finding) }
       while let step = next(model) {
         taken.append(step)
         let answer = try subject.answer(to: step)
+        hasAnswered = true
         if let finding = model.finding(after: step, answer) { return .finding(finding) }
       }
       try subject.finish()
@@ -115,30 +126,62 @@ extension FuzzSession {
   ) throws(StartError) -> FuzzFailure<Model.Step> {
     let all = taken
     let firsts = [starts.last, starts.former, 0]
+    var reasonToStop: String?
     for (index, first) in firsts.enumerated() where index == 0 || first < firsts[index - 1] {
       guard var failing = try failure(of: Array(all[first...]), anew: true) else { continue }
       // Starting a program takes longer than speaking to it; it is left out where it does not matter.
       for anew in index == 0 ? [false, true] : [true] where !failing.steps.isEmpty {
-        let short = shortened(failing, anew: anew)
+        let short = shortened(failing, anew: anew, &reasonToStop)
         if let shorter = try failure(of: short, anew: true) {
           failing = shorter
           break
         }
       }
-      return FuzzFailure(cause: failing.cause, steps: failing.steps, seed: seed, isRepeatable: true)
+      var found = FuzzFailure(
+        cause: failing.cause, steps: failing.steps, seed: seed, isRepeatable: true)
+      found.reasonToStop = reasonToStop
+      found.trials = try trials(of: found)
+      return found
     }
-    return FuzzFailure(
+    var found = FuzzFailure(
       cause: cause, steps: Array(all[firsts[0]...]), seed: seed, isRepeatable: false)
+    found.trials = try trials(of: found)
+    return found
+  }
+
+  /// How often the same steps fail, ten times or as often as there is time for; a program that hangs
+  /// is not asked again.
+  private mutating func trials(
+    of failure: FuzzFailure<Model.Step>
+  ) throws(StartError) -> (failed: Int, count: Int)? {
+    guard !failure.cause.isHang else { return nil }
+    let deadline = ContinuousClock.now + .seconds(5)
+    subject.isRehearsing = true
+    defer { subject.isRehearsing = false }
+    var (failed, count) = (0, 0)
+    while count < 10, ContinuousClock.now < deadline {
+      count += 1
+      if try self.failure(of: failure.steps, anew: true) != nil { failed += 1 }
+    }
+    return (failed, count)
   }
 
   /// Fewer steps that fail too. A rehearsal allows less time, so that one that hangs counts only
   /// where the failure was a hang.
-  private mutating func shortened(_ failing: Failing, anew: Bool) -> [Model.Step] {
+  ///
+  /// - Parameter reason: Gets the reason why it stopped early, where it did.
+  private mutating func shortened(
+    _ failing: Failing, anew: Bool, _ reason: inout String?
+  ) -> [Model.Step] {
     let deadline = ContinuousClock.now + .seconds(20)
     subject.isRehearsing = true
     defer { subject.isRehearsing = false }
+    reason = nil
     return model.shortest(failing.steps) { steps in
-      guard ContinuousClock.now < deadline else { return false }
+      guard ContinuousClock.now < deadline else {
+        reason = "A shorter case was looked for during 20 seconds only: there may be one."
+        return false
+      }
       let found = try? failure(of: steps, anew: anew)
       return found?.cause.isHang == failing.cause.isHang
     }

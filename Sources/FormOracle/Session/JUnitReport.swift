@@ -15,18 +15,42 @@ package struct JUnitReport: Sendable {
     package var time: Duration
     /// What is wrong; `nil` where nothing is.
     package var failure: String?
+    /// Whether nothing tested it.
+    package var isSkipped = false
 
     /// Creates a case.
-    package init(_ name: String, time: Duration, failure: String? = nil) {
-      self.name = name
-      self.time = time
-      self.failure = failure
+    package init(
+      _ name: String, time: Duration = .zero, failure: String? = nil, isSkipped: Bool = false
+    ) {
+      (self.name, self.time, self.failure, self.isSkipped) = (name, time, failure, isSkipped)
     }
   }
 
   /// Creates a report without cases.
   package init(_ name: String) {
     self.name = name
+  }
+
+  /// Adds a case for each rule that was looked at, after one about having answers at all.
+  ///
+  /// - Parameters:
+  ///   - cause: What is wrong; `nil` where nothing is.
+  ///   - story: What is told about it.
+  package mutating func addRules(
+    _ record: OracleRecord, _ cause: FailureCause?, _ story: String, time: Duration
+  ) {
+    var broken: OracleRule?
+    if case .finding(let finding)? = cause { broken = finding.rule }
+    let isFault = cause != nil && broken == nil
+    cases.append(Case("every line is answered", time: time, failure: isFault ? story : nil))
+    for rule in record.rules {
+      let isBroken = rule.family == broken?.family && rule.number == broken?.number
+      cases.append(
+        Case(
+          "rule \(rule.number) of \(rule.family == .lists ? "lists" : "the \(rule.family.rawValue)"): "
+            + rule.name, failure: isBroken ? story : nil,
+          isSkipped: !isBroken && record[rule] == 0))
+    }
   }
 
   /// The report as XML.
@@ -38,7 +62,9 @@ package struct JUnitReport: Sendable {
       let start =
         "  <testcase classname=\"formwork\" name=\"\(one.name.escapedForXML)\" "
         + "time=\"\(one.time.secondsText)\""
-      guard let failure = one.failure else { return start + "/>" }
+      guard let failure = one.failure else {
+        return start + (one.isSkipped ? "><skipped/></testcase>" : "/>")
+      }
       let summary = failure.split(separator: "\n").first.map(String.init) ?? ""
       return start + ">\n    <failure message=\"\(summary.escapedForXML)\">"
         + failure.escapedForXML + "</failure>\n  </testcase>"

@@ -41,4 +41,15 @@ public protocol OracleStep: Hashable, Sendable {
   var json: String { get }
   /// What a step is called in messages.
   static var noun: String { get }
+  /// Whether it sets up everything, so that nothing from before may be left.
+  var startsAnew: Bool { get }
+  /// What is said about a program that has never answered a step: what is expected of it.
+  static var firstContact: String { get }
+}
+
+extension OracleStep {
+  /// Never: conversations are set up before their first step.
+  public var startsAnew: Bool { false }
+  /// Nothing.
+  public static var firstContact: String { "" }
 }

@@ -4,7 +4,7 @@ public struct OracleRecord: Hashable, Sendable {
   public package(set) var answers = 0
   private var counts: [Place: Int] = [:]
   /// The rules of the kind of programs, a list for each column of the table.
-  private let columns: [[OracleRule]]
+  var columns: [[OracleRule]]
 
   /// A rule by its number.
   private struct Place: Hashable {
@@ -26,6 +26,9 @@ public struct OracleRecord: Hashable, Sendable {
   mutating func count(_ numbers: Set<Int>, of family: OracleRule.Family) {
     for number in numbers { counts[Place(family: family, number: number), default: 0] += 1 }
   }
+
+  /// All rules, column by column.
+  package var rules: [OracleRule] { Array(columns.joined()) }
 
   /// The rules that were never tested.
   package var missed: [OracleRule] { columns.joined().filter { self[$0] == 0 } }

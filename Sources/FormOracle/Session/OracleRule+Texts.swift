@@ -88,5 +88,19 @@ extension OracleRule.Family {
     others: opening a row leaves all others as they are; with --one level it closes its siblings, \
     with --one whole all others but its ancestors
     repeating: opening what is open and closing what is closed changes nothing
+    hidden rows: a hidden row that opens or closes is open or closed when it is visible
+    all rows: opening or closing all rows under a row, or of the list, opens or closes each of them
+    revealed rows: revealing a row opens every row above it, and nothing else
+    inserted rows: a new row is closed, at its place among its siblings, and changes no other row
+    removed from lists: a removed row takes everything under it away, and nothing else
+    moved rows: a moved row takes everything under it along, open as it was
+    emptied rows: a row that loses its last child is closed when it has children again; with \
+    --emptied open it is as it was
+    filters: while a filter is on, its rows and those above them are visible; after it rows are \
+    open as before
+    chains: with --chains opening a row opens its child as well, where it has only one, and so on
+    changes: the changes sent to the view turn what was visible into what is visible
+    no needless changes: with --strict no change is sent that the outcome is right without
+    facts: what is sent about a row is true
     """
 }

@@ -2,13 +2,14 @@
 ///
 ///     struct MyAdapter: OracleSubject {
 ///       var list = MyList()
-///       mutating func answer(to line: OutlineLine) -> [RowID] {
+///       mutating func answer(to line: OutlineLine) -> OutlineAnswer {
 ///         switch line {
 ///         case .rows(let rows): list = MyList(rows)
 ///         case .open(let id): list.open(id)
 ///         case .close(let id): list.close(id)
+///         default: break
 ///         }
-///         return list.visible
+///         return OutlineAnswer(list.visible)
 ///       }
 ///     }
 public protocol OracleSubject<Step, Answer> {

@@ -59,3 +59,8 @@ enum OutlineBug: CaseIterable {
     }
   }
 }
+
+extension OutlineDesign {
+  /// The designs of lists that only open and close rows.
+  static let plain = all.filter { $0.emptied == .closed && !$0.chains }
+}

@@ -7,7 +7,11 @@ struct OutlineLineTests {
     "a line reads as it was written",
     arguments: [
       OutlineLine.rows([]), .rows([OutlineRow("a"), OutlineRow("b", depth: 1)]), .open("a"),
-      .close("\u{1B}\"é"),
+      .close("\u{1B}\"é"), .rows([OutlineRow("a", isLeaf: true)]), .openAll(under: nil),
+      .openAll(under: "a"), .closeAll(under: nil), .closeAll(under: "a"), .reveal("a"),
+      .insert("a", under: nil, at: 0), .insert("a", under: "b", at: 3), .remove("a"),
+      .move("a", under: nil, at: 2), .move("a", under: "b", at: 0), .filter(nil), .filter([]),
+      .filter(["a", "b"]),
     ])
   func written(line: OutlineLine) throws {
     #expect(try OutlineLine(json: Array(line.json.utf8)) == line)
@@ -21,6 +25,11 @@ struct OutlineLineTests {
       (#"{"opne": "a"}"#, "there is no \"opne\"; a line is {\"rows\": "),
       (#"{"open": "a", "close": "a"}"#, "a line is {\"rows\": "),
       (#"{"rows": {}}"#, "\"rows\" wants a list, not an object"),
+      (#"{"openAll": false}"#, "\"openAll\" wants true"), (#"{"move": "a"}"#, "\"at\" wants"),
+      (#"{"filter": [1]}"#, "\"filter\" wants a list of ids, or null"),
+      (#"{"remove": "a", "at": 1}"#, "a line is {\"rows\": "),
+      (#"{"rows": [["a", 0, "twig"]]}"#, "a row is"),
+      (#"{"rows": [["a", 0, "leaf"], ["b", 1]]}"#, "row \"b\" is under row \"a\", which is a leaf"),
       (#"{"rows": [["a"]]}"#, "a row is [ID, DEPTH]"), (#"{"rows": [["a", 0.5]]}"#, "a row is"),
       (#"{"rows": [["a", 0], ["a", 0]]}"#, "row \"a\" is there twice"), ("[]", "a line is"),
       ("{", "byte 2: "),
@@ -35,9 +44,9 @@ struct OutlineLineTests {
     arguments: [
       (OutlineDesign(), #"{"open": "a"}"#, 1, "the first line has to bring \"rows\""),
       (
-        OutlineDesign(), "\n{\"rows\": [[\"a\", 0], [\"b\", 1], [\"c\", 2]]}\n\n{\"open\": \"b\"}",
-        4,
-        "row \"b\" is hidden, so that nobody can touch it"
+        OutlineDesign(),
+        "\n{\"rows\": [[\"a\", 0], [\"b\", 1, \"leaf\"]]}\n\n"
+          + "{\"insert\": \"c\", \"under\": \"b\", \"at\": 0}", 4, "row \"b\" is a leaf"
       ),
       (
         OutlineDesign(), "{\"rows\": [[\"a\", 0]]}\n{\"close\": \"a\"}", 2,

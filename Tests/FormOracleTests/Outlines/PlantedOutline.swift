@@ -15,16 +15,17 @@ struct PlantedOutline: OracleSubject {
     self.design = design
   }
 
-  mutating func answer(to line: OutlineLine) -> [RowID] {
+  mutating func answer(to line: OutlineLine) -> OutlineAnswer {
     switch line {
     case .rows(let rows): show(rows)
     case .open(let id): open(id)
     case .close(let id): close(id)
+    default: break
     }
-    return shown
+    return OutlineAnswer(shown)
   }
 
-  mutating func start(anew: Bool) -> [RowID]? {
+  mutating func start(anew: Bool) -> OutlineAnswer? {
     if anew { self = PlantedOutline(bug, design: design) }
     return nil
   }

@@ -105,7 +105,7 @@ struct ReferenceOutlineTests {
         switch step.action {
         case .open(let id): _ = try form.perform(.open(id))
         case .close(let id): _ = try form.perform(.close(id))
-        case .rows: break
+        default: break
         }
         let count = form.numberOfRows(inSection: 0)
         let difference = outline.difference(from: form.rows(0..<count, inSection: 0))

@@ -1,0 +1,98 @@
+import DynamicRows
+import FormEngine
+import FormText
+
+extension OutlineAnswer {
+  /// Reads an answer: a list of ids, or an object with `rows`, `changes` or `update`.
+  ///
+  /// - Throws: What is wrong with it.
+  init(_ answer: ProgramAnswer) throws(AnswerError) {
+    guard let members = answer.node.members else {
+      guard let rows = answer.texts else {
+        throw AnswerError("it is no list of ids, which are texts")
+      }
+      self.init(rows.map { RowID($0) })
+      return
+    }
+    self.init()
+    for member in members { try read(member.key, member.node) }
+    guard rows != nil || changes != nil || update != nil else {
+      throw AnswerError("it has neither \"rows\" nor \"changes\" nor \"update\"")
+    }
+    guard changes == nil || update == nil else {
+      throw AnswerError("it has \"changes\" and \"update\", which are two ways to say one thing")
+    }
+  }
+
+  private mutating func read(_ key: String, _ node: JSONNode) throws(AnswerError) {
+    switch key {
+    case "rows": rows = try node.ids(key)
+    case "changes":
+      changes = try node.list(key) { node throws(AnswerError) in try OutlineChange(node) }
+    case "update": update = try node.tableUpdate()
+    case "facts":
+      for member in try node.required(node.members, "\"facts\" is an object with ids as keys") {
+        facts[RowID(member.key)] = try OutlineFacts(member.node)
+      }
+    case "can":
+      can = Set(try node.list(key) { node throws(AnswerError) in try OutlineSkill(node) })
+    default: throw AnswerError("an answer has no \(key.quotedForMessage)")
+    }
+  }
+}
+
+extension OutlineSkill {
+  fileprivate init(_ node: JSONNode) throws(AnswerError) {
+    guard let skill = node.text.flatMap(OutlineSkill.init(rawValue:)) else {
+      let names = OutlineSkill.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw AnswerError("\"can\" lists some of \(names)")
+    }
+    self = skill
+  }
+}
+
+extension OutlineChange {
+  fileprivate init(_ node: JSONNode) throws(AnswerError) {
+    if node.text == "reset" {
+      self = .reset
+      return
+    }
+    guard let members = node.members, members.count == 1, let member = members.first,
+      let numbers = member.node.elements?.map(\.integer), !numbers.contains(nil)
+    else { throw AnswerError(Self.remedy) }
+    let places = numbers.compactMap(\.self)
+    switch (member.key, places.count) {
+    case ("remove", 2): self = .remove(places[0], places[1])
+    case ("insert", 2): self = .insert(places[0], places[1])
+    case ("reload", 2): self = .reload(places[0], places[1])
+    case ("move", 3): self = .move(places[0], places[1], to: places[2])
+    default: throw AnswerError(Self.remedy)
+    }
+  }
+
+  private static let remedy =
+    #"a change is {"remove": [AT, N]}, {"insert": [AT, N]}, {"move": [FROM, N, TO]}, "#
+    + #"{"reload": [AT, N]} or "reset""#
+}
+
+extension OutlineFacts {
+  fileprivate init(_ node: JSONNode) throws(AnswerError) {
+    self.init()
+    for member in try node.required(node.members, "the facts of a row are an object") {
+      func number() throws(AnswerError) -> Int {
+        try node.required(member.node.integer, "\"\(member.key)\" is a whole number")
+      }
+      func bool() throws(AnswerError) -> Bool {
+        try node.required(member.node.bool, "\"\(member.key)\" is true or false")
+      }
+      switch member.key {
+      case "depth": depth = try number()
+      case "open": isOpen = try bool()
+      case "hasChildren": hasChildren = try bool()
+      case "index": index = try number()
+      case "count": count = try number()
+      default: throw AnswerError("there is no fact \(member.key.quotedForMessage)")
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import DynamicRows
+import FormEngine
+
+/// Judges what a list tells its view, by identity: what was visible before is followed through the
+/// changes, and the outcome has to be what is visible after.
+struct OutlineJudge {
+  let before: [RowID]
+  let after: ReferenceOutline
+  /// Whether changes that nothing needs are wrong too.
+  let isStrict: Bool
+
+  /// What is wrong with single changes, as sentences and with what the view then shows.
+  func fault(in changes: [OutlineChange]) -> Fault? {
+    var view = OutlineView(before)
+    let visible = after.visible
+    for change in changes {
+      if let reason = view.take(change, visible) {
+        return Fault(
+          isWasteful: false, sentences: ["\(change.json): \(reason)"],
+          difference: OracleDifference("changes", found: changes.map(\.json)))
+      }
+    }
+    if !view.isReset, let fault = fault(in: view.batch, shown: view.shown(visible)) { return fault }
+    if let difference = after.difference(from: view.shown(visible)) {
+      return Fault(isWasteful: false, sentences: [], difference: difference)
+    }
+    return wasteful(view.needless, changes.map(\.json))
+  }
+
+  /// What is wrong with a batch of changes.
+  func fault(in update: TableUpdate) -> Fault? {
+    fault(in: update, shown: nil)
+  }
+
+  private func fault(in update: TableUpdate, shown: [RowID]?) -> Fault? {
+    var mirror = TableMirror(showing: Self.contents(before))
+    let visible = after.visible
+    let findings = mirror.apply(update, to: Self.contents(visible))
+      .filter { $0.kind != .needlessReload }
+    let broken = findings.filter { $0.severity == .broken }
+    guard let shown = broken.isEmpty ? nil : shown ?? visible else {
+      return wasteful(findings.map(\.description), update.lines)
+    }
+    return Fault(
+      isWasteful: false, sentences: broken.map(\.description),
+      difference: OracleDifference(
+        "what the view shows after the changes", expected: after.lines(of: visible),
+        found: after.lines(of: shown)) ?? OracleDifference("changes", found: update.lines))
+  }
+
+  private func wasteful(_ sentences: [String], _ changes: [String]) -> Fault? {
+    isStrict && !sentences.isEmpty
+      ? Fault(
+        isWasteful: true, sentences: sentences,
+        difference: OracleDifference("changes", found: changes))
+      : nil
+  }
+
+  private static func contents(_ rows: [RowID]) -> TableContents {
+    TableContents([.init("list", rows.map { TableContents.Row($0) })])
+  }
+
+  /// What is wrong with what a view was told.
+  struct Fault {
+    /// Whether the outcome is right and more was done than nothing needs.
+    let isWasteful: Bool
+    let sentences: [String]
+    let difference: OracleDifference
+  }
+}
+
+/// What a view shows while it is told changes, one after another.
+private struct OutlineView {
+  /// Where each row was before; `nil` for those that were inserted since.
+  private var slots: [Slot]
+  private(set) var isReset = false
+  /// What was done in vain, as sentences.
+  private(set) var needless: [String] = []
+  private let before: [RowID]
+
+  /// How many rows one change may insert.
+  private static let mostRows = 1_000_000
+
+  private struct Slot {
+    var origin: Int?
+    var id: RowID?
+    var isMoved = false
+  }
+
+  init(_ before: [RowID]) {
+    self.before = before
+    slots = before.indices.map { Slot(origin: $0, id: before[$0]) }
+  }
+
+  /// Does a change.
+  ///
+  /// - Returns: Why it can't be done; `nil` where it was.
+  mutating func take(_ change: OutlineChange, _ visible: [RowID]) -> String? {
+    switch change {
+    case .reset:
+      slots = visible.map { Slot(origin: nil, id: $0) }
+      isReset = true
+      needless.append("a reset, after which a view has lost its place and its selection")
+    case .insert(let place, let count):
+      guard 1...Self.mostRows ~= count, 0...slots.count ~= place else { return reason }
+      slots.insert(contentsOf: (0..<count).map { _ in Slot() }, at: place)
+    case .remove(let place, let count):
+      guard let range = range(place, count) else { return reason }
+      if slots[range].contains(where: { $0.origin == nil }), !isReset {
+        needless.append("\(change.json): a row that was inserted a moment ago")
+      }
+      slots.removeSubrange(range)
+    case .move(let place, let count, let to):
+      guard let range = range(place, count) else { return reason }
+      guard 0...slots.count - count ~= to else { return reason }
+      var moved = Array(slots[range])
+      for index in moved.indices { moved[index].isMoved = true }
+      slots.removeSubrange(range)
+      slots.insert(contentsOf: moved, at: to)
+    case .reload(let place, let count):
+      guard range(place, count) != nil else { return reason }
+    }
+    return nil
+  }
+
+  private var reason: String {
+    slots.count == 1 ? "the view then has 1 row" : "the view then has \(slots.count) rows"
+  }
+
+  private func range(_ place: Int, _ count: Int) -> Range<Int>? {
+    guard place >= 0, count > 0, place <= slots.count, count <= slots.count - place else {
+      return nil
+    }
+    return place..<place + count
+  }
+
+  /// All changes in one batch.
+  var batch: TableUpdate {
+    let kept = Set(slots.compactMap(\.origin))
+    func position(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
+    return TableUpdate(
+      deleteRows: before.indices.filter { !kept.contains($0) }.map(position),
+      insertRows: slots.indices.filter { slots[$0].origin == nil }.map(position),
+      moveRows: slots.indices.compactMap { row in
+        guard let origin = slots[row].origin, slots[row].isMoved else { return nil }
+        return TableUpdate.RowMove(from: position(origin), to: position(row))
+      })
+  }
+
+  /// What the view shows: rows that were there before, and in new ones what the list has there.
+  func shown(_ visible: [RowID]) -> [RowID] {
+    slots.indices.map { row in
+      slots[row].id ?? (visible.indices.contains(row) ? visible[row] : "nothing")
+    }
+  }
+}

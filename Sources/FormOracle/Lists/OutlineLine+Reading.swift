@@ -1,0 +1,132 @@
+import FormEngine
+import FormText
+
+extension OutlineLine {
+  /// Reads a line.
+  ///
+  /// - Throws: What is wrong with it, as a sentence.
+  package init(json: [UInt8]) throws(OutlineLineError) {
+    let node: JSONNode
+    do throws(TextFinding) {
+      node = try JSONNode(parsing: json)
+    } catch {
+      throw OutlineLineError("byte \(error.place + 1): \(error.message)")
+    }
+    guard let first = node.members?.first else { throw OutlineLineError(Self.remedy) }
+    let others = Set((node.members ?? []).dropFirst().map(\.key))
+    guard others.isSubset(of: Self.companions[first.key, default: []]) else {
+      throw OutlineLineError(Self.remedy)
+    }
+    switch first.key {
+    case "rows": self = .rows(try Self.rows(first.node))
+    case "open": self = .open(try Self.id(first))
+    case "close": self = .close(try Self.id(first))
+    case "openAll": self = .openAll(under: try Self.all(first, node))
+    case "closeAll": self = .closeAll(under: try Self.all(first, node))
+    case "reveal": self = .reveal(try Self.id(first))
+    case "insert":
+      self = .insert(try Self.id(first), under: try Self.under(node), at: try Self.place(node))
+    case "remove": self = .remove(try Self.id(first))
+    case "move":
+      self = .move(try Self.id(first), under: try Self.under(node), at: try Self.place(node))
+    case "filter": self = .filter(try Self.ids(first))
+    default: throw OutlineLineError("there is no \(first.key.quotedForMessage); \(Self.remedy)")
+    }
+  }
+
+  /// The members that may follow the first one.
+  private static let companions: [String: Set<String>] = [
+    "openAll": ["under"], "closeAll": ["under"], "insert": ["under", "at"],
+    "move": ["under", "at"],
+  ]
+
+  private static let remedy =
+    #"a line is {"rows": [[ID, DEPTH], …]}, {"open": ID}, {"close": ID}, {"openAll": true}, "#
+    + #"{"closeAll": true}, {"reveal": ID}, {"insert": ID, "under": ID, "at": N}, {"remove": ID}, "#
+    + #"{"move": ID, "under": ID, "at": N} or {"filter": [ID, …]}"#
+
+  private static func id(_ member: JSONMember) throws(OutlineLineError) -> RowID {
+    guard let id = member.node.text else {
+      throw OutlineLineError("\"\(member.key)\" wants an id, not \(member.node.shapeName)")
+    }
+    return RowID(id)
+  }
+
+  private static func all(
+    _ member: JSONMember, _ node: JSONNode
+  ) throws(OutlineLineError) -> RowID? {
+    guard member.node.bool == true else {
+      throw OutlineLineError("\"\(member.key)\" wants true, not \(member.node.shapeName)")
+    }
+    return try under(node)
+  }
+
+  private static func under(_ node: JSONNode) throws(OutlineLineError) -> RowID? {
+    guard let member = node.members?.first(where: { $0.key == "under" }) else { return nil }
+    return member.node.value == .null ? nil : try id(member)
+  }
+
+  private static func place(_ node: JSONNode) throws(OutlineLineError) -> Int {
+    guard let place = node["at"]?.integer else {
+      throw OutlineLineError("\"at\" wants the number of children before, from 0")
+    }
+    return place
+  }
+
+  private static func ids(_ member: JSONMember) throws(OutlineLineError) -> [RowID]? {
+    if member.node.value == .null { return nil }
+    let ids = member.node.elements?.map(\.text)
+    guard let ids, !ids.contains(nil) else {
+      throw OutlineLineError("\"\(member.key)\" wants a list of ids, or null")
+    }
+    return ids.compactMap { $0.map { RowID($0) } }
+  }
+
+  private static func rows(_ node: JSONNode) throws(OutlineLineError) -> [OutlineRow] {
+    guard let elements = node.elements else {
+      throw OutlineLineError("\"rows\" wants a list, not \(node.shapeName)")
+    }
+    var rows: [OutlineRow] = []
+    for element in elements {
+      guard let parts = element.elements, 2...3 ~= parts.count, let id = parts[0].text,
+        let depth = parts[1].integer,
+        parts.count == 2 || parts[2].text == OutlineSkill.leaf.rawValue
+      else {
+        throw OutlineLineError(
+          #"a row is [ID, DEPTH], a text and a whole number, or [ID, DEPTH, "leaf"]"#)
+      }
+      rows.append(OutlineRow(RowID(id), depth: depth, isLeaf: parts.count == 3))
+    }
+    if let fault = OutlineRow.fault(in: rows) { throw OutlineLineError(fault) }
+    return rows
+  }
+}
+
+/// Why a line about a list can't be read or sent.
+package struct OutlineLineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, as a sentence that is fit for a terminal.
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension OutlineModel {
+  /// Reads saved lines, which have to be lines that may be sent, rows first.
+  package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [OutlineLine] {
+    var outline = ReferenceOutline([OutlineRow](), design: outline.design)
+    var isFirst = true
+    return try SavedStepsError.read(bytes) { text throws(OutlineLineError) in
+      let line = try OutlineLine(json: text)
+      if case .rows = line {
+      } else if isFirst {
+        throw OutlineLineError("the first line has to bring \"rows\"")
+      }
+      isFirst = false
+      if let reason = outline.reasonNotToSend(line) { throw OutlineLineError(reason) }
+      outline.perform(line)
+      return line
+    }
+  }
+}

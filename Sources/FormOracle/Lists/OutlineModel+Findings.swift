@@ -1,0 +1,112 @@
+import FormEngine
+
+extension OutlineModel {
+  /// What is wrong with the visible rows.
+  func finding(
+    after line: OutlineLine, _ before: ReferenceOutline, _ shown: [RowID],
+    _ difference: OracleDifference
+  ) -> OracleFinding {
+    let others = designs(showing: shown)
+    let words = others.map(\.words)
+    return OracleFinding(
+      rule: rule(
+        brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design
+      ).rule(for: outline.design),
+      sentences: words.isEmpty
+        ? [] : ["what it shows would be right \(words.joined(separator: ", or "))"],
+      difference: difference)
+  }
+
+  /// The designs by which all answers since the last rows would be right, as far as
+  /// they differ least from this one.
+  private func designs(showing shown: [RowID]) -> [OutlineDesign] {
+    let own = outline.design
+    let agreeing = OutlineDesign.all.filter { design in
+      guard design != own else { return false }
+      var (right, other) = (
+        ReferenceOutline([OutlineRow](), design: own),
+        ReferenceOutline([OutlineRow](), design: design)
+      )
+      for (index, line) in lines.enumerated() {
+        right.perform(line)
+        other.perform(line)
+        guard other.visible == (index == lines.count - 1 ? shown : right.visible) else {
+          return false
+        }
+      }
+      return true
+    }
+    let least = agreeing.map { $0.distance(to: own) }.min()
+    let nearest = agreeing.filter { $0.distance(to: own) == least }
+    return nearest.filter { $0.one == own.one } + nearest.filter { $0.one != own.one }
+  }
+
+  /// The rule that a wrong answer most likely breaks.
+  private func rule(
+    brokenBy line: OutlineLine, _ before: ReferenceOutline, _ other: OutlineDesign?
+  ) -> OutlineRule {
+    let design = outline.design
+    if case .rows = line { return hasOpened ? .anew : .start }
+    if let other {
+      if other.one != design.one { return .others }
+      if other.forgets != design.forgets { return .memory }
+      if other.emptied != design.emptied { return .emptied }
+      if design.chains { return .chains }
+    }
+    switch line {
+    case .rows: return .start
+    case .open where before.isHidden(line), .close where before.isHidden(line): return .hidden
+    case .open: return before.changes(line) ? .opening : .repeating
+    case .close: return before.changes(line) ? .closing : .repeating
+    case .openAll, .closeAll: return .all
+    case .reveal: return .revealing
+    case .insert: return .inserting
+    case .remove: return .removing
+    case .move: return .moving
+    case .filter: return .filtering
+    }
+  }
+
+  /// What is wrong with what the view was told.
+  func findingInChanges(
+    _ answer: OutlineAnswer, _ before: ReferenceOutline
+  ) -> OracleFinding? {
+    guard says.contains(.changes) else { return nil }
+    let judge = OutlineJudge(
+      before: before.visible, after: outline,
+      isStrict: says.contains(.economy) && lines.count > 1)
+    let fault =
+      answer.changes.flatMap(judge.fault(in:)) ?? answer.update.flatMap(judge.fault(in:))
+    return fault.map { fault in
+      let rule = fault.isWasteful ? OutlineRule.economy : .changes
+      return OracleFinding(
+        rule: rule.rule(for: outline.design), severity: fault.isWasteful ? .wasteful : .broken,
+        sentences: fault.sentences, difference: fault.difference)
+    }
+  }
+
+  /// What is wrong with what is said of visible rows.
+  func findingInFacts(_ facts: [RowID: OutlineFacts]) -> OracleFinding? {
+    guard !facts.isEmpty, says.contains(.facts) else { return nil }
+    var (expected, found): ([String], [String]) = ([], [])
+    for (id, right) in outline.facts {
+      guard let said = facts[id] else { continue }
+      let known = right.lines
+      for (key, text) in said.lines {
+        guard let match = known.first(where: { $0.key == key }) else { continue }
+        expected.append("\(id.text.quotedForMessage) \(key) \(match.text)")
+        found.append("\(id.text.quotedForMessage) \(key) \(text)")
+      }
+    }
+    return OracleDifference("facts", expected: expected, found: found).map {
+      OracleFinding(rule: OutlineRule.facts.rule(for: outline.design), difference: $0)
+    }
+  }
+}
+
+extension OutlineDesign {
+  /// The design by the options of the command.
+  fileprivate var words: String {
+    options.isEmpty ? "without --one and --forget" : "with \(options.joined(separator: " "))"
+  }
+}

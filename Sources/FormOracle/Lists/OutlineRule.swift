@@ -1,0 +1,52 @@
+/// What has to hold of a list, by the numbers of the rules of lists.
+package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
+  case start = 1
+  case anew, opening, closing, memory, others, repeating
+  case hidden, all, revealing, inserting, removing, moving, emptied, filtering, chains
+  case changes, economy, facts
+
+  /// The rules of a design for a list that can do this and no more. Where only one row of the whole
+  /// list is open at once, a row that opens has nothing open in it, whether it forgets or not.
+  ///
+  /// - Parameters:
+  ///   - says: The rules about what the list says besides its rows.
+  package static func rules(
+    of design: OutlineDesign, _ can: Set<OutlineSkill> = [], saying says: Set<OutlineRule> = []
+  ) -> [OutlineRule] {
+    allCases.filter { rule in
+      switch rule {
+      case .memory: design.one != .whole
+      case .hidden: can.contains(.hidden)
+      case .all: can.contains(.openAll)
+      case .revealing: can.contains(.reveal) && !design.chains
+      case .inserting: can.contains(.insert)
+      case .removing: can.contains(.remove)
+      case .moving: can.contains(.move)
+      case .emptied: can.contains(.move) || can.isSuperset(of: [.insert, .remove])
+      case .filtering: can.contains(.filter)
+      case .chains: design.chains
+      case .changes, .economy, .facts: says.contains(rule)
+      default: true
+      }
+    }
+  }
+
+  /// The rule, with the sentence that holds for a design.
+  package func rule(for design: OutlineDesign) -> OracleRule {
+    let rule = OracleRule.Family.lists[rawValue]
+    let sentence =
+      switch (self, design.one) {
+      case (.memory, _) where design.forgets: "closing a row closes everything under it"
+      case (.memory, _): "a row that opens again shows what was open in it"
+      case (.others, nil): "opening a row leaves all others as they are"
+      case (.others, .whole): "opening a row closes all others but its ancestors"
+      case (.others, .level):
+        "opening a row closes its siblings, and leaves all others as they are"
+      case (.emptied, _) where design.emptied == .open:
+        "an open row that loses its last child is open when it has children again"
+      case (.emptied, _): "a row that loses its last child is closed when it has children again"
+      default: rule.sentence
+      }
+    return OracleRule(family: .lists, number: rawValue, name: rule.name, sentence: sentence)
+  }
+}

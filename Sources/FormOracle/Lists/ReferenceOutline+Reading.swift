@@ -1,0 +1,72 @@
+import FormEngine
+
+extension ReferenceOutline {
+  /// The visible rows, by their index in the full order.
+  var visibleIndices: [Int] {
+    if let filter { return rows.indices.filter { isKept($0, by: filter) } }
+    var closedDepth: Int?
+    return rows.indices.filter { index in
+      if let closedDepth, rows[index].depth > closedDepth { return false }
+      closedDepth = isOpen[index] ? nil : rows[index].depth
+      return true
+    }
+  }
+
+  /// The index of a row; `nil` where there is none of this id.
+  func index(of id: RowID) -> Int? {
+    rows.firstIndex { $0.id == id }
+  }
+
+  /// The rows under a row, at whatever depth; all rows where it is `nil`.
+  func indices(under row: Int?) -> Range<Int> {
+    guard let row else { return rows.indices }
+    let end = rows[(row + 1)...].firstIndex { $0.depth <= rows[row].depth } ?? rows.endIndex
+    return row + 1..<end
+  }
+
+  /// The children of a row; the rows at the top where it is `nil`.
+  func children(of row: Int?) -> [Int] {
+    let depth = row.map { rows[$0].depth + 1 } ?? 0
+    return indices(under: row).filter { rows[$0].depth == depth }
+  }
+
+  /// The only child of a row; `nil` where it has none or more.
+  func onlyChild(of row: Int) -> Int? {
+    let children = children(of: row)
+    return children.count == 1 ? children.first : nil
+  }
+
+  /// Whether any row is under a row.
+  func hasChildren(_ row: Int) -> Bool {
+    row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
+  }
+
+  /// The row above a row; `nil` at the top.
+  func parent(of row: Int) -> Int? {
+    rows[..<row].lastIndex { $0.depth < rows[row].depth }
+  }
+
+  /// The rows above a row, the outermost first.
+  func ancestors(of id: RowID) -> [RowID] {
+    var above: [RowID] = []
+    var next = index(of: id).flatMap(parent)
+    while let row = next {
+      above.insert(rows[row].id, at: 0)
+      next = parent(of: row)
+    }
+    return above
+  }
+
+  /// Whether two rows are the same, or one is above the other.
+  func isNear(_ id: RowID, _ other: RowID) -> Bool {
+    guard let row = index(of: id), let other = index(of: other) else { return false }
+    return row == other || indices(under: row).contains(other)
+      || indices(under: other).contains(row)
+  }
+
+  /// Whether a filter names a row or one under it.
+  private func isKept(_ row: Int, by filter: Set<RowID>) -> Bool {
+    filter.contains(rows[row].id)
+      || indices(under: row).contains { filter.contains(rows[$0].id) }
+  }
+}

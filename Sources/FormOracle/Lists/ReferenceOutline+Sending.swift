@@ -1,0 +1,134 @@
+import FormEngine
+
+extension ReferenceOutline {
+  /// Whether a line leads to another state.
+  func changes(_ line: OutlineLine) -> Bool {
+    switch line {
+    case .rows: return true
+    case .open(let id): return !(index(of: id).map { isOpen[$0] } ?? false)
+    case .close(let id): return index(of: id).map { isOpen[$0] } ?? false
+    default:
+      var copy = self
+      copy.perform(line)
+      return copy != self
+    }
+  }
+
+  /// Why a line is never sent to a list like this one, as a sentence; `nil` where it may be.
+  ///
+  /// Only what the list can do is sent, and only where all right lists of its design agree: a row
+  /// that is opened or closed has children, and it is visible unless the list takes hidden rows too.
+  /// It may be open or closed already; only under ``OutlineDesign/One/whole`` a row is not opened
+  /// again in which another one is open.
+  ///
+  /// - Parameter can: What the list can do besides opening and closing visible rows.
+  package func reasonNotToSend(
+    _ line: OutlineLine, _ can: Set<OutlineSkill> = Set(OutlineSkill.allCases)
+  ) -> String? {
+    if let skill = line.skill, !can.contains(skill) {
+      return "the program does not say that it can do \"\(skill.rawValue)\""
+    }
+    switch line {
+    case .rows(let rows): return OutlineRow.fault(in: rows)
+    case .filter(let ids): return (ids ?? []).lazy.compactMap(reasonWithoutRow).first
+    default: break
+    }
+    if filter != nil { return "lists differ in what else they can do while a filter is on" }
+    switch line {
+    case .open(let id): return reasonNotToTouch(id, can) ?? reasonNotToOpen(id)
+    case .close(let id): return reasonNotToTouch(id, can)
+    case .openAll(let under):
+      return design.one == nil
+        ? under.flatMap(reasonWithoutRow) : "not all rows can be open at once"
+    case .closeAll(let under): return under.flatMap(reasonWithoutRow)
+    case .reveal(let id):
+      return design.chains
+        ? "lists differ in whether rows open in a chain when one is revealed"
+        : reasonWithoutRow(id)
+    case .insert(let id, let under, let place):
+      return index(of: id) == nil
+        ? reasonNotToPut(under: under, at: place, without: nil)
+        : "row \(id.quotedForMessage) is there already"
+    case .remove(let id): return reasonWithoutRow(id)
+    case .move(let id, let under, let place):
+      return reasonWithoutRow(id) ?? reasonNotToPut(under: under, at: place, without: id)
+        ?? reasonNotToMove(line)
+    case .rows, .filter: return nil
+    }
+  }
+
+  /// What can be opened and closed in a list like this one.
+  func lines(_ can: Set<OutlineSkill> = []) -> [OutlineLine] {
+    if filter != nil { return [] }
+    let rows = can.contains(.hidden) ? Array(rows.indices) : visibleIndices
+    return rows.filter(hasChildren).flatMap { row -> [OutlineLine] in
+      let id = self.rows[row].id
+      return opensDifferently(row) ? [.close(id)] : [.open(id), .close(id)]
+    }
+  }
+
+  private func reasonWithoutRow(_ id: RowID) -> String? {
+    index(of: id) == nil ? "there is no row \(id.quotedForMessage)" : nil
+  }
+
+  private func reasonNotToTouch(_ id: RowID, _ can: Set<OutlineSkill>) -> String? {
+    let name = "row \(id.quotedForMessage)"
+    guard let row = index(of: id) else { return "there is no \(name)" }
+    guard hasChildren(row) else { return "\(name) has nothing under it to open or close" }
+    guard can.contains(.hidden) || visibleIndices.contains(row) else {
+      return "\(name) is hidden, so that nobody can touch it"
+    }
+    return nil
+  }
+
+  private func reasonNotToOpen(_ id: RowID) -> String? {
+    guard let row = index(of: id), opensDifferently(row) else { return nil }
+    return "row \(id.quotedForMessage) is open already, and lists differ in what becomes of "
+      + (design.one == .whole ? "the open row in it" : "the closed row in it")
+  }
+
+  private func reasonNotToPut(under: RowID?, at place: Int, without id: RowID?) -> String? {
+    let moved = id.flatMap(index)
+    let parent = under.flatMap(index)
+    if let under {
+      guard let parent else { return reasonWithoutRow(under) }
+      if rows[parent].isLeaf { return "row \(under.quotedForMessage) is a leaf" }
+      if let moved, parent == moved || indices(under: moved).contains(parent) {
+        return "a row can't be moved into itself"
+      }
+    }
+    let count = children(of: parent).count { $0 != moved }
+    return 0...count ~= place ? nil : "\"at\" is \(place), and it can be 0 to \(count)"
+  }
+
+  /// Where only one row is open at once, a row that is moved must not be a second one.
+  private func reasonNotToMove(_ line: OutlineLine) -> String? {
+    guard let one = design.one else { return nil }
+    var copy = self
+    copy.perform(line)
+    let open = copy.rows.indices.filter { copy.isOpen[$0] }
+    let isRight = open.allSatisfy { row in
+      open.allSatisfy { other in
+        switch one {
+        case .whole:
+          row == other || copy.indices(under: min(row, other)).contains(max(row, other))
+        case .level: row == other || copy.parent(of: row) != copy.parent(of: other)
+        }
+      }
+    }
+    return isRight ? nil : "lists differ in which of two open rows has to close"
+  }
+
+  /// Whether right lists differ in what opening a row does that is open.
+  private func opensDifferently(_ row: Int) -> Bool {
+    guard isOpen[row] else { return false }
+    if design.one == .whole { return indices(under: row).contains { isOpen[$0] } }
+    guard design.chains else { return false }
+    var next = onlyChild(of: row)
+    while let child = next, hasChildren(child) {
+      if !isOpen[child] { return true }
+      next = onlyChild(of: child)
+    }
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import DynamicRows
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("What a list sends to its view")
+struct OutlineJudgeTests {
+  private static let rows = [
+    OutlineRow("a"), OutlineRow("b", depth: 1), OutlineRow("c", depth: 1), OutlineRow("d"),
+  ]
+
+  /// What is wrong where `a` has opened, above `b` and `c`; before, `a` and `d` were visible.
+  private func finding(
+    _ changes: [OutlineChange]? = nil, update: TableUpdate? = nil, isStrict: Bool = false,
+    facts: [RowID: OutlineFacts] = [:]
+  ) -> OracleFinding? {
+    var options = OutlineOptions()
+    options.isStrict = isStrict
+    var model = OutlineModel(options: options)
+    #expect(model.finding(after: .rows(Self.rows), OutlineAnswer(["a", "d"])) == nil)
+    return model.finding(
+      after: .open("a"), OutlineAnswer(changes: changes, update: update, facts: facts))
+  }
+
+  @Test(
+    "changes are right whose outcome is, whichever they are",
+    arguments: [
+      [.insert(1, 2)], [.insert(1, 1), .insert(1, 1)],
+      [.insert(1, 1), .insert(2, 1), .reload(0, 4)],
+      [.move(0, 1, to: 1), .insert(0, 2), .move(3, 1, to: 0)],
+      [.remove(1, 1), .insert(1, 3)], [.insert(1, 3), .remove(2, 1)], [.reset],
+    ] as [[OutlineChange]])
+  func right(changes: [OutlineChange]) {
+    let finding = finding(changes)
+    #expect(finding == nil, "\(finding?.description ?? "")")
+  }
+
+  @Test(
+    "changes are wrong that show something else, or name what is not there",
+    arguments: [
+      [], [.insert(0, 2)], [.insert(2, 2)], [.insert(1, 1)], [.insert(1, 3)], [.insert(3, 2)],
+      [.insert(1, 2), .insert(1, 2)], [.insert(1, 2), .remove(4, 1)],
+      [.insert(1, 2), .remove(0, 1)],
+      [.remove(0, 3)], [.insert(1, 2), .reload(4, 1)], [.insert(-1, 2)], [.insert(1, 0)],
+      [.insert(1, 2), .move(0, 1, to: 4)], [.insert(1, 2), .move(0, 1, to: 3)],
+      [.insert(1, 1 << 62)], [.reset, .insert(1, 1)], [.move(0, 1 << 62, to: 0)],
+    ] as [[OutlineChange]])
+  func wrong(changes: [OutlineChange]) throws {
+    let finding = try #require(finding(changes))
+    #expect(finding.rule.number == OutlineRule.changes.rawValue, "\(finding)")
+  }
+
+  @Test(
+    "strictly, what nothing needs is wrong too",
+    arguments: [
+      ([.insert(1, 2)], true), ([.reset], false), ([.remove(1, 1), .insert(1, 3)], false),
+      ([.insert(1, 3), .remove(2, 1)], false),
+      ([.move(0, 1, to: 1), .insert(0, 2), .move(3, 1, to: 0)], false),
+    ] as [([OutlineChange], Bool)])
+  func strict(changes: [OutlineChange], isRight: Bool) {
+    let finding = finding(changes, isStrict: true)
+    #expect((finding == nil) == isRight, "\(finding?.description ?? "")")
+    #expect(finding.map { $0.rule.number == OutlineRule.economy.rawValue } ?? true)
+  }
+
+  @Test("a batch is judged as a table view takes it")
+  func batches() {
+    func row(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
+    #expect(finding(update: TableUpdate(insertRows: [row(1), row(2)])) == nil)
+    #expect(finding(update: TableUpdate(insertRows: [row(1)])) != nil)
+    #expect(finding(update: TableUpdate(insertRows: [row(2), row(3)])) != nil)
+    let again = TableUpdate(deleteRows: [row(1)], insertRows: [row(1), row(2), row(3)])
+    #expect(finding(update: again) == nil)
+    #expect(finding(update: again, isStrict: true) != nil)
+  }
+
+  @Test(
+    "what is said of a row has to hold",
+    arguments: [
+      (OutlineFacts(depth: 1, isOpen: false, hasChildren: false, index: 1, count: 2), true),
+      (OutlineFacts(depth: 0), false), (OutlineFacts(hasChildren: true), false),
+      (OutlineFacts(index: 2), false), (OutlineFacts(count: 4), false), (OutlineFacts(), true),
+      // Lists differ in whether a row without children is open.
+      (OutlineFacts(isOpen: true), true),
+    ])
+  func facts(facts: OutlineFacts, isRight: Bool) {
+    let finding = finding([.insert(1, 2)], facts: ["c": facts, "hidden": OutlineFacts(depth: 7)])
+    #expect((finding == nil) == isRight, "\(finding?.description ?? "")")
+  }
+}

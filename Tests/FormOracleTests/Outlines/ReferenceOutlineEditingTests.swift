@@ -1,0 +1,93 @@
+import FormEngine
+import FormOracle
+import Testing
+
+@Suite("The reference of lists that change")
+struct ReferenceOutlineEditingTests {
+  private static let rows = [
+    OutlineRow("a"), OutlineRow("b", depth: 1), OutlineRow("c", depth: 2), OutlineRow("d"),
+    OutlineRow("e", depth: 1, isLeaf: true), OutlineRow("f", depth: 1),
+  ]
+
+  private func visible(_ lines: [OutlineLine], _ design: OutlineDesign = OutlineDesign()) -> String
+  {
+    var outline = ReferenceOutline(Self.rows, design: design)
+    for line in lines {
+      #expect(outline.reasonNotToSend(line) == nil)
+      outline.perform(line)
+    }
+    return outline.visible.map(\.text).joined()
+  }
+
+  @Test(
+    "each line does what the protocol says",
+    arguments: [
+      ([.openAll(under: nil)], "abcdef"), ([.openAll(under: "a")], "ad"),
+      ([.openAll(under: "a"), .open("a")], "abcd"),
+      ([.openAll(under: nil), .closeAll(under: "a")], "abdef"),
+      ([.openAll(under: nil), .closeAll(under: nil)], "ad"), ([.reveal("c")], "abcd"),
+      ([.reveal("a")], "ad"),
+      ([.open("b"), .open("a")], "abcd"), ([.insert("x", under: nil, at: 1)], "axd"),
+      ([.open("d"), .insert("x", under: "d", at: 1)], "adexf"),
+      ([.open("d"), .insert("x", under: "d", at: 2)], "adefx"),
+      ([.insert("x", under: "c", at: 0), .reveal("c")], "abcd"), ([.remove("a")], "d"),
+      ([.openAll(under: nil), .move("b", under: "d", at: 1)], "adebcf"),
+      ([.openAll(under: nil), .move("f", under: "d", at: 0)], "abcdfe"),
+      ([.open("a"), .move("a", under: "f", at: 0), .reveal("a")], "defab"),
+      ([.filter(["c"])], "abc"), ([.filter(["d"])], "d"), ([.filter([])], ""),
+      ([.open("d"), .filter(["c"]), .filter(nil)], "adef"),
+    ] as [([OutlineLine], String)])
+  func lines(lines: [OutlineLine], shown: String) {
+    #expect(visible(lines) == shown)
+  }
+
+  @Test("a row that loses its last child closes, or is as it was")
+  func emptied() {
+    for line in [OutlineLine.remove("c"), .move("c", under: nil, at: 0)] {
+      let lines = [.openAll(under: nil), line, .insert("x", under: "b", at: 0)]
+      let first = line == .remove("c") ? "" : "c"
+      #expect(visible(lines) == first + "abdef")
+      #expect(visible(lines, OutlineDesign(emptied: .open)) == first + "abxdef")
+    }
+    let inside = [OutlineLine.openAll(under: nil), .move("c", under: "b", at: 0)]
+    #expect(visible(inside) == "abcdef")
+  }
+
+  @Test("opening goes on where there is one child")
+  func chains() {
+    #expect(visible([.open("a")], OutlineDesign(chains: true)) == "abcd")
+    #expect(visible([.open("d")], OutlineDesign(chains: true)) == "adef")
+    let two = [OutlineLine.insert("x", under: "a", at: 0), .open("a")]
+    #expect(visible(two, OutlineDesign(chains: true)) == "axbd")
+  }
+
+  @Test(
+    "what lists do not agree on, and what can't be done, is not sent",
+    arguments: [
+      ([], .insert("a", under: nil, at: 0), "row \"a\" is there already"),
+      ([], .insert("x", under: "e", at: 0), "row \"e\" is a leaf"),
+      ([], .insert("x", under: nil, at: 3), "\"at\" is 3, and it can be 0 to 2"),
+      ([], .move("a", under: nil, at: 2), "\"at\" is 2, and it can be 0 to 1"),
+      ([], .move("a", under: "c", at: 0), "a row can't be moved into itself"),
+      ([], .remove("x"), "there is no row \"x\""), ([], .filter(["x"]), "there is no row \"x\""),
+      ([.filter(["c"])], .open("a"), "lists differ in what else they can do while a filter is on"),
+    ] as [([OutlineLine], OutlineLine, String)])
+  func unsent(before: [OutlineLine], line: OutlineLine, reason: String) {
+    var outline = ReferenceOutline(Self.rows, design: OutlineDesign())
+    for line in before { outline.perform(line) }
+    #expect(outline.reasonNotToSend(line) == reason)
+  }
+
+  @Test("what a program does not say that it can do is not sent", arguments: OutlineSkill.allCases)
+  func skills(skill: OutlineSkill) {
+    let lines: [OutlineSkill: OutlineLine] = [
+      .hidden: .open("b"), .openAll: .openAll(under: nil), .reveal: .reveal("c"),
+      .insert: .insert("x", under: nil, at: 0), .remove: .remove("a"),
+      .move: .move("c", under: nil, at: 0), .filter: .filter(nil), .leaf: .rows(Self.rows),
+    ]
+    let outline = ReferenceOutline(Self.rows, design: OutlineDesign())
+    for (other, line) in lines {
+      #expect((outline.reasonNotToSend(line, [skill]) == nil) == (other == skill))
+    }
+  }
+}
