@@ -46,14 +46,15 @@ enum Command: String, CaseIterable {
     case .fuzz:
       .init(
         positionals: 0...Int.max,
-        flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--rules"],
+        flags: ["--table", "--codes", "--reloads", "--strict", "--forget", "--chains", "--rules"],
         options: [
           "--seed", "--runs", "--steps", "--time", "--timeout", "--save", "--junit", "--one",
+          "--emptied", "--size", "--rows", "--corpus",
         ],
-        lists: ["--only", "--replay"], takesCommand: true)
+        lists: ["--only", "--replay", "--except"], takesCommand: true)
     case .cases:
       .init(
-        positionals: 0...1, flags: ["--table", "--forget"],
+        positionals: 0...1, flags: ["--table", "--forget", "--chains"],
         options: ["--count", "--seed", "--one"], lists: ["--only"])
     case .schema: .init(positionals: 0...0)
     }

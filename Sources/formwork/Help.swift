@@ -229,7 +229,9 @@ enum Help {
       --only KINDS   only actions and questions of these kinds, such as open,close
       --replay FILE… judge these actions instead of random ones, one JSON line each
       --save FILE    write the shortest actions that fail to FILE
-      --junit FILE   write a report for continuous integration to FILE
+      --junit FILE   write a report for continuous integration to FILE, - for standard
+                     output: a case for each rule
+      --corpus DIR   judge the files of DIR first, and keep there what fails now
       --rules        print the rules that programs are judged by, and end
     \(aboutJudging)
     """
@@ -242,11 +244,27 @@ enum Help {
                                        closed: each with its id and its depth
       {"open": "a"}   {"close": "a"}   open or close a row that can be seen and has
                                        rows under it; perhaps it is so already
+    Its first answer may be an object that says what else it can do, of
+    {"rows": […], "can": ["hidden", "openAll", "reveal", "insert", "remove", "move",
+    "filter", "leaf"]}; it then gets
+      {"open": "b"} of a hidden row    {"openAll": true, "under": "a"}
+      {"closeAll": true}               {"reveal": "b"}
+      {"insert": "c", "under": "a", "at": 0}   {"remove": "c"}
+      {"move": "c", "under": null, "at": 1}    {"filter": ["b"]}   {"filter": null}
+    Any answer may be an object with "rows", with "changes" or an "update" for the
+    view, and with "facts" about rows; all of it is judged. The article "The protocol
+    on one page" has it whole.
     The options are those above but --only and the last three, and
 
-      --one whole    a row that opens closes all others but those that contain it
-      --one level    a row that opens closes its siblings
-      --forget       a row that closes closes everything under it
+      --one whole        a row that opens closes all others but those that contain it
+      --one level        a row that opens closes its siblings
+      --forget           a row that closes closes everything under it
+      --emptied open     a row whose last child is removed stays open; or closed
+      --chains           a row that opens opens its child as well, if it is the only one
+      --strict           changes that nothing needs are wrong
+      --except RULES     leave out what tests these rules of lists, such as 5,18
+      --size N           random lists have N rows
+      --rows FILE        all lists have the rows of FILE, {"rows": [["a", 0]]}
     """
 
   private static let aboutCases = """
@@ -271,6 +289,7 @@ enum Help {
       --one whole   a row that opens closes all others but those that contain it
       --one level   a row that opens closes its siblings
       --forget      a row that closes closes everything under it
+      --chains      a row that opens opens its child as well, if it is the only one
     """
 
   private static let aboutJudging = """

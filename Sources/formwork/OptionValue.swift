@@ -54,13 +54,20 @@ extension OutlineDesign {
     let one: One? = try arguments.value(of: "--one").map { text throws(CommandError) in
       try OptionValue.number(text, "--one", "whole or level") { One(rawValue: $0) }
     }
-    self.init(one: one, forgets: arguments.has("--forget"))
+    let emptied = try arguments.value(of: "--emptied").map { text throws(CommandError) in
+      try OptionValue.number(text, "--emptied", "open or closed") { Emptied(rawValue: $0) }
+    }
+    self.init(
+      one: one, forgets: arguments.has("--forget"), emptied: emptied ?? .closed,
+      chains: arguments.has("--chains"))
   }
 
   /// Refuses what is about lists where a form is tested.
   static func requireTable(_ arguments: Arguments) throws(CommandError) {
     let given =
-      arguments.has("--forget") ? "--forget" : arguments.value(of: "--one").map { _ in "--one" }
+      ["--forget", "--chains"].first(where: arguments.has)
+      ?? ["--one", "--emptied", "--size", "--rows"].first { arguments.value(of: $0) != nil }
+      ?? arguments.values(of: "--except").first.map { _ in "--except" }
     guard let given else { return }
     throw CommandError(
       "\(given) is about lists; write --table, or leave it out, since a form says it itself",

@@ -22,9 +22,9 @@ extension Formwork {
       return try fuzz(model, program, settings, progress, "conversation") {
         bytes throws(SavedStepsError) in try model.read(bytes)
       }
-    case .table(let design):
-      let model = OutlineModel(design)
-      let program = PipedProgram<OutlineLine, [RowID]>(
+    case .table(let design, let options):
+      let model = OutlineModel(design, options: options)
+      let program = PipedProgram<OutlineLine, OutlineAnswer>(
         settings.command, timeout: settings.timeout, log: log)
       return try fuzz(model, program, settings, progress, "list") {
         bytes throws(SavedStepsError) in try model.read(bytes)
@@ -37,42 +37,42 @@ extension Formwork {
     _ noun: String, read: ([UInt8]) throws(SavedStepsError) -> [Model.Step]
   ) throws(CommandError) -> ExitCode
   where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
-    var replays: [(name: String, steps: [Model.Step])] = []
-    for path in settings.replays {
+    var replays: [[Model.Step]] = []
+    for path in settings.replays + settings.kept {
       let (bytes, name) = try SpecSource.bytes(path)
       do throws(SavedStepsError) {
-        replays.append((path, try read(bytes)))
+        replays.append(try read(bytes))
       } catch {
         throw CommandError("\(name):\(error.line): \(error.reason)", .fileError)
       }
     }
     var session = FuzzSession(model, program, options: settings.options)
-    var report = JUnitReport("formwork fuzz \(settings.subject.words.joined(separator: " "))")
     var failure: FuzzFailure<Model.Step>?
+    let start = ContinuousClock.now
     do throws(StartError) {
-      if replays.isEmpty {
-        let name = "random \(noun)s from seed \(settings.options.seed)"
-        failure = try report.measure(name) { () throws(StartError) in
-          try session.run { progress.show("\(noun) \($0 + 1) of \(settings.options.runs)") }
-        }
-      }
-      for replay in replays where failure == nil {
-        failure = try report.measure(replay.name) { () throws(StartError) in
-          try session.replay(replay.steps)
-        }
+      for steps in replays where failure == nil { failure = try session.replay(steps) }
+      if failure == nil, settings.replays.isEmpty {
+        failure = try session.run { progress.show("\(noun) \($0 + 1) of \(settings.options.runs)") }
       }
     } catch {
       progress.clear()
       throw CommandError("\(error)", ExitCode(error.exitCode))
     }
     progress.clear()
+    let again = failure.map { failure in
+      settings.repeating(
+        failure.steps.map(\.json), seed: failure.isRepeatable ? nil : failure.seed,
+        runs: session.runs)
+    }
+    var report = JUnitReport("formwork fuzz \(settings.subject.words.joined(separator: " "))")
+    let story = failure.map { "\($0)\n\($0.text)\(again ?? "")" } ?? ""
+    report.addRules(
+      session.model.record, failure?.cause, story, time: start.duration(to: .now))
     try settings.write(report, failing: failure?.text)
     complain(failure, session.model, session.runs == 1 ? "1 \(noun)" : "\(session.runs) \(noun)s")
     guard let failure else { return .success }
-    let written = StandardStreams.write(failure.text)
-    StandardStreams.complain(
-      settings.repeating(
-        failure.steps.map(\.json), seed: failure.isRepeatable ? nil : failure.seed))
+    let written = settings.reportsOnOutput ? .success : StandardStreams.write(failure.text)
+    StandardStreams.complain(again ?? "")
     return written == .success ? .failure : written
   }
 
@@ -86,17 +86,5 @@ extension Formwork {
     if !model.gaps.isEmpty { lines += [""] + model.gaps.map { "not judged: \($0)" } }
     if let failure { lines += ["", "\(failure)"] }
     for line in lines { StandardStreams.complain(linesOf: line) }
-  }
-}
-
-extension JUnitReport {
-  /// Does something that can fail and adds it as a case.
-  fileprivate mutating func measure<Failure: CustomStringConvertible>(
-    _ name: String, _ work: () throws(StartError) -> Failure?
-  ) throws(StartError) -> Failure? {
-    let start = ContinuousClock.now
-    let failure = try work()
-    cases.append(Case(name, time: start.duration(to: .now), failure: failure.map(\.description)))
-    return failure
   }
 }

@@ -16,17 +16,20 @@ struct FuzzSettings {
   let replays: [String]
   private let savePath: String?
   private let reportPath: String?
+  private let corpus: String?
   /// The program.
   let command: ProgramCommand
   /// The options that matter when something is repeated, as words.
-  private var kept: [String] = []
+  private var words: [String] = []
+  /// The options that say which lists are made, as words.
+  private var randomWords: [String] = []
 
   /// What a tested program is about.
   enum Subject {
     /// The form at this path.
     case form(path: String)
     /// A list without forms, which differs in this from others that are right.
-    case table(OutlineDesign)
+    case table(OutlineDesign, OutlineOptions)
   }
 
   init(_ arguments: Arguments) throws(CommandError) {
@@ -34,6 +37,7 @@ struct FuzzSettings {
     command = ProgramCommand(arguments.command)
     savePath = arguments.value(of: "--save")
     reportPath = arguments.value(of: "--junit")
+    corpus = arguments.value(of: "--corpus")
     let others = Array(arguments.positionals.dropFirst(subject.isForm ? 1 : 0))
     replays = arguments.values(of: "--replay") + others
     guard !arguments.command.isEmpty else {
@@ -51,7 +55,12 @@ struct FuzzSettings {
     judging = JudgingOptions(arguments)
     kinds = try FormRequest.kinds(arguments.values(of: "--only"))
     try readNumbers(arguments)
-    for flag in ["--codes", "--reloads", "--strict"] where arguments.has(flag) { kept.append(flag) }
+    for option in ["--size", "--rows"] {
+      if let value = arguments.value(of: option) { randomWords += [option, value] }
+    }
+    for flag in ["--codes", "--reloads", "--strict"] where arguments.has(flag) {
+      words.append(flag)
+    }
   }
 
   private mutating func readNumbers(_ arguments: Arguments) throws(CommandError) {
@@ -80,7 +89,7 @@ struct FuzzSettings {
       timeout = try OptionValue.number(time, "--timeout", "a number of seconds") {
         OptionValue.seconds($0)
       }
-      kept += ["--timeout", time]
+      words += ["--timeout", time]
     }
   }
 }
@@ -90,8 +99,29 @@ extension FuzzSettings {
   ///
   /// - Parameter failing: What fails, one line each.
   func write(_ report: JUnitReport, failing: String?) throws(CommandError) {
-    if let reportPath { try write(report.xml, to: reportPath) }
-    if let savePath, let failing { try write(failing, to: savePath) }
+    if let reportPath {
+      if reportsOnOutput {
+        _ = StandardStreams.write(report.xml)
+      } else {
+        try write(report.xml, to: reportPath)
+      }
+    }
+    guard let failing, !failing.isEmpty else { return }
+    if let savePath { try write(failing, to: savePath) }
+    if let corpus {
+      mkdir(corpus, 0o777)
+      try write(failing, to: "\(corpus)/\(failing.fingerprint).jsonl")
+    }
+  }
+
+  /// Whether the report is what goes to standard output.
+  var reportsOnOutput: Bool { reportPath == "-" }
+
+  /// The files of what failed before, in the order of their names.
+  var kept: [String] {
+    guard let corpus, let names = try? FileManager.default.contentsOfDirectory(atPath: corpus)
+    else { return [] }
+    return names.filter { $0.hasSuffix(".jsonl") }.sorted().map { "\(corpus)/\($0)" }
   }
 
   private func write(_ text: String, to path: String) throws(CommandError) {
@@ -102,20 +132,30 @@ extension FuzzSettings {
     }
   }
 
+  /// The most lines that a command line brings along.
+  private static let mostLines = 20
+
   /// The command line of a shell that has the same happen again.
   ///
   /// - Parameters:
   ///   - lines: What fails, one line each.
   ///   - seed: The seed of the conversation, where the lines alone do not make it fail again.
-  func repeating(_ lines: [String], seed: UInt64?) -> String {
+  ///   - runs: How many conversations it took; they are held again where there are very many lines.
+  func repeating(_ lines: [String], seed: UInt64?, runs: Int) -> String {
     let program = CommandLine.arguments.first ?? "formwork"
-    var words = [program, "fuzz"] + subject.words + kept
+    var words = [program, "fuzz"] + subject.words + self.words
     var feed = ""
     if let seed {
+      words += randomWords
       words += ["--seed", "\(seed)", "--runs", "1", "--steps", "\(options.steps)"]
       if let kinds { words += ["--only", kinds.sorted().joined(separator: ",")] }
     } else if let savePath {
       words += ["--replay", savePath]
+    } else if lines.count > Self.mostLines, !replays.isEmpty, !replays.contains("-") {
+      words += replays.flatMap { ["--replay", $0] }
+    } else if lines.count > Self.mostLines, replays.isEmpty {
+      words += randomWords
+      words += ["--seed", "\(options.seed)", "--runs", "\(runs)", "--steps", "\(options.steps)"]
     } else if lines.isEmpty {
       words += ["--replay", "/dev/null"]
     } else {
@@ -140,12 +180,12 @@ extension FuzzSettings.Subject {
   init(_ arguments: Arguments) throws(CommandError) {
     if arguments.has("--table") {
       let others =
-        ["--codes", "--reloads", "--strict"].filter(arguments.has)
+        ["--codes", "--reloads"].filter(arguments.has)
         + (arguments.values(of: "--only").isEmpty ? [] : ["--only"])
       if let other = others.first {
         throw CommandError("\(other) is about forms; leave it out with --table", .badUsage)
       }
-      self = .table(try OutlineDesign(arguments))
+      self = .table(try OutlineDesign(arguments), try OutlineOptions(arguments))
       return
     }
     try OutlineDesign.requireTable(arguments)
@@ -159,7 +199,7 @@ extension FuzzSettings.Subject {
   var words: [String] {
     switch self {
     case .form(let path): [path]
-    case .table(let design): ["--table"] + design.options
+    case .table(let design, let options): ["--table"] + design.options + options.words
     }
   }
 
@@ -175,5 +215,16 @@ extension FuzzSettings.Subject {
     case .table:
       "with --table there is no form; write -- before the program and --replay before files"
     }
+  }
+}
+
+extension String {
+  /// A name for a file with this text: sixteen digits, the same for the same text.
+  ///
+  /// Source: Fowler, Noll and Vo, FNV-1a with 64 bits.
+  fileprivate var fingerprint: String {
+    let hash = utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

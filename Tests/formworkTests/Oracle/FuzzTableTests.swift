@@ -17,6 +17,7 @@ private enum Lists {
       while IFS= read -r line; do
         case "$line" in
           \(cases)
+          '{"close"'*) echo '["a"]';;
           *) printf '%s\\n' "$line" | \(flat.map { "'\($0)'" }.joined(separator: " "));;
         esac
       done
@@ -86,6 +87,7 @@ struct FuzzTableTests {
     #expect(result.exitCode == 1)
     #expect(result.output == lines)
     #expect(result.error.contains("+ ghost"), "\(result.error)")
+    #expect(result.error.contains("It fails only after 1 earlier list: something of them is left."))
   }
 
   @Test("what fails is saved, judged again, and reported")
@@ -101,12 +103,84 @@ struct FuzzTableTests {
     }
     #expect(try text("bad.jsonl") == first.output)
     #expect(first.error.contains("--replay bad.jsonl -- sed -u"))
-    #expect(try text("report.xml").contains(#"tests="1" failures="1">"#))
+    let report = try text("report.xml")
+    #expect(report.contains(#"tests="8" failures="1">"#), "\(report)")
+    #expect(report.contains(#"name="every line is answered" time="#))
+    let case3 = try #require(report.components(separatedBy: "rule 3 of lists: opening").last)
+    #expect(case3.contains("{&quot;open&quot;: &quot;a&quot;}"), "\(report)")
+    #expect(case3.contains("--replay bad.jsonl -- sed -u"), "\(report)")
+    #expect(report.contains("<skipped/>"))
     #expect(try run("--replay", "good.jsonl").exitCode == 0)
     let again = try run("--replay", "good.jsonl", "bad.jsonl", "--junit", "report.xml")
     #expect(again.exitCode == 1)
     #expect(again.output == first.output)
-    #expect(try text("report.xml").contains(#"tests="2" failures="1">"#))
+    let output = try run("--replay", "good.jsonl", "bad.jsonl", "--junit", "-").output
+    #expect(output.hasPrefix("<?xml") && output.contains(#"failures="1">"#), "\(output)")
+  }
+
+  @Test("a corpus keeps what fails, judges it first, and has each failure once")
+  func corpus() throws {
+    let formwork = try Formwork()
+    func run(_ program: [String]) throws -> ProgramResult {
+      try formwork.call(["fuzz", "--table", "--corpus", "failed", "--runs", "30", "--"] + program)
+        .run()
+    }
+    let first = try run(Lists.flat)
+    #expect(first.exitCode == 1)
+    let folder = formwork.folder.path + "/failed"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.count == 1)
+    #expect(try String(contentsOfFile: "\(folder)/\(files[0])", encoding: .utf8) == first.output)
+    let second = try run(Lists.flat)
+    #expect(second.error.hasPrefix("1 list, 2 answers judged"), "\(second.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == files)
+  }
+
+  @Test(
+    "a program that never answers is told what is expected, at once",
+    arguments: [
+      (["cat"], "lists ids"), (["true"], "ended with exit code 0"),
+      (["sh", "-c", "echo Traceback >&2; exit 3"], "ended with exit code 3"),
+    ])
+  func firstContact(program: [String], story: String) throws {
+    let result = try fuzz([], program)
+    #expect(result.exitCode == 1)
+    #expect(result.lines == [#"{"rows": [["a", 0]]}"#])
+    #expect(result.error.contains(story), "\(result.error)")
+    #expect(result.error.contains("print(json.dumps(list.visible()), flush=True)"))
+    #expect(result.error.components(separatedBy: "\nTraceback").count <= 2)
+  }
+
+  @Test("a program that is not the same each time is told with how often it failed")
+  func flaky() throws {
+    let script = """
+      touch count; n=$(wc -c < count); printf x >> count
+      while IFS= read -r line; do
+        if [ $((n % 3)) = 0 ]; then echo '["ghost"]'; else echo '[]'; fi
+      done
+      """
+    let result = try fuzz(
+      ["--replay", "-"], ["sh", "-c", script], input: "{\"rows\": []}\n")
+    #expect(result.exitCode == 1)
+    let told = "of 10 times: the program is not the same each time."
+    #expect(result.error.contains(told), "\(result.error)")
+  }
+
+  @Test("lists have the size that is asked for, or the rows of a file")
+  func rows() throws {
+    let formwork = try Formwork(["mine.jsonl": #"{"rows": [["x", 0], ["y", 1]]}"#])
+    func failing(_ words: String...) throws -> String {
+      try formwork.call(["fuzz", "--table"] + words + ["--", "true"]).run().output
+    }
+    #expect(try failing("--rows", "mine.jsonl") == "{\"rows\": [[\"x\", 0], [\"y\", 1]]}\n")
+    #expect(try failing("--size", "12").components(separatedBy: "], [").count == 12)
+  }
+
+  @Test("what tests an excepted rule is left out")
+  func exceptions() throws {
+    let result = try fuzz(["--except", "3,7", "--runs", "30"], Lists.flat)
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(!result.error.contains("opening a row shows its children"))
   }
 
   @Test("a program that can't be started ends with 127 or 126, a bad file of lines with 4")
@@ -123,6 +197,11 @@ struct FuzzTableTests {
     arguments: [
       ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--one", "two"], ["cat"], "--one wants whole or level, not \"two\""),
+      (["--emptied", "x"], ["cat"], "--emptied wants open or closed, not \"x\""),
+      (
+        ["--except", "2"], ["cat"],
+        "--except wants the number of a rule of lists from 3, see --rules, not \"2\""
+      ),
       (["--codes"], ["cat"], "--codes is about forms; leave it out with --table"),
       (["--only", "open"], ["cat"], "--only is about forms; leave it out with --table"),
       (

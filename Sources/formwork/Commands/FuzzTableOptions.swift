@@ -1,0 +1,45 @@
+import FormOracle
+
+extension OutlineOptions {
+  /// How a list is judged, and on which rows, by the options that were given.
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.init()
+    isStrict = arguments.has("--strict")
+    for list in arguments.values(of: "--except") {
+      for name in list.split(separator: ",") {
+        exceptions.insert(
+          try OptionValue.number(
+            String(name), "--except", "the number of a rule of lists from 3, see --rules"
+          ) { text in Int(text).flatMap { $0 < 3 ? nil : OutlineRule(rawValue: $0) } })
+      }
+    }
+    if let text = arguments.value(of: "--size") {
+      size = try OptionValue.number(text, "--size", "a whole number from 1") {
+        OptionValue.count($0)
+      }
+    }
+    if let path = arguments.value(of: "--rows") { rows = try Self.rows(path) }
+  }
+
+  /// The rows of a file, which has them as the first line of a conversation.
+  private static func rows(_ path: String) throws(CommandError) -> [OutlineRow] {
+    let (bytes, name) = try SpecSource.bytes(path)
+    let lines: [OutlineLine]
+    do throws(SavedStepsError) {
+      lines = try OutlineModel().read(bytes)
+    } catch {
+      throw CommandError("\(name):\(error.line): \(error.reason)", .fileError)
+    }
+    guard case .rows(let rows)? = lines.first else {
+      throw CommandError(#"\#(name): there are no rows; write {"rows": [["a", 0]]}"#, .fileError)
+    }
+    return rows
+  }
+
+  /// The words of the command that matter when something is repeated.
+  var words: [String] {
+    exceptions.isEmpty
+      ? []
+      : ["--except", exceptions.map(\.rawValue).sorted().map(String.init).joined(separator: ",")]
+  }
+}

@@ -1,0 +1,98 @@
+import FormOracle
+import Foundation
+import TestSupport
+import Testing
+
+/// A mistake of `Tests/Planted/list.py`, a list that can do all that lists can be asked to do.
+enum ListBug: String, CaseIterable {
+  case startsOpen, forgets, ignoresHidden, openAllSkipsInner, revealOpensTheRow
+  case insertOpensParent, insertsAtTheEnd, removalLeavesChildren, emptiedStaysOpen
+  case moveCountsTheRow, moveCloses, filterLosesDisclosure
+  case wrongPositionInSet, wrongDepth
+  case doubleInsert, insertsTooLate, leavesTheLastRemoval, needlessReset, moveAsRemoveAndInsert
+
+  /// The rules by one of which it is told.
+  var rules: Set<OutlineRule> {
+    switch self {
+    case .startsOpen: [.start]
+    case .forgets: [.memory]
+    case .ignoresHidden: [.hidden, .opening, .repeating, .others]
+    case .openAllSkipsInner: [.all]
+    case .revealOpensTheRow: [.revealing]
+    case .insertOpensParent, .insertsAtTheEnd: [.inserting]
+    case .removalLeavesChildren: [.removing]
+    case .emptiedStaysOpen: [.emptied]
+    case .moveCountsTheRow, .moveCloses: [.moving]
+    case .filterLosesDisclosure: [.filtering]
+    case .wrongPositionInSet, .wrongDepth: [.facts]
+    case .doubleInsert, .insertsTooLate, .leavesTheLastRemoval: [.changes]
+    case .needlessReset, .moveAsRemoveAndInsert: [.economy]
+    }
+  }
+}
+
+@Suite("Planted bugs in a list that can do everything", Interpreter.isNeeded(.python))
+struct PlantedListTests {
+  private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Planted/list.py").path
+
+  private typealias Session = FuzzSession<OutlineModel, PipedProgram<OutlineLine, OutlineAnswer>>
+
+  private func session(_ words: String..., isStrict: Bool = true, runs: Int = 200) -> Session {
+    var options = FuzzOptions()
+    options.runs = runs
+    if let seed = CampaignSettings.seed { options.seed = seed }
+    var judging = OutlineOptions()
+    judging.isStrict = isStrict
+    let command = ProgramCommand([Interpreter.python.name, Self.path] + words)
+    return Session(
+      OutlineModel(options: judging), PipedProgram(command), options: options)
+  }
+
+  private func expect(_ rules: Set<OutlineRule>, in session: inout Session) throws {
+    let failure = try #require(try session.run(), "it was not found")
+    let text = "\(failure.text)\(failure)"
+    #expect(failure.steps.count <= 6, "\(text)")
+    #expect(failure.isRepeatable)
+    guard case .finding(let finding) = failure.cause else {
+      Issue.record("\(text)")
+      return
+    }
+    #expect(rules.map(\.rawValue).contains(finding.rule.number), "\(text)")
+  }
+
+  @Test(
+    "each is found, shrunk to at most 6 lines and told by its rule", arguments: ListBug.allCases)
+  func found(bug: ListBug) throws {
+    var session = session(bug.rawValue)
+    try expect(bug.rules, in: &session)
+  }
+
+  @Test(
+    "in a batch of changes too",
+    arguments: [
+      ("moveAsRemoveAndInsert", OutlineRule.economy), ("positionsOneAfterAnother", .changes),
+    ])
+  func batches(bug: String, rule: OutlineRule) throws {
+    var session = session(bug, "--update")
+    try expect([rule], in: &session)
+  }
+
+  @Test("what nothing needs is right unless it is looked for", arguments: ["", "--update"])
+  func lenient(way: String) throws {
+    var session = session("moveAsRemoveAndInsert", way, isStrict: false, runs: 60)
+    let failure = try session.run()
+    #expect(failure == nil, "\(failure.map { "\($0.text)\($0)" } ?? "")")
+  }
+
+  @Test(
+    "the list without a mistake is right, and each rule is tested", arguments: ["", "--update"])
+  func right(way: String) throws {
+    var session = session("", way, runs: 120 * CampaignSettings.multiplier)
+    let failure = try session.run()
+    #expect(failure == nil, "\(failure.map { "\($0.text)\($0)" } ?? "")")
+    #expect(session.model.record.missed.isEmpty, "\(session.model.record)")
+    #expect(session.model.can == Set(OutlineSkill.allCases))
+  }
+}
