@@ -10,6 +10,7 @@ import TestSupport
 ///     swift run -c release Benchmarks --growth [--only NAME]
 ///     swift run -c release Benchmarks --repeats [--rows COPIES]…
 ///     swift run -c release Benchmarks --outline
+///     swift run -c release Benchmarks --oracle
 ///     swift run -c release Benchmarks --terminal [--rows N]… [--peers]
 ///     swift run Benchmarks --specs COUNT [--seed SEED]
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -40,6 +41,14 @@ if arguments.contains("--repeats") {
 
 if arguments.contains("--outline") {
   OutlineBenchmarks().run()
+  exit(0)
+}
+if arguments.contains("--oracle") {
+  try OracleBenchmarks().run()
+  exit(0)
+}
+if arguments.contains(OracleBenchmarks.answering) {
+  try OracleBenchmarks.answer()
   exit(0)
 }
 if arguments.contains("--terminal") {
