@@ -117,6 +117,7 @@ extension RowMap {
   }
 
   /// The row that presents this one, or `nil` at the top level.
+  @inlinable
   public func presenter(of id: RowID) -> RowID? {
     named(order.presenter(of: number(of: id)))
   }

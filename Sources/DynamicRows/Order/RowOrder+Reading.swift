@@ -115,6 +115,7 @@ extension RowOrder {
 }
 
 extension RowOrder {
+  @usableFromInline
   package func presenter(of row: RowNumber) -> RowNumber? {
     let presenter = facts(row).presenter
     return presenter < 0 ? nil : RowNumber(index: presenter)
