@@ -80,9 +80,9 @@ struct ArticleTests {
       #expect(table.contents == list.map.contents)
       #expect(table.contents.description == "fruits: citrus melon melonPicker | nuts: walnut")
 
-      let flat = FlatFruitList(Self.fruits)
+      let flat = FruitList(Self.fruits)
       let lines = LineList(count: FlatLayout(flat.map).count) { flat.text(at: $0) ?? "" }
-      for row in ["citrus", "melon", "citrus"] { flat.tap(row, in: lines) }
+      for row in ["citrus", "melon", "citrus"] { flat.tap(row, inFlat: lines) }
       #expect(lines.lines == ["fruits", "citrus", "melon", "melonPicker", "nuts", "walnut"])
     }
 

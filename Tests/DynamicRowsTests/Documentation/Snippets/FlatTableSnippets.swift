@@ -34,14 +34,8 @@ import DynamicRows
 // end of snippet
 
 // snippet: a flat list
-@MainActor final class FlatFruitList {
-  var map: RowMap<String, String>
-
-  init(_ map: RowMap<String, String>) {
-    self.map = map
-  }
-
-  func tap(_ row: String, in table: some UpdatableTable) {
+extension FruitList {
+  func tap(_ row: String, inFlat table: some UpdatableTable) {
     var next = map
     next.toggle(row)
     let changes = next.commit(touched: [row])
