@@ -46,8 +46,8 @@ struct OutlineJudgeTests {
       [.insert(1, 1 << 62)], [.reset, .insert(1, 1)], [.move(0, 1 << 62, to: 0)],
     ] as [[OutlineChange]])
   func wrong(changes: [OutlineChange]) throws {
-    let finding = try #require(finding(changes))
-    #expect(finding.rule.number == OutlineRule.changes.rawValue, "\(finding)")
+    let found = try #require(self.finding(changes))
+    #expect(found.rule.number == OutlineRule.changes.rawValue, "\(found)")
   }
 
   @Test(
