@@ -38,8 +38,7 @@ struct OracleBenchmarks {
     while let line = readLine() {
       let answer = list.answer(to: try OutlineLine(json: Array(line.utf8)))
       let ids = (answer.rows ?? []).map { FormValue.text($0.text).json }
-      print("[\(ids.joined(separator: ", "))]")
-      fflush(stdout)
+      FileHandle.standardOutput.write(Data("[\(ids.joined(separator: ", "))]\n".utf8))
     }
   }
 }
