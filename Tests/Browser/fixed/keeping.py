@@ -21,7 +21,6 @@ def answers(browser):
     form = browser.open("fruit", "--answers", file)
     assert "Lime" in form.row("citrus").inner_text()
     form.press("Control+Enter")
-    form.page.get_by_role("button", name="Submit").click()
     equal(form.result(), {"citrus": "Lime"})
 
 

@@ -13,6 +13,8 @@ FOLDER = Path(__file__).parent / "transcripts"
 
 
 def compare(form, name):
+    # The buttons for undo and redo follow a moment later.
+    form.page.locator("button[aria-label=Undo]:not([aria-disabled])").wait_for()
     found = form.page.locator("body").aria_snapshot() + "\n"
     file = FOLDER / f"{name}.txt"
     if os.environ.get("FORMWORK_RECORD"):

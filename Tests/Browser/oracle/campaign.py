@@ -38,18 +38,18 @@ class Campaign:
     def open_page(self):
         self.browser.close_pages()
         self.form = self.browser.new_form(viewport={"width": 800, "height": 700})
+        self.form.allowed_address = f"{self.address}/formwork."  # The files of the module.
         self.form.page.goto(f"{self.address}/index.html")
         self.form.page.wait_for_function("window.isReady")
         for script in SCRIPTS:
             self.form.page.evaluate(script.read_text())
-        self.form.faults.clear()  # The files of the module were requested.
 
     def play(self, seed, spec):
         """Fills in one form, and raises what is wrong."""
         page = self.form.page
         gestures = []
         try:
-            page.evaluate("(spec) => recorder.open(module.mount, spec)", spec)
+            page.evaluate("(spec) => recorder.open(module, spec)", spec)
             person = Person(page, random.Random(seed))
             for _ in range(self.options.gestures):
                 page.evaluate("recorder.begin()")

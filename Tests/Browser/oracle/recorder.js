@@ -2,14 +2,16 @@
 // shows right after it. What no form may do, whatever the action, is noted as a fault.
 
 window.recorder = {
-  async open(mount, spec) {
+  async open({ mount, Engine }, spec) {
     this.form?.destroy();
+    this.engine ??= await Engine.load();
     this.host = document.querySelector("#form");
     this.faults = [];
     this.lines = [];
     this.records = [];
     this.observer ??= new MutationObserver((records) => this.records.push(...records));
-    this.form = await mount(this.host, { spec, onChange: (change) => this.record(change) });
+    this.form = await mount(
+      this.host, { spec, engine: this.engine, onChange: (change) => this.record(change) });
     this.elements = this.shown();
     this.observer.observe(this.host, {
       subtree: true, childList: true, attributeOldValue: true, characterDataOldValue: true,

@@ -137,7 +137,7 @@ class Browser:
 
         `options` go to `formwork page`, `settings` to the browser.
         """
-        if isinstance(spec, str) and not spec.startswith("{"):
+        if isinstance(spec, str):
             spec = project.form(spec)
         return self.new_form(**settings).load(project.page_file(spec, *options))
 

@@ -1,5 +1,6 @@
 """Where the files of the project are, and its commands."""
 
+import hashlib
 import json
 import os
 import subprocess
@@ -11,6 +12,9 @@ FORMS = sorted((ROOT / "Forms").glob("*.json"))
 OUTPUT = ROOT / ".build" / "browser"
 PROGRAMS = Path(os.environ.get("FORMWORK_PROGRAMS", ROOT / ".build" / "debug"))
 ENGINE = os.environ.get("FORMWORK_ENGINE", ROOT / ".build" / "formwork.wasm.gz")
+
+# The pages that this run has written.
+WRITTEN = set()
 
 
 def form(name):
@@ -33,19 +37,20 @@ def output(*arguments):
 
 
 def page_file(spec, *options):
-    """Writes the page of a form, and returns its path.
+    """Writes the page of a form, once in a run, and returns its path.
 
-    `spec` is a path, or a spec as a dictionary or a text.
+    `spec` is a path, or a spec as a dictionary.
     """
     folder = OUTPUT / "pages"
     folder.mkdir(parents=True, exist_ok=True)
-    name = spec.stem if isinstance(spec, Path) else "page"
-    if not isinstance(spec, Path):
-        text = spec if isinstance(spec, str) else json.dumps(spec)
-        spec = folder / "spec.json"
-        spec.write_text(text)
+    text = spec.read_text() if isinstance(spec, Path) else json.dumps(spec)
+    name = hashlib.sha256(repr((text, *map(str, options))).encode()).hexdigest()[:16]
     file = folder / f"{name}.html"
-    file.write_bytes(output("page", spec, "--engine", ENGINE, *options))
+    if file not in WRITTEN:
+        (folder / f"{name}.json").write_text(text)
+        page = output("page", folder / f"{name}.json", "--engine", ENGINE, *options)
+        file.write_bytes(page)
+        WRITTEN.add(file)
     return file
 
 
