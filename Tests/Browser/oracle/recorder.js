@@ -110,6 +110,9 @@ window.recorder = {
     const row = element?.closest("[data-row]");
     const id = row?.dataset.row;
     if (id === undefined || !this.elements.has(id) || this.allowed.has(id)) return;
+    // A field shows the draft of its editor, and its problems once the editor was left.
+    const editors = [...this.allowed].map((each) => this.elements.get(each));
+    if (editors.some((editor) => editor?.dataset.editorOf === id)) return;
     // Set to what it was, nothing changes; and how a row is dragged or appears is the page's own thing.
     if (type === "attributes" && oldValue === target.getAttribute(attributeName)) return;
     if (type === "attributes" && target === row && /^(class|style)$/.test(attributeName)) return;
