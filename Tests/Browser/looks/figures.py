@@ -64,8 +64,7 @@ def opening(chromium, file, times):
         form = chromium.new_form()
         form.page.add_init_script(FIRST_ROW)
         form.page.goto(f"file://{file}")
-        form.page.wait_for_function("window.firstFrame", timeout=120_000)
-        found.append(form.page.evaluate("window.firstFrame"))
+        found.append(form.until("window.firstFrame"))
         chromium.close_pages()
     return round(statistics.median(found), 1)
 

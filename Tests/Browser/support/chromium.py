@@ -106,6 +106,16 @@ class OpenForm:
         area.wait_for(state="attached")
         return json.loads(area.input_value())
 
+    def until(self, expression):
+        """Waits until a JavaScript expression is true, and returns its value.
+
+        The page's policy allows no `eval`, which Playwright's own waiting needs.
+        """
+        return self.page.evaluate("""new Promise((resolve) => {
+              const look = () => (EXPRESSION) ? resolve(EXPRESSION) : setTimeout(look, 10);
+              look();
+            })""".replace("EXPRESSION", expression))
+
     def live_text(self):
         return self.page.locator("[aria-live]").inner_text()
 
