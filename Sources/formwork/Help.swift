@@ -176,20 +176,20 @@ enum Help {
     """
 
   private static let aboutPages = """
-    Standard output gets one HTML file with the form, its engine, script and style in
-    it. It needs no server and no network, and makes no request:
+    Standard output gets one HTML file with the form, its engine, script and style.
+    It needs no server and no network, and makes no request:
         formwork page trip.json > trip.html
 
       --answers FILE   begin with these answers, as in fill
       --theme FILE     CSS after the page's own, such as :root { --accent: #a3264e }
-      --keep           keep the answers in the storage of the browser, under the id of
-                       the form, until the person starts anew; secrets are not kept
+      --keep           keep the answers in the storage of the browser, under the id
+                       of the form, until the person starts anew; no secrets
       --submit HOW     what becomes of the result: show, to copy or save it (the
-                       default); download, to save it at once; or post:URL, to send it
-                       as JSON. An answer 4xx with {"problems": [{"row": ID, "message":
-                       TEXT}]} leads the person to these rows
-      --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; otherwise the one
-                       that Sources/WebForms/build-module has built
+                       default); download, to save it at once; or post:URL, to send
+                       it as JSON. An answer 4xx with {"problems": [{"row": ID,
+                       "message": TEXT}]} leads the person to these rows
+      --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; otherwise the
+                       one that Sources/WebForms/build-module has built
 
     formwork page --module FOLDER
     The folder gets formwork.js, formwork.wasm, formwork.css and formwork.d.ts, for
@@ -229,8 +229,8 @@ enum Help {
       --only KINDS   only actions and questions of these kinds, such as open,close
       --replay FILE… judge these actions instead of random ones, one JSON line each
       --save FILE    write the shortest actions that fail to FILE
-      --junit FILE   write a report for continuous integration to FILE, - for standard
-                     output: a case for each rule
+      --junit FILE   write a report for continuous integration to FILE, with a case
+                     for each rule; - is standard output
       --corpus DIR   judge the files of DIR first, and keep there what fails now
       --rules        print the rules that programs are judged by, and end
     \(aboutJudging)
@@ -252,15 +252,15 @@ enum Help {
       {"insert": "c", "under": "a", "at": 0}   {"remove": "c"}
       {"move": "c", "under": null, "at": 1}    {"filter": ["b"]}   {"filter": null}
     Any answer may be an object with "rows", with "changes" or an "update" for the
-    view, and with "facts" about rows; all of it is judged. The article "The protocol
-    on one page" has it whole.
+    view, and with "facts" about rows; all of it is judged. The article "The
+    protocol on one page" has it whole.
     The options are those above but --only and the last three, and
 
-      --one whole        a row that opens closes all others but those that contain it
+      --one whole        a row that opens closes all others but those around it
       --one level        a row that opens closes its siblings
       --forget           a row that closes closes everything under it
       --emptied open     a row whose last child is removed stays open; or closed
-      --chains           a row that opens opens its child as well, if it is the only one
+      --chains           a row that opens opens its only child as well
       --strict           changes that nothing needs are wrong
       --except RULES     leave out what tests these rules of lists, such as 5,18
       --size N           random lists have N rows

@@ -149,7 +149,7 @@ class Focus {
   #came(event) {
     const row = this.rowAround(event.target);
     if (!row || row === this.rowAround(event.relatedTarget)) return;
-    row.view.control.entered?.();
+    row.view?.control.entered?.();
   }
 
   #left(event) {
@@ -160,7 +160,7 @@ class Focus {
     this.form.typing = undefined;
     // A problem that appeared at once would move the button away that is being pressed.
     if (this.isPointerDown) this.leftRows.add(row);
-    else row.view.left();
+    else row.view?.left();
   }
 
   #pointerUp() {
@@ -168,7 +168,7 @@ class Focus {
     if (this.leftRows.size === 0) return;
     // After the click.
     setTimeout(() => {
-      for (const row of this.leftRows) if (row !== this.row) row.view.left();
+      for (const row of this.leftRows) if (row !== this.row) row.view?.left();
       this.leftRows.clear();
     });
   }

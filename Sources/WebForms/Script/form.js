@@ -139,7 +139,8 @@ class MountedForm {
 
   addCopy(row) {
     const reply = this.do({ addCopy: row.id });
-    if (reply.ok) this.#showCopy(reply.row);
+    // A copy whose first row is hidden has nothing to go to.
+    if (reply.ok) this.#showCopy(this.mirror.position(reply.row) ? reply.row : row.id);
   }
 
   #showCopy(id) {

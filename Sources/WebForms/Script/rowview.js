@@ -80,9 +80,9 @@ class RowView {
     return (this.row.facts.problems ?? []).map(({ message }) => message);
   }
 
-  /** What ties a control to its help and problems. */
-  describe(target) {
-    setAttribute(target, "aria-describedby", ids(this.help, this.reason, this.problem));
+  /** What ties a control to its help and problems, and to elements of its own such as a unit. */
+  describe(target, ...own) {
+    setAttribute(target, "aria-describedby", ids(...own, this.help, this.reason, this.problem));
     const takesAnswers = !["button", "h3", "output", "div"].includes(target.localName);
     if (takesAnswers) {
       setAttribute(target, "aria-invalid", this.problems.length > 0 ? "true" : undefined);

@@ -60,7 +60,7 @@ struct HelpTests {
     let formwork = try Formwork()
     for words in [
       [], ["fill"], ["ask"], ["check"], ["show"], ["replay"], ["verify"], ["fuzz"], ["cases"],
-      ["schema"],
+      ["schema"], ["picture"], ["page"],
     ] {
       for line in try formwork.call(words + ["--help"]).run().lines {
         #expect(line.count <= 80, "\(line)")

@@ -20,10 +20,6 @@ controls.number = class extends TypedControl {
     setAttribute(this.input, "inputmode", integer && min >= 0 ? "numeric" : "decimal");
     setWords(this.unit, unit);
     this.unit.hidden = !unit;
-    if (unit) {
-      const described = this.input.getAttribute("aria-describedby");
-      setAttribute(this.input, "aria-describedby", [this.unit.id, described].filter(Boolean).join(" "));
-    }
     if (value === undefined && this.view.unfinished) return;
     const isShown = value === undefined
       ? this.input.value === "" && !this.input.validity.badInput

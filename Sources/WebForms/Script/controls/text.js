@@ -23,8 +23,8 @@ class TypedControl {
     // Such as "email": what browsers may fill in.
     setAttribute(this.input, "autocomplete", facts["x-autocomplete"] ?? "off");
     this.input.disabled = !facts.enabled;
-    this.view.describe(this.input);
     this.showValue(facts);
+    this.view.describe(this.input, this.unit);
   }
 
   /** Whether the text is what it was when the person came: then undo is the form's. */
