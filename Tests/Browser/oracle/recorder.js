@@ -45,8 +45,14 @@ window.recorder = {
     this.records = [];
     this.count = this.lines.length;
     this.hadFocus = document.activeElement !== document.body;
+    this.hadSummary = this.hasSummary();
     this.allowed = new Set([this.focusedRow()]);
     this.follow ??= document.addEventListener("focusin", () => this.allowed.add(this.focusedRow()));
+  },
+
+  /** Whether the problems of all rows are shown, as they are once somebody tried to submit. */
+  hasSummary() {
+    return this.host.querySelector(".fw-summary:not([hidden])") !== null;
   },
 
   focusedRow() {
@@ -91,6 +97,12 @@ window.recorder = {
     // What a page does right after a click.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
+    // A form with an unfinished text is not submitted: no action names the problems that are shown then.
+    if (this.hasSummary() && !this.hadSummary) {
+      for (const problem of this.host.querySelectorAll("[data-row] .fw-problem:not([hidden])")) {
+        this.allowed.add(problem.closest("[data-row]").dataset.row);
+      }
+    }
     for (const record of [...this.records, ...this.observer.takeRecords()]) this.judge(record);
     if (JSON.stringify([...this.shown().keys()]) !== JSON.stringify([...this.elements.keys()])) {
       this.faults.push("rows changed without an action");
