@@ -1,8 +1,8 @@
 // Rearranging: a row is dragged by its handle with a finger or a pointer, or moved with Alt and an arrow.
 //
 // While it is dragged, a line marks where it would be dropped: the place is asked from the engine, so that
-// it is always a legal one. The row itself is moved on the page as it is dropped; the engine is told that
-// the person has already seen that.
+// it is always a legal one. As it is dropped, the page moves the row itself; the engine is told that the
+// person has already seen that.
 
 class Drag {
   constructor(form) {
@@ -31,11 +31,11 @@ class Drag {
       form.announce(words.cannotMove(row.view.nameInList));
       return;
     }
-    form.do({ moveRow: row.id, to });
+    const reply = form.do({ moveRow: row.id, to });
     if (focused.isConnected) focused.focus({ preventScroll: true });
     else row.view.focus();
     row.view.element.scrollIntoView({ block: "nearest" });
-    this.#tellPlace(row);
+    this.#tellOutcome(row, reply);
   }
 
   /** The nearest legal place in a direction: the engine gives the one nearest to a proposal. */
@@ -60,7 +60,12 @@ class Drag {
     return undefined;
   }
 
-  #tellPlace(row) {
+  /** Says where a row is now, or why it stays where it was. */
+  #tellOutcome(row, reply) {
+    if (!reply.ok) {
+      this.form.announce(reply.error.message);
+      return;
+    }
     const [section, index] = this.form.mirror.position(row.id);
     const { length } = this.form.mirror.sections[section].slots;
     this.form.announce(this.form.words.moved(row.view.nameInList, index + 1, length));
@@ -155,15 +160,14 @@ class Drag {
     });
   }
 
-  #drop({ row, position, to }) {
+  #drop({ row, block, position, to }) {
     const [section, place] = position;
     if (to[0] === section && to[1] === place) return;
     const { form } = this;
-    // The page first, as the person sees it; the update then leaves the move out.
-    form.mirror.move(row, to);
-    form.rowsWindow.draw();
-    form.do({ moveRow: row.id, to, alreadyShown: true });
+    // The update leaves out the move, which the page makes itself unless it is refused.
+    const action = { moveRow: row.id, to, alreadyShown: true };
+    const reply = form.do(action, () => form.mirror.move(block, position, to));
     row.view.handle.focus({ preventScroll: true });
-    this.#tellPlace(row);
+    this.#tellOutcome(row, reply);
   }
 }

@@ -77,9 +77,13 @@ class MountedForm {
 
   // What a person does.
 
-  /** Does an action of a person, and tells whoever listens. */
-  do(action) {
-    const reply = this.#act(action);
+  /**
+   * Does an action of a person, and tells whoever listens.
+   *
+   * @param show what the update leaves out, since the person has seen it already
+   */
+  do(action, show) {
+    const reply = this.#act(action, show);
     if (!("set" in action || "clear" in action)) this.typing = undefined;
     this.options.onChange?.({ action, reply });
     return reply;
@@ -230,10 +234,11 @@ class MountedForm {
     return this.#act(action);
   }
 
-  #act(action) {
+  #act(action, show) {
     const held = this.focusRules?.hold();
     const reply = this.ask(action);
     if (!reply.ok || !reply.update) return reply;
+    show?.();
     const before = this.mirror.sections.map(({ slots }) => ({ slots }));
     const { removed } = this.mirror.apply(reply.update);
     for (const id of reply.problemsChanged ?? []) {

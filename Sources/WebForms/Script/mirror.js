@@ -139,16 +139,13 @@ class Mirror {
     }
   }
 
-  /** Moves a row with its visible block, as a person who drags it already sees it. */
-  move(row, [section, index]) {
-    const [oldSection, oldIndex] = this.position(row.id);
-    const block = this.block([oldSection, oldIndex]);
+  /** Moves a block of rows from one position to another, which is counted without them. */
+  move(block, [oldSection, oldIndex], [section, index]) {
     const { slots } = this.sections[oldSection];
     const rest = without(slots, block.map((_, offset) => oldIndex + offset));
     this.sections[oldSection].slots = rest;
     this.sections[section].slots = withInserted(
       this.sections[section].slots, block.map((slot, offset) => [index + offset, slot]));
-    return block;
   }
 
   /** The row at a position and the visible rows under it. */
