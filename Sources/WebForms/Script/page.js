@@ -223,7 +223,7 @@ class FormPage {
     const list = h("dl", { class: "fw-answers" });
     for (const id of Object.keys(JSON.parse(text))) {
       const facts = this.form.ask({ row: id });
-      if (!facts.ok || facts.text === undefined) continue;
+      if (!facts.ok || facts.text === undefined || facts.kind === "hidden") continue;
       list.append(h("dt", { dir: "auto" }, visible(facts.title ?? id)),
         h("dd", { dir: "auto" }, visible(facts.text)));
     }

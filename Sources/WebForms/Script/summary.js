@@ -28,7 +28,8 @@ class Summary {
       });
       const title = this.form.mirror.rows.get(problem.row)?.view?.name
         ?? this.form.ask({ row: problem.row }).title;
-      if (title) link.append(bdi(title), ": ");
+      // Of rows in copies the message names the row: "Phone 2: …".
+      if (title && !problem.message.startsWith(title)) link.append(bdi(title), ": ");
       link.append(bdi(problem.message));
       return h("li", {}, link);
     }));
