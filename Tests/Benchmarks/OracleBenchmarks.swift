@@ -59,12 +59,12 @@ private struct RightList: OracleSubject {
     guard !can.isEmpty else { return OutlineAnswer(rows) }
     defer { shown = rows }
     let (old, new) = (Set(shown), Set(rows))
-    let gone = shown.indices.reversed().filter { !new.contains(shown[$0]) }
-    let come = rows.indices.filter { !old.contains(rows[$0]) }
+    let removed = shown.indices.reversed().filter { !new.contains(shown[$0]) }
+    let inserted = rows.indices.filter { !old.contains(rows[$0]) }
     let stays = shown.filter(new.contains) == rows.filter(old.contains)
     let changes =
       stays
-      ? gone.map { OutlineChange.remove($0, 1) } + come.map { .insert($0, 1) } : [.reset]
+      ? removed.map { OutlineChange.remove($0, 1) } + inserted.map { .insert($0, 1) } : [.reset]
     let facts = rows.map { ($0, OutlineFacts(depth: outline.depth(of: $0))) }
     return OutlineAnswer(
       rows, changes: changes, facts: Dictionary(uniqueKeysWithValues: facts), can: can)

@@ -119,11 +119,11 @@ function compareSpec(engine, formwork, file) {
     engine.close(form);
     return true;
   }
-  const told = printed(file, reply.diagnostics);
+  const found = printed(file, reply.diagnostics);
   // The command spells out control characters.
-  const isPlain = !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e-\u202e]/.test(told);
-  if (isPlain && told !== checked.stdout.toString()) {
-    throw new Error(`module:\n${told}\nformwork:\n${checked.stdout}`);
+  const isPlain = !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e-\u202e]/.test(found);
+  if (isPlain && found !== checked.stdout.toString()) {
+    throw new Error(`module:\n${found}\nformwork:\n${checked.stdout}`);
   }
   return false;
 }

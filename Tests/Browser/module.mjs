@@ -21,6 +21,6 @@ const checks = [
 ];
 for (const [name, check] of checks) {
   if (!name.includes(word)) continue;
-  const told = check({ engine: new Engine(path), path, formwork, seed, campaign });
-  console.log(`${name}: ${told}`);
+  const summary = check({ engine: new Engine(path), path, formwork, seed, campaign });
+  console.log(`${name}: ${summary}`);
 }

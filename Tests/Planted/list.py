@@ -1,5 +1,5 @@
 """A list that answers the second version of the protocol, with one mistake that is named on its
-command line, or none. It tells its view changes (or an update with --update) and facts."""
+command line, or none. It reports changes of its view (or an update with --update) and facts."""
 import json
 import sys
 

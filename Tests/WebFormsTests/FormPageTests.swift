@@ -120,6 +120,6 @@ extension String {
     components(separatedBy: start).dropFirst().first?.components(separatedBy: end).first
   }
 
-  /// The text with what stands for `<` in JSON made `<` again.
+  /// The text with each escaped `<` of JSON as `<` again.
   fileprivate var unescaped: String { components(separatedBy: "\\u003c").joined(separator: "<") }
 }

@@ -1,7 +1,7 @@
 import DynamicRows
 import FormEngine
 
-/// Judges what a list tells its view, by identity: what was visible before is followed through the
+/// Judges what a list sends to its view, by identity: what was visible before is followed through the
 /// changes, and the outcome has to be what is visible after.
 struct OutlineJudge {
   let before: [RowID]
@@ -60,7 +60,7 @@ struct OutlineJudge {
     TableContents([.init("list", rows.map { TableContents.Row($0) })])
   }
 
-  /// What is wrong with what a view was told.
+  /// What is wrong with the changes that a view received.
   struct Fault {
     /// Whether the outcome is right and more was done than nothing needs.
     let isWasteful: Bool
@@ -69,7 +69,7 @@ struct OutlineJudge {
   }
 }
 
-/// What a view shows while it is told changes, one after another.
+/// What a view shows while it takes changes, one after another.
 private struct OutlineView {
   /// Where each row was before; `nil` for those that were inserted since.
   private var slots: [Slot]

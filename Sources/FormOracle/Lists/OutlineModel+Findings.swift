@@ -67,7 +67,7 @@ extension OutlineModel {
     }
   }
 
-  /// What is wrong with what the view was told.
+  /// What is wrong with the changes that the view received.
   func findingInChanges(
     _ answer: OutlineAnswer, _ before: ReferenceOutline
   ) -> OracleFinding? {

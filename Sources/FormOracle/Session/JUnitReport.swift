@@ -35,7 +35,7 @@ package struct JUnitReport: Sendable {
   ///
   /// - Parameters:
   ///   - cause: What is wrong; `nil` where nothing is.
-  ///   - story: What is told about it.
+  ///   - story: What the report says about it.
   package mutating func addRules(
     _ record: OracleRecord, _ cause: FailureCause?, _ story: String, time: Duration
   ) {

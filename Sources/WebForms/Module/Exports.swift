@@ -33,7 +33,7 @@
   @_expose(wasm, "open")
   @_cdecl("formwork_open")
   public func openForm(_ spec: UnsafePointer<UInt8>?, _ count: Int, _ flags: Int) -> Int {
-    let (form, reply) = forms.open(bytes(spec, count), tellsRows: flags & 1 == 0)
+    let (form, reply) = forms.open(bytes(spec, count), listsRows: flags & 1 == 0)
     lastReply.replace(with: reply)
     return form
   }

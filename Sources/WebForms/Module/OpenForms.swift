@@ -24,11 +24,11 @@ public struct OpenForms: Sendable {
   ///
   /// - Parameters:
   ///   - spec: The spec as JSON.
-  ///   - tellsRows: Whether replies to actions list the rows of each section.
+  ///   - listsRows: Whether replies to actions list the rows of each section.
   /// - Returns: The number of the form, from 1, with the start line; or 0 with
   ///   `{"ok": false, "diagnostics": […]}` where the spec has errors.
   public mutating func open(
-    _ spec: [UInt8], tellsRows: Bool = true
+    _ spec: [UInt8], listsRows: Bool = true
   ) -> (form: Int, reply: [UInt8]) {
     let reading = SpecReader.read(spec, named: "")
     guard let checked = reading.checked else {
@@ -36,7 +36,7 @@ public struct OpenForms: Sendable {
     }
     var live = LiveForm(checked)
     live.historyLimit = Self.historyLimit
-    let conversation = FormConversation(live, tellsRows: tellsRows)
+    let conversation = FormConversation(live, tellsRows: listsRows)
     lastNumber += 1
     conversations[lastNumber] = conversation
     return (lastNumber, Array(conversation.greeting.text.utf8))

@@ -28,7 +28,7 @@ double round(double x) {
 }
 
 // A decimal number: 0.d₀d₁d₂… × 10^point. No double and no middle between two has more than 767 digits;
-// where there are more, a last digit of 1 stands for them, so that they are still more than nothing.
+// where there are more, they are one last digit of 1, so that they are still more than nothing.
 enum { MOST_DIGITS = 800 };
 
 typedef struct {

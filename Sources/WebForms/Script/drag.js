@@ -1,8 +1,8 @@
 // Rearranging: a row is dragged by its handle with a finger or a pointer, or moved with Alt and an arrow.
 //
 // While it is dragged, a line marks where it would be dropped: the place is asked from the engine, so that
-// it is always a legal one. As it is dropped, the page moves the row itself; the engine is told that the
-// person has already seen that.
+// it is always a legal one. As it is dropped, the page moves the row itself, and its action says
+// `alreadyShown`.
 
 class Drag {
   constructor(form) {
@@ -35,7 +35,7 @@ class Drag {
     if (focused.isConnected) focused.focus({ preventScroll: true });
     else row.view.focus();
     row.view.element.scrollIntoView({ block: "nearest" });
-    this.#tellOutcome(row, reply);
+    this.#announceOutcome(row, reply);
   }
 
   /** The nearest legal place in a direction: the engine gives the one nearest to a proposal. */
@@ -61,7 +61,7 @@ class Drag {
   }
 
   /** Says where a row is now, or why it stays where it was. */
-  #tellOutcome(row, reply) {
+  #announceOutcome(row, reply) {
     if (!reply.ok) {
       this.form.announce(reply.error.message);
       return;
@@ -168,6 +168,6 @@ class Drag {
     const action = { moveRow: row.id, to, alreadyShown: true };
     const reply = form.do(action, () => form.mirror.move(block, position, to));
     row.view.handle.focus({ preventScroll: true });
-    this.#tellOutcome(row, reply);
+    this.#announceOutcome(row, reply);
   }
 }

@@ -78,7 +78,7 @@ class MountedForm {
   // What a person does.
 
   /**
-   * Does an action of a person, and tells whoever listens.
+   * Does an action of a person, and calls `onChange`.
    *
    * @param show what the update leaves out, since the person has seen it already
    */

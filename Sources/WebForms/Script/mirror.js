@@ -4,7 +4,7 @@
 // nobody had to know them: a form of 100,000 rows is as quick to open as one of ten. Lists are replaced
 // and not changed, so that whoever holds one still sees the rows as they were.
 
-/** A visible row: its facts as the engine tells them, and the element that shows them. */
+/** A visible row: its facts as the engine has them, and the element that shows them. */
 class Row {
   constructor(facts) {
     this.id = facts.id;

@@ -155,7 +155,7 @@ class FormWindow {
   }
 
   /**
-   * Remembers how high rows are, so that spacers become as high as the rows they stand for. Rows that were
+   * Remembers how high rows are, so that spacers become as high as the rows in whose place they are. Rows that were
    * never drawn are taken to be as high as those of the first window: an estimate that stays the same
    * doesn't let the page jump.
    */

@@ -74,6 +74,10 @@ def spec_with(texts):
     }
 
 
+def spec_of(*rows):
+    return {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": list(rows)}]}
+
+
 def elements(form):
     return form.page.evaluate("[...document.querySelectorAll('*')].map((each) => each.localName)")
 
@@ -116,13 +120,7 @@ def same_elements(browser):
 
 @test("answers that attack are shown as they were typed, in the result too")
 def attacking_answers(browser):
-    form = browser.open(
-        {
-            "formwork": 1,
-            "title": "T",
-            "sections": [{"id": "s", "rows": [{"id": "a", "kind": "text", "title": "A"}]}],
-        }
-    )
+    form = browser.open(spec_of({"id": "a", "kind": "text", "title": "A"}))
     attack = "</textarea></script><img src=x onerror=alert(1)>"
     form.tab_to("a")
     form.type(attack)
@@ -135,19 +133,10 @@ def attacking_answers(browser):
 def long_title(browser):
     long = "wide" * 250_000
     form = browser.open(
-        {
-            "formwork": 1,
-            "title": "T",
-            "sections": [
-                {
-                    "id": "s",
-                    "rows": [
-                        {"id": "a", "kind": "text", "title": long, "value": long},
-                        {"id": "b", "kind": "label", "title": "End"},
-                    ],
-                }
-            ],
-        }
+        spec_of(
+            {"id": "a", "kind": "text", "title": long, "value": long},
+            {"id": "b", "kind": "label", "title": "End"},
+        )
     )
     equal(form.all_rows(), ["a", "b"])
     width = form.page.evaluate("document.scrollingElement.scrollWidth")
@@ -157,21 +146,12 @@ def long_title(browser):
 @test("controls of direction do not disturb what is around them")
 def direction(browser):
     form = browser.open(
-        {
-            "formwork": 1,
-            "title": "T",
-            "sections": [
-                {
-                    "id": "s",
-                    "rows": [
-                        {"id": "a", "kind": "field", "title": "\u202eabc", "value": "def"},
-                        {"id": "p", "kind": "picker", "presentedBy": "a", "options": ["def"]},
-                        {"id": "b", "kind": "text", "title": "שם פרטי"},
-                        {"id": "c", "kind": "text", "title": "Name"},
-                    ],
-                }
-            ],
-        }
+        spec_of(
+            {"id": "a", "kind": "field", "title": "\u202eabc", "value": "def"},
+            {"id": "p", "kind": "picker", "presentedBy": "a", "options": ["def"]},
+            {"id": "b", "kind": "text", "title": "שם פרטי"},
+            {"id": "c", "kind": "text", "title": "Name"},
+        )
     )
     directions = form.page.evaluate(
         """["b", "c"].map((id) => [...document.querySelectorAll(`[data-row=${id}] *`)]

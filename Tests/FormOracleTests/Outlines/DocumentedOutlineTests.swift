@@ -47,7 +47,7 @@ struct DocumentedOutlineTests {
     #expect(failure == nil, "\(failure ?? "")")
   }
 
-  @Test("they tell what is wrong")
+  @Test("they report what is wrong")
   func wrong() {
     var rows: [RowID] = []
     let failure = OutlineModel().failure { line in

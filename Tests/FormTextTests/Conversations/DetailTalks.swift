@@ -16,7 +16,7 @@ struct DetailTalks {
   }
 
   @Test(
-    "a row tells what its spec says of its kind",
+    "details of a row have what its spec says of its kind",
     arguments: [
       (#""kind": "label""#, ""),
       (
@@ -58,7 +58,7 @@ struct DetailTalks {
   }
 
   @Test(
-    "a field and its editor name each other, and the field tells the draft that is not its value")
+    "a field and its editor name each other, and the field has the draft that is not its value")
   func drafts() throws {
     var talk = try Talk(
       rows: """
@@ -76,7 +76,7 @@ struct DetailTalks {
     #expect(details("f", &talk) == #""canOpen": true, "editor": "p""#)
   }
 
-  @Test("a repeat and the first rows of its copies tell what its limits allow")
+  @Test("a repeat and the first rows of its copies have what its limits allow")
   func copies() throws {
     var talk = try Talk(
       rows: """
@@ -117,7 +117,7 @@ struct DetailTalks {
     #expect(details("b", &talk) == #""canTap": true, "action": "go""#)
   }
 
-  @Test("rows tell their problems, and whether they can be moved")
+  @Test("rows have their problems, and whether they can be moved")
   func problemsAndMoves() throws {
     var talk = try Talk(
       sections: """
@@ -154,7 +154,7 @@ struct DetailTalks {
   }
 
   @Test(
-    "sections are told without their rows, the visible ones alone, with the form and its undoing")
+    "sections are listed without their rows, the visible ones alone, with the form and its undoing")
   func sections() throws {
     var talk = try Talk(
       sections: """

@@ -28,7 +28,7 @@ struct OpenFormsTests {
   @Test("without rows, replies leave the sections out")
   func openingWithoutRows() {
     var forms = OpenForms()
-    let (form, reply) = forms.open(Array(Self.fruit.utf8), tellsRows: false)
+    let (form, reply) = forms.open(Array(Self.fruit.utf8), listsRows: false)
     #expect(text(reply) == #"{"ok": true, "update": {}}"#)
     #expect(
       text(forms.perform(form, Array(#"{"tap": "citrus"}"#.utf8)))
@@ -103,7 +103,7 @@ struct OpenFormsTests {
   @Test("answers are given as one step")
   func answers() {
     var forms = OpenForms()
-    let form = forms.open(Array(Self.fruit.utf8), tellsRows: false).form
+    let form = forms.open(Array(Self.fruit.utf8), listsRows: false).form
     #expect(
       text(forms.answer(form, Array(#"{"melon": true, "count": 3}"#.utf8)))
         == #"{"ok": true, "update": {"reloadRows": [[0, 1]]}, "changed": ["count", "melon"]}"#)
@@ -128,7 +128,7 @@ struct OpenFormsTests {
   @Test("steps beyond the limit of the history are forgotten, the oldest first")
   func history() {
     var forms = OpenForms()
-    let form = forms.open(Array(Self.fruit.utf8), tellsRows: false).form
+    let form = forms.open(Array(Self.fruit.utf8), listsRows: false).form
     let tap = Array(#"{"tap": "melon"}"#.utf8)
     let undo = Array(#"{"undo": true}"#.utf8)
     for _ in 0..<OpenForms.historyLimit / 100 { _ = forms.perform(form, tap) }

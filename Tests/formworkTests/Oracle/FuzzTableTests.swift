@@ -137,7 +137,7 @@ struct FuzzTableTests {
   }
 
   @Test(
-    "a program that never answers is told what is expected, at once",
+    "what is expected of a program that never answers is reported at once",
     arguments: [
       (["cat"], "lists ids"), (["true"], "ended with exit code 0"),
       (["sh", "-c", "echo Traceback >&2; exit 3"], "ended with exit code 3"),
@@ -151,7 +151,7 @@ struct FuzzTableTests {
     #expect(result.error.components(separatedBy: "\nTraceback").count <= 2)
   }
 
-  @Test("a program that is not the same each time is told with how often it failed")
+  @Test("of a program that is not the same each time the report says how often it failed")
   func flaky() throws {
     let script = """
       touch count; n=$(wc -c < count); printf x >> count
@@ -162,8 +162,8 @@ struct FuzzTableTests {
     let result = try fuzz(
       ["--replay", "-"], ["sh", "-c", script], input: "{\"rows\": []}\n")
     #expect(result.exitCode == 1)
-    let told = "of 10 times: the program is not the same each time."
-    #expect(result.error.contains(told), "\(result.error)")
+    let report = "of 10 times: the program is not the same each time."
+    #expect(result.error.contains(report), "\(result.error)")
   }
 
   @Test("lists have the size that is asked for, or the rows of a file")

@@ -11,7 +11,7 @@ enum ListBug: String, CaseIterable {
   case wrongPositionInSet, wrongDepth
   case doubleInsert, insertsTooLate, leavesTheLastRemoval, needlessReset, moveAsRemoveAndInsert
 
-  /// The rules by one of which it is told.
+  /// The rules, one of which it breaks.
   var rules: Set<OutlineRule> {
     switch self {
     case .startsOpen: [.start]
@@ -63,7 +63,7 @@ struct PlantedListTests {
   }
 
   @Test(
-    "each is found, shrunk to at most 6 lines and told by its rule", arguments: ListBug.allCases)
+    "each is found, shrunk to at most 6 lines and named by its rule", arguments: ListBug.allCases)
   func found(bug: ListBug) throws {
     var session = session(bug.rawValue)
     try expect(bug.rules, in: &session)

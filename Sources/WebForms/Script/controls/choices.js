@@ -1,6 +1,6 @@
 // Choices that are all in sight: radio buttons for one option, checkboxes for several.
 
-/** An option, which the engine tells as a text or as an object. */
+/** An option, a text or an object in the replies of the engine. */
 function optionOf(option) {
   return typeof option === "string"
     ? { value: option, title: option }

@@ -1,4 +1,4 @@
-// Toggles: a checkbox that looks like a switch. Without an answer it stands in the middle.
+// Toggles: a checkbox that looks like a switch. Without an answer it is in the middle.
 
 controls.toggle = class {
   constructor(view) {

@@ -52,7 +52,7 @@
 
   struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PlainView {
     let lines: [String]
-    /// The id of each element; a duplicate is what a list could not tell from another.
+    /// The id of each element; a list could not distinguish duplicates.
     let ids: [ID]
 
     init(
