@@ -55,7 +55,7 @@ enum Command: String, CaseIterable {
     case .cases:
       .init(
         positionals: 0...1, flags: ["--table", "--forget", "--chains"],
-        options: ["--count", "--seed", "--one"], lists: ["--only"])
+        options: ["--count", "--seed", "--one", "--emptied"], lists: ["--only", "--can"])
     case .schema: .init(positionals: 0...0)
     }
   }

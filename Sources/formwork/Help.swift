@@ -283,13 +283,17 @@ enum Help {
     The same for lists without forms:
       {"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]},
        "steps": [{"action": {"open": "a"}, "visible": ["a", "b"]}, …]}
-    All lists of up to 4 rows come first, each with every action in every state; the
+    All lists of up to 4 rows come first, each with every line in every state; the
     rest is random.
 
-      --one whole   a row that opens closes all others but those that contain it
-      --one level   a row that opens closes its siblings
-      --forget      a row that closes closes everything under it
-      --chains      a row that opens opens its child as well, if it is the only one
+      --can WHAT      lines for lists that can do more: any of hidden, openAll,
+                      reveal, insert, remove, move, filter, leaf, with commas; with
+                      all of them some 8000 cases come before the random ones
+      --one whole     a row that opens closes all others but those that contain it
+      --one level     a row that opens closes its siblings
+      --forget        a row that closes closes everything under it
+      --emptied open  a row whose last child is removed stays open; or closed
+      --chains        a row that opens opens its only child as well
     """
 
   private static let aboutJudging = """

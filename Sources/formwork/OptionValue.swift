@@ -23,12 +23,27 @@ enum OptionValue {
     guard let name = arguments.value(of: "--theme") ?? inEnvironment else { return .standard }
     if let theme = Theme(rawValue: name) { return theme }
     let source = arguments.value(of: "--theme") == nil ? "FORMWORK_THEME" : "--theme"
-    let names = Theme.allCases.map(\.rawValue)
-    let remedy =
-      NearestName.search(for: name, in: names).map { "did you mean \($0)?" }
-      ?? "there are \(names.joined(separator: ", "))"
+    let remedy = remedy(for: name, in: Theme.allCases.map(\.rawValue))
     throw CommandError(
       "\(source) has no theme \(name.quotedForMessage); \(remedy)", .badUsage)
+  }
+
+  /// The names in lists with commas, all of them known ones.
+  static func names(
+    _ lists: [String], _ complaint: String, of known: [String]
+  ) throws(CommandError) -> [String] {
+    let names = lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+      .map(String.init)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw CommandError(
+        "\(complaint) \(unknown.quotedForMessage); \(remedy(for: unknown, in: known))", .badUsage)
+    }
+    return names
+  }
+
+  private static func remedy(for name: String, in known: [String]) -> String {
+    NearestName.search(for: name, in: known).map { "did you mean \($0)?" }
+      ?? "there are \(known.joined(separator: ", "))"
   }
 
   static func count(_ text: String) -> Int? {
@@ -67,7 +82,7 @@ extension OutlineDesign {
     let given =
       ["--forget", "--chains"].first(where: arguments.has)
       ?? ["--one", "--emptied", "--size", "--rows"].first { arguments.value(of: $0) != nil }
-      ?? arguments.values(of: "--except").first.map { _ in "--except" }
+      ?? ["--except", "--can"].first { !arguments.values(of: $0).isEmpty }
     guard let given else { return }
     throw CommandError(
       "\(given) is about lists; write --table, or leave it out, since a form says it itself",
@@ -76,19 +91,17 @@ extension OutlineDesign {
 }
 
 extension FormRequest {
-  /// The kinds of actions and questions, from lists with commas.
+  /// The kinds of actions and questions, from lists with commas; `nil` where there is no list.
   static func kinds(_ lists: [String]) throws(CommandError) -> Set<String>? {
-    guard !lists.isEmpty else { return nil }
-    let kinds = lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    let known = FormRequest.verbs
-    for kind in kinds where !known.contains(String(kind)) {
-      let meant = NearestName.search(for: String(kind), in: known)
-      let remedy =
-        meant.map { "did you mean \($0)?" }
-        ?? "there are \(known.joined(separator: ", "))"
-      throw CommandError(
-        "--only knows no kind \(String(kind).quotedForMessage); \(remedy)", .badUsage)
-    }
-    return Set(kinds.map(String.init))
+    lists.isEmpty ? nil : Set(try OptionValue.names(lists, "--only knows no kind", of: verbs))
+  }
+}
+
+extension OutlineSkill {
+  /// What a list can do, from lists with commas.
+  static func named(_ lists: [String]) throws(CommandError) -> Set<OutlineSkill> {
+    let known = allCases.map(\.rawValue)
+    return Set(
+      try OptionValue.names(lists, "--can knows no", of: known).compactMap(OutlineSkill.init))
   }
 }

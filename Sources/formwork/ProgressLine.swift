@@ -15,6 +15,16 @@ final class ProgressLine {
     width = text.count
   }
 
+  /// Shows a text at once, and leaves all of it but the last line for good.
+  func keep(_ text: String) {
+    guard isShown else { return }
+    clear()
+    let lines = text.split(separator: "\n").map(String.init)
+    for line in lines.dropLast() { write(line + "\n") }
+    next = .now
+    show(lines.last ?? "")
+  }
+
   /// Leaves nothing of it on the line.
   func clear() {
     guard width > 0 else { return }

@@ -7,24 +7,28 @@ import FormText
 ///     // {"start": {"rows": [], "visible": []}, "steps": []}
 ///     // {"start": {"rows": [["a", 0]], "visible": ["a"]}, "steps": []}
 ///
-/// First comes every list of up to four rows, however nested: each state that people can bring it
-/// to, by the shortest way, and there each action that they can do, what changes nothing included.
-/// States that differ only in lists of another design count as two. Random ones on longer lists
-/// follow; the same seed gives the same ones.
+/// First comes every list of up to four rows, however nested: each state that opening, closing and
+/// filtering rows leads to, by the shortest way, and in it each line that can be sent, even one that
+/// changes nothing. States that differ only in lists of another design count as two. Random ones on
+/// longer lists follow; the same seed gives the same ones.
 public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// How many rows the lists have of which every case is there.
   package static let mostRows = 4
   private let design: OutlineDesign
+  private let can: Set<OutlineSkill>
   private var seed: UInt64
   private var small: ArraySlice<OutlineCase>
 
   /// Starts with the smallest case.
   ///
-  /// - Parameter design: In what the lists differ from others that are right.
-  public init(_ design: OutlineDesign = OutlineDesign(), seed: UInt64 = 1) {
-    self.design = design
-    self.seed = seed
-    small = Self.small(design)[...]
+  /// - Parameters:
+  ///   - design: In what the lists differ from others that are right.
+  ///   - can: What the lists can do besides opening and closing visible rows.
+  public init(
+    _ design: OutlineDesign = OutlineDesign(), can: Set<OutlineSkill> = [], seed: UInt64 = 1
+  ) {
+    (self.design, self.can, self.seed) = (design, can, seed)
+    small = Self.small(design, can)[...]
   }
 
   /// The next case; there is always one.
@@ -32,13 +36,13 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     if let first = small.popFirst() { return first }
     defer { seed &+= 1 }
     var generator = OutlineGenerator(seed: seed)
-    var rows = generator.rows()
+    var rows = generator.rows(nil, can)
     while rows.count <= Self.mostRows || rows.allSatisfy({ $0.depth == 0 }) {
-      rows = generator.rows()
+      rows = generator.rows(nil, can)
     }
     var outline = ReferenceOutline(rows, design: design)
     var actions: [OutlineLine] = []
-    while actions.count < 12, let action = generator.next(for: outline) {
+    while actions.count < 12, let action = generator.next(for: outline, can) {
       outline.perform(action)
       actions.append(action)
     }
@@ -49,8 +53,10 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   static let smallLists = (1...mostRows).flatMap(lists)
 
   /// Every case of the small lists.
-  package static func small(_ design: OutlineDesign) -> [OutlineCase] {
-    (0...mostRows).flatMap { count in lists(of: count).flatMap { cases($0, design) } }
+  package static func small(
+    _ design: OutlineDesign, _ can: Set<OutlineSkill> = []
+  ) -> [OutlineCase] {
+    (0...mostRows).flatMap { count in lists(of: count).flatMap { cases($0, design, can) } }
   }
 
   /// Every list of so many rows.
@@ -62,8 +68,10 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// Every action in every state of a list, by the shortest way to it.
-  private static func cases(_ rows: [OutlineRow], _ design: OutlineDesign) -> [OutlineCase] {
+  /// Every line in every state of a list with these rows, by the shortest way to it.
+  private static func cases(
+    _ rows: [OutlineRow], _ design: OutlineDesign, _ can: Set<OutlineSkill>
+  ) -> [OutlineCase] {
     let start = ReferenceOutline(rows, design: design)
     // What other designs would show distinguishes ways that lead to one state of this design: a list
     // that should forget may remember.
@@ -78,11 +86,13 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     while next < ways.count {
       let (states, way) = ways[next]
       next += 1
-      for action in states[0].lines() {
+      for action in states[0].everyLine(can) {
         var after = states
         for index in after.indices { after[index].perform(action) }
         cases.append(OutlineCase(rows, way + [action], design: design))
-        if seen.insert(after).inserted { ways.append((after, way + [action])) }
+        // Other rows are another list: what can be done to it belongs to its own cases.
+        guard after[0].rows == rows, seen.insert(after).inserted else { continue }
+        ways.append((after, way + [action]))
       }
     }
     return cases
@@ -98,7 +108,7 @@ public struct OutlineCase: Hashable, Sendable {
   /// What is done.
   package let steps: [Step]
 
-  /// A step: a row is opened or closed.
+  /// A step: a line and what is visible after it.
   package struct Step: Hashable, Sendable {
     package let action: OutlineLine
     package let visible: [RowID]

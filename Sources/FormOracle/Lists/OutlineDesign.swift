@@ -51,9 +51,21 @@ public struct OutlineDesign: Hashable, Sendable {
       + (emptied == .open ? ["--emptied", "open"] : []) + (chains ? ["--chains"] : [])
   }
 
-  /// In how many options two designs differ.
-  func distance(to other: OutlineDesign) -> Int {
-    [one != other.one, forgets != other.forgets, emptied != other.emptied, chains != other.chains]
-      .count { $0 }
+  /// The choices in which two designs differ.
+  func differences(from other: OutlineDesign) -> Set<Choice> {
+    Set(
+      Choice.allCases.filter { choice in
+        switch choice {
+        case .one: one != other.one
+        case .forgets: forgets != other.forgets
+        case .emptied: emptied != other.emptied
+        case .chains: chains != other.chains
+        }
+      })
+  }
+
+  /// A choice that each design makes.
+  enum Choice: CaseIterable {
+    case one, forgets, emptied, chains
   }
 }

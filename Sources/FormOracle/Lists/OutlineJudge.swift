@@ -102,7 +102,7 @@ private struct OutlineView {
       isReset = true
       needless.append("a reset, after which a view has lost its place and its selection")
     case .insert(let place, let count):
-      guard 1...Self.mostRows ~= count, 0...slots.count ~= place else { return reason }
+      guard 0...Self.mostRows ~= count, 0...slots.count ~= place else { return reason }
       slots.insert(contentsOf: (0..<count).map { _ in Slot() }, at: place)
     case .remove(let place, let count):
       guard let range = range(place, count) else { return reason }
@@ -123,12 +123,13 @@ private struct OutlineView {
     return nil
   }
 
+  /// Why a change names rows or places that are not there.
   private var reason: String {
     slots.count == 1 ? "the view then has 1 row" : "the view then has \(slots.count) rows"
   }
 
   private func range(_ place: Int, _ count: Int) -> Range<Int>? {
-    guard place >= 0, count > 0, place <= slots.count, count <= slots.count - place else {
+    guard place >= 0, count >= 0, place <= slots.count, count <= slots.count - place else {
       return nil
     }
     return place..<place + count

@@ -6,7 +6,7 @@ extension OutlineModel {
     after line: OutlineLine, _ before: ReferenceOutline, _ shown: [RowID],
     _ difference: OracleDifference
   ) -> OracleFinding {
-    let others = designs(showing: shown)
+    let others = nearestAlternatives
     let words = others.map(\.words)
     return OracleFinding(
       rule: rule(
@@ -17,27 +17,15 @@ extension OutlineModel {
       difference: difference)
   }
 
-  /// The designs by which all answers since the last rows would be right, as far as
-  /// they differ least from this one.
-  private func designs(showing shown: [RowID]) -> [OutlineDesign] {
+  /// The designs by which all answers so far are right, without those that differ from this one in
+  /// more than another one does.
+  private var nearestAlternatives: [OutlineDesign] {
     let own = outline.design
-    let agreeing = OutlineDesign.all.filter { design in
-      guard design != own else { return false }
-      var (right, other) = (
-        ReferenceOutline([OutlineRow](), design: own),
-        ReferenceOutline([OutlineRow](), design: design)
-      )
-      for (index, line) in lines.enumerated() {
-        right.perform(line)
-        other.perform(line)
-        guard other.visible == (index == lines.count - 1 ? shown : right.visible) else {
-          return false
-        }
-      }
-      return true
+    let designs = alternatives.map(\.design)
+    let nearest = designs.filter { design in
+      let choices = design.differences(from: own)
+      return !designs.contains { $0.differences(from: own).isStrictSubset(of: choices) }
     }
-    let least = agreeing.map { $0.distance(to: own) }.min()
-    let nearest = agreeing.filter { $0.distance(to: own) == least }
     return nearest.filter { $0.one == own.one } + nearest.filter { $0.one != own.one }
   }
 
@@ -69,12 +57,12 @@ extension OutlineModel {
 
   /// What is wrong with the changes that the view received.
   func findingInChanges(
-    _ answer: OutlineAnswer, _ before: ReferenceOutline
+    _ answer: OutlineAnswer, after line: OutlineLine, _ before: ReferenceOutline
   ) -> OracleFinding? {
     guard says.contains(.changes) else { return nil }
     let judge = OutlineJudge(
       before: before.visible, after: outline,
-      isStrict: says.contains(.economy) && lines.count > 1)
+      isStrict: says.contains(.economy) && !line.startsAnew)
     let fault =
       answer.changes.flatMap(judge.fault(in:)) ?? answer.update.flatMap(judge.fault(in:))
     return fault.map { fault in

@@ -37,8 +37,8 @@ extension OutlineModel {
     } else {
       rules = [before.changes(line) ? .opening : .repeating]
       let visible = outline.visible
-      for other in OutlineDesign.all where other.distance(to: design) == 1 {
-        guard other.one != design.one || other.chains != design.chains else { continue }
+      for other in OutlineDesign.all
+      where [[.one], [.chains]].contains(other.differences(from: design)) {
         var copy = ReferenceOutline(before, design: other)
         copy.perform(line)
         if copy.visible != visible { rules.insert(other.one != design.one ? .others : .chains) }

@@ -14,10 +14,10 @@ public struct OutlineModel: OracleModel {
   public private(set) var can: Set<OutlineSkill>
   /// How it is judged, and on which rows.
   package let options: OutlineOptions
-  /// The lines since the last rows, these among them.
-  private(set) var lines: [OutlineLine] = []
   /// The list as it would be by designs that differ in what they remember.
   private(set) var twins: [ReferenceOutline]
+  /// The list as it would be by every other design by which all answers so far are right.
+  private(set) var alternatives: [ReferenceOutline]
   /// Whether some row was opened since the program was started.
   private(set) var hasOpened = false
   /// The rules about what the list has said besides its rows.
@@ -34,12 +34,13 @@ public struct OutlineModel: OracleModel {
     options: OutlineOptions = OutlineOptions()
   ) {
     (self.can, self.options) = (can, options)
-    outline = ReferenceOutline([OutlineRow](), design: design)
+    outline = ReferenceOutline(design)
     var forgetful = design
     forgetful.forgets.toggle()
     var emptied = design
     emptied.emptied = design.emptied == .open ? .closed : .open
-    twins = [forgetful, emptied].map { ReferenceOutline([OutlineRow](), design: $0) }
+    twins = [forgetful, emptied].map(ReferenceOutline.init)
+    alternatives = OutlineDesign.all.filter { $0 != design }.map(ReferenceOutline.init)
     record = OracleRecord([])
     setRules()
   }
@@ -65,10 +66,13 @@ public struct OutlineModel: OracleModel {
     defer {
       if outline != before, outline.rows == before.rows { hasOpened = true }
     }
-    if let rows = answer.rows, let difference = outline.difference(from: rows) {
-      return finding(after: line, before, rows, difference)
+    if let rows = answer.rows {
+      alternatives.removeAll { $0.visible != rows }
+      if let difference = outline.difference(from: rows) {
+        return finding(after: line, before, rows, difference)
+      }
     }
-    return findingInChanges(answer, before) ?? findingInFacts(answer.facts)
+    return findingInChanges(answer, after: line, before) ?? findingInFacts(answer.facts)
   }
 
   /// Rows, then as many lines about them.
@@ -90,18 +94,20 @@ public struct OutlineModel: OracleModel {
     }
   }
 
-  /// A model of the same design for a list that can do the same.
+  /// A model of the same design for a list that can do the same, and that differs from this design
+  /// in what all answers so far allow.
   public func fresh() -> OutlineModel {
-    OutlineModel(outline.design, can: can, options: options)
+    var model = OutlineModel(outline.design, can: can, options: options)
+    model.alternatives = alternatives.map { ReferenceOutline($0.design) }
+    return model
   }
 }
 
 extension OutlineModel {
   mutating func take(_ line: OutlineLine) {
-    if case .rows = line { lines = [] }
-    lines.append(line)
     outline.perform(line)
     for index in twins.indices { twins[index].perform(line) }
+    for index in alternatives.indices { alternatives[index].perform(line) }
   }
 
   /// Notes what the list says that it can do, and what it says besides its rows.

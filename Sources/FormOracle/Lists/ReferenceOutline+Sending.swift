@@ -67,6 +67,23 @@ extension ReferenceOutline {
     }
   }
 
+  /// Every line that can be sent to a list like this one, apart from other rows, longer filters and
+  /// other names for a new row.
+  func everyLine(_ can: Set<OutlineSkill>) -> [OutlineLine] {
+    let ids = rows.map(\.id)
+    let new = OutlineGenerator.plainID(rows.count)
+    var lines =
+      ids.flatMap { [.reveal($0), .remove($0), .filter([$0])] } + [OutlineLine.filter(nil)]
+    for under in [nil] + ids.map(Optional.some) {
+      lines += [.openAll(under: under), .closeAll(under: under)]
+      for place in 0...rows.count {
+        lines.append(.insert(new, under: under, at: place))
+        lines += ids.map { .move($0, under: under, at: place) }
+      }
+    }
+    return self.lines(can) + lines.filter { reasonNotToSend($0, can) == nil }
+  }
+
   private func reasonWithoutRow(_ id: RowID) -> String? {
     index(of: id) == nil ? "there is no row \(id.quotedForMessage)" : nil
   }
@@ -93,6 +110,10 @@ extension ReferenceOutline {
     if let under {
       guard let parent else { return reasonWithoutRow(under) }
       if rows[parent].isLeaf { return "row \(under.quotedForMessage) is a leaf" }
+      if unsettled.contains(under) {
+        return "lists differ in whether row \(under.quotedForMessage), which had no children when "
+          + "all rows were opened, is open"
+      }
       if let moved, parent == moved || indices(under: moved).contains(parent) {
         return "a row can't be moved into itself"
       }

@@ -16,8 +16,11 @@ public struct ReferenceOutline: Hashable, Sendable {
   package let design: OutlineDesign
   /// For each row whether it is open.
   private(set) var isOpen: [Bool]
+  /// The rows without children that some lists have opened with all others: it would show as soon as
+  /// they have children.
+  private(set) var unsettled: Set<RowID> = []
   /// The rows that a filter shows, with those above them; `nil` without a filter.
-  private(set) var filter: Set<RowID>?
+  package private(set) var filter: Set<RowID>?
 
   /// Creates a list of rows that are given as ids and depths.
   ///
@@ -37,9 +40,15 @@ public struct ReferenceOutline: Hashable, Sendable {
     isOpen = rows.map { _ in false }
   }
 
+  /// Creates a list without rows.
+  init(_ design: OutlineDesign) {
+    self.init([OutlineRow](), design: design)
+  }
+
   /// The same list with what is open in it, from now on by another design.
   init(_ other: ReferenceOutline, design: OutlineDesign) {
-    (rows, isOpen, filter) = (other.rows, other.isOpen, other.filter)
+    (rows, isOpen) = (other.rows, other.isOpen)
+    (unsettled, filter) = (other.unsettled, other.filter)
     self.design = design
   }
 
@@ -90,9 +99,18 @@ extension ReferenceOutline {
     case .open(let id): open(id)
     case .close(let id): close(id)
     case .openAll(let under):
-      for row in indices(under: under.flatMap(index)) where hasChildren(row) { isOpen[row] = true }
+      for row in indices(under: under.flatMap(index)) {
+        if hasChildren(row) {
+          isOpen[row] = true
+        } else if design.emptied == .open, !isOpen[row] {
+          unsettled.insert(rows[row].id)
+        }
+      }
     case .closeAll(let under):
-      for row in indices(under: under.flatMap(index)) { isOpen[row] = false }
+      for row in indices(under: under.flatMap(index)) {
+        isOpen[row] = false
+        unsettled.remove(rows[row].id)
+      }
     case .reveal(let id):
       for above in ancestors(of: id) {
         if let row = index(of: above), !isOpen[row] { open(above) }
@@ -101,7 +119,7 @@ extension ReferenceOutline {
       insert([OutlineRow(id)], isOpen: [false], under: under, at: place)
     case .remove(let id):
       let above = ancestors(of: id).last
-      _ = takeOut(id)
+      unsettled.subtract(takeOut(id).rows.map(\.id))
       settleEmptied(above)
     case .move(let id, let under, let place):
       let above = ancestors(of: id).last

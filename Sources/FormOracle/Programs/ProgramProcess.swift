@@ -64,10 +64,21 @@ final class ProgramProcess {
     for end in [input, output, error] where end >= 0 { close(end) }
   }
 
-  /// Sends bytes to its standard input, as far as it reads, while events are waited for.
+  /// Sends bytes to its standard input: what there is room for at once, and the rest while events are
+  /// waited for.
   func send(_ bytes: [UInt8]) {
     unsent += bytes
     received = (0, 0)
+    write()
+  }
+
+  private func write() {
+    if let count = PipeEnd.write(unsent, to: input) {
+      unsent.removeFirst(count)
+    } else {
+      unsent = []
+      PipeEnd.close(&input)
+    }
   }
 
   /// The next thing that happens.
@@ -120,14 +131,7 @@ final class ProgramProcess {
     guard poll(&polled, nfds_t(polled.count), time.milliseconds) > 0 else { return false }
     if polled[0].revents != 0 { take(from: &output, into: &lines) }
     if polled[1].revents != 0 { take(from: &error, into: &complaints) }
-    if polled[2].revents != 0 {
-      if let count = PipeEnd.write(unsent, to: input) {
-        unsent.removeFirst(count)
-      } else {
-        unsent = []
-        PipeEnd.close(&input)
-      }
-    }
+    if polled[2].revents != 0 { write() }
     return true
   }
 

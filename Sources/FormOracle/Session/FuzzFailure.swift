@@ -60,7 +60,7 @@ extension FuzzFailure: CustomStringConvertible {
           + "something of them is left.")
     }
     lines += [reasonToStop].compactMap(\.self)
-    if let trials, trials.failed < trials.count {
+    if let trials, trials.count > 1, trials.failed < trials.count {
       lines.append(
         "The same \(Step.noun)s failed \(trials.failed) of \(trials.count) times: "
           + "the program is not the same each time.")

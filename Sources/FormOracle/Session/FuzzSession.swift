@@ -44,11 +44,14 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
 
   /// Holds as many conversations as the options say.
   ///
-  /// - Parameter progress: Gets the number of each conversation when it starts, from 0.
+  /// - Parameters:
+  ///   - progress: Gets the number of each conversation when it starts, from 0.
+  ///   - found: Gets what is wrong before the shortest steps that show it are searched for, which may
+  ///     take half a minute.
   /// - Returns: What is wrong, with the shortest steps that show it; `nil` where nothing is.
   /// - Throws: Where the program can't be started.
   public mutating func run(
-    progress: (Int) -> Void = { _ in }
+    progress: (Int) -> Void = { _ in }, found: (FailureCause) -> Void = { _ in }
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     let deadline = options.time.map { ContinuousClock.now + $0 }
     for run in 0..<options.runs {
@@ -57,7 +60,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
       let seed = options.seed &+ UInt64(run)
       let count = max(1, options.steps / [1, 4, 2][Int(seed % 3)])
       let next = model.steps(seed: seed, count: count)
-      if let failure = try hold(seed: seed, anew: false, next) { return failure }
+      if let failure = try hold(seed: seed, anew: false, next, found) { return failure }
     }
     return nil
   }
@@ -74,7 +77,8 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   }
 
   private mutating func hold(
-    seed: UInt64?, anew: Bool, _ next: (Model) -> Model.Step?
+    seed: UInt64?, anew: Bool, _ next: (Model) -> Model.Step?,
+    _ report: (FailureCause) -> Void = { _ in }
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     runs += 1
     var model = model
@@ -86,6 +90,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
       failure.isFirstContact = true
       return failure
     }
+    report(found)
     return try shortest(found, seed: seed)
   }
 

@@ -33,7 +33,8 @@ extension Formwork {
       throw CommandError(
         "with --table there is neither a form nor --only; leave them out", .badUsage)
     }
-    let cases = OutlineCases(try OutlineDesign(arguments), seed: seed)
+    let can = try OutlineSkill.named(arguments.values(of: "--can"))
+    let cases = OutlineCases(try OutlineDesign(arguments), can: can, seed: seed)
     return write(cases.prefix(count ?? usualCount).map(\.json))
   }
 

@@ -1,6 +1,7 @@
 import FormEngine
 import FormText
 import FormOracle
+import SystemCalls
 
 extension Formwork {
   /// Puts a program to the test.
@@ -52,7 +53,12 @@ extension Formwork {
     do throws(StartError) {
       for steps in replays where failure == nil { failure = try session.replay(steps) }
       if failure == nil, settings.replays.isEmpty {
-        failure = try session.run { progress.show("\(noun) \($0 + 1) of \(settings.options.runs)") }
+        failure = try session.run {
+          progress.show("\(noun) \($0 + 1) of \(settings.options.runs)")
+        } found: { cause in
+          let summary = cause.description.prefix { $0 != "\n" }
+          progress.keep("\(summary)\nlooking for the shortest case")
+        }
       }
     } catch {
       progress.clear()
@@ -71,10 +77,24 @@ extension Formwork {
     try settings.write(report, failing: failure?.text)
     complain(failure, session.model, session.runs == 1 ? "1 \(noun)" : "\(session.runs) \(noun)s")
     guard let failure else { return .success }
-    let written = settings.reportsOnOutput ? .success : StandardStreams.write(failure.text)
+    let written =
+      settings.reportsOnOutput ? .success : StandardStreams.write(Self.text(of: failure))
     StandardStreams.complain(again ?? "")
     return written == .success ? .failure : written
   }
+
+  /// What fails, as it is printed: all of it, but on a terminal only the end of a very long one.
+  private static func text<Step>(of failure: FuzzFailure<Step>) -> String {
+    guard isatty(STDOUT_FILENO) == 1, failure.steps.count > mostLinesOnTerminal else {
+      return failure.text
+    }
+    let left = failure.steps.count - mostLinesOnTerminal
+    let end = failure.steps.suffix(mostLinesOnTerminal).map { $0.json + "\n" }.joined()
+    return "(\(left) earlier ones are left out; --save FILE keeps all)\n" + end
+  }
+
+  /// How many lines of what fails are printed on a terminal.
+  private static let mostLinesOnTerminal = 100
 
   /// Prints what is wrong, how often each rule was tested, and what was not judged.
   private static func complain<Model: OracleModel>(

@@ -1,3 +1,4 @@
+import FormEngine
 import FormText
 import FormOracle
 import Testing
@@ -46,6 +47,37 @@ struct OutlineCasesTests {
     }
   }
 
+  @Test("lists that can do more have every line of theirs in each state of up to three rows")
+  func everyLine() {
+    let can = Set(OutlineSkill.allCases).subtracting([.leaf])
+    var lines: [ReferenceOutline: Set<OutlineLine>] = [:]
+    for one in OutlineCases.small(OutlineDesign(), can) where one.rows.count <= 3 {
+      var outline = ReferenceOutline(one.rows, design: OutlineDesign())
+      for step in one.steps.dropLast() { outline.perform(step.action) }
+      if let last = one.steps.last { lines[outline, default: []].insert(last.action) }
+    }
+    for (outline, sent) in lines {
+      let ids = outline.rows.map(\.id)
+      let new: RowID = ["a", "b", "c", "d"][ids.count]
+      let parents = [nil] + ids.map(Optional.some)
+      let right = parents.flatMap { under -> [OutlineLine] in
+        (0...4).flatMap { at -> [OutlineLine] in
+          [.insert(new, under: under, at: at)] + ids.map { .move($0, under: under, at: at) }
+        } + [.openAll(under: under), .closeAll(under: under)]
+      }
+      let single = ids.flatMap { id -> [OutlineLine] in
+        [.open(id), .close(id), .reveal(id), .remove(id), .filter([id])]
+      }
+      let all = (right + single + [OutlineLine.filter(nil)])
+        .filter { outline.reasonNotToSend($0, can) == nil }
+      #expect(sent == Set(all), "\(outline)")
+    }
+    // Forests of 0 to 3 vertices with any inner vertices open, each
+    // without a filter and with one for each of its rows.
+    #expect(lines.keys.count { $0.filter == nil } == 1 + 1 + (1 + 2) + (1 + 2 + 2 + 2 + 4))
+    #expect(lines.keys.count { $0.filter != nil } == 1 + (1 + 2) * 2 + (1 + 2 + 2 + 2 + 4) * 3)
+  }
+
   @Test("random ones follow, the same for the same seed, on longer lists")
   func random() {
     let small = OutlineCases.small(OutlineDesign()).count
@@ -60,13 +92,18 @@ struct OutlineCasesTests {
 
   @Test("every step of a case may be sent and is what a list of the design shows")
   func sound() {
-    for design in OutlineDesign.plain + [OutlineDesign(chains: true)] {
-      let small = OutlineCases.small(design).count
-      for one in OutlineCases(design).prefix(small + 20) {
+    let all = Set(OutlineSkill.allCases)
+    let few: [(OutlineDesign, Set<OutlineSkill>)] =
+      (OutlineDesign.plain + [
+        OutlineDesign(chains: true)
+      ]).map { ($0, []) }
+    for (design, can) in few + [(OutlineDesign(), all), (OutlineDesign(emptied: .open), all)] {
+      let small = OutlineCases.small(design, can).count
+      for one in OutlineCases(design, can: can).prefix(small + 200) {
         var outline = ReferenceOutline(one.rows, design: design)
         #expect(outline.visible == one.visible)
         for step in one.steps {
-          #expect(outline.reasonNotToSend(step.action, []) == nil, "\(one.json)")
+          #expect(outline.reasonNotToSend(step.action, can) == nil, "\(one.json)")
           outline.perform(step.action)
           #expect(outline.visible == step.visible)
         }

@@ -29,6 +29,7 @@ struct OutlineJudgeTests {
       [.insert(1, 1), .insert(2, 1), .reload(0, 4)],
       [.move(0, 1, to: 1), .insert(0, 2), .move(3, 1, to: 0)],
       [.remove(1, 1), .insert(1, 3)], [.insert(1, 3), .remove(2, 1)], [.reset],
+      [.remove(1, 0), .insert(1, 2), .reload(4, 0), .move(4, 0, to: 4)],
     ] as [[OutlineChange]])
   func right(changes: [OutlineChange]) {
     let finding = finding(changes)
@@ -43,7 +44,8 @@ struct OutlineJudgeTests {
       [.insert(1, 2), .remove(0, 1)],
       [.remove(0, 3)], [.insert(1, 2), .reload(4, 1)], [.insert(-1, 2)], [.insert(1, 0)],
       [.insert(1, 2), .move(0, 1, to: 4)], [.insert(1, 2), .move(0, 1, to: 3)],
-      [.insert(1, 1 << 62)], [.reset, .insert(1, 1)], [.move(0, 1 << 62, to: 0)],
+      [.insert(1, 1 << 62)], [.insert(1, 2), .remove(5, 0)], [.insert(1, 2), .remove(1, -1)],
+      [.reset, .insert(1, 1)], [.move(0, 1 << 62, to: 0)],
     ] as [[OutlineChange]])
   func wrong(changes: [OutlineChange]) throws {
     let found = try #require(self.finding(changes))
@@ -53,7 +55,8 @@ struct OutlineJudgeTests {
   @Test(
     "strictly, what nothing needs is wrong too",
     arguments: [
-      ([.insert(1, 2)], true), ([.reset], false), ([.remove(1, 1), .insert(1, 3)], false),
+      ([.insert(1, 2)], true), ([.remove(1, 0), .insert(1, 2)], true), ([.reset], false),
+      ([.remove(1, 1), .insert(1, 3)], false),
       ([.insert(1, 3), .remove(2, 1)], false),
       ([.move(0, 1, to: 1), .insert(0, 2), .move(3, 1, to: 0)], false),
     ] as [([OutlineChange], Bool)])

@@ -60,6 +60,44 @@ struct PlantedOutlineTests {
     #expect(session.model.record.missed.isEmpty, "\(session.model.record)")
   }
 
+  @Test("a list of another design is said to be right by that design, and by no other")
+  func hints() throws {
+    for design in OutlineDesign.plain where design != OutlineDesign() {
+      var session = FuzzSession(OutlineModel(), PlantedOutline(nil, design: design))
+      let failure = try #require(try session.run())
+      // Where two choices differ, one of them may be enough so far.
+      let hints =
+        design.options.count < 3
+        ? [design.options.joined(separator: " ")] : ["--forget", "--one \(design.options[1])"]
+      let line = failure.description.split(separator: "\n").first { $0.contains("would be right") }
+      #expect(line.map { line in hints.contains { line.contains("with \($0)") } } == true)
+    }
+  }
+
+  @Test("no design is named that an earlier answer rules out")
+  func hintsOfAllAnswers() throws {
+    for first in [0, 100] {
+      var session = FuzzSession(OutlineModel(), TurningList(first: first))
+      let failure = try #require(try session.run())
+      #expect(failure.description.contains("with --forget") == (first == 0), "\(failure)")
+    }
+  }
+
+  /// A list that remembers what is open in closed rows, until it has shown so many lists.
+  private struct TurningList: OracleSubject {
+    var first: Int
+    var list = ReferenceOutline([])
+    var count = 0
+
+    mutating func answer(to line: OutlineLine) -> OutlineAnswer {
+      if line.startsAnew { count += 1 }
+      let design = OutlineDesign(forgets: count > first)
+      if line.startsAnew { list = ReferenceOutline([OutlineRow](), design: design) }
+      list.perform(line)
+      return OutlineAnswer(list.visible)
+    }
+  }
+
   @Test("the same seed finds the same")
   func repeatable() throws {
     func steps() throws -> [OutlineLine]? {

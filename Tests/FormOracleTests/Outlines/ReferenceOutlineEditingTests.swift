@@ -53,6 +53,38 @@ struct ReferenceOutlineEditingTests {
     #expect(visible(inside) == "abcdef")
   }
 
+  @Test("nothing goes under a childless row that was opened with all, where rows stay open")
+  func unsettled() {
+    for (emptied, isSent) in [(OutlineDesign.Emptied.closed, true), (.open, false)] {
+      var outline = ReferenceOutline(Self.rows, design: OutlineDesign(emptied: emptied))
+      func sends(_ line: OutlineLine) -> Bool { outline.reasonNotToSend(line) == nil }
+      let lines: [OutlineLine] = [
+        .insert("x", under: "c", at: 0), .move("d", under: "c", at: 0),
+        .move("f", under: "c", at: 0),
+      ]
+      #expect(lines.allSatisfy(sends))
+      outline.perform(.openAll(under: "d"))
+      #expect(lines.allSatisfy(sends))
+      outline.perform(.openAll(under: "a"))
+      #expect(lines.allSatisfy { sends($0) == isSent })
+      #expect(
+        sends(.insert("x", under: "b", at: 0)) && sends(.insert("x", under: "f", at: 0)) == isSent)
+      outline.perform(.move("c", under: "d", at: 0))
+      #expect(lines.filter { sends($0) }.isEmpty == !isSent)
+      outline.perform(.closeAll(under: "d"))
+      #expect(sends(.insert("x", under: "c", at: 0)))
+      outline.perform(.openAll(under: nil))
+      outline.perform(.remove("c"))
+      outline.perform(.insert("c", under: nil, at: 0))
+      #expect(sends(.insert("x", under: "c", at: 0)))
+    }
+    var outline = ReferenceOutline(Self.rows, design: OutlineDesign(emptied: .open))
+    for line in [OutlineLine.open("a"), .open("b"), .remove("c"), .openAll(under: nil)] {
+      outline.perform(line)
+    }
+    #expect(outline.reasonNotToSend(.insert("x", under: "b", at: 0)) == nil)
+  }
+
   @Test("opening goes on where there is one child")
   func chains() {
     #expect(visible([.open("a")], OutlineDesign(chains: true)) == "abcd")

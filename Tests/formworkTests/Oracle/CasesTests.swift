@@ -66,6 +66,11 @@ struct CasesTests {
         ["fruit.json", "--forget"],
         "--forget is about lists; write --table, or leave it out, since a form says it itself"
       ),
+      (
+        ["fruit.json", "--can", "move"],
+        "--can is about lists; write --table, or leave it out, since a form says it itself"
+      ),
+      (["--table", "--can", "insrt"], "--can knows no \"insrt\"; did you mean insert?"),
       (["fruit.json", "--only", "opne"], "--only knows no kind \"opne\"; did you mean open?"),
     ])
   func usage(words: [String], sentence: String) throws {
@@ -80,5 +85,16 @@ struct CasesTests {
     let formwork = try Formwork(["broken.json": Forms.broken])
     #expect(try formwork.run("cases", "broken.json").exitCode == 5)
     #expect(try formwork.run("cases", "missing.json").exitCode == 4)
+  }
+
+  @Test("lists that can do more get their lines as well")
+  func skills() throws {
+    let plain = try cases(["--table", "--count", "300"]).output
+    #expect(!plain.contains("insert") && !plain.contains("remove"))
+    let more = try cases(["--table", "--count", "300", "--can", "insert,remove", "--can", "move"])
+      .output
+    #expect(more.contains(#"{"insert": "b", "under": "a", "at": 0}"#))
+    #expect(more.contains(#"{"remove": "a"}"#) && more.contains(#"{"move": "a", "#))
+    #expect(!more.contains("filter"))
   }
 }

@@ -86,7 +86,7 @@ struct HelpTests {
         "--seed", "--runs", "--steps", "--time", "--timeout", "--only", "--replay", "--save",
         "--junit", "--codes", "--reloads", "--strict", "--one", "--forget",
       ],
-      "cases": ["--count", "--seed", "--only", "--one", "--forget"],
+      "cases": ["--count", "--seed", "--only", "--can", "--one", "--forget", "--emptied"],
     ]
     for (command, names) in options {
       let help = try Formwork().run(command, "--help").output

@@ -5,16 +5,16 @@ package enum PipeEnd {
   /// Reads what is there: nothing where nothing has come yet, `nil` where nothing will come any
   /// more.
   package static func read(_ descriptor: Int32) -> [UInt8]? {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes {
-        SystemCalls.read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 { return Array(chunk[..<count]) }
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN { return [] }
-      return nil
+    var fault = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { chunk, count in
+      var result = -1
+      repeat {
+        result = SystemCalls.read(descriptor, chunk.baseAddress, chunk.count)
+      } while result < 0 && errno == EINTR
+      fault = result == 0 || (result < 0 && errno != EAGAIN)
+      count = max(0, result)
     }
+    return fault ? nil : bytes
   }
 
   /// Writes as much as there is room for.
