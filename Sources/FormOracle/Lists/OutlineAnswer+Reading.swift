@@ -5,7 +5,7 @@ import FormText
 extension OutlineAnswer {
   /// Reads an answer: a list of ids, or an object with `rows`, `changes` or `update`.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: An ``AnswerError`` that says what is wrong with the answer.
   init(_ answer: ProgramAnswer) throws(AnswerError) {
     guard let members = answer.node.members else {
       guard let rows = answer.texts else {

@@ -1,21 +1,22 @@
 import DynamicRows
 import FormEngine
 
-/// What a list answers to a line: the rows that are then visible, the changes it sends to its view,
-/// facts about its rows, or several of these.
+/// A list's answer to a line: its visible rows, the changes it sends to its view, facts about its
+/// rows, or several of these.
 ///
 ///     OutlineAnswer(["a", "b"])
 ///     OutlineAnswer(["a", "b"], changes: [.insert(1, 1)], facts: ["b": OutlineFacts(depth: 1)])
 public struct OutlineAnswer: Sendable {
-  /// The visible rows in their order; `nil` where changes say which they are.
+  /// The visible rows in order; `nil` if they follow from the changes.
   public var rows: [RowID]?
-  /// The changes sent to the view, one after another; `nil` where they are not reported.
+  /// The changes sent to the view, in order; `nil` if they are not reported.
   public var changes: [OutlineChange]?
-  /// The changes sent to the view in one batch, of one section; `nil` where they are not reported.
+  /// The changes sent to the view as one batch for a single section; `nil` if they are not
+  /// reported.
   public var update: TableUpdate?
   /// Facts about some or all visible rows.
   public var facts: [RowID: OutlineFacts]
-  /// What the list can do besides opening and closing visible rows, where it says so.
+  /// The list's skills other than opening and closing visible rows; `nil` if the answer names none.
   public var can: Set<OutlineSkill>?
 
   /// Creates an answer.
@@ -28,31 +29,33 @@ public struct OutlineAnswer: Sendable {
   }
 }
 
-/// A change that is sent to a view, on the rows that the change before left; rows count from 0.
+/// A change sent to a view. It applies to the rows as the previous change left them, counted from
+/// 0.
 public enum OutlineChange: Hashable, Sendable {
-  /// So many rows from a place on are removed.
+  /// Removes rows: the index of the first one, and their number.
   case remove(Int, Int)
-  /// So many rows are inserted, the first of them at a place.
+  /// Inserts rows: the index of the first one, and their number.
   case insert(Int, Int)
-  /// So many rows from a place on move; the first of them is then at `to`, counted without them.
+  /// Moves rows: the index of the first one, and their number. `to` is the new index of the first
+  /// one, counted without the moved rows.
   case move(Int, Int, to: Int)
-  /// So many rows from a place on show something else.
+  /// Reloads rows, which now show something else: the index of the first one, and their number.
   case reload(Int, Int)
-  /// The view asks for everything again; it then shows what is to be seen in the end.
+  /// Makes the view ask for everything again; it then shows the rows that are visible in the end.
   case reset
 }
 
-/// Facts about a visible row; `nil` where a list does not report one.
+/// Facts about a visible row; `nil` for those that a list does not report.
 public struct OutlineFacts: Hashable, Sendable {
   /// The number of its ancestors.
   public var depth: Int?
   /// Whether it is open.
   public var isOpen: Bool?
-  /// Whether rows are under it.
+  /// Whether it has children.
   public var hasChildren: Bool?
   /// How many siblings are before it.
   public var index: Int?
-  /// How many siblings there are, the row itself among them.
+  /// The number of siblings, including the row itself.
   public var count: Int?
 
   /// Creates facts.
@@ -66,7 +69,7 @@ public struct OutlineFacts: Hashable, Sendable {
 }
 
 extension OutlineFacts {
-  /// Each fact that is said, by its key in the protocol.
+  /// Each reported fact with its key in the protocol.
   var lines: [(key: String, text: String)] {
     [
       ("depth", depth.map(String.init)), ("open", isOpen.map(String.init)),

@@ -1,29 +1,29 @@
 import FormEngine
 import FormText
 
-/// Cases for lists without forms, small ones first, without an end.
+/// An endless sequence of test cases for lists without forms, smallest first.
 ///
 ///     OutlineCases(seed: 1).prefix(2).map(\.json)
 ///     // {"start": {"rows": [], "visible": []}, "steps": []}
 ///     // {"start": {"rows": [["a", 0]], "visible": ["a"]}, "steps": []}
 ///
-/// First comes every list of up to four rows, however nested: each state that opening, closing and
-/// filtering rows leads to, by the shortest way, and in it each line that can be sent, even one that
-/// changes nothing. States that differ only in lists of another design count as two. Random ones on
-/// longer lists follow; the same seed gives the same ones.
+/// The sequence begins with every list of up to four rows, however nested: for each state reachable
+/// by opening, closing and filtering rows, the shortest way to it followed by each line that can be
+/// sent, even one that changes nothing. States that differ only for lists of another design count
+/// as two. Random cases on longer lists follow; the same seed gives the same cases.
 public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
-  /// How many rows the lists have of which every case is there.
+  /// The number of rows up to which lists are tested exhaustively.
   package static let mostRows = 4
   private let design: OutlineDesign
   private let can: Set<OutlineSkill>
   private var seed: UInt64
   private var small: ArraySlice<OutlineCase>
 
-  /// Starts with the smallest case.
+  /// Creates the sequence, starting with the smallest case.
   ///
   /// - Parameters:
-  ///   - design: In what the lists differ from others that are right.
-  ///   - can: What the lists can do besides opening and closing visible rows.
+  ///   - design: The design of the lists.
+  ///   - can: The skills of the lists other than opening and closing visible rows.
   public init(
     _ design: OutlineDesign = OutlineDesign(), can: Set<OutlineSkill> = [], seed: UInt64 = 1
   ) {
@@ -49,7 +49,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     return OutlineCase(rows, actions, design: design)
   }
 
-  /// Every list of up to four rows that has any, small ones first.
+  /// Every nonempty list of up to four rows, smallest first.
   static let smallLists = (1...mostRows).flatMap(lists)
 
   /// Every case of the small lists.
@@ -59,7 +59,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     (0...mostRows).flatMap { count in lists(of: count).flatMap { cases($0, design, can) } }
   }
 
-  /// Every list of so many rows.
+  /// Every list of `count` rows.
   private static func lists(of count: Int) -> [[OutlineRow]] {
     guard count > 0 else { return [[]] }
     let row = OutlineGenerator.plainID(count - 1)
@@ -68,13 +68,13 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// Every line in every state of a list with these rows, by the shortest way to it.
+  /// Every line in every state of a list with these rows, each state reached the shortest way.
   private static func cases(
     _ rows: [OutlineRow], _ design: OutlineDesign, _ can: Set<OutlineSkill>
   ) -> [OutlineCase] {
     let start = ReferenceOutline(rows, design: design)
-    // What other designs would show distinguishes ways that lead to one state of this design: a list
-    // that should forget may remember.
+    // Two ways to the same state count as different if another design tells them apart: a list that
+    // should forget may remember.
     let others = OutlineDesign.all.filter {
       $0.emptied == design.emptied && $0.chains == design.chains
     }
@@ -90,7 +90,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
         var after = states
         for index in after.indices { after[index].perform(action) }
         cases.append(OutlineCase(rows, way + [action], design: design))
-        // Other rows are another list: what can be done to it belongs to its own cases.
+        // Other rows make another list, which has cases of its own.
         guard after[0].rows == rows, seen.insert(after).inserted else { continue }
         ways.append((after, way + [action]))
       }
@@ -99,13 +99,13 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// A list, what is done to it, and what has to be visible after each step.
+/// A list, the lines sent to it, and the rows that have to be visible after each of them.
 public struct OutlineCase: Hashable, Sendable {
   /// All rows in their full order.
   package let rows: [OutlineRow]
-  /// What is visible at the start.
+  /// The visible rows at the start.
   package let visible: [RowID]
-  /// What is done.
+  /// The steps in order.
   package let steps: [Step]
 
   /// A step: a line and what is visible after it.
@@ -114,7 +114,7 @@ public struct OutlineCase: Hashable, Sendable {
     package let visible: [RowID]
   }
 
-  /// Works out what has to be visible.
+  /// Creates a case and computes the visible rows.
   package init(_ rows: [OutlineRow], _ actions: [OutlineLine], design: OutlineDesign) {
     var outline = ReferenceOutline(rows, design: design)
     self.rows = rows
@@ -125,7 +125,7 @@ public struct OutlineCase: Hashable, Sendable {
     }
   }
 
-  /// The case as one line of JSON, without its end.
+  /// The case as one line of JSON, without the line end.
   ///
   ///     {"start": {"rows": [["a", 0], ["b", 1]], "visible": ["a"]},
   ///      "steps": [{"action": {"open": "a"}, "visible": ["a", "b"]}]}

@@ -1,40 +1,40 @@
-/// In what lists can differ and be right all the same.
+/// The choices by which lists that are all correct may differ.
 public struct OutlineDesign: Hashable, Sendable {
-  /// Which rows have to close when one opens; `nil` where none has to.
+  /// Which rows close when another one opens; `nil` if none has to.
   package var one: One?
-  /// Whether closing a row closes everything under it; otherwise rows that were open in it are open
-  /// when it opens again.
+  /// Whether closing a row also closes everything inside it. Otherwise rows that were open inside
+  /// it are open again when it reopens.
   package var forgets: Bool
-  /// What becomes of an open row whose last child is removed.
+  /// The state of an open row after its last child is removed.
   package var emptied: Emptied
-  /// Whether opening a row goes on with its child, where it has only one.
+  /// Whether opening a row with an only child opens that child next.
   package var chains: Bool
 
-  /// Among which rows only one is open at once.
+  /// The rows among which at most one is open at a time.
   public enum One: String, Hashable, Sendable, CaseIterable {
-    /// Among all rows of the list: only a row and its ancestors are open at once.
+    /// All rows of the list: only a row and its ancestors are open at a time.
     case whole
-    /// Among siblings: the children of one row, or the rows at the top.
+    /// Siblings: the children of one row, or the rows at the top.
     case level
   }
 
-  /// How a row that was open when its last child was removed is when it has children again.
+  /// The state of a row that was open when its last child was removed, once it has children again.
   public enum Emptied: String, Hashable, Sendable, CaseIterable {
-    /// It has been closed.
+    /// The row is closed.
     case closed
-    /// It has stayed open.
+    /// The row is still open.
     case open
   }
 
-  /// Creates a design; without anything else as many rows as people like are open, and what is open
-  /// inside a closed row stays so.
+  /// Creates a design. By default any number of rows can be open, and rows inside a closed row keep
+  /// their state.
   public init(
     one: One? = nil, forgets: Bool = false, emptied: Emptied = .closed, chains: Bool = false
   ) {
     (self.one, self.forgets, self.emptied, self.chains) = (one, forgets, emptied, chains)
   }
 
-  /// Every design there is.
+  /// All designs.
   package static let all: [OutlineDesign] = Emptied.allCases.flatMap { emptied in
     [false, true].flatMap { chains in
       [false, true].flatMap { forgets in
@@ -45,7 +45,7 @@ public struct OutlineDesign: Hashable, Sendable {
     }
   }
 
-  /// The options of the command that ask for this design, such as `--one level --forget`.
+  /// The command-line options for this design, such as `--one level --forget`.
   package var options: [String] {
     (one.map { ["--one", $0.rawValue] } ?? []) + (forgets ? ["--forget"] : [])
       + (emptied == .open ? ["--emptied", "open"] : []) + (chains ? ["--chains"] : [])

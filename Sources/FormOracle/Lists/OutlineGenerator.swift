@@ -1,7 +1,7 @@
 import FormEngine
 
-/// Makes random lists and random things to do with them, with a liking for their edges: the last
-/// row, rows in rows, what was touched a moment ago, and what has been done already.
+/// Makes random lists and random lines to send to them. It favors edge cases: the last row, nested
+/// rows, the row that was touched last, and repeated lines.
 struct OutlineGenerator {
   private var random: SeededGenerator
   /// The row that was touched last.
@@ -14,9 +14,9 @@ struct OutlineGenerator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Rows of a list, few of them mostly, now and then none.
+  /// The rows of a list: usually few, sometimes none.
   ///
-  /// - Parameter size: How many rows; `nil` for as many as chance has it.
+  /// - Parameter size: The number of rows; `nil` for a random number.
   mutating func rows(
     _ size: Int? = nil, _ can: Set<OutlineSkill> = []
   ) -> [OutlineRow] {
@@ -24,7 +24,7 @@ struct OutlineGenerator {
     let most = random.pick(weighted: (2, 4), (4, 8), (3, 14), (1, 40))
     let ids = random.chance(15) ? oddIDs() : []
     let count = size ?? Int.random(in: 1...most, using: &random)
-    // How many of a hundred rows are deeper than the row before.
+    // The percentage of rows that are deeper than the previous row.
     let deepening = random.pick([25, 45, 70]) ?? 45
     var rows: [OutlineRow] = []
     for index in 0..<count {
@@ -43,11 +43,11 @@ struct OutlineGenerator {
     return rows
   }
 
-  /// What is done next to a list like this one; `nil` where nothing can be done.
+  /// The next line to send to a list in this state; `nil` if none was found.
   ///
   /// - Parameters:
-  ///   - can: What the list can do besides opening and closing visible rows.
-  ///   - isExcepted: Whether a line is never to be sent.
+  ///   - can: The skills of the list other than opening and closing visible rows.
+  ///   - isExcepted: Whether a line must not be sent.
   mutating func next(
     for outline: ReferenceOutline, _ can: Set<OutlineSkill> = [],
     isExcepted: (OutlineLine) -> Bool = { _ in false }
@@ -73,7 +73,7 @@ struct OutlineGenerator {
     return toggle(in: outline, can)
   }
 
-  /// A row opens or closes.
+  /// A line that opens or closes a row.
   private mutating func toggle(
     in outline: ReferenceOutline, _ can: Set<OutlineSkill>
   ) -> OutlineLine? {
@@ -108,7 +108,7 @@ struct OutlineGenerator {
     }
   }
 
-  /// A row: one near the last, one that is an only child, or any.
+  /// A random row; rows near the last one and only children are more likely.
   private mutating func row(of outline: ReferenceOutline) -> RowID? {
     let rows = outline.rows.indices
     if random.chance(30), let focus, outline.index(of: focus) != nil { return focus }
@@ -122,7 +122,7 @@ struct OutlineGenerator {
     return Array(outline.rows.map(\.id).shuffled(using: &random).prefix(count))
   }
 
-  /// A place among the children of a row, with a liking for the ends.
+  /// A random place among the children of a row; the first and the last are more likely.
   private mutating func place(
     in outline: ReferenceOutline, under given: RowID?? = nil, without id: RowID? = nil
   ) -> (under: RowID?, at: Int) {
@@ -132,7 +132,7 @@ struct OutlineGenerator {
     return (under, random.pick([0, count, Int.random(in: 0...count, using: &random)]) ?? 0)
   }
 
-  /// The name of a new row, now and then of the one that was removed last.
+  /// An id for a new row; sometimes that of the row that was removed last.
   private mutating func newID(in outline: ReferenceOutline) -> RowID {
     if random.chance(30), let removed, outline.index(of: removed) == nil { return removed }
     var number = outline.rows.count
@@ -140,12 +140,12 @@ struct OutlineGenerator {
     return Self.plainID(number)
   }
 
-  /// Names of rows where nothing depends on names: a, b, c and so on.
+  /// A plain id, if ids don't matter: a, b, c and so on.
   static func plainID(_ index: Int) -> RowID {
     index < 26 ? RowID(String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))) : "r\(index)"
   }
 
-  /// Names that programs stumble over.
+  /// Ids that programs tend to get wrong.
   private mutating func oddIDs() -> [RowID] {
     [
       "10", "9", "0", "a", "aa", "A", "a/b", "a b", "\"", "\\", "é", "日本", "👩‍👩‍👧", "null",
@@ -156,14 +156,14 @@ struct OutlineGenerator {
 }
 
 extension OutlineSkill {
-  /// What is done besides opening and closing single rows.
+  /// The skills other than opening and closing single rows.
   fileprivate static let edits: [OutlineSkill] = [
     .openAll, .reveal, .insert, .remove, .move, .filter,
   ]
 }
 
 extension OutlineLine {
-  /// The row that is touched.
+  /// The row that the line touches.
   fileprivate var row: RowID? {
     switch self {
     case .rows, .filter: nil

@@ -1,15 +1,15 @@
 import DynamicRows
 import FormEngine
 
-/// Judges what a list sends to its view, by identity: what was visible before is followed through the
-/// changes, and the outcome has to be what is visible after.
+/// Judges by identity what a list sends to its view: follows the rows that were visible before
+/// through the changes and compares the outcome with the rows that are visible after.
 struct OutlineJudge {
   let before: [RowID]
   let after: ReferenceOutline
-  /// Whether changes that nothing needs are wrong too.
+  /// Whether unnecessary changes are faults too.
   let isStrict: Bool
 
-  /// What is wrong with single changes, as sentences and with what the view then shows.
+  /// The fault in a sequence of single changes, with the rows that the view would then show.
   func fault(in changes: [OutlineChange]) -> Fault? {
     var view = OutlineView(before)
     let visible = after.visible
@@ -27,7 +27,7 @@ struct OutlineJudge {
     return wasteful(view.needless, changes.map(\.json))
   }
 
-  /// What is wrong with a batch of changes.
+  /// The fault in a batch of changes.
   func fault(in update: TableUpdate) -> Fault? {
     fault(in: update, shown: nil)
   }
@@ -60,25 +60,25 @@ struct OutlineJudge {
     TableContents([.init("list", rows.map { TableContents.Row($0) })])
   }
 
-  /// What is wrong with the changes that a view received.
+  /// A fault in the changes that a view received.
   struct Fault {
-    /// Whether the outcome is right and more was done than nothing needs.
+    /// Whether the outcome is right but some changes were unnecessary.
     let isWasteful: Bool
     let sentences: [String]
     let difference: OracleDifference
   }
 }
 
-/// What a view shows while it takes changes, one after another.
+/// The rows that a view shows while it applies changes one by one.
 private struct OutlineView {
-  /// Where each row was before; `nil` for those that were inserted since.
+  /// The visible rows, each with its index before the changes; `nil` for inserted rows.
   private var slots: [Slot]
   private(set) var isReset = false
-  /// What was done in vain, as sentences.
+  /// The unnecessary changes, as sentences.
   private(set) var needless: [String] = []
   private let before: [RowID]
 
-  /// How many rows one change may insert.
+  /// The maximum number of rows in one insertion.
   private static let mostRows = 1_000_000
 
   private struct Slot {
@@ -92,9 +92,9 @@ private struct OutlineView {
     slots = before.indices.map { Slot(origin: $0, id: before[$0]) }
   }
 
-  /// Does a change.
+  /// Applies a change.
   ///
-  /// - Returns: Why it can't be done; `nil` where it was.
+  /// - Returns: Why it can't be applied; `nil` if it was.
   mutating func take(_ change: OutlineChange, _ visible: [RowID]) -> String? {
     switch change {
     case .reset:
@@ -123,7 +123,7 @@ private struct OutlineView {
     return nil
   }
 
-  /// Why a change names rows or places that are not there.
+  /// Why a change that names missing rows or places can't be applied.
   private var reason: String {
     slots.count == 1 ? "the view then has 1 row" : "the view then has \(slots.count) rows"
   }
@@ -148,7 +148,7 @@ private struct OutlineView {
       })
   }
 
-  /// What the view shows: rows that were there before, and in new ones what the list has there.
+  /// The rows that the view shows; an inserted row shows whatever the list has at its place.
   func shown(_ visible: [RowID]) -> [RowID] {
     slots.indices.map { row in
       slots[row].id ?? (visible.indices.contains(row) ? visible[row] : "nothing")

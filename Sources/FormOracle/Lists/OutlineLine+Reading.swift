@@ -4,7 +4,7 @@ import FormText
 extension OutlineLine {
   /// Reads a line.
   ///
-  /// - Throws: What is wrong with it, as a sentence.
+  /// - Throws: An ``OutlineLineError`` that says what is wrong with the line.
   package init(json: [UInt8]) throws(OutlineLineError) {
     let node: JSONNode
     do throws(TextFinding) {
@@ -34,7 +34,7 @@ extension OutlineLine {
     }
   }
 
-  /// The members that may follow the first one.
+  /// The keys that may follow the first one.
   private static let companions: [String: Set<String>] = [
     "openAll": ["under"], "closeAll": ["under"], "insert": ["under", "at"],
     "move": ["under", "at"],
@@ -104,7 +104,7 @@ extension OutlineLine {
 
 /// Why a line about a list can't be read or sent.
 package struct OutlineLineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a sentence that is fit for a terminal.
+  /// The reason as a sentence, safe to print to a terminal.
   package let description: String
 
   init(_ description: String) {
@@ -113,7 +113,7 @@ package struct OutlineLineError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension OutlineModel {
-  /// Reads saved lines, which have to be lines that may be sent, rows first.
+  /// Reads saved lines. The first one must set the rows, and each must be one that may be sent.
   package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [OutlineLine] {
     var outline = ReferenceOutline([OutlineRow](), design: outline.design)
     var isFirst = true

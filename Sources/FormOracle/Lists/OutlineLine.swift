@@ -1,41 +1,41 @@
 import FormEngine
 import FormText
 
-/// A line of the protocol in which lists without forms are tested.
+/// A line of the protocol for testing lists without forms.
 ///
 ///     OutlineLine.rows([OutlineRow("a"), OutlineRow("b", depth: 1)]).json
 ///     // {"rows": [["a", 0], ["b", 1]]}
 ///     OutlineLine.open("a").json   // {"open": "a"}
 ///
-/// A list gets the lines after the first three only where it says that it can do what they ask for:
-/// see ``OutlineSkill``.
+/// The program receives `rows`, `open` and `close`; it receives the others only if it reports the
+/// ``OutlineSkill`` that they need.
 public enum OutlineLine: OracleStep {
-  /// To show these rows, all closed, and to forget everything before.
+  /// Shows these rows, all closed, and forgets everything before.
   case rows([OutlineRow])
-  /// To open a row.
+  /// Opens a row.
   case open(RowID)
-  /// To close a row.
+  /// Closes a row.
   case close(RowID)
-  /// To open every row under a row, or of the list; the row itself stays as it is.
+  /// Opens every row inside a row, or in the whole list; the row itself does not change.
   case openAll(under: RowID?)
-  /// To close every row under a row, or of the list; the row itself stays as it is.
+  /// Closes every row inside a row, or in the whole list; the row itself does not change.
   case closeAll(under: RowID?)
-  /// To open everything above a row.
+  /// Opens all ancestors of a row.
   case reveal(RowID)
-  /// To insert a closed row as a child of a row, or at the top; before it are so many children.
+  /// Inserts a closed row as a child of a row, or at the top; `at` is its index among the children.
   case insert(RowID, under: RowID?, at: Int)
-  /// To remove a row with everything under it.
+  /// Removes a row with everything inside it.
   case remove(RowID)
-  /// To move a row with everything under it; the place is counted without the row.
+  /// Moves a row with everything inside it; `at` is its index among the other children.
   case move(RowID, under: RowID?, at: Int)
-  /// To show only these rows and those above them; `nil` ends that.
+  /// Shows only these rows and their ancestors; `nil` removes the filter.
   case filter([RowID]?)
 
-  /// The line as JSON, without its end.
+  /// The line as JSON, without the line end.
   public var json: String { JSONWriter.line { $0.write(self) } }
-  /// What a line is called.
+  /// The word for a step in messages.
   public static var noun: String { "line" }
-  /// The shortest program that answers.
+  /// What a program that never answered should have done, with the shortest program that does.
   public static var firstContact: String {
     """
     Each line has to be answered with one line at once: the ids that are then to be seen, such as
@@ -55,7 +55,7 @@ public enum OutlineLine: OracleStep {
 }
 
 extension JSONWriter {
-  /// A line about a list.
+  /// Writes a line about a list.
   mutating func write(_ line: OutlineLine) {
     object { writer in
       switch line {
@@ -74,7 +74,7 @@ extension JSONWriter {
     }
   }
 
-  /// The member with all rows of a list.
+  /// Writes the member that contains all rows of a list.
   mutating func write(_ rows: [OutlineRow]) {
     key("rows")
     list { writer in

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension OutlineModel {
-  /// What is wrong with the visible rows.
+  /// The finding for wrong visible rows.
   func finding(
     after line: OutlineLine, _ before: ReferenceOutline, _ shown: [RowID],
     _ difference: OracleDifference
@@ -17,8 +17,8 @@ extension OutlineModel {
       difference: difference)
   }
 
-  /// The designs by which all answers so far are right, without those that differ from this one in
-  /// more than another one does.
+  /// The designs for which all answers so far are right, keeping only those that differ from this
+  /// design in the fewest choices.
   private var nearestAlternatives: [OutlineDesign] {
     let own = outline.design
     let designs = alternatives.map(\.design)
@@ -29,7 +29,7 @@ extension OutlineModel {
     return nearest.filter { $0.one == own.one } + nearest.filter { $0.one != own.one }
   }
 
-  /// The rule that a wrong answer most likely breaks.
+  /// The rule that a wrong answer most likely broke.
   private func rule(
     brokenBy line: OutlineLine, _ before: ReferenceOutline, _ other: OutlineDesign?
   ) -> OutlineRule {
@@ -55,7 +55,7 @@ extension OutlineModel {
     }
   }
 
-  /// What is wrong with the changes that the view received.
+  /// The finding for wrong changes in an answer; `nil` if there is none.
   func findingInChanges(
     _ answer: OutlineAnswer, after line: OutlineLine, _ before: ReferenceOutline
   ) -> OracleFinding? {
@@ -73,7 +73,7 @@ extension OutlineModel {
     }
   }
 
-  /// What is wrong with what is said of visible rows.
+  /// The finding for wrong facts about visible rows; `nil` if there is none.
   func findingInFacts(_ facts: [RowID: OutlineFacts]) -> OracleFinding? {
     guard !facts.isEmpty, says.contains(.facts) else { return nil }
     var (expected, found): ([String], [String]) = ([], [])
@@ -93,7 +93,7 @@ extension OutlineModel {
 }
 
 extension OutlineDesign {
-  /// The design by the options of the command.
+  /// The design as options of the command.
   fileprivate var words: String {
     options.isEmpty ? "without --one and --forget" : "with \(options.joined(separator: " "))"
   }

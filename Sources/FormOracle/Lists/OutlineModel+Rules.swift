@@ -1,5 +1,5 @@
 extension OutlineModel {
-  /// Whether a line tests a rule that is not to be tested.
+  /// Whether a line tests a rule that is excluded from testing.
   func isExcepted(_ line: OutlineLine) -> Bool {
     guard !options.exceptions.isEmpty else { return false }
     var model = self
@@ -7,7 +7,7 @@ extension OutlineModel {
     return !model.rulesTested(by: line, outline).isDisjoint(with: options.exceptions)
   }
 
-  /// The rules that show in the answer to a line.
+  /// The rules that the answer to a line puts to the test.
   func rulesTested(by line: OutlineLine, _ before: ReferenceOutline) -> Set<OutlineRule> {
     var rules: Set<OutlineRule> = []
     switch line {

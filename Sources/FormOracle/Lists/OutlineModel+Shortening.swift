@@ -1,7 +1,7 @@
 import FormEngine
 
 extension OutlineModel {
-  /// The shortest failing lines that can be reached by leaving out lists, lines and rows, by moving
+  /// The shortest failing lines that can be found by leaving out lists, lines and rows, by moving
   /// rows out of others, and by giving them plain names.
   public func shortest(
     _ lines: [OutlineLine], while fails: ([OutlineLine]) -> Bool
@@ -35,8 +35,8 @@ extension OutlineModel {
     return stillFails(renamed) ? renamed : best
   }
 
-  /// The lines without lists before the last one that are not needed; of others an empty list is
-  /// enough where it is.
+  /// The lines without the lists before the last one that are not needed to fail; an empty list
+  /// replaces a needed one if that is enough.
   private func withFewerLists(
     _ lines: [OutlineLine], while fails: ([OutlineLine]) -> Bool
   ) -> [OutlineLine] {
@@ -50,7 +50,7 @@ extension OutlineModel {
       .flatMap(\.self) + last
   }
 
-  /// Lines that ask for less.
+  /// Simpler lines that could replace a line.
   private func simpler(_ line: OutlineLine) -> [OutlineLine] {
     switch line {
     case .openAll(.some): [.openAll(under: nil)]
@@ -63,7 +63,7 @@ extension OutlineModel {
     }
   }
 
-  /// The lines with rows that are a list again, and without those that are then never sent.
+  /// The lines with valid rows, and without those that then can't be sent.
   private func settled(_ lines: [OutlineLine]) -> [OutlineLine] {
     var outline = ReferenceOutline([OutlineRow](), design: outline.design)
     return lines.compactMap { line in
@@ -74,7 +74,7 @@ extension OutlineModel {
     }
   }
 
-  /// The line with depths and places that there can be.
+  /// The line with its depths and places limited to valid ones.
   private func settled(_ line: OutlineLine, in outline: ReferenceOutline) -> OutlineLine {
     func place(_ under: RowID?, _ place: Int, without id: RowID?) -> Int {
       let moved = id.flatMap(outline.index)
@@ -96,7 +96,7 @@ extension OutlineModel {
     }
   }
 
-  /// The lines with the names a, b, c and so on.
+  /// The lines with the rows renamed to a, b, c and so on.
   private func renamed(_ lines: [OutlineLine]) -> [OutlineLine] {
     var names: [RowID: RowID] = [:]
     func name(_ id: RowID) -> RowID {
@@ -112,12 +112,12 @@ extension OutlineModel {
 }
 
 extension OutlineLine {
-  /// Whether it brings a new list.
+  /// Whether the line sets all rows.
   public var startsAnew: Bool {
     if case .rows = self { true } else { false }
   }
 
-  /// The line with other names.
+  /// The line with the rows renamed.
   fileprivate func renamed(_ name: (RowID) -> RowID) -> OutlineLine {
     switch self {
     case .rows(let rows):

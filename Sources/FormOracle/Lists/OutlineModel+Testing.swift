@@ -1,5 +1,5 @@
 extension OutlineModel {
-  /// Puts a list in this process to the test.
+  /// Tests a list in this process.
   ///
   ///     var list = MyList([])
   ///     let failure = OutlineModel().failure { line in
@@ -9,11 +9,11 @@ extension OutlineModel {
   ///     #expect(failure == nil)
   ///
   /// - Parameters:
-  ///   - runs: How many random lists it gets, small ones in all shapes first.
+  ///   - runs: The number of lists. Small ones in every shape come first, random ones follow.
   ///   - seed: The same seed makes the same lists.
-  ///   - answer: Does what a line asks for and returns what is then visible.
-  /// - Returns: The shortest lines that show what is wrong, with what was expected and what was found;
-  ///   `nil` where nothing is wrong.
+  ///   - answer: Performs a line and returns the rows that are then visible.
+  /// - Returns: The shortest lines that show the fault, with what was expected and what was found;
+  ///   `nil` if there is none.
   public func failure(
     runs: Int = 200, seed: UInt64 = 1, _ answer: (OutlineLine) -> OutlineAnswer
   ) -> String? {
@@ -30,7 +30,7 @@ extension OutlineModel {
   }
 }
 
-/// A list that is a function.
+/// A list as a function.
 private struct AnsweringList: OracleSubject {
   let answer: (OutlineLine) -> OutlineAnswer
 

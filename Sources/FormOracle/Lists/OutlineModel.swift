@@ -1,34 +1,35 @@
 import FormEngine
 
-/// What a list whose rows open and close has to show after each line.
+/// A model of a list whose rows open and close, which knows the right answer to each line.
 ///
 ///     var model = OutlineModel()
 ///     model.finding(after: .rows([OutlineRow("a"), OutlineRow("b", depth: 1)]), OutlineAnswer(["a"]))
 ///     model.finding(after: .open("a"), OutlineAnswer(["a"]))?.difference   // - b
 public struct OutlineModel: OracleModel {
-  /// The list as it has to be now.
+  /// The expected state of the list.
   package private(set) var outline: ReferenceOutline
-  /// What was judged so far.
+  /// The record of all judged answers.
   public private(set) var record: OracleRecord
-  /// What the list can do besides opening and closing visible rows.
+  /// The skills of the list other than opening and closing visible rows.
   public private(set) var can: Set<OutlineSkill>
-  /// How it is judged, and on which rows.
+  /// How the list is judged, and with which rows.
   package let options: OutlineOptions
-  /// The list as it would be by designs that differ in what they remember.
+  /// The list under the designs that differ in what a list remembers.
   private(set) var twins: [ReferenceOutline]
-  /// The list as it would be by every other design by which all answers so far are right.
+  /// The list under every other design for which all answers so far are right.
   private(set) var alternatives: [ReferenceOutline]
-  /// Whether some row was opened since the program was started.
+  /// Whether any row was opened since the program was started.
   private(set) var hasOpened = false
-  /// The rules about what the list has said besides its rows.
+  /// The rules about what the list reports in addition to its rows.
   private(set) var says: Set<OutlineRule> = []
 
-  /// Creates a model before its first rows.
+  /// Creates a model that has no rows yet.
   ///
   /// - Parameters:
-  ///   - design: In what the list differs from others that are right.
-  ///   - can: What it can do besides opening and closing visible rows; an answer may say that too.
-  ///   - options: How it is judged, and on which rows.
+  ///   - design: The design of the list.
+  ///   - can: Its skills other than opening and closing visible rows; an answer may report them
+  ///     too.
+  ///   - options: How the list is judged, and with which rows.
   public init(
     _ design: OutlineDesign = OutlineDesign(), can: Set<OutlineSkill> = [],
     options: OutlineOptions = OutlineOptions()
@@ -45,15 +46,15 @@ public struct OutlineModel: OracleModel {
     setRules()
   }
 
-  /// Nothing: all that a list answers is judged.
+  /// Always empty: every answer of a list is judged.
   public var gaps: [String] { [] }
-  /// Always: rows replace those before.
+  /// Always `true`: new rows replace the previous ones.
   public static var isContinuous: Bool { true }
 
-  /// Judges nothing: a list says nothing before its first rows.
+  /// Does nothing: a list says nothing before its first rows.
   public mutating func start(_ greeting: OutlineAnswer?) -> OracleFinding? { nil }
 
-  /// Takes a line and judges what the list then shows and says.
+  /// Performs a line and judges the list's answer to it.
   public mutating func finding(
     after line: OutlineLine, _ answer: OutlineAnswer
   ) -> OracleFinding? {
@@ -75,7 +76,7 @@ public struct OutlineModel: OracleModel {
     return findingInChanges(answer, after: line, before) ?? findingInFacts(answer.facts)
   }
 
-  /// Rows, then as many lines about them.
+  /// Returns a function that makes a line with rows and then up to `count` lines about them.
   public func steps(seed: UInt64, count: Int) -> (OutlineModel) -> OutlineLine? {
     var generator = OutlineGenerator(seed: seed)
     let small = OutlineCases.smallLists
@@ -94,8 +95,8 @@ public struct OutlineModel: OracleModel {
     }
   }
 
-  /// A model of the same design for a list that can do the same, and that differs from this design
-  /// in what all answers so far allow.
+  /// Returns a model of the same design with the same skills, which considers only the other
+  /// designs for which all answers so far are right.
   public func fresh() -> OutlineModel {
     var model = OutlineModel(outline.design, can: can, options: options)
     model.alternatives = alternatives.map { ReferenceOutline($0.design) }
@@ -110,7 +111,7 @@ extension OutlineModel {
     for index in alternatives.indices { alternatives[index].perform(line) }
   }
 
-  /// Notes what the list says that it can do, and what it says besides its rows.
+  /// Notes the skills of the list and what it reports in addition to its rows.
   private mutating func listen(to answer: OutlineAnswer) {
     var now = says
     if answer.changes != nil || answer.update != nil {

@@ -2,13 +2,14 @@ import FormEngine
 
 /// A row of a list without forms: its id and its depth.
 ///
-/// The rows of a list are in their full order. The deeper rows that follow a row are its descendants.
+/// The rows of a list are in full order: the deeper rows that follow a row are its descendants.
 public struct OutlineRow: Hashable, Sendable {
-  /// What the row is called; no two rows of a list are called the same.
+  /// The id of the row, unique in its list.
   public var id: RowID
-  /// The number of its ancestors: 0 at the top, at most one more than of the row before.
+  /// The number of its ancestors: 0 at the top, at most one more than the depth of the previous
+  /// row.
   public var depth: Int
-  /// Whether no row can ever be under it, as with a file among folders.
+  /// Whether the row can never have children, such as a file among folders.
   public var isLeaf: Bool
 
   /// Creates a row.
@@ -18,7 +19,7 @@ public struct OutlineRow: Hashable, Sendable {
     self.isLeaf = isLeaf
   }
 
-  /// What keeps rows from being a list, as a sentence; `nil` where nothing does.
+  /// Why rows don't make a valid list, as a sentence; `nil` if they do.
   ///
   ///     OutlineRow.fault(in: [OutlineRow("a"), OutlineRow("b", depth: 2)])
   ///     // row "b" has depth 2, and after row "a" it can be at most 1

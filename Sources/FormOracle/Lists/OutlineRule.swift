@@ -1,15 +1,16 @@
-/// What has to hold of a list, by the numbers of the rules of lists.
+/// The rules of lists, by number.
 package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
   case start = 1
   case anew, opening, closing, memory, others, repeating
   case hidden, all, revealing, inserting, removing, moving, emptied, filtering, chains
   case changes, economy, facts
 
-  /// The rules of a design for a list that can do this and no more. Where only one row of the whole
-  /// list is open at once, a row that opens has nothing open in it, whether it forgets or not.
+  /// The rules for a list of a design with these skills and no others. If at most one row of the
+  /// whole list is open at a time, a row that opens has nothing open inside it, whether the list
+  /// forgets or not.
   ///
   /// - Parameters:
-  ///   - says: The rules about what the list says besides its rows.
+  ///   - says: The rules about what the list reports in addition to its rows.
   package static func rules(
     of design: OutlineDesign, _ can: Set<OutlineSkill> = [], saying says: Set<OutlineRule> = []
   ) -> [OutlineRule] {
@@ -31,7 +32,7 @@ package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The rule, with the sentence that holds for a design.
+  /// The rule, worded for a design.
   package func rule(for design: OutlineDesign) -> OracleRule {
     let rule = OracleRule.Family.lists[rawValue]
     let sentence =

@@ -1,27 +1,27 @@
-/// What a tested list may know besides opening and closing visible rows; what it does not name is
-/// never sent.
+/// A skill that a tested list may have in addition to opening and closing visible rows. A list
+/// never receives lines that need a skill it does not name.
 public enum OutlineSkill: String, Hashable, Sendable, CaseIterable {
-  /// Rows that are not visible open and close too.
+  /// Opens and closes rows that are not visible.
   case hidden
-  /// All rows open or close at once, or all under one.
+  /// Opens or closes all rows, or all rows inside one.
   case openAll
-  /// Everything above a row opens.
+  /// Opens all ancestors of a row.
   case reveal
-  /// Rows are inserted.
+  /// Inserts rows.
   case insert
-  /// Rows are removed.
+  /// Removes rows.
   case remove
-  /// Rows move.
+  /// Moves rows.
   case move
-  /// Only some rows are visible for a time.
+  /// Shows only some rows until the filter is removed.
   case filter
-  /// Some rows can never have children, and new rows say so.
+  /// Has rows that can never have children; lines that set rows mark them.
   case leaf
 }
 
 extension OutlineLine {
-  /// What a list has to know to take the line; `nil` where all lists do. Whether a row is hidden
-  /// depends on the list.
+  /// The skill that a list needs for the line; `nil` if every list can perform it. Whether a row is
+  /// hidden depends on the list, so ``OutlineSkill/hidden`` is never returned.
   var skill: OutlineSkill? {
     switch self {
     case .rows(let rows): rows.contains(where: \.isLeaf) ? .leaf : nil

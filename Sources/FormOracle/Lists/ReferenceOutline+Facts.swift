@@ -1,8 +1,8 @@
 import FormEngine
 
 extension ReferenceOutline {
-  /// What has to hold of each visible row. While a filter is on, lists differ in all but the depth;
-  /// so they do in whether a row without children is open.
+  /// The expected facts about each visible row. While a filter is on, correct lists agree only on
+  /// the depth; they may always differ in whether a row without children is open.
   var facts: [(id: RowID, facts: OutlineFacts)] {
     var siblings: [Int?: [Int]] = [:]
     return visibleIndices.map { row in
@@ -19,7 +19,7 @@ extension ReferenceOutline {
     }
   }
 
-  /// Whether a line opens or closes a row that can't be seen.
+  /// Whether a line opens or closes a row that is not visible.
   func isHidden(_ line: OutlineLine) -> Bool {
     switch line {
     case .open(let id), .close(let id): !visible.contains(id)

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReferenceOutline {
-  /// The visible rows, by their index in the full order.
+  /// The visible rows, by index in the full order.
   var visibleIndices: [Int] {
     if let filter { return rows.indices.filter { isKept($0, by: filter) } }
     var closedDepth: Int?
@@ -12,41 +12,41 @@ extension ReferenceOutline {
     }
   }
 
-  /// The index of a row; `nil` where there is none of this id.
+  /// The index of a row; `nil` if no row has this id.
   func index(of id: RowID) -> Int? {
     rows.firstIndex { $0.id == id }
   }
 
-  /// The rows under a row, at whatever depth; all rows where it is `nil`.
+  /// The descendants of a row; all rows if it is `nil`.
   func indices(under row: Int?) -> Range<Int> {
     guard let row else { return rows.indices }
     let end = rows[(row + 1)...].firstIndex { $0.depth <= rows[row].depth } ?? rows.endIndex
     return row + 1..<end
   }
 
-  /// The children of a row; the rows at the top where it is `nil`.
+  /// The children of a row; the rows at the top if it is `nil`.
   func children(of row: Int?) -> [Int] {
     let depth = row.map { rows[$0].depth + 1 } ?? 0
     return indices(under: row).filter { rows[$0].depth == depth }
   }
 
-  /// The only child of a row; `nil` where it has none or more.
+  /// The only child of a row; `nil` if it has none or several.
   func onlyChild(of row: Int) -> Int? {
     let children = children(of: row)
     return children.count == 1 ? children.first : nil
   }
 
-  /// Whether any row is under a row.
+  /// Whether a row has children.
   func hasChildren(_ row: Int) -> Bool {
     row + 1 < rows.count && rows[row + 1].depth > rows[row].depth
   }
 
-  /// The row above a row; `nil` at the top.
+  /// The parent of a row; `nil` at the top.
   func parent(of row: Int) -> Int? {
     rows[..<row].lastIndex { $0.depth < rows[row].depth }
   }
 
-  /// The rows above a row, the outermost first.
+  /// The ancestors of a row, outermost first.
   func ancestors(of id: RowID) -> [RowID] {
     var above: [RowID] = []
     var next = index(of: id).flatMap(parent)
@@ -57,14 +57,14 @@ extension ReferenceOutline {
     return above
   }
 
-  /// Whether two rows are the same, or one is above the other.
+  /// Whether two rows are the same, or one is an ancestor of the other.
   func isNear(_ id: RowID, _ other: RowID) -> Bool {
     guard let row = index(of: id), let other = index(of: other) else { return false }
     return row == other || indices(under: row).contains(other)
       || indices(under: other).contains(row)
   }
 
-  /// Whether a filter names a row or one under it.
+  /// Whether a filter names a row or one of its descendants.
   private func isKept(_ row: Int, by filter: Set<RowID>) -> Bool {
     filter.contains(rows[row].id)
       || indices(under: row).contains { filter.contains(rows[$0].id) }

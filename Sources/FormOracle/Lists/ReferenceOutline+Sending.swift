@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReferenceOutline {
-  /// Whether a line leads to another state.
+  /// Whether a line changes the state.
   func changes(_ line: OutlineLine) -> Bool {
     switch line {
     case .rows: return true
@@ -14,14 +14,15 @@ extension ReferenceOutline {
     }
   }
 
-  /// Why a line is never sent to a list like this one, as a sentence; `nil` where it may be.
+  /// Why a line must not be sent to a list in this state, as a sentence; `nil` if it may be sent.
   ///
-  /// Only what the list can do is sent, and only where all right lists of its design agree: a row
-  /// that is opened or closed has children, and it is visible unless the list takes hidden rows too.
-  /// It may be open or closed already; only under ``OutlineDesign/One/whole`` a row is not opened
-  /// again in which another one is open.
+  /// A line is sent only if the list has the skill for it and all correct lists of its design agree
+  /// on the answer: a row that is opened or closed has children, and it is visible unless the list
+  /// takes hidden rows too. It may already be open or closed. The exception is
+  /// ``OutlineDesign/One/whole``, under which an open row is not opened again if another row inside
+  /// it is open.
   ///
-  /// - Parameter can: What the list can do besides opening and closing visible rows.
+  /// - Parameter can: The skills of the list other than opening and closing visible rows.
   package func reasonNotToSend(
     _ line: OutlineLine, _ can: Set<OutlineSkill> = Set(OutlineSkill.allCases)
   ) -> String? {
@@ -57,7 +58,7 @@ extension ReferenceOutline {
     }
   }
 
-  /// What can be opened and closed in a list like this one.
+  /// The lines that open or close a row in this state.
   func lines(_ can: Set<OutlineSkill> = []) -> [OutlineLine] {
     if filter != nil { return [] }
     let rows = can.contains(.hidden) ? Array(rows.indices) : visibleIndices
@@ -67,8 +68,8 @@ extension ReferenceOutline {
     }
   }
 
-  /// Every line that can be sent to a list like this one, apart from other rows, longer filters and
-  /// other names for a new row.
+  /// Every line that can be sent in this state, except for other rows, longer filters and other ids
+  /// for a new row.
   func everyLine(_ can: Set<OutlineSkill>) -> [OutlineLine] {
     let ids = rows.map(\.id)
     let new = OutlineGenerator.plainID(rows.count)
@@ -122,7 +123,7 @@ extension ReferenceOutline {
     return 0...count ~= place ? nil : "\"at\" is \(place), and it can be 0 to \(count)"
   }
 
-  /// Where only one row is open at once, a row that is moved must not be a second one.
+  /// Why a move is not sent if it would leave two rows open where only one may be.
   private func reasonNotToMove(_ line: OutlineLine) -> String? {
     guard let one = design.one else { return nil }
     var copy = self
@@ -140,7 +141,7 @@ extension ReferenceOutline {
     return isRight ? nil : "lists differ in which of two open rows has to close"
   }
 
-  /// Whether right lists differ in what opening a row does that is open.
+  /// Whether correct lists differ in what opening an open row does.
   private func opensDifferently(_ row: Int) -> Bool {
     guard isOpen[row] else { return false }
     if design.one == .whole { return indices(under: row).contains { isOpen[$0] } }

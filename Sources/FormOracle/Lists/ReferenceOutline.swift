@@ -1,30 +1,31 @@
 import FormEngine
 import FormText
 
-/// A list of rows that open and close, plain and obviously right, to judge another one by.
+/// A simple list of rows that open and close, the reference for judging other lists.
 ///
 ///     var outline = ReferenceOutline([("a", 0), ("a1", 1), ("b", 0)])
 ///     outline.open("a")
 ///     #expect(outline.difference(from: ["a", "a1", "b"]) == nil)
 ///
-/// At first all rows are closed. A row is visible when every row above it is open. Rows without
+/// At first all rows are closed. A row is visible when all its ancestors are open. Rows without
 /// children neither open nor close.
 public struct ReferenceOutline: Hashable, Sendable {
   /// All rows in their full order.
   package private(set) var rows: [OutlineRow]
-  /// In what the list differs from others that are right.
+  /// The design of the list.
   package let design: OutlineDesign
-  /// For each row whether it is open.
+  /// Whether each row is open.
   private(set) var isOpen: [Bool]
-  /// The rows without children that some lists have opened with all others: it would show as soon as
-  /// they have children.
+  /// The childless rows that some lists also opened when they opened all rows. The difference would
+  /// show as soon as they get children.
   private(set) var unsettled: Set<RowID> = []
-  /// The rows that a filter shows, with those above them; `nil` without a filter.
+  /// The rows that a filter names, whose ancestors are visible too; `nil` if there is no filter.
   package private(set) var filter: Set<RowID>?
 
-  /// Creates a list of rows that are given as ids and depths.
+  /// Creates a list from the ids and depths of its rows.
   ///
-  /// - Precondition: No id is there twice, and each depth is at most one more than the one before.
+  /// - Precondition: All ids are different, and each depth is at most one more than the previous
+  ///   one.
   public init(_ rows: [(id: RowID, depth: Int)], design: OutlineDesign = OutlineDesign()) {
     self.init(rows.map { OutlineRow($0.id, depth: $0.depth) }, design: design)
   }
@@ -45,24 +46,24 @@ public struct ReferenceOutline: Hashable, Sendable {
     self.init([OutlineRow](), design: design)
   }
 
-  /// The same list with what is open in it, from now on by another design.
+  /// Creates a list with the rows and the state of another one, but with a different design.
   init(_ other: ReferenceOutline, design: OutlineDesign) {
     (rows, isOpen) = (other.rows, other.isOpen)
     (unsettled, filter) = (other.unsettled, other.filter)
     self.design = design
   }
 
-  /// The ids of the visible rows, in their order.
+  /// The ids of the visible rows, in order.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public var visible: [RowID] { visibleIndices.map { rows[$0].id } }
 
-  /// Opens a row, and closes those that must not be open beside it: under ``OutlineDesign/One/level``
-  /// its siblings, under ``OutlineDesign/One/whole`` all but those above it, what was open inside it
-  /// as well. With ``OutlineDesign/chains`` its child is opened next, where it has only one.
+  /// Opens a row and closes the rows that can't be open at the same time: its siblings under
+  /// ``OutlineDesign/One/level``, all rows but its ancestors, even those inside it, under
+  /// ``OutlineDesign/One/whole``. With ``OutlineDesign/chains``, an only child is opened next.
   ///
-  /// A hidden row may be opened too. Where no row has this id, and where the row has no children,
-  /// nothing changes.
+  /// A hidden row can be opened too. Nothing happens if no row has this id or the row has no
+  /// children.
   public mutating func open(_ id: RowID) {
     var next = index(of: id)
     while let row = next, hasChildren(row) {
@@ -72,15 +73,16 @@ public struct ReferenceOutline: Hashable, Sendable {
     }
   }
 
-  /// Closes a row. Where no row has this id nothing changes.
+  /// Closes a row. Nothing happens if no row has this id.
   public mutating func close(_ id: RowID) {
     if let row = index(of: id) { close(at: row) }
   }
 
-  /// In what another list differs from this one.
+  /// Returns the difference between this list and another one.
   ///
-  /// - Parameter shown: The ids of the rows that the other one shows.
-  /// - Returns: The rows of both, with - and + before those of only one; `nil` where they are the same.
+  /// - Parameter shown: The ids of the rows that the other list shows.
+  /// - Returns: The rows of both, marked with - and + if only one shows them; `nil` if both are
+  ///   equal.
   public func difference(from shown: [RowID]) -> OracleDifference? {
     let visible = visible
     return visible == shown
@@ -90,9 +92,9 @@ public struct ReferenceOutline: Hashable, Sendable {
 }
 
 extension ReferenceOutline {
-  /// Does what a line asks for.
+  /// Performs a line.
   ///
-  /// - Precondition: Rows can be a list, and rows that are named are there.
+  /// - Precondition: The rows form a valid list, and every row that the line names exists.
   package mutating func perform(_ line: OutlineLine) {
     switch line {
     case .rows(let rows): self = ReferenceOutline(rows, design: design)
@@ -136,7 +138,7 @@ extension ReferenceOutline {
     for inner in indices(under: row) { isOpen[inner] = false }
   }
 
-  /// Inserts a row and what is under it.
+  /// Inserts a row with its descendants.
   private mutating func insert(
     _ block: [OutlineRow], isOpen: [Bool], under id: RowID?, at place: Int
   ) {
@@ -150,7 +152,7 @@ extension ReferenceOutline {
     self.isOpen.insert(contentsOf: isOpen, at: position)
   }
 
-  /// Removes a row with what is under it and returns both.
+  /// Removes a row with its descendants and returns them.
   private mutating func takeOut(_ id: RowID) -> (rows: [OutlineRow], isOpen: [Bool]) {
     guard let row = index(of: id) else { return ([], []) }
     let block = row..<indices(under: row).upperBound
@@ -161,7 +163,7 @@ extension ReferenceOutline {
     return (Array(rows[block]), Array(isOpen[block]))
   }
 
-  /// Closes a row that has lost its last child, where that is the design.
+  /// Closes a row that has lost its last child, if the design says so.
   private mutating func settleEmptied(_ id: RowID?) {
     guard design.emptied == .closed, let row = id.flatMap(index), !hasChildren(row) else { return }
     isOpen[row] = false
@@ -176,7 +178,7 @@ extension ReferenceOutline {
     }
   }
 
-  /// A line for each id, as deep as its row is. No two ids have the same line.
+  /// A line for each id, indented by the depth of its row. No two ids have the same line.
   func lines(of ids: [RowID]) -> [String] {
     ids.map { id in
       let depth = index(of: id).map { rows[$0].depth } ?? 0
