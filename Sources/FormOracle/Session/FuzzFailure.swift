@@ -1,34 +1,34 @@
 import FormEngine
 
-/// What is wrong with a program, and the shortest way to see it.
+/// A fault of a program and the shortest steps that show it.
 public struct FuzzFailure<Step: OracleStep>: Sendable {
   /// What is wrong.
   public var cause: FailureCause
-  /// The steps that lead to it; the last one does.
+  /// The steps that lead to the fault; it shows after the last one.
   public var steps: [Step]
-  /// The seed of the conversation, where it was a random one.
+  /// The seed of the conversation; `nil` if it was not a random one.
   package var seed: UInt64?
-  /// Whether the same steps, taken once more by a program that has just been started, failed again.
+  /// Whether the same steps failed again with a program that had just been started.
   package var isRepeatable: Bool
-  /// Whether the program never answered at all, so that nothing shorter was looked for.
+  /// Whether the program never answered at all. No shorter case is searched for then.
   package var isFirstContact = false
-  /// Why a shorter case was not looked for any longer, as a sentence; `nil` where it was.
+  /// Why the search for a shorter case stopped early, as a sentence; `nil` if it did not.
   package var reasonToStop: String?
-  /// How often the same steps failed when they were taken several times; `nil` where they were not.
+  /// How often the same steps failed when repeated; `nil` if they were not.
   package var trials: (failed: Int, count: Int)?
 
   /// The steps as they are saved, each with a line end.
   package var text: String { steps.map { $0.json + "\n" }.joined() }
 }
 
-/// What is wrong with a program.
+/// The cause of a failure.
 public enum FailureCause: Hashable, Sendable {
-  /// An answer is not the right one.
+  /// A wrong answer.
   case finding(OracleFinding)
-  /// There is no answer.
+  /// A missing answer.
   case fault(ProgramError)
 
-  /// Whether there was no answer in time.
+  /// Whether the program did not answer in time.
   var isHang: Bool {
     if case .fault(.hung) = self { true } else { false }
   }
@@ -45,7 +45,7 @@ extension FailureCause: CustomStringConvertible {
 }
 
 extension FuzzFailure: CustomStringConvertible {
-  /// After which step what is wrong, fit for a terminal.
+  /// The step after which the fault shows, and its cause, safe to print to a terminal.
   public var description: String {
     var lines = ["wrong at the start:", cause.description]
     if let last = steps.last {

@@ -1,38 +1,38 @@
-/// How a program is tested.
+/// Options for testing a program.
 public struct FuzzOptions: Sendable {
-  /// The seed of the first conversation; each next one has the next seed.
+  /// The seed of the first conversation; each further one has the next seed.
   public var seed: UInt64 = 1
-  /// How many conversations are held.
+  /// The number of conversations.
   public var runs = 1_000
-  /// How many steps the longest conversations have; others have half or a quarter as many, since
-  /// short ones show most of what is wrong.
+  /// The number of steps in the longest conversations. Others have half or a quarter as many, since
+  /// short ones find most faults.
   public var steps = 40
-  /// For how long conversations are started; `nil` without a limit.
+  /// How long new conversations are started; `nil` for no limit.
   public var time: Duration?
 
-  /// Creates options with their usual values.
+  /// Creates the default options.
   public init() {}
 }
 
-/// Holds random conversations with a subject until an answer is wrong, and then looks for the
-/// shortest conversation that shows it.
+/// Holds random conversations with a subject until an answer is wrong, and then searches for the
+/// shortest conversation that shows the fault.
 ///
 ///     var session = FuzzSession(OutlineModel(), MyAdapter())
 ///     #expect(try session.run() == nil)
 public struct FuzzSession<Model: OracleModel, Subject: OracleSubject>
 where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
-  /// What a right subject does, and what was judged so far.
+  /// The model of a correct subject, with the record of all judged answers.
   public private(set) var model: Model
-  /// What is tested.
+  /// The subject under test.
   package private(set) var subject: Subject
-  /// How many conversations were held.
+  /// The number of conversations held.
   public private(set) var runs = 0
   private let options: FuzzOptions
-  /// The steps that were taken since the subject was started.
+  /// The steps taken since the subject was started.
   private var taken: [Model.Step] = []
-  /// Whether it has ever answered.
+  /// Whether the subject has ever answered.
   private var hasAnswered = false
-  /// Where the last two conversations start among them.
+  /// The indices in `taken` at which the last two conversations start.
   private var starts = (former: 0, last: 0)
 
   /// Describes a session.
@@ -42,14 +42,14 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     self.options = options
   }
 
-  /// Holds as many conversations as the options say.
+  /// Holds the number of conversations that the options specify.
   ///
   /// - Parameters:
-  ///   - progress: Gets the number of each conversation when it starts, from 0.
-  ///   - found: Gets what is wrong before the shortest steps that show it are searched for, which may
+  ///   - progress: Receives the number of each conversation when it starts, from 0.
+  ///   - found: Receives the cause of a failure before the search for the shortest steps, which may
   ///     take half a minute.
-  /// - Returns: What is wrong, with the shortest steps that show it; `nil` where nothing is.
-  /// - Throws: Where the program can't be started.
+  /// - Returns: The failure, with the shortest steps that show it; `nil` if there is none.
+  /// - Throws: A ``StartError`` if the program can't be started.
   public mutating func run(
     progress: (Int) -> Void = { _ in }, found: (FailureCause) -> Void = { _ in }
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
@@ -65,10 +65,10 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     return nil
   }
 
-  /// Judges steps that are known already. A program is started anew for them.
+  /// Judges given steps with a program that is started for them.
   ///
-  /// - Returns: What is wrong, with the shortest steps that show it; `nil` where nothing is.
-  /// - Throws: Where the program can't be started.
+  /// - Returns: The failure, with the shortest steps that show it; `nil` if there is none.
+  /// - Throws: A ``StartError`` if the program can't be started.
   public mutating func replay(
     _ steps: [Model.Step]
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
@@ -94,7 +94,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     return try shortest(found, seed: seed)
   }
 
-  /// What is wrong with a conversation; `nil` where nothing is.
+  /// Holds a conversation and returns the cause of its failure; `nil` if it does not fail.
   private mutating func cause(
     _ model: inout Model, anew: Bool, _ next: (Model) -> Model.Step?
   ) throws(StartError) -> FailureCause? {
@@ -120,12 +120,11 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
 }
 
 extension FuzzSession {
-  /// A conversation that fails, when it is held with a subject that has just been started.
+  /// A conversation that fails when it is held with a subject that has just been started.
   private typealias Failing = (cause: FailureCause, steps: [Model.Step])
 
-  /// The shortest steps that show that something is wrong, taken once more by a subject that has
-  /// just been started. What was done before is looked at only where the conversation alone does
-  /// not fail.
+  /// The shortest steps that show the fault, repeated with a subject that has just been started.
+  /// Earlier conversations are included only if the last one alone does not fail.
   private mutating func shortest(
     _ cause: FailureCause, seed: UInt64?
   ) throws(StartError) -> FuzzFailure<Model.Step> {
@@ -134,7 +133,7 @@ extension FuzzSession {
     var reasonToStop: String?
     for (index, first) in firsts.enumerated() where index == 0 || first < firsts[index - 1] {
       guard var failing = try failure(of: Array(all[first...]), anew: true) else { continue }
-      // Starting a program takes longer than speaking to it; it is left out where it does not matter.
+      // Starting a program takes longer than a conversation, so try without restarting first.
       for anew in index == 0 ? [false, true] : [true] where !failing.steps.isEmpty {
         let short = shortened(failing, anew: anew, &reasonToStop)
         if let shorter = try failure(of: short, anew: true) {
@@ -154,8 +153,8 @@ extension FuzzSession {
     return found
   }
 
-  /// How often the same steps fail, ten times or as often as there is time for; a program that hangs
-  /// is not asked again.
+  /// Repeats the steps ten times, or as often as time allows, and counts the failures. A program
+  /// that hangs is not asked again.
   private mutating func trials(
     of failure: FuzzFailure<Model.Step>
   ) throws(StartError) -> (failed: Int, count: Int)? {
@@ -171,10 +170,10 @@ extension FuzzSession {
     return (failed, count)
   }
 
-  /// Fewer steps that fail too. A rehearsal allows less time, so that one that hangs counts only
-  /// where the failure was a hang.
+  /// Fewer steps that still fail. A rehearsal allows less time, so a hang counts only if the
+  /// failure was a hang.
   ///
-  /// - Parameter reason: Gets the reason why it stopped early, where it did.
+  /// - Parameter reason: Receives the reason if the search stopped early.
   private mutating func shortened(
     _ failing: Failing, anew: Bool, _ reason: inout String?
   ) -> [Model.Step] {
@@ -192,7 +191,7 @@ extension FuzzSession {
     }
   }
 
-  /// What is wrong with these steps, and those of them that lead to it; `nil` where nothing is.
+  /// The cause of a failure of these steps and the steps that led to it; `nil` if they don't fail.
   private mutating func failure(
     of steps: [Model.Step], anew: Bool
   ) throws(StartError) -> Failing? {

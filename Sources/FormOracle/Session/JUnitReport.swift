@@ -1,21 +1,21 @@
 import FormEngine
 
-/// The outcome of putting a program to the test, in the XML that continuous integration reads.
+/// The result of testing a program, as XML for continuous integration.
 package struct JUnitReport: Sendable {
-  /// What was tested.
+  /// The name of what was tested.
   package var name: String
-  /// The cases in their order.
+  /// The cases in order.
   package var cases: [Case] = []
 
   /// One case.
   package struct Case: Sendable {
-    /// What it is called.
+    /// The name of the case.
     package var name: String
     /// How long it took.
     package var time: Duration
-    /// What is wrong; `nil` where nothing is.
+    /// The description of the failure; `nil` if the case passed.
     package var failure: String?
-    /// Whether nothing tested it.
+    /// Whether the case was never tested.
     package var isSkipped = false
 
     /// Creates a case.
@@ -31,11 +31,11 @@ package struct JUnitReport: Sendable {
     self.name = name
   }
 
-  /// Adds a case for each rule that was looked at, after one about having answers at all.
+  /// Adds a case for answering at all and one for each rule in the record.
   ///
   /// - Parameters:
-  ///   - cause: What is wrong; `nil` where nothing is.
-  ///   - story: What the report says about it.
+  ///   - cause: The cause of the failure; `nil` if there is none.
+  ///   - story: The description of the failure in the report.
   package mutating func addRules(
     _ record: OracleRecord, _ cause: FailureCause?, _ story: String, time: Duration
   ) {
@@ -84,7 +84,7 @@ extension Duration {
 }
 
 extension String {
-  /// The text as XML has it; characters that XML does not allow are spelt out.
+  /// The text escaped for XML; characters that XML does not allow are spelled out.
   fileprivate var escapedForXML: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -1,20 +1,20 @@
-/// Finds which lines two lists share in the same order, as many as possible.
+/// Finds the longest sequence of lines that two lists have in common, in the same order.
 ///
-/// The lines with which both begin and end are shared. Of what is between them the shortest way from
-/// one list to the other is searched for; where that takes very many lines, none of them are shared.
+/// Common lines at the start and the end always match. Between them the shortest edit script is
+/// searched for; if it would need too many edits, none of those lines match.
 ///
 /// Source: E. W. Myers: An O(ND) difference algorithm and its variations (1986).
 struct LineMatching {
-  /// For each line of the first list the index of the same line of the second, or `nil`.
+  /// For each line of the first list, the index of the same line in the second one, or `nil`.
   private(set) var partners: [Int?]
-  /// The comparisons of two lines that it took.
+  /// The number of comparisons of two lines.
   private(set) var comparisons = 0
 
-  /// The greatest number of lines between the common ends that may be in one of the lists only.
+  /// The maximum number of lines between the common ends that may be in only one of the lists.
   static let mostDifferences = 400
 
-  /// - Complexity: O(*n* + *d*²) comparisons are expected for *n* lines of which *d*, at most 400, are
-  ///   in one list only; O(*n* *d*) at worst.
+  /// - Complexity: O(*n* + *d*²) comparisons expected, where *n* is the number of lines and *d*, at
+  ///   most 400, the number of those in only one list; O(*n* *d*) in the worst case.
   init<Line: Hashable>(of first: [Line], and second: [Line]) {
     partners = Array(repeating: nil, count: first.count)
     let shorter = min(first.count, second.count)
@@ -57,7 +57,7 @@ struct LineMatching {
     }
   }
 
-  /// Goes back from the ends of both lists to their starts, the way that was found.
+  /// Follows the path that was found from the ends of both lists back to their starts.
   private mutating func trace(_ past: [Reach], to end: (column: Int, row: Int), from start: Int) {
     var (column, row) = end
     for differences in stride(from: past.count, through: 0, by: -1) {
@@ -73,7 +73,7 @@ struct LineMatching {
   }
 }
 
-/// How far each diagonal has been followed, as columns; a diagonal is the column less the row.
+/// How far each diagonal was followed, as columns; a diagonal is the column minus the row.
 private struct Reach {
   private var columns = [0, 0, 0]
   private var center = 1
@@ -83,20 +83,20 @@ private struct Reach {
     set { columns[center + diagonal] = newValue }
   }
 
-  /// Makes room for another diagonal at either end.
+  /// Makes room for one more diagonal at each end.
   mutating func widen() {
     columns = [0] + columns + [0]
     center += 1
   }
 
-  /// Where a diagonal is entered with one more difference.
+  /// The point at which a diagonal is entered with one more difference.
   func next(on diagonal: Int, _ differences: Int) -> (column: Int, row: Int) {
     let (column, row) = former(of: diagonal, differences)
     if differences == 0 { return (column, row) }
     return column - row > diagonal ? (column, row + 1) : (column + 1, row)
   }
 
-  /// Where the neighbor ends from which a diagonal is entered.
+  /// The end of the neighboring diagonal from which a diagonal is entered.
   func former(of diagonal: Int, _ differences: Int) -> (column: Int, row: Int) {
     if differences == 0 { return (0, 0) }
     let isFromAbove =

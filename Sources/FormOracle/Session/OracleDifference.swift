@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Where two readings of one thing differ, as a short table.
+/// The difference between two lists of lines, as a short table.
 ///
 ///     visible rows: - expected, + found
 ///       s0
@@ -10,7 +10,7 @@ import FormEngine
 public struct OracleDifference: Hashable, Sendable {
   /// What differs, such as `visible rows`.
   package let topic: String
-  /// The lines of both readings, each after its sign; those that they share once.
+  /// The lines of both lists, each after its sign; common lines appear once.
   package let lines: [String]
 
   /// Compares two lists of lines.
@@ -35,7 +35,7 @@ public struct OracleDifference: Hashable, Sendable {
     self.lines = lines + found[next...].map { "+ \($0.text)" }
   }
 
-  /// Something that is wrong by itself, without anything that was expected in its place.
+  /// Creates a difference from lines that are wrong by themselves, with nothing expected instead.
   package init(_ topic: String, found: [String]) {
     self.topic = topic
     lines = found.map { "+ \($0)" }
@@ -43,8 +43,8 @@ public struct OracleDifference: Hashable, Sendable {
 }
 
 extension OracleDifference: CustomStringConvertible {
-  /// The table: `-` before what is missing, `+` before what should not be there. Of many lines in
-  /// a row that both have, only those beside a difference are shown. It is fit for a terminal.
+  /// The table, safe to print to a terminal: `-` before missing lines, `+` before unexpected ones.
+  /// Long runs of common lines are cut down to those next to a difference.
   public var description: String {
     let differing = lines.indices.filter { lines[$0].first != " " }
     let near = Set(differing.flatMap { max(0, $0 - Self.context)...$0 + Self.context })
@@ -59,7 +59,7 @@ extension OracleDifference: CustomStringConvertible {
     return shown.joined(separator: "\n")
   }
 
-  /// How many lines that both have are shown on each side of a difference.
+  /// The number of common lines on each side of a difference.
   private static let context = 3
   private static let gap = "  …"
 }

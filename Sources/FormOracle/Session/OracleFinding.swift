@@ -1,13 +1,12 @@
 import FormEngine
 
-/// Something that a program does otherwise than the rules say: which rule, what was expected and
-/// what was found.
+/// A violation of a rule by a program: the rule, what was expected and what was found.
 public struct OracleFinding: Hashable, Sendable {
   /// The rule.
   public var rule: OracleRule
-  /// How much it matters: what is wasteful is right all the same.
+  /// The severity; what is wasteful is still correct.
   package var severity: TableFinding.Severity
-  /// What is wrong in sentences, where there is more to say than the difference.
+  /// Sentences with more details than the difference, if there are any.
   package var sentences: [String]
   /// What was expected and what was found.
   public var difference: OracleDifference
@@ -23,7 +22,7 @@ public struct OracleFinding: Hashable, Sendable {
 }
 
 extension OracleFinding: CustomStringConvertible {
-  /// The rule, the sentences and the lines with `-` and `+`, fit for a terminal.
+  /// The rule, the sentences and the lines with `-` and `+`, safe to print to a terminal.
   public var description: String {
     (["\(severity == .wasteful ? "wasteful" : "wrong") by \(rule)"]
       + sentences.map(\.withoutControlCharacters) + [difference.description])

@@ -1,55 +1,56 @@
-/// What programs of one kind have to do: the model that they are compared with.
+/// A model of what programs of one kind have to do, to compare them with.
 ///
-/// A model takes the same steps as a program, knows what a right one answers, and judges each answer.
+/// A model takes the same steps as a program, knows the right answers, and judges each answer.
 public protocol OracleModel: Sendable {
-  /// What is sent to a program.
+  /// A step that is sent to a program.
   associatedtype Step: OracleStep
-  /// What a program answers.
+  /// An answer of a program.
   associatedtype Answer
 
-  /// What was judged so far.
+  /// The record of all judged answers.
   var record: OracleRecord { get }
-  /// What was not judged so far, a sentence each.
+  /// What has not been judged, one sentence each.
   var gaps: [String] { get }
-  /// Whether conversations go on in one program: the first step of each sets up everything.
+  /// Whether conversations can share a program because the first step of each sets everything up.
   static var isContinuous: Bool { get }
 
   /// Starts a conversation.
   ///
-  /// - Parameter greeting: What the program says before the first step; `nil` where it says nothing.
-  /// - Returns: What is wrong with the greeting; `nil` where nothing is.
+  /// - Parameter greeting: What the program says before the first step; `nil` if it says nothing.
+  /// - Returns: What is wrong with the greeting; `nil` if it is right.
   mutating func start(_ greeting: Answer?) -> OracleFinding?
   /// Takes a step and judges the answer to it.
   ///
-  /// - Returns: What is wrong with the answer; `nil` where nothing is.
+  /// - Returns: What is wrong with the answer; `nil` if it is right.
   mutating func finding(after step: Step, _ answer: Answer) -> OracleFinding?
-  /// Makes the random steps of a conversation, one after another, for the model as it then is.
+  /// Returns a function that makes the random steps of a conversation from the model's current
+  /// state.
   ///
   /// - Parameters:
   ///   - seed: The same seed makes the same steps.
-  ///   - count: How many steps are made at most, besides those that set up everything.
+  ///   - count: The maximum number of steps, not counting those that set everything up.
   func steps(seed: UInt64, count: Int) -> (Self) -> Step?
-  /// A model that has taken no step and keeps no record.
+  /// Returns a model that has taken no steps and has an empty record.
   func fresh() -> Self
-  /// The shortest and simplest steps that still fail.
+  /// Returns the shortest and simplest steps that still fail.
   func shortest(_ steps: [Step], while fails: ([Step]) -> Bool) -> [Step]
 }
 
-/// What is sent to a program as a line of JSON.
+/// A step that is sent to a program as a line of JSON.
 public protocol OracleStep: Hashable, Sendable {
-  /// The line, without its end.
+  /// The line, without the line end.
   var json: String { get }
-  /// What a step is called in messages.
+  /// The word for a step in messages.
   static var noun: String { get }
-  /// Whether it sets up everything, so that nothing from before may be left.
+  /// Whether the step sets everything up, so that nothing from before may remain.
   var startsAnew: Bool { get }
-  /// What is said about a program that has never answered a step: what is expected of it.
+  /// What a program that has never answered is expected to do, as text for a message.
   static var firstContact: String { get }
 }
 
 extension OracleStep {
-  /// Never: conversations are set up before their first step.
+  /// Always `false`: conversations are set up before their first step.
   public var startsAnew: Bool { false }
-  /// Nothing.
+  /// An empty text.
   public static var firstContact: String { "" }
 }

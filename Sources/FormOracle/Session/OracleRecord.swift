@@ -1,9 +1,9 @@
-/// What was judged: how many answers, and how often each rule was tested.
+/// The number of judged answers, and how often each rule was tested.
 public struct OracleRecord: Hashable, Sendable {
-  /// How many answers were judged.
+  /// The number of judged answers.
   public package(set) var answers = 0
   private var counts: [Place: Int] = [:]
-  /// The rules of the kind of programs, a list for each column of the table.
+  /// The rules for this kind of program, one list per column of the table.
   var columns: [[OracleRule]]
 
   /// A rule by its number.
@@ -12,17 +12,17 @@ public struct OracleRecord: Hashable, Sendable {
     let number: Int
   }
 
-  /// Starts with nothing judged.
+  /// Creates an empty record.
   package init(_ columns: [[OracleRule]]) {
     self.columns = columns
   }
 
-  /// How often a rule was tested: broken, it would have made an answer wrong.
+  /// How often a rule was tested: breaking it would have made an answer wrong.
   public subscript(rule: OracleRule) -> Int {
     counts[Place(family: rule.family, number: rule.number), default: 0]
   }
 
-  /// Counts rules of a family, by their numbers.
+  /// Counts rules of a family, given by their numbers.
   mutating func count(_ numbers: Set<Int>, of family: OracleRule.Family) {
     for number in numbers { counts[Place(family: family, number: number), default: 0] += 1 }
   }
@@ -35,7 +35,7 @@ public struct OracleRecord: Hashable, Sendable {
 }
 
 extension OracleRecord: CustomStringConvertible {
-  /// A table with a line for each rule, and a loud one about those that were never tested.
+  /// A table with a line for each rule, with a clear mark on those that were never tested.
   public var description: String {
     let heads = columns.enumerated().map { index, rules in
       (rules.first?.family.title ?? "") + (index == 0 ? ", how often tested" : "")

@@ -1,5 +1,5 @@
 extension OracleRule {
-  /// The rules as text for a terminal, a line each.
+  /// The rules as text for a terminal, one per line.
   package static var listing: String {
     Family.allCases.map { family in
       let lines = family.rules.map { rule in

@@ -1,5 +1,5 @@
 extension OracleRule.Family {
-  /// A line for each rule of the family: its name, a colon, and what has to hold.
+  /// The rules of the family, one per line: the name, a colon, and what has to hold.
   var text: String {
     switch self {
     case .form: Self.formText

@@ -1,21 +1,21 @@
-/// A rule that programs are judged by, with a name and a sentence to look it up by.
+/// A rule that programs are judged by, with a name and a sentence.
 public struct OracleRule: Hashable, Sendable {
-  /// What the rule is about.
+  /// The subject of the rule.
   package let family: Family
   /// The number of the rule in its family, from 1.
   public let number: Int
-  /// What the rule is about, in a few words.
+  /// The subject of the rule in a few words.
   public let name: String
   /// What has to hold.
   public let sentence: String
 
-  /// What rules are about.
+  /// The subjects of rules.
   package enum Family: String, Hashable, Sendable, CaseIterable {
-    /// Forms: which rows are visible, what they hold, what actions do.
+    /// Forms: which rows are visible, which values they have, and what actions do.
     case form
-    /// Table views: the updates that they take.
+    /// Table views: the updates that they receive.
     case table
-    /// Lists and trees without a form.
+    /// Lists and trees without forms.
     case lists
   }
 
@@ -33,13 +33,13 @@ extension OracleRule: CustomStringConvertible {
 }
 
 extension OracleRule.Family {
-  /// The rules of the family, in their order.
+  /// The rules of the family, in order.
   package var rules: [OracleRule] { Self.rules[self] ?? [] }
 
-  /// The rule of a number from 1.
+  /// The rule with a number, from 1.
   package subscript(number: Int) -> OracleRule { rules[number - 1] }
 
-  /// The family in the head of a list of its rules.
+  /// The heading of a list of the family's rules.
   var title: String { self == .lists ? "rules of lists" : "rules of the \(rawValue)" }
 
   private static let rules = Dictionary(

@@ -1,4 +1,4 @@
-/// What is tested: a program at the other end of a pipe, or code in this process.
+/// The subject of a test: a program at the other end of a pipe, or code in this process.
 ///
 ///     struct MyAdapter: OracleSubject {
 ///       var list = MyList()
@@ -13,34 +13,34 @@
 ///       }
 ///     }
 public protocol OracleSubject<Step, Answer> {
-  /// What is sent to it.
+  /// A step that is sent to the subject.
   associatedtype Step
-  /// What it answers.
+  /// An answer of the subject.
   associatedtype Answer
 
   /// Starts a conversation.
   ///
-  /// - Parameter anew: Whether nothing of former conversations may be left; a program is started
-  ///   again.
-  /// - Returns: What it says before the first step; `nil` where it says nothing.
+  /// - Parameter anew: Whether nothing from earlier conversations may remain; a program is
+  ///   restarted.
+  /// - Returns: What the subject says before the first step; `nil` if it says nothing.
   mutating func start(anew: Bool) throws(ProgramError) -> Answer?
-  /// Takes a step.
+  /// Performs a step and returns the answer.
   mutating func answer(to step: Step) throws(ProgramError) -> Answer
   /// Ends a conversation, after its last step.
   mutating func finish() throws(ProgramError)
-  /// Whether conversations are held only to find a shorter one that fails: nothing is logged then,
+  /// Whether conversations are held only to find a shorter one that fails. Nothing is logged then,
   /// and less time is allowed.
   var isRehearsing: Bool { get set }
 }
 
 extension OracleSubject {
-  /// Says nothing: the first step sets up everything.
+  /// Returns `nil`: the first step sets everything up.
   public mutating func start(anew: Bool) throws(ProgramError) -> Answer? { nil }
 
   /// Does nothing.
   public mutating func finish() throws(ProgramError) {}
 
-  /// Never: all conversations are alike.
+  /// Always `false`: all conversations are treated alike.
   public var isRehearsing: Bool {
     get { false }
     set {}

@@ -6,26 +6,26 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   private let opening: Opening?
   private let read: (ProgramAnswer) throws(ProgramError) -> Answer
   private var isRunning = false
-  /// Whether the program can start a conversation again without being started again.
+  /// Whether the program can start a new conversation without being restarted.
   private var resets = false
   /// Whether the next answer is the program's first.
   private var isFirst = false
-  /// The longest time that an answer took.
+  /// The longest time for an answer so far.
   private var slowest = Duration.zero
 
-  /// How conversations start with programs that say something first: these may know how to start again.
+  /// How conversations start with programs that greet; these may be able to start again.
   struct Opening {
-    /// The line that starts a conversation, for programs that know it.
+    /// The line that starts a new conversation, for programs that support it.
     let line: String
-    /// Whether the program knows already what the line says.
+    /// Whether the program already knows what the line says.
     let isKnown: Bool
   }
 
   /// Describes a program; it is started for the first conversation.
   ///
   /// - Parameters:
-  ///   - opening: How a conversation starts; `nil` where the first step sets up everything.
-  ///   - log: Gets each line of the program's log, without control characters.
+  ///   - opening: How a conversation starts; `nil` if the first step sets everything up.
+  ///   - log: Receives each line of the program's log, without control characters.
   ///   - read: Reads an answer.
   init(
     _ command: ProgramCommand, _ shape: ProgramAnswer.Shape, opening: Opening?,
@@ -36,7 +36,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
     (self.opening, self.timeout, self.log, self.read) = (opening, timeout, log, read)
   }
 
-  /// Starts a conversation, in the same process where the program can do that.
+  /// Starts a conversation, in the running process if the program supports that.
   public mutating func start(anew: Bool) throws(ProgramError) -> Answer? {
     if isRunning, !anew {
       guard let opening else { return nil }
@@ -71,15 +71,15 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
     return try read(answer)
   }
 
-  /// Looks whether the program has answered once too often.
+  /// Ends a conversation and checks that the program has not written an extra answer.
   public mutating func finish() throws(ProgramError) {
     isRunning = false
     try conversation.requireSilence()
     isRunning = true
   }
 
-  /// Whether conversations are held only to find a shorter one that fails: nothing is logged then,
-  /// and what has hung before is not waited for as long.
+  /// Whether conversations are held only to find a shorter one that fails. Nothing is logged then,
+  /// and a program that has hung before gets less time.
   public var isRehearsing = false {
     didSet { conversation.log = isRehearsing ? { _ in } : log }
   }

@@ -5,7 +5,7 @@ package struct SavedStepsError: Error, Hashable, Sendable {
   /// What is wrong with it.
   package var reason: String
 
-  /// Reads steps as they are saved, a line each. Blank lines are skipped.
+  /// Reads saved steps, one per line. Blank lines are skipped.
   static func read<Step, Failure: Error>(
     _ bytes: [UInt8], _ read: ([UInt8]) throws(Failure) -> Step
   ) throws(SavedStepsError) -> [Step] {

@@ -1,16 +1,16 @@
-/// A source of random numbers that gives the same ones for the same seed, on every machine.
+/// A random number generator that gives the same numbers for the same seed on every machine.
 ///
 /// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators"
 /// (OOPSLA 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a source for a seed.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
@@ -21,17 +21,17 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// True in so many of a hundred cases.
+  /// Returns `true` with a probability given in percent.
   package mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }
 
-  /// One of the choices, `nil` where there is none.
+  /// A random choice; `nil` if there are none.
   package mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element? {
     choices.randomElement(using: &self)
   }
 
-  /// One of the choices, each as likely as its weight says; the first where all weigh nothing.
+  /// A random choice with the given weights; the first one if all weights are 0.
   mutating func pick<Choice>(weighted first: (Int, Choice), _ others: (Int, Choice)...) -> Choice {
     let all = [first] + others
     let total = all.reduce(0) { $0 + $1.0 }

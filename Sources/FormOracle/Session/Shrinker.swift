@@ -9,17 +9,16 @@ package struct Shrinker<Element> {
   /// Creates a shrinker.
   ///
   /// - Parameters:
-  ///   - patience: How many lists it tries at most.
-  ///   - simpler: What could replace an element, the simplest first. It must lead to
-  ///     ever simpler elements and to an end.
+  ///   - patience: The maximum number of lists to try.
+  ///   - simpler: The replacements for an element, simplest first. Repeated replacement must come
+  ///     to an end.
   package init(patience: Int = 5_000, simpler: @escaping (Element) -> [Element] = { _ in [] }) {
     self.patience = patience
     self.simpler = simpler
   }
 
-  /// The shortest failing list that can be reached by leaving out parts, first long ones, then
-  /// single elements, and by putting simpler elements in. A list that does not fail comes back as
-  /// it is.
+  /// Returns the shortest failing list that can be found by leaving out parts, long ones first, and
+  /// by replacing elements with simpler ones. A list that does not fail is returned unchanged.
   ///
   /// - Parameter fails: Whether a list fails.
   package func shrink(_ list: [Element], while fails: ([Element]) -> Bool) -> [Element] {
@@ -37,7 +36,7 @@ package struct Shrinker<Element> {
     }
   }
 
-  /// Leaves out runs of elements, half of the list at first, one element at last.
+  /// Leaves out runs of elements, starting with half of the list and ending with single elements.
   private func leaveOut(from list: inout [Element], while fails: ([Element]) -> Bool) -> Bool {
     let former = list.count
     var length = max(1, list.count / 2)
@@ -53,7 +52,7 @@ package struct Shrinker<Element> {
     return list.count < former
   }
 
-  /// Puts the first simpler element that still fails in the place of each.
+  /// Replaces each element with the first simpler one for which the list still fails.
   private func simplify(_ list: inout [Element], while fails: ([Element]) -> Bool) -> Bool {
     var isSimpler = false
     for index in list.indices {
