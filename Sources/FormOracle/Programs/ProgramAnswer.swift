@@ -1,14 +1,14 @@
 import FormEngine
 import FormText
 
-/// A line of JSON with which a program answers.
+/// A line of JSON that a program writes as its answer.
 package struct ProgramAnswer: Hashable, Sendable {
   /// The line.
   package let text: String
-  /// What it says.
+  /// The parsed line.
   package let node: JSONNode
 
-  /// What the answers of a protocol are; every other line that a program writes is its log.
+  /// The shape of the answers in a protocol; every other line of the program's output is its log.
   package enum Shape: Hashable, Sendable {
     /// JSON objects, as in conversations about forms.
     case object
@@ -21,7 +21,7 @@ package struct ProgramAnswer: Hashable, Sendable {
 
   /// Reads a line.
   ///
-  /// - Returns: `nil` where it is no JSON of this shape.
+  /// - Returns: `nil` if the line is not JSON of this shape.
   package init?(_ line: [UInt8], shape: Shape = .object) {
     let starts: [UInt8] =
       switch shape {
@@ -43,12 +43,12 @@ package struct ProgramAnswer: Hashable, Sendable {
 
   /// Reads a line.
   ///
-  /// - Returns: `nil` where it is no JSON of this shape.
+  /// - Returns: `nil` if the line is not JSON of this shape.
   package init?(_ line: String, shape: Shape = .object) {
     self.init(Array(line.utf8), shape: shape)
   }
 
-  /// The texts of a list; `nil` where the answer is none, or has something else in it.
+  /// The strings of a list; `nil` if the answer is not a list of strings.
   package var texts: [String]? {
     guard let elements = node.elements else { return nil }
     let texts = elements.compactMap(\.text)

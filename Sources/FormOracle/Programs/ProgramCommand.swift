@@ -1,11 +1,11 @@
 import FormEngine
 
-/// A program that is to be started, as the words of a command.
+/// A program to start, as the words of a command.
 ///
 ///     let command = ProgramCommand(["python3", "form.py", "{spec}"])
 ///     command.naming(spec: "fruit.json").words   // ["python3", "form.py", "fruit.json"]
 public struct ProgramCommand: Hashable, Sendable {
-  /// The program, looked for where `PATH` says unless it has a slash, and its arguments.
+  /// The program and its arguments. A program name without a slash is looked up in `PATH`.
   package var words: [String]
 
   /// Creates a command of these words.
@@ -13,15 +13,15 @@ public struct ProgramCommand: Hashable, Sendable {
     self.words = words
   }
 
-  /// The placeholder for the path of the form in a word.
+  /// The placeholder for the path of the form.
   package static let placeholder = "{spec}"
 
-  /// Whether a word asks for the path of the form.
+  /// Whether a word contains the placeholder for the path of the form.
   package var namesSpec: Bool {
     words.contains { Self.split($0).count > 1 }
   }
 
-  /// The command with the path of the form wherever a word asks for it.
+  /// Returns the command with the placeholder replaced by the path of the form.
   package func naming(spec path: String) -> ProgramCommand {
     ProgramCommand(words.map { Self.split($0).joined(separator: path) })
   }
@@ -38,17 +38,17 @@ public struct ProgramCommand: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as one word of a shell's command line, between quotation marks where it needs them.
+  /// The text as one word of a shell's command line, quoted if necessary.
   ///
   ///     "plain-word".quotedForShell   // plain-word
   ///     "it's".quotedForShell         // 'it'\''s'
   ///
-  /// It is on one line and fit for a terminal, unless the text ends with a line end.
+  /// It is on one line and safe to print to a terminal, unless the text ends with a line end.
   package var quotedForShell: String {
     let isPlain = !isEmpty && utf8.allSatisfy(Self.isPlainInShell)
     if isPlain { return self }
     let isShown = !unicodeScalars.contains(where: \.actsOnItsSurroundings)
-    // What a command prints loses the line ends after it.
+    // Command substitution drops line ends at the end of the output.
     return isShown || hasSuffix("\n") ? quoted : "\"$(printf %b \(escapedForPrinting.quoted))\""
   }
 
@@ -57,7 +57,7 @@ extension String {
     return pieces.map { "'\($0)'" }.joined(separator: "\\'")
   }
 
-  /// The text as `printf %b` takes it, on one line and without what acts on a terminal.
+  /// The text escaped for `printf %b`, on one line and without characters that act on a terminal.
   private var escapedForPrinting: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if scalar == "\\" {

@@ -1,35 +1,35 @@
 import FormEngine
 import FormText
 
-/// Holds a conversation with a program of any language: a line in, a line out.
+/// Holds a conversation with a program in any language: a line in, a line out.
 ///
 ///     let conversation = ProgramConversation(ProgramCommand(["python3", "outline.py"]), .list)
 ///     try conversation.start()
 ///     try conversation.ask(#"{"open": "a"}"#).texts   // ["a", "a1", "a2", "b"]
 ///
-/// Lines that are no answers of the protocol, and all that the program writes to standard error, are
-/// passed on as its log. The program leads a group of processes, all of which go when the
-/// conversation ends or starts anew; nothing remains. Writing to a program that has ended
-/// must not end this one: from the first start on the process ignores `SIGPIPE`.
+/// Lines that are not answers of the protocol, and everything that the program writes to standard
+/// error, are passed on as its log. The program leads a process group, which is ended completely
+/// when the conversation ends or starts again. Writing to a program that has ended must not end
+/// this one: from the first start on, the process ignores `SIGPIPE`.
 package final class ProgramConversation {
   /// The program.
   package let command: ProgramCommand
-  /// How long an answer may take.
+  /// The maximum time for an answer.
   package var timeout: Duration
-  /// Gets each line of the program's log, without control characters.
+  /// Receives each line of the program's log, without control characters.
   package var log: (String) -> Void
   private let shape: ProgramAnswer.Shape
   private var process: ProgramProcess?
   private var patience = Duration.milliseconds(200)
   private var loggedLines = 0
 
-  /// How much a program may write without answering, in bytes: 64 MiB.
+  /// The maximum number of bytes that a program may write without answering: 64 MiB.
   package static let mostBytes = 1 << 26
-  /// How many lines it may write without answering.
+  /// The maximum number of lines that a program may write without answering.
   package static let mostLines = 10_000
-  /// How many lines of the log are passed on for one answer; the rest is left out.
+  /// The maximum number of log lines that are passed on per answer.
   package static let mostLoggedLines = 200
-  /// How long the first answer of a program may take at least: many have to be loaded first.
+  /// The minimum time allowed for a program's first answer: many take time to load.
   package static let startingTime = Duration.seconds(10)
 
   /// Describes a conversation; it begins with ``start()``.
@@ -43,7 +43,7 @@ package final class ProgramConversation {
     self.log = log
   }
 
-  /// Starts the program, anew where it is running.
+  /// Starts the program, or restarts it if it is running.
   ///
   /// - Throws: `notStarted`.
   package func start() throws(ProgramError) {
@@ -52,11 +52,11 @@ package final class ProgramConversation {
     loggedLines = 0
   }
 
-  /// Ends the program: its input ends, and where it does not follow in a moment, it is killed with
-  /// all that it has started. Where it is not running nothing happens.
+  /// Ends the program: closes its input and, if it does not end in a moment, kills it with every
+  /// process that it has started. Does nothing if it is not running.
   package func end() {
     guard let process else { return }
-    // A program that does not end by itself is not waited for a second time.
+    // Don't wait a second time for a program that does not end by itself.
     if process.end(within: patience) == nil { patience = .zero }
     self.process = nil
   }
@@ -67,21 +67,21 @@ package final class ProgramConversation {
 
   /// Sends a line and waits for the answer.
   ///
-  /// - Throws: What the program did instead. It has to be started again then.
+  /// - Throws: What the program did instead of answering. It must be restarted then.
   package func ask(_ line: String) throws(ProgramError) -> ProgramAnswer {
     try requireSilence()
     process?.send(Array(line.utf8) + [UInt8(ascii: "\n")])
     return try nextAnswer(within: timeout)
   }
 
-  /// Waits for the answer that a program gives when it has started.
+  /// Waits for the answer that a program gives when it starts.
   package func greeting() throws(ProgramError) -> ProgramAnswer {
     try nextAnswer(within: max(timeout, Self.startingTime))
   }
 
-  /// Looks whether the program has written an answer that nobody has asked for.
+  /// Checks that the program has not written an answer without being asked.
   ///
-  /// - Throws: `unasked`. An answer that is still under way is not seen.
+  /// - Throws: `unasked`. An answer that has not arrived yet is not noticed.
   package func requireSilence() throws(ProgramError) {
     loggedLines = 0
     guard let process else { return }
@@ -144,9 +144,9 @@ extension ProgramConversation {
     return line
   }
 
-  /// How long a program may take to end after its standard output.
+  /// How long a program may take to end after closing its standard output.
   private static let endingTime = Duration.seconds(5)
 
-  /// The bytes of a line of the log that are passed on.
+  /// The maximum number of bytes of a log line that are passed on.
   private static let longestLoggedLine = 2_000
 }

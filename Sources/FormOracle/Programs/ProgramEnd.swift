@@ -2,14 +2,14 @@ import SystemCalls
 
 /// How a program ended.
 public enum ProgramEnd: Hashable, Sendable {
-  /// By itself, with this code.
+  /// By itself, with an exit code.
   case exit(Int32)
-  /// By a signal that it did nothing about.
+  /// By a signal that it did not handle.
   case signal(Int32)
 }
 
 extension ProgramEnd: CustomStringConvertible {
-  /// The end in words: `exit code 3`, `signal 11 (Segmentation fault)`.
+  /// The end in words, such as `exit code 3` or `signal 11 (Segmentation fault)`.
   public var description: String {
     switch self {
     case .exit(let code): "exit code \(code)"
@@ -19,7 +19,7 @@ extension ProgramEnd: CustomStringConvertible {
 }
 
 extension ProgramEnd {
-  /// Waits until a program that this one started has ended, and lets the system forget it.
+  /// Waits until a child process has ended, and reaps it.
   package init(awaiting id: pid_t) throws(SystemError) {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0 {
@@ -28,7 +28,7 @@ extension ProgramEnd {
     self.init(status: status)
   }
 
-  /// How a program that this one started has ended; `nil` where it has not.
+  /// Creates the end of a child process; `nil` if it is still running.
   package init?(ifEnded id: pid_t) {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }

@@ -1,19 +1,19 @@
 import FormEngine
 
-/// Why a program could not be spoken to any further.
+/// Why a conversation with a program can't continue.
 public enum ProgramError: Error, Hashable, Sendable {
-  /// It could not be started: there is no such program, or the system does not let it run.
+  /// It could not be started: there is no such program, or the system does not allow it to run.
   case notStarted(StartError)
-  /// It did not answer in time; its last line that was no answer, where there was one.
+  /// It did not answer in time. Carries its last line that was not an answer, if there was one.
   case hung(Duration, lastLine: String?)
-  /// It ended instead of answering; `nil` where it only closed its standard output.
+  /// It ended instead of answering; `nil` if it only closed its standard output.
   case ended(ProgramEnd?)
-  /// It wrote line after line, or a line without an end, without answering: more than
-  /// ``ProgramConversation/mostBytes`` or ``ProgramConversation/mostLines``.
+  /// It wrote more than ``ProgramConversation/mostBytes`` or ``ProgramConversation/mostLines``
+  /// without answering.
   case flooded
-  /// It answered what is no answer of the protocol, for this reason.
+  /// Its answer is not an answer of the protocol, for this reason.
   case nonsense(line: String, reason: String)
-  /// It wrote an answer that nobody had asked for.
+  /// It wrote an answer without being asked.
   case unasked(line: String)
 }
 
@@ -21,29 +21,29 @@ public enum ProgramError: Error, Hashable, Sendable {
 public struct StartError: Error, Hashable, Sendable {
   /// The first word of the command.
   package var program: String
-  /// What the system says.
+  /// The system's error message.
   package var reason: String
-  /// Whether there is no such program; it is there and can't be run otherwise.
+  /// Whether there is no such program; otherwise it exists but can't be run.
   package var isMissing: Bool
 
-  /// Creates a fault.
+  /// Creates an error.
   package init(program: String, reason: String, isMissing: Bool) {
     self.program = program
     self.reason = reason
     self.isMissing = isMissing
   }
 
-  /// The exit code that shells give: 127 where there is no such program, 126 where it can't be run.
+  /// The exit code that shells use: 127 if there is no such program, 126 if it can't be run.
   package var exitCode: Int32 { isMissing ? 127 : 126 }
 }
 
 extension StartError: CustomStringConvertible {
-  /// The program and what the system says.
+  /// The program and the system's error message.
   public var description: String { "can't start \(program.quotedForMessage): \(reason)" }
 }
 
 extension ProgramError: CustomStringConvertible {
-  /// What the program did, in words that are fit for a terminal.
+  /// What the program did, safe to print to a terminal.
   public var description: String {
     switch self {
     case .notStarted(let fault): fault.description

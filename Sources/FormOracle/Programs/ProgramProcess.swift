@@ -2,7 +2,7 @@ import FormFiles
 import FormText
 import SystemCalls
 
-/// A program that runs with pipes as its standard streams, in a group of processes of its own.
+/// A running program with pipes as its standard streams, in a process group of its own.
 final class ProgramProcess {
   private let id: pid_t
   private var input: Int32
@@ -11,21 +11,21 @@ final class ProgramProcess {
   private var lines = LineBuffer()
   private var complaints = LineBuffer()
   private var unsent: ArraySlice<UInt8> = []
-  /// How much it has written since something was sent to it.
+  /// How much it has written since something was last sent to it.
   private var received = (bytes: 0, lines: 0)
   private var hasEnded = false
 
-  /// Something that the program did, or did not do in time.
+  /// An event in a program's run, or a timeout.
   enum Event {
-    /// It wrote a line to standard output; without its end.
+    /// It wrote a line to standard output; given without the line end.
     case line([UInt8])
     /// It wrote a line to standard error.
     case complaint([UInt8])
-    /// It wrote more than a program may without anything being sent to it.
+    /// It wrote more than a program may without receiving anything.
     case flood
     /// Nothing happened in time.
     case silence
-    /// It has closed its standard output, or has ended and what it has started says nothing.
+    /// It has closed its standard output, or it has ended and its own child processes are silent.
     case closing
   }
 
@@ -64,8 +64,7 @@ final class ProgramProcess {
     for end in [input, output, error] where end >= 0 { close(end) }
   }
 
-  /// Sends bytes to its standard input: what there is room for at once, and the rest while events are
-  /// waited for.
+  /// Sends bytes to its standard input: as many as fit now, and the rest while waiting for events.
   func send(_ bytes: [UInt8]) {
     unsent += bytes
     received = (0, 0)
@@ -81,7 +80,7 @@ final class ProgramProcess {
     }
   }
 
-  /// The next thing that happens.
+  /// Returns the next event.
   func nextEvent(by deadline: ContinuousClock.Instant) -> Event {
     var deadline = deadline
     var isOver = false
@@ -103,7 +102,7 @@ final class ProgramProcess {
       let rest = ContinuousClock.now.duration(to: deadline)
       if exchange(within: min(rest, Self.interval)) { continue }
       if rest <= .zero { return isOver ? .closing : .silence }
-      // What it has started may hold its output open, and may even answer for it.
+      // Its child processes may hold the output open, and may even answer for it.
       if !isOver, hasExited {
         isOver = true
         deadline = min(deadline, .now + Self.afterlife)
@@ -111,7 +110,7 @@ final class ProgramProcess {
     }
   }
 
-  /// How often a silent program is looked after, in case it has ended.
+  /// How often to check whether a silent program has ended.
   private static let interval = Duration.milliseconds(20)
   /// How long an answer may take after the program has ended.
   private static let afterlife = Duration.milliseconds(200)
@@ -121,7 +120,7 @@ final class ProgramProcess {
       || received.lines > ProgramConversation.mostLines
   }
 
-  /// Waits until something can be read or written, and does it; `false` where nothing could.
+  /// Waits until something can be read or written, and does so; returns `false` on a timeout.
   private func exchange(within time: Duration) -> Bool {
     var polled = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -146,10 +145,10 @@ final class ProgramProcess {
 }
 
 extension ProgramProcess {
-  /// Ends its input, waits a while for it to end by itself, and then ends it and all that it has
-  /// started.
+  /// Closes its input, waits a while for it to end by itself, and then kills it with every process
+  /// that it has started.
   ///
-  /// - Returns: How it ended by itself; `nil` where it did not.
+  /// - Returns: How it ended by itself; `nil` if it did not.
   @discardableResult
   func end(within time: Duration) -> ProgramEnd? {
     guard !hasEnded else { return nil }
@@ -170,7 +169,7 @@ extension ProgramProcess {
     return true
   }
 
-  /// Whether it has ended. The system goes on knowing it, so that its number stays its own.
+  /// Whether it has ended. It is not reaped, so that its process id is not reused.
   private var hasExited: Bool {
     var facts = siginfo_t()
     _ = waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT)
@@ -179,7 +178,7 @@ extension ProgramProcess {
 }
 
 extension Duration {
-  /// The time as `poll` wants it, in whole milliseconds, rounded up, not below 0.
+  /// The time in whole milliseconds as `poll` expects it, rounded up, at least 0.
   fileprivate var milliseconds: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

@@ -1,24 +1,24 @@
 import SystemCalls
 
-/// What this program has to do for those that it starts.
+/// Process-wide settings that started programs need.
 package enum StartedPrograms {
-  /// Writing to a program that has ended must not end this one. That holds for the whole process
-  /// from the first program on that is started.
+  /// Makes this process ignore `SIGPIPE`, so that writing to a program that has ended does not end
+  /// this one. It applies to the whole process from the first start of a program on.
   static let brokenPipesAreIgnored: Bool = {
     signal(SIGPIPE, SIG_IGN)
     return true
   }()
 
-  /// Where a handler, which can capture nothing, finds the program that was started last; 0 where
-  /// it has ended.
+  /// The program that was started last, for a signal handler, which can't capture anything; 0 if it
+  /// has ended.
   nonisolated(unsafe) static let current: UnsafeMutablePointer<pid_t> = {
     let current = UnsafeMutablePointer<pid_t>.allocate(capacity: 1)
     current.initialize(to: 0)
     return current
   }()
 
-  /// Starts a program and notes it. No signal is handled between the two, or else the handler would
-  /// end this program and not the new one.
+  /// Starts a program and records it. Signals are blocked in between, or else the handler could end
+  /// this program and leave the new one running.
   static func start(
     _ start: () throws(SystemError) -> pid_t
   ) throws(SystemError) -> pid_t {
@@ -32,8 +32,8 @@ package enum StartedPrograms {
     return id
   }
 
-  /// Has the signals by which people and systems end this program end the one as well that was
-  /// started last, with all that it has started. It is for commands that run one at a time.
+  /// Makes the signals that end this program also end the program that was started last, with every
+  /// process that it has started. For commands that run one program at a time.
   package static func endWithThisProgram() {
     _ = current
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
@@ -43,7 +43,7 @@ package enum StartedPrograms {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // What this program was started to ignore stays ignored.
+      // A signal that this program was started to ignore stays ignored.
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }

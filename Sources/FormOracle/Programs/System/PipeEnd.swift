@@ -1,9 +1,8 @@
 import SystemCalls
 
-/// What is done at this program's end of a pipe.
+/// Operations on this program's end of a pipe.
 package enum PipeEnd {
-  /// Reads what is there: nothing where nothing has come yet, `nil` where nothing will come any
-  /// more.
+  /// Reads the available bytes: empty if nothing has arrived yet, `nil` if nothing more will.
   package static func read(_ descriptor: Int32) -> [UInt8]? {
     var fault = false
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { chunk, count in
@@ -17,16 +16,16 @@ package enum PipeEnd {
     return fault ? nil : bytes
   }
 
-  /// Writes as much as there is room for.
+  /// Writes as many bytes as fit.
   ///
-  /// - Returns: How many bytes were written, `nil` where nobody reads them any more.
+  /// - Returns: The number of bytes written; `nil` if the other end is closed.
   package static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int? {
     let count = bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Lets reading and writing come back at once where there is nothing to read or no room.
+  /// Makes reading and writing return at once if there is nothing to read or no room.
   package static func neverWaits(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }

@@ -1,29 +1,29 @@
 import SystemCalls
 
-/// Starts programs, and opens the pipes to them.
+/// Starts programs and opens the pipes to them.
 package enum Spawning {
-  /// What a descriptor of the new program is.
+  /// The source of a descriptor of the new program.
   package enum Stream {
-    /// The same as a descriptor of this program.
+    /// A descriptor of this program.
     case descriptor(Int32)
-    /// A file opened for reading and writing.
+    /// A file, opened for reading and writing.
     case file(String)
   }
 
-  /// What the new program leads, so that all that it starts can be ended with it.
+  /// What the new program leads, so that everything that it starts can be ended with it.
   package enum Leadership {
-    /// A group of processes, in the session of this program.
+    /// A process group in the session of this program.
     case group
-    /// A session. Its first terminal becomes the terminal of the session.
+    /// A session. The first terminal that it opens becomes its controlling terminal.
     case session
   }
 
   /// Starts a program with these descriptors, from 0, and no others.
   ///
   /// - Parameters:
-  ///   - words: The program, then its arguments. One without a slash is looked for
-  ///     where `PATH` says.
-  ///   - environment: Lines `NAME=VALUE`.
+  ///   - words: The program and its arguments. A program name without a slash is looked up in
+  ///     `PATH`.
+  ///   - environment: Lines of the form `NAME=VALUE`.
   package static func start(
     _ words: [String], environment: [String], streams: [Stream], leading leadership: Leadership
   ) throws(SystemError) -> pid_t {
@@ -60,13 +60,13 @@ package enum Spawning {
     return try start(words, environment, &actions, &attributes)
   }
 
-  /// Held while a program is started, or while there are descriptors that it would inherit.
+  /// Held while a program is started and while there are descriptors that it would inherit.
   private static let lock = Lock()
 
   #if canImport(Darwin)
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #else
-    /// `POSIX_SPAWN_SETSID`, which Swift does not see: it is no part of POSIX.
+    /// `POSIX_SPAWN_SETSID`, which is not part of POSIX, so Swift does not import it.
     private static let newSession: Int32 = 0x80
   #endif
 
@@ -106,7 +106,7 @@ package enum Spawning {
     return id
   }
 
-  /// Opens a pipe whose ends programs don't inherit by themselves.
+  /// Opens a pipe whose ends are not inherited by default.
   package static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     lock.lock()
     defer { lock.unlock() }
@@ -121,8 +121,8 @@ package enum Spawning {
     return (ends[0], ends[1])
   }
 
-  /// Gives a descriptor a number that no stream of a started program has, and lets no program
-  /// inherit it.
+  /// Moves a descriptor to a number that no stream of a started program has, and keeps programs
+  /// from inheriting it.
   package static func outOfTheWay(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
     guard moved >= 0 else { throw SystemError("fcntl") }

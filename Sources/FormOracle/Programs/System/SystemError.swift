@@ -1,10 +1,10 @@
 import SystemCalls
 
-/// What the system refused while a program was started or spoken to.
+/// A system call that failed while starting a program or communicating with it.
 package struct SystemError: Error, CustomStringConvertible {
   /// The call that failed.
   package let operation: String
-  /// The system's number for it.
+  /// The error number of the system.
   package let number: Int32
 
   package init(_ operation: String, _ number: Int32 = errno) {
@@ -12,6 +12,6 @@ package struct SystemError: Error, CustomStringConvertible {
     self.number = number
   }
 
-  /// The call and the system's sentence.
+  /// The call and the system's error message.
   package var description: String { "\(operation): \(String(cString: strerror(number)))" }
 }
