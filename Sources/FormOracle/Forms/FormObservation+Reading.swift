@@ -58,7 +58,7 @@ extension FormObservation {
   }
 }
 
-/// Why an answer is none.
+/// Why an answer is invalid.
 struct AnswerError: Error {
   let reason: String
 

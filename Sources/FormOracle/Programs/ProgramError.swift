@@ -56,7 +56,7 @@ extension ProgramError: CustomStringConvertible {
       "the program wrote more than \(ProgramConversation.mostLines) lines or "
         + "\(ProgramConversation.mostBytes >> 20) MiB without an answer among them"
     case .nonsense(let line, let reason):
-      "the program's answer is none: \(reason): \(line.shownInMessage)"
+      "the program's answer is invalid: \(reason): \(line.shownInMessage)"
     case .unasked(let line):
       "the program wrote an answer that nobody had asked for: \(line.shownInMessage)"
     }
