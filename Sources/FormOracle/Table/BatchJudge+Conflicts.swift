@@ -1,7 +1,8 @@
 import DynamicRows
 
 extension BatchJudge {
-  /// No position is twice in a list, and none in two lists that exclude each other.
+  /// Checks that no list contains a position twice, and that no position is in two lists that
+  /// exclude each other.
   mutating func judgeConflicts() {
     let place = TableFinding.Place.self
     let sources = update.moveSections.map(\.from)
@@ -48,7 +49,7 @@ extension BatchJudge {
     }
   }
 
-  /// Rows come and go with their section, and nothing is done to the rows of a section that moves.
+  /// Checks that a batch changes no rows of inserted, deleted or moved sections.
   mutating func judgeRowsAgainstSections() {
     let deleted = Set(update.deleteSections)
     let inserted = Set(update.insertSections)

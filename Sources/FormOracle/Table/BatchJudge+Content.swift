@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension BatchJudge {
-  /// A row that stays and shows something else is reloaded, and no other row is.
+  /// Checks that the rows that stay and show something else are reloaded, and no others.
   mutating func judgeContent(ofRowsFrom origins: [RowPosition: RowPosition]) {
     var reloads: [RowPosition: Int] = [:]
     for position in update.reloadRows { reloads[position, default: 0] += 1 }
@@ -30,7 +30,7 @@ extension BatchJudge {
       && !alreadyShown.contains(new.id)
   }
 
-  /// Whether it is known where the row came from, or that it is new.
+  /// Whether the row is new, or it is known which row it was before.
   private func isTraceable(
     _ position: RowPosition, from origins: [RowPosition: RowPosition]
   ) -> Bool {

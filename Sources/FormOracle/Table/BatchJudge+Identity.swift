@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension BatchJudge {
-  /// Ids are unique, those of sections among sections and those of rows in the whole table.
+  /// Checks that section ids are unique, and that row ids are unique in the whole table.
   mutating func judgeIDs() {
     var sections: Set<SectionID> = []
     for (index, section) in after.sections.enumerated()
@@ -19,7 +19,7 @@ extension BatchJudge {
     }
   }
 
-  /// A section that was kept or moved is the section that is there after.
+  /// Checks that each section that was kept or moved is still the same section.
   mutating func judgeIdentity(ofSectionsAlong trail: SlotTrail) {
     for step in (trail.kept + trail.moved).sorted(by: { $0.to < $1.to })
     where !isSameSection(step) {
@@ -29,7 +29,7 @@ extension BatchJudge {
     }
   }
 
-  /// A row that was kept or moved is the row that is there after.
+  /// Checks that each row that was kept or moved is still the same row.
   mutating func judgeIdentity(ofRowsFrom origins: [RowPosition: RowPosition]) {
     for (position, origin) in origins.sorted(by: { $0.key < $1.key }) {
       guard let old = before.row(at: origin), let new = after.row(at: position),
@@ -39,8 +39,8 @@ extension BatchJudge {
     }
   }
 
-  /// A section that is there before and after is not deleted and inserted, unless it had to move
-  /// and its rows changed as well, which table views get wrong.
+  /// Checks that no section that exists before and after is deleted and inserted. It may be if it
+  /// had to move and its rows changed as well, which table views get wrong.
   mutating func judgeReplacedSections(along trail: SlotTrail) {
     let inserted = Set(update.insertSections)
     var order = trail.kept
@@ -62,8 +62,8 @@ extension BatchJudge {
     section.rows.map(\.id)
   }
 
-  /// A row that is there before and after is not deleted and inserted. One whose section goes is
-  /// inserted elsewhere and one that goes to a new section is deleted: neither is named twice.
+  /// Checks that no row that exists before and after is deleted and inserted. A row may be inserted
+  /// if its old section is deleted, and deleted if its new section is inserted.
   mutating func judgeReplacedRows() {
     let inserted = Set(update.insertRows)
     guard !inserted.isEmpty, !update.deleteRows.isEmpty else { return }

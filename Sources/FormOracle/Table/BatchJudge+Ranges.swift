@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension BatchJudge {
-  /// Every position before exists before and every position after exists after, the section
-  /// first, then the row.
+  /// Checks that every position before exists before and every position after exists after, first
+  /// the section, then the row.
   mutating func judgeRanges() {
     for section in update.deleteSections where !before.has(section: section) {
       report(.deleteOfMissing, at: .sectionBefore(section))
@@ -42,7 +42,7 @@ extension BatchJudge {
     }
   }
 
-  /// Whether the number of sections follows from the batch.
+  /// Checks that the number of sections follows from the batch, and returns whether it does.
   mutating func judgeNumberOfSections() -> Bool {
     let counts = TableFinding.Counts(
       before: before.sections.count, after: after.sections.count,

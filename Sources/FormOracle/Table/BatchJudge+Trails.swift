@@ -1,15 +1,15 @@
 import DynamicRows
 
-/// The way of the rows of one surviving section.
+/// The trail of the rows of one surviving section.
 struct SectionRowTrail {
   /// The section, before and after.
   var section: SlotTrail.Step
-  /// The way of its rows.
+  /// The trail of its rows.
   var rows: SlotTrail
 }
 
 extension BatchJudge {
-  /// The way of the sections, or `nil` where the batch contradicts itself about them.
+  /// The trail of the sections; `nil` if the batch contradicts itself about them.
   func sectionTrail() -> SlotTrail? {
     let moves = update.moveSections
     return SlotTrail(
@@ -18,8 +18,8 @@ extension BatchJudge {
       moved: moves.map { SlotTrail.Step(from: $0.from, to: $0.to) })
   }
 
-  /// The way of the rows of each surviving section, in the order after the batch. Sections whose
-  /// numbers are wrong are reported and left out, and so are those that became another section.
+  /// The trails of the rows of each surviving section, in the order after the batch. Sections with
+  /// wrong numbers are reported and left out; sections that became other sections are left out.
   mutating func rowTrails(through sections: SlotTrail) -> [SectionRowTrail] {
     var trails: [SectionRowTrail] = []
     for step in (sections.kept + sections.moved).sorted(by: { $0.to < $1.to }) {
@@ -36,7 +36,7 @@ extension BatchJudge {
     return trails
   }
 
-  /// Whether the section that went this way is the same before and after.
+  /// Whether the section is the same before and after.
   func isSameSection(_ step: SlotTrail.Step) -> Bool {
     before.sections[step.from].id == after.sections[step.to].id
   }
@@ -63,7 +63,8 @@ extension BatchJudge {
       after: after.sections[step.to].rows.count, arriving: Set(arriving), moved: moved)
   }
 
-  /// Where each row that was there before is after, along the trails and across sections.
+  /// The position before of each surviving row, by its position after, within sections and across
+  /// them.
   func rowOrigins(along trails: [SectionRowTrail]) -> [RowPosition: RowPosition] {
     var origins: [RowPosition: RowPosition] = [:]
     for trail in trails {
@@ -80,15 +81,15 @@ extension BatchJudge {
     return origins
   }
 
-  /// No move is sent that the batch is right without.
+  /// Checks that no section move is unnecessary.
   mutating func judgeNeed(ofSectionMovesAlong trail: SlotTrail) {
     for move in trail.needlessMoves() {
       report(.notMinimal, at: .sectionBefore(move.from), .sectionAfter(move.to))
     }
   }
 
-  /// No move of a row is sent that the batch is right without; a row that changes its section
-  /// always has to move.
+  /// Checks that no row move within a section is unnecessary; a row that changes sections always
+  /// has to move.
   mutating func judgeNeed(ofRowMovesAlong trails: [SectionRowTrail]) {
     for trail in trails {
       for move in trail.rows.needlessMoves() {

@@ -1,13 +1,13 @@
 import DynamicRows
 import FormEngine
 
-/// One batch before a judge: what was there, what the batch says, what is there now.
+/// Judges one batch, given the contents before and after it.
 ///
-/// Every rule only adds to the findings; none stops the others.
+/// Each rule only adds findings; no rule stops the others.
 struct BatchJudge {
   let before: TableContents
   let update: TableUpdate
-  /// Reloads inside the batch, by positions before it.
+  /// The reloads inside the batch, as positions before it.
   let reloadsBefore: [RowPosition]
   let after: TableContents
   let alreadyShown: Set<RowID>
@@ -26,7 +26,7 @@ struct BatchJudge {
     self.remade = remade
   }
 
-  /// All findings in the order of the rules; within a rule in the order in which they are met.
+  /// All findings in the order of the rules; within a rule in the order of discovery.
   mutating func findings() -> [TableFinding] {
     judgeRanges()
     let sectionsAddUp = judgeNumberOfSections()
@@ -41,7 +41,7 @@ struct BatchJudge {
     }.map(\.element)
   }
 
-  /// The rules that follow sections and rows through the batch.
+  /// Applies the rules that follow sections and rows through the batch.
   private mutating func judgeTable(through sections: SlotTrail) {
     judgeNeed(ofSectionMovesAlong: sections)
     judgeIdentity(ofSectionsAlong: sections)
@@ -64,7 +64,7 @@ struct BatchJudge {
 }
 
 extension TableFinding.Kind {
-  /// The place of the broken rule among the rules.
+  /// The number of the rule that was broken.
   var rule: Int {
     switch self {
     case .sectionOutOfRange, .deleteOfMissing, .insertOfMissing, .moveFromMissing, .moveToMissing,
@@ -87,12 +87,12 @@ extension TableFinding.Kind {
 }
 
 extension TableContents {
-  /// Whether there is a section at this index.
+  /// Whether a section with this index exists.
   func has(section: Int) -> Bool {
     sections.indices.contains(section)
   }
 
-  /// The row at a position, or `nil` where there is none.
+  /// The row at a position; `nil` if there is none.
   func row(at position: RowPosition) -> Row? {
     guard has(section: position.section),
       sections[position.section].rows.indices.contains(position.row)

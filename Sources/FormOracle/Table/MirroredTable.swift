@@ -1,15 +1,15 @@
 import DynamicRows
 import FormEngine
 
-/// A table view without a screen that gets changes by a table view's operations, reads its
-/// data when a table view would, and has a ``TableMirror`` judge each batch.
+/// A table view without a screen. It receives the operations of a table view, reads its data when a
+/// table view would, and lets a ``TableMirror`` judge each batch.
 ///
 ///     let table = MirroredTable { contents }
 ///     update.apply(to: table) { contents = contentsAfter }
 ///     table.settle()   // [] where a table view accepts the update
 ///
 /// A batch ends with the outermost ``performBatch(_:)``; an operation outside a batch is a batch of
-/// its own. As in a table view, a row that stays goes on showing what it showed until it is reloaded.
+/// its own. As in a table view, a row that stays keeps showing the same until it is reloaded.
 public final class MirroredTable: UpdatableTable {
   private let data: () -> TableContents
   private var mirror: TableMirror
@@ -17,41 +17,43 @@ public final class MirroredTable: UpdatableTable {
   private var batch = TableUpdate()
   private var reloadsInBatch: [RowPosition] = []
   private var findings: [TableFinding] = []
-  /// How many batches there have been, reloads outside a batch and ``settle()`` left out.
+  /// The number of batches so far, not counting reloads outside a batch and ``settle()``.
   public private(set) var batchCount = 0
 
-  /// Creates a table that shows what the data are now.
+  /// Creates a table that shows the current data.
   ///
-  /// - Parameter data: What the table has to show, read whenever a batch ends.
+  /// - Parameter data: The contents that the table should show, read at the end of each batch.
   public init(showing data: @escaping () -> TableContents) {
     self.data = data
     mirror = TableMirror(showing: data())
   }
 
-  /// What the table shows, which follows the changes that it got and not always the data.
+  /// The contents that the table shows. They follow the operations that it received, not always the
+  /// data.
   public var contents: TableContents { mirror.contents }
 
-  /// Compares what the table shows with the data, as an empty batch would.
+  /// Compares the contents that the table shows with the data, as an empty batch would.
   ///
-  /// - Returns: All broken rules since the last time, batch by batch; last what has changed without
-  ///   the table getting an operation for it, rows that show something else and were not reloaded among it.
+  /// - Returns: All broken rules since the last call, batch by batch; at the end the changes for
+  ///   which the table received no operation, including rows that show something else but were not
+  ///   reloaded.
   public func settle() -> [TableFinding] {
     findings += mirror.apply(TableUpdate(), to: data())
     defer { findings.removeAll() }
     return findings
   }
 
-  /// Runs the changes as one batch, or as a part of the one that is running.
+  /// Runs the changes as one batch, or as part of the current batch.
   public func performBatch(_ changes: @escaping () -> Void) {
     inBatch(changes)
   }
 
-  /// Takes sections away, with their rows.
+  /// Deletes sections with their rows.
   public func deleteSections(at sections: [Int]) {
     inBatch { batch.deleteSections += sections }
   }
 
-  /// Puts sections in, with their rows.
+  /// Inserts sections with their rows.
   public func insertSections(at sections: [Int]) {
     inBatch { batch.insertSections += sections }
   }
@@ -61,12 +63,12 @@ public final class MirroredTable: UpdatableTable {
     inBatch { batch.moveSections.append(.init(from: source, to: target)) }
   }
 
-  /// Takes rows away.
+  /// Deletes rows.
   public func deleteRows(at positions: [RowPosition]) {
     inBatch { batch.deleteRows += positions }
   }
 
-  /// Puts rows in.
+  /// Inserts rows.
   public func insertRows(at positions: [RowPosition]) {
     inBatch { batch.insertRows += positions }
   }
@@ -76,7 +78,7 @@ public final class MirroredTable: UpdatableTable {
     inBatch { batch.moveRows.append(.init(from: source, to: target)) }
   }
 
-  /// Shows rows again. Within a batch the positions are those before it, as table views have it.
+  /// Reloads rows. Within a batch the positions are those before it, as in table views.
   public func reloadRows(at positions: [RowPosition]) {
     if openBatches > 0 {
       reloadsInBatch += positions
@@ -98,14 +100,14 @@ extension MirroredTable {
     take(ended, reloadingBefore: reloads)
   }
 
-  /// Has the mirror judge a batch and shows what a table view shows after it.
+  /// Lets the mirror judge a batch, then shows what a table view would show after it.
   private func take(_ update: TableUpdate, reloadingBefore reloads: [RowPosition] = []) {
     let reloaded = Set(reloads.compactMap(contents.row).map(\.id))
     let shown = shown(after: update) { reloaded.contains($0) }
     findings += mirror.apply(update, to: shown, reloadingBefore: reloads)
   }
 
-  /// The data, but rows that stay show what they showed unless they are reloaded.
+  /// The data, except that rows that stay keep their appearance unless they are reloaded.
   private func shown(
     after update: TableUpdate, isReloaded: (RowID) -> Bool
   ) -> TableContents {

@@ -1,7 +1,7 @@
-/// How the slots of one list follow from those of a former one: which old slot each new slot
-/// comes from. Sections of a table make one such trail, the rows of each surviving section another.
+/// Which old slot of a list each new slot comes from. The sections of a table have such a trail,
+/// and so do the rows of each surviving section.
 struct SlotTrail {
-  /// The slots that nothing moves, as pairs of an old and a new index, ascending in both.
+  /// The slots that no move mentions, as pairs of an old and a new index, ascending in both.
   private(set) var kept: [Step]
   /// The slots that were moved within this list, ascending by the old index.
   private(set) var moved: [Step]
@@ -12,15 +12,15 @@ struct SlotTrail {
     var to: Int
   }
 
-  /// Fills the new slots that nothing names in order with the old slots that nothing names.
+  /// Pairs the remaining new slots with the remaining old slots, in order.
   ///
   /// - Parameters:
   ///   - before: The number of old slots.
   ///   - leaving: The old slots that are deleted or moved out.
   ///   - after: The number of new slots.
   ///   - arriving: The new slots that are inserted or moved in.
-  ///   - moved: The moves within this list, which are in `leaving` and in `arriving` as well.
-  /// - Returns: `nil` where the numbers of slots that are left over differ.
+  ///   - moved: The moves within this list, which are also in `leaving` and `arriving`.
+  /// - Returns: `nil` if the numbers of remaining slots differ.
   init?(before: Int, leaving: Set<Int>, after: Int, arriving: Set<Int>, moved: [Step]) {
     let old = (0..<before).filter { !leaving.contains($0) }
     let new = (0..<after).filter { !arriving.contains($0) }
@@ -32,7 +32,7 @@ struct SlotTrail {
       .sorted { $0.from < $1.from }
   }
 
-  /// The moves that could be left out, all of them together, without changing the trail.
+  /// The moves that could all be left out without changing the trail.
   func needlessMoves() -> [Step] {
     var order = kept
     return moved.filter { move in
@@ -42,7 +42,7 @@ struct SlotTrail {
     }
   }
 
-  /// Whether a slot that went this way passed none of the others.
+  /// Whether a step passes none of the others.
   static func agrees(_ step: Step, with others: [Step]) -> Bool {
     others.allSatisfy { ($0.from < step.from) == ($0.to < step.to) }
   }

@@ -1,11 +1,11 @@
 import FormEngine
 
-/// What a table shows at one moment: its sections, and in each the rows from top to bottom.
+/// The contents of a table at one moment: its sections, and the rows of each from top to bottom.
 public struct TableContents: Hashable, Sendable {
   /// The visible sections in order.
   public var sections: [Section]
 
-  /// Creates contents of these sections.
+  /// Creates contents with these sections.
   public init(_ sections: [Section] = []) {
     self.sections = sections
   }
@@ -17,7 +17,7 @@ public struct TableContents: Hashable, Sendable {
     /// Its visible rows in order.
     public var rows: [Row]
 
-    /// Creates a section of these rows.
+    /// Creates a section with these rows.
     public init(_ id: SectionID, _ rows: [Row]) {
       self.id = id
       self.rows = rows
@@ -28,7 +28,7 @@ public struct TableContents: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The row's identity.
     public var id: RowID
-    /// What the row shows; a row that shows something else has to be reloaded.
+    /// The row's appearance; a row whose appearance changes has to be reloaded.
     public var shows: RowAppearance
 
     /// Creates a row.
@@ -39,17 +39,17 @@ public struct TableContents: Hashable, Sendable {
   }
 }
 
-/// What a person sees of a row besides what never changes: the version of its content.
+/// The changeable appearance of a row: the version of its content.
 public struct RowAppearance: Hashable, Sendable {
-  /// The value; of an editor the draft or the value that it edits. `nil` where there is none.
+  /// The value; for an editor the draft or the value that it edits. `nil` if there is none.
   package var value: FormValue?
   /// Whether the row reacts to a tap.
   package var isEnabled: Bool
-  /// Whether the row is open; `nil` where it is neither a field nor a group.
+  /// Whether the row is open; `nil` if it is neither a field nor a group.
   package var isOpen: Bool?
-  /// The value as people read it.
+  /// The value as displayed text.
   package var text: String?
-  /// What is shown beside the value and can be changed while the form runs.
+  /// The facts displayed next to the value that can change while the form runs.
   package var facts: [FormValue] = []
   /// The options that a picker offers.
   package var options: [OptionSpec] = []
@@ -64,8 +64,8 @@ public struct RowAppearance: Hashable, Sendable {
   /// Creates the appearance of a row of a form.
   ///
   /// - Parameters:
-  ///   - spec: The row with what was changed while the form runs.
-  ///   - options: The options that it offers.
+  ///   - spec: The row, including changes made while the form runs.
+  ///   - options: The options that the row offers.
   package init(
     _ value: FormValue?, isEnabled: Bool, isOpen: Bool?, text: String?, spec: RowSpec,
     options: [OptionSpec]
@@ -80,7 +80,7 @@ public struct RowAppearance: Hashable, Sendable {
 }
 
 extension TableContents: CustomStringConvertible {
-  /// The ids alone, such as `fruits: citrus melon | more: nut`.
+  /// The ids, such as `fruits: citrus melon | more: nut`.
   public var description: String {
     sections.map { section in
       (["\(section.id):"] + section.rows.map(\.id.text)).joined(separator: " ")

@@ -1,5 +1,5 @@
 extension TableFinding: CustomStringConvertible {
-  /// The finding in a sentence, with its places.
+  /// The finding as a sentence, with its places.
   public var description: String {
     let ending = numbers.map { ": \($0)" } ?? names
     return places.isEmpty
@@ -54,7 +54,7 @@ extension TableFinding: CustomStringConvertible {
 }
 
 extension TableFinding.Place: CustomStringConvertible {
-  /// The place in words: `row 0.2 after`.
+  /// The place in words, such as `row 0.2 after`.
   package var description: String {
     switch self {
     case .sectionBefore(let section): "section \(section) before"

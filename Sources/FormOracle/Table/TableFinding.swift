@@ -1,16 +1,16 @@
 import DynamicRows
 import FormEngine
 
-/// A rule of table views that a batch of changes breaks, as a value that tests can compare.
+/// A violation of the rules of table views by a batch of changes, as a value that tests can
+/// compare.
 public struct TableFinding: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of the violation.
   public var kind: Kind
-  /// Where it is wrong; of a conflict the one place, of a move what the kind is about.
+  /// The places of the violation; for a move, its source or target or both.
   package var places: [Place]
-  /// The ids that belong to the finding: the one that should be there, then the one that is;
-  /// or the one id that the finding is about.
+  /// The ids of the finding: the expected one followed by the actual one, or a single one.
   package var ids: [OrderedID]
-  /// The numbers that do not add up, in the two findings about numbers.
+  /// The numbers that do not add up, for findings about numbers.
   package var counts: Counts?
 
   /// Creates a finding.
@@ -22,15 +22,15 @@ public struct TableFinding: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// How much a table view minds.
+  /// How serious a violation is.
   public enum Severity: String, Hashable, Sendable {
-    /// A table view refuses the batch, or shows what is not there.
+    /// A table view refuses the batch, or shows wrong contents.
     case broken
-    /// A table view does more than it has to.
+    /// A table view does more work than necessary.
     case wasteful
   }
 
-  /// How much a table view minds.
+  /// How serious the violation is.
   public var severity: Severity {
     switch kind {
     case .notMinimal, .shouldHaveBeenMoved, .needlessReload: .wasteful
@@ -40,9 +40,9 @@ public struct TableFinding: Hashable, Sendable {
 
   /// A place in the table, before or after the batch.
   package enum Place: Hashable, Sendable {
-    /// A section, counted before the batch.
+    /// A section, by its index before the batch.
     case sectionBefore(Int)
-    /// A section, counted after the batch.
+    /// A section, by its index after the batch.
     case sectionAfter(Int)
     /// A row, by its position before the batch.
     case rowBefore(RowPosition)
@@ -50,19 +50,19 @@ public struct TableFinding: Hashable, Sendable {
     case rowAfter(RowPosition)
   }
 
-  /// How many sections, or rows of a section, there were and are, and what the batch says of them.
+  /// The numbers of sections, or of rows in a section, and of the changes to them in the batch.
   package struct Counts: Hashable, Sendable {
-    /// How many there were before.
+    /// The number before the batch.
     package var before: Int
-    /// How many there are after.
+    /// The number after the batch.
     package var after: Int
-    /// How many the batch inserts.
+    /// The number that the batch inserts.
     package var inserted: Int
-    /// How many the batch deletes.
+    /// The number that the batch deletes.
     package var deleted: Int
-    /// How many rows the batch moves in from other sections or within this one.
+    /// The number of rows that the batch moves in, from other sections or within this one.
     package var movedIn: Int
-    /// How many rows the batch moves out to other sections or within this one.
+    /// The number of rows that the batch moves out, to other sections or within this one.
     package var movedOut: Int
 
     /// Creates counts.
@@ -78,43 +78,43 @@ public struct TableFinding: Hashable, Sendable {
       self.movedOut = movedOut
     }
 
-    /// Whether what was there and what the batch says give what is there.
+    /// Whether the number after follows from the number before and the changes.
     package var addUp: Bool { after == before - deleted - movedOut + inserted + movedIn }
   }
 }
 
 extension TableFinding {
-  /// What can be wrong with a batch, after the families of messages of table views.
+  /// The kinds of violations, named after the messages of table views.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A row position names a section that is not there.
+    /// A row position names a missing section.
     case sectionOutOfRange
-    /// What is deleted was not there before.
+    /// A deleted row or section did not exist before.
     case deleteOfMissing
-    /// What is inserted is not there after.
+    /// An inserted row or section does not exist after.
     case insertOfMissing
-    /// A move starts where nothing was.
+    /// The source of a move did not exist before.
     case moveFromMissing
-    /// A move ends where nothing is.
+    /// The target of a move does not exist after.
     case moveToMissing
-    /// What is reloaded is not there.
+    /// A reloaded row does not exist.
     case reloadOfMissing
     /// The number of sections does not follow from the batch.
     case wrongNumberOfSections
-    /// One position is twice in one list.
+    /// A list contains a position twice.
     case positionTwice
-    /// One position is deleted and moved.
+    /// A position is both deleted and moved.
     case deleteAndMove
-    /// One position is deleted and reloaded.
+    /// A position is both deleted and reloaded.
     case deleteAndReload
-    /// One position is reloaded and moved.
+    /// A position is both reloaded and moved.
     case reloadAndMove
-    /// One position is inserted and the target of a move.
+    /// A position is both inserted and the target of a move.
     case insertAndMove
-    /// A move that the batch is right without.
+    /// A move is unnecessary.
     case notMinimal
-    /// A row is deleted in a section that is deleted.
+    /// A row is deleted from a section that is deleted.
     case deleteInDeletedSection
-    /// A row is inserted in a section that is inserted.
+    /// A row is inserted into a section that is inserted.
     case insertInInsertedSection
     /// A row is moved out of a section that is deleted.
     case moveOutOfDeletedSection
@@ -124,15 +124,15 @@ extension TableFinding {
     case changeInMovedSection
     /// The number of rows in a section does not follow from the batch.
     case wrongNumberOfRows
-    /// Something else is where a section or row was kept or moved to.
+    /// A section or row was kept or moved to a place where another one is.
     case wrongIdentity
-    /// One id is twice in the table.
+    /// An id occurs twice in the table.
     case idTwice
-    /// Something is deleted and inserted that is there before and after.
+    /// A section or row that exists before and after is deleted and inserted.
     case shouldHaveBeenMoved
-    /// A row shows something else and is not reloaded.
+    /// A row shows something else but is not reloaded.
     case staleRow
-    /// A row is reloaded that shows what it showed.
+    /// A row is reloaded although it shows the same.
     case needlessReload
   }
 }
