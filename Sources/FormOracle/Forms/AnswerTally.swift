@@ -1,14 +1,14 @@
 import FormEngine
 
-/// What was and was not among the answers of a form.
+/// Counts what the answers of a form contained and what they left out.
 struct AnswerTally: Sendable {
-  /// How often an update did more than it had to, where that is no failure.
+  /// How often an update did more than necessary, if that is not a failure.
   var wastefulFindings = 0
-  /// The keys that answers had.
+  /// The keys found in answers.
   private var keys: Set<String> = []
-  /// How often steps of a kind were answered with `badAction`, by verb.
+  /// How often steps were answered with `badAction`, by verb.
   private var unsupported: [String: Int] = [:]
-  /// The verbs of steps that were answered otherwise.
+  /// The verbs of steps with other answers.
   private var supported: Set<String> = []
 
   mutating func note(_ answer: FormObservation) {
@@ -24,12 +24,12 @@ struct AnswerTally: Sendable {
 
   mutating func note(supported verb: String) { supported.insert(verb) }
 
-  /// The verbs that were always answered with `badAction`, at least so many times.
+  /// The verbs that were always answered with `badAction`, at least `times` times.
   func unknownKinds(after times: Int) -> Set<String> {
     Set(unsupported.filter { $0.value >= times && !supported.contains($0.key) }.keys)
   }
 
-  /// What was not judged, a sentence each.
+  /// What was not judged, one sentence each.
   func gaps(options: JudgingOptions) -> [String] {
     var gaps = Self.judgedKeys.filter { !keys.contains($0.key) }.map { "\($0.name): none was sent" }
     if !options.comparesCodes, keys.contains("error") {

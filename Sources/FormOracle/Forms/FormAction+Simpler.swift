@@ -3,10 +3,10 @@ import FormEngine
 import FormText
 
 extension FormRequest: OracleStep {
-  /// What a request is called.
+  /// The word for a request in messages.
   public static var noun: String { "action" }
 
-  /// What could replace this request in a script that fails, the simplest first.
+  /// Replacements for this request in a failing script, simplest first.
   package var simpler: [FormRequest] {
     switch self {
     case .action(let action): action.simpler.map(FormRequest.action)
@@ -16,7 +16,7 @@ extension FormRequest: OracleStep {
 }
 
 extension FormAction {
-  /// What could replace this action in a script that fails, the simplest first.
+  /// Replacements for this action in a failing script, simplest first.
   package var simpler: [FormAction] {
     switch self {
     case .batch(let actions): Self.simpler(batch: Array(actions))
@@ -59,7 +59,7 @@ extension FormAction {
     return single + shorter + plainer
   }
 
-  /// The rows with fewer copies, without one that is not the first, or with one that says less.
+  /// The rows with fewer copies, without one that is not the first, or with a simpler one.
   private static func simpler(_ rows: [RowSpec]) -> [[RowSpec]] {
     let fewer = rows.indices.flatMap { index -> [[RowSpec]] in
       guard case .repeat(let content) = rows[index].content else { return [] }
@@ -96,7 +96,7 @@ extension FormAction {
 }
 
 extension RepeatContent {
-  /// The same with fewer copies, or fewer limits.
+  /// The content with fewer copies or fewer limits.
   fileprivate var simpler: [RepeatContent] {
     [
       RepeatContent(max: max), RepeatContent(min: min.map { $0 / 2 }, max: max, count: min),
@@ -106,10 +106,10 @@ extension RepeatContent {
 }
 
 extension FormValue {
-  /// Of a list, shorter ones and such with a simpler member; of an object, those with fewer names and
-  /// with a simpler value.
+  /// Simpler values: for a list, shorter ones and those with a simpler member; for an object, those
+  /// with fewer names and those with a simpler value.
   ///
-  /// - Parameter levels: How many levels of lists and objects are looked into.
+  /// - Parameter levels: The number of nested levels to simplify.
   fileprivate func simpler(levels: Int = 6) -> [FormValue] {
     guard levels > 0 else { return [] }
     switch self {
@@ -139,7 +139,7 @@ extension FormValue {
 }
 
 extension RowSpec {
-  /// The row without one of its conditions, or as a label.
+  /// The row without one of its conditions or the like, or as a label.
   fileprivate var simpler: [RowSpec] {
     let changes: [(inout RowSpec) -> Void] = [
       { $0.shownWhen = nil }, { $0.enabledWhen = nil }, { $0.checks = [] }, { $0.computed = nil },

@@ -1,37 +1,36 @@
 import FormEngine
 import FormText
 
-/// Cases about a form, short ones first: actions with what they are to be answered.
+/// Test cases for a form, shortest first: actions with the expected answers.
 ///
 ///     FormCases(spec, seed: 1).lines(count: 2)[1]
 ///     // {"start": {"ok": true, …}, "steps": [{"action": {"tap": "citrus"}, "answer": {…}}]}
 ///
-/// First comes every sequence of one action, of two, and so on, as long as these are at most half of
-/// what is asked for: taps on what opens, closes or is switched, and values for what
-/// holds one, of the rows that are to be seen. Random ones of all kinds follow.
+/// The first half consists of every sequence of one action, of two, and so on, as long as all
+/// sequences of that length fit: taps on visible rows that open, close or switch, and values for
+/// visible rows that hold one. Random actions of all kinds follow.
 public struct FormCases: Sendable {
   private let spec: FormSpec
   private let seed: UInt64
   private let kinds: Set<String>
 
-  /// Describes cases about a form that checking finds no error in.
+  /// Describes cases for a form whose spec has no errors.
   ///
-  /// - Parameter kinds: The verbs of the actions that are wanted; `nil` for all.
+  /// - Parameter kinds: The verbs of the wanted actions; `nil` for all.
   public init(_ spec: FormSpec, seed: UInt64 = 1, kinds: Set<String>? = nil) {
     self.spec = spec
     self.seed = seed
     self.kinds = (kinds ?? Set(FormRequest.verbs)).subtracting(Self.questions)
   }
 
-  /// The verbs that ask for something and do nothing, or whose answers each program may give in its
-  /// own way.
+  /// The verbs that only ask a question, or whose answers each program may give in its own way.
   package static let questions = Set(
     RequestGenerator.queries + ["explain", "sections", "state", "restore"])
 
-  /// Cases as lines of JSON, without their ends.
+  /// The cases as lines of JSON, without line ends.
   ///
-  /// - Parameter count: How many are wanted.
-  /// - Returns: As many, fewer only where there is no action of the kinds that are wanted.
+  /// - Parameter count: The number of cases wanted.
+  /// - Returns: `count` lines, or fewer if the form has no actions of the wanted kinds.
   public func lines(count: Int) -> [String] {
     sequences(count: count).map(line)
   }
@@ -57,7 +56,7 @@ public struct FormCases: Sendable {
     return sequences
   }
 
-  /// Each sequence with each action after it that a person would try next.
+  /// Each sequence, followed by each action that a person would try next.
   private func extended(_ sequences: [[FormAction]], most: Int) -> [[FormAction]] {
     var longer: [[FormAction]] = []
     for sequence in sequences {
@@ -83,7 +82,7 @@ public struct FormCases: Sendable {
     return actions
   }
 
-  /// A case as a line, with the reference's answers.
+  /// A case as a line, with the answers of the reference.
   private func line(_ actions: [FormAction]) -> String {
     var form = ReferenceForm(spec)
     return JSONWriter.line { writer in
@@ -108,7 +107,7 @@ public struct FormCases: Sendable {
 }
 
 extension JSONWriter {
-  /// The answer to an action.
+  /// Writes the answer to an action.
   fileprivate mutating func write(
     _ outcome: Result<FormChange, FormRefusal>, of form: ReferenceForm
   ) {
@@ -136,9 +135,9 @@ extension JSONWriter {
 }
 
 extension ReferenceForm {
-  /// What a person would first try with the rows that are to be seen.
+  /// The actions that a person would try first with the visible rows.
   ///
-  /// - Parameter kinds: The verbs that are wanted.
+  /// - Parameter kinds: The wanted verbs.
   fileprivate func plainActions(_ kinds: Set<String>) -> [FormAction] {
     let actions = rows.indices.filter(isVisible).flatMap { index -> [FormAction] in
       let row = rows[index]
@@ -164,7 +163,7 @@ extension ReferenceForm {
 }
 
 extension AnswerShape {
-  /// Two values that are usual enough for conditions to ask for them.
+  /// Two values that are common enough for conditions to mention them.
   fileprivate var plainValues: [FormValue] {
     switch self {
     case .text: Self.texts.prefix(2).map(FormValue.text)

@@ -3,7 +3,7 @@ import FormText
 
 /// Why a line of a recording can't be judged.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason in a sentence, fit for a terminal.
+  /// The reason as a sentence, safe to print to a terminal.
   public let description: String
 
   init(_ reason: String) {
@@ -12,22 +12,23 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension FormModel {
-  /// Judges the next line of a recording made inside someone's app: for each action the update that
-  /// the app sent to its table, or the rows that it showed, or both.
+  /// Judges the next line of a recording made inside an app: for each action the update that the
+  /// app sent to its table, or the rows that it showed, or both.
   ///
   ///     try model.finding(recorded: #"{"action": {"tap": "citrus"}, "update": {"insertRows": [[0, 1]]}}"#)
   ///
-  /// Beside `update` and `sections` a line may have what answers of the protocol have, such as `ok`,
-  /// `result` or `changed`; what it has is judged. A line without an action describes the form as it is.
+  /// In addition to `update` and `sections` a line may have any key of an answer in the protocol,
+  /// such as `ok`, `result` or `changed`; every key present is judged. A line without an action
+  /// describes the form as it is.
   ///
-  /// - Returns: The first thing that is wrong, `nil` where all is right. The line after a wrong one
-  ///   is judged as if the form had continued correctly.
-  /// - Throws: Where the line can't be read; it is then as if it were not there.
+  /// - Returns: The first fault; `nil` if everything is right. The line after a wrong one is judged
+  ///   as if the form had continued correctly.
+  /// - Throws: A ``RecordingError`` if the line can't be read; the line is then ignored.
   public mutating func finding(recorded line: String) throws(RecordingError) -> OracleFinding? {
     try finding(recorded: Array(line.utf8))
   }
 
-  /// Judges the next line of a recording, given as bytes without its end.
+  /// Judges the next line of a recording, given as bytes without the line end.
   package mutating func finding(recorded line: [UInt8]) throws(RecordingError) -> OracleFinding? {
     let node: JSONNode
     do throws(TextFinding) {

@@ -2,16 +2,17 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// What is judged of a form, and how strictly.
+/// Options for judging a form.
 public struct JudgingOptions: Hashable, Sendable {
-  /// Whether the codes of refusals have to be the same.
+  /// Whether the codes of refusals have to match.
   package var comparesCodes: Bool
   /// Whether rows that show something else have to be reloaded, and no others.
   package var comparesReloads: Bool
-  /// Whether an update that does more than it has to is wrong.
+  /// Whether an update that does more than necessary is wrong.
   package var isStrict: Bool
 
-  /// Creates options; without any, what a table view accepts and shows is right.
+  /// Creates options. By default, every update that leads a table view to the right contents is
+  /// right.
   public init(comparesCodes: Bool = false, comparesReloads: Bool = false, isStrict: Bool = false) {
     self.comparesCodes = comparesCodes
     self.comparesReloads = comparesReloads
@@ -19,32 +20,32 @@ public struct JudgingOptions: Hashable, Sendable {
   }
 }
 
-/// What a form has to do, whoever wrote it. Only what it says is judged, and by what is right, which
-/// can be done in more ways than one.
+/// A model of a form, which judges any implementation. Only what an answer contains is judged, and
+/// alternatives that are equally right are accepted.
 ///
 ///     var model = FormModel(spec)
 ///     #expect(model.finding(after: .tap("citrus"), rows: [["citrus", "citrusPicker", "melon"]]) == nil)
 ///     #expect(model.finding(after: .tap("melon"), update: update) == nil)
 ///
-/// The model takes the same steps with a ``ReferenceForm``. Updates are replayed in a
+/// The model performs the same steps on a ``ReferenceForm``. Updates are replayed in a
 /// ``TableMirror`` by identity.
 public struct FormModel: OracleModel {
-  /// The form as it has to be now.
+  /// The expected state of the form.
   package private(set) var reference: ReferenceForm
-  /// What was judged so far.
+  /// The record of all judged answers.
   public private(set) var record = OracleRecord(
     [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
-  /// What was and was not among the answers.
+  /// What the answers contained and what they left out.
   private var tally = AnswerTally()
   private let start: ReferenceForm
   private let options: JudgingOptions
   private let kinds: Set<String>?
-  /// Whether it is counted what was judged, which takes as long as judging.
+  /// Whether a record of the judged answers is kept, which takes as long as judging.
   private let keepsRecord: Bool
-  /// The last action, for naming the rule where a question is answered wrongly.
+  /// The last action, for finding the rule that a wrong answer to a question breaks.
   private var lastTurn: FormTurn?
 
-  /// Creates a model of a form as its spec describes it, which checking has to find no error in.
+  /// Creates a model of a form whose spec has no errors.
   ///
   /// - Parameter kinds: The verbs of the random steps; `nil` for all.
   public init(
@@ -60,18 +61,18 @@ public struct FormModel: OracleModel {
     (self.options, self.kinds, self.keepsRecord) = (options, kinds, keepsRecord)
   }
 
-  /// What was not judged so far, a sentence each.
+  /// What has not been judged, one sentence each.
   public var gaps: [String] { tally.gaps(options: options) }
-  /// Never: each conversation is about the form at its start.
+  /// Always `false`: each conversation starts with the form in its initial state.
   public static var isContinuous: Bool { false }
 
-  /// Judges what a form says before any action.
+  /// Judges the greeting of a form, before any action.
   public mutating func start(_ greeting: FormObservation?) -> OracleFinding? {
     (reference, lastTurn) = (start, nil)
     return greeting.flatMap { finding(withoutStep: $0) }
   }
 
-  /// Judges what a form says without having done anything.
+  /// Judges an answer that follows no step.
   mutating func finding(withoutStep answer: FormObservation) -> OracleFinding? {
     note(answer)
     record.count(answer.sections == nil ? [] : [1, 2], of: .form)
@@ -87,21 +88,21 @@ public struct FormModel: OracleModel {
       difference: OracleDifference("the first update", found: update.lines))
   }
 
-  /// Takes an action and judges what a front end then shows.
+  /// Performs an action and judges what a front end then shows.
   ///
   /// - Parameters:
-  ///   - action: What was done; where the rules refuse it, nothing may have changed.
-  ///   - rows: The ids of the visible rows of each section; not judged where it is left out.
-  ///   - update: The update that the table got; not judged where it is left out.
-  /// - Returns: The first thing that is wrong, `nil` where all is right.
+  ///   - action: The action that was performed. If the rules refuse it, nothing may have changed.
+  ///   - rows: The ids of the visible rows of each section; not judged if `nil`.
+  ///   - update: The update that the table received; not judged if `nil`.
+  /// - Returns: The first fault; `nil` if everything is right.
   public mutating func finding(
     after action: FormAction, rows: [[RowID]]? = nil, update: TableUpdate? = nil
   ) -> OracleFinding? {
     finding(after: action, FormObservation(rows: rows, update: update))
   }
 
-  /// Takes an action or asks a question, and judges the answer. What the program says that it does
-  /// not know is done by neither side.
+  /// Performs an action or asks a question, and judges the answer. A step that the program does not
+  /// support is ignored by the model too.
   public mutating func finding(
     after request: FormRequest, _ answer: FormObservation
   ) -> OracleFinding? {
@@ -125,7 +126,8 @@ public struct FormModel: OracleModel {
     }
   }
 
-  /// Random actions and questions of the kinds that are wanted and that the program seems to know.
+  /// Returns a function that makes random actions and questions of the wanted kinds, except those
+  /// that the program seems not to support.
   public func steps(seed: UInt64, count: Int) -> (FormModel) -> FormRequest? {
     var generator = RequestGenerator(
       seed: seed, spec: start.spec, kinds: kinds, unknown: tally.unknownKinds(after: 5))
@@ -136,10 +138,10 @@ public struct FormModel: OracleModel {
     }
   }
 
-  /// A model of the same form.
+  /// Returns a model of the same form that has taken no steps.
   public func fresh() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
 
-  /// Leaves out requests, and makes those that stay simpler.
+  /// Leaves out requests and simplifies the remaining ones, as long as they still fail.
   public func shortest(
     _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
   ) -> [FormRequest] {
@@ -198,7 +200,7 @@ extension FormModel {
       turn.tableRules(for: update, judgesReloads: options.comparesReloads), of: .table)
   }
 
-  /// The first finding; those that only a strict judge minds are counted and left out.
+  /// The first finding; unless the options are strict, wasteful ones are only counted.
   private mutating func firstThatCounts(_ findings: [OracleFinding]) -> OracleFinding? {
     if options.isStrict { return findings.first }
     tally.wastefulFindings += findings.count { $0.severity == .wasteful }
@@ -207,7 +209,7 @@ extension FormModel {
 }
 
 extension FormModel {
-  /// Whether the step was done or refused, and by which code.
+  /// The finding if the step was wrongly done or refused, or refused with a wrong code.
   private func outcomeFinding(
     _ refusal: FormRefusal?, _ answer: FormObservation, _ turn: FormTurn, _ request: String
   ) -> OracleFinding? {
@@ -226,7 +228,7 @@ extension FormModel {
     }
   }
 
-  /// Which sections and rows are visible.
+  /// The finding if the visible sections and rows are wrong.
   private func rowFinding(
     _ answer: FormObservation, rule: @autoclosure () -> OracleRule
   ) -> OracleFinding? {
@@ -245,12 +247,12 @@ extension FormModel {
     return difference.map { OracleFinding(rule: rule(), difference: $0) }
   }
 
-  /// Everything else that the answer says.
+  /// The finding if anything else in the answer is wrong.
   private func factFinding(
     _ facts: [String: [String]], _ answer: FormObservation, _ turn: FormTurn
   ) -> OracleFinding? {
     guard answer.isDone != false else { return nil }
-    // Of an explanation the text is everyone's own.
+    // The text of an explanation may be worded freely.
     let judged = answer.facts.filter { $0.key != "text" || facts["kind"] != nil }
     for (key, found) in judged.sorted(by: { $0.key < $1.key }) {
       let difference = OracleDifference("\"\(key)\"", expected: facts[key] ?? [], found: found)

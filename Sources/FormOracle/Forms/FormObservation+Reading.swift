@@ -5,8 +5,8 @@ import FormText
 extension FormObservation {
   /// Reads an answer.
   ///
-  /// - Throws: Where a key that is known holds something else than it has to, or where there is no
-  ///   such key at all.
+  /// - Throws: An ``AnswerError`` if the value of a known key is invalid, or if there is no known
+  ///   key.
   init(_ answer: ProgramAnswer) throws(AnswerError) {
     let members = answer.node.members ?? []
     try self.init(members)
@@ -15,7 +15,7 @@ extension FormObservation {
     }
   }
 
-  /// Reads the members of an answer, or of what was recorded of one.
+  /// Reads the members of an answer, or of a recorded one.
   init(_ members: [JSONMember]) throws(AnswerError) {
     self.init()
     for member in members { try read(member.key, member.node) }
@@ -67,7 +67,7 @@ struct AnswerError: Error {
   }
 }
 
-/// What is under the keys of an answer, each as what it has to be.
+/// The values of an answer's keys, each read as its expected type.
 extension JSONNode {
   func required<Value>(
     _ value: Value?, _ sentence: String
@@ -90,7 +90,7 @@ extension JSONNode {
     }
   }
 
-  /// A section; a front end without names for its sections sends the lists of rows alone.
+  /// A section; a front end whose sections have no names sends plain lists of rows.
   fileprivate func section() throws(AnswerError) -> FormObservation.Section {
     if elements != nil { return .init(id: nil, rows: try ids("sections")) }
     guard let rows = self["rows"] else {

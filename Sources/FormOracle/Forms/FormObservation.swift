@@ -2,28 +2,28 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// What a form says after a step: whether it was done, what is visible, how the table changes.
+/// The answer of a form to a step: whether it was done, what is visible, how the table changes.
 ///
-/// All of it may be left out; what is there is judged.
+/// Every part is optional; the parts that are present are judged.
 public struct FormObservation: Sendable {
-  /// The update that the table gets.
+  /// The update for the table.
   public var update: TableUpdate?
   /// Whether the action was done, or the question answered.
   package var isDone: Bool?
-  /// The code of the refusal, and at which action of a batch.
+  /// The code of the refusal, and the index of the refused action in a batch.
   package var refusal: Refusal?
-  /// The sections that are visible.
+  /// The visible sections.
   package var sections: [Section]?
-  /// Everything else that can be judged, by key, as lines in an order that does not matter.
+  /// All other facts that can be judged, by key, as lines in any order.
   package var facts: [String: [String]] = [:]
-  /// The keys that say something that is not judged.
+  /// The keys whose values are not judged.
   var otherKeys: [String] = []
 
   /// Creates an observation.
   ///
   /// - Parameters:
   ///   - rows: The ids of the visible rows of each section.
-  ///   - update: The update that the table gets.
+  ///   - update: The update for the table.
   public init(rows: [[RowID]]? = nil, update: TableUpdate? = nil) {
     sections = rows?.map { Section(id: nil, rows: $0) }
     self.update = update
@@ -44,7 +44,7 @@ public struct FormObservation: Sendable {
     }
   }
 
-  /// A section with the rows that are visible in it.
+  /// A section with its visible rows.
   package struct Section: Sendable {
     var id: SectionID?
     var rows: [RowID]
@@ -61,12 +61,12 @@ public struct FormObservation: Sendable {
     "presentedBy", "options", "template", "copy",
   ]
 
-  /// Answers of rows as lines whose order does not matter.
+  /// The answers as lines, sorted so that their order does not matter.
   package static func lines(_ answers: [FormAnswer]) -> [String] {
     answers.sorted { $0.row < $1.row }.map { "\($0.row) = \($0.value.sortedByName.json)" }
   }
 
-  /// Problems as lines; those of one row in an order that does not matter.
+  /// The problems as lines; those of one row are sorted, since their order does not matter.
   package static func lines(problems: [(row: RowID, code: String)]) -> [String] {
     var groups: [(row: RowID, codes: [String])] = []
     for problem in problems {
@@ -81,8 +81,8 @@ public struct FormObservation: Sendable {
 }
 
 extension FormValue {
-  /// The value with the names of each object in the order of their scalars, which is all the same.
-  /// What is nested more deeply than results are stays as it is.
+  /// The value with the names of each object sorted by scalars, since their order does not matter.
+  /// Values nested too deeply are left unchanged.
   fileprivate var sortedByName: FormValue { sortedByName(levels: 100) }
 
   private func sortedByName(levels: Int) -> FormValue {

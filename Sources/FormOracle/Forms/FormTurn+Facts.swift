@@ -3,7 +3,7 @@ import FormEngine
 import FormText
 
 extension FormTurn {
-  /// What a right answer to the action says besides its update and the rows, by key.
+  /// The facts in a right answer to the action other than its update and rows, by key.
   var facts: [String: [String]] {
     guard let change else { return [:] }
     var facts = [
@@ -30,7 +30,7 @@ extension FormTurn {
 }
 
 extension ReferenceForm {
-  /// What a right answer to a question says, by key; what can't be judged has no key.
+  /// The facts in a right answer to a question, by key; those that can't be judged are left out.
   package func facts(answering query: FormQuery) throws(FormRefusal) -> [String: [String]] {
     switch query {
     case .positionOf(let id):
@@ -41,7 +41,7 @@ extension ReferenceForm {
         throw FormRefusal(.badPosition, "there is no row at \(position)")
       }
       return ["row": [id.text]]
-    // What details add, is not judged; neither are sections without their rows.
+    // Neither details nor sections without their rows are judged.
     case .row(let id, _): return facts(ofRow: try row(id))
     case .rows(let position, let count, _): return facts(ofRows: try rows(from: position, count))
     case .explain(let id):
@@ -58,7 +58,7 @@ extension ReferenceForm {
     }
   }
 
-  /// The visible rows from a position on, in as many sections as it takes.
+  /// The visible rows from a position on, across section boundaries.
   private func rows(from position: RowPosition, _ count: Int) throws(FormRefusal) -> [Int] {
     let sections = contents.sections
     guard sections.indices.contains(position.section),
@@ -68,7 +68,7 @@ extension ReferenceForm {
     return sections.flatMap(\.rows).dropFirst(before).prefix(count).compactMap { index(of: $0.id) }
   }
 
-  /// What is known of some rows: their ids, and the facts of each after its number.
+  /// The facts about rows: their ids, and the facts of each row prefixed with its number.
   private func facts(ofRows indices: [Int]) -> [String: [String]] {
     var facts = ["rows": indices.map { rows[$0].spec.id.text }]
     for (number, index) in indices.enumerated() {
@@ -106,7 +106,7 @@ extension ReferenceForm {
 }
 
 extension FormQuery {
-  /// The numbers of the rules that a right answer puts to the test.
+  /// The numbers of the rules that the answer puts to the test.
   var rules: Set<Int> {
     switch self {
     case .positionOf, .rowAt: [2]

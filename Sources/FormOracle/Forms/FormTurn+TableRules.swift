@@ -2,8 +2,8 @@ import DynamicRows
 import FormEngine
 
 extension FormTurn {
-  /// The numbers of the rules of table views that an update has to keep here: those that speak of
-  /// what the program sent, and those that speak of what a right update would send.
+  /// The numbers of the rules of table views that this update puts to the test: rules that apply to
+  /// the changes that the program sent, and rules that apply to those of a right update.
   func tableRules(for update: TableUpdate, judgesReloads: Bool) -> Set<Int> {
     var rules: Set<Int> = [2, 13, 17]
     func note(_ rule: Int, if holds: Bool) {

@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// One action on the reference: what was there, what came of it, and what is there now.
+/// One action on the reference: the form before, the outcome, and the form after.
 package struct FormTurn {
   package let action: FormAction
   package let before: ReferenceForm
@@ -17,25 +17,25 @@ package struct FormTurn {
     self.after = after
   }
 
-  /// What a table showed and shows, for judging an update.
+  /// The contents of a table before and after, for judging an update.
   package var comparison: TableComparison {
     guard case .success = outcome else {
-      // A refusal has changed nothing.
+      // A refused action changes nothing.
       return TableComparison(
         before: after.contents, after: after.contents, moves: ReferenceMoves())
     }
     return after.comparison(since: before, by: action)
   }
 
-  /// The change, where there was one.
+  /// The change; `nil` if the action was refused.
   package var change: FormChange? { try? outcome.get() }
 
-  /// The refusal, where there was one.
+  /// The refusal; `nil` if the action was done.
   package var refusal: FormRefusal? {
     if case .failure(let refusal) = outcome { refusal } else { nil }
   }
 
-  /// What table views find wrong with an update that leads from before to after.
+  /// The rules of table views that an update breaks.
   package func findings(in update: TableUpdate) -> [TableFinding] {
     let comparison = comparison
     var mirror = TableMirror(showing: comparison.before)
@@ -44,7 +44,7 @@ package struct FormTurn {
       remade: Array(comparison.remade))
   }
 
-  /// What is wrong with an update here, what is broken before what is wasteful.
+  /// The findings about an update, broken rules before wasteful changes.
   func findings(in update: TableUpdate, _ options: JudgingOptions) -> [OracleFinding] {
     let findings = findings(in: update).filter { finding in
       options.comparesReloads || (finding.kind != .staleRow && finding.kind != .needlessReload)
@@ -74,6 +74,6 @@ package struct FormTurn {
 }
 
 extension FormRefusal {
-  /// The refusal in a line, as a program's is written.
+  /// The refusal as a line, in the same form as a program's refusal.
   var line: String { FormObservation.Refusal(code: code.rawValue, index: index).line }
 }

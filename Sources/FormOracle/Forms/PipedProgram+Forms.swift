@@ -2,23 +2,23 @@ import FormEngine
 import FormText
 
 extension PipedProgram where Step == FormRequest, Answer == FormObservation {
-  /// Describes a program that speaks the protocol of conversations about forms; it is started for
-  /// the first conversation.
+  /// Describes a program that speaks the protocol for forms. It is started for the first
+  /// conversation.
   ///
-  /// A program that has `"resets": true` in its first line gets a line `{"spec": {…}}` for each new
-  /// conversation and answers it as it has answered the start; every other one is started again.
+  /// A program with `"resets": true` in its first line receives a line `{"spec": {…}}` for each new
+  /// conversation and answers it like a start; any other program is restarted.
   ///
   /// - Parameters:
-  ///   - command: The program, with `{spec}` where it wants the path of the form.
+  ///   - command: The program, with `{spec}` in place of the form's path.
   ///   - path: The path of the form.
   ///   - spec: The bytes of the form's file.
-  ///   - timeout: How long an answer may take.
-  ///   - log: Gets each line of the program's log, without control characters.
+  ///   - timeout: The maximum time for an answer.
+  ///   - log: Receives each line of the program's log, without control characters.
   public init(
     _ command: ProgramCommand, path: String, spec: [UInt8], timeout: Duration = .seconds(5),
     log: @escaping (String) -> Void = { _ in }
   ) {
-    // No text of JSON has a line end in it, so that those between its parts can go.
+    // No string in JSON contains a line end, so all line ends can become spaces.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = spec.starts(with: mark) ? spec.dropFirst(3) : spec[...]
     let line = bytes.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }

@@ -1,13 +1,13 @@
 import FormEngine
 
-/// Which rules of forms decided what an action did, read off the form before and after it.
+/// Determines which rules of forms decided what an action did, from the form before and after it.
 struct RuleTrace {
   private let turn: FormTurn
   private let before: ReferenceForm
   private let after: ReferenceForm
-  /// The rows of both forms, by their places in each.
+  /// The rows that are in both forms, by their indices in each.
   private let pairs: [(old: Int, new: Int)]
-  /// The numbers of the rules.
+  /// The numbers of the rules that were involved.
   private(set) var rules: Set<Int> = []
 
   init(_ turn: FormTurn) {
@@ -31,7 +31,7 @@ struct RuleTrace {
     if holds { rules.insert(rule) }
   }
 
-  /// The rules that follow from what was asked for.
+  /// Adds the rules that follow from the requested action.
   private mutating func traceAction(_ action: FormAction) {
     switch action {
     case .set(let id, let value, let isShown, let isJoined):
@@ -71,7 +71,7 @@ struct RuleTrace {
     note(5, if: before.relevance[index] && !before.isVisible(index))
   }
 
-  /// The rules that follow from what became of single rows.
+  /// Adds the rules that follow from the changes to single rows.
   private mutating func traceRows() {
     for (old, new) in pairs {
       let (was, row) = (before.rows[old], after.rows[new])
@@ -93,7 +93,7 @@ struct RuleTrace {
     note(8, if: opened && closed)
   }
 
-  /// A row has been opened or closed.
+  /// Adds the rules for a row that was opened or closed.
   private mutating func traceDisclosure(of index: Int, _ stayedRelevant: Bool) {
     guard stayedRelevant else { return }
     rules.insert(2)
@@ -102,7 +102,7 @@ struct RuleTrace {
     note(7, if: inner.contains { after.rows[$0].opensAndCloses && after.rows[$0].isOpen })
   }
 
-  /// The rules that follow from the form as a whole.
+  /// Adds the rules that follow from the form as a whole.
   private mutating func traceForm() {
     note(12, if: turn.change.map { !$0.update.isEmpty } ?? false)
     note(13, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
@@ -122,20 +122,20 @@ struct RuleTrace {
 }
 
 extension RuleTrace {
-  /// What a finding may be about.
+  /// The topic of a finding.
   enum Topic {
     case rows, outcome, values, problems, places, enabled, opened
   }
 
-  /// The rule that most likely was broken, by what was found to be wrong: of the rules that were at
-  /// work the one that says most about it.
+  /// The rule that was most likely broken: of the rules involved, the most specific one for the
+  /// topic.
   func rule(for topic: Topic) -> OracleRule {
     OracleRule.Family.form[topic.order.first(where: rules.contains) ?? topic.usual]
   }
 }
 
 extension RuleTrace {
-  /// The rule that most likely was broken where an answer is wrong under this key.
+  /// The rule that was most likely broken if the value of this key in an answer is wrong.
   func rule(forKey key: String) -> OracleRule {
     switch key.split(separator: " ").last.map(String.init) ?? "" {
     case "changed", "result", "text", "options", "values", "value": rule(for: .values)
@@ -153,7 +153,7 @@ extension RuleTrace {
 }
 
 extension RuleTrace.Topic {
-  /// The rules that may be meant, the most particular first.
+  /// The rules that a finding may be about, most specific first.
   fileprivate var order: [Int] {
     switch self {
     case .rows, .opened: [17, 20, 23, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
@@ -165,7 +165,7 @@ extension RuleTrace.Topic {
     }
   }
 
-  /// The rule that is meant where none of them was at work.
+  /// The rule to name if none of the rules involved fits.
   fileprivate var usual: Int {
     switch self {
     case .rows, .places, .opened: 2
@@ -177,7 +177,7 @@ extension RuleTrace.Topic {
 }
 
 extension FormRefusal.Code {
-  /// The rule by which a form refuses.
+  /// The rule by which a form refuses with this code.
   var rule: Int {
     switch self {
     case .badJSON, .badAction, .unknownRow, .unknownSection: 11
@@ -198,7 +198,7 @@ extension FormRefusal.Code {
 }
 
 extension ReferenceForm {
-  /// Whether a condition asks an unanswered row in one of the ways that hold then.
+  /// Whether a condition asks an unanswered row with a verb that then holds.
   fileprivate var hasNegationOnUnanswered: Bool {
     let ofSections = sections.compactMap(\.shownWhen).map { (condition: $0, reader: Int?.none) }
     let ofRows = rows.indices.flatMap { index in
@@ -210,7 +210,7 @@ extension ReferenceForm {
     }
   }
 
-  /// The rule that most likely decides what is shown before anything was done.
+  /// The rule that most likely decides what is visible before any action.
   var ruleAtStart: OracleRule {
     OracleRule.Family.form[
       hasNegationOnUnanswered ? 9 : relevance.allSatisfy { $0 } ? 2 : 3]
@@ -218,7 +218,7 @@ extension ReferenceForm {
 }
 
 extension Condition {
-  /// Whether one of the rows is asked with `isNot`, `notIn` or `answered` false.
+  /// Whether the condition asks one of the rows with `isNot`, `notIn` or `answered` false.
   fileprivate func asksInTheNegative(_ isMeant: (RowID) -> Bool) -> Bool {
     switch shape {
     case .all(let conditions), .any(let conditions):

@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension TableUpdate {
-  /// A line for each list that is not empty.
+  /// The update as lines, one for each nonempty list.
   package var lines: [String] {
     func line<Member>(_ name: String, _ list: [Member], _ text: (Member) -> String) -> [String] {
       list.isEmpty ? [] : ["\(name) \(list.map(text).joined(separator: " "))"]

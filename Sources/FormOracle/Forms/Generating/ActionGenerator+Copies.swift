@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension ActionGenerator {
-  /// Adds a copy, removes or moves one, or sets all of a repeat, possible or not.
+  /// Adds, removes or moves a copy, or sets all copies of a repeat, whether possible or not.
   mutating func copying(_ form: ReferenceForm) -> FormAction {
     let repeats = form.rows.indices.filter { form.rows[$0].isRepeat }
     let isLarge = form.rows.count > max(20, rowsAtStart + 10)
@@ -40,7 +40,7 @@ extension ActionGenerator {
     return .moveRow(id, to: random.chance(80) ? legal ?? to : to)
   }
 
-  /// A list for a repeat, now and then with something wrong in it.
+  /// A list for a repeat, sometimes an invalid one.
   mutating func copies(of index: Int, in form: ReferenceForm) -> FormValue {
     guard case .repeat(let content) = form.rows[index].spec.content, !random.chance(4) else {
       return random.pick([.null, "", 1, true, .object([:])]) ?? .null
@@ -57,7 +57,7 @@ extension ActionGenerator {
     return .list((0..<count).map { _ in copy(of: template, in: form) })
   }
 
-  /// What a copy is to hold: mostly an object, else the plain value of its first row.
+  /// A value for a copy: usually an object, otherwise the plain value of its first row.
   private mutating func copy(of template: [RowSpec], in form: ReferenceForm) -> FormValue {
     guard let first = template.first else { return .null }
     if random.chance(template.count == 1 ? 70 : 8) { return value(for: first, template, in: form) }

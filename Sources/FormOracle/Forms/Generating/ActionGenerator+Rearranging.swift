@@ -2,8 +2,8 @@ import DynamicRows
 import FormEngine
 
 extension ActionGenerator {
-  /// Moves, puts in or takes out rows or sections, possible or not. Small forms grow and those
-  /// shrink that have become large.
+  /// Moves, inserts or removes rows or sections, whether possible or not. Small forms tend to grow
+  /// and large ones to shrink.
   mutating func rearranging(_ form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isSmall = form.rows.count < 6
     let isLarge = form.rows.count > max(14, rowsAtStart + 3)
@@ -30,7 +30,7 @@ extension ActionGenerator {
     }
   }
 
-  /// Moves a row that can be seen, mostly, to any place there is and to some that there are not.
+  /// Moves a row, usually a visible one, to any place, sometimes one that does not exist.
   private mutating func moveRow(in form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
     let movable = form.rows.indices.filter { index in
@@ -51,7 +51,7 @@ extension ActionGenerator {
     return .moveRow(id, to: to, alreadyShown: isShown ? .block : .nothing)
   }
 
-  /// Takes a row out and puts another one in under its id, mostly where it stood.
+  /// Removes a row and inserts another one with the same id, usually at the same place.
   mutating func replacement(in form: ReferenceForm) -> FormAction {
     let id = row(in: form)
     let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }
@@ -65,7 +65,8 @@ extension ActionGenerator {
     return .batch([.removeRow(id), insertion])
   }
 
-  /// Gives a field another editor, in one order or the other; now and then leaves it with none or two.
+  /// Replaces the editor of a field, inserting and removing in either order. Sometimes the field
+  /// ends up with no editor or with two.
   mutating func editorChange(in form: ReferenceForm) -> FormAction {
     let fields = form.rows.indices.filter { form.rows[$0].editor != nil }
     guard let field = random.pick(fields), let editor = form.rows[field].editor else {
@@ -96,7 +97,7 @@ extension ActionGenerator {
     }
   }
 
-  /// A row that might be dragged, and where to.
+  /// A row that might be dragged, and a target position.
   package mutating func proposal(for form: ReferenceForm) -> (id: RowID, proposed: RowPosition) {
     let visible = form.rows.indices.filter(form.isVisible)
     var id = row(in: form)
@@ -104,7 +105,7 @@ extension ActionGenerator {
     return (id, position(in: form))
   }
 
-  /// A position among the visible rows, after the last one of a section, or nowhere.
+  /// A position of a visible row, after the last one of a section, or one that does not exist.
   mutating func position(in form: ReferenceForm) -> RowPosition {
     let sections = form.contents.sections
     let section = Int.random(in: 0...max(0, sections.count - 1), using: &random)
@@ -119,7 +120,7 @@ extension ActionGenerator {
     }
   }
 
-  /// Puts in a block: at the top level or under a presenter, at a position or beside a sibling.
+  /// Inserts a block: at the top level or in a presenter, at a position or next to a sibling.
   private mutating func insert(into form: ReferenceForm) -> FormAction {
     if random.chance(40), let anchor = random.pick(form.rows.indices) {
       let id = random.chance(4) ? "nobody" : form.rows[anchor].spec.id

@@ -1,33 +1,33 @@
 import DynamicRows
 import FormEngine
 
-/// Makes random actions for a form, with a liking for its edges: the first and last row, hidden
-/// neighbours, editors of open fields, rows that conditions leave out, closed presenters, and now
-/// and then ids that do not exist and values that do not fit.
+/// Makes random actions for a form. It favors edge cases: the first and last row, hidden neighbors,
+/// editors of open fields, rows that conditions leave out, closed presenters, and sometimes unknown
+/// ids and values of the wrong type.
 package struct ActionGenerator: Sendable {
   var random: SeededGenerator
-  /// What makes rows and sections to put in.
+  /// Makes the rows and sections to insert.
   var fragments: FragmentGenerator
-  /// Whether the last action took something back or did it again; more of these follow then.
+  /// Whether the last action was undo or redo; more of these follow then.
   private var isInHistory = false
   /// The rows that conditions ask.
   private let asked: [RowID]
-  /// How many rows the form has at the start.
+  /// The number of rows in the form at the start.
   let rowsAtStart: Int
   /// The ids of template rows, which no row of the form has.
   let templates: [RowID]
-  /// The rows that the last action was about, and those beside them: what an action has broken
-  /// often shows when the same rows are touched once more.
+  /// The rows that the last action was about, and those next to them: a fault often shows when the
+  /// same rows are touched again.
   private var focus: [RowID] = []
-  /// Whether states are restored.
+  /// Whether the actions include restoring states.
   private let restoresStates: Bool
-  /// Some states of the form that were there before.
+  /// Some earlier states of the form.
   private var states: [FormState] = []
 
-  /// Creates a generator for a seed and for forms of this spec.
+  /// Creates a generator for a seed and for forms with this spec.
   ///
-  /// - Parameter restoresStates: Whether states are restored that the form had before, which a program
-  ///   with a format of its own for them does not know.
+  /// - Parameter restoresStates: Whether to restore earlier states of the form, which a program
+  ///   with its own format for states can't read.
   package init(seed: UInt64, spec: FormSpec, restoresStates: Bool = false) {
     self.restoresStates = restoresStates
     random = SeededGenerator(seed: seed)
@@ -41,7 +41,7 @@ package struct ActionGenerator: Sendable {
     }
   }
 
-  /// The next action for the form as it is.
+  /// The next action for the form in its current state.
   package mutating func next(for form: ReferenceForm) -> FormAction {
     let action = anyAction(for: form)
     let touched = action.rowsTouched(in: form)
@@ -67,8 +67,8 @@ package struct ActionGenerator: Sendable {
     return single(for: form, inBatch: false)
   }
 
-  /// Now and then keeps a state of the form for later, or restores one that was kept, sometimes in
-  /// a way that is to be refused.
+  /// Sometimes saves the state of the form, or returns an action that restores a saved one; some of
+  /// these must be refused.
   private mutating func restoring(_ form: ReferenceForm) -> FormAction? {
     if states.isEmpty || random.chance(6) {
       states.append(form.state)
@@ -112,7 +112,7 @@ package struct ActionGenerator: Sendable {
     }
   }
 
-  /// Changes what a row shows, now and then something that it does not have.
+  /// Changes the facts of a row, sometimes one that it does not have.
   private mutating func factChange(in form: ReferenceForm) -> FormAction {
     let pickers = form.rows.indices.filter { form.rows[$0].spec.content.kind == .picker }
     var id = row(in: form)
@@ -121,12 +121,12 @@ package struct ActionGenerator: Sendable {
     let facts = (0..<Int.random(in: 1...2, using: &random)).map { _ in
       fragments.fact(for: content, in: form)
     }
-    // An object has no key twice.
+    // An object can't have a key twice.
     let isTwice = facts.count > 1 && facts[0].key == facts[1].key
     return .change(id, isTwice ? [facts[0]] : facts)
   }
 
-  /// Sets or clears a row; of a field mostly through its editor.
+  /// Sets or clears a row; a field usually through its editor.
   private mutating func change(in form: ReferenceForm, inBatch: Bool) -> FormAction {
     let isShown = random.chance(inBatch ? 1 : 15)
     let isJoined = random.chance(20)
@@ -155,7 +155,7 @@ package struct ActionGenerator: Sendable {
     return shape.someValue(using: &random)
   }
 
-  /// A row that a tap reaches, mostly.
+  /// A row for a tap, usually one that reacts to it.
   mutating func rowToTap(in form: ReferenceForm) -> RowID {
     let visible = form.rows.indices.filter(form.isVisible)
     let active = visible.filter { index in
@@ -206,7 +206,8 @@ package struct ActionGenerator: Sendable {
     return .close(row.spec.id, discardingDraft: row.draft != .none && random.chance(50))
   }
 
-  /// Any row: an edge of what is visible, a hidden or irrelevant one, or one that is not there.
+  /// Any row: the first or last visible one, a hidden or irrelevant one, or one that does not
+  /// exist.
   mutating func row(in form: ReferenceForm) -> RowID {
     let visible = form.rows.indices.filter(form.isVisible)
     let edges = [visible.first, visible.last].compactMap { $0 }
@@ -220,7 +221,7 @@ package struct ActionGenerator: Sendable {
     return form.rows[index].spec.id
   }
 
-  /// An id that no row has: a template row's, a removed copy's or that of a copy to come, or another.
+  /// An id that no row has: that of a template row, of a removed or future copy, or another one.
   private mutating func unknownRow(in form: ReferenceForm) -> RowID {
     guard random.chance(70), let template = random.pick(templates) else { return "nobody" }
     let numbers = (form.repeatsAroundTemplates[template] ?? []).map { _ in
@@ -231,8 +232,8 @@ package struct ActionGenerator: Sendable {
 }
 
 extension FormAction {
-  /// The rows that an action is about, their presenters, and the rows above the place where
-  /// something is put; nothing for actions about no row.
+  /// The rows that an action is about, their presenters, and the rows above a position that it
+  /// names; empty for actions that are about no row.
   fileprivate func rowsTouched(in form: ReferenceForm) -> [RowID] {
     func near(_ id: RowID) -> [RowID] {
       let presenter = form.index(of: id).flatMap { form.rows[$0].spec.presentedBy }

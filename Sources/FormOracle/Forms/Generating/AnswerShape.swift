@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What a row can hold, as far as values and operands have to fit it.
+/// The type of the values that a row can hold.
 enum AnswerShape: Hashable, Sendable {
   case text
   case number
@@ -9,10 +9,10 @@ enum AnswerShape: Hashable, Sendable {
   case choices([String])
   case moment(DatePickerContent.Mode)
 
-  /// The shape of what a row of this content holds by itself; `nil` where it holds nothing, or
-  /// what its editor edits.
+  /// Creates the shape of the values that a row with this content holds itself; `nil` if it holds
+  /// nothing, or the value of its editor.
   ///
-  /// - Parameter lists: The options that pickers have by the name of a list.
+  /// - Parameter lists: The named option lists for pickers.
   init?(_ content: RowContent, _ lists: [String: [OptionSpec]] = [:]) {
     switch content.held {
     case .label, .button, .group, .field, .hidden, .custom, .repeat: return nil
@@ -27,7 +27,7 @@ enum AnswerShape: Hashable, Sendable {
     }
   }
 
-  /// The values that meet each other often enough for conditions to hold now and then.
+  /// A random value from a set small enough that conditions hold now and then.
   func someValue(using generator: inout SeededGenerator) -> FormValue {
     switch self {
     case .text:
@@ -45,7 +45,7 @@ enum AnswerShape: Hashable, Sendable {
     }
   }
 
-  /// A value that a condition on such a row can compare with: of a list one of its members.
+  /// A value that a condition on such a row can compare with: for a list one of its members.
   func someMember(using generator: inout SeededGenerator) -> FormValue {
     switch self {
     case .choices(let options): .text(Self.pick(options, &generator))
@@ -63,9 +63,9 @@ enum AnswerShape: Hashable, Sendable {
     }
   }
 
-  /// Texts, the usual ones first, among them one letter written with one scalar and with two.
+  /// Texts, common ones first. One letter occurs both as one scalar and as two.
   static let texts = ["a", "b", "ab", "A", "\u{E9}", "e\u{301}", "👩‍👩‍👧", "10:00", "0"]
-  /// Numbers, the usual ones first, around bounds and steps.
+  /// Numbers, common ones first, near bounds and steps.
   static let numbers: [Double] = [0, 1, 2, 3, 5, -1, 0.3, 0.35, 1.5, 1e15, 9_007_199_254_740_992]
 
   private static func pick<Value>(_ values: [Value], _ generator: inout SeededGenerator) -> Value {

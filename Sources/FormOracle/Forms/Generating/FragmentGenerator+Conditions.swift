@@ -1,19 +1,19 @@
 import FormEngine
 
 extension FragmentGenerator {
-  /// A row that conditions can ask, and what it holds.
+  /// A row that conditions can ask, and the shape of its value.
   package struct Asked: Sendable {
     var id: RowID
     var shape: AnswerShape
-    /// Whether the options that are chosen can be counted.
+    /// Whether the chosen options can have scores.
     var hasScores = false
-    /// The repeats around a template row, from the outermost.
+    /// The repeats around a template row, outermost first.
     package var repeats: [RowID] = []
-    /// Whether the rows of several copies are meant, as a list.
+    /// Whether the id refers to the rows of several copies, as a list.
     package var isMany = false
   }
 
-  /// The row as one that conditions can ask; `nil` where it holds nothing of its own.
+  /// The row as one that conditions can ask; `nil` if it holds no value of its own.
   package func asked(_ row: RowSpec, in rows: [RowSpec]) -> Asked? {
     if row.isEditor(in: rows) { return nil }
     let content = rows.first { $0.canEdit(row) }?.content ?? row.content
@@ -24,9 +24,9 @@ extension FragmentGenerator {
     }
   }
 
-  /// A condition that asks some of these rows; `nil` where there is none to ask.
+  /// A condition that asks some of these rows; `nil` if there are none.
   package mutating func condition(over known: [Asked], depth: Int = 0) -> Condition? {
-    // Half of the conditions ask one of two rows, so that one answer decides about many.
+    // Half of the conditions ask one of two rows, so that one answer decides many of them.
     guard let row = random.pick(random.chance(50) ? known.prefix(2) : known[...]) else {
       return nil
     }
@@ -66,7 +66,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// A pattern that some of the row's answers match.
+  /// A pattern that some answers of the row match.
   private mutating func pattern(for row: Asked) -> String {
     let text = row.shape.someMember(using: &random).text ?? ""
     var pattern = ""
@@ -93,7 +93,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// A value to compare one answer with, or another row that holds such a value.
+  /// A value to compare an answer with, or another row that holds such a value.
   private mutating func operand(for row: Asked, over known: [Asked]) -> Condition.Operand {
     if random.chance(25), let other = random.pick(known.filter { $0.isComparable(with: row) }) {
       return .valueOf(other.id)
@@ -101,7 +101,7 @@ extension FragmentGenerator {
     return .value(row.shape.someMember(using: &random))
   }
 
-  /// A list to look an answer up in, or another row that holds such a list.
+  /// A list to search for an answer, or another row that holds such a list.
   private mutating func list(for row: Asked, over known: [Asked]) -> Condition.Operand {
     let lists = known.filter { $0.holdsList && $0.hasMembersComparable(with: row) }
     if random.chance(20), let other = random.pick(lists) { return .valueOf(other.id) }
@@ -116,17 +116,18 @@ extension FragmentGenerator {
 }
 
 extension FragmentGenerator.Asked {
-  /// Whether the row holds a list, or several rows are meant.
+  /// Whether the row holds a list, or the id refers to several rows.
   var holdsList: Bool {
     if case .choices = shape { true } else { isMany }
   }
 
-  /// Whether this row's single value is of the type of the other's value or of its members.
+  /// Whether this row's single value has the type of the other row's value or of its members.
   fileprivate func isComparable(with other: FragmentGenerator.Asked) -> Bool {
     !holdsList && hasMembersComparable(with: other)
   }
 
-  /// Whether the row's value or its members are of the type of the other's value or of its members.
+  /// Whether this row's value or its members have the type of the other row's value or of its
+  /// members.
   fileprivate func hasMembersComparable(with other: FragmentGenerator.Asked) -> Bool {
     switch (shape, other.shape) {
     case (.text, .text), (.text, .choice), (.text, .choices): true
@@ -140,7 +141,7 @@ extension FragmentGenerator.Asked {
 }
 
 extension [FragmentGenerator.Asked] {
-  /// The rows as a row inside these repeats reads them.
+  /// The rows as seen by a row inside these repeats.
   package func read(inside repeats: [RowID]) -> [FragmentGenerator.Asked] {
     map { asked in
       var read = asked
@@ -151,7 +152,7 @@ extension [FragmentGenerator.Asked] {
 }
 
 extension [RowSpec] {
-  /// The repeats around a row, from the outermost.
+  /// The repeats around a row, outermost first.
   package func repeats(around row: RowSpec) -> [RowID] {
     var found: [RowID] = []
     var next = row.presentedBy
@@ -164,11 +165,11 @@ extension [RowSpec] {
 }
 
 extension FragmentGenerator {
-  /// Has a button add a copy to a repeat that it can mean, or remove the one that it is in.
+  /// Makes a button add a copy to a repeat that it can refer to, or remove the copy that it is in.
   ///
   /// - Parameters:
   ///   - repeats: The repeats around the button.
-  ///   - known: The repeats with those around each.
+  ///   - known: The known repeats, each with the repeats around it.
   package mutating func linkToRepeats(
     _ button: inout RowSpec, inside repeats: [RowID], _ known: [(id: RowID, repeats: [RowID])]
   ) {

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension FragmentGenerator {
-  /// Has a row computed, where rows of its kind can be.
+  /// Makes a row computed, if rows of its kind can be.
   package mutating func compute(_ row: inout RowSpec, over known: [Asked]) {
     let shape: AnswerShape?
     switch row.content {
@@ -15,7 +15,7 @@ extension FragmentGenerator {
     row.content = row.content.beginning(with: row.content.kind == .toggle ? false : nil)
   }
 
-  /// Gives some options of a picker conditions.
+  /// Adds conditions to some options of a picker.
   package mutating func addConditions(toOptionsOf row: inout RowSpec, over known: [Asked]) {
     guard case .picker(var picker) = row.content else { return }
     for index in picker.options.indices where random.chance(35) {
@@ -24,7 +24,7 @@ extension FragmentGenerator {
     row.content = .picker(picker)
   }
 
-  /// An expression that gives what a row of this shape can hold; `nil` for lists, which none does.
+  /// An expression for a row of this shape; `nil` for lists, since no expression gives one.
   private mutating func expression(
     _ shape: AnswerShape, over known: [Asked], depth: Int = 0
   ) -> FormExpression? {
@@ -48,7 +48,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// What one branch of a choice gives: of dates no constant, which would be a text.
+  /// An expression for one branch of a choice; for dates never a constant, which would be a text.
   private mutating func branch(
     _ shape: AnswerShape, over known: [Asked], _ depth: Int
   ) -> FormExpression? {
@@ -92,7 +92,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// The numbers of several copies, or what was chosen in them counts for.
+  /// The numbers in several copies, or the scores of the options chosen in them.
   private mutating func ofCopies(_ known: [Asked]) -> FormExpression? {
     let scored = known.filter { $0.hasOptions && $0.isMany }
     if random.chance(20), let scored = random.pick(scored) { return .scoreOf(scored.id) }

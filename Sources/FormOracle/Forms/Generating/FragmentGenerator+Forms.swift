@@ -1,8 +1,8 @@
 import FormEngine
 
 extension FragmentGenerator {
-  /// A block to put into a form, mostly one that a spec could have; ids that rows of the form ask
-  /// for in vain are liked.
+  /// A block to insert into a form, usually one that a spec could contain. It favors missing ids
+  /// that rows of the form ask for.
   mutating func block(for form: ReferenceForm, under presenter: RowID?) -> [RowSpec] {
     takeFreeIDs(beside: form)
     budget = random.chance(60) ? 1 : Int.random(in: 2...4, using: &random)
@@ -15,19 +15,19 @@ extension FragmentGenerator {
     return damage(furnish(rows, for: form), for: form)
   }
 
-  /// Another editor for a field of a form, by itself.
+  /// A different editor for a field of a form, without any descendants.
   mutating func editor(of field: RowSpec, in form: ReferenceForm) -> RowSpec {
     takeFreeIDs(beside: form)
     budget = 0
     var other = editor(of: field, depth: 0)[0]
-    // The editor that a field names may come again as another row.
+    // The editor that a field names may also be inserted as a different row.
     if case .field(let content) = field.content, content.editor != nil, random.chance(20) {
       other.id = freeIDs.popLast() ?? other.id
     }
     return other
   }
 
-  /// A section to put into a form.
+  /// A section to insert into a form.
   mutating func section(for form: ReferenceForm) -> SectionSpec {
     takeFreeIDs(beside: form)
     let free = (0..<8).map { SectionID("s\($0)") }.filter { id in
@@ -49,7 +49,7 @@ extension FragmentGenerator {
     return section
   }
 
-  /// Draws ids that no row of the form has; those that its conditions ask for come up first.
+  /// Collects ids that no row of the form has. An id that conditions ask for is often used first.
   private mutating func takeFreeIDs(beside form: ReferenceForm) {
     lists = form.spec.optionLists
     freeIDs = shuffledIDs().filter { form.index(of: $0) == nil && !form.isTemplate($0) }
@@ -61,7 +61,7 @@ extension FragmentGenerator {
     freeIDs.append(id)
   }
 
-  /// Something that a row of this content shows, mostly, to be changed.
+  /// A new fact for a row, usually one that rows with this content have.
   mutating func fact(for content: RowContent?, in form: ReferenceForm) -> RowFact {
     lists = form.spec.optionLists
     let text = random.pick([nil, "A", "B"]) ?? nil
@@ -87,7 +87,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// Gives rows values, bounds and conditions on rows of the form and on each other.
+  /// Adds values, bounds, and conditions that ask rows of the form and each other.
   private mutating func furnish(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     var rows = rows
     addValuesAndBounds(to: &rows)
@@ -109,8 +109,8 @@ extension FragmentGenerator {
     return rows
   }
 
-  /// The rows that new ones can ask: those of the form, of templates by the template's ids and now
-  /// and then by the copy's, and each other.
+  /// The rows that new rows can ask: those of the form, those of templates by their ids in the
+  /// template and sometimes by those of copies, and each other.
   private mutating func asked(in form: ReferenceForm, and rows: [RowSpec]) -> [Asked] {
     let namesCopies = random.chance(15)
     let outer =
@@ -144,7 +144,7 @@ extension FragmentGenerator {
     }
   }
 
-  /// Now and then makes a mistake that checking has to find, or gives an id that is taken.
+  /// Sometimes makes a mistake that checking must find, or uses an id that is taken.
   private mutating func damage(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     guard random.chance(20), let last = rows.indices.last else { return rows }
     var rows = rows
@@ -175,10 +175,10 @@ extension FragmentGenerator {
 }
 
 extension ReferenceForm {
-  /// Whether a row of a template has an id.
+  /// Whether a template row has this id.
   func isTemplate(_ id: RowID) -> Bool { repeatsAroundTemplates[id] != nil }
 
-  /// The repeats by the ids that buttons name, with the repeats around each where it is in a template.
+  /// The repeats that buttons can refer to, by id; those in templates with the repeats around them.
   fileprivate var repeatsToMean: [(id: RowID, repeats: [RowID])] {
     rows.filter { $0.isRepeat && $0.template == nil }.flatMap { row in
       [(row.spec.id, [])]
@@ -190,7 +190,7 @@ extension ReferenceForm {
 }
 
 extension [RowSpec] {
-  /// The repeats by the ids that buttons name, with the repeats around each.
+  /// The repeats that buttons can refer to, by id, each with the repeats around it.
   package var repeatsToMean: [(id: RowID, repeats: [RowID])] {
     filter { $0.content.kind == .repeat }.map { ($0.id, repeats(around: $0)) }
   }

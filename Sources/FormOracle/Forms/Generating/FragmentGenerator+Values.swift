@@ -1,7 +1,7 @@
 import FormEngine
 
 extension FragmentGenerator {
-  /// Gives rows that hold something a value at the start, bounds around it, and `required`.
+  /// Adds an initial value, bounds around it, and `required` to rows that hold values.
   package mutating func addValuesAndBounds(to rows: inout [RowSpec]) {
     for index in rows.indices where !rows[index].isEditor(in: rows) {
       let holder = rows.firstIndex { $0.canEdit(rows[index]) } ?? index
@@ -17,13 +17,13 @@ extension FragmentGenerator {
     }
   }
 
-  /// Now and then gives a row a title and texts of its own about problems.
+  /// Sometimes gives a row a title and its own messages for problems.
   private mutating func addTexts(to row: inout RowSpec) {
     if random.chance(15) { row.title = random.pick(["A", "B"]) }
     if random.chance(10) { row.messages = messages() }
   }
 
-  /// What authors say of problems.
+  /// Custom messages for problems.
   package mutating func messages() -> [FormProblem.Code: String] {
     let codes = FormProblem.Code.allCases.filter { $0 != .check }.shuffled(using: &random)
     var messages: [FormProblem.Code: String] = [:]
@@ -35,7 +35,7 @@ extension FragmentGenerator {
     return messages
   }
 
-  /// Draws bounds, and a value within them.
+  /// Adds bounds to the content and returns a value within them.
   private mutating func addBounds(to content: inout RowContent) -> FormValue? {
     guard let shape = AnswerShape(content, lists) else { return nil }
     let value = shape.someValue(using: &random)
@@ -84,7 +84,7 @@ extension FragmentGenerator {
 }
 
 extension RowSpec {
-  /// Whether the row holds something, itself or through an editor.
+  /// Whether the row holds a value, itself or through an editor.
   package var holdsSomething: Bool { !content.holdsNothing }
 
   /// Whether this row edits the value of a field among the rows.
@@ -94,7 +94,7 @@ extension RowSpec {
 }
 
 extension RowContent {
-  /// The same with this value at the start.
+  /// The content with this initial value.
   func beginning(with value: FormValue?) -> RowContent {
     switch self {
     case .label, .button, .group, .repeat: return self

@@ -1,15 +1,15 @@
 import FormEngine
 
-/// Makes random rows with conditions, values and bounds, as forms have them.
+/// Makes random rows with conditions, values and bounds like those of real forms.
 package struct FragmentGenerator: Sendable {
   package var random: SeededGenerator
   /// Ids that no row has yet.
   package var freeIDs: [RowID] = []
-  /// The options that pickers can have by the name of a list.
+  /// The named option lists for pickers.
   package var lists: [String: [OptionSpec]] = [:]
-  /// How many rows may still be made.
+  /// The number of rows that may still be made.
   package var budget = 0
-  /// How many repeats are around what is made.
+  /// The number of repeats around the rows being made.
   private var repeats = 0
 
   /// Creates a generator for a seed.
@@ -20,23 +20,24 @@ package struct FragmentGenerator: Sendable {
   /// More ids than a form needs.
   private static let ids = twins + "abcdefghijklmnopqrstuvwxyz".map { RowID("\($0)") }
 
-  /// Letters that are each written in several ways, which Swift's `==` takes for the same text.
+  /// Letters that are each written in several ways that Swift's `==` considers equal.
   package static let twins: [RowID] = [
     "\u{E9}", "e\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}", "\u{1E69}", "s\u{323}\u{307}",
     "s\u{307}\u{323}", "\u{AC00}", "\u{1100}\u{1161}",
   ]
 
-  /// The ids to draw from the end, now and then those first that differ only in composition.
+  /// The ids in random order, to be taken from the end; sometimes those that differ only in
+  /// composition are taken first.
   package mutating func shuffledIDs() -> [RowID] {
     let ids = Self.ids.shuffled(using: &random)
     guard random.chance(25) else { return ids }
     return ids.filter { !Self.twins.contains($0) } + ids.filter(Self.twins.contains)
   }
 
-  /// How many presenters a row has above it at most, editors of the deepest fields aside.
+  /// The maximum number of presenters above a row, except for editors of the deepest fields.
   private static let deepest = 4
 
-  /// A row with everything under it.
+  /// A row with all its descendants.
   package mutating func block(presentedBy presenter: RowID?, depth: Int, mayEdit: Bool)
     -> [RowSpec]
   {
@@ -53,14 +54,14 @@ package struct FragmentGenerator: Sendable {
     return [row] + blocks(under: row, depth: depth + 1)
   }
 
-  /// The template of a repeat: one row with what is under it.
+  /// The template of a repeat: one row with its descendants.
   private mutating func template(of presenter: RowSpec, depth: Int) -> [RowSpec] {
     repeats += 1
     defer { repeats -= 1 }
     return block(presentedBy: presenter.id, depth: depth, mayEdit: true)
   }
 
-  /// Few copies, and limits around their number.
+  /// A repeat with few copies and limits close to their number.
   private mutating func repeatContent() -> RepeatContent {
     var content = RepeatContent(addTitle: random.chance(10) ? "Add" : nil)
     if random.chance(35) { content.min = Int.random(in: 0...2, using: &random) }
@@ -95,7 +96,7 @@ package struct FragmentGenerator: Sendable {
     return blocks.flatMap { $0 }
   }
 
-  /// Now and then pins the first or the last of some siblings.
+  /// Sometimes pins the first or the last of some siblings.
   package mutating func pinEdges(of blocks: inout [[RowSpec]]) {
     guard !blocks.isEmpty, random.chance(25) else { return }
     if random.chance(50) { blocks[blocks.count - 1][0].pinned = .end }
@@ -107,7 +108,7 @@ package struct FragmentGenerator: Sendable {
     }
   }
 
-  /// The editor of a field, now and then with rows under it.
+  /// The editor of a field, sometimes with rows of its own.
   mutating func editor(of field: RowSpec, depth: Int) -> [RowSpec] {
     let commit: Commit = random.chance(50) ? .close : .change
     var content = random.chance(65) ? picker() : datePicker()
@@ -138,10 +139,10 @@ package struct FragmentGenerator: Sendable {
     return [row] + block(presentedBy: row.id, depth: depth + 1, mayEdit: true)
   }
 
-  /// What a row is; a row directly under a field is no second editor, and the deepest rows are no
-  /// fields, which need an editor under them.
+  /// A random content. A child of a field is not another editor, and the deepest rows are not
+  /// fields, which need an editor below them.
   private mutating func content(mayEdit: Bool, mayPresent: Bool) -> RowContent {
-    // A field at the end of the budget still gets its editor; it is one row more then.
+    // A field made with the last of the budget still gets its editor, one row more than allowed.
     let kind = random.pick(
       weighted: (3, RowContent.Kind.label), (1, .button), (5, .group), (mayPresent ? 6 : 0, .field),
       (3, .text),
@@ -179,7 +180,7 @@ package struct FragmentGenerator: Sendable {
     return .picker(picker)
   }
 
-  /// Options, now and then with titles and scores.
+  /// Random options, sometimes with titles and scores.
   package mutating func options() -> [OptionSpec] {
     let isOfTwins = random.chance(15)
     let texts = (isOfTwins ? Self.twins.map(\.text) : AnswerShape.texts).shuffled(using: &random)

@@ -2,11 +2,11 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// Makes random actions and questions of the kinds that are wanted.
+/// Makes random actions and questions of the wanted kinds.
 struct RequestGenerator {
   private var actions: ActionGenerator
   private let kinds: Set<String>?
-  /// How often one of a kind that is wanted is looked for before giving up.
+  /// The number of attempts to make a request of a wanted kind before giving up.
   private static let patience = 2_000
 
   private let unknown: Set<String>
@@ -14,19 +14,19 @@ struct RequestGenerator {
   /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - kinds: The verbs that are wanted; `nil` for all.
-  ///   - unknown: The verbs that the program does not know.
+  ///   - kinds: The wanted verbs; `nil` for all.
+  ///   - unknown: The verbs that the program does not support.
   init(seed: UInt64, spec: FormSpec, kinds: Set<String>?, unknown: Set<String> = []) {
-    // Programs may save states in a format of their own; those that know ours say so.
+    // Programs may save states in a format of their own, so states are restored only on request.
     actions = ActionGenerator(
       seed: seed, spec: spec, restoresStates: kinds?.contains("restore") ?? false)
     self.kinds = kinds
     self.unknown = unknown
   }
 
-  /// The next request for the form as it is.
+  /// The next request for the form in its current state.
   ///
-  /// - Returns: `nil` where there is none of the kinds that are wanted.
+  /// - Returns: `nil` if no request of the wanted kinds was found.
   mutating func next(for form: ReferenceForm) -> FormRequest? {
     let queries = Self.queries.filter(isWanted)
     for _ in 0..<Self.patience {
@@ -39,7 +39,7 @@ struct RequestGenerator {
     return nil
   }
 
-  /// How many of a hundred requests are questions.
+  /// The percentage of requests that are questions.
   private var queryShare: Int {
     guard let kinds else { return 20 }
     return kinds.isSubset(of: Self.queries) ? 100 : 20
@@ -49,7 +49,7 @@ struct RequestGenerator {
     !unknown.contains(verb) && kinds?.contains(verb) ?? true
   }
 
-  /// The action where it is of a wanted kind, a batch with only those in it that are.
+  /// The action if it is of a wanted kind; a batch keeps only its wanted actions.
   private func wanted(_ action: FormAction) -> FormAction? {
     guard isWanted(FormRequest.action(action).verb) else { return nil }
     guard case .batch(let members) = action else { return action }
@@ -80,7 +80,7 @@ struct RequestGenerator {
 }
 
 extension FormRequest {
-  /// Whether the request reads the same once it is written.
+  /// Whether the request is the same after writing and reading it.
   fileprivate var canBeWritten: Bool {
     (try? FormRequest(line: Array(json.utf8))) == self
   }
