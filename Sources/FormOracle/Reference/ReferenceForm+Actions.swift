@@ -1,10 +1,10 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Does an action as a whole.
+  /// Performs an action completely or not at all.
   ///
-  /// - Returns: What has changed, from before the action to after it.
-  /// - Throws: The first refusal in the order of the codes; the form is then as it was.
+  /// - Returns: The changes from before the action to after it.
+  /// - Throws: The first refusal in the order of the codes; the form is then unchanged.
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try refuseBadBatch(action)
@@ -26,23 +26,23 @@ extension ReferenceForm {
     return change
   }
 
-  /// What an action gives besides changing the form.
+  /// The results of an action other than the changes to the form.
   struct Outcome {
     var tappedButton: ButtonAction?
     var submission: Submission?
     /// The first row of the copy that was added.
     var copyAdded: RowID?
-    /// What of a state was adjusted, without messages.
+    /// The adjustments made to a state, without messages.
     var report: [StateAdjustment] = []
-    /// Whether the form is to be judged once it has settled.
+    /// Whether to check the form for submission once it has settled.
     var isSubmitting = false
     /// Whether the action is one of a batch.
     var isInBatch = false
-    /// What was moved, or put in.
+    /// The moved and inserted rows and sections.
     var moves = ReferenceMoves()
   }
 
-  /// Does an action and settles the form.
+  /// Performs an action and settles the form.
   private mutating func act(_ action: FormAction, into outcome: inout Outcome)
     throws(FormRefusal)
   {
@@ -64,8 +64,8 @@ extension ReferenceForm {
     if outcome.isSubmitting { outcome.submission = submission() }
   }
 
-  /// Refuses a batch with an action in it that can't be in one, before anything is done: the
-  /// line is no action at all then, whatever else is wrong with it.
+  /// Refuses a batch that contains an action not allowed in one, before anything is done: such a
+  /// line is not a valid action, whatever else is wrong with it.
   private func refuseBadBatch(_ action: FormAction) throws(FormRefusal) {
     guard case .batch(let actions) = action else { return }
     if let index = actions.firstIndex(where: { !canStandInBatch($0) }) {
@@ -86,7 +86,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Does an action that is no batch, before the form settles.
+  /// Performs a single action, before the form settles.
   private mutating func change(_ action: FormAction, into outcome: inout Outcome)
     throws(FormRefusal)
   {
@@ -134,7 +134,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Does what a tap does.
+  /// Performs a tap.
   private mutating func tap(_ id: RowID, into outcome: inout Outcome) throws(FormRefusal) {
     let index = try row(id)
     if case .button = rows[index].spec.content, outcome.isInBatch {
@@ -164,14 +164,14 @@ extension ReferenceForm {
     }
   }
 
-  /// Commits every draft; the form is judged once it has settled.
+  /// Commits all drafts, and notes that the form is to be checked once it has settled.
   private mutating func submit(into outcome: inout Outcome) {
     for index in rows.indices { commitDraft(of: index) }
     externalProblems = []
     outcome.isSubmitting = true
   }
 
-  /// Puts the values back to those of the spec.
+  /// Resets all values to those of the spec.
   private mutating func reset() {
     for index in rows.indices {
       rows[index].value = rows[index].field == nil ? rows[index].valueAtStart : nil
@@ -179,20 +179,20 @@ extension ReferenceForm {
     }
   }
 
-  /// Reads relevance anew and puts back the presenters that are not relevant any more.
+  /// Recomputes relevance and resets the presenters that have become irrelevant.
   private mutating func settle() {
     let former = relevance
     readAnswers()
     for index in rows.indices where former[index] && !relevance[index] { putBack(index) }
   }
 
-  /// The rows of the block under a row, or all.
+  /// The descendants of a row, or all rows.
   private func rows(under id: RowID?) throws(FormRefusal) -> Range<Int> {
     guard let id else { return rows.indices }
     return block(of: try row(id)).dropFirst()
   }
 
-  /// Drops what was found outside of rows whose value has changed or that were removed.
+  /// Drops the external problems of rows that were removed or whose value has changed.
   mutating func dropExternalProblems(since former: ReferenceForm, after action: FormAction?) {
     if case .setProblems = action { return }
     externalProblems = externalProblems.filter { problem in
@@ -204,7 +204,7 @@ extension ReferenceForm {
     }
   }
 
-  /// The row with this id.
+  /// The index of the row with this id.
   func row(_ id: RowID) throws(FormRefusal) -> Int {
     guard let index = index(of: id) else {
       throw FormRefusal(.unknownRow, "there is no row \(id)")
@@ -212,7 +212,7 @@ extension ReferenceForm {
     return index
   }
 
-  /// The row as one that opens and closes and is relevant.
+  /// The index of the row, if it is relevant and opens and closes.
   private func presenter(_ id: RowID) throws(FormRefusal) -> Int {
     let index = try row(id)
     switch rows[index].spec.content {
@@ -223,14 +223,14 @@ extension ReferenceForm {
     return index
   }
 
-  /// Refuses where something does not hold.
+  /// Refuses the action if a requirement does not hold.
   func require(_ holds: Bool, or code: FormRefusal.Code, _ id: RowID)
     throws(FormRefusal)
   {
     if !holds { throw FormRefusal(code, id.text) }
   }
 
-  /// The ids of the rows whose new value the person sees already.
+  /// The ids of the rows whose new value the person already sees.
   func alreadyShown(by action: FormAction) -> [RowID] {
     switch action {
     case .set(let id, _, alreadyShown: true, _), .clear(let id, alreadyShown: true, _):

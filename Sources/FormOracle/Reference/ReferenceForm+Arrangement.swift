@@ -1,22 +1,22 @@
 import DynamicRows
 import FormEngine
 
-/// A section as the form has it at the moment, with its rows in full order.
+/// A section in its current state, with its rows in full order.
 struct FilledSection {
   var section: ReferenceSection
   var rows: [ReferenceRow]
 }
 
 extension ReferenceForm {
-  /// All sections with their rows, hidden ones included.
+  /// All sections with their rows, including hidden ones.
   var filledSections: [FilledSection] {
     sections.indices.map { index in
       FilledSection(section: sections[index], rows: rows.filter { $0.section == index })
     }
   }
 
-  /// Puts these sections and rows in the place of the present ones. Of rows that were there
-  /// before it is still known whether they were relevant; new ones count as if they were not.
+  /// Replaces the sections and rows. Rows that existed before keep their former relevance for now;
+  /// new ones count as irrelevant.
   mutating func arrange(_ filled: [FilledSection]) {
     let formerPlaces = places
     let formerRelevance = relevance
@@ -49,7 +49,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Of a field whose editor is another one now, drops the value and the draft that it can't hold.
+  /// Drops the value and the draft of a field if its new editor can't hold them.
   private mutating func dropWhatEditorCannotHold(of index: Int) {
     let options = rows[index].editor.map { rows[$0].spec.content.options([:]) }
     if let value = rows[index].value, (try? storable(value, in: index, options: options)) == nil {
@@ -74,14 +74,14 @@ extension ReferenceForm {
     sections.indices.filter { sectionRelevance[$0] }
   }
 
-  /// The visible rows of a section, those of a block left out.
+  /// The visible rows of a section, except those of a block.
   func shownRows(ofSection section: Int, without block: Range<Int>? = nil) -> [Int] {
     rows.indices.filter { index in
       rows[index].section == section && isVisible(index) && block?.contains(index) != true
     }
   }
 
-  /// The position of a row among the visible ones, read from the rows as they are.
+  /// The position of a row among the visible ones, computed from the current rows.
   func presentPosition(of index: Int) -> RowPosition? {
     guard isVisible(index),
       let section = shownSectionIndices.firstIndex(of: rows[index].section),

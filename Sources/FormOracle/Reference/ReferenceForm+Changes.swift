@@ -2,8 +2,8 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// What has changed since a former state of the form: what is in one list of rows and not in the
-  /// other, what moved, and what shows something else.
+  /// The changes since a former state of the form: rows that are in only one of the two, rows that
+  /// moved, and rows that show something else.
   func change(since former: ReferenceForm, by action: FormAction) -> FormChange {
     let comparison = comparison(since: former, showing: former.contents, by: action)
     return FormChange(
@@ -12,7 +12,7 @@ extension ReferenceForm {
       changed: changedRows(since: former), problemsChanged: rowsWithOtherProblems(since: former))
   }
 
-  /// What a table shows, compared with what it showed when the last action was reported.
+  /// Compares the contents of a table with what it showed when the last action was reported.
   func comparison(since former: ReferenceForm, by action: FormAction) -> TableComparison {
     let shown =
       if case .moveRow(_, _, alreadyShown: .block) = action { contents } else {
@@ -30,8 +30,8 @@ extension ReferenceForm {
       remade: lastMoves.rows.filter { isRemade($0, since: former) })
   }
 
-  /// What a table shows when an action is reported: where a person has dragged a row out of its block,
-  /// the row is elsewhere already.
+  /// The contents that a table shows when an action is reported. A row that a person has dragged
+  /// out of its block is already at its new position.
   func contents(shownBy action: FormAction) -> TableContents {
     var shown = contents
     if case .moveRow(let id, let to, alreadyShown: .row) = action, let from = position(of: id) {
@@ -41,7 +41,8 @@ extension ReferenceForm {
     return shown
   }
 
-  /// Whether a row, or the editor that says how its value is shown, has come again as another one.
+  /// Whether a row, or the editor that determines how its value is shown, was replaced by another
+  /// one with the same id.
   private func isRemade(_ id: RowID, since former: ReferenceForm) -> Bool {
     guard let index = index(of: id), let old = former.index(of: id) else { return false }
     if rows[index].declared != former.rows[old].declared { return true }
@@ -53,7 +54,7 @@ extension ReferenceForm {
     return rows[editor].declared != former.rows[oldEditor].declared
   }
 
-  /// The rows that were there before and whose stored value is another now.
+  /// The rows that existed before and whose stored value has changed.
   private func changedRows(since former: ReferenceForm) -> [RowID] {
     rows.compactMap { row in
       guard let index = former.index(of: row.spec.id), former.rows[index].value != row.value else {

@@ -28,7 +28,7 @@ extension ReferenceForm {
       spec: rows[index].spec, options: offered[index])
   }
 
-  /// What a row shows of its value, as people read it.
+  /// The value of a row as displayed text.
   func text(of index: Int) -> String? {
     guard let value = shownValue(of: index) else { return nil }
     let content = holdingContent(of: rows[index].field ?? index)
@@ -49,22 +49,22 @@ extension ReferenceForm {
     return options.first { .text($0.value) == value }?.shownTitle ?? value.text ?? ""
   }
 
-  /// The position of a row among the visible ones; `nil` where it is hidden or unknown.
+  /// The position of a row among the visible ones; `nil` if it is hidden or unknown.
   package func position(of id: RowID) -> RowPosition? {
     contents.positions.first { contents.row(at: $0)?.id == id }
   }
 
-  /// The row at a position; `nil` where nothing is visible.
+  /// The row at a position; `nil` if no row is visible there.
   package func row(at position: RowPosition) -> RowID? {
     contents.row(at: position)?.id
   }
 
-  /// Every row in full order with what can be known of it.
+  /// The readings of all rows in full order.
   package var readings: [RowReading] {
     rows.indices.map(reading)
   }
 
-  /// What can be known of a row.
+  /// The reading of a row.
   func reading(of index: Int) -> RowReading {
     RowReading(
       id: rows[index].spec.id, shows: appearance(of: index),
@@ -74,21 +74,21 @@ extension ReferenceForm {
   }
 }
 
-/// What can be known of a row, visible or not.
+/// All observable facts about a row, visible or not.
 package struct RowReading: Hashable, Sendable {
   /// The row's identity.
   package var id: RowID
-  /// What it shows, or would show.
+  /// Its appearance when it is visible.
   package var shows: RowAppearance
-  /// Whether conditions leave it in.
+  /// Whether the row is relevant.
   package var isRelevant: Bool
-  /// Whether it is to be seen.
+  /// Whether the row is visible.
   package var isVisible: Bool
-  /// How many presenters are above it.
+  /// The number of its presenters.
   package var depth: Int
-  /// Where the row is a copy, the row of the template.
+  /// The template row, if the row is in a copy.
   package var template: RowID?
-  /// In a copy, the place of that among those of its repeat, from 1.
+  /// The place of the copy that the row is in among those of its repeat, from 1.
   package var copy: Int?
 
   /// Creates a reading.

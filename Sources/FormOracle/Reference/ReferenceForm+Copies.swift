@@ -1,19 +1,20 @@
 import FormEngine
 
-/// What an id means to a row whose condition or expression names it.
+/// The meaning of an id in a condition or expression of a row.
 enum ReferenceMeaning {
-  /// This row, or none where it has been removed.
+  /// A single row; `nil` if it has been removed.
   case row(Int?)
-  /// The rows of several copies, in their order.
+  /// The rows of several copies, in order.
   case copies([Int])
 }
 
 extension ReferenceForm {
-  /// What an id means to a reader; `nil` reads from outside every repeat.
+  /// The meaning of an id for a reader; `nil` stands for a reader outside every repeat.
   ///
-  /// The id of a row means that row. The id of a template row is looked for from the inside out: in the
-  /// innermost copy around the reader whose repeat has the template row in it, else in the whole form.
-  /// Where no repeat is between that copy and the template row, its one row there is meant.
+  /// The id of a row means that row. The id of a template row is looked up from the inside out: in
+  /// the innermost copy around the reader whose repeat contains the template row, otherwise in the
+  /// whole form. If no other repeat is between that copy and the template row, the id means its
+  /// only row there.
   func meaning(of id: RowID, to reader: Int?) -> ReferenceMeaning {
     if let index = index(of: id) { return .row(index) }
     guard let repeats = repeatsAroundTemplates[id] else { return .row(nil) }
@@ -31,7 +32,7 @@ extension ReferenceForm {
     rows[copy].presenter.flatMap { rows[$0].copy }
   }
 
-  /// The first rows of the copies that a row is in, from the innermost.
+  /// The first rows of the copies around a row, innermost first.
   func copiesAround(_ index: Int) -> [Int] {
     var found: [Int] = []
     var next = rows[index].copy
@@ -44,7 +45,7 @@ extension ReferenceForm {
 
   private func isInside(_ index: Int, copy: Int) -> Bool { copiesAround(index).contains(copy) }
 
-  /// The first rows of the copies of a repeat, in their order.
+  /// The first rows of the copies of a repeat, in order.
   func copies(of index: Int) -> [Int] {
     rows.indices.filter { rows[$0].presenter == index }
   }
@@ -54,14 +55,14 @@ extension ReferenceForm {
     rows[...copy].count { $0.presenter == rows[copy].presenter }
   }
 
-  /// Notes in which copy a row is, once that is known of its presenter.
+  /// Sets the copy that a row is in; that of its presenter must already be set.
   mutating func linkToRepeats(_ index: Int, under presenter: Int) {
     let isFirst = rows[presenter].isRepeat
     rows[index].copy = isFirst ? index : rows[presenter].copy
     rows[index].repeats = rows[presenter].repeats + (isFirst ? [rows[presenter].name] : [])
   }
 
-  /// Notes of each template row which repeats are around it.
+  /// Finds the repeats around each template row.
   mutating func findTemplates() {
     repeatsAroundTemplates = [:]
     for row in rows where row.isRepeat {
@@ -76,8 +77,8 @@ extension ReferenceForm {
 }
 
 extension ReferenceForm {
-  /// Rows of a spec as a form begins with them: of each repeat as many copies as it has at the start,
-  /// and no template rows.
+  /// The rows of a spec as they are in a form at the start: repeats have their initial copies, and
+  /// template rows are left out.
   mutating func instances(
     of specs: [RowSpec], inSection section: Int, isAdded: Bool = false
   ) -> [ReferenceRow] {
@@ -124,7 +125,7 @@ extension ReferenceForm {
 }
 
 extension [RowSpec] {
-  /// The rows that a row presents, directly or not, in their order.
+  /// The descendants of a row, in order.
   func rows(under id: RowID) -> [RowSpec] {
     var known: Set<RowID> = [id]
     return filter { row in
@@ -136,7 +137,7 @@ extension [RowSpec] {
 }
 
 extension RowSpec {
-  /// The row of a copy that has these numbers.
+  /// The row of the copy with these numbers.
   func copied(
     _ numbers: [Int], fromTemplate templateRows: [RowSpec], of repeated: RowID
   ) -> RowSpec {

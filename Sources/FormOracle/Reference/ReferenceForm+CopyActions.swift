@@ -17,7 +17,7 @@ extension ReferenceForm {
     outcome.copyAdded = insertCopy(of: index, at: place ?? count)
   }
 
-  /// Puts a new copy at an index among the copies of a repeat.
+  /// Inserts a new copy at an index among the copies of a repeat.
   ///
   /// - Returns: The id of its first row.
   @discardableResult
@@ -32,7 +32,7 @@ extension ReferenceForm {
     return made[0].spec.id
   }
 
-  /// Refuses to remove a copy where people have to leave as many as there are.
+  /// Refuses to remove a copy if the repeat has no more than its minimum.
   func refuseTooFewCopies(without index: Int) throws(FormRefusal) {
     guard rows[index].copy == index, let presenter = rows[index].presenter,
       case .repeat(let content) = rows[presenter].spec.content
@@ -41,7 +41,7 @@ extension ReferenceForm {
     try require(isAllowed, or: .limitReached, rows[index].spec.id)
   }
 
-  /// Refuses a tap on a button that would make too many copies or leave too few.
+  /// Refuses a tap on a button that would add too many copies or leave too few.
   func refuseLimits(ofButton index: Int, _ action: ButtonAction) throws(FormRefusal) {
     switch action {
     case .add(let id):
@@ -56,7 +56,7 @@ extension ReferenceForm {
     }
   }
 
-  /// The repeat that a button means, or `nil` where it has been removed.
+  /// The repeat that a button refers to; `nil` if it has been removed.
   func repeatMeant(by id: RowID, to button: Int) -> Int? {
     guard case .row(let index?) = meaning(of: id, to: button), rows[index].isRepeat else {
       return nil
@@ -78,9 +78,9 @@ extension ReferenceForm {
 }
 
 extension ReferenceForm {
-  /// Makes the copies of a repeat those that a list says.
+  /// Replaces the copies of a repeat with those in a list.
   ///
-  /// - Throws: The first in the order of the codes of all that is wrong with the list.
+  /// - Throws: Of all refusals of the list, the first in the order of the codes.
   mutating func setCopies(of index: Int, to value: FormValue) throws(FormRefusal) {
     var next = self
     var faults: Set<FormRefusal.Code> = []
@@ -91,7 +91,7 @@ extension ReferenceForm {
     self = next
   }
 
-  /// Goes through the list to its end, whatever is wrong with it.
+  /// Applies the whole list and collects all faults.
   private mutating func setCopies(
     of index: Int, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
@@ -118,8 +118,8 @@ extension ReferenceForm {
     }
   }
 
-  /// Gives the rows of a copy the values of an object, or its first row a plain value, and clears the
-  /// rest.
+  /// Sets the rows of a copy to the values of an object, or its first row to a plain value, and
+  /// clears the other rows.
   private mutating func setCopy(
     _ first: RowID, to value: FormValue, _ faults: inout Set<FormRefusal.Code>
   ) {
@@ -157,7 +157,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Gives a row of a copy a value; any option that it has is right.
+  /// Sets a row of a copy to a value; every option of the row is accepted.
   private mutating func give(
     _ value: FormValue, to index: Int, _ faults: inout Set<FormRefusal.Code>
   ) {
@@ -173,7 +173,7 @@ extension ReferenceForm {
 }
 
 extension [RowSpec] {
-  /// Of a template, the rows that each copy has itself, without those of inner repeats' copies.
+  /// The rows of a template that belong directly to each copy, without those of inner repeats.
   var rowsOfCopy: [RowID] {
     let inner = filter { $0.content.kind == .repeat }.flatMap { rows(under: $0.id) }.map(\.id)
     return map(\.id).filter { !inner.contains($0) }

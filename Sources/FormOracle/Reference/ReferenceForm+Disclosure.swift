@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Whether a row opens the way to the rows under it: what can't be closed is always open.
+  /// Whether the children of a row can be visible: a row that can't be closed is always open.
   func isOpen(_ index: Int) -> Bool {
     !rows[index].opensAndCloses || rows[index].isOpen
   }
@@ -17,20 +17,20 @@ extension ReferenceForm {
     return true
   }
 
-  /// Opens a row; where one field may be open, this closes every other but its ancestors, even if
-  /// it was open before.
+  /// Opens a row. If only one field may be open at once, every other field except its ancestors
+  /// closes, even if it was open before.
   mutating func open(_ index: Int) {
     rows[index].isOpen = true
     if rows[index].isField { leaveOpenOnly(index) }
   }
 
-  /// Closes a row and commits its draft. The presenters in it stay as they are.
+  /// Closes a row and commits its draft. The presenters in its block keep their state.
   mutating func close(_ index: Int) {
     rows[index].isOpen = false
     commitDraft(of: index)
   }
 
-  /// Where one field may be open: closes every field but this one and its ancestors.
+  /// If only one field may be open at once, closes every field except this one and its ancestors.
   private mutating func leaveOpenOnly(_ index: Int) {
     guard spec.openAtOnce == .one else { return }
     let spared = [index] + presenters(of: index)
@@ -40,7 +40,8 @@ extension ReferenceForm {
     }
   }
 
-  /// Opens every relevant presenter of some rows; fields stay as they are where one may be open.
+  /// Opens every relevant presenter among some rows, except for fields if only one may be open at
+  /// once.
   mutating func openAll(_ indices: Range<Int>) {
     for index in indices where relevance[index] && rows[index].opensAndCloses {
       if spec.openAtOnce == .one, rows[index].isField { continue }
@@ -48,23 +49,23 @@ extension ReferenceForm {
     }
   }
 
-  /// Closes every relevant presenter of some rows that can be closed.
+  /// Closes every relevant presenter among some rows that can be closed.
   mutating func closeAll(_ indices: Range<Int>) {
     for index in indices where relevance[index] && rows[index].opensAndCloses {
       close(index)
     }
   }
 
-  /// Opens every presenter above a row; of the fields among them the innermost then is the one
-  /// that may be open.
+  /// Opens all presenters of a row; if only one field may be open at once, the innermost field
+  /// among them is the one.
   mutating func openPresenters(of index: Int) {
     let above = presenters(of: index).filter { rows[$0].opensAndCloses }
     for presenter in above { rows[presenter].isOpen = true }
     if let field = above.first(where: { rows[$0].isField }) { leaveOpenOnly(field) }
   }
 
-  /// Puts a presenter that conditions have just left out back to what its spec says, and drops its
-  /// draft; a field stays closed then where one may be open.
+  /// Resets a presenter that has become irrelevant to its initial state, and drops its draft. A
+  /// field is closed if only one may be open at once.
   mutating func putBack(_ index: Int) {
     guard rows[index].opensAndCloses else { return }
     let staysClosed = rows[index].isField && spec.openAtOnce == .one

@@ -1,10 +1,10 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Changes what a row shows.
+  /// Changes facts of a row.
   ///
-  /// - Parameter inBatch: Whether only that is refused which no other row can put right.
-  /// - Throws: `badSpec` where no spec could have it so, `wouldLoop`.
+  /// - Parameter inBatch: Whether to refuse only faults that other rows can't repair.
+  /// - Throws: `badSpec` if no spec could contain these facts, `wouldLoop`.
   mutating func change(_ id: RowID, _ facts: [RowFact], inBatch: Bool) throws(FormRefusal) {
     let index = try row(id)
     if let fault = fault(of: facts, onRow: index, inBatch: inBatch) {
@@ -16,7 +16,7 @@ extension ReferenceForm {
     self = next
   }
 
-  /// Why no spec could have these facts of a row; `nil` where one could.
+  /// Why no spec could contain these facts of a row; `nil` if one could.
   func fault(of facts: [RowFact], onRow index: Int, inBatch: Bool) -> String? {
     let id = rows[index].spec.id
     for fact in facts where !rows[index].spec.content.has(fact) {
@@ -36,7 +36,7 @@ extension ReferenceForm {
 }
 
 extension FormSpec {
-  /// A form with other sections.
+  /// Creates a copy of a form with other sections.
   init(_ spec: FormSpec, sections: [SectionSpec]) {
     self = spec
     self.sections = sections
@@ -44,7 +44,7 @@ extension FormSpec {
 }
 
 extension RowFact {
-  /// Whether it is what the spec says.
+  /// Whether the fact restores what the spec says.
   var isOfSpec: Bool {
     switch self {
     case .title(let text), .help(let text), .placeholder(let text), .unit(let text): text == nil
@@ -54,7 +54,7 @@ extension RowFact {
     }
   }
 
-  /// The fact with other names for the rows that it speaks of.
+  /// The fact with the rows that it refers to renamed.
   func renamed(_ name: (RowID) -> RowID) -> RowFact {
     guard case .options(let options) = self else { return self }
     return .options(options?.map { $0.renamed(name) })
@@ -62,7 +62,7 @@ extension RowFact {
 }
 
 extension [RowFact] {
-  /// These facts and others, which take the place of those with the same key.
+  /// These facts combined with others, which replace those with the same key.
   func changed(by others: [RowFact]) -> [RowFact] {
     var facts = self
     for fact in others {
@@ -74,7 +74,7 @@ extension [RowFact] {
 }
 
 extension RowContent {
-  /// Whether rows of this kind have what a fact changes.
+  /// Whether rows of this kind have the property that a fact changes.
   func has(_ fact: RowFact) -> Bool {
     switch fact {
     case .title, .help: true

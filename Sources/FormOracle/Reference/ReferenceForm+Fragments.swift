@@ -1,10 +1,10 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Refuses a block with which the form would break a rule that specs must keep, then one with an
-  /// id that is taken. Where the block is put makes no difference to either.
+  /// Refuses a block that would make the form break a rule for specs, then one with an id that is
+  /// taken. Neither depends on where the block is inserted.
   ///
-  /// - Parameter isPinnedRight: Whether the siblings of the block let it be where it is put.
+  /// - Parameter isPinnedRight: Whether the order of pins allows the block at its place.
   func refuseBadBlock(
     _ specs: [RowSpec], isPinnedRight: Bool, inBatch: Bool
   ) throws(FormRefusal) {
@@ -34,8 +34,8 @@ extension ReferenceForm {
     try refuse(sections, new: section, rows: row..<row + specs.count, inBatch: inBatch)
   }
 
-  /// Refuses a section with which the form would break a rule that specs must keep, then one with
-  /// an id that is taken.
+  /// Refuses a section that would make the form break a rule for specs, then one with an id that is
+  /// taken.
   func refuseBadSection(_ spec: SectionSpec, inBatch: Bool) throws(FormRefusal) {
     try refuse(
       presentSpecs(beside: Set(spec.rows.map(\.id))) + [spec], new: sections.count,
@@ -45,10 +45,10 @@ extension ReferenceForm {
     }
   }
 
-  /// The form as it is, written as a spec. What its rows ask and how they begin is left out: they
-  /// have been checked, and rows that they ask may have been removed. Where an id is one of the new rows' as
-  /// well, the present row gets another: what the new rows say, they say of themselves. The rows of
-  /// a template are there beside their copies.
+  /// The current form as a spec. Conditions and initial values are left out: they have been
+  /// checked, and rows that they ask may have been removed. A present row whose id is also that of
+  /// a new row gets another id, so that references in the new rows mean the new rows. Template rows
+  /// are included in addition to their copies.
   func presentSpecs(beside own: Set<RowID>) -> [SectionSpec] {
     filledSections.map { filled in
       SectionSpec(
@@ -67,7 +67,7 @@ extension ReferenceForm {
     return isTemplate ? "template \(id)" : index(of: id).map { "present row \($0)" } ?? id
   }
 
-  /// What is wrong with sections of present rows and new ones, which have these ids.
+  /// The faults in sections of present and new rows; `own` contains the ids of the new ones.
   func faults(in sections: [SectionSpec], new own: Set<RowID> = []) -> SpecFaults {
     var copies: [RowID: RowID] = [:]
     for row in rows {
@@ -76,15 +76,15 @@ extension ReferenceForm {
     return SpecFaults(FormSpec(spec, sections: sections), copies: copies)
   }
 
-  /// Checks the whole form with what is new in it.
+  /// Checks the whole form including the new rows.
   private func refuse(
     _ sections: [SectionSpec], new section: Int, rows: Range<Int>, inBatch: Bool
   ) throws(FormRefusal) {
     let ids = sections[section].rows[rows].map(\.id)
     let isTwice = Set(ids).count < ids.count
     try refuseFormerIDs(of: sections[section].rows[rows], inBatch: inBatch)
-    // Where an id is there twice, nobody can know which of two rows the others mean: only what is
-    // wrong with the new rows themselves counts then.
+    // If an id occurs twice, it is unclear which of the two rows a reference means, so only faults
+    // of the new rows themselves count.
     let faults = faults(in: sections, new: Set(ids))
     let fault = faults.list.first { fault in
       let isOwn = fault.section == section && fault.row.map(rows.contains) ?? true
@@ -106,14 +106,14 @@ extension ReferenceForm {
     }
   }
 
-  /// Whether a row of the form or of a template has an id.
+  /// Whether a row of the form or of a template has this id.
   private func isTaken(_ id: RowID) -> Bool {
     index(of: id) != nil || repeatsAroundTemplates[id] != nil
   }
 
-  /// Refuses what a batch has made of the form, where a spec could not have it so: all that was put in
-  /// counts as it is, and of what was there before its place and, of fields with other editors, the
-  /// value.
+  /// Refuses the outcome of a batch if no spec could describe it. All properties of inserted rows
+  /// count; of rows that existed before only their place counts, and for fields with a new editor
+  /// the value.
   func refuseBadOutcome(_ moves: ReferenceMoves, since former: ReferenceForm) throws(FormRefusal) {
     let sections = filledSections.map { filled in
       var section = SectionSpec(filled.section.id)
@@ -148,7 +148,7 @@ extension ReferenceForm {
 }
 
 extension [ReferenceRow] {
-  /// The rows, and after each repeat that is no copy itself the rows of its template.
+  /// The rows, with the template rows after each repeat that is not itself a copy.
   fileprivate func withTemplates(
     _ lists: [String: [OptionSpec]], _ bare: (RowSpec) -> RowSpec
   ) -> [RowSpec] {
@@ -160,15 +160,15 @@ extension [ReferenceRow] {
 }
 
 extension RowContent {
-  /// The content of a picker without a value to begin with.
+  /// The content of a picker without an initial value.
   var unbegun: RowContent {
     guard case .picker(var picker) = self else { return self }
     picker.value = nil
     return .picker(picker)
   }
 
-  /// The content of a row that was there before: how it begins and what its options ask counts no
-  /// more.
+  /// The content of a row that existed before, without its initial value and the conditions of its
+  /// options, which no longer matter.
   fileprivate var bare: RowContent {
     switch self {
     case .field(let field): return .field(FieldContent(editor: field.editor))

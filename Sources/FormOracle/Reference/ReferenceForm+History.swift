@@ -1,38 +1,38 @@
 import FormEngine
 
-/// What was moved, by identity: what may be a move in an update.
+/// The moved rows and sections, by identity: those that an update may move.
 struct ReferenceMoves: Sendable {
-  /// The rows of the blocks that were moved or put in.
+  /// The rows of the blocks that were moved or inserted.
   var rows: Set<RowID> = []
-  /// The sections that were moved or put in.
+  /// The sections that were moved or inserted.
   var sections: Set<SectionID> = []
-  /// The rows and sections that were put in.
+  /// The rows and sections that were inserted.
   var arrivedRows: Set<RowID> = []
   var arrivedSections: Set<SectionID> = []
-  /// The rows that were changed at run time by the action, with other options or the like.
+  /// The rows whose facts the action changed at run time, such as their options.
   var changedRows: Set<RowID> = []
-  /// Whether all was put into another order at once, so that nobody can say what was moved and what
+  /// Whether everything was rearranged at once, so that it is undefined which rows moved and which
   /// gave way.
   var isRestoring = false
 }
 
-/// A step that can be taken back or done again: the whole form on its other side.
+/// A step that can be undone or redone: the whole form on its other side.
 struct ReferenceStep: Sendable {
   var form: ReferenceForm
   var moves: ReferenceMoves
-  /// The row that was set or cleared, if that is what was done.
+  /// The row that was set or cleared, if the step did that.
   var answered: RowID?
 }
 
 extension ReferenceStep {
-  /// The same step the other way.
+  /// The same step in the other direction.
   fileprivate func leading(to form: ReferenceForm) -> ReferenceStep {
     ReferenceStep(form: form, moves: moves, answered: answered)
   }
 }
 
 extension FormAction {
-  /// The row that is set or cleared, and whether that is to be one step with the last one.
+  /// The row that is set or cleared, and whether to join this with the last step.
   fileprivate var answering: (row: RowID?, isJoined: Bool) {
     switch self {
     case .set(let id, _, _, let isJoined), .clear(let id, _, let isJoined):
@@ -43,8 +43,8 @@ extension FormAction {
 }
 
 extension ReferenceForm {
-  /// Makes a step of what an action did to the former form, where it changed anything. Where it is
-  /// joined to the last step, undoing that one leads back far enough.
+  /// Records an action as a step if it changed the form. If it is joined with the last step,
+  /// undoing that step also undoes the action.
   mutating func remember(_ former: ReferenceForm, before action: FormAction) {
     guard !isSame(as: former) else { return }
     future = []
@@ -54,7 +54,7 @@ extension ReferenceForm {
       ReferenceStep(form: former.withoutHistory, moves: lastMoves, answered: answered))
   }
 
-  /// Takes the last step back.
+  /// Undoes the last step.
   mutating func takeBack() throws(FormRefusal) -> FormChange {
     guard let step = past.last else {
       throw FormRefusal(.nothingToUndo, "there is nothing to take back")
@@ -65,7 +65,7 @@ extension ReferenceForm {
     return go(to: next, moves: step.moves)
   }
 
-  /// Does again what was taken back last.
+  /// Redoes the step that was undone last.
   mutating func doAgain() throws(FormRefusal) -> FormChange {
     guard let step = future.last else {
       throw FormRefusal(.nothingToRedo, "there is nothing to do again")
@@ -81,7 +81,7 @@ extension ReferenceForm {
     self = next
     lastMoves = moves
     nextCopies = former.nextCopies
-    // What was said of a row is not said of another one that had its id before or has it again.
+    // An external problem of a row does not apply to another row that had or has the same id.
     let replaced = moves.isRestoring ? [] : moves.arrivedRows
     externalProblems = former.externalProblems.filter { !replaced.contains($0.row) }
     dropExternalProblems(since: former, after: nil)

@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// Does an action that changes which rows and sections there are, or their order.
+  /// Performs an action that inserts, removes or moves rows or sections.
   mutating func rearrange(_ action: FormAction, into outcome: inout Outcome) throws(FormRefusal) {
     switch action {
     case .moveRow: try moveRow(action, moves: &outcome.moves)
@@ -68,7 +68,7 @@ extension ReferenceForm {
     return landing
   }
 
-  /// Inserts a section with its rows, directly after the visible section before.
+  /// Inserts a section with its rows, directly after the previous visible section.
   private mutating func insertSection(
     _ section: SectionSpec, at index: Int, into outcome: inout Outcome
   ) throws(FormRefusal) {
@@ -104,7 +104,7 @@ extension ReferenceForm {
     removeBlock(of: index)
   }
 
-  /// Refuses rows that name a presenter which is neither in the form nor among them.
+  /// Refuses rows that name a presenter that is neither in the form nor among them.
   private func refuseUnknownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
     let own = Set(specs.map(\.id))
     for presenter in specs.compactMap(\.presentedBy)
@@ -115,7 +115,7 @@ extension ReferenceForm {
 }
 
 extension ReferenceMoves {
-  /// Notes rows that were put in.
+  /// Records inserted rows.
   fileprivate mutating func note(rows specs: [RowSpec]) {
     let ids = specs.map(\.id)
     rows.formUnion(ids)

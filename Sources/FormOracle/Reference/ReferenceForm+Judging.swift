@@ -1,20 +1,20 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// What prevents submitting, in row order: each rule that a relevant and enabled row breaks; and what
-  /// was found outside the form of relevant rows, which prevents nothing. Where the author has not
-  /// said what to say of a problem, the message is the code and what changes with the answer.
+  /// The problems in row order: every rule that a relevant and enabled row breaks, which prevents
+  /// submission, and the external problems of relevant rows, which do not. If the author has not
+  /// provided a message, it consists of the code and the parts that depend on the answer.
   public func problems() -> [FormProblem] {
     rows.indices.flatMap(problems)
   }
 
-  /// What came of submitting, given that the form has settled.
+  /// The result of submitting, once the form has settled.
   func submission() -> Submission {
     let problems = problems()
     return problems.isEmpty ? .valid(result()) : .invalid(problems)
   }
 
-  /// The rows that were there before and whose problems are others now.
+  /// The rows that existed before and whose problems have changed.
   func rowsWithOtherProblems(since former: ReferenceForm) -> [RowID] {
     rows.indices.filter { index in
       let old = former.index(of: rows[index].spec.id)
@@ -22,7 +22,8 @@ extension ReferenceForm {
     }.map { rows[$0].spec.id }
   }
 
-  /// Whether a problem says what its author or finder says, and not what each form says in its own way.
+  /// Whether the message of a problem comes from the author or from outside, and is not worded by
+  /// the form.
   package func isInOthersWords(_ problem: FormProblem) -> Bool {
     switch problem.code {
     case .check, .external: return true
@@ -30,7 +31,7 @@ extension ReferenceForm {
     }
   }
 
-  /// What the author says of a problem: at the row, at its editor, or for the whole form.
+  /// The author's message for a problem: of the row, of its editor, or of the whole form.
   private func text(about code: FormProblem.Code, _ index: Int) -> String? {
     rows[index].spec.messages[code]
       ?? rows[index].editor.flatMap { rows[$0].spec.messages[code] } ?? spec.messages[code]
@@ -52,7 +53,7 @@ extension ReferenceForm {
       + failed.map { FormProblem(row: id, code: .check, message: copies + $0.message) } + external
   }
 
-  /// How people count the copies around a row, before a problem: "Person 2, Pet 1: ".
+  /// The copies around a row as a prefix for a problem, such as "Person 2, Pet 1: ".
   package func nameOfCopies(around id: RowID) -> String {
     index(of: id).map(nameOfCopies) ?? ""
   }
@@ -81,7 +82,7 @@ extension ReferenceForm {
     return holder(of: index) == nil ? [] : [.required]
   }
 
-  /// The author's text for a problem, with what is known of the row in its places.
+  /// The author's message for a problem with the placeholders filled in.
   private func message(about code: FormProblem.Code, _ index: Int) -> String {
     let row = rows[index].spec
     let content = holdingContent(of: index)
@@ -90,7 +91,7 @@ extension ReferenceForm {
     guard let text = text(about: code, index) else {
       let isCounted = [.tooShort, .tooLong, .tooFew, .tooMany].contains(code)
       let isGroup = rows[index].spec.content.kind == .group
-      // The message about a wrong format has the example that the row shows.
+      // The message for a wrong format includes the example that the row shows.
       let example = code == .pattern ? content.placeholder : nil
       return code.name + (isCounted ? " \(count)" : "") + (isGroup ? " in it" : "")
         + (example ?? "")
@@ -111,7 +112,7 @@ extension ReferenceForm {
 }
 
 extension RowContent {
-  /// What `{min}`, `{max}` and `{step}` say.
+  /// The values of the placeholders `{min}`, `{max}` and `{step}`.
   fileprivate var bounds: [String: String] {
     func plain(_ number: Double?) -> String? { number.map(FormValue.plain) }
     func plain(_ count: Int?) -> String? { count.map { "\($0)" } }
@@ -154,7 +155,7 @@ extension NumberContent {
     if let step, step > 0 {
       let steps = (answer - (min ?? 0)) / step
       let distance = abs(steps - steps.rounded())
-      // One third of a tenth is a step although no double is: a billionth of the way is allowed.
+      // Steps such as 0.1/3 are not exact as doubles, so allow a relative error of a billionth.
       if distance > 1e-9 * Swift.max(1, abs(steps)) { codes.append(.step) }
     }
     if isInteger, answer != answer.rounded() { codes.append(.integer) }

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Refuses an arrangement in which rows wait for each other, or would wait if each repeat had one
-  /// more copy.
+  /// Refuses an arrangement in which rows wait for each other, or would if each repeat had one more
+  /// copy.
   func refuseLoops() throws(FormRefusal) {
     var grown = self
     grown.growRepeats()
@@ -20,12 +20,12 @@ extension ReferenceForm {
     }
   }
 
-  /// The rows that wait for each other, or for rows that do.
+  /// The rows that wait for each other, or for such rows.
   var rowsInLoops: [Int] { rows.indices.map(rowsAwaited).waitingForEachOther }
 
-  /// The rows that have to be read before this one: its presenter, those that it asks itself or by
-  /// the options of its editor, and those that the condition of its section asks. Rows that have been
-  /// removed are read at once.
+  /// The rows that have to be read before this one: its presenter, the rows that it asks itself or
+  /// through the options of its editor, and those that the condition of its section asks. A removed
+  /// row is not waited for.
   private func rowsAwaited(by index: Int) -> [Int] {
     let row = rows[index]
     let own = awaited(row.spec.rowsAsked(), by: index)

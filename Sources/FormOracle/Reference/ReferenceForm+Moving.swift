@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// Moves a visible row with its block to where it is after the move.
+  /// Moves a visible row with its block to its position after the move.
   mutating func moveRow(
     _ action: FormAction, moves: inout ReferenceMoves
   ) throws(FormRefusal) {
@@ -16,7 +16,7 @@ extension ReferenceForm {
       (0...shownRows(ofSection: section, without: left).count).contains(position.row)
     else { throw FormRefusal(.badPosition, "there is no place \(position) without \(id)") }
     if alreadyShown == .row {
-      // Of the rows before it in the table, those of its own block come along.
+      // The rows of its own block move along and do not count as rows before it.
       let own = Set(rows[block].map(\.spec.id))
       position.row = contents(shownBy: action).sections[position.section].rows[..<position.row]
         .count { !own.contains($0.id) }
@@ -41,7 +41,7 @@ extension ReferenceForm {
     moves.rows.formUnion(moved.map(\.spec.id))
   }
 
-  /// Moves a visible section to an index counted without it.
+  /// Moves a visible section to an index that is counted without it.
   mutating func moveSection(
     _ id: SectionID, to index: Int, moves: inout ReferenceMoves
   ) throws(FormRefusal) {
@@ -64,7 +64,7 @@ extension ReferenceForm {
     moves.sections.insert(id)
   }
 
-  /// The legal place nearest to a proposed one, for a visible row; positions are counted without
+  /// The legal position nearest to a proposed one for a visible row; positions are counted without
   /// the row's block.
   ///
   /// - Throws: `unknownRow`, `notVisible`, `notMovable`.
@@ -83,7 +83,7 @@ extension ReferenceForm {
     return RowPosition(section: own, row: end ?? 0)
   }
 
-  /// The indices at which a row may be put down in a section, ascending.
+  /// The indices at which a row may be dropped in a section, ascending.
   private func legalPlaces(for index: Int, inSection section: Int) -> [Int] {
     let block = block(of: index)
     let count = shownRows(ofSection: section, without: block).count
@@ -92,7 +92,7 @@ extension ReferenceForm {
     }
   }
 
-  /// The row as one that can be picked up.
+  /// The index of the row, if it can be dragged.
   private func rowToMove(_ id: RowID) throws(FormRefusal) -> Int {
     let index = try row(id)
     try require(isVisible(index), or: .notVisible, id)
@@ -103,7 +103,7 @@ extension ReferenceForm {
     return index
   }
 
-  /// Whether a row may be put down in a section, as far as sections decide.
+  /// Whether the sections allow a row to be dropped in a section.
   private func mayStand(_ index: Int, inSection section: Int) -> Bool {
     let own = rows[index].section
     return section == own
@@ -111,7 +111,7 @@ extension ReferenceForm {
         && sections[section].reorder == .across
   }
 
-  /// The section with this id.
+  /// The index of the section with this id.
   func section(_ id: SectionID) throws(FormRefusal) -> Int {
     guard let index = sections.firstIndex(where: { $0.id == id }) else {
       throw FormRefusal(.unknownSection, "there is no section \(id)")

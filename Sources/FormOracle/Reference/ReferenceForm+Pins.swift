@@ -1,8 +1,8 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Where a row with its block lands that is moved to an index of the visible rows of a section;
-  /// `nil` where it may not be there.
+  /// Where a row with its block lands if it is moved to an index of the visible rows of a section;
+  /// `nil` if it may not be there.
   func landing(of row: Int, at index: Int, ofSection section: Int) -> ReferenceLanding? {
     let block = block(of: row)
     let presenter = rows[row].presenter
@@ -12,7 +12,7 @@ extension ReferenceForm {
     }
   }
 
-  /// A landing after the hidden rows that are pinned to the start of the siblings there.
+  /// The landing moved after the hidden siblings that are pinned to the start.
   func afterHiddenPins(
     _ landing: ReferenceLanding, under presenter: Int?, without block: Range<Int> = 0..<0
   ) -> ReferenceLanding {
@@ -21,8 +21,8 @@ extension ReferenceForm {
     return hidden.last.map { .afterBlock(of: $0) } ?? landing
   }
 
-  /// Whether a row may land somewhere: none that is pinned to the end comes before it then, and none
-  /// that is pinned to the start after it, unless it is pinned as well.
+  /// Whether the order of pins allows a row at a landing: siblings pinned to the end must not come
+  /// before it and siblings pinned to the start must not come after it, unless it is pinned itself.
   func isRight(
     _ spec: RowSpec, at landing: ReferenceLanding, under presenter: Int?,
     without block: Range<Int> = 0..<0

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// Reads anew which sections and rows conditions leave in, what computed rows hold, which options
-  /// pickers offer, and what conditions read of each row.
+  /// Recomputes which sections and rows are relevant, the values of computed rows, the options that
+  /// pickers offer, and the answers of all rows.
   mutating func readAnswers() {
     let reading = FormReading(form: self)
     relevance = rows.indices.map { reading.isRelevant(row: $0) }
@@ -14,8 +14,8 @@ extension ReferenceForm {
     }
   }
 
-  /// What a condition of a row reads of an id: the value as far as it is offered, or `nil` where it is
-  /// unanswered, irrelevant or removed.
+  /// The answer that an id gives a condition of a row: the offered part of the value, or `nil` if
+  /// the row is unanswered, irrelevant or removed.
   func answer(of id: RowID, to reader: Int?) -> ReferenceAnswer? {
     switch meaning(of: id, to: reader) {
     case .row(let index): index.flatMap { answers[$0] }
@@ -23,7 +23,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Whether a condition of a row holds.
+  /// Returns whether a condition of a row holds.
   func holds(_ condition: Condition, for reader: Int) -> Bool {
     condition.holds { answer(of: $0, to: reader) }
   }
@@ -34,7 +34,7 @@ extension ReferenceForm {
     return rows[index].presenter.map(isEnabled) ?? true
   }
 
-  /// The presenters above a row, from the innermost to the outermost.
+  /// The presenters of a row, from the innermost to the outermost.
   func presenters(of index: Int) -> [Int] {
     var found: [Int] = []
     var next = rows[index].presenter
@@ -45,14 +45,14 @@ extension ReferenceForm {
     return found
   }
 
-  /// What says how the value of a row is edited and shown: of a field its editor's content, of
-  /// hidden and custom rows the plain one that holds the same, of repeats a number's.
+  /// The content that determines how the value of a row is edited and shown: that of the editor for
+  /// a field, the plain content of the same type for hidden and custom rows, and a number for a
+  /// repeat.
   func holdingContent(of index: Int) -> RowContent {
     rows[rows[index].editor ?? index].spec.content.held
   }
 
-  /// The part of a value that is offered at the moment in the row that holds it; `nil` where nothing
-  /// of it is.
+  /// The part of a row's value that is currently offered; `nil` if no part is.
   func offeredPart(of value: FormValue, in index: Int, _ options: [OptionSpec]) -> FormValue? {
     guard case .picker(let picker) = holdingContent(of: index), !picker.acceptsOther else {
       return value
@@ -66,8 +66,8 @@ extension ReferenceForm {
   }
 }
 
-/// Reads a form by recursion from a row to the rows that its conditions and its expression read,
-/// remembering what was read already.
+/// Reads a form recursively from each row to the rows that its conditions and its expression read,
+/// and remembers the results.
 private final class FormReading {
   private let form: ReferenceForm
   private var rows: [Bool?]
@@ -85,7 +85,7 @@ private final class FormReading {
 
   func isRelevant(section index: Int) -> Bool {
     if let known = sections[index] { return known }
-    // A loop, which no checked spec has, would read as hidden instead of running on for ever.
+    // A loop, which no checked spec has, counts as hidden instead of recursing forever.
     sections[index] = false
     let isRelevant = form.sections[index].shownWhen.map { holds($0, for: nil) } ?? true
     sections[index] = isRelevant
@@ -104,7 +104,7 @@ private final class FormReading {
     return isRelevant
   }
 
-  /// What a row holds, whether it is relevant or not.
+  /// The value of a row, whether it is relevant or not.
   func value(of index: Int) -> FormValue? {
     if form.rows[index].isRepeat { return .number(Double(form.copies(of: index).count)) }
     guard let expression = form.rows[index].spec.computed else { return form.rows[index].value }
@@ -126,13 +126,13 @@ private final class FormReading {
     return offered
   }
 
-  /// What conditions read of a row.
+  /// The answer of a row, as conditions read it.
   func answer(of index: Int) -> ReferenceAnswer? {
     guard isRelevant(row: index), let value = value(of: index) else { return nil }
     let row = form.rows[index]
     let options = offeredOptions(of: row.editor ?? index)
     guard let part = form.offeredPart(of: value, in: index, options) else { return nil }
-    // With other texts, an option that is not offered is chosen like any text, and counts.
+    // If the picker accepts other text, a chosen option that is not offered still counts.
     let chosen = form.holdingContent(of: index).options([:]).filter { option in
       if case .list(let members) = part { return members.contains(.text(option.value)) }
       return part == .text(option.value)
@@ -155,7 +155,7 @@ private final class FormReading {
 }
 
 extension RowContent {
-  /// Whether a computed row of this kind can hold what its expression gave.
+  /// Whether a computed row of this kind can hold a value of its expression.
   fileprivate func canHoldComputed(_ value: FormValue) -> Bool {
     if value.clears { return false }
     switch (equivalent, value) {

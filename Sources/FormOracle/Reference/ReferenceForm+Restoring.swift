@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// What has been made of the form, without drafts and steps.
+  /// The state of the form, without drafts and undo steps.
   package var state: FormState {
     FormState(
       form: spec.id, title: spec.title,
@@ -9,7 +9,7 @@ extension ReferenceForm {
         SectionState(
           filled.section.id, added: filled.section.added,
           rows: filled.rows.flatMap { row in
-            // Nothing else knows the template of a repeat that was added.
+            // The template of an added repeat is not stored anywhere else.
             [row.state(isSecret: isSecret(row), nextCopy: nextCopies[row.spec.id])]
               + (row.isAdded ? row.templateRows.map { RowState($0.id, added: $0) } : [])
           })
@@ -21,7 +21,7 @@ extension ReferenceForm {
       })
   }
 
-  /// The rows of the spec that were removed, and the rows that were removed from present copies.
+  /// The removed rows of the spec, and the rows removed from present copies.
   private var removedRows: [RowID] {
     let templates = rows.filter { !$0.isAdded && $0.template == nil }.flatMap(\.templateRows)
     let known = Set(rows.filter { !$0.isAdded }.map(\.spec.id) + templates.map(\.id))
@@ -39,9 +39,9 @@ extension ReferenceForm {
     return false
   }
 
-  /// Makes the form anew as a state has it, row by row, as far as the state fits the spec.
+  /// Rebuilds the form row by row from the parts of a state that fit the spec.
   ///
-  /// - Throws: `badState` where the state is of another form or contradicts itself; `wouldLoop`.
+  /// - Throws: `badState` if the state is of another form or contradicts itself; `wouldLoop`.
   mutating func restore(_ state: FormState, into outcome: inout Outcome) throws(FormRefusal) {
     let isOwn =
       state.form == nil || spec.id == nil ? state.title == spec.title : state.form == spec.id
@@ -77,7 +77,7 @@ extension ReferenceForm {
       if let saved = restoring.rows[row].saved { next.restore(saved, at: index, &outcome.report) }
     }
     try next.refuseLoops()
-    // As if it had always been so: what is open was said, and nothing goes back to its start.
+    // The restored state counts as old: open rows stay open, and no row is reset.
     next.readAnswers()
     outcome.moves.isRestoring = true
     outcome.moves.rows = Set((rows + next.rows).map(\.spec.id))
@@ -86,7 +86,7 @@ extension ReferenceForm {
     self = next
   }
 
-  /// Gives a row what it had, as far as it can have it.
+  /// Restores those parts of the saved value and disclosure that the row can have.
   private mutating func restore(
     _ saved: RowState, at index: Int, _ report: inout [StateAdjustment]
   ) {
@@ -106,7 +106,7 @@ extension ReferenceForm {
     }
     let judge = rows[rows[index].editor ?? index]
     let options = judge.spec.content.options([:])
-    // Of options that were changed, a former one may be the answer.
+    // If options were changed, a former one may be the answer.
     let isChanged = judge.changed.contains { $0.key == "options" }
     let former = isChanged ? value.texts ?? [value.text].compactMap { $0 } : []
     func stored(_ value: FormValue) throws(FormRefusal) -> FormValue? {
@@ -125,7 +125,7 @@ extension ReferenceForm {
     }
   }
 
-  /// Whether a state names nothing twice, and nothing as present that it names as removed.
+  /// Whether a state names nothing twice, and names nothing as both present and removed.
   private func isConsistent(_ state: FormState) -> Bool {
     func isOnce<ID: Hashable>(_ ids: [ID]) -> Bool { Set(ids).count == ids.count }
     let rows = state.sections.flatMap(\.rows)

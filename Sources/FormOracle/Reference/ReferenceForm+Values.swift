@@ -1,13 +1,13 @@
 import FormEngine
 
 extension ReferenceForm {
-  /// The row that holds the value which a row edits or shows: of an editor its field, of a row
-  /// that holds nothing `nil`.
+  /// The row that holds the value that a row edits or shows: the field for an editor, `nil` for a
+  /// row that holds no value.
   func holder(of index: Int) -> Int? {
     rows[index].spec.content.holdsNothing ? nil : rows[index].field ?? index
   }
 
-  /// What a row shows of its value; an editor shows the draft where there is one.
+  /// The value that a row shows; an editor shows its draft if there is one.
   func shownValue(of index: Int) -> FormValue? {
     let holder = rows[index].field ?? index
     var value = rows[holder].value
@@ -17,18 +17,18 @@ extension ReferenceForm {
     }
   }
 
-  /// Every stored value, in row order.
+  /// All stored values, in row order.
   public func values() -> [FormAnswer] {
     rows.filter { !$0.isDerived }.compactMap { row in
       row.value.map { FormAnswer(row: row.spec.id, value: $0) }
     }
   }
 
-  /// What would be submitted, in row order: the answers of relevant rows, as far as they are offered;
-  /// of a repeat those of its copies as a list.
+  /// The values that would be submitted, in row order: the offered answers of relevant rows, and
+  /// for a repeat those of its copies as a list.
   public func result() -> [FormAnswer] { result(ofRowsIn: nil) }
 
-  /// The answers of the rows that are in a copy and in no inner one, by their names in the spec.
+  /// The answers of the rows that are directly in a copy, by their names in the spec.
   private func result(ofRowsIn copy: Int?) -> [FormAnswer] {
     rows.indices.filter { rows[$0].copy == copy }.flatMap { index -> [FormAnswer] in
       let name = rows[index].name
@@ -49,7 +49,7 @@ extension ReferenceForm {
       }
       return [FormAnswer(row: rows[index].name, value: .list(objects))]
     }
-    // Rows that were put into copies have no name in a plain value; they are beside the list.
+    // Rows inserted into copies have no name in a plain value, so they are listed next to it.
     let others = copies.flatMap { copy in
       result(ofRowsIn: copy).filter { $0.row != rows[copy].name }
     }
@@ -57,10 +57,10 @@ extension ReferenceForm {
     return [FormAnswer(row: rows[index].name, value: .list(values))] + others
   }
 
-  /// The value as the row would store it, `.null` where it clears the row.
+  /// The value as the row would store it; `.null` if it clears the row.
   ///
-  /// - Parameter options: The options that can be chosen, where they are others than those offered.
-  /// - Throws: `computed`, `wrongType` or `notAnOption` where the row can't hold it.
+  /// - Parameter options: The options that can be chosen; `nil` for those that are offered.
+  /// - Throws: `computed`, `wrongType` or `notAnOption` if the row can't hold the value.
   func storable(
     _ value: FormValue, in index: Int, options: [OptionSpec]? = nil
   ) throws(FormRefusal) -> FormValue {
@@ -86,7 +86,7 @@ extension ReferenceForm {
     throw FormRefusal(.wrongType, "\(rows[index].spec.id) can't hold \(value)")
   }
 
-  /// The choice as it would be stored, `nil` where it is of the wrong type.
+  /// The choice as it would be stored; `nil` if it is of the wrong type.
   private func choice(
     _ value: FormValue, of picker: PickerContent, _ options: [OptionSpec]
   ) throws(FormRefusal) -> FormValue? {
@@ -104,7 +104,7 @@ extension ReferenceForm {
     return picker.isMultiple ? .list(members) : members.first
   }
 
-  /// Stores a value or, through the editor of an open field that waits for its closing, a draft.
+  /// Stores a value, or a draft if the row edits an open field that commits on closing.
   mutating func write(_ value: FormValue?, through index: Int) {
     guard let holder = holder(of: index) else { return }
     if index != holder, rows[holder].isOpen, rows[index].commitsOnClosing {
@@ -123,7 +123,7 @@ extension ReferenceForm {
 }
 
 extension ReferenceRow {
-  /// Whether choices in this editor wait until its field is closed.
+  /// Whether choices in this editor are committed when its field closes.
   fileprivate var commitsOnClosing: Bool {
     switch spec.content {
     case .picker(let picker): picker.commit == .close
@@ -134,8 +134,8 @@ extension ReferenceRow {
 }
 
 extension [RowSpec] {
-  /// Whether copies of this template are plain values in a result: its first row holds one and
-  /// presents nothing but its editor.
+  /// Whether copies of this template are plain values in a result: the first row holds a value and
+  /// presents only its editor.
   fileprivate var isPlain: Bool {
     guard let first, !first.content.holdsNothing, first.content.kind != .repeat else {
       return false

@@ -1,47 +1,48 @@
 import FormEngine
 
-/// A second, slow reading of the rules of forms, to judge a faster one by.
+/// A second, slow implementation of the rules of forms, the reference for judging a faster one.
 ///
 ///     var form = ReferenceForm(spec)
 ///     try form.perform(.tap("citrus")).inserted   // ["citrusPicker"]
 ///
-/// Nothing is kept up to date here: after each action everything is read anew from the rows, by
+/// Nothing is updated incrementally: after each action everything is recomputed from the rows, by
 /// walking up from a row to its presenters and from a condition to the rows that it asks. The spec
-/// has to be one that checking finds no error in; of a wrong one the answers mean nothing.
+/// must have no errors; otherwise the results are meaningless.
 public struct ReferenceForm: Sendable {
-  /// The spec that the form began with.
+  /// The initial spec of the form.
   package let spec: FormSpec
-  /// All sections in their present order, hidden ones included.
+  /// All sections in their current order, including hidden ones.
   var sections: [ReferenceSection]
-  /// All rows in their present full order.
+  /// All rows in their current full order.
   var rows: [ReferenceRow]
-  /// Which rows conditions leave in, read anew after each action; one truth value for each row.
+  /// Whether each row is relevant; recomputed after each action.
   var relevance: [Bool] = []
-  /// Which sections conditions leave in.
+  /// Whether each section is relevant.
   var sectionRelevance: [Bool] = []
-  /// What conditions and expressions read of each row; `nil` where it is unanswered or irrelevant.
+  /// The answer of each row, as conditions and expressions read it; `nil` if it is unanswered or
+  /// irrelevant.
   var answers: [ReferenceAnswer?] = []
-  /// Of each picker the options that it offers.
+  /// The options that each picker offers.
   var offered: [[OptionSpec]] = []
-  /// The problems that were found outside the form.
+  /// The problems found outside the form.
   var externalProblems: [FormProblem] = []
-  /// What a table that shows the form shows: the relevant sections with their visible rows.
+  /// The contents of a table that shows the form: the relevant sections with their visible rows.
   public private(set) var contents = TableContents()
   /// The index of each row in `rows`.
   private(set) var places: [RowID: Int] = [:]
-  /// Of each template row the repeats around it, from the outermost to its own.
+  /// The repeats around each template row, from the outermost to its own.
   var repeatsAroundTemplates: [RowID: [RowID]] = [:]
-  /// Of each repeat row, present or removed, the number of its next copy. No number is given back, not
-  /// even by undo.
+  /// The number of the next copy of each repeat row, present or removed. Numbers are never reused,
+  /// not even after undo.
   var nextCopies: [RowID: Int] = [:]
-  /// The steps that can be taken back, the last one last, each as the form that was there before.
+  /// The steps that can be undone, the next one last, each with the form before it.
   var past: [ReferenceStep] = []
-  /// The steps that can be done again, the next one last, each as the form that was there after.
+  /// The steps that can be redone, the next one last, each with the form after it.
   var future: [ReferenceStep] = []
-  /// What the last action moved, by identity; undoing it moves the same.
+  /// The moves of the last action, by identity; undoing it moves the same rows and sections.
   var lastMoves = ReferenceMoves()
 
-  /// Creates the form as its spec describes it.
+  /// Creates a form in its initial state.
   public init(_ spec: FormSpec) {
     self.spec = spec
     sections = spec.sections.map { ReferenceSection($0) }
@@ -54,7 +55,7 @@ public struct ReferenceForm: Sendable {
     readContents()
   }
 
-  /// Reads anew what is shown.
+  /// Recomputes the visible contents.
   mutating func readContents() {
     contents = shownSections()
   }
@@ -82,18 +83,18 @@ public struct ReferenceForm: Sendable {
     findTemplates()
   }
 
-  /// The index of the row in the full order, or `nil` where no row has this id.
+  /// The index of the row in the full order; `nil` if no row has this id.
   func index(of id: RowID) -> Int? {
     places[id]
   }
 }
 
-/// A section as the form has it at the moment.
+/// A section in its current state.
 struct ReferenceSection: Sendable {
   let id: SectionID
   let shownWhen: Condition?
   let reorder: SectionSpec.Reorder
-  /// The section without its rows, where it was put in at run time.
+  /// The section without its rows, if it was inserted at run time.
   let added: SectionSpec?
 
   init(_ spec: SectionSpec, isAdded: Bool = false) {
@@ -106,41 +107,41 @@ struct ReferenceSection: Sendable {
   }
 }
 
-/// A row as the form has it at the moment.
+/// A row in its current state.
 struct ReferenceRow: Sendable {
   private var facts: ReferenceRowFacts
-  /// Whether the row was put in at run time.
+  /// Whether the row was inserted at run time.
   let isAdded: Bool
-  /// Where the row is a copy, the row of a template that it is a copy of.
+  /// The template row, if the row is in a copy.
   let template: RowID?
-  /// Of a repeat, the rows of its template, those of inner repeats among them.
+  /// The rows of the template including those of inner repeats, if the row is a repeat.
   let templateRows: [RowSpec]
-  /// The numbers of the copies in the row's id, from the outermost.
+  /// The numbers of the copies in the row's id, outermost first.
   let copyNumbers: [Int]
-  /// The first row of the innermost copy that the row is in, or that it is itself.
+  /// The first row of the innermost copy around the row, possibly the row itself.
   var copy: Int?
-  /// The repeats around the row by their names in the spec, from the outermost.
+  /// The repeats around the row by their names in the spec, outermost first.
   var repeats: [RowID] = []
-  /// The section, an index into the sections in their present order.
+  /// The index of the section among the sections in their current order.
   var section: Int
   /// The row that presents this one.
   var presenter: Int?
-  /// Of an editor: the field whose value it edits.
+  /// The field whose value the row edits, if it is an editor.
   var field: Int?
-  /// Of a field: its editor.
+  /// The editor, if the row is a field.
   var editor: Int?
-  /// What is stored; of a computed row what its expression gave last.
+  /// The stored value; for a computed row the last value of its expression.
   var value: FormValue?
-  /// Of a field: what was chosen and is not committed.
+  /// The uncommitted choice, if the row is a field.
   var draft = Draft.none
-  /// Of a field or group: whether it is open.
+  /// Whether the row is open, if it is a field or a group.
   var isOpen: Bool
 
-  /// What was chosen in an editor and is not committed.
+  /// An uncommitted choice in an editor.
   enum Draft: Hashable, Sendable {
-    /// Nothing was chosen.
+    /// There is no choice.
     case none
-    /// This was chosen; `nil` takes the value away.
+    /// The chosen value; `nil` clears the field.
     case chosen(FormValue?)
   }
 
@@ -159,12 +160,12 @@ struct ReferenceRow: Sendable {
     value = valueAtStart
   }
 
-  /// Changes what the row shows, on top of what was changed before.
+  /// Changes facts of the row, in addition to earlier changes.
   mutating func change(_ changes: [RowFact], _ lists: [String: [OptionSpec]]) {
     facts = ReferenceRowFacts(facts.declared, facts.changed.changed(by: changes), lists)
   }
 
-  /// The value that the spec gives the row.
+  /// The initial value of the row.
   var valueAtStart: FormValue? {
     if isComputed { return nil }
     guard let value = spec.content.initialValue, !value.clears else { return nil }
@@ -173,7 +174,7 @@ struct ReferenceRow: Sendable {
       members.indices.filter { !members[..<$0].contains(members[$0]) }.map { members[$0] })
   }
 
-  /// Whether both are one row in the same state.
+  /// Whether both rows are the same row in the same state.
   func isSame(as other: ReferenceRow) -> Bool {
     value == other.value && draft == other.draft && isOpen == other.isOpen
       && section == other.section && hasSameFacts(as: other)
@@ -184,27 +185,27 @@ struct ReferenceRow: Sendable {
       || declared == other.declared && Set(changed) == Set(other.changed)
   }
 
-  /// The row as it was declared.
+  /// The row as declared in the spec or when it was inserted.
   var declared: RowSpec { facts.declared }
-  /// What was changed at run time.
+  /// The facts changed at run time.
   var changed: [RowFact] { facts.changed }
-  /// The row as it is: with what was changed at run time, and with the options of its list.
+  /// The current row: with the facts changed at run time, and with the options of its list.
   var spec: RowSpec { facts.spec }
   /// Whether the row is a field.
   var isField: Bool { facts.isField }
-  /// Whether people open and close the row.
+  /// Whether the row can be opened and closed.
   var opensAndCloses: Bool { facts.opensAndCloses }
-  /// Whether an expression gives the row its value.
+  /// Whether an expression computes the row's value.
   var isComputed: Bool { facts.isComputed }
   /// Whether the row presents copies of a template.
   var isRepeat: Bool { facts.isRepeat }
-  /// Whether the row's value follows from other rows and is not stored.
+  /// Whether the row's value follows from other rows instead of being stored.
   var isDerived: Bool { isComputed || isRepeat }
-  /// What the spec calls the row: where it is a copy, as the template's row.
+  /// The name of the row in the spec; for a row in a copy that of the template row.
   var name: RowID { template ?? declared.id }
 }
 
-/// What seldom changes about a row, kept apart so that copies of a form stay cheap.
+/// The facts about a row that seldom change, kept apart so that copies of a form stay cheap.
 private final class ReferenceRowFacts: Sendable {
   let declared: RowSpec
   let changed: [RowFact]

@@ -1,11 +1,11 @@
 import DynamicRows
 import FormEngine
 
-/// Where a block is put down among all rows, hidden ones included.
+/// A place for a block among all rows, including hidden ones.
 enum ReferenceLanding: Equatable {
-  /// Before everything in a section.
+  /// Before all rows of a section.
   case first(inSection: Int)
-  /// Before everything else under a presenter.
+  /// Before all other children of a presenter.
   case firstUnder(Int)
   /// Directly after the whole block of a row.
   case afterBlock(of: Int)
@@ -14,14 +14,14 @@ enum ReferenceLanding: Equatable {
 }
 
 extension ReferenceForm {
-  /// Where a row lands that is put at an index of the visible rows of a section.
+  /// Where a row lands if it is put at an index of the visible rows of a section.
   ///
   /// - Parameters:
   ///   - index: The index, from 0 to the number of visible rows.
   ///   - presenter: The row that presents the new one; `nil` at the top level.
-  ///   - block: The rows that are counted as if they were not there.
-  /// - Returns: `nil` where the row may not be there: inside a block that is not its own, or
-  ///   outside the one that is.
+  ///   - block: The rows to ignore.
+  /// - Returns: `nil` if the row may not be there: inside another row's block, or outside the block
+  ///   of its presenter.
   func landing(
     at index: Int, ofSection section: Int, under presenter: Int?, without block: Range<Int>? = nil
   ) -> ReferenceLanding? {
@@ -41,7 +41,7 @@ extension ReferenceForm {
     return siblingBefore.map { .afterBlock(of: $0) } ?? .firstUnder(presenter)
   }
 
-  /// Where a row lands that is put beside another one, hidden or not; `nil` where they are no
+  /// Where a row lands if it is put next to another one, hidden or not; `nil` if they are not
   /// siblings.
   func landing(beside place: InsertionPlace, under presenter: Int?) throws(FormRefusal)
     -> ReferenceLanding?
@@ -57,7 +57,7 @@ extension ReferenceForm {
     }
   }
 
-  /// The section and the index among all its rows at which a landing is.
+  /// The section of a landing, and its index among all rows of the section.
   func place(of landing: ReferenceLanding) -> (section: Int, row: Int) {
     let index: Int
     switch landing {

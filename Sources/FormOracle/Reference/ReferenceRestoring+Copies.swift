@@ -1,8 +1,8 @@
 import FormEngine
 
 extension ReferenceRestoring {
-  /// Finds the templates of the repeats that were added at run time: their rows follow them in the
-  /// state, as added ones.
+  /// Finds the templates of the repeats that were added at run time. The state lists their rows
+  /// after the repeat, as added rows.
   mutating func findAddedTemplates() {
     var owners: [RowID: RowID] = [:]
     for added in state.sections.flatMap(\.rows).compactMap(\.added) {
@@ -16,8 +16,9 @@ extension ReferenceRestoring {
     }
   }
 
-  /// Finds the ids that the rows of the state have now. A row that is in more repeats than before is in
-  /// the first copies of these; of the copies of a repeat that is no more, the first stays.
+  /// Finds the current ids of the rows of the state. A row that is in more repeats than before is
+  /// put into their first copies; of the copies of a repeat that no longer exists, the first is
+  /// kept.
   mutating func findPresentIDs() {
     let saved = savedRows
     let declaredIDs = Set(spec.sections.flatMap(\.rows).map(\.id))
@@ -46,8 +47,8 @@ extension ReferenceRestoring {
     }
   }
 
-  /// The repeats around a row of a template, from the outermost. Where the row of the spec was removed,
-  /// one that was added may have its id.
+  /// The repeats around a row of a template, outermost first. If the row of the spec was removed,
+  /// an added row may have its id.
   private func repeats(around name: RowID) -> [RowID] {
     let isReplaced =
       removed.contains(name) && addedTemplates.values.joined().contains { $0.id == name }
@@ -62,8 +63,8 @@ extension ReferenceRestoring {
     return []
   }
 
-  /// The repeats that were around a row of the state: the innermost is the last one before it whose
-  /// copies can have its numbers.
+  /// The repeats that were around a row of the state: the innermost one is the last repeat before
+  /// it whose copies can have its numbers.
   private func formerRepeats(
     around id: RowID, before index: Int, in saved: [RowState]
   ) -> [RowID] {
@@ -79,8 +80,7 @@ extension ReferenceRestoring {
       + [presentName(saved[owner].id.name)]
   }
 
-  /// Lists the rows that the spec has, and of each repeat, also of those that were added, the copies that
-  /// the state has.
+  /// Lists the rows of the spec, and the copies in the state of each repeat, including added ones.
   mutating func declareRows() {
     for section in spec.sections {
       declare(section.rows.map { Declared(spec: $0, home: section.id) })
@@ -108,8 +108,8 @@ extension ReferenceRestoring {
     }
   }
 
-  /// Lists the copies of a repeat: those of the state, or where it does not know the repeat, those at the
-  /// start; in any case as many as there have to be.
+  /// Lists the copies of a repeat: those in the state, or the initial ones if the state does not
+  /// know the repeat; always at least the minimum.
   private mutating func declareCopies(of row: Declared) {
     guard case .repeat(let content) = row.spec.content else { return }
     let outer = row.copyNumbers
@@ -146,8 +146,8 @@ extension ReferenceRestoring {
 }
 
 extension RowID {
-  /// What the spec calls the row.
+  /// The name of the row in the spec.
   fileprivate var name: RowID { asCopy?.template ?? self }
-  /// The numbers of the copies that the row is in, from the outermost.
+  /// The numbers of the copies that the row is in, outermost first.
   fileprivate var copyNumbers: [Int] { asCopy?.copies ?? [] }
 }

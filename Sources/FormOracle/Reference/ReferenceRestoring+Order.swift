@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReferenceRestoring {
-  /// What a row is directly in.
+  /// The section or row that directly contains a row.
   private enum Parent: Hashable {
     case section(SectionID)
     case row(RowID)
@@ -26,14 +26,15 @@ extension ReferenceRestoring {
     sections.contains { $0.spec.id == section && !$0.isAdded }
   }
 
-  /// Arranges the rows, and leaves out those that were added and that no spec could have there.
+  /// Arranges the rows, and leaves out added rows that no spec could contain there.
   mutating func arrangeSoundRows() {
     let start = report
     var unsound: [StateAdjustment] = []
     while true {
       report = start + unsound
       arrange()
-      // After each repeat its template; what is wrong with that is wrong with the repeat.
+      // Each repeat is followed by its template; a fault in the template counts as one of the
+      // repeat.
       let owners = order.map { indices in
         indices.flatMap { index in
           let template = rows[index].template == nil ? rows[index].templateRows : []
@@ -70,8 +71,7 @@ extension ReferenceRestoring {
     }
   }
 
-  /// The added rows without which there would be no such fault: the row itself, or those that it
-  /// presents.
+  /// The added rows that cause a fault: the row itself, or its added children.
   private func culprits(of index: Int, inSection section: Int) -> [Int] {
     if rows[index].isAdded { return [index] }
     return order[section].filter {
@@ -116,7 +116,7 @@ extension ReferenceRestoring {
       all.first { !rows[$0].isAdded && rows[$0].spec.id == row.spec.id }
     }
     if sections[section].spec.reorder == .none, placed != declared {
-      // Nobody can have moved these rows: where their order differs, the spec has changed.
+      // These rows can't be moved by people: if their order differs, the spec has changed.
       let former = placed
       var runs: [[Int]] = [[]]
       for index in placed {
@@ -142,7 +142,7 @@ extension ReferenceRestoring {
 }
 
 extension ReferenceRestoring.Row {
-  /// The row as it is checked: what an added row was called before means nothing.
+  /// The row as it is checked: the former ids of an added row are ignored.
   fileprivate var bareSpec: RowSpec {
     var bare = spec
     if isAdded { bare.formerly = [] }

@@ -1,55 +1,56 @@
 import FormEngine
 
-/// What a state makes of a form: the sections, the rows of each in full order, and what does not fit
-/// the form's spec. Everything is looked up in the lists of the state and of the spec.
+/// The form that results from a state: the sections, their rows in full order, and the adjustments
+/// where the state does not fit the spec. Everything is looked up in the lists of the state and the
+/// spec.
 struct ReferenceRestoring {
   var sections: [Section] = []
   var rows: [Row] = []
-  /// What had to be adjusted, without messages.
+  /// The adjustments made, without messages.
   var report: [StateAdjustment] = []
-  /// Of each section the indices of its rows.
+  /// The indices of the rows of each section.
   var order: [[Int]] = []
   let state: FormState
   let spec: FormSpec
-  /// The ids that rows of the spec have in the state, where those are others.
+  /// The ids in the spec of rows that have other ids in the state, by those ids.
   private var presentNames: [RowID: RowID] = [:]
-  /// The rows of the spec that the state has taken out.
+  /// The rows of the spec that the state has removed.
   private(set) var removed: Set<RowID>
-  /// The rows that the spec has, with the copies that the state has, in full order.
+  /// The rows of the spec with the copies in the state, in full order.
   var declared: [Declared] = []
-  /// The ids that rows of the state have now, for those that are there.
+  /// The current ids of the rows of the state that still exist.
   var presentIDs: [RowID: RowID] = [:]
-  /// Of repeats that were added at run time, the rows of the template.
+  /// The template rows of the repeats that were added at run time.
   var addedTemplates: [RowID: [RowSpec]] = [:]
-  /// Of each repeat row the number of its next copy.
+  /// The number of the next copy of each repeat row.
   var nextCopies: [RowID: Int]
 
-  /// A row that the spec has, or one of a copy.
+  /// A row of the spec, or of a copy.
   struct Declared {
     var spec: RowSpec
     let home: SectionID?
     var template: RowID?
-    /// Of a copy, the row of the template.
+    /// The template row, if the row is in a copy.
     var original: RowSpec?
     var templateRows: [RowSpec] = []
     var copyNumbers: [Int] = []
   }
 
-  /// A section that the form is to have.
+  /// A section of the resulting form.
   struct Section {
     let spec: SectionSpec
     let isAdded: Bool
     let isSaved: Bool
   }
 
-  /// A row that the form is to have, if there is a place for it.
+  /// A row of the resulting form, if there is a place for it.
   struct Row {
     let spec: RowSpec
     let isAdded: Bool
     let saved: RowState?
-    /// The section in which the state has it, if the form has that section.
+    /// The section of the row in the state, if the form has that section.
     var savedSection: SectionID?
-    /// The section in which the spec has it.
+    /// The section of the row in the spec.
     let home: SectionID?
     var template: RowID?
     var templateRows: [RowSpec] = []
@@ -57,9 +58,9 @@ struct ReferenceRestoring {
     var isUnsound = false
   }
 
-  /// Decides what a state makes of a form with this spec.
+  /// Determines the form that results from a state and this spec.
   ///
-  /// - Parameter nextCopies: The numbers that the next copies of the form's repeats would have.
+  /// - Parameter nextCopies: The numbers of the next copies of the form's repeats.
   init(_ state: FormState, for spec: FormSpec, nextCopies: [RowID: Int]) {
     self.init(state, for: spec, nextCopies, mayReplaceEditors: true)
     if hasFieldWithoutEditor { self.init(state, for: spec, nextCopies, mayReplaceEditors: false) }
@@ -86,16 +87,16 @@ struct ReferenceRestoring {
 }
 
 extension ReferenceRestoring {
-  /// The rows of the state, without the rows of templates.
+  /// The rows of the state, without template rows.
   var savedRows: [RowState] {
     let templates = Set(addedTemplates.values.joined().map(\.id))
     return state.sections.flatMap(\.rows).filter { $0.added == nil || !templates.contains($0.id) }
   }
 
-  /// What a row of the spec is called now.
+  /// The current name of a row of the spec.
   func presentName(_ name: RowID) -> RowID { presentNames[name] ?? name }
 
-  /// What a row of the form is called now.
+  /// The current id of a row of the form.
   private func presentID(_ id: RowID) -> RowID {
     presentIDs[id] ?? id.asCopy.map { RowID(presentName($0.template), copies: $0.copies) }
       ?? presentName(id)
@@ -119,7 +120,7 @@ extension ReferenceRestoring {
     }
   }
 
-  /// Whether the state has taken a row out, under its present id or a former one.
+  /// Whether the state has removed a row, under its current id or a former one.
   func isRemoved(_ row: Declared) -> Bool {
     removed.contains(row.spec.id)
       || !row.copyNumbers.isEmpty
@@ -140,7 +141,7 @@ extension ReferenceRestoring {
       }
     }
     let known = Set(sections.map(\.spec.id))
-    // An added section is not the one that the spec has under its id.
+    // An added section is different from the section of the spec with the same id.
     let added = Set(sections.filter(\.isAdded).map(\.spec.id))
     let declared = spec.sections.filter {
       known.contains($0.id) ? !added.contains($0.id) : !removed.contains($0.id)
@@ -175,7 +176,8 @@ extension ReferenceRestoring {
     }
   }
 
-  /// Adds the rows that the state does not know. An editor goes with its field, or for another one.
+  /// Adds the rows that the state does not know. A removed editor is added with its field unless
+  /// another one replaces it.
   private mutating func findNewRows(mayReplaceEditors: Bool) {
     let others = savedRows.compactMap(\.added).map { $0.renamed(presentID) }
     for row in declared where !rows.contains(where: { $0.spec.id == row.spec.id }) {
@@ -202,8 +204,9 @@ extension ReferenceRestoring.Row {
 }
 
 extension Array where Element: Equatable {
-  /// These elements, and after each declared one what follows it in the declaration and is missing
-  /// here; what comes first there comes before the first that is here.
+  /// These elements with the missing declared ones inserted, each after the element that precedes
+  /// it in the declaration. A missing first one goes before the first declared element that is
+  /// here.
   func merged(with declared: [Element]) -> [Element] {
     var merged = self
     for (index, element) in declared.enumerated() where !contains(element) {

@@ -1,13 +1,14 @@
 import DynamicRows
 import FormEngine
 
-/// What a table shows before and after, compared by identity, with what may have moved.
+/// The contents of a table before and after, compared by identity, and the moves allowed between
+/// them.
 package struct TableComparison {
   let before: TableContents
   let after: TableContents
   let moves: ReferenceMoves
   let alreadyShown: Set<RowID>
-  /// The rows that are other rows than before under the same id.
+  /// The rows that were replaced by other rows with the same id.
   let remade: Set<RowID>
   private let old: [RowID: RowPosition]
   private let new: [RowID: RowPosition]
@@ -25,10 +26,10 @@ package struct TableComparison {
     new = after.positionsByID
   }
 
-  /// The rows that are visible only after, in their order.
+  /// The rows that are visible only after, in order.
   var inserted: [RowID] { idsAfter.filter { old[$0] == nil } }
 
-  /// The rows that were visible only before, in their order.
+  /// The rows that are visible only before, in order.
   var removed: [RowID] {
     before.positions.map(before.rowID(at:)).filter { new[$0] == nil }
   }
@@ -36,8 +37,8 @@ package struct TableComparison {
   /// The rows that stay and show something else.
   var reloaded: [RowID] { idsAfter.filter(showsOther) }
 
-  /// The rows that stay and whose place among the rest is another, in another section or in their
-  /// own, whether table views let them be moved there or not.
+  /// The rows that stay but are in another section or in another order among the rest, even if
+  /// table views don't allow the move.
   var moved: [RowID] {
     let still = Set(sectionSteps.flatMap(rowsLeftInPlace))
     return idsAfter.filter { id in old[id].map { !still.contains($0) } ?? false }
@@ -52,8 +53,8 @@ package struct TableComparison {
 }
 
 extension TableComparison {
-  /// Whether an update is as good as another one that is known to be right: the same, or one that
-  /// leaves others of the moved rows and sections where they are, but not fewer.
+  /// Returns whether an update is as good as one that is known to be right: equal, or of the same
+  /// size but leaving different moved rows and sections in place.
   package func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
     guard update.isAscending else { return false }
     if update == right { return true }
@@ -66,8 +67,8 @@ extension TableComparison {
       }
   }
 
-  /// Whether a list of moved rows is as good as the right one: so many rows that may have moved,
-  /// in their order, those that the update moves among them.
+  /// Returns whether a list of moved rows is as good as the right one: the right number of rows
+  /// that may have moved, in order, including those that the update moves.
   package func accepts(moved ids: [RowID], with update: TableUpdate) -> Bool {
     let told = Set(ids)
     let isRightCount = moves.isRestoring || ids.count == moved.count
@@ -78,7 +79,7 @@ extension TableComparison {
 }
 
 extension TableUpdate {
-  /// Whether each list is ascending, moves by where they start.
+  /// Whether each list is ascending, with moves in the order of their sources.
   fileprivate var isAscending: Bool {
     func ascends<Member: Comparable>(_ list: [Member]) -> Bool {
       zip(list, list.dropFirst()).allSatisfy(<)
@@ -88,7 +89,7 @@ extension TableUpdate {
       && ascends(reloadRows)
   }
 
-  /// How many changes it is made of.
+  /// The number of changes in the update.
   var changeCount: Int {
     deleteSections.count + insertSections.count + moveSections.count + deleteRows.count
       + insertRows.count + moveRows.count + reloadRows.count
@@ -96,8 +97,8 @@ extension TableUpdate {
 }
 
 extension TableComparison {
-  /// The update that leads from before to after: the fewest moves of what may move, and the safe
-  /// forms where table views ask for them.
+  /// The update that leads from before to after, with the fewest moves among the allowed ones, and
+  /// with safe alternatives where table views need them.
   func update() -> TableUpdate {
     let steps = sectionSteps
     let kept = steps.longestChain { !moves.sections.contains(before.sections[$0.from].id) }
@@ -130,7 +131,7 @@ extension TableComparison {
       })
   }
 
-  /// The sections that are there before and after, in their order before.
+  /// The sections that exist before and after, in their order before.
   private var sectionSteps: [SlotTrail.Step] {
     before.sections.indices.compactMap { index in
       let id = before.sections[index].id
@@ -139,7 +140,7 @@ extension TableComparison {
     }
   }
 
-  /// The rows that are in surviving sections before and after, and can't be left where they are.
+  /// The moves of rows that are in surviving sections before and after but can't stay in place.
   private func rowMoves(
     between from: Set<Int>, and to: Set<Int>, keptSections: [SlotTrail.Step]
   ) -> [TableUpdate.RowMove] {
@@ -157,7 +158,7 @@ extension TableComparison {
     }
   }
 
-  /// The positions before of the rows of a section that need not move within it.
+  /// The positions before of the rows that don't have to move within a section.
   private func rowsLeftInPlace(along section: SlotTrail.Step) -> [RowPosition] {
     rowSteps(along: section).longestChain { step in
       let position = RowPosition(section: section.from, row: step.from)
@@ -176,8 +177,8 @@ extension TableComparison {
 }
 
 extension [SlotTrail.Step] {
-  /// The longest list of steps none of which passes another. Those that must stay are in it, as
-  /// long as none of them passes another.
+  /// The longest list of steps none of which passes another. It includes the steps that must stay,
+  /// as long as none of them passes another.
   fileprivate func longestChain(keeping mustStay: (SlotTrail.Step) -> Bool) -> [SlotTrail.Step] {
     let weights = map { mustStay($0) ? count + 1 : 1 }
     var best = weights
@@ -211,7 +212,7 @@ extension TableContents {
     sections[section].rows.map(\.id)
   }
 
-  /// The id of the row at a position that is there.
+  /// The id of the row at a position that exists.
   func rowID(at position: RowPosition) -> RowID {
     sections[position.section].rows[position.row].id
   }

@@ -1,18 +1,18 @@
 import FormEngine
 
-/// What conditions read of a row that is relevant and answered.
+/// The answer of a relevant and answered row, as conditions read it.
 struct ReferenceAnswer {
   var value: FormValue
-  /// Whether the row holds a date or a time, which are compared as moments and not as texts.
+  /// Whether the row holds a date or a time, which are compared as moments and not as text.
   var isMoment: Bool
-  /// What the chosen options count for together.
+  /// The total score of the chosen options.
   var score: Double = 0
-  /// Where the rows of several copies are read, the answers of those that are answered.
+  /// The answers of the answered rows, if the rows of several copies are read; otherwise `nil`.
   var copies: [ReferenceAnswer]?
 }
 
 extension ReferenceAnswer {
-  /// The answers of several copies as one list; `nil` where there is none.
+  /// The answers of several copies as one list; `nil` if there are none.
   init?(copies: [ReferenceAnswer]) {
     if copies.isEmpty { return nil }
     self.init(value: .list(copies.flatMap(\.value.members)), isMoment: false, copies: copies)
@@ -20,7 +20,7 @@ extension ReferenceAnswer {
 }
 
 extension Condition {
-  /// Whether the condition holds, given the answer of each row that it asks.
+  /// Returns whether the condition holds, given the answer of each row that it asks.
   func holds(answer: (RowID) -> ReferenceAnswer?) -> Bool {
     switch shape {
     case .all(let conditions): conditions.allSatisfy { $0.holds(answer: answer) }
@@ -65,7 +65,7 @@ extension Condition.Verb {
       value.members.contains { member in
         operand.members.contains { member.isSame(as: $0, asMoment: asked.isMoment) }
       }
-    // A date has no parts: where one came under the id of a text, the condition does not fit it.
+    // A date has no parts: if one replaced a text with the same id, the condition does not fit it.
     case .contains: !asked.isMoment && value.has(operand)
     case .moreThan: asked.compares(to: operand) { $1.lexicographicallyPrecedes($0) }
     case .atMost: asked.compares(to: operand) { !$1.lexicographicallyPrecedes($0) }
@@ -86,7 +86,7 @@ extension Condition.Operand {
 }
 
 extension ReferenceAnswer {
-  /// Compares two numbers, or two moments of one kind; nothing else has an order.
+  /// Compares two numbers, or two moments of the same kind; other values have no order.
   fileprivate func compares(to operand: FormValue, _ isInOrder: ([Double], [Double]) -> Bool)
     -> Bool
   {
@@ -99,7 +99,7 @@ extension ReferenceAnswer {
 }
 
 extension FormValue {
-  /// The members of a list; of any other value the value alone.
+  /// The members of a list; for any other value the value itself.
   fileprivate var members: [FormValue] {
     if case .list(let values) = self { Array(values) } else { [self] }
   }
@@ -113,7 +113,7 @@ extension FormValue {
     return left == right
   }
 
-  /// Whether a text has the other as a substring, or a list has it as a member.
+  /// Whether a text contains another one, or a list contains a member.
   fileprivate func has(_ operand: FormValue) -> Bool {
     switch self {
     case .list(let values): return values.contains(operand)

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension RowSpec {
-  /// The row with other names for the rows that it speaks of.
+  /// The row with the rows that it refers to renamed.
   func renamed(_ name: (RowID) -> RowID) -> RowSpec {
     var row = self
     row.presentedBy = presentedBy.map(name)
@@ -24,7 +24,7 @@ extension RowSpec {
 }
 
 extension OptionSpec {
-  /// The option with other names for the rows that it speaks of.
+  /// The option with the rows that it refers to renamed.
   func renamed(_ name: (RowID) -> RowID) -> OptionSpec {
     var option = self
     option.shownWhen = shownWhen?.renamed(name)
@@ -33,7 +33,7 @@ extension OptionSpec {
 }
 
 extension FormExpression {
-  /// The expression with other names for the rows that it reads.
+  /// The expression with the rows that it reads renamed.
   func renamed(_ name: (RowID) -> RowID) -> FormExpression {
     switch shape {
     case .value: self
@@ -49,7 +49,7 @@ extension FormExpression {
 }
 
 extension Condition {
-  /// The condition with other names for the rows that it asks.
+  /// The condition with the rows that it asks renamed.
   func renamed(_ name: (RowID) -> RowID) -> Condition {
     switch shape {
     case .all(let parts): .all(parts.map { $0.renamed(name) })

@@ -1,7 +1,8 @@
 import FormEngine
 
 extension RowContent {
-  /// Whether the spec opens the row: fields and groups, always a group that can't be closed.
+  /// Whether the row is open at the start: as the spec says for fields and groups, always for
+  /// groups that can't be closed.
   var isOpenAtStart: Bool {
     switch self {
     case .field(let field): field.isOpen
@@ -10,7 +11,7 @@ extension RowContent {
     }
   }
 
-  /// How many copies there are at the start of what a row presents.
+  /// The number of copies of the row's block at the start.
   var copiesAtStart: Int {
     if case .repeat(let content) = self { content.countAtStart } else { 1 }
   }
@@ -29,7 +30,7 @@ extension RowContent {
     if case .field = self { true } else { false }
   }
 
-  /// The plain content that says what the row holds: of a repeat a number.
+  /// The plain content for the value that the row holds; for a repeat a number.
   var held: RowContent { kind == .repeat ? .number(NumberContent()) : equivalent }
 
   /// Whether rows of this kind have no answer.
@@ -44,7 +45,7 @@ extension RowContent {
     }
   }
 
-  /// What is wrong with what is particular to the kind.
+  /// The fault in the properties that belong to this kind of row; `nil` if there is none.
   func fault(_ lists: [String: [OptionSpec]]) -> String? {
     switch self {
     case .label, .button, .group, .field, .toggle, .custom: return nil
@@ -82,7 +83,7 @@ extension RowContent {
     }
   }
 
-  /// Whether a row can begin with a value, or a field whose editor is of this kind.
+  /// Whether a row, or a field with an editor of this kind, can have this initial value.
   func canBegin(with value: FormValue) -> Bool {
     if value == .null { return true }
     switch self {
@@ -95,7 +96,7 @@ extension RowContent {
     }
   }
 
-  /// Whether a value is one that conditions can meet in a row, in a list member by member.
+  /// Whether an answer of a row can equal this value; for a list each member.
   fileprivate func canMeet(_ value: FormValue) -> Bool {
     switch (self, value) {
     case (.text, .text), (.toggle, .bool): true
@@ -114,7 +115,7 @@ extension RowContent {
 
   private var holdsText: Bool { kind == .text || kind == .picker }
 
-  /// Whether answers, or members of them, can be the same as those of another row.
+  /// Whether answers, or members of them, can equal those of another row.
   private func isComparable(with other: RowContent) -> Bool {
     switch (self, other) {
     case (.number, .number), (.toggle, .toggle): true
@@ -133,10 +134,10 @@ extension RowContent {
 }
 
 extension Condition.Verb {
-  /// Whether the verb makes sense for what a row holds, and its operand fits; what nobody can know
-  /// fits.
+  /// Whether the verb makes sense for the value of a row and the operand has the right type. If the
+  /// row's content is unknown, anything fits.
   ///
-  /// - Parameter ofCopies: Whether the rows of several copies are asked, as a list.
+  /// - Parameter ofCopies: Whether the condition asks the rows of several copies, as a list.
   func fits(_ content: RowContent?, ofCopies: Bool = false) -> Bool {
     guard let content, !isAnswered else { return true }
     if case .matches = self { return makesSense(of: content, ofCopies) }
@@ -149,7 +150,7 @@ extension Condition.Verb {
     return content.canMeet(value)
   }
 
-  /// Whether the verb makes sense between what two rows hold, or the rows of several copies.
+  /// Whether the verb makes sense between the values of two rows, or of the rows of several copies.
   func compares(
     _ content: RowContent?, ofCopies: Bool, with other: RowContent?, ofOtherCopies: Bool
   ) -> Bool {
@@ -179,7 +180,7 @@ extension Condition.Verb {
 }
 
 extension RowSpec {
-  /// Whether the row edits the value of a field that presents it.
+  /// Whether the row can edit the value of a field that presents it.
   package func canEdit(_ field: RowSpec) -> Bool {
     guard case .field(let content) = field.content, presentedBy == field.id else { return false }
     guard let editor = content.editor else {
@@ -188,7 +189,7 @@ extension RowSpec {
     return editor == id && computed == nil && self.content.canEditByName
   }
 
-  /// A number that does not descend from one sibling to the next.
+  /// A number that never decreases from one sibling to the next.
   var pinRank: Int {
     switch pinned {
     case .start: 0
@@ -199,13 +200,13 @@ extension RowSpec {
 }
 
 extension String {
-  /// Whether the text can't be an id.
+  /// Whether the text is not a valid id.
   var isBadID: Bool {
     utf8.isEmpty || utf8.count > 200 || unicodeScalars.contains { $0 == "#" || $0.isControl }
   }
 }
 
 extension [String: FormValue] {
-  /// Whether a key is not one that is kept for the front end.
+  /// Whether some key is not reserved for the front end.
   var hasBadKeys: Bool { keys.contains { !$0.utf8.starts(with: "x-".utf8) && $0 != "$schema" } }
 }

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension FormExpression {
-  /// What the expression gives, given the answer of each row that it reads; `nil` where it is
-  /// unanswered. A row that holds a list gives the list.
+  /// Returns the value of the expression, given the answer of each row that it reads; `nil` if it
+  /// has none. A row that holds a list gives the list.
   func value(answer: (RowID) -> ReferenceAnswer?) -> FormValue? {
     switch shape {
     case .value(let value): return value
@@ -15,7 +15,8 @@ extension FormExpression {
     }
   }
 
-  /// What the expression gives as an operand: of a list or of the rows of several copies each one.
+  /// The values of the expression as operands: one for each member of a list or each of several
+  /// copies.
   private func operands(answer: (RowID) -> ReferenceAnswer?) -> [FormValue?] {
     if case .scoreOf(let id) = shape, let copies = answer(id)?.copies {
       return copies.map { .number($0.score) }
@@ -29,7 +30,8 @@ extension FormExpression {
 extension FormExpression.Function {
   fileprivate func value(of operands: [FormValue?]) -> FormValue? {
     let answered = operands.compactMap { $0 }
-    // What has come in the place of a row of another type is no number, and nothing is known then.
+    // A row may have been replaced by one of another type: its answer is not a number, so the
+    // result is unknown.
     let numbers = answered.map { $0.number ?? .nan }
     let isComplete = answered.count == operands.count
     switch self {
@@ -49,7 +51,7 @@ extension FormExpression.Function {
     }
   }
 
-  /// The first of the values that no other one is before.
+  /// The first value that no other one precedes.
   private static func first(
     of values: [FormValue], isBefore: (Double, Double) -> Bool
   ) -> FormValue? {
@@ -72,14 +74,14 @@ extension FormExpression.Function {
 }
 
 extension FormValue {
-  /// A number without a negative zero; `nil` where it is not finite.
+  /// A number without a negative zero; `nil` if it is not finite.
   fileprivate static func finite(_ number: Double) -> FormValue? {
     number.isFinite ? .number(number == 0 ? 0 : number) : nil
   }
 }
 
 extension Double {
-  /// The number rounded half away from zero, digit by digit as people do it on its shortest text.
+  /// The number rounded half away from zero, digit by digit on its shortest decimal text.
   func rounded(to places: Int) -> Double {
     guard isFinite else { return self }
     let parts = magnitude.description.split(separator: "e")
@@ -87,7 +89,7 @@ extension Double {
     let fraction = halves.count == 2 ? halves[1] : ""
     var digits = (halves[0] + fraction).map { $0.wholeNumberValue ?? 0 }
     let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
-    // The number is the digits with the point after so many of them.
+    // The decimal point follows this many of the digits.
     let kept = halves[0].count + exponent + places
     guard kept < digits.count else { return self }
     if kept < 0 { return 0 }
@@ -120,12 +122,12 @@ extension PlainMoment {
     return Double(days * 86_400 + time[0] * 3_600 + time[1] * 60 + time[2])
   }
 
-  /// The whole days from here to another moment.
+  /// The number of whole days until another moment.
   fileprivate func days(until other: PlainMoment) -> Int {
     Int((other.seconds - seconds) / 86_400)
   }
 
-  /// The birthdays from here to another moment.
+  /// The number of birthdays until another moment.
   fileprivate func years(until other: PlainMoment) -> Int {
     if other.seconds < seconds { return -other.years(until: self) }
     let isBeforeBirthday = (Array(other.date[1...]) + other.time)

@@ -1,14 +1,14 @@
 import FormEngine
 
-/// A date, a time or both, read from an ISO 8601 text of the Gregorian calendar without a zone.
+/// A date, a time or both, read from an ISO 8601 string of the Gregorian calendar without a zone.
 struct PlainMoment: Hashable, Sendable {
-  /// What the text names.
+  /// Whether it is a date, a time or both.
   let kind: DatePickerContent.Mode
-  /// Year, month and day, then hour, minute and second, as far as the kind has them.
+  /// Year, month and day, then hour, minute and second, if the kind has them.
   let parts: [Int]
 
-  /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or both with a `T` between; `nil` for anything else, and for
-  /// days and hours that there are not.
+  /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or both with a `T` between; `nil` for anything else,
+  /// including days and hours that don't exist.
   init?(_ text: String) {
     let halves = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false)
       .map(Array.init)

@@ -1,6 +1,7 @@
-/// A pattern that is matched by asking, for each part of it, where in the text it can end.
+/// A pattern that is matched by computing, for each of its parts, where in the text a match can
+/// end.
 ///
-/// It takes the patterns that specs may have, and refuses what is most often wrong with others.
+/// It supports the patterns that specs may have, and rejects the most common mistakes in others.
 struct ReferencePattern {
   private let scalars: [Unicode.Scalar]
 
@@ -14,8 +15,8 @@ struct ReferencePattern {
     return part(from: 0, of: text, [0])?.ends.contains(text.count) ?? false
   }
 
-  /// Where the alternatives that begin at a place of the pattern end in it, and where they can end in
-  /// the text, if they begin at some places there.
+  /// Matches the alternatives that begin at a place in the pattern, starting at any of the given
+  /// places in the text. Returns where they end in the pattern and where they can end in the text.
   private func part(
     from start: Int, of text: [Unicode.Scalar], _ starts: Set<Int>
   ) -> (after: Int, ends: Set<Int>)? {
@@ -35,7 +36,7 @@ struct ReferencePattern {
     return (place, all.union(ends))
   }
 
-  /// The same of one item with what says how often it is repeated.
+  /// Matches one item with its quantifier in the same way.
   private func item(
     at start: Int, of text: [Unicode.Scalar], _ starts: Set<Int>
   ) -> (after: Int, ends: Set<Int>)? {

@@ -1,17 +1,17 @@
 import FormEngine
 
-/// What an expression gives or is wanted to give.
+/// The type of an expression, or the type that is expected of it.
 private enum ExpressionType: Hashable {
   case number, truth, text, list
   case moment(DatePickerContent.Mode)
-  /// A date with or without a time; only wanted.
+  /// A date with or without a time; only expected.
   case date
-  /// A number or a moment; only wanted.
+  /// A number or a moment; only expected.
   case ordered
-  /// Nobody knows what is given, or anything is wanted.
+  /// As a type: unknown. As an expectation: anything but a list.
   case any
 
-  /// Whether this is right where the other is wanted.
+  /// Whether an expression of this type can be used where another type is expected.
   func fits(_ wanted: ExpressionType) -> Bool {
     switch (wanted, self) {
     case (_, .any), (.text, .text), (.text, .moment), (.ordered, .number), (.ordered, .moment): true
@@ -36,7 +36,7 @@ extension SpecFaults {
     for (reason, kind) in faults { report(row, reason, kind) }
   }
 
-  /// Whether a row is written with a value. Toggles that are written without one begin with false.
+  /// Whether the spec gives a row an initial value. For a toggle, false counts as none.
   func beginsWithAnswer(_ spec: RowSpec) -> Bool {
     let value = spec.content.initialValue ?? .null
     return value != .null && value != .bool(false)
@@ -86,7 +86,7 @@ extension SpecFaults {
     if !isRight { report("\(given) where \(wanted) is wanted", .condition) }
   }
 
-  /// Whether an expression gives a value for each of several copies.
+  /// Whether an expression has a value for each of several copies.
   private func isMany(_ expression: FormExpression, to reader: Int) -> Bool {
     switch expression.shape {
     case .valueOf(let id), .scoreOf(let id): answering(id).map { isMany($0, to: reader) } ?? false
@@ -105,7 +105,7 @@ extension SpecFaults {
     }
   }
 
-  /// What an expression gives, as far as it is known without answers.
+  /// The type of an expression, as known without answers.
   private func type(of expression: FormExpression) -> ExpressionType {
     switch expression.shape {
     case .value(.text): .text
@@ -133,7 +133,7 @@ extension SpecFaults {
     return areTexts ? .text : nil
   }
 
-  /// Whether the row is a picker or edited by one, as far as that is known.
+  /// Whether the row is a picker or edited by one, or may be.
   private func isPicker(_ id: RowID) -> Bool {
     guard let row = answering(id) else { return false }
     let judge = rows[row].editors.count == 1 ? rows[row].editors[0] : row
@@ -151,7 +151,7 @@ extension ExpressionType {
 }
 
 extension RowContent {
-  /// What reading a row of this content gives.
+  /// The type of the values of rows with this content.
   fileprivate var type: ExpressionType {
     switch held {
     case .number: .number
@@ -162,7 +162,8 @@ extension RowContent {
     }
   }
 
-  /// What a computed row of this kind is given; `nil` where there is none.
+  /// The type that an expression must have for a computed row of this kind; `nil` if such rows
+  /// can't be computed.
   fileprivate var computedType: ExpressionType? {
     switch kind {
     case .label: .any

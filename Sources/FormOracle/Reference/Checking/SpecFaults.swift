@@ -1,51 +1,50 @@
 import FormEngine
 
-/// What is wrong with a spec, looked for row by row in the plainest way. Doubled ids are no fault
-/// here.
+/// Finds the faults of a spec row by row, in the simplest way. It ignores duplicate ids.
 struct SpecFaults {
-  /// Something that is wrong.
+  /// A fault.
   struct Fault {
-    /// The section where it is wrong.
+    /// The index of the section with the fault.
     let section: Int
-    /// The row in that section; `nil` where the section itself is wrong.
+    /// The index of the row in that section; `nil` if the section itself is at fault.
     let row: Int?
     let kind: Kind
     let reason: String
-    /// Whether other rows could put it right.
+    /// Whether adding or changing other rows could repair it.
     var isMendable: Bool { kind != .own }
   }
 
-  /// What something that is wrong is about.
+  /// What a fault is about.
   enum Kind {
     /// The row or section by itself, or its place.
     case own
     /// A field and its editor.
     case editor
-    /// What a condition asks.
+    /// The rows that a condition asks.
     case condition
-    /// Two fields that are open at the start.
+    /// Two fields that are both open at the start.
     case openFields
   }
 
   private(set) var list: [Fault] = []
   let form: FormSpec
   let rows: [Row]
-  /// Of rows that are copies in a running form, the rows of the templates.
+  /// The template row of each row that is a copy in a running form.
   private let copies: [RowID: RowID]
 
-  /// A row with its place and what is known of it.
+  /// A row with its place and its relations to other rows.
   struct Row {
     let section: Int
     let index: Int
     let spec: RowSpec
     var presenter: Int?
-    /// Of a field its editors.
+    /// The editors of the row, if it is a field.
     var editors: [Int] = []
-    /// Of an editor its field.
+    /// The field of the row, if it is an editor.
     var field: Int?
-    /// The repeats around the row by their names in the spec, from the outermost.
+    /// The repeats around the row by their names in the spec, outermost first.
     var repeats: [RowID] = []
-    /// Whether the row is one of a template, and no row of a running form.
+    /// Whether the row belongs to a template, and not to a running form.
     var isTemplate = false
   }
 
@@ -85,7 +84,8 @@ struct SpecFaults {
 extension SpecFaults {
   /// Finds the presenter of each row, and which rows edit which.
   ///
-  /// - Returns: The rows that are not in the block of the presenter that they name, and why.
+  /// - Returns: The rows that are not in the block of the presenter that they name, with the
+  ///   reasons.
   private static func link(
     _ rows: inout [Row], _ copies: [RowID: RowID]
   ) -> [(row: Int, reason: String)] {
@@ -93,7 +93,7 @@ extension SpecFaults {
     let named = Dictionary(grouping: rows.indices) { rows[$0].spec.id }
     for row in rows.indices {
       guard let id = rows[row].spec.presentedBy else { continue }
-      // Of several rows with this id the nearest before the row is meant.
+      // If several rows have this id, the nearest one before the row is its presenter.
       guard let presenter = named[id]?.last(where: { $0 < row }) ?? named[id]?.first else {
         faults.append((row, "unknown presenter"))
         continue
@@ -120,8 +120,8 @@ extension SpecFaults {
     return faults
   }
 
-  /// What the answers of a row are: of a field what its only editor says; `nil` where that is
-  /// unknown.
+  /// The content that determines the answers of a row; for a field that of its only editor. `nil`
+  /// if it is unknown.
   func holder(of row: Int) -> RowContent? {
     var holder = row
     if rows[row].spec.content.isField {
@@ -163,8 +163,9 @@ extension SpecFaults {
     }
   }
 
-  /// A repeat presents one row, the first of its template, which is not pinned; it holds its number of
-  /// copies. Buttons mean one repeat, or the copy that they are in.
+  /// Checks that a repeat presents only the first row of its template, which is not pinned, and
+  /// holds the number of its copies, and that a button refers to a repeat or to the copy that it is
+  /// in.
   private mutating func checkRepeats() {
     for row in rows.indices {
       let spec = rows[row].spec
@@ -189,7 +190,8 @@ extension SpecFaults {
     }
   }
 
-  /// Siblings are in order: those pinned to the start, the others, those pinned to the end.
+  /// Checks that siblings are in order: those pinned to the start, the others, those pinned to the
+  /// end.
   private mutating func checkPins() {
     for row in rows.indices where rows[row].spec.presentedBy == nil || rows[row].presenter != nil {
       let before = rows[..<row].lastIndex {
@@ -201,7 +203,7 @@ extension SpecFaults {
     }
   }
 
-  /// A field that is open at the start has no other open one before it but those above it.
+  /// Checks that no field that is open at the start follows another open one that is not above it.
   private mutating func checkOpenFields() {
     let open = rows.indices.filter {
       rows[$0].spec.content.isField && rows[$0].spec.content.isOpenAtStart
@@ -224,7 +226,7 @@ extension SpecFaults {
 extension SpecFaults {
   /// Checks a condition by itself.
   ///
-  /// - Parameter reader: The row that has it; `nil` for that of a section.
+  /// - Parameter reader: The row that has the condition; `nil` if a section has it.
   func checkCondition(
     _ condition: Condition?, of reader: Int? = nil, depth: Int = 1, report: (String, Kind) -> Void
   ) {
@@ -251,13 +253,13 @@ extension SpecFaults {
     }
   }
 
-  /// Whether a template row means the rows of several copies to a reader: it is in a repeat that the
-  /// reader is not in.
+  /// Whether a reader sees the rows of several copies of a template row: the row is in a repeat
+  /// that the reader is not in.
   func isMany(_ row: Int, to reader: Int?) -> Bool {
     rows[row].isTemplate && !(reader.map { rows[$0].repeats } ?? []).starts(with: rows[row].repeats)
   }
 
-  /// The row that a condition can ask by this id.
+  /// The row with this id, if conditions can ask it.
   func answering(_ id: RowID) -> Int? {
     guard let row = rows.firstIndex(where: { $0.spec.id == id }), rows[row].field == nil else {
       return nil
@@ -267,7 +269,8 @@ extension SpecFaults {
 }
 
 extension SpecFaults {
-  /// Whether rows wait for each other: for what presents them, and for what conditions ask.
+  /// Whether rows wait for each other: for their presenters and for the rows that their conditions
+  /// ask.
   var hasLoop: Bool { !rows.indices.map(rowsAwaited).waitingForEachOther.isEmpty }
 
   private func rowsAwaited(by row: Int) -> [Int] {

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension Condition {
-  /// The rows that the condition asks, as often as it does.
+  /// The rows that the condition asks, once for each time.
   var rowsAsked: [RowID] {
     switch shape {
     case .all(let conditions), .any(let conditions): conditions.flatMap(\.rowsAsked)
@@ -14,7 +14,7 @@ extension Condition {
 }
 
 extension FormExpression {
-  /// The rows that the expression reads, as often as it does.
+  /// The rows that the expression reads, once for each time.
   var rowsAsked: [RowID] {
     switch shape {
     case .value: []
@@ -27,9 +27,9 @@ extension FormExpression {
 }
 
 extension RowSpec {
-  /// The rows that this one reads: what its conditions, its expression and its options ask.
+  /// The rows that this one reads: in its conditions, its expression and its options.
   ///
-  /// - Parameter lists: The options that pickers have by the name of a list.
+  /// - Parameter lists: The named option lists for pickers.
   func rowsAsked(_ lists: [String: [OptionSpec]] = [:]) -> [RowID] {
     [shownWhen, enabledWhen].compactMap { $0 }.flatMap(\.rowsAsked) + (computed?.rowsAsked ?? [])
       + content.rowsAsked(lists)
@@ -42,7 +42,7 @@ extension RowContent {
     options(lists).compactMap(\.shownWhen).flatMap(\.rowsAsked)
   }
 
-  /// The options of a picker, its own or those of its list.
+  /// The options of a picker, either its own or those of its list.
   func options(_ lists: [String: [OptionSpec]]) -> [OptionSpec] {
     guard case .picker(let picker) = self else { return [] }
     return picker.optionList.flatMap { lists[$0] } ?? picker.options
@@ -50,9 +50,9 @@ extension RowContent {
 }
 
 extension [[Int]] {
-  /// The indices that wait for each other, or for ones that do, where each element is what its index
-  /// waits for. One after another those are crossed out that wait only for ones that are; these are
-  /// left.
+  /// The indices that wait for each other, or for such indices; each element contains the indices
+  /// that its index waits for. Indices that wait only for removed ones are removed repeatedly, and
+  /// the rest is returned.
   var waitingForEachOther: [Int] {
     var left = Set(indices)
     while case let free = left.filter({ left.isDisjoint(with: self[$0]) }), !free.isEmpty {
