@@ -1,31 +1,31 @@
 import FormEngine
 
-/// What a command takes, and the words that were given to it.
+/// The arguments of a command, sorted by its syntax.
 struct Arguments {
   private(set) var positionals: [String] = []
   private var flags: Set<String> = []
   private var options: [String: String] = [:]
   private var lists: [String: [String]] = [:]
-  /// The words after `--`, where those are a command.
+  /// The words after `--`, if they are a command.
   private(set) var command: [String] = []
 
-  /// What a command takes.
+  /// The arguments that a command accepts.
   struct Syntax {
     var positionals: ClosedRange<Int>
-    /// Whether the positionals are files, of which `-` is standard input.
+    /// Whether the positionals are files; `-` is then standard input.
     var takesFiles = true
     var flags: [String] = []
-    /// Those that are followed by a value.
+    /// The options that are followed by a value.
     var options: [String] = []
-    /// Those that are followed by a value and may come again.
+    /// The options that are followed by a value and may be repeated.
     var lists: [String] = []
     /// Whether the words after `--` are a command.
     var takesCommand = false
   }
 
-  /// The words after the name of the program.
+  /// Returns the words after the name of the program.
   ///
-  /// - Throws: Exit code 2 where one is not text: a file whose name was mended would be another file.
+  /// - Throws: Exit code 2 if one is not valid UTF-8: a repaired file name would name another file.
   static func ofProcess() throws(CommandError) -> [String] {
     for (index, word) in CommandLine.arguments.enumerated() {
       let bytes = CommandLine.unsafeArgv[index]

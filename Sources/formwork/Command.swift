@@ -1,4 +1,4 @@
-/// The commands, with what each takes.
+/// The commands.
 enum Command: String, CaseIterable {
   case fill
   case ask

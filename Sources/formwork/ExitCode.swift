@@ -7,7 +7,7 @@ struct ExitCode: Equatable {
   }
 
   static let success = ExitCode(0)
-  /// Cancelled, or something was found to be wrong.
+  /// Cancelled, or something was wrong.
   static let failure = ExitCode(1)
   static let badUsage = ExitCode(2)
   static let noTerminal = ExitCode(3)
@@ -21,7 +21,7 @@ struct ExitCode: Equatable {
   }
 }
 
-/// Why a command ends early: a sentence for standard error and an exit code.
+/// Why a command ends early: a message for standard error and an exit code.
 struct CommandError: Error {
   let message: String
   let exitCode: ExitCode

@@ -2,12 +2,12 @@ import FormEngine
 import FormText
 import SystemCalls
 
-/// The command: which of its parts is asked for, and its exit code.
+/// The entry point, which runs the requested command.
 enum Formwork {
-  /// The version of the command, and of the libraries with it.
+  /// The version of the command and of its libraries.
   static let version = "1.0.0"
 
-  /// Runs what the arguments of the process ask for.
+  /// Runs the command in the arguments of the process.
   static func run() -> ExitCode {
     do throws(CommandError) {
       return try run(naming: try Arguments.ofProcess())
@@ -37,7 +37,7 @@ enum Formwork {
     return try run(command, Array(words.dropFirst()))
   }
 
-  /// Prints what `formwork help TOPIC` asks for.
+  /// Prints the help for `formwork help TOPIC`.
   private static func help(on topic: String) throws(CommandError) -> ExitCode {
     if topic == "spec" { return StandardStreams.write(SpecReference.text) }
     guard let command = Command(rawValue: topic) else {
@@ -51,7 +51,7 @@ enum Formwork {
     return StandardStreams.write(Help.text(for: command) + "\n")
   }
 
-  /// A word that is followed directly by a file was meant as a command.
+  /// Refuses an unknown word that is directly followed by a file, since it was meant as a command.
   private static func requireFile(
     _ word: String, before others: ArraySlice<String>
   ) throws(CommandError) {

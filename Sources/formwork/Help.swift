@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum Help {
   /// The help of the whole command.
   static var overview: String {

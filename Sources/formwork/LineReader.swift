@@ -3,22 +3,22 @@ import FormText
 import SystemCalls
 import TerminalForms
 
-/// Reads lines as they come, so that a conversation can be held.
+/// Reads lines as they arrive, so that each can be answered at once.
 struct LineReader {
-  /// What people call the file.
+  /// The name of the file in messages.
   let name: String
   private let descriptor: Int32
   private var buffer = LineBuffer()
   private var hasEnded = false
-  /// When reading ends even where nothing was read; `nil` for never.
+  /// The time at which reading ends even if nothing was read; `nil` for never.
   var end: ContinuousClock.Instant?
   /// Whether reading ended for that reason.
   private(set) var isOverdue = false
 
-  /// The longest line that is read, in bytes.
+  /// The maximum length of a line, in bytes.
   static let longestLine = 1 << 28
 
-  /// Reads from a file, or from standard input where it is called `-`.
+  /// Opens a file, or standard input if the path is `-`.
   init(_ path: String) throws(CommandError) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -27,7 +27,7 @@ struct LineReader {
     }
   }
 
-  /// The bytes of the next line without its end, or `nil` after the last.
+  /// The bytes of the next line without the line end; `nil` after the last one.
   mutating func next() throws(CommandError) -> [UInt8]? {
     while true {
       if let line = buffer.next() { return line }
@@ -36,7 +36,7 @@ struct LineReader {
         throw CommandError("\(name) has a line of more than 256 MiB", .fileError)
       }
       guard waitForInput() else {
-        // What was typed of a line must not reach the shell.
+        // A partly typed line must not reach the shell.
         if isTerminal { tcflush(descriptor, TCIFLUSH) }
         isOverdue = true
         return nil
@@ -57,9 +57,9 @@ struct LineReader {
     return false
   }
 
-  /// The next line, which is not shown while it is typed, where a terminal is read.
+  /// Returns the next line, hiding it while it is typed if the input is a terminal.
   ///
-  /// - Parameter prompt: Is called once nothing is shown.
+  /// - Parameter prompt: Called once typing is hidden.
   mutating func nextSecret(after prompt: () -> Void) throws(CommandError) -> [UInt8]? {
     let hidden = HiddenTyping(at: descriptor)
     defer { hidden?.end() }
@@ -67,10 +67,10 @@ struct LineReader {
     return try next()
   }
 
-  /// Whether what is typed can be hidden.
+  /// Whether typing can be hidden.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Reads what there is, and appends it to what has not been returned yet.
+  /// Reads the available bytes and appends them to the buffer.
   private mutating func readMore() throws(CommandError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

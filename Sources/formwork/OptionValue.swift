@@ -15,7 +15,7 @@ enum OptionValue {
     return number
   }
 
-  /// The accent colour: of `--theme`, or of the environment.
+  /// The accent color from `--theme` or from the environment.
   static func theme(
     _ arguments: Arguments, _ environment: [String: String]
   ) throws(CommandError) -> Theme {
@@ -28,7 +28,7 @@ enum OptionValue {
       "\(source) has no theme \(name.quotedForMessage); \(remedy)", .badUsage)
   }
 
-  /// The names in lists with commas, all of them known ones.
+  /// The names in comma-separated lists, which must all be known.
   static func names(
     _ lists: [String], _ complaint: String, of known: [String]
   ) throws(CommandError) -> [String] {
@@ -56,7 +56,7 @@ enum OptionValue {
 }
 
 extension Duration {
-  /// The milliseconds, rounded up.
+  /// The number of milliseconds, rounded up.
   var milliseconds: Int {
     Int(components.seconds) * 1_000
       + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
@@ -64,7 +64,7 @@ extension Duration {
 }
 
 extension OutlineDesign {
-  /// In what a list differs from others that are right, by the options that were given.
+  /// Creates a design from the arguments.
   init(_ arguments: Arguments) throws(CommandError) {
     let one: One? = try arguments.value(of: "--one").map { text throws(CommandError) in
       try OptionValue.number(text, "--one", "whole or level") { One(rawValue: $0) }
@@ -77,7 +77,7 @@ extension OutlineDesign {
       chains: arguments.has("--chains"))
   }
 
-  /// Refuses what is about lists where a form is tested.
+  /// Refuses options for lists when a form is tested.
   static func requireTable(_ arguments: Arguments) throws(CommandError) {
     let given =
       ["--forget", "--chains"].first(where: arguments.has)
@@ -91,14 +91,14 @@ extension OutlineDesign {
 }
 
 extension FormRequest {
-  /// The kinds of actions and questions, from lists with commas; `nil` where there is no list.
+  /// The kinds of actions and questions in comma-separated lists; `nil` if there are no lists.
   static func kinds(_ lists: [String]) throws(CommandError) -> Set<String>? {
     lists.isEmpty ? nil : Set(try OptionValue.names(lists, "--only knows no kind", of: verbs))
   }
 }
 
 extension OutlineSkill {
-  /// What a list can do, from lists with commas.
+  /// The skills in comma-separated lists.
   static func named(_ lists: [String]) throws(CommandError) -> Set<OutlineSkill> {
     let known = allCases.map(\.rawValue)
     return Set(

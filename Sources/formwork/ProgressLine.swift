@@ -1,12 +1,12 @@
 import SystemCalls
 
-/// A line on standard error that shows progress, where that is a terminal.
+/// A line on standard error that shows progress, if it is a terminal.
 final class ProgressLine {
   private let isShown = isatty(STDERR_FILENO) == 1
   private var next = ContinuousClock.now
   private var width = 0
 
-  /// Shows a text in the place of the last one, ten times a second at most.
+  /// Replaces the text, at most ten times a second.
   func show(_ text: @autoclosure () -> String) {
     guard isShown, ContinuousClock.now >= next else { return }
     next = .now + .milliseconds(100)
@@ -15,7 +15,7 @@ final class ProgressLine {
     width = text.count
   }
 
-  /// Shows a text at once, and leaves all of it but the last line for good.
+  /// Shows a text at once; all its lines but the last one stay.
   func keep(_ text: String) {
     guard isShown else { return }
     clear()
@@ -25,7 +25,7 @@ final class ProgressLine {
     show(lines.last ?? "")
   }
 
-  /// Leaves nothing of it on the line.
+  /// Clears the line.
   func clear() {
     guard width > 0 else { return }
     write("\r" + String(repeating: " ", count: width) + "\r")

@@ -2,12 +2,13 @@ import FormEngine
 import FormText
 import SystemCalls
 
-/// How the result of a form is written: what `--format`, `--get`, `--prefix` and `--with-order` ask for.
+/// How to write the result of a form, according to `--format`, `--get`, `--prefix` and
+/// `--with-order`.
 struct ResultOutput {
   private enum Format: String, CaseIterable {
     case json, lines, env, sh
 
-    /// Who reads the variables, where the result is written as variables.
+    /// The language of the variables, if the result is written as variables.
     var dialect: VariableNames.Dialect? {
       switch self {
       case .json, .lines: nil
@@ -20,12 +21,12 @@ struct ResultOutput {
   private let format: Format
   private let prefix: String
   private let hasOrder: Bool
-  /// The rows whose values alone are wanted, as they are named.
+  /// The names of the rows to print, if not all are printed.
   private let wanted: [String]
 
   /// Reads the options.
   ///
-  /// - Throws: Exit code 2 where they contradict each other.
+  /// - Throws: Exit code 2 if they contradict each other.
   init(_ arguments: Arguments) throws(CommandError) {
     format =
       try arguments.value(of: "--format").map { text throws(CommandError) in
@@ -48,9 +49,9 @@ struct ResultOutput {
     }
   }
 
-  /// Makes sure that the result of a form can be written so.
+  /// Checks that the result of a form can be written in this way.
   ///
-  /// - Throws: Exit code 2 where a row is unknown, or two would have one name.
+  /// - Throws: Exit code 2 if a row is unknown, or two would have the same name.
   func check(for form: LiveForm) throws(CommandError) {
     guard hasOrder || !wanted.isEmpty || format.dialect != nil else { return }
     let rows = form.rowsOfResult
@@ -74,14 +75,15 @@ struct ResultOutput {
 
   /// Writes the result of a form to standard output and returns the exit code.
   ///
-  /// - Parameter toPerson: Whether a person has filled the form in, who is to see what can't be written.
+  /// - Parameter toPerson: Whether a person has filled in the form, who should see a result that
+  ///   can't be written.
   func deliver(_ answers: [FormAnswer], of form: LiveForm, toPerson: Bool) -> ExitCode {
     let answers = hasOrder ? answers + form.orderAnswers() : answers
     return StandardStreams.deliver(
       text(of: answers, in: form), json: ResultText.json(answers), toPerson: toPerson)
   }
 
-  /// The result as it is written, all of it; its last line ends.
+  /// The complete result as text, with a line end after the last line.
   private func text(of answers: [FormAnswer], in form: LiveForm) -> String {
     guard wanted.isEmpty else {
       return wanted.map { value(of: $0, in: answers, form) }.joined()
@@ -97,12 +99,12 @@ struct ResultOutput {
     }
   }
 
-  /// The ids under which orders are put.
+  /// The ids under which the orders of rows are written.
   private func sections(of form: LiveForm) -> [RowID] {
     hasOrder ? form.reorderedSections.map { RowID($0.text) } : []
   }
 
-  /// The value of a row by its id, or by the places of copies, as it is printed.
+  /// The value of a row as printed, given its id or the places of its copies.
   private func value(of name: String, in answers: [FormAnswer], _ form: LiveForm) -> String {
     let id = holder(name, in: form)
     guard !answers.contains(where: { $0.row == id }), let row = form.row(atPath: name),
@@ -111,7 +113,7 @@ struct ResultOutput {
     return ResultText.value(of: row.id, in: [FormAnswer(row: row.id, value: value)])
   }
 
-  /// The row that holds the value of a row with a name: of an editor its field.
+  /// The row that holds the value of a row with this name: for an editor its field.
   private func holder(_ name: String, in form: LiveForm) -> RowID {
     form.row(RowID(name))?.field ?? RowID(name)
   }

@@ -3,14 +3,14 @@ import FormFiles
 import FormText
 import SystemCalls
 
-/// The file in which the state of a form is kept, where one is asked for.
+/// The file that keeps the state of a form.
 final class SavedState: Sendable {
   private let file: StateFile
   private let outcome = LastOutcome()
 
-  /// Takes the file for this program.
+  /// Claims the file for this program.
   ///
-  /// - Throws: Exit code 4 where that is not possible.
+  /// - Throws: Exit code 4 if that is not possible.
   init(at path: String) throws(CommandError) {
     do throws(StateFileError) {
       file = try StateFile(at: path)
@@ -19,10 +19,10 @@ final class SavedState: Sendable {
     }
   }
 
-  /// Puts back into a form what is in the file; what no longer fits is reported on standard error.
+  /// Restores a form from the file, and reports the parts that no longer fit on standard error.
   ///
-  /// - Returns: How much no longer fits; `nil` where there is no file yet.
-  /// - Throws: Exit code 4 where the file is no state of this form.
+  /// - Returns: The number of parts that no longer fit; `nil` if there is no file yet.
+  /// - Throws: Exit code 4 if the file is not a state of this form.
   func restore(_ form: inout LiveForm) throws(CommandError) -> Int? {
     do throws(StateFileError) {
       guard let state = try file.load() else { return nil }
@@ -38,19 +38,19 @@ final class SavedState: Sendable {
     }
   }
 
-  /// Whether a state was to be saved.
+  /// Whether a state has been saved, successfully or not.
   var wasUsed: Bool { outcome.last != nil }
 
-  /// Saves a state; what goes wrong is also kept, to be reported at the end.
+  /// Saves a state, and keeps an error to be reported at the end.
   func save(_ state: FormState) throws {
     let result = Result { () throws(StateFileError) in try file.save(state) }
     outcome.last = result
     try result.get()
   }
 
-  /// Reports what went wrong at the last saving.
+  /// Reports the error of the last save.
   ///
-  /// - Returns: Exit code 4 where something did.
+  /// - Returns: Exit code 4 if there was one; otherwise `nil`.
   func conclude() -> ExitCode? {
     guard case .failure(let fault)? = outcome.last else { return nil }
     StandardStreams.complain("formwork: \(fault)")
@@ -58,7 +58,7 @@ final class SavedState: Sendable {
   }
 }
 
-/// What came of the last saving, on whatever thread that was; `nil` before the first.
+/// The outcome of the last save on any thread; `nil` before the first one.
 private final class LastOutcome: @unchecked Sendable {
   private let turn = Lock()
   private var outcome: Result<Void, StateFileError>?

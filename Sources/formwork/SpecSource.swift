@@ -3,19 +3,19 @@ import FormFiles
 import FormText
 import SystemCalls
 
-/// Where a spec comes from: a file, or standard input where it is called `-`.
+/// Reads specs from files, or from standard input if the path is `-`.
 enum SpecSource {
-  /// The form of a spec as it is at the start.
+  /// The form of a spec in its initial state.
   ///
-  /// - Throws: Exit code 4 where the file can't be read, 5 where the spec has errors; these are then
-  ///   reported on standard error, as are the warnings of one that has none.
+  /// - Throws: Exit code 4 if the file can't be read, 5 if the spec has errors, which are also
+  ///   reported on standard error. Warnings are reported there too.
   static func form(_ path: String) throws(CommandError) -> LiveForm {
     LiveForm(try spec(path).checked)
   }
 
   /// A spec without errors, and the bytes of its file.
   ///
-  /// - Throws: As ``form(_:)``.
+  /// - Throws: Like ``form(_:)``.
   static func spec(
     _ path: String
   ) throws(CommandError) -> (checked: CheckedSpec, bytes: [UInt8]) {
@@ -32,17 +32,17 @@ enum SpecSource {
     return (checked, bytes)
   }
 
-  /// What there is to say of a spec.
+  /// Reads and checks a spec.
   ///
-  /// - Throws: Exit code 4 where the file can't be read.
+  /// - Throws: Exit code 4 if the file can't be read.
   static func read(_ path: String) throws(CommandError) -> SpecReading {
     let (bytes, name) = try bytes(path)
     return SpecReader.read(bytes, named: name)
   }
 
-  /// The bytes of a file, or of standard input where it is called `-`, and how it is named to people.
+  /// The bytes of a file, or of standard input if the path is `-`, and its name in messages.
   ///
-  /// - Throws: Exit code 4 where the file can't be read.
+  /// - Throws: Exit code 4 if the file can't be read.
   static func bytes(_ path: String) throws(CommandError) -> (bytes: [UInt8], name: String) {
     do throws(FileError) {
       let bytes =

@@ -5,7 +5,7 @@ import SystemCalls
 enum StandardStreams {
   /// Why writing to standard output ended.
   enum WriteError: Error {
-    /// Nobody reads it any more; that is no fault of anybody.
+    /// The reader has closed the other end, which is not an error.
     case closed
     case failed(errno: Int32)
 
@@ -17,20 +17,20 @@ enum StandardStreams {
     }
   }
 
-  /// Gives each of the three that is closed something to lead to, so that no file that is opened
-  /// later takes its place. It can still be neither read nor written.
+  /// Opens a replacement for each closed standard stream, so that a file opened later does not take
+  /// its number. The replacement can be neither read nor written.
   static func occupy() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-      // The lowest number that is free is this one.
+      // The lowest free descriptor is this one.
       _ = open("/dev/null", mode)
     }
   }
 
-  /// Makes sure that a result can be written to standard output, as far as that can be known before.
+  /// Checks that a result can be written to standard output, if that can be known in advance.
   ///
-  /// - Throws: Exit code 4 where it is closed or full, or nobody reads it.
+  /// - Throws: Exit code 4 if it is closed or full, or has no reader.
   static func requireOutput() throws(CommandError) {
     guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY else {
       throw CommandError(
@@ -44,7 +44,7 @@ enum StandardStreams {
       .fileError)
   }
 
-  /// Why nothing can be written to standard output; `nil` where that may be possible.
+  /// Why nothing can be written to standard output; `nil` if it may be possible.
   private static var reasonNotToWrite: String? {
     var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     let broken = Int16(POLLERR | POLLHUP | POLLNVAL)
@@ -55,7 +55,7 @@ enum StandardStreams {
     guard fstat(STDOUT_FILENO, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFCHR where isatty(STDOUT_FILENO) == 0:
-      // A full device refuses even no bytes.
+      // A full device refuses even zero bytes.
       guard SystemCalls.write(STDOUT_FILENO, "", 0) < 0, ![EAGAIN, EINTR].contains(errno) else {
         return nil
       }
@@ -69,12 +69,13 @@ enum StandardStreams {
     }
   }
 
-  /// Writes the result of a form to standard output and returns the exit code. One that can't be written
-  /// is shown as JSON on standard error, and a person who filled the form in sees it at the terminal.
+  /// Writes the result of a form to standard output and returns the exit code. A result that can't
+  /// be written is printed as JSON on standard error, and at the terminal if a person has filled in
+  /// the form.
   ///
   /// - Parameters:
-  ///   - result: What is to be written, all of it.
-  ///   - json: The same as one line of JSON, which acts on no terminal.
+  ///   - result: The complete text to write.
+  ///   - json: The result as one line of JSON, which is safe to print to a terminal.
   static func deliver(_ result: String, json: String, toPerson: Bool) -> ExitCode {
     do throws(WriteError) {
       try output(Array((isatty(STDOUT_FILENO) == 1 ? safe(result) : result).utf8))
@@ -87,7 +88,7 @@ enum StandardStreams {
     }
   }
 
-  /// A text with control characters spelt out but line feeds and tabs.
+  /// The text with control characters spelled out, except line feeds and tabs.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -112,7 +113,7 @@ enum StandardStreams {
     }
   }
 
-  /// Writes bytes to standard output, all of them, at once.
+  /// Writes all the bytes to standard output immediately.
   static func output(
     _ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO
   ) throws(WriteError) {
@@ -142,8 +143,7 @@ enum StandardStreams {
     complain("formwork: \(failure.message)")
   }
 
-  /// Writes a line to standard error, with control characters spelt out; what can't be written there
-  /// is lost.
+  /// Writes a line to standard error, with control characters spelled out. Errors are ignored.
   static func complain(_ line: String) {
     try? output(Array((line.withoutControlCharacters + "\n").utf8), to: STDERR_FILENO)
   }

@@ -1,11 +1,11 @@
 import SystemCalls
 
-// Before anything is opened.
+// This must come before any file is opened.
 StandardStreams.occupy()
-// What can't be written is an error for whoever writes it: a closed pipe, a file that may not grow.
+// Writing to a closed pipe or a file at its size limit is an error for the writer, not a signal.
 signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)
-// Ctrl-\ ends a program: the Swift runtime would print a crash report and go on.
+// Ctrl-\ ends the program: the Swift runtime would print a crash report and continue.
 if unsafeBitCast(signal(SIGQUIT, SIG_DFL), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
   signal(SIGQUIT, SIG_IGN)
 }

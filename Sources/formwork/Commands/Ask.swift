@@ -3,7 +3,7 @@ import FormText
 import TerminalForms
 
 extension Formwork {
-  /// Asks a person one question; the answer goes to standard output.
+  /// Asks a person one question and prints the answer on standard output.
   static func ask(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     _ = try timeLimit(arguments)
     let question = try Question(arguments)
@@ -28,7 +28,7 @@ extension Formwork {
 
   /// Submits the default as the answer.
   ///
-  /// - Throws: Exit code 6 where it is none.
+  /// - Throws: Exit code 6 if the default is not a valid answer.
   private static func submit(
     _ form: inout LiveForm, _ question: Question
   ) throws(CommandError) -> FormOutcome {

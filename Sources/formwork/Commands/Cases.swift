@@ -3,7 +3,7 @@ import FormText
 import FormOracle
 
 extension Formwork {
-  /// Prints cases with what is right, one line each.
+  /// Prints test cases with the expected results, one per line.
   static func cases(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     let count = try arguments.value(of: "--count").map { text throws(CommandError) in
       try OptionValue.number(text, "--count", "a whole number from 1") { OptionValue.count($0) }
@@ -23,7 +23,7 @@ extension Formwork {
     return write(cases.lines(count: count ?? usualCount))
   }
 
-  /// How many cases there are where nobody has asked for more or fewer.
+  /// The default number of cases.
   private static let usualCount = 1_000
 
   private static func casesOfTable(

@@ -1,7 +1,7 @@
 import FormText
 
 extension Formwork {
-  /// Tells everything that is wrong in specs, on standard output.
+  /// Prints all findings about specs on standard output.
   static func check(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     var exitCode = ExitCode.success
     for path in arguments.positionals {

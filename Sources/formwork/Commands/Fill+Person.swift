@@ -6,9 +6,9 @@ extension Formwork {
   /// Lets a person fill in a form, on the screen or line by line.
   ///
   /// - Parameters:
-  ///   - losses: How much of a saved state no longer fits.
-  ///   - asksOneQuestion: Whether the form is one question.
-  /// - Returns: How it ended; the form is then as the person left it.
+  ///   - losses: The number of parts of a saved state that no longer fit.
+  ///   - asksOneQuestion: Whether the form is a single question.
+  /// - Returns: How it ended; the form is then in the state in which the person left it.
   static func fillByPerson(
     _ form: inout LiveForm, _ arguments: Arguments, _ saved: SavedState?, losses: Int,
     asksOneQuestion: Bool = false
@@ -28,7 +28,7 @@ extension Formwork {
       options.asksOneQuestion = asksOneQuestion
       if asksOneQuestion || arguments.has("--inline") { options.placement = .belowPrompt }
       options.autosave = saved?.save
-      // What is on standard error is hidden by the form.
+      // The form hides everything on standard error.
       options.notice = notice
       let outcome = try fillOnScreen(&form, options)
       if case .submitted = outcome, !asksOneQuestion, !arguments.has("--quiet") {
@@ -47,7 +47,7 @@ extension Formwork {
     return try fillByLine(&form, from: lines, saved, asksOneQuestion: asksOneQuestion)
   }
 
-  /// How long a person has time, where that is limited.
+  /// The time limit for a person; `nil` if there is none.
   static func timeLimit(_ arguments: Arguments) throws(CommandError) -> Duration? {
     try arguments.value(of: "--timeout").map { text throws(CommandError) in
       try OptionValue.number(
@@ -92,13 +92,13 @@ extension Formwork {
     }
   }
 
-  /// Leaves the answers of a form on the terminal, where standard error is one.
+  /// Prints the answers of a form on standard error if it is a terminal.
   private static func leaveSummary(of form: LiveForm) {
     let summary = FormSummary(of: form, onTerminal: STDERR_FILENO)
     for line in summary?.lines ?? [] { StandardStreams.complain(line) }
   }
 
-  /// Questions go to standard error, so that standard output holds the result alone.
+  /// Questions go to standard error, so that standard output contains only the result.
   private static func fillByLine(
     _ form: inout LiveForm, from input: LineReader, _ saved: SavedState?, asksOneQuestion: Bool
   ) throws(CommandError) -> FormOutcome {
@@ -130,7 +130,7 @@ extension Formwork {
     return lines.isOverdue ? .timedOut : outcome
   }
 
-  /// The lines of the terminal, where something else is read from standard input.
+  /// The lines of the terminal, if standard input is used for something else.
   private static func linesOfTerminal(_ taken: String) throws(CommandError) -> LineReader {
     do throws(CommandError) {
       return try LineReader("/dev/tty")

@@ -4,8 +4,8 @@ import SystemCalls
 import TerminalForms
 
 extension Formwork {
-  /// Lets a person fill in a form, or fills it in with what was given; the result goes to standard
-  /// output.
+  /// Lets a person fill in a form, or fills it in with the given answers, and writes the result to
+  /// standard output.
   static func fill(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     guard arguments.value(of: "--state") != "-" else {
       throw CommandError("--state needs a file that can be replaced, not a stream", .badUsage)
@@ -22,7 +22,7 @@ extension Formwork {
     let isPrefilled = try prefill(&form, arguments)
     try output.check(for: form)
     let needsPerson = !arguments.has("--no-input")
-    // What no longer fits stays in the file until a person changes something, or submits.
+    // Parts that no longer fit stay in the file until a person changes something or submits.
     if needsPerson, isPrefilled, losses ?? 0 == 0 { try? saved?.save(form.state) }
     let outcome =
       needsPerson
@@ -44,7 +44,7 @@ extension Formwork {
 
   /// Submits a form as it is.
   ///
-  /// - Throws: Exit code 6 where there are problems, which are then reported on standard error.
+  /// - Throws: Exit code 6 if there are problems, which are also reported on standard error.
   private static func submit(_ form: inout LiveForm) throws(CommandError) -> FormOutcome {
     let submission = (try? form.perform(.submit))?.submission
     if case .valid(let answers)? = submission { return .submitted(answers) }
@@ -56,10 +56,10 @@ extension Formwork {
     throw CommandError("\(count) the form from being submitted", .badAnswers)
   }
 
-  /// Gives a form the answers of the arguments.
+  /// Fills a form with the answers in the arguments.
   ///
-  /// - Returns: Whether they change anything.
-  /// - Throws: Exit code 6 where there are no such rows, or they can't hold the answers.
+  /// - Returns: Whether they change any value.
+  /// - Throws: Exit code 6 if a row does not exist or can't hold its answer.
   private static func prefill(
     _ form: inout LiveForm, _ arguments: Arguments
   ) throws(CommandError) -> Bool {
@@ -75,9 +75,9 @@ extension Formwork {
     return try !fill(&form, with: answers).changed.isEmpty
   }
 
-  /// Gives a form answers, all or none.
+  /// Fills a form with answers, all or none.
   ///
-  /// - Throws: Exit code 6 where they don't fit; the reasons are then reported on standard error.
+  /// - Throws: Exit code 6 if they don't fit; the reasons are also reported on standard error.
   @discardableResult
   static func fill(
     _ form: inout LiveForm, with answers: GivenAnswers

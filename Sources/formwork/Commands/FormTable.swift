@@ -19,12 +19,13 @@ struct FormTable {
     }
   }
 
-  /// How many levels are indented, and how many cells a column is padded to: so the table grows with
-  /// the form, however deeply rows are nested and however long a title is.
+  /// The maximum number of indented levels, and the maximum padding of a column in cells. They keep
+  /// the size of the table proportional to the form, however deep the rows and however long the
+  /// titles.
   private static let deepestIndent = 20
   private static let widestColumn = 80
 
-  /// The table, a line for the heads and one for each row.
+  /// The table: a line with the headings, then one for each row.
   var text: String {
     let cells = lines.map { $0.map { $0.cells } }
     let widths = lines[0].indices.map { column in
@@ -49,7 +50,7 @@ struct FormTable {
     ].map(\.withoutControlCharacters)
   }
 
-  /// What the row shows, as people read it.
+  /// The value of the row as displayed text.
   private func value(of row: LiveRow) -> String {
     if case .bool(let isOn)? = row.value { return isOn ? "on" : "off" }
     return row.text ?? ""
@@ -57,7 +58,7 @@ struct FormTable {
 }
 
 extension String {
-  /// How many cells of a terminal the text takes.
+  /// The number of terminal cells that the text occupies.
   fileprivate var cells: Int {
     reduce(0) { $0 + $1.terminalWidth }
   }

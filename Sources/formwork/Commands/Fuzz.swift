@@ -4,7 +4,7 @@ import FormOracle
 import SystemCalls
 
 extension Formwork {
-  /// Puts a program to the test.
+  /// Tests a program.
   static func fuzz(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     if arguments.has("--rules") { return StandardStreams.write(OracleRule.listing) }
     let settings = try FuzzSettings(arguments)
@@ -83,7 +83,7 @@ extension Formwork {
     return written == .success ? .failure : written
   }
 
-  /// What fails, as it is printed: all of it, but on a terminal only the end of a very long one.
+  /// The failing steps as text; on a terminal only the end of a very long list.
   private static func text<Step>(of failure: FuzzFailure<Step>) -> String {
     guard isatty(STDOUT_FILENO) == 1, failure.steps.count > mostLinesOnTerminal else {
       return failure.text
@@ -93,10 +93,10 @@ extension Formwork {
     return "(\(left) earlier ones are left out; --save FILE keeps all)\n" + end
   }
 
-  /// How many lines of what fails are printed on a terminal.
+  /// The maximum number of failing steps printed on a terminal.
   private static let mostLinesOnTerminal = 100
 
-  /// Prints what is wrong, how often each rule was tested, and what was not judged.
+  /// Prints the failure, how often each rule was tested, and what was not judged.
   private static func complain<Model: OracleModel>(
     _ failure: FuzzFailure<Model.Step>?, _ model: Model, _ conversations: String
   ) {

@@ -3,32 +3,32 @@ import FormText
 import FormOracle
 import SystemCalls
 
-/// What the arguments of `formwork fuzz` ask for.
+/// The settings in the arguments of `formwork fuzz`.
 struct FuzzSettings {
   let subject: Subject
   private(set) var options = FuzzOptions()
-  /// What is judged of a form.
+  /// How forms are judged.
   let judging: JudgingOptions
   /// The kinds of actions and questions about a form, by verb; `nil` for all.
   let kinds: Set<String>?
   private(set) var timeout = Duration.seconds(5)
-  /// The files of actions that are to be judged again.
+  /// The files of actions to judge again.
   let replays: [String]
   private let savePath: String?
   private let reportPath: String?
   private let corpus: String?
-  /// The program.
+  /// The program to test.
   let command: ProgramCommand
-  /// The options that matter when something is repeated, as words.
+  /// The options that affect a repetition, as words.
   private var words: [String] = []
-  /// The options that say which lists are made, as words.
+  /// The options that affect the random lists, as words.
   private var randomWords: [String] = []
 
-  /// What a tested program is about.
+  /// The subject of a test.
   enum Subject {
     /// The form at this path.
     case form(path: String)
-    /// A list without forms, which differs in this from others that are right.
+    /// A list without forms, with its design.
     case table(OutlineDesign, OutlineOptions)
   }
 
@@ -77,7 +77,7 @@ struct FuzzSettings {
         OptionValue.count($0)
       }
     }
-    // Slow programs must not take for ever where nobody has said how long it may take.
+    // Without a limit given by the person, slow programs must not run forever.
     options.time = arguments.value(of: "--runs") == nil ? .seconds(60) : nil
     if let time = arguments.value(of: "--time") {
       options.time = try OptionValue.number(time, "--time", "a number of seconds") {
@@ -95,9 +95,9 @@ struct FuzzSettings {
 }
 
 extension FuzzSettings {
-  /// Writes the files that were asked for: a report, and the actions that fail where some do.
+  /// Writes the requested files: a report and, if there is a failure, its actions.
   ///
-  /// - Parameter failing: What fails, one line each.
+  /// - Parameter failing: The failing actions, one per line.
   func write(_ report: JUnitReport, failing: String?) throws(CommandError) {
     if let reportPath {
       if reportsOnOutput {
@@ -114,10 +114,10 @@ extension FuzzSettings {
     }
   }
 
-  /// Whether the report is what goes to standard output.
+  /// Whether the report goes to standard output.
   var reportsOnOutput: Bool { reportPath == "-" }
 
-  /// The files of what failed before, in the order of their names.
+  /// The files of earlier failures, sorted by name.
   var kept: [String] {
     guard let corpus, let names = try? FileManager.default.contentsOfDirectory(atPath: corpus)
     else { return [] }
@@ -132,15 +132,15 @@ extension FuzzSettings {
     }
   }
 
-  /// The most lines that a command line brings along.
+  /// The maximum number of actions included in a command line.
   private static let mostLines = 20
 
-  /// The command line of a shell that has the same happen again.
+  /// Returns a shell command line that repeats the failure.
   ///
   /// - Parameters:
-  ///   - lines: What fails, one line each.
-  ///   - seed: The seed of the conversation, where the lines alone do not make it fail again.
-  ///   - runs: How many conversations it took; they are held again where there are very many lines.
+  ///   - lines: The failing actions, one per line.
+  ///   - seed: The seed of the conversation, if the lines alone don't reproduce the failure.
+  ///   - runs: The number of conversations held; they are repeated if there are very many lines.
   func repeating(_ lines: [String], seed: UInt64?, runs: Int) -> String {
     let program = CommandLine.arguments.first ?? "formwork"
     var words = [program, "fuzz"] + subject.words + self.words
@@ -168,7 +168,7 @@ extension FuzzSettings {
 }
 
 extension JudgingOptions {
-  /// What is judged, by the flags that were given.
+  /// Creates options from the flags.
   init(_ arguments: Arguments) {
     self.init(
       comparesCodes: arguments.has("--codes"), comparesReloads: arguments.has("--reloads"),
@@ -195,7 +195,7 @@ extension FuzzSettings.Subject {
     self = .form(path: path)
   }
 
-  /// The words of the command that name it.
+  /// The words of a command that name the subject.
   var words: [String] {
     switch self {
     case .form(let path): [path]
@@ -207,7 +207,7 @@ extension FuzzSettings.Subject {
     if case .form = self { true } else { false }
   }
 
-  /// What is said where files are named without `--replay`.
+  /// The message for files that are given without `--replay`.
   fileprivate var faultOfOtherFiles: String {
     switch self {
     case .form:
@@ -219,7 +219,7 @@ extension FuzzSettings.Subject {
 }
 
 extension String {
-  /// A name for a file with this text: sixteen digits, the same for the same text.
+  /// A name for a file with this text: sixteen digits that depend only on the text.
   ///
   /// Source: Fowler, Noll and Vo, FNV-1a with 64 bits.
   fileprivate var fingerprint: String {

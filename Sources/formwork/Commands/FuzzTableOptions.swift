@@ -1,7 +1,7 @@
 import FormOracle
 
 extension OutlineOptions {
-  /// How a list is judged, and on which rows, by the options that were given.
+  /// Creates options for judging a list from the arguments.
   init(_ arguments: Arguments) throws(CommandError) {
     self.init()
     isStrict = arguments.has("--strict")
@@ -21,7 +21,7 @@ extension OutlineOptions {
     if let path = arguments.value(of: "--rows") { rows = try Self.rows(path) }
   }
 
-  /// The rows of a file, which has them as the first line of a conversation.
+  /// Reads rows from a file, which contains them like the first line of a conversation.
   private static func rows(_ path: String) throws(CommandError) -> [OutlineRow] {
     let (bytes, name) = try SpecSource.bytes(path)
     let lines: [OutlineLine]
@@ -36,7 +36,7 @@ extension OutlineOptions {
     return rows
   }
 
-  /// The words of the command that matter when something is repeated.
+  /// The options that affect a repetition, as words.
   var words: [String] {
     exceptions.isEmpty
       ? []

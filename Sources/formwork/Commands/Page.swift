@@ -5,7 +5,8 @@ import SystemCalls
 import WebForms
 
 extension Formwork {
-  /// Writes a form as a web page to standard output, or with `--module` the files for pages of others.
+  /// Writes a form as a web page to standard output, or with `--module` the files for use in other
+  /// pages.
   static func page(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     if let folder = arguments.value(of: "--module") {
       guard arguments.positionals.isEmpty else {
@@ -44,7 +45,7 @@ extension Formwork {
     return try SpecSource.bytes(path).bytes
   }
 
-  /// The answers to begin with, once they are known to fit the form.
+  /// The initial answers, after checking that they fit the form.
   private static func answers(
     _ arguments: Arguments, for form: LiveForm
   ) throws(CommandError) -> [UInt8]? {
@@ -57,9 +58,9 @@ extension Formwork {
     return bytes
   }
 
-  /// The engine for browsers.
+  /// Returns the engine for browsers.
   ///
-  /// - Parameter names: The files to look for beside the build, the best first.
+  /// - Parameter names: The files to look for next to the build, the preferred one first.
   private static func engine(
     _ arguments: Arguments, named names: [String]
   ) throws(CommandError) -> [UInt8] {
@@ -100,7 +101,7 @@ extension Formwork {
       ("formwork.d.ts", PageScript.types),
       ("formwork.wasm", try engine(arguments, named: ["formwork.wasm", "formwork.wasm.gz"])),
     ]
-    // Where that fails, opening the files reports why.
+    // If this fails, writing the files reports the reason.
     try? FileManager.default.createDirectory(
       at: URL(fileURLWithPath: folder), withIntermediateDirectories: true)
     for (name, bytes) in files { try write(bytes, to: "\(folder)/\(name)") }

@@ -3,7 +3,7 @@ import SystemCalls
 import TerminalForms
 
 extension Formwork {
-  /// Prints a picture of a form as a terminal shows it, after some keys.
+  /// Prints a picture of a form as a terminal shows it after some keys.
   static func picture(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     guard !(arguments.has("--dark") && arguments.has("--light")) else {
       throw CommandError("--dark and --light exclude each other; leave one out", .badUsage)

@@ -1,14 +1,14 @@
 import FormEngine
 import FormText
 
-/// One question, as the words of a command describe it.
+/// A single question, described by the arguments of a command.
 struct Question {
   let title: String
   let kind: Kind
   private let arguments: Arguments
   private let content: RowContent
 
-  /// What is asked for.
+  /// The kind of answer.
   enum Kind: String, CaseIterable {
     case text
     case number
@@ -17,7 +17,7 @@ struct Question {
     case date
     case secret
 
-    /// The options that questions of this kind take, beside those of all questions.
+    /// The options for this kind of question, in addition to those for all questions.
     var options: [String] {
       switch self {
       case .text, .secret:
@@ -29,7 +29,7 @@ struct Question {
       }
     }
 
-    /// All options that only some questions take.
+    /// All options that apply only to some kinds of questions.
     static let allOptions = [
       "--default", "--required", "--pattern", "--placeholder", "--min", "--max", "--options",
       "--options-from", "--multiple",
@@ -38,7 +38,7 @@ struct Question {
 
   /// Reads the kind, the title and the options of a question.
   ///
-  /// - Throws: Exit code 2 where they make no question, 4 where the file of options can't be read.
+  /// - Throws: Exit code 2 if they are invalid, 4 if the file of options can't be read.
   init(_ arguments: Arguments) throws(CommandError) {
     let words = arguments.positionals
     let usage = Command.ask.usage
@@ -74,7 +74,7 @@ struct Question {
       .badUsage)
   }
 
-  /// Refuses options that mean nothing to a kind.
+  /// Refuses options that do not apply to a kind of question.
   private static func requireFit(_ arguments: Arguments, _ kind: Kind) throws(CommandError) {
     for option in Kind.allOptions where !kind.options.contains(option) {
       let isGiven =
@@ -92,7 +92,7 @@ struct Question {
 
   /// The question as a form of one row.
   ///
-  /// - Throws: Exit code 2 where the options contradict each other.
+  /// - Throws: Exit code 2 if the options contradict each other.
   func checked() throws(CommandError) -> CheckedSpec {
     let isRequired = kind == .confirm || arguments.has("--required")
     let row = RowSpec("answer", content, title: title, isRequired: isRequired)
@@ -103,8 +103,8 @@ struct Question {
       "this is no question: \(error?.message ?? "unknown")".withoutControlCharacters, .badUsage)
   }
 
-  /// The lines that the answer is on standard output: one, empty where there is no answer; of several
-  /// options one each.
+  /// The lines for an answer on standard output: one line, empty if there is no answer; for several
+  /// chosen options one line each.
   func lines(of answer: FormValue?) -> [String] {
     switch answer {
     case .text(let text)?: [text]

@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import TerminalForms
 
-/// What the options of a question say of its answer.
+/// The content of a question's row, from the options of the command.
 struct QuestionContent {
   private let arguments: Arguments
   private let kind: Question.Kind
@@ -80,8 +80,8 @@ struct QuestionContent {
       isMultiple: isMultiple, minChoices: try count("--min"), maxChoices: try count("--max"))
   }
 
-  /// The options that are chosen at the start. With several, a default that is no option is a list of
-  /// options with commas between them.
+  /// The options that are chosen at the start. If several can be chosen, a default that is not an
+  /// option is a comma-separated list of options.
   private func chosen(
     among options: QuestionOptions, isMultiple: Bool
   ) throws(CommandError) -> [String] {
@@ -103,7 +103,7 @@ struct QuestionContent {
 
   // MARK: - Values
 
-  /// The default, or `nil` where there is none, or an empty one.
+  /// The default; `nil` if it is missing or empty.
   private func defaultText() throws(CommandError) -> String? {
     let texts = arguments.values(of: "--default")
     guard texts.count <= 1 else {

@@ -2,17 +2,17 @@ import FormEngine
 import FormText
 import TerminalForms
 
-/// The options of a question, of which each is there once.
+/// The options of a question, without duplicates.
 struct QuestionOptions {
   private(set) var texts: [String] = []
-  /// What people call the place that the options are from.
+  /// The name of the source of the options in messages.
   private let source: String
-  /// The line of each option, from 1, where they are from a file.
+  /// The line of each option, from 1, if they are from a file.
   private var lines: [ScalarText: Int] = [:]
 
-  /// Reads the options between commas, or the lines of a file.
+  /// Reads a comma-separated list of options, or the lines of a file.
   ///
-  /// - Throws: Exit code 2 where there are none, or one is there twice, 4 where the file can't be read.
+  /// - Throws: Exit code 2 if there are none or one is duplicated, 4 if the file can't be read.
   init(_ arguments: Arguments) throws(CommandError) {
     switch (arguments.value(of: "--options"), arguments.value(of: "--options-from")) {
     case (_?, _?):
@@ -31,7 +31,7 @@ struct QuestionOptions {
     }
   }
 
-  /// The parts of a list with commas, without the blanks around them.
+  /// The parts of a comma-separated list, without surrounding spaces.
   static func parts(of list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
   }
@@ -40,7 +40,7 @@ struct QuestionOptions {
     lines[ScalarText(text)] != nil
   }
 
-  /// Refuses a default that is no option.
+  /// Refuses a default that is not an option.
   func require(_ text: String) throws(CommandError) {
     guard !contains(text) else { return }
     let meant = NearestName.search(for: text, in: texts)

@@ -1,7 +1,7 @@
 import FormText
 
 extension Formwork {
-  /// Holds a conversation on standard output, with a file or standard input.
+  /// Answers the actions in a file or from standard input on standard output.
   static func replay(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     let spec = arguments.positionals[0]
     let actions = arguments.positionals.count > 1 ? arguments.positionals[1] : "-"
@@ -21,7 +21,7 @@ extension Formwork {
     return .success
   }
 
-  /// Writes a line at once; gives an exit code where nothing more can be written.
+  /// Writes a line at once; returns an exit code if nothing more can be written.
   private static func send(_ reply: FormConversation.Reply) -> ExitCode? {
     do throws(StandardStreams.WriteError) {
       try StandardStreams.output(Array(reply.text.utf8) + [UInt8(ascii: "\n")])

@@ -31,7 +31,7 @@ extension Formwork {
     return wrong == 0 ? .success : .failure
   }
 
-  /// What is wrong with a line; `nil` where nothing is.
+  /// The description of the fault in a line; `nil` if there is none.
   private static func story(of line: [UInt8], _ model: inout FormModel) -> String? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(RecordingError) {
