@@ -9,21 +9,21 @@
   extension FormOutline {
     /// A place in an outline view: between the children of an item.
     public struct Place {
-      /// The item, or `nil` for the top level.
+      /// The item; `nil` for the top level.
       public let item: FormOutlineItem?
-      /// The index of the child that is below the place, or the number of children.
+      /// The index of the child below the place, or the number of children.
       public let childIndex: Int
     }
 
-    /// Where a row is dropped: the place nearest to a proposed one to which it may go, or `nil` where
-    /// there is no such row, or one that can't be moved. What `outlineView(_:validateDrop:...)` hands to
+    /// Returns the legal drop place nearest to a proposed one; `nil` if there is no such row or it
+    /// can't be moved. Pass the result of this method from `outlineView(_:validateDrop:...)` to
     /// `setDropItem(_:dropChildIndex:)`.
     ///
     /// - Parameters:
     ///   - id: The row that is dragged.
-    ///   - item: The item into which it would be dropped, or `nil` for the top level.
-    ///   - childIndex: The index of the child above which it would be dropped; negative for a drop on the
-    ///     item, which means the end of its children.
+    ///   - item: The item into which it would be dropped; `nil` for the top level.
+    ///   - childIndex: The index of the child above which it would be dropped; negative for a drop
+    ///     on the item, which means after its last child.
     public func place(moving id: RowID, proposedItem item: Any?, childIndex: Int) -> Place? {
       guard form.canMove(id), let from = form.position(of: id),
         let row = DraggedRow(at: from, in: form)
@@ -41,9 +41,9 @@
       return Place(item: parent?.id == .form ? nil : parent, childIndex: index)
     }
 
-    /// Moves a row with its block to where it was dropped, or to the nearest place to which it may go.
+    /// Moves a row with its block to a drop place, or to the nearest legal one.
     ///
-    /// - Returns: Whether it could be moved.
+    /// - Returns: Whether the row was moved.
     @discardableResult
     public func moveRow(_ id: RowID, to item: Any?, childIndex: Int) -> Bool {
       guard let from = form.position(of: id),
@@ -52,7 +52,7 @@
       return (try? perform(action)) != nil
     }
 
-    /// The position of what is above a place between children, everything counted.
+    /// The position of a place between children, with every row counted.
     private func position(under item: Any?, _ childIndex: Int) -> RowPosition {
       let children = children(of: item)
       if children.indices.contains(childIndex), let row = position(ofItem: children[childIndex]) {
@@ -62,13 +62,13 @@
       return end(of: above ?? item as? FormOutlineItem)
     }
 
-    /// The position of a row's item, or `nil` where the item is a section or nothing visible.
+    /// The position of a row's item; `nil` if the item is a section or not visible.
     private func position(ofItem item: FormOutlineItem) -> RowPosition? {
       guard case .row(let id) = item.id else { return nil }
       return form.position(of: id)
     }
 
-    /// The position after the last row of an item; of no item, the first position of all.
+    /// The position after the last row of an item; for no item, the first position of all.
     private func end(of item: FormOutlineItem?) -> RowPosition {
       switch item?.id {
       case .row(let id):

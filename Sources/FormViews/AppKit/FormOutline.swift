@@ -9,11 +9,11 @@
     import AppKit
   #endif
 
-  /// What an outline view has on one line: a section or a row of a form.
+  /// An item of an outline view: a section or a row of a form.
   @MainActor public final class FormOutlineItem {
-    /// What the item represents.
+    /// The identity of an item.
     public enum ID: Hashable, Sendable {
-      /// All of the form, which is never an item of the outline view itself.
+      /// The whole form, which is never an item of the outline view itself.
       case form
       /// A section.
       case section(SectionID)
@@ -21,9 +21,9 @@
       case row(RowID)
     }
 
-    /// What the item represents.
+    /// The section or row that the item represents.
     public let id: ID
-    /// What is visible directly under it.
+    /// The visible items directly inside it.
     public internal(set) var children: [FormOutlineItem] = []
 
     init(_ id: ID) {
@@ -31,10 +31,10 @@
     }
   }
 
-  /// A form and the outline view that shows it: sections, the rows of each, and under a presenter the
-  /// rows that it presents.
+  /// A form and the outline view that shows it: the sections, the rows of each, and inside a
+  /// presenter the rows that it presents.
   ///
-  /// The outline view's data source and delegate ask it for items; what a person does is handed to
+  /// The outline view's data source and delegate ask it for items, and pass the person's actions to
   /// ``perform(_:)``. An item is expanded while its row is open.
   ///
   ///     let outline = FormOutline(form, in: outlineView)
@@ -43,16 +43,16 @@
   @MainActor public final class FormOutline {
     /// The form.
     public private(set) var form: LiveForm
-    /// The outline view, which nobody else may update.
+    /// The outline view, which must not be updated in any other way.
     public weak var outlineView: NSOutlineView?
-    /// Called after each change, those by moved rows included.
+    /// Called after each change, including moves by the person.
     public var onChange: (FormChange) -> Void = { _ in }
-    /// Whether sections are items; if not, the rows of all sections are at the top level.
+    /// Whether sections are items; otherwise the rows of all sections are at the top level.
     public let headers: FlatLayout.Headers
-    /// The items by what they represent, one that holds those at the top level among them.
+    /// The items by identity, including the one that contains the top level.
     private(set) var items: [FormOutlineItem.ID: FormOutlineItem] = [:]
 
-    /// Creates a form in an outline view that has not shown anything yet, and is not retained.
+    /// Creates a form in an outline view that has not shown anything yet. The view is not retained.
     public init(
       _ form: LiveForm, in outlineView: NSOutlineView? = nil, headers: FlatLayout.Headers = .shown
     ) {
@@ -62,11 +62,11 @@
       arrangeItems()
     }
 
-    /// Does an action, and has the outline view show what follows from it.
+    /// Performs an action and updates the outline view.
     ///
-    /// - Throws: A ``FormRefusal`` where the action can't be done; nothing has changed then.
-    /// - Complexity: As ``LiveForm/perform(_:)``, and O(*v*) for *v* visible rows where rows come, go or
-    ///   move, or are opened or closed.
+    /// - Throws: A ``FormRefusal`` if the action can't be done; nothing has changed then.
+    /// - Complexity: Like ``LiveForm/perform(_:)``, and O(*v*) for *v* visible rows if rows are
+    ///   inserted, removed, moved, opened or closed.
     @discardableResult
     public func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
       var next = form
@@ -78,7 +78,7 @@
       update.reloadRows = []
       let hasToggled = change.reloaded.contains { next.row($0)?.isOpen != former.row($0)?.isOpen }
       if hasToggled || !update.isEmpty { arrange(since: former) }
-      // What a table inserts may be an item that was there: it is moved with its section, or back.
+      // A row that a table inserts may already be an item here: it moves with its section, or back.
       let inserted = update.insertSections.flatMap(next.rows(inSection:))
       let reloaded = (reloads + update.insertRows).compactMap(next.row(at:)) + inserted
       for item in reloaded.compactMap({ items[.row($0)] }) {
@@ -88,7 +88,7 @@
       return change
     }
 
-    /// Gives every item its present children, and makes those that are new.
+    /// Updates the children of all items, and creates missing items.
     private func arrangeItems() {
       let lists = form.outlineLists(headers)
       var present: [FormOutlineItem.ID: FormOutlineItem] = [:]
@@ -101,45 +101,46 @@
   }
 
   extension FormOutline {
-    /// What is at the top level, or directly under an item; what a data source has to give.
+    /// Returns the items at the top level or directly inside an item, for the data source.
     public func children(of item: Any?) -> [FormOutlineItem] {
       (item as? FormOutlineItem ?? items[.form])?.children ?? []
     }
 
-    /// The row of an item, or `nil` where it is a section or nothing any more.
+    /// Returns the row of an item; `nil` if it is a section or no longer exists.
     public func row(_ item: Any) -> LiveRow? {
       guard case .row(let id) = (item as? FormOutlineItem)?.id else { return nil }
       return form.row(id)
     }
 
-    /// The section of an item, or `nil` where it is a row or nothing any more.
+    /// Returns the section of an item; `nil` if it is a row or no longer exists.
     public func section(_ item: Any) -> LiveSection? {
       guard case .section(let id) = (item as? FormOutlineItem)?.id else { return nil }
       return form.section(id)
     }
 
-    /// Whether an item can be expanded: a section, a field or group, or what has rows under it.
+    /// Returns whether an item can be expanded: a section, a field or group, or a row with visible
+    /// rows inside it.
     public func isExpandable(_ item: Any) -> Bool {
       row(item).map { $0.isOpen != nil || !children(of: item).isEmpty } ?? true
     }
 
-    /// Whether the outline view may expand an item now. An item whose row is closed it may not: the row
-    /// is opened instead, in the next turn of the main actor, and the item with it.
+    /// Returns whether the outline view may expand an item now. If its row is closed it may not:
+    /// instead, the row is opened in the next turn of the main actor, which expands the item.
     public func shouldExpand(_ item: Any) -> Bool {
       let isOpen = (item as? FormOutlineItem).map { isExpanded($0, in: form) } ?? true
       if !isOpen, let row = row(item) { performSoon(.open(row.id)) }
       return isOpen
     }
 
-    /// Whether the outline view may collapse an item now. An item whose row is open it may not: the row
-    /// is closed instead, in the next turn of the main actor, and the item with it.
+    /// Returns whether the outline view may collapse an item now. If its row is open it may not:
+    /// instead, the row is closed in the next turn of the main actor, which collapses the item.
     public func shouldCollapse(_ item: Any) -> Bool {
       let isOpen = (item as? FormOutlineItem).map { isExpanded($0, in: form) } ?? true
       if isOpen, let row = row(item), row.canOpen { performSoon(.close(row.id)) }
       return !isOpen
     }
 
-    /// Expands every item whose row is open, once the outline view has loaded its data.
+    /// Expands every item whose row is open. Call it after the outline view has loaded its data.
     public func expandOpenItems() {
       for item in children(of: nil) { expand(item) }
     }
@@ -150,7 +151,7 @@
   }
 
   extension FormOutline {
-    /// Has the outline view show what is visible now instead of what was in a former form.
+    /// Updates the outline view from a former form to the current one.
     private func arrange(since former: LiveForm) {
       let formerLists = items.mapValues { $0.children }
       arrangeItems()
@@ -178,8 +179,8 @@
       outlineView?.endUpdates()
     }
 
-    /// All deletes come before all moves and these before all inserts, for a row may go from one
-    /// section to another.
+    /// All deletions come before all moves, and these before all insertions, because a row may move
+    /// from one section to another.
     private static var order: [(TableUpdate.Step) -> Bool] {
       [
         { if case .deleteRow = $0 { true } else { false } },
@@ -208,7 +209,7 @@
       }
     }
 
-    /// Expands an item with all under it whose rows are open.
+    /// Expands an item, and all items inside it whose rows are open.
     private func expand(_ item: FormOutlineItem) {
       guard isExpanded(item, in: form) else { return }
       outlineView?.reloadItem(item, reloadChildren: true)
@@ -220,7 +221,7 @@
       isExpanded(item, hasChildren: !item.children.isEmpty, in: form)
     }
 
-    /// Whether an item is expanded in a form: its row is open, or always shows what it presents.
+    /// Whether an item is expanded in a form: its row is open, or can't be closed.
     private func isExpanded(
       _ item: FormOutlineItem, hasChildren: Bool, in form: LiveForm
     ) -> Bool {
@@ -230,7 +231,7 @@
   }
 
   extension [FormOutlineItem] {
-    /// The steps from these children of an item to others.
+    /// The steps from the children of an item to new ones.
     @MainActor fileprivate func steps(to children: [FormOutlineItem]) -> [TableUpdate.Step] {
       func places(_ list: [FormOutlineItem]) -> [ObjectIdentifier: Int] {
         Dictionary(uniqueKeysWithValues: list.enumerated().map { (ObjectIdentifier($1), $0) })
@@ -253,7 +254,7 @@
   }
 
   extension LiveForm {
-    /// What is directly under each item of an outline view, under `.form` the top level.
+    /// The items directly inside each item of an outline view; the top level is inside `.form`.
     fileprivate func outlineLists(
       _ headers: FlatLayout.Headers
     ) -> [FormOutlineItem.ID: [FormOutlineItem.ID]] {

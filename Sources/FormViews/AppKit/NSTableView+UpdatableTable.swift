@@ -7,25 +7,25 @@
     import AppKit
   #endif
 
-  /// A table without sections: updates have to be flattened first, as a `FormTable` with `headers`
+  /// A table without sections: updates must be flattened first, as a `FormTable` with `headers`
   /// does.
   extension NSTableView: @MainActor UpdatableTable {
-    /// The table makes each move at once.
+    /// The table performs each move at once.
     public var moveCoordinates: MoveCoordinates { .running }
 
-    /// Runs changes as one batch.
+    /// Performs changes as one batch.
     public func performBatch(_ changes: @escaping () -> Void) {
       beginUpdates()
       changes()
       endUpdates()
     }
 
-    /// Deletes rows; they fade.
+    /// Deletes rows with a fade effect.
     public func deleteRows(at positions: [RowPosition]) {
       removeRows(at: IndexSet(positions.map(\.row)), withAnimation: .effectFade)
     }
 
-    /// Inserts rows; they fade in.
+    /// Inserts rows with a fade effect.
     public func insertRows(at positions: [RowPosition]) {
       insertRows(at: IndexSet(positions.map(\.row)), withAnimation: .effectFade)
     }
@@ -35,7 +35,7 @@
       moveRow(at: source.row, to: target.row)
     }
 
-    /// Asks for the views of rows once more.
+    /// Reloads the views of rows.
     public func reloadRows(at positions: [RowPosition]) {
       let rows = IndexSet(positions.map(\.row))
       reloadData(forRowIndexes: rows, columnIndexes: IndexSet(0..<numberOfColumns))

@@ -1,20 +1,20 @@
 import DynamicRows
 import FormEngine
 
-/// A row that a person drags.
+/// A row that a person is dragging.
 ///
-/// A form moves blocks: it counts places without the row and the visible rows of its block. A view
-/// knows no blocks. A table view that drags a single row counts places without that row alone; a list
-/// that shows where a row would be dropped counts everything. So a view still counts some rows of the
-/// block, in the place where they were.
+/// A form moves whole blocks, so it counts positions without the row and the visible rows of its
+/// block. A view knows nothing about blocks. A table view that drags a single row counts positions
+/// without that row alone; a list that shows a drop place counts every row. So a view still counts
+/// some rows of the block at their old positions.
 package struct DraggedRow {
   package let id: RowID
-  /// Where it was before the drag.
+  /// The position before the drag.
   package let position: RowPosition
-  /// The number of visible rows of its block, itself included.
+  /// The number of visible rows in its block, including the row itself.
   package let length: Int
 
-  /// The row at a position, or `nil` where there is none.
+  /// Creates the row at a position; `nil` if there is none.
   package init?(at position: RowPosition, in form: LiveForm) {
     guard let id = form.row(at: position) else { return nil }
     self.id = id
@@ -22,21 +22,21 @@ package struct DraggedRow {
     length = form.visibleRows(ofBlock: id).count
   }
 
-  /// A place as the form counts it, which a view has counted with some rows of the block.
+  /// Converts a position from a view that counts some rows of the block to the form's.
   package func formPlace(_ place: RowPosition, countingOwn rows: Int) -> RowPosition {
     guard isAfter(place) else { return place }
     return RowPosition(
       section: place.section, row: max(position.row, place.row - rows))
   }
 
-  /// The place as a view counts it, with some rows of the block.
+  /// Converts a position from the form to a view that counts some rows of the block.
   package func viewPlace(_ place: RowPosition, countingOwn rows: Int) -> RowPosition {
     guard isAfter(place) else { return place }
     return RowPosition(section: place.section, row: place.row + rows)
   }
 
-  /// The legal place nearest to one that a view proposes, both as the view counts them; where the row
-  /// is, if it can't be moved.
+  /// Returns the legal position nearest to one that a view proposes, both as the view counts them;
+  /// the current position if the row can't be moved.
   package func destination(
     nearestTo place: RowPosition, countingOwn rows: Int, in form: LiveForm
   ) -> RowPosition {
@@ -45,18 +45,18 @@ package struct DraggedRow {
     return viewPlace(legal, countingOwn: rows)
   }
 
-  /// Whether a place is in the row's own section after the place where it was.
+  /// Whether a position is in the row's own section after its old position.
   private func isAfter(_ place: RowPosition) -> Bool {
     place.section == position.section && place.row > position.row
   }
 }
 
-/// A single row that a table has moved on the screen, before the form knows it.
+/// A move of a single row on the screen that the form does not know yet.
 struct ShownMove {
   let from: RowPosition
   let to: RowPosition
 
-  /// Where the row that the table shows at a position is in the form.
+  /// The position in the form of the row that the table shows at a position.
   func former(_ shown: RowPosition) -> RowPosition {
     if shown == to { return from }
     var position = shown
@@ -65,11 +65,12 @@ struct ShownMove {
     return position
   }
 
-  /// How many rows more the table shows in a section than the form has there.
+  /// The number of rows that the table shows in a section in addition to the form's; can be
+  /// negative.
   func surplus(inSection section: Int) -> Int {
     (section == to.section ? 1 : 0) - (section == from.section ? 1 : 0)
   }
 
-  /// The update that takes the move back.
+  /// The update that reverses the move.
   var reversed: TableUpdate { TableUpdate(moveRows: [.init(from: to, to: from)]) }
 }

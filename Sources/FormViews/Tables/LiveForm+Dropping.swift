@@ -2,9 +2,9 @@ import DynamicRows
 import FormEngine
 
 extension LiveForm {
-  /// The move of a row with its block that a person drops above another row, or to the nearest place
-  /// to which it may go; `nil` where there is no row, or one that can't be moved. What a list shows
-  /// already of the move is nothing: lists of SwiftUI leave it to their data.
+  /// Returns the move of a row with its block that a person drops above another row, or to the
+  /// nearest legal position; `nil` if there is no row or it can't be moved. The list must not have
+  /// moved the row itself yet: SwiftUI lists leave that to their data.
   ///
   ///     list.onMove { rows, gap in
   ///       guard let row = rows.first else { return }
@@ -15,9 +15,9 @@ extension LiveForm {
   ///     }
   ///
   /// - Parameters:
-  ///   - position: Where the row is.
-  ///   - gap: The position of the row above which it is dropped, or one past the last of a section;
-  ///     everything is counted, the row itself too.
+  ///   - position: The position of the row.
+  ///   - gap: The position of the row above which it is dropped, or one past the last row of a
+  ///     section; every row is counted, including the dragged one.
   public func move(ofRowAt position: RowPosition, above gap: RowPosition) -> FormAction? {
     guard let row = DraggedRow(at: position, in: self), canMove(row.id) else { return nil }
     let place = row.destination(nearestTo: gap, countingOwn: row.length, in: self)

@@ -10,20 +10,20 @@
   #endif
 
   extension FormTable {
-    /// The row that the table shows at an index path, or `nil` where there is none.
+    /// Returns the row that the table shows at an index path; `nil` if there is none.
     public func row(at path: IndexPath) -> LiveRow? { row(at: RowPosition(path)) }
 
-    /// The answer to `tableView(_:canMoveRowAt:)` and `collectionView(_:canMoveItemAt:)`.
+    /// Returns the answer to `tableView(_:canMoveRowAt:)` and `collectionView(_:canMoveItemAt:)`.
     public func canMoveRow(at path: IndexPath) -> Bool { canMoveRow(at: RowPosition(path)) }
 
-    /// The answer to `tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)` and, from
-    /// the original index path, to
+    /// Returns the answer to `tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)`
+    /// and, from the original index path, to
     /// `collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)`.
     public func target(movingRowAt source: IndexPath, proposed: IndexPath) -> IndexPath {
       IndexPath(target(movingRowAt: RowPosition(source), proposed: RowPosition(proposed)))
     }
 
-    /// What `tableView(_:moveRowAt:to:)` and `collectionView(_:moveItemAt:to:)` have to do.
+    /// Does the work of `tableView(_:moveRowAt:to:)` and `collectionView(_:moveItemAt:to:)`.
     public func moveRow(at source: IndexPath, to target: IndexPath) {
       moveRow(at: RowPosition(source), to: RowPosition(target))
     }

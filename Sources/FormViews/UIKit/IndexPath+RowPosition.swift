@@ -8,14 +8,14 @@
   #endif
 
   extension IndexPath {
-    /// The index path of a position.
+    /// Creates the index path of a position.
     public init(_ position: RowPosition) {
       self.init(row: position.row, section: position.section)
     }
   }
 
   extension RowPosition {
-    /// The position at an index path of a section and a row or an item.
+    /// Creates the position of an index path with a section and a row or an item.
     public init(_ path: IndexPath) {
       self.init(section: path.section, row: path.row)
     }

@@ -8,7 +8,7 @@
   #endif
 
   extension UICollectionView: @MainActor UpdatableTable {
-    /// Runs changes as one batch.
+    /// Performs changes as one batch.
     public func performBatch(_ changes: @escaping () -> Void) {
       performBatchUpdates(changes)
     }
@@ -43,7 +43,7 @@
       moveItem(at: IndexPath(source), to: IndexPath(target))
     }
 
-    /// Fills the cells of items once more; the cells stay.
+    /// Reconfigures items; the cells stay.
     public func reloadRows(at positions: [RowPosition]) {
       reconfigureItems(at: positions.map(IndexPath.init))
     }

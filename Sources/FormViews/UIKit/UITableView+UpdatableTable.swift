@@ -8,17 +8,17 @@
   #endif
 
   extension UITableView: @MainActor UpdatableTable {
-    /// Runs changes as one batch.
+    /// Performs changes as one batch.
     public func performBatch(_ changes: @escaping () -> Void) {
       performBatchUpdates(changes)
     }
 
-    /// Deletes sections; they fade.
+    /// Deletes sections with a fade effect.
     public func deleteSections(at sections: [Int]) {
       deleteSections(IndexSet(sections), with: .fade)
     }
 
-    /// Inserts sections; they fade in.
+    /// Inserts sections with a fade effect.
     public func insertSections(at sections: [Int]) {
       insertSections(IndexSet(sections), with: .fade)
     }
@@ -28,12 +28,12 @@
       moveSection(source, toSection: target)
     }
 
-    /// Deletes rows; they fade.
+    /// Deletes rows with a fade effect.
     public func deleteRows(at positions: [RowPosition]) {
       deleteRows(at: positions.map(IndexPath.init), with: .fade)
     }
 
-    /// Inserts rows; they fade in.
+    /// Inserts rows with a fade effect.
     public func insertRows(at positions: [RowPosition]) {
       insertRows(at: positions.map(IndexPath.init), with: .fade)
     }
@@ -43,8 +43,7 @@
       moveRow(at: IndexPath(source), to: IndexPath(target))
     }
 
-    /// Fills the cells of rows once more; the cells stay, so that a text being edited keeps the
-    /// keyboard.
+    /// Reconfigures rows; the cells stay, so that a text being edited keeps the keyboard.
     public func reloadRows(at positions: [RowPosition]) {
       reconfigureRows(at: positions.map(IndexPath.init))
     }
