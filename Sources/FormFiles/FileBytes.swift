@@ -3,16 +3,16 @@ import SystemCalls
 
 /// Why a file could not be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried: `open`, `read`.
+  /// The operation that failed, such as `open` or `read`.
   public let operation: String
-  /// The file, as it was named.
+  /// The path of the file, as given.
   public let path: String
-  /// The system's number for what went wrong; 0 where the file is too large.
+  /// The system's error number; 0 if the file is too large or not a regular file.
   public let errorNumber: Int32
-  /// The system's words for what went wrong.
+  /// The system's error message, or another reason.
   public let reason: String
 
-  /// One sentence for people, without control characters.
+  /// The error as one sentence, without control characters.
   public var description: String {
     "can't \(operation) \(path.withoutControlCharacters): \(reason)"
   }
@@ -20,10 +20,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Reads whole files.
 public enum FileBytes {
-  /// The bytes of a file, a pipe or a device.
+  /// Reads all bytes of a file, a pipe or a device.
   ///
-  /// - Throws: ``FileError`` where the file can't be opened or read, or has more than `limit`
-  ///   bytes.
+  /// - Throws: ``FileError`` if the file can't be opened or read, or has more than `limit` bytes.
   public static func read(
     path: String, limit: Int = 1 << 31
   ) throws(FileError) -> [UInt8] {
@@ -33,9 +32,9 @@ public enum FileBytes {
     return try read(descriptor, path: path, limit: limit)
   }
 
-  /// The bytes that are left in an open file, up to its end.
+  /// Reads the remaining bytes of an open file.
   ///
-  /// - Throws: ``FileError``, with `path` as its name.
+  /// - Throws: ``FileError``, with `path` as the name of the file.
   public static func read(
     _ descriptor: Int32, path: String, limit: Int = 1 << 31
   ) throws(FileError) -> [UInt8] {
@@ -75,8 +74,7 @@ public enum FileBytes {
 extension SpecReader {
   /// Reads a spec from a file and checks it.
   ///
-  /// - Throws: ``FileError`` where the file can't be read; what is wrong in it comes as
-  ///   diagnostics.
+  /// - Throws: ``FileError`` if the file can't be read; faults in the spec are diagnostics instead.
   public static func read(fileAt path: String) throws(FileError) -> SpecReading {
     read(try FileBytes.read(path: path), named: path)
   }

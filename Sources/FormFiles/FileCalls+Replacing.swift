@@ -1,8 +1,8 @@
 import SystemCalls
 
 extension FileCalls {
-  /// Makes sure that a file that is there may be written. The superuser may write every file, but
-  /// protection that was asked for holds for everybody.
+  /// Checks that an existing file is not write-protected. The superuser could write every file, but
+  /// deliberate protection applies to everyone.
   func requireWritable(_ path: String, _ status: stat) throws(FileError) {
     guard status.st_mode & 0o222 != 0 else {
       throw FileError(
@@ -12,16 +12,16 @@ extension FileCalls {
     try make(.write, path) { faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) }
   }
 
-  /// Puts bytes in the place of a file, so that at every moment, whatever fails, the file is wholly
-  /// the old or wholly the new one, and the new one lasts once this returns.
+  /// Replaces the contents of a file. At every moment, whatever fails, the file is entirely the old
+  /// or entirely the new one, and the new one is durable once this returns.
   ///
   /// - Parameters:
-  ///   - path: The file itself, no link to it. One that is there keeps its owner, group and
-  ///     permissions, as far as the system lets it; a new one is private to its owner.
-  ///   - temporary: A file of ours in the same folder, which is overwritten on the way.
-  ///   - identity: By what the file at `path` is recognized, once it is the new one.
-  /// - Throws: `FileError`, also where the file is write-protected, or where the new one would be
-  ///   open to more people than the old one.
+  ///   - path: The file itself, not a link to it. An existing file keeps its owner, group and
+  ///     permissions if the system allows it; a new one is private to its owner.
+  ///   - temporary: A file of ours in the same folder, which is overwritten in the process.
+  ///   - identity: Receives the identity of the file at `path` once it is the new one.
+  /// - Throws: `FileError`, also if the file is write-protected, or if the new one would be
+  ///   accessible to more people than the old one.
   func replace(
     _ path: String, with bytes: [UInt8], by temporary: String, identity: inout FileIdentity?
   ) throws(FileError) {
@@ -40,9 +40,9 @@ extension FileCalls {
     try syncFolder(of: path)
   }
 
-  /// Makes an empty file, private to its owner, whose name nobody has.
+  /// Creates an empty file with an unused name, private to its owner.
   ///
-  /// - Parameter path: The beginning of its name; a point and a number follow.
+  /// - Parameter path: The beginning of its name; a dot and a number follow.
   func makeFile(besides path: String) throws(FileError) -> (path: String, FileIdentity) {
     var number = 1
     while true {
@@ -64,7 +64,7 @@ extension FileCalls {
     }
   }
 
-  /// What identifies the file of a descriptor.
+  /// The identity of the file of a descriptor.
   func identity(of descriptor: Int32, _ path: String) throws(FileError) -> FileIdentity {
     var status = stat()
     try make(.examine, path) { fstat(descriptor, &status) }
@@ -97,7 +97,7 @@ extension FileCalls {
     return written
   }
 
-  /// Gives a new file the owner, group, access list and permissions of another one.
+  /// Gives a new file the owner, group, access control list and permissions of another one.
   private func protect(
     _ descriptor: Int32, _ path: String, like former: stat, at formerPath: String
   ) throws(FileError) {
@@ -105,7 +105,7 @@ extension FileCalls {
     do throws(FileError) {
       try make(.own, path) { fchown(descriptor, former.st_uid, former.st_gid) }
     } catch {
-      // Without privileges only the group can be kept, and only if one is a member of it.
+      // Without privileges only the group can be kept, and only by one of its members.
       mode &= 0o777
       do throws(FileError) {
         try make(.own, path) { fchown(descriptor, uid_t.max, former.st_gid) }
@@ -122,7 +122,7 @@ extension FileCalls {
     try make(.protect, path) { fchmod(descriptor, mode) }
   }
 
-  /// Copies the access list that Linux keeps beside the permissions, which hold only its outline.
+  /// Copies the access control list, which Linux keeps in addition to the permissions.
   private func copyAccessList(from path: String, to other: String) throws(FileError) {
     let attributes = FileAttributeKey("NSFileExtendedAttributes")
     let name = "system.posix_acl_access"
@@ -137,8 +137,8 @@ extension FileCalls {
     }
   }
 
-  /// Makes what was written last through a loss of power; the `fsync` of Darwin leaves it in the
-  /// drive's own memory.
+  /// Makes the data written last survive a loss of power; on Darwin `fsync` leaves it in the
+  /// drive's cache.
   private func flush(_ descriptor: Int32) -> Int32 {
     #if canImport(Darwin)
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
@@ -146,7 +146,7 @@ extension FileCalls {
     return fsync(descriptor)
   }
 
-  /// Makes the name of a file last.
+  /// Makes the name of a file durable.
   private func syncFolder(of path: String) throws(FileError) {
     let folder = FilePlace(path).folder
     let descriptor = try make(.open, folder) { open(folder, O_RDONLY | O_CLOEXEC) }
@@ -154,7 +154,7 @@ extension FileCalls {
     do throws(FileError) {
       try make(.sync, folder) { flush(descriptor) }
     } catch {
-      // Some file systems know no syncing of folders.
+      // Some file systems do not support syncing folders.
       if error.errorNumber != EINVAL && error.errorNumber != ENOTSUP { throw error }
     }
   }

@@ -1,11 +1,10 @@
 import SystemCalls
 
-/// The calls to the system by which files are locked and replaced. A test can make each of them
-/// fail.
+/// The system calls that lock and replace files. A test can make each of them fail.
 package struct FileCalls: Sendable {
-  /// Asked before each call: gives a number of an error that is to be, instead of the call.
+  /// Called before each call; returns the error number with which the call should fail instead.
   package var failure: @Sendable (Call) -> Int32?
-  /// The most bytes that are written by one call.
+  /// The maximum number of bytes written by one call.
   package var largestWrite: Int
 
   package init(
@@ -15,16 +14,16 @@ package struct FileCalls: Sendable {
     self.largestWrite = largestWrite
   }
 
-  /// What can be asked of the system, as messages name it.
+  /// The system calls, as messages name them.
   package enum Call: String, Sendable, CaseIterable {
     case resolve, examine, open, create, lock, write, own, protect, sync, close, rename, remove
     case createLock = "create the lock file"
     case openLock = "open the lock file"
   }
 
-  /// Makes a call, again where a signal came in between.
+  /// Makes a call, and repeats it if a signal interrupts it.
   ///
-  /// - Parameter body: Gives a negative number and sets `errno` where it fails.
+  /// - Parameter body: Returns a negative number and sets `errno` on failure.
   @discardableResult
   func make<Number: SignedInteger>(
     _ call: Call, _ path: String, _ body: () -> Number
@@ -47,7 +46,7 @@ extension FileError {
 }
 
 extension FileCalls {
-  /// The file that a path leads to, through symbolic links, also where it is not there yet.
+  /// Returns the file that a path leads to through symbolic links, even if it does not exist yet.
   func resolve(_ path: String) throws(FileError) -> String {
     var path = path
     var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -70,7 +69,7 @@ extension FileCalls {
     throw FileError(Call.resolve.rawValue, path, ELOOP)
   }
 
-  /// What the system knows of a file, or `nil` where there is none.
+  /// Returns the status of a file; `nil` if it does not exist.
   func status(_ path: String) throws(FileError) -> stat? {
     var status = stat()
     do throws(FileError) {

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// By what a file is recognized as the one that was read or written, with the same content.
+/// The identity of a file with its content, to recognize the file that was last read or written.
 struct FileIdentity: Equatable, Sendable {
   private let device: dev_t
   private let number: ino_t
@@ -21,7 +21,7 @@ struct FileIdentity: Equatable, Sendable {
     nanoseconds = time.tv_nsec
   }
 
-  /// Whether both are the same file, whatever it holds.
+  /// Returns whether both are the same file, whatever their contents.
   func isSameFile(as other: FileIdentity) -> Bool {
     device == other.device && number == other.number
   }

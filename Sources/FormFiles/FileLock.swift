@@ -1,23 +1,22 @@
 import SystemCalls
 
-/// A lock that one program at a time can have; it ends with the program.
+/// A lock that only one program can hold at a time; it ends with the program.
 ///
-/// What is locked is a file beside the file that it is for, because that one is replaced again and
-/// again. It is removed with the lock, and one that a program left when it died is used
-/// again: both only if a lock was what it was made for. A file of the same name that somebody needs
-/// for something else serves as well, and stays as it is.
+/// The locked file is next to the file that it protects, because that one is replaced repeatedly.
+/// It is removed with the lock, and one left by a program that has died is reused, both only if it
+/// was created as a lock. An unrelated file with the same name is used as well, but left unchanged.
 final class FileLock: Sendable {
-  /// A name that no other lock has. A lock left by a program that died keeps it.
+  /// A name that no other lock has. A lock left by a program that has died keeps it.
   let token: String
   private let path: String
   private let descriptor: Int32
-  /// Whether the file was made for a lock.
+  /// Whether the file was created as a lock.
   private let isMade: Bool
 
-  /// What a file begins with that was made for a lock; its token and a line end follow.
+  /// The beginning of a file that was created as a lock; its token and a line end follow.
   private static let mark = "formwork lock "
 
-  /// - Throws: `FileError` with `EWOULDBLOCK` where another program has the lock.
+  /// - Throws: `FileError` with `EWOULDBLOCK` if another program holds the lock.
   init(_ path: String, calls: FileCalls) throws(FileError) {
     self.path = path
     while true {
@@ -28,7 +27,7 @@ final class FileLock: Sendable {
         close(descriptor)
         throw error
       }
-      // The program that had it before may have removed the file in the meantime.
+      // The program that held it before may have removed the file in the meantime.
       guard Self.isFile(descriptor, at: path) else {
         close(descriptor)
         continue
@@ -47,8 +46,8 @@ final class FileLock: Sendable {
     close(descriptor)
   }
 
-  /// Opens the file, or makes it where there is none. Others may read it, so that they can try to
-  /// lock it.
+  /// Opens the file, or creates it if it is missing. Other users may read it, so that they can try
+  /// to lock it.
   private static func open(
     _ path: String, _ calls: FileCalls
   ) throws(FileError) -> (descriptor: Int32, isNew: Bool) {
@@ -80,14 +79,14 @@ final class FileLock: Sendable {
       && FileIdentity(own).isSameFile(as: FileIdentity(named))
   }
 
-  /// Where the disk is full the lock is as good without its mark.
+  /// If the disk is full, the lock works just as well without its mark.
   private static func write(_ text: String, to descriptor: Int32) {
     _ = Array(text.utf8).withUnsafeBytes {
       SystemCalls.write(descriptor, $0.baseAddress, $0.count)
     }
   }
 
-  /// The token in a file that was made for a lock; `nil` in every other file.
+  /// The token in a file that was created as a lock; `nil` for any other file.
   private static func token(in descriptor: Int32) -> String? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }

@@ -1,19 +1,19 @@
-/// A path in two pieces.
+/// A path split into folder and name.
 struct FilePlace {
-  /// The folder, as it is to be opened.
+  /// The path for opening the folder.
   let folder: String
-  /// What follows the last slash.
+  /// The part after the last slash.
   let name: String
 
   init(_ path: String) {
-    // A slash and a combining mark after it are one character.
+    // Compare bytes: a slash followed by a combining mark is a single character.
     let bytes = path.utf8
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     name = String(slash.map { path[bytes.index(after: $0)...] } ?? path[...])
     folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// The path of another name, relative to the folder.
+  /// The path of another file in the same folder.
   func beside(_ name: String) -> String {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }

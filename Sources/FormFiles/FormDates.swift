@@ -2,32 +2,32 @@ import FormEngine
 import FormText
 import SystemCalls
 
-/// Dates of rows as points in time.
+/// Dates in rows as points in time.
 ///
-/// A row holds a date as people read it, of the Gregorian calendar and without a zone; which point in time
-/// that is depends on where. So the time zone is always given.
+/// A row holds a date as people read it, in the Gregorian calendar and without a time zone; which
+/// point in time it is depends on the zone. So the time zone must always be given.
 extension RowKey where Value == Date {
   /// Creates the key of a row that holds a date, a time or both.
   ///
   ///     let due = RowKey<Date>("due", in: TimeZone(identifier: "Europe/Berlin")!)
   ///     form[due] = Date()
   ///
-  /// A date is read as its first moment; a time of day as that time on the 1st of January 2001. Of a time
-  /// that there is not because clocks are put forward, the one as much later is meant, and of one that
-  /// there is twice the first. Fractions of a second are dropped, and a date outside of the years 1 to
-  /// 9999 is refused.
+  /// A date is read as its first moment; a time of day as that time on January 1, 2001. A time
+  /// skipped when clocks go forward is moved forward by as much; of a time that occurs twice the
+  /// first is used. Fractions of a second are dropped, and dates outside the years 1 to 9999 are
+  /// refused.
   ///
-  /// - Parameter mode: What is written: the date, the time of day, or both.
+  /// - Parameter mode: The parts that are written: the date, the time of day, or both.
   public init(_ id: RowID, _ mode: DatePickerContent.Mode = .date, in timeZone: TimeZone) {
     self.init(id, reading: { $0.text.flatMap { Date(answer: $0, in: timeZone) } }) { date in
-      // No row holds what is no number.
+      // No row can hold NaN.
       date.answer(mode, in: timeZone).map { .text($0) } ?? .number(.nan)
     }
   }
 }
 
 extension LiveForm {
-  /// The result as a value of a type, as ``FormEngine/LiveForm/decode(_:)`` has it, that has dates.
+  /// Decodes the result as a value of a type with dates, like ``FormEngine/LiveForm/decode(_:)``.
   ///
   ///     struct Task: Decodable {
   ///       var title: String
@@ -35,7 +35,8 @@ extension LiveForm {
   ///     }
   ///     let task = try form.decode(Task.self, datesIn: .current)
   ///
-  /// - Throws: A ``FormText/DecodingProblem``, and what the type's own `init(from:)` throws.
+  /// - Throws: A ``FormText/DecodingProblem``, and any error that the type's own `init(from:)`
+  ///   throws.
   public func decode<Value: Decodable>(
     _ type: Value.Type, datesIn timeZone: TimeZone
   ) throws -> Value {
@@ -44,9 +45,10 @@ extension LiveForm {
 }
 
 extension [FormAnswer] {
-  /// The answers as a value of a type that has dates.
+  /// Decodes the answers as a value of a type with dates.
   ///
-  /// - Throws: A ``FormText/DecodingProblem``, and what the type's own `init(from:)` throws.
+  /// - Throws: A ``FormText/DecodingProblem``, and any error that the type's own `init(from:)`
+  ///   throws.
   public func decode<Value: Decodable>(
     _ type: Value.Type, datesIn timeZone: TimeZone
   ) throws -> Value {
@@ -61,7 +63,7 @@ extension [FormAnswer] {
 }
 
 extension Date {
-  /// The point in time of an answer, or `nil` where that is no date and no time.
+  /// Creates the point in time of an answer; `nil` if the answer is not a date or a time.
   init?(answer: String, in timeZone: TimeZone) {
     let modes: [DatePickerContent.Mode] = [.date, .dateTime, .time]
     guard
@@ -73,13 +75,14 @@ extension Date {
       until: mode == .time ? Moment(year: 2001) : moment.date)
     let local = ((days * 24 + moment.hour) * 60 + moment.minute) * 60 + moment.second
     func point(_ offset: Int) -> Date { Date(timeIntervalSince1970: Double(local - offset)) }
-    // The offsets of the day before and of the day after: zones change theirs less than once in two days.
+    // The offsets on the day before and after: a zone changes its offset less than once in two
+    // days.
     let offsets = [86_400, -86_400].map { timeZone.secondsFromGMT(for: point($0)) }
     self = point(
       offsets.first { timeZone.secondsFromGMT(for: point($0)) == $0 } ?? offsets[0])
   }
 
-  /// The answer of a row for the point in time, or `nil` outside of the years 1 to 9999.
+  /// Returns the answer of a row for the point in time; `nil` outside the years 1 to 9999.
   func answer(_ mode: DatePickerContent.Mode, in timeZone: TimeZone) -> String? {
     let offset = timeZone.secondsFromGMT(for: self)
     guard let seconds = Int(exactly: timeIntervalSince1970.rounded(.down)) else { return nil }
@@ -93,7 +96,7 @@ extension Date {
 }
 
 extension Moment {
-  /// The start of a year.
+  /// Creates the start of a year.
   fileprivate init(year: Int) {
     self.init()
     self.year = year

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Cuts bytes that come in pieces into lines.
+/// Splits bytes that arrive in pieces into lines.
 ///
 ///     var buffer = LineBuffer()
 ///     buffer.append(Array("one\ntw".utf8)[...])
@@ -9,16 +9,16 @@ import SystemCalls
 package struct LineBuffer: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
-  /// The byte from which on no line end has been looked for.
+  /// The index of the first byte that has not been searched for a line end.
   private var searched = 0
 
-  /// Creates a buffer with nothing in it.
+  /// Creates an empty buffer.
   package init() {}
 
-  /// How many bytes were appended and not given out.
+  /// The number of appended bytes that have not been returned.
   package var count: Int { bytes.count - start }
 
-  /// Adds what came.
+  /// Appends bytes.
   package mutating func append(_ more: ArraySlice<UInt8>) {
     bytes.removeFirst(start)
     searched -= start
@@ -26,9 +26,10 @@ package struct LineBuffer: Sendable {
     bytes += more
   }
 
-  /// The next line without its end; `nil` where none has ended.
+  /// Returns the next line without the line end; `nil` if no complete line is left.
   ///
-  /// - Complexity: O(*n*) for the bytes that were not looked at before and those of the line.
+  /// - Complexity: O(*n*), where *n* is the number of bytes not yet searched plus those in the
+  ///   line.
   package mutating func next() -> [UInt8]? {
     guard let end = lineEnd else {
       searched = bytes.count
@@ -41,7 +42,7 @@ package struct LineBuffer: Sendable {
     return Array(bytes[start..<end])
   }
 
-  /// Where the first line ends that was not given out.
+  /// The end of the first line that has not been returned.
   private var lineEnd: Int? {
     bytes.withUnsafeBytes { all in
       let rest = UnsafeRawBufferPointer(rebasing: all[searched...])
@@ -51,7 +52,7 @@ package struct LineBuffer: Sendable {
     }
   }
 
-  /// The bytes after the last line end; `nil` where there are none.
+  /// Returns the bytes after the last line end; `nil` if there are none.
   package mutating func rest() -> [UInt8]? {
     guard start < bytes.count else { return nil }
     defer {

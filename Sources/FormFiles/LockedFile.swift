@@ -2,21 +2,21 @@ import SystemCalls
 
 /// A file that one program at a time reads and replaces.
 struct LockedFile {
-  /// The file that holds what is written: that of the path, or one beside it since another program
-  /// has changed that.
+  /// The file that is written: that of the path, or one next to it once another program has changed
+  /// that.
   private(set) var target: String
   /// The file that the path leads to.
   private let origin: String
-  /// What is written is in this file before it takes its place.
+  /// The file that is written first, and then renamed to replace the target.
   private let temporary: String
   private let lock: FileLock
   private let calls: FileCalls
-  /// By what the file is recognized as it was last read or written; `nil` where there was none.
+  /// The identity of the file as last read or written; `nil` if there was none.
   private var identity: FileIdentity?
 
-  /// Takes the file at a path for this program, whether or not it exists already.
+  /// Claims the file at a path for this program, whether or not it exists already.
   ///
-  /// - Throws: `FileError` with `EWOULDBLOCK` where another program has it.
+  /// - Throws: `FileError` with `EWOULDBLOCK` if another program has claimed it.
   init(_ path: String, _ calls: FileCalls) throws(FileError) {
     self.calls = calls
     origin = try calls.resolve(path)
@@ -24,17 +24,17 @@ struct LockedFile {
     let place = FilePlace(origin)
     lock = try FileLock(place.beside(".\(place.name).lock"), calls: calls)
     temporary = place.beside(".\(place.name).\(lock.token).new")
-    // A program that died may have left it.
+    // A program that has died may have left it.
     try calls.remove(temporary)
     guard let status = try calls.status(origin) else { return }
     try calls.requireWritable(origin, status)
     identity = FileIdentity(status)
   }
 
-  /// Whether another program has changed the file, so that what is written is in another one.
+  /// Whether another program has changed the file, so that a different one is written.
   var hasMoved: Bool { target != origin }
 
-  /// The bytes of the file, or `nil` where there is none.
+  /// Returns the bytes of the file; `nil` if it does not exist.
   mutating func read() throws(FileError) -> [UInt8]? {
     guard let status = try calls.status(target) else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -48,7 +48,7 @@ struct LockedFile {
     return try FileBytes.read(descriptor, path: target)
   }
 
-  /// Puts bytes in the place of the file.
+  /// Replaces the contents of the file.
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
     if let status = try calls.status(target), FileIdentity(status) != identity {
       (target, identity) = try calls.makeFile(besides: origin)

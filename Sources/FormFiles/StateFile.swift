@@ -4,19 +4,20 @@ import SystemCalls
 
 /// Why a state could not be loaded or saved.
 public enum StateFileError: Error, Hashable, Sendable {
-  /// The system has refused something.
+  /// A system call failed.
   case failed(FileError)
-  /// Another program has the file in use.
+  /// Another program is using the file.
   case inUse(path: String)
-  /// The file is something else, damaged, cut short or of a newer version. It is left as it is.
+  /// The file is not a state file, or it is damaged, truncated or of a newer version. It is left
+  /// unchanged.
   case unusable(path: String, place: TextPlace?, message: String)
-  /// Another program has changed the file since it was read. It is left as it is, and what was to be
-  /// saved is in another file beside it.
+  /// Another program has changed the file since it was read. It is left unchanged, and the state is
+  /// saved in another file next to it.
   case changed(path: String, saved: String)
 }
 
 extension StateFileError: CustomStringConvertible {
-  /// One sentence for people, without control characters.
+  /// The error as one sentence, without control characters.
   public var description: String {
     switch self {
     case .failed(let trouble): trouble.description
@@ -40,19 +41,19 @@ extension StateFileError: CustomStringConvertible {
 ///     …
 ///     try file.save(form.state)
 ///
-/// Saving replaces the file: at every moment, even if the program or the machine dies, it is wholly
-/// the old or wholly the new one, and it keeps its owner, group and permissions. There is a lock
-/// beside it as long as it is in use; the lock of a program that has died does not block anybody. No
-/// other file is touched.
+/// Saving replaces the file: at every moment, even if the program or the machine crashes, it is
+/// entirely the old or entirely the new one, and it keeps its owner, group and permissions. While
+/// it is in use, a lock file is next to it; the lock of a program that has died does not block
+/// other programs. No other file is touched.
 public final class StateFile: Sendable {
-  /// The path as it was given.
+  /// The path, as given.
   public let path: String
   private let inside: Inside
 
-  /// Takes the file for this program, whether or not it exists already.
+  /// Claims the file for this program, whether or not it exists already.
   ///
-  /// - Throws: `inUse` where another program has it; `failed` where the folder can't be written to,
-  ///   or the file is write-protected.
+  /// - Throws: `inUse` if another program has claimed it; `failed` if the folder is not writable or
+  ///   the file is write-protected.
   public convenience init(at path: String) throws(StateFileError) {
     try self.init(at: path, calls: FileCalls())
   }
@@ -66,10 +67,9 @@ public final class StateFile: Sendable {
     }
   }
 
-  /// The state in the file, or `nil` where there is none yet.
+  /// Returns the state in the file; `nil` if there is none yet.
   ///
-  /// - Throws: `unusable` where the file is no state that is known here; `failed` where it can't be
-  ///   read.
+  /// - Throws: `unusable` if the file is not a valid state; `failed` if it can't be read.
   public func load() throws(StateFileError) -> FormState? {
     let bytes: [UInt8]?
     do throws(FileError) {
@@ -88,11 +88,11 @@ public final class StateFile: Sendable {
     }
   }
 
-  /// Puts a state into the file. One that equals what was loaded or saved last is not written again.
+  /// Saves a state in the file. A state equal to the one loaded or saved last is not written again.
   ///
-  /// - Throws: `failed`; the file is then as it was, or, where only its name could not be made to
-  ///   last, wholly the new one. `changed` where another program has changed the file since it was
-  ///   loaded or saved; this state and all later ones are then saved in another file.
+  /// - Throws: `failed` if saving fails: the file is then unchanged or, if only its name could not
+  ///   be made durable, entirely the new one. `changed` if another program has changed the file
+  ///   since it was loaded or saved; this state and all later ones are then saved in another file.
   public func save(_ state: FormState) throws(StateFileError) {
     let otherPath: String?
     do throws(FileError) {
@@ -104,7 +104,7 @@ public final class StateFile: Sendable {
   }
 }
 
-/// What changes in a state file while it is in use, for one thread at a time.
+/// The mutable part of a state file, used by one thread at a time.
 private final class Inside: @unchecked Sendable {
   private let turn = Lock()
   private var file: LockedFile
@@ -124,9 +124,9 @@ private final class Inside: @unchecked Sendable {
     turn.withLock { saved = state }
   }
 
-  /// Saves a state that is not the one saved last.
+  /// Saves a state if it differs from the one saved last.
   ///
-  /// - Returns: The file that holds it, where that is another one.
+  /// - Returns: The file that contains it, if it is a different one.
   func save(_ state: FormState) throws(FileError) -> String? {
     turn.lock()
     defer { turn.unlock() }
