@@ -1,27 +1,27 @@
 import FormEngine
 
-/// A date, a time or both while it is edited: in a calendar, part by part, or as text. It becomes the
-/// value only when it is taken.
+/// A date, a time or both while it is edited: in a calendar, part by part, or as text. It becomes
+/// the value only when it is accepted.
 struct DateEntry: Hashable, Sendable {
   let picker: DatePickerContent
   let present: PresentTime
   /// Whether the value is written with seconds.
   let hasSeconds: Bool
-  /// The part that the arrows change; in a calendar those of the date are walked through together.
+  /// The part that the arrows change; in a calendar the parts of the date are changed together.
   var part: DatePart
-  /// What is typed, or `nil` while the arrows are used.
+  /// The typed text; `nil` while the arrows are used.
   var typed: TextBuffer?
   private let earliest: Moment?
   private let latest: Moment?
-  /// The moment to which the arrows came.
+  /// The moment chosen with the arrows.
   private var walked: Moment
   private var hasWalked = false
-  /// The number of weeks that the window has room for; without any, the parts are changed. The window
-  /// sets it.
+  /// The number of weeks that fit into the window, which sets it; if it is 0, the parts are
+  /// changed.
   var weeks = 0
 
-  /// Creates an entry with the value, or else the present moment within the bounds, or with a text that
-  /// was left unfinished.
+  /// Creates an entry with the value, or else the present moment within the bounds, or with a text
+  /// that was left unfinished.
   init(
     _ picker: DatePickerContent, value: FormValue?, present: PresentTime,
     unfinished: TextBuffer? = nil
@@ -38,7 +38,7 @@ struct DateEntry: Hashable, Sendable {
     walked = bound(value?.text) ?? start.clamped(from: earliest, to: latest)
   }
 
-  /// Whether the arrows walk through a calendar, and not through the parts of the time below it.
+  /// Whether the arrows move through a calendar, and not through the parts of the time below it.
   var isOnCalendar: Bool { weeks > 0 && !part.isOfTime }
 
   /// The first day within the bounds.
@@ -50,13 +50,14 @@ struct DateEntry: Hashable, Sendable {
   /// Whether anything was changed.
   var isTouched: Bool { hasWalked || typed != nil }
 
-  /// What is taken: null where the typed text is blank, `nil` where it is no moment.
+  /// The value to accept: null if the typed text is blank, `nil` if it is not a moment.
   var taken: FormValue? {
     guard let text = typed?.text.trimmed else { return .text(iso(walked)) }
     return text.isEmpty ? .null : meaning(of: text).map { .text($0) }
   }
 
-  /// The moment that is shown: what the typed text means, or else where the arrows came.
+  /// The moment that is shown: the meaning of the typed text, or else the one chosen with the
+  /// arrows.
   var shown: Moment {
     taken?.text.flatMap { Moment(parsing: $0, mode: picker.mode) } ?? walked
   }
@@ -65,8 +66,8 @@ struct DateEntry: Hashable, Sendable {
     moment.text(picker.mode, withSeconds: hasSeconds)
   }
 
-  /// The moment that a text means. Where both are asked for, a date alone keeps the time that is shown,
-  /// and a time alone keeps the date.
+  /// The moment that a text means. If a date and a time are asked for, a date alone keeps the time
+  /// that is shown, and a time alone keeps the date.
   private func meaning(of text: String) -> String? {
     let texts =
       picker.mode == .dateTime
@@ -74,7 +75,7 @@ struct DateEntry: Hashable, Sendable {
     return texts.lazy.compactMap { TypedMoment.iso($0, in: picker, at: present) }.first
   }
 
-  /// Chooses a part some places before or after the chosen one, at most the first or the last.
+  /// Moves to a part some places before or after the chosen one, at most to the first or the last.
   mutating func movePart(by steps: Int) {
     let parts = DatePart.parts(of: weeks > 0 ? .time : picker.mode, withSeconds: hasSeconds)
     let index = (parts.firstIndex(of: part) ?? 0) + steps
@@ -87,7 +88,7 @@ struct DateEntry: Hashable, Sendable {
     walk { $0.changed(part, by: steps) }
   }
 
-  /// Goes to another moment, or to the bound that it exceeds; where there is none, nothing moves.
+  /// Changes to another moment, or to the bound that it exceeds; does nothing if there is none.
   mutating func walk(_ next: (Moment) -> Moment?) {
     let moment = shown
     typed = nil

@@ -23,7 +23,7 @@ enum DatePart: Hashable, Sendable, CaseIterable {
   /// Whether the part belongs to the time of day.
   var isOfTime: Bool { [.hour, .minute, .second].contains(self) }
 
-  /// The place of the part in the text of a moment, in characters from 0.
+  /// The range of the part in the text of a moment, in characters from 0.
   func range(in mode: DatePickerContent.Mode) -> Range<Int> {
     let time = mode == .dateTime ? 11 : 0
     return switch self {
@@ -38,10 +38,10 @@ enum DatePart: Hashable, Sendable, CaseIterable {
 }
 
 extension Moment {
-  /// The moment with one part changed by some steps.
+  /// Returns the moment with one part changed by some steps.
   ///
-  /// Months, days and the parts of a time wrap around; a day that the month does
-  /// not have becomes its last one, so that a month after 31 January is 28 or 29 February.
+  /// Months, days and the parts of a time wrap around. A day that the month does not have becomes
+  /// its last one, so that a month after January 31 is February 28 or 29.
   func changed(_ part: DatePart, by steps: Int) -> Moment {
     var moment = self
     switch part {
@@ -60,7 +60,7 @@ extension Moment {
 }
 
 extension Int {
-  /// The remainder of a division, counted upwards from 0.
+  /// The remainder of a division, always at least 0.
   fileprivate func wrapped(_ count: Int) -> Int {
     let remainder = self % count
     return remainder < 0 ? remainder + count : remainder

@@ -3,7 +3,7 @@ import FormEngine
 /// A run of keys that change one row in one way and are undone as one step.
 struct EditRun: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// Typing a word and the blanks after it; with the place where it begins, in bytes of the text.
+    /// Typing a word and the spaces after it; with the offset of its start, in bytes of the text.
     case typing(word: Int)
     /// Deleting one character after another.
     case deleting

@@ -1,8 +1,9 @@
 import FormEngine
 
 extension NumberContent {
-  /// The number some steps after another one, as people count them: from `min`, within the bounds. From a
-  /// number between two steps the first step goes to the next one; without a number it is the start.
+  /// Returns the number some steps after another one, counted from `min`, within the bounds. From a
+  /// number between two steps the first step leads to the next one; without a number it leads to
+  /// the start.
   ///
   ///     NumberContent(min: 1, max: 9, step: 2).stepped(4, by: 1)   // 5
   func stepped(_ number: Double?, by count: Int) -> Double {
@@ -25,14 +26,14 @@ extension NumberContent {
     return stepped.isFinite ? stepped : number ?? start
   }
 
-  /// The distance between two answers: of whole numbers the least that is one.
+  /// The distance between two valid answers; for whole numbers the smallest whole one.
   private var distance: Double {
     guard let step, step > 0 else { return 1 }
     guard isInteger, !step.isWhole else { return step }
     return (2...100).lazy.map { step * Double($0) }.first { $0.isWhole } ?? 1
   }
 
-  /// The bounds in words, or `nil` where there are none.
+  /// The bounds in words; `nil` if there are none.
   var range: String? {
     let texts = (min.map(FormValue.plain), max.map(FormValue.plain))
     return switch texts {
@@ -45,7 +46,7 @@ extension NumberContent {
 }
 
 extension Double {
-  /// How many digits after the point the shortest text of the number has.
+  /// The number of digits after the decimal point in the shortest text of the number.
   fileprivate var digitsAfterPoint: Int {
     let parts = FormValue.plain(self).split(separator: "e")
     let digits = parts.first?.split(separator: ".").dropFirst().first?.utf8.count ?? 0

@@ -1,26 +1,26 @@
 import FormEngine
 
-/// The options of a picker while somebody chooses from them, with an entry for another text after them
-/// where the picker accepts one.
+/// The options of a picker while a person chooses from them, followed by an entry for another text
+/// if the picker accepts one.
 struct OptionList: Hashable, Sendable {
   /// All options.
   private(set) var options: [OptionSpec]
   private let acceptsOther: Bool
-  /// What was typed to narrow the options down.
+  /// The text typed to filter the options.
   private(set) var filter = ""
   /// Whether an option was chosen with this filter, so that the next letter begins a new one.
   private var isDone = false
-  /// The options that match, as indices, ascending; `nil` for all.
+  /// The indices of the matching options, ascending; `nil` for all.
   private var matching: [Int]?
-  /// The folded titles of the options, once something was typed.
+  /// The folded titles of the options, once a text was typed.
   private var foldedTitles: [[UInt8]]?
-  /// Whether any option has a line that helps to choose it.
+  /// Whether any option has a help line.
   private(set) var hasHelp: Bool
-  /// The mark, as an index among the entries; 0 where there are none.
+  /// The index of the marked entry; 0 if there are none.
   private(set) var mark = 0
   /// The first entry that is shown.
   private(set) var top = 0
-  /// The other text while it is typed.
+  /// The other text while it is being typed.
   var other: TextBuffer?
 
   /// The greatest number of entries shown at a time.
@@ -36,76 +36,77 @@ struct OptionList: Hashable, Sendable {
     setMark(option ?? 0)
   }
 
-  /// Creates a list of what a row offers, with the mark on the first option that is chosen.
+  /// Creates a list of the options that a row offers, with the mark on the first chosen one.
   init(_ picker: PickerContent, of row: LiveRow) {
     let picker = row.offered(picker)
     self.init(
       picker, marking: picker.optionIndices(of: row.value?.choices ?? []).compactMap { $0 }.min())
   }
 
-  /// The number of options that match.
+  /// The number of matching options.
   var numberOfMatches: Int { matching?.count ?? options.count }
 
-  /// The number of options that match, and the entry for another text.
+  /// The number of matching options, plus the entry for another text.
   var numberOfEntries: Int { numberOfMatches + (acceptsOther ? 1 : 0) }
 
-  /// The greatest number of entries that there can be, whatever is typed.
+  /// The maximum number of entries, whatever is typed.
   var greatestNumberOfEntries: Int { options.count + (acceptsOther ? 1 : 0) }
 
-  /// The option of an entry, as an index, or `nil` where it is the one for another text, or there is none.
+  /// The index of an entry's option; `nil` if the entry is the one for another text, or does not
+  /// exist.
   func option(at entry: Int) -> Int? {
     guard (0..<numberOfMatches).contains(entry) else { return nil }
     return matching.map { $0[entry] } ?? entry
   }
 
-  /// The clusters of an option's title that match what was typed; `nil` where nothing was typed.
+  /// The clusters of an option's title that match the typed text; `nil` if there is none.
   func match(inOption option: Int) -> Range<Int>? {
     options[option].shownTitle.clusters(with: filter.folded)
   }
 
-  /// The marked option, as an index, or `nil` where none is marked.
+  /// The index of the marked option; `nil` if none is marked.
   var marked: Int? { option(at: mark) }
 
   /// Whether the entry for another text is marked.
   var isOtherMarked: Bool { acceptsOther && mark == numberOfMatches }
 
-  /// The entries that are shown, as indices.
+  /// The indices of the entries that are shown.
   var shown: Range<Int> { top..<min(numberOfEntries, top + height) }
 
-  /// Moves the mark; at either end it stays.
+  /// Moves the mark; it stops at either end.
   mutating func moveMark(by steps: Int) {
     setMark(mark + steps)
   }
 
-  /// Moves the mark by as many entries as are shown.
+  /// Moves the mark by pages of the entries that are shown.
   mutating func movePage(_ pages: Int) {
     setMark(mark + pages * height)
   }
 
-  /// Adds letters to the filter, or begins a new filter after a choice. Marks the first match that begins
-  /// with the letters, or else the first.
+  /// Adds letters to the filter, or begins a new filter after a choice. Marks the first match that
+  /// begins with the letters, or else the first match.
   mutating func type(_ text: String) {
     setFilter((isDone ? "" : filter) + text)
     let (wanted, titles) = (filter.folded, foldedTitles ?? [])
     setMark(matching?.firstIndex { titles[$0].starts(with: wanted) } ?? 0)
   }
 
-  /// Removes the whole filter.
+  /// Clears the filter.
   mutating func showAll() {
     setFilter("")
   }
 
-  /// Removes the last letter of the filter, or all of it after a choice.
+  /// Removes the last letter of the filter, or the whole filter after a choice.
   mutating func erase() {
     setFilter(isDone ? "" : String(filter.dropLast()))
   }
 
-  /// Notes that an option was chosen. The filter stays: other matches may be wanted too.
+  /// Notes that an option was chosen. The filter stays, since other matches may be wanted too.
   mutating func noteChoice() {
     isDone = true
   }
 
-  /// Begins to type another text, with the letters of the filter.
+  /// Begins another text, starting with the letters of the filter.
   mutating func beginOther(_ present: String) {
     other = TextBuffer(filter.isEmpty || isDone ? present : filter)
     setFilter("")
@@ -118,7 +119,7 @@ struct OptionList: Hashable, Sendable {
     setMark(options.firstIndex { ScalarText($0.value) == value } ?? mark)
   }
 
-  /// Takes the options that are offered now. The mark stays on its option.
+  /// Replaces the options with those now offered. The mark stays on its option.
   mutating func take(_ options: [OptionSpec]) {
     guard options != self.options else { return }
     let present = marked.map { self.options[$0] }
@@ -135,8 +136,8 @@ struct OptionList: Hashable, Sendable {
     setMark(isOtherMarked ? numberOfMatches : entry ?? mark)
   }
 
-  /// Leaves the options whose title contains a text, whatever the letter case and the accents. The mark
-  /// stays on its option where that matches.
+  /// Keeps only the options whose title contains a text, ignoring letter case and accents. The mark
+  /// stays on its option if that matches.
   private mutating func setFilter(_ filter: String) {
     let marked = marked
     isDone = false

@@ -1,8 +1,8 @@
 import FormEngine
 
-/// What typed texts mean to rows, and how values are written.
+/// The meaning of typed texts for rows, and the way values are written.
 extension RowContent {
-  /// The value that a typed text means: null where it is blank, `nil` where the row can't hold it.
+  /// The value that a typed text means: null if it is blank, `nil` if the row can't hold it.
   func value(typed text: String, now: PresentTime) -> FormValue? {
     let blank: FormValue? = text.trimmed.isEmpty ? .null : nil
     switch self {
@@ -13,7 +13,7 @@ extension RowContent {
     }
   }
 
-  /// Reads a number as people write it: digits with an optional sign, point and exponent.
+  /// Reads a decimal number with an optional sign, point and exponent.
   static func number(_ text: String) -> Double? {
     let allowed = Set("0123456789+-.eE".utf8)
     guard text.utf8.allSatisfy(allowed.contains), let number = Double(text), number.isFinite else {
@@ -22,7 +22,7 @@ extension RowContent {
     return number
   }
 
-  /// What is wrong with a text that is no value of the row, as a sentence.
+  /// The reason why a text is not a value of the row, as a sentence.
   func complaint(about text: String) -> String {
     guard case .datePicker(let picker) = self else {
       return "\"\(text)\" is not a number. Write digits, such as 12 or 1.5."
@@ -35,7 +35,7 @@ extension RowContent {
 }
 
 extension DatePickerContent.Mode {
-  /// How a moment of the mode is written, for people.
+  /// The format of a moment of the mode, for people.
   var pattern: String {
     switch self {
     case .date: "YYYY-MM-DD"
@@ -50,7 +50,7 @@ extension DatePickerContent.Mode {
     return text.readableMoment + (moment.map { "  \($0.weekday)" } ?? "")
   }
 
-  /// What else can be typed, for people.
+  /// Examples of other texts that can be typed, for people.
   var examples: String {
     switch self {
     case .date: "1 June, friday, tomorrow, +3d"
@@ -69,7 +69,7 @@ extension DatePickerContent.Mode {
 }
 
 extension PresentTime {
-  /// What can be typed for dates and times, with the order of dates with slashes.
+  /// The ways to type dates and times, including the order of dates with slashes.
   var typingHelp: String {
     "Dates can be typed as 2026-06-01, 6/1 (\(hasDayFirst ? "6 January" : "1 June")), 1.6., 1 June, "
       + "friday, today, tomorrow, yesterday, +3d, -2w, +1m, +1y. Without a year it is the next such day. "
@@ -78,10 +78,10 @@ extension PresentTime {
 }
 
 extension String {
-  /// A moment with a blank between date and time.
+  /// The moment with a space between date and time.
   var readableMoment: String { String(map { $0 == "T" ? " " : $0 }) }
 
-  /// Whether a text has a digit wherever this pattern has a letter, and is the same elsewhere.
+  /// Whether a text has a digit for each letter of this pattern, and is the same elsewhere.
   fileprivate func hasShape(of text: String) -> Bool {
     utf8.count == text.utf8.count
       && zip(self, text.readableMoment).allSatisfy { wanted, given in

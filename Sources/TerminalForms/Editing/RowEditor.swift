@@ -1,4 +1,4 @@
-/// What the keys change in the focused row: one case for each kind of editing.
+/// The state of editing in the focused row: one case for each kind of editing.
 enum RowEditor: Hashable, Sendable {
   /// The text of a text row or a number row, and whether it was changed or the cursor moved in it.
   case text(TextBuffer, isTouched: Bool)
@@ -11,7 +11,7 @@ enum RowEditor: Hashable, Sendable {
   /// The parts, or the text, of a date picker.
   case date(DateEntry)
 
-  /// The text that is typed, where there is one.
+  /// The text being typed; `nil` if there is none.
   var buffer: TextBuffer? {
     get {
       switch self {
@@ -38,7 +38,7 @@ enum RowEditor: Hashable, Sendable {
     }
   }
 
-  /// Moves the cursor to the end of what differs from a former text.
+  /// Moves the cursor to the end of the part that differs from a former text.
   mutating func moveCursor(toChangeFrom former: String) {
     guard var buffer else { return }
     let rest = zip(buffer.text.reversed(), former.reversed()).prefix { $0 == $1 }.count
@@ -47,19 +47,19 @@ enum RowEditor: Hashable, Sendable {
     self.buffer = buffer
   }
 
-  /// The text of several lines, where one is edited.
+  /// The text box; `nil` if none is being edited.
   var box: TextBox? {
     get { if case .box(let box) = self { box } else { nil } }
     set { if let newValue, case .box = self { self = .box(newValue) } }
   }
 
-  /// The options, where they are edited.
+  /// The list of options; `nil` if none is being edited.
   var list: OptionList? {
     get { if case .list(let list) = self { list } else { nil } }
     set { if let newValue, case .list = self { self = .list(newValue) } }
   }
 
-  /// The parts of a date, where they are edited.
+  /// The date; `nil` if none is being edited.
   var date: DateEntry? {
     get { if case .date(let entry) = self { entry } else { nil } }
     set { if let newValue, case .date = self { self = .date(newValue) } }

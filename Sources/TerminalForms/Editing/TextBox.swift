@@ -3,7 +3,7 @@ struct TextBox: Hashable, Sendable {
   var buffer: TextBuffer {
     didSet { follow() }
   }
-  /// The number of cells of a line, and of lines that are shown. The window sets them.
+  /// The width of a line in cells, and the number of lines shown. The window sets them.
   private(set) var width = 40
   private(set) var height = 3
   /// The first line that is shown.
@@ -24,7 +24,7 @@ struct TextBox: Hashable, Sendable {
   /// The lines of the text.
   var lines: [BoxLine] { BoxLine.lines(of: buffer.text, width: width) }
 
-  /// The line of the cursor, and how many characters of it are before the cursor.
+  /// The line of the cursor, and the number of characters before the cursor in it.
   var cursor: (line: Int, column: Int) {
     let lines = lines
     let offset = buffer.before.count
@@ -32,7 +32,7 @@ struct TextBox: Hashable, Sendable {
     return (line, offset - lines[line].start)
   }
 
-  /// Moves the cursor by lines, to the same column where the line is long enough.
+  /// Moves the cursor by lines, to the same column if the line is long enough.
   mutating func move(byLines count: Int) {
     let lines = lines
     let cursor = cursor
@@ -55,10 +55,10 @@ struct BoxLine: Hashable, Sendable {
   var start: Int
   /// The characters of the line, without a line end.
   var characters: [Character] = []
-  /// Whether a line end follows; else the line is wrapped, or the last.
+  /// Whether a line end follows; otherwise the line is wrapped, or it is the last one.
   var hasEnd = false
 
-  /// The lines of a text, at least one, each at most `width` cells wide, broken after blanks where
+  /// The lines of a text, at least one, each at most `width` cells wide, broken after spaces if
   /// possible.
   static func lines(of text: String, width: Int) -> [BoxLine] {
     var lines = [BoxLine(start: 0)]
@@ -91,7 +91,7 @@ struct BoxLine: Hashable, Sendable {
     characters.prefix(count).reduce(0) { $0 + $1.cells }
   }
 
-  /// The number of characters before a cell, at most so many that the cursor is in this line.
+  /// The number of characters before a cell, limited so that the cursor stays in this line.
   fileprivate func column(atCell cell: Int) -> Int {
     var (cells, column) = (0, 0)
     while column < characters.count, cells + characters[column].cells <= cell {
@@ -103,6 +103,6 @@ struct BoxLine: Hashable, Sendable {
 }
 
 extension Character {
-  /// The number of cells of the character, or of what is shown in its place.
+  /// The number of cells of the character, or of its visible replacement.
   fileprivate var cells: Int { VisibleText.width(String(self)) }
 }

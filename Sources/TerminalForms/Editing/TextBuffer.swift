@@ -94,7 +94,7 @@ struct TextBuffer: Hashable, Sendable {
     settle()
   }
 
-  /// What a change to this text is part of, or `nil` where it is a step of its own.
+  /// The kind of run to which a change to this text belongs; `nil` if it is a step of its own.
   func kindOfChange(from former: TextBuffer) -> EditRun.Kind? {
     guard abs(text.count - former.text.count) <= 1 else { return nil }
     guard text.utf8.count > former.text.utf8.count else { return .deleting }
@@ -109,20 +109,20 @@ struct TextBuffer: Hashable, Sendable {
     after.firstIndex(where: \.isNewline) ?? after.endIndex
   }
 
-  /// Where the word before the cursor begins.
+  /// The start of the word before the cursor.
   private var wordStart: String.Index {
     let word = before.lastIndex { !$0.isWhitespace } ?? before.startIndex
     return before[..<word].lastIndex(where: \.isWhitespace).map(before.index(after:))
       ?? before.startIndex
   }
 
-  /// Where the word after the cursor ends.
+  /// The end of the word after the cursor.
   private var wordEnd: String.Index {
     let word = after.firstIndex { !$0.isWhitespace } ?? after.endIndex
     return after[word...].firstIndex(where: \.isWhitespace) ?? after.endIndex
   }
 
-  /// Moves the cursor to the end of the cluster that it would otherwise cut.
+  /// Moves the cursor to the end of a cluster if it would otherwise split it.
   private mutating func settle() {
     guard !before.isEmpty, !after.isEmpty else { return }
     let whole = text

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension TextContent {
-  /// The suggestions that begin with a text, whatever the letter case and the accents, but the text
-  /// itself, at most some.
+  /// Returns the suggestions that begin with a text, ignoring letter case and accents, except the
+  /// text itself; at most `limit`.
   func suggestions(for text: String, atMost limit: Int) -> [String] {
     let beginning = text.folded
     let others = suggestions.lazy.filter {
@@ -11,7 +11,8 @@ extension TextContent {
     return Array(others.prefix(limit))
   }
 
-  /// The suggestion that a typed text can become, or `nil` where there is none, or nothing is typed.
+  /// Returns the suggestion that completes a typed text; `nil` if there is none or the text is
+  /// empty.
   func completion(of text: String) -> String? {
     text.folded.isEmpty ? nil : suggestions(for: text, atMost: 1).first
   }

@@ -12,15 +12,15 @@ extension FormScreen {
     }
   }
 
-  /// The first row of the copy that is removed by a key: the innermost that the focus is in or, at a
-  /// repeat and its control, the last.
+  /// The first row of the copy that a key would remove: the innermost copy around the focus or, at
+  /// a repeat and its control, the last copy.
   private var focusedCopy: LiveRow? {
     guard let presenter = focusedRepeat else { return nil }
     if case .row(let id)? = focus, id != presenter.id { return form.firstRowOfCopy(around: id) }
     return form.copies(of: presenter.id).last.flatMap { form.row($0) }
   }
 
-  /// What is written on the control that has the focus.
+  /// The title of the control that has the focus.
   var titleOfControl: String {
     guard case .add = focus, let row = focusedRepeat else { return "Submit" }
     return form.titleOfAdding(to: row)
@@ -38,7 +38,7 @@ extension FormScreen {
     }
   }
 
-  /// Focuses the first row of a new copy that can be answered, opening what hides it.
+  /// Focuses the first row of a new copy that can be answered, opening the presenters that hide it.
   mutating func beginCopy(_ first: RowID) {
     let rows = [first] + form.block(of: first)
     if let field = rows.first(where: { form.row($0).map(isAnswerable) ?? false }) {
@@ -60,7 +60,7 @@ extension FormScreen {
     }
   }
 
-  /// Removes the innermost copy that the focus is in or, at a repeat and its control, the last one.
+  /// Removes the innermost copy around the focus or, at a repeat and its control, the last copy.
   mutating func removeCopy() {
     guard let row = focusedRepeat else { return }
     if let reason = row.reasonNotToRemove {

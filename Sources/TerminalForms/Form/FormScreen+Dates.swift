@@ -1,7 +1,7 @@
 import FormEngine
 
-/// Dates and times. They are shown while they are typed or walked to, and become values when they are
-/// taken: with Enter, or when the focus leaves them.
+/// Dates and times. They are shown while they are being typed or chosen, and become values when
+/// they are accepted: with Enter, or when the focus moves away.
 extension FormScreen {
   /// Types into a date. The first character begins a new text.
   mutating func typeDate(_ text: String) {
@@ -9,20 +9,20 @@ extension FormScreen {
     editText { $0.insert(text) }
   }
 
-  /// Begins to type with the text of the date that is shown, without its last character.
+  /// Begins to type with the text of the shown date, without its last character.
   mutating func eraseDate() {
     guard let text = editor?.date?.taken?.text else { return }
     editor?.buffer = TextBuffer(text.readableMoment)
     editText { $0.deleteBackward() }
   }
 
-  /// Keeps a typed text that is no date yet.
+  /// Keeps a typed text that is not a date yet.
   mutating func noteTypedDate(_ buffer: TextBuffer, in row: LiveRow) {
     unfinished[row.id] = editor?.date?.taken == nil ? buffer : nil
     edited.insert(row.holder)
   }
 
-  /// Changes the chosen part, or goes by weeks in the calendar.
+  /// Changes the chosen part, or moves by weeks in the calendar.
   mutating func stepDate(_ direction: Int) {
     let isOnCalendar = editor?.date?.isOnCalendar ?? false
     changeDate {
@@ -42,7 +42,7 @@ extension FormScreen {
     changeDate { $0.walk { $0.adding(months: months) } }
   }
 
-  /// Goes to the first or the last day of the month.
+  /// Moves to the first or the last day of the month.
   mutating func walk(toDay day: Int) {
     changeDate {
       $0.walk {
@@ -57,8 +57,8 @@ extension FormScreen {
     editor?.date = entry
   }
 
-  /// Takes the date that is shown and goes on to the next row; says what is wrong with one that is none,
-  /// or is outside of the bounds.
+  /// Accepts the shown date and moves on to the next row; reports a text that is not a date or is
+  /// out of bounds.
   mutating func takeDate() {
     guard let row = focusedRow, let entry = editor?.date, !complainIfUnfinished(row),
       let value = entry.taken
@@ -70,7 +70,7 @@ extension FormScreen {
     take(value, in: row)
   }
 
-  /// Takes a date that was changed: it is not lost when the focus leaves it.
+  /// Accepts a changed date, so that it is not lost when the focus moves away.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -88,7 +88,7 @@ extension FormScreen {
 }
 
 extension FormScreen {
-  /// Goes to a day of the calendar; takes it where no time belongs to it.
+  /// Moves to a day of the calendar; accepts it if no time belongs to it.
   mutating func choose(day: Moment) -> ScreenEffect? {
     guard let entry = editor?.date else { return nil }
     unfinished[focusedRow?.id ?? ""] = nil

@@ -2,20 +2,20 @@ import FormEngine
 
 /// Texts, numbers and typed dates.
 extension FormScreen {
-  /// Changes the text that is typed into the focused row, and the value with it.
+  /// Changes the text in the focused row, and its value.
   mutating func editText(_ change: (inout TextBuffer) -> Void) {
     guard let row = focusedRow, let before = editor?.buffer else { return }
     var buffer = before
     change(&buffer)
     editor?.buffer = buffer
-    // Another text than the options is taken as a whole.
+    // A text other than the options is accepted only as a whole.
     guard editor?.list == nil else { return }
     guard !buffer.text.unicodeScalars.elementsEqual(before.text.unicodeScalars) else { return }
     store(buffer, in: row, buffer.kindOfChange(from: before))
   }
 
-  /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run of
-  /// typing is one step, whatever its text means on the way.
+  /// Sets the value that a typed text means; a text without a meaning is kept as unfinished. A run
+  /// of typing is one step, whatever its intermediate texts mean.
   private mutating func store(_ buffer: TextBuffer, in row: LiveRow, _ kind: EditRun.Kind?) {
     guard editor?.date == nil else { return noteTypedDate(buffer, in: row) }
     let run = kind.map { EditRun(row: row.id, kind: $0) }
@@ -30,7 +30,7 @@ extension FormScreen {
     noteDraft(of: row.id)
   }
 
-  /// Replaces the typed text by the suggestion that begins with it.
+  /// Replaces the typed text with its completion.
   mutating func complete() {
     guard case .text(let content)? = focusedRow?.face, let typed = editor?.buffer,
       let suggestion = content.completion(of: typed.text)
@@ -38,7 +38,7 @@ extension FormScreen {
     asOneStep { $0.editText { $0 = TextBuffer(suggestion) } }
   }
 
-  /// Pastes a text into the editor, as one step: as one line, except into a text of several.
+  /// Pastes a text into the editor as one step: on one line, unless the text can have several.
   mutating func paste(_ text: String) {
     guard overlay == nil else { return }
     asOneStep { $0.insert(pasted: text) }
@@ -69,7 +69,7 @@ extension FormScreen {
 
 /// Closing an editor.
 extension FormScreen {
-  /// Reports what is wrong with the unfinished text of a row, if there is one.
+  /// Reports the unfinished text of a row, if there is one.
   mutating func complainIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
     notice = row.content.complaint(about: text)
@@ -87,7 +87,7 @@ extension FormScreen {
     }
   }
 
-  /// Makes a value the answer, closes the editor as the same step, and goes on to the next row.
+  /// Sets the answer, closes the editor in the same step, and moves on to the next row.
   mutating func take(_ value: FormValue, in row: LiveRow) {
     let choice = FormAction.set(row.id, value)
     let action = row.field.map { .batch([choice, .close($0)]) } ?? choice
@@ -111,7 +111,7 @@ extension FormScreen {
     editor?.list?.type(text)
   }
 
-  /// Makes the marked option the answer, closes the editor and goes on.
+  /// Makes the marked option the answer, closes the editor and moves on.
   mutating func chooseMarked() {
     guard let row = focusedRow, let list = editor?.list else { return }
     guard let marked = list.marked else {
@@ -123,15 +123,15 @@ extension FormScreen {
     take(.text(list.options[marked].value), in: row)
   }
 
-  /// Adds the marked option to the answer or removes it.
+  /// Adds the marked option to the answer, or removes it.
   mutating func toggleMarked() {
     guard let list = editor?.list, let marked = list.marked else { return }
     choose(list.options[marked].value, isToggled: true)
     editor?.list?.noteChoice()
   }
 
-  /// Adds an option to the answer, or removes it where it is toggled; the answer is in the order of the
-  /// options.
+  /// Adds an option to the answer, or removes it if it is toggled; the answer is in the order of
+  /// the options.
   private mutating func choose(_ option: String, isToggled: Bool) {
     guard let row = focusedRow, let picker else { return }
     let option = ScalarText(option)
@@ -144,15 +144,15 @@ extension FormScreen {
     noteDraft(of: row.id)
   }
 
-  /// Begins to type another text than the options.
+  /// Begins to type a text other than the options.
   mutating func beginOther() {
     guard let row = focusedRow, case .picker(let all) = row.content, let picker else { return }
     let isOther = !picker.isMultiple && row.value?.text.map { all.option($0) == nil } ?? false
     editor?.list?.beginOther(isOther ? row.value?.text ?? "" : "")
   }
 
-  /// Makes the other text the answer, closes the editor and goes on, or adds it to the answer. The title of an
-  /// option means the option.
+  /// Makes the other text the answer, closes the editor and moves on; or adds it to the answer. The
+  /// title of an option means that option.
   mutating func takeOther() {
     guard let row = focusedRow, let picker, let list = editor?.list,
       let text = list.other?.text.trimmed

@@ -1,14 +1,14 @@
 import FormEngine
 
-/// Texts that another program edits.
+/// Editing texts in another program.
 extension FormScreen {
   /// Asks for the focused text to be edited in another program.
   func editElsewhere() -> ScreenEffect? {
     focusedRow.map { .edit($0.id, text: $0.editedText) }
   }
 
-  /// Takes the text that another program has made of the one of a row, without control characters, with
-  /// line feeds as line ends, and without a final one. It is one step.
+  /// Sets a row to the text that another program has edited, as one step. Control characters and a
+  /// final line end are removed, and line ends become line feeds.
   mutating func take(edited text: String, of id: RowID) {
     var text = text.asLines
     if text.hasSuffix("\n") { text.removeLast() }

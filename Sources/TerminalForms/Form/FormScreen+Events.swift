@@ -1,7 +1,7 @@
 extension FormScreen {
   /// Handles a key. A key without a meaning for a lifted row drops the row first.
   ///
-  /// - Returns: What the key asks for outside of the form.
+  /// - Returns: The effect outside the form; `nil` if there is none.
   mutating func press(_ press: KeyPress) -> ScreenEffect? {
     (formerRun, run) = (run, nil)
     (notice, openedGroup) = (nil, nil)

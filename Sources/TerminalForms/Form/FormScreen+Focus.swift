@@ -23,8 +23,8 @@ extension FormScreen {
     if let previous = focus.flatMap(item(before:)) { setFocus(previous) }
   }
 
-  /// Begins to edit the focused row if it is a text of one line, a number or the editor of a field. Other
-  /// texts and pickers have to be opened.
+  /// Begins to edit the focused row if it is a text of one line, a number or the editor of a field.
+  /// Other texts and pickers must be opened.
   mutating func beginEditing() {
     editor = nil
     guard let row = focusedRow, row.isEnabled else { return }
@@ -50,7 +50,7 @@ extension FormScreen {
 }
 
 extension LiveRow {
-  /// The value as it is edited: a text as it is, a number without needless digits.
+  /// The value as text for editing: a text unchanged, a number without unnecessary digits.
   var editedText: String {
     switch value {
     case .text(let text)?: text
@@ -59,6 +59,6 @@ extension LiveRow {
     }
   }
 
-  /// The field that the row edits, or else the row itself.
+  /// The field that the row edits, or the row itself.
   var holder: RowID { field ?? id }
 }

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension FormScreen {
-  /// The violated invariants as sentences; recomputed from the form.
+  /// The violated invariants as sentences, recomputed from the form.
   func invariantViolations() -> [String] {
     var violations: [String] = []
     if let focus, !exists(focus) {

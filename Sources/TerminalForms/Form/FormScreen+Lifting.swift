@@ -1,10 +1,10 @@
 import DynamicRows
 import FormEngine
 
-/// Moving rows by keys.
+/// Moving rows with keys.
 extension FormScreen {
-  /// Lifts the focused row, if it is not lifted, and moves its block by one place. An editor moves with
-  /// its field.
+  /// Lifts the focused row unless it is lifted already, and moves its block by one place. An editor
+  /// moves with its field.
   mutating func move(_ direction: Direction) {
     guard let row = focusedRow else {
       notice = "Only rows can be moved."
@@ -22,7 +22,7 @@ extension FormScreen {
     }
   }
 
-  /// Why a row can't be moved, as a sentence; `nil` where it can.
+  /// Why a row can't be moved, as a sentence; `nil` if it can.
   private func reasonToStay(_ id: RowID) -> String? {
     if form.section(of: id)?.reorder == SectionSpec.Reorder.none {
       return "The rows of this section can't be moved."
@@ -45,7 +45,7 @@ extension FormScreen {
         try move(id, to: next)
         return
       } catch {
-        // A section whose condition reads this row refuses it; the next one may not.
+        // The section's condition may read this row, which forbids the move; try the next section.
         guard error.code == .wouldLoop else { throw error }
         refusal = error
         section = next.section
@@ -67,13 +67,13 @@ extension FormScreen {
 }
 
 extension FormScreen {
-  /// Drops the lifted row. The whole move is one step, or none where the row is in its former place.
+  /// Drops the lifted row. The whole move is one step, or none if the row is at its former place.
   mutating func dropLifted() {
     guard var lift else { return }
     self.lift = nil
     let place = form.position(of: lift.row)
     if let place, place != lift.origin.position(of: lift.row) {
-      // A single move there is legal wherever several moves are.
+      // If several moves lead there, a single move there is legal too.
       if (try? lift.origin.perform(.moveRow(lift.row, to: place))) != nil {
         putBack(lift.origin)
       }
@@ -83,7 +83,7 @@ extension FormScreen {
     beginEditing()
   }
 
-  /// Puts the lifted row back in its former place.
+  /// Returns the lifted row to its former place.
   mutating func putBackLifted() {
     guard let lift else { return }
     self.lift = nil
@@ -97,7 +97,7 @@ extension FormScreen {
     hasChanges = lift.hadChanges
   }
 
-  /// How a row takes part in the moving of a block.
+  /// How a row takes part in moving a block; `nil` if it does not.
   func carrying(of id: RowID) -> Lift.Part? {
     guard let lift else { return nil }
     if lift.row == id { return .lifted }

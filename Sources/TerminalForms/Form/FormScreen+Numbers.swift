@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Numbers that the arrows step through.
+/// Stepping through numbers with the arrows.
 extension FormScreen {
   /// Begins to step through the numbers of the focused row.
   mutating func beginStepping() {
@@ -8,7 +8,7 @@ extension FormScreen {
     editor = unfinished[row.id] == nil ? .number(TextBuffer(row.editedText)) : .number(buffer)
   }
 
-  /// Changes the number by steps; at a bound it stays and says so.
+  /// Changes the number by steps; shows a notice at a bound.
   mutating func step(by count: Int) {
     guard let row = focusedRow, case .number(let number) = row.face, !complainIfUnfinished(row)
     else { return }

@@ -1,8 +1,9 @@
 import FormEngine
 
-/// A form that is one question.
+/// Forms that are a single question.
 extension FormScreen {
-  /// Begins to edit the answer to the question, a number also by steps. A toggle has no editor.
+  /// Begins to edit the answer to the question; a number can also be stepped. A toggle has no
+  /// editor.
   mutating func openQuestion() {
     guard isQuestion, let row = focusedRow else { return }
     if editor == nil, row.face != .toggle {
@@ -12,7 +13,7 @@ extension FormScreen {
     beginStepping()
   }
 
-  /// Submits the question once its editor was closed by an answer.
+  /// Submits the question once an answer has closed its editor.
   mutating func concludeQuestion() -> ScreenEffect? {
     guard isQuestion, editor == nil, overlay == nil else { return nil }
     let effect = submit()
@@ -20,7 +21,7 @@ extension FormScreen {
     return effect
   }
 
-  /// Answers the question, and submits it.
+  /// Answers the question and submits it.
   mutating func answerQuestion(_ answer: FormValue) -> ScreenEffect? {
     guard let row = focusedRow else { return nil }
     perform(.set(row.id, answer))

@@ -1,8 +1,8 @@
 import FormEngine
 
-/// What keys do on a row.
+/// The actions of keys on a row.
 extension FormScreen {
-  /// Acts on the focused row, as Enter and Space do.
+  /// Acts on the focused row, like Enter and Space.
   mutating func act() -> ScreenEffect? {
     switch focus {
     case .row(let id)?: return form.row(id).flatMap { act(on: $0) }
@@ -30,13 +30,13 @@ extension FormScreen {
     return nil
   }
 
-  /// Flips a toggle. A custom row that holds a truth value does not react to a tap.
+  /// Flips a toggle. A custom row that holds a truth value does not react to taps.
   private mutating func flip(_ row: LiveRow) {
     perform(
       row.spec.content.kind == .toggle ? .tap(row.id) : .set(row.id, .bool(row.value != true)))
   }
 
-  /// Says why the focused row does not react.
+  /// Shows why the focused row does not react.
   mutating func refuseDisabled() {
     guard let row = focusedRow ?? focusedRepeat else { return }
     notice = row.readOnly?.sentence ?? reasonForBeingDisabled(row)
@@ -67,7 +67,7 @@ extension FormScreen {
     return nil
   }
 
-  /// Opens or closes a field or group. An editor that opens has the focus.
+  /// Opens or closes a field or group. An opened editor gets the focus.
   private mutating func tapPresenter(_ row: LiveRow) {
     perform(.tap(row.id))
     guard let now = form.row(row.id), now.isOpen == true, row.isOpen == false else { return }
@@ -105,7 +105,8 @@ extension FormScreen {
     if form.row(id)?.hasDraft == true { hasChanges = true }
   }
 
-  /// Types a character into the editor; on a date picker or a picker without a field it opens one.
+  /// Types a character into the editor; opens an editor first on a date picker or a picker without
+  /// a field.
   mutating func type(_ scalar: Unicode.Scalar) {
     guard let row = focusedRow else { return }
     switch (editor, row.face) {
@@ -136,7 +137,7 @@ extension FormScreen {
     }
   }
 
-  /// Leaves the form, after a question where anything was changed and not undone.
+  /// Leaves the form, after asking if there are changes that were not undone.
   mutating func leaveForm() -> ScreenEffect? {
     guard (hasChanges && form.canUndo) || !unfinished.isEmpty else { return .end(.cancelled) }
     overlay = .leaving

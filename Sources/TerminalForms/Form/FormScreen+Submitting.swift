@@ -1,8 +1,8 @@
 import FormEngine
 
 extension FormScreen {
-  /// Submits the form, as its own submit buttons would. Where there are problems, all are shown, and the
-  /// first is revealed and focused.
+  /// Submits the form, like its own submit buttons. If there are problems, all are shown, and the
+  /// first one is revealed and focused.
   mutating func submit() -> ScreenEffect? {
     overlay = nil
     dropLifted()
@@ -28,7 +28,8 @@ extension FormScreen {
     return nil
   }
 
-  /// Whether an unfinished text prevents submitting: it does in a relevant, enabled row.
+  /// Whether the unfinished text of a row prevents submitting: it does if the row is relevant and
+  /// enabled.
   private func isBlocking(_ id: RowID) -> Bool {
     form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
   }
@@ -43,7 +44,7 @@ extension FormScreen {
     return ordered
   }
 
-  /// From now on shows all problems, and focuses the first row of some that has any.
+  /// Shows all problems from now on, and focuses the first of some rows that has one.
   private mutating func reject(_ rows: [RowID]) {
     isRejected = true
     rejudge(form.problems().map(\.row) + unfinished.keys)
@@ -67,8 +68,8 @@ extension LiveForm {
     return ids
   }
 
-  /// Why no button can submit the form now, as a sentence; `nil` where one can, or there is none. A
-  /// button in a closed group counts: the group can be opened.
+  /// Why no button can submit the form now, as a sentence; `nil` if one can, or there is none. A
+  /// button in a closed group counts, since the group can be opened.
   func reasonNotToSubmit(by buttons: [RowID]) -> String? {
     let rows = buttons.compactMap { row($0) }
     guard !rows.isEmpty, !rows.contains(where: { $0.isRelevant && $0.isEnabled }) else {
@@ -84,7 +85,7 @@ extension LiveForm {
     "\"\(name(of: row))\""
   }
 
-  /// The rows whose answers enable a row, by their titles.
+  /// The titles of the rows that the enabling condition of a row reads, as part of a sentence.
   private func whatItDependsOn(_ row: LiveRow) -> String {
     let asked = (row.spec.enabledWhen?.rowsRead ?? []).compactMap { self.row($0) }
     return asked.isEmpty ? "" : "; it depends on " + asked.map(named).joined(separator: ", ")

@@ -3,7 +3,7 @@ import FormEngine
 
 /// Undo and redo.
 extension FormScreen {
-  /// Undoes the last step and moves the focus to what changed. Where the focused row has an unfinished
+  /// Undoes the last step and moves the focus to the change. If the focused row has an unfinished
   /// text or a filter, only that is removed; unfinished texts of other rows are removed last.
   mutating func undo() {
     if dropUncommitted() { return }
@@ -25,9 +25,9 @@ extension FormScreen {
     travel(.redo, "Redone")
   }
 
-  /// Removes the unfinished text, the date that is not taken yet or the filter of the focused row.
+  /// Removes the unfinished text, the date not yet accepted or the filter of the focused row.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether any of these was removed.
   private mutating func dropUncommitted() -> Bool {
     guard let row = focusedRow else { return false }
     if unfinished.removeValue(forKey: row.id) != nil {
@@ -46,7 +46,7 @@ extension FormScreen {
   private mutating func travel(_ action: FormAction, _ verb: String) {
     let (former, text) = (focus, editor?.buffer?.text)
     guard var change = perform(action) else { return }
-    // A list was opened in order to choose from it: that is no step that people see.
+    // A list is opened only to choose from it, so opening it is not a visible step of its own.
     while change.isDisclosure, action == .undo ? form.canUndo : form.canRedo,
       let next = perform(action)
     {
@@ -66,7 +66,8 @@ extension FormScreen {
     }
   }
 
-  /// Begins to edit the focused row again. The chosen part of a date stays, and numbers are stepped.
+  /// Begins to edit the focused row again. The chosen part of a date is kept, and so is stepping
+  /// through numbers.
   private mutating func editAgain() {
     let (former, wasBox) = (editor?.date, editor?.box != nil)
     let wasStepping = keyContext.contains(.stepping)
@@ -78,10 +79,11 @@ extension FormScreen {
 
   private func isVisible(_ id: RowID) -> Bool { form.position(of: id) != nil }
 
-  /// The item to focus so that a change is visible; `nil` where the focus is there, or nothing of it is
-  /// visible. Values count first, then moved, inserted and reloaded rows, then places of deleted ones.
+  /// The item to focus so that a change is visible; `nil` if the focus is already there, or nothing
+  /// of it is visible. Values count first, then moved, inserted and reloaded rows, then the places
+  /// of deleted rows.
   private func focus(on change: FormChange) -> ScreenItem? {
-    // What follows from others, such as a sum or the number of copies, is not what was undone.
+    // Derived values, such as a sum or the number of copies, are not what was undone.
     let (changed, reloaded) = (
       change.changed.filter(isAnswered), change.reloaded.filter(isAnswered)
     )
@@ -120,7 +122,7 @@ extension FormScreen {
 }
 
 extension FormChange {
-  /// Whether rows were opened or closed, and nothing else happened.
+  /// Whether the change only opened or closed rows.
   fileprivate var isDisclosure: Bool {
     changed.isEmpty && moved.isEmpty && rearrangement.isEmpty
       && !(update.insertRows.isEmpty && update.deleteRows.isEmpty)

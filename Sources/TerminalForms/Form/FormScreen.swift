@@ -1,49 +1,51 @@
 import DynamicRows
 import FormEngine
 
-/// A form with what the keys act on: the focus, and the editor there. It does not depend on the window.
+/// A form with the state that keys act on: the focus and its editor. It does not depend on the
+/// window.
 struct FormScreen: Sendable {
   private(set) var form: LiveForm
-  /// The date and time at which unanswered dates begin, and to which typed ones are relative.
+  /// The date and time at which unanswered dates start, and to which typed dates are relative.
   let now: PresentTime
   /// The rows that submit the form, including hidden ones.
   private(set) var submitButtons: [RowID] = []
-  /// How wide the titles beside values are.
+  /// The widths of the titles next to values.
   var titleWidths = TitleWidths()
-  /// Whether the form is one question: its editor is open from the start, Enter submits and Esc cancels.
+  /// Whether the form is a single question: its editor is open from the start, Enter submits and
+  /// Esc cancels.
   let isQuestion: Bool
 
   var focus: ScreenItem?
   var editor: RowEditor?
-  /// Texts that are not values of their rows, such as half a number. They are kept until they are.
+  /// Texts that are not values of their rows yet, such as part of a number.
   var unfinished: [RowID: TextBuffer] = [:] {
     didSet { rejudge(Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
   }
-  /// The rows that were edited, and those of them that were left since: their problems are shown.
+  /// The rows that were edited, and those of them that were left since, whose problems are shown.
   var edited: Set<RowID> = []
   var judged: Set<RowID> = []
-  /// Whether the form was submitted and had problems: all are shown then.
+  /// Whether the form was submitted with problems; then all problems are shown.
   var isRejected = false
   /// The rows whose problems are shown.
   var wrong = WrongRows()
   var overlay: Overlay?
   /// A message about the last key.
   var notice: String?
-  /// Whether answers are saved even where the form is left.
+  /// Whether answers are saved even if the form is left.
   var isKept = false
-  /// Why the form could not be saved; `nil` where it could.
+  /// Why the form could not be saved; `nil` if it could.
   var savingError: String?
-  /// Whether anything was changed: leaving then asks first.
+  /// Whether anything was changed, so that leaving asks first.
   var hasChanges = false
   /// The row that is being moved.
   var lift: Lift?
-  /// What the last key and the one before it changed: a run of keys is one step.
+  /// The runs of keys to which the last key and the one before it belong: a run is one step.
   var run: EditRun?
   var formerRun: EditRun?
   /// The number of changes of the form since the start.
   private(set) var revision = 0
-  /// The group that the last key opened, or the first row of the copy that it added; the window shows as
-  /// much of its block as it has room for.
+  /// The group that the last key opened, or the first row of the copy that it added. The window
+  /// shows as much of its block as fits.
   var openedGroup: RowID?
 
   /// Shows a form with the focus on its first row. Earlier changes can't be undone.
@@ -53,18 +55,18 @@ struct FormScreen: Sendable {
     self.form.forgetSteps()
     self.now = now
     readRows()
-    // What was found outside the form is shown from the start.
+    // Problems found outside the form are shown from the start.
     rejudge(form.problems().filter(\.code.isExternal).map(\.row))
     setFocus(firstFocus)
     openQuestion()
   }
 
-  /// Finds the buttons that submit the form, and how wide the titles are.
+  /// Finds the buttons that submit the form and the widths of the titles.
   private mutating func readRows() {
     var (buttons, widths, copies) = ([RowID](), TitleWidths(), [RowID]())
     form.forEachRow { spec, depth, isInCopy in
       if case .button(.submit) = spec.content { buttons.append(spec.id) }
-      // The title of a copy has its place.
+      // The title of a copy includes its place.
       if isInCopy { copies.append(spec.id) } else { widths.add(spec.title, of: spec, depth: depth) }
     }
     (submitButtons, titleWidths) = (buttons, widths)
@@ -80,8 +82,8 @@ struct FormScreen: Sendable {
     return form.row(id)
   }
 
-  /// Performs an action on the form. Where the focused row vanishes, the focus moves to the row before; a
-  /// refusal becomes a notice.
+  /// Performs an action on the form. If the focused row vanishes, the focus moves to the previous
+  /// row; a refusal becomes a notice.
   @discardableResult
   mutating func perform(
     _ action: FormAction, recording: FormAction.Recording = .step
@@ -110,7 +112,7 @@ struct FormScreen: Sendable {
     return change
   }
 
-  /// Takes in which rows are new and which have been removed.
+  /// Notes which rows are new and which have been removed.
   private mutating func note(_ rearrangement: Rearrangement) {
     guard !rearrangement.isEmpty else { return }
     for id in rearrangement.departedRows where unfinished[id] != nil { unfinished[id] = nil }
@@ -129,21 +131,21 @@ struct FormScreen: Sendable {
     if change.buttonAction == .reset { rejudge(Array(wrong.rows)) }
   }
 
-  /// Sets a row as one step with the earlier keys of the same run, or as a step of its own.
+  /// Sets a row in the same step as the earlier keys of a run, or as a step of its own.
   mutating func set(_ id: RowID, _ value: FormValue, in run: EditRun?) {
     let isJoined = run != nil && formerRun == run
     guard let change = perform(.set(id, value, joined: isJoined)) else { return }
     if change.hasEffect || isJoined { self.run = run }
   }
 
-  /// Changes the form by keys that are a step of their own, whatever is pressed before and after them.
+  /// Performs a change that is a step of its own, whatever keys are pressed before and after it.
   mutating func asOneStep(_ change: (inout FormScreen) -> Void) {
     (formerRun, run) = (nil, nil)
     change(&self)
     run = nil
   }
 
-  /// Restores the form, with its history, from the start of a gesture.
+  /// Restores the form, including its history, to the start of a gesture.
   mutating func putBack(_ origin: LiveForm) {
     form = origin
     revision += 1
@@ -169,13 +171,13 @@ struct FormScreen: Sendable {
     }
   }
 
-  /// The nearest row before a position from before an update, which is visible after it.
+  /// The nearest item before a position from before an update that is visible after the update.
   func nearestItem(before place: RowPosition, after update: TableUpdate) -> ScreenItem? {
     item(before: update.place(afterKeptRowsBefore: place))
   }
 }
 
 extension FormChange {
-  /// Whether anything has changed.
+  /// Whether the change had any effect.
   fileprivate var hasEffect: Bool { !update.isEmpty || !changed.isEmpty }
 }

@@ -1,6 +1,6 @@
-/// What keys mean in some situations, and how that is shown to people.
+/// The meaning of keys in some situations, and its description for people.
 struct KeyBinding: Sendable {
-  /// What is pressed.
+  /// A key or a set of keys.
   enum Chord: Hashable, Sendable {
     case key(KeyPress)
     /// Any key that types a character.
@@ -12,18 +12,18 @@ struct KeyBinding: Sendable {
   typealias Action = @Sendable (inout FormScreen, KeyPress) -> ScreenEffect?
 
   let chords: [Chord]
-  /// The keys as they are shown.
+  /// The displayed names of the keys.
   let name: String
-  /// What the keys do, in a few words; empty where that is not shown.
+  /// What the keys do, in a few words; empty if it is not shown.
   let words: String
-  /// Whether the line for keys shows them too, and not only the help.
+  /// Whether the line for keys shows them, in addition to the help.
   let isHint: Bool
-  /// What the situation must have, and what it must not have.
+  /// The conditions that must hold in a situation, and those that must not.
   let when: KeyContext
   let unless: KeyContext
   let action: Action
 
-  /// Whether the keys drop what is typed or chosen and is no answer yet.
+  /// Whether the keys discard something typed or chosen that is not an answer yet.
   var dropsInput: Bool { !when.isDisjoint(with: [.draft, .unfinished]) }
 
   /// Whether the keys have this meaning in a situation.
@@ -49,9 +49,9 @@ extension KeyBinding {
   ///     KeyBinding("Up, Shift-Tab | Ctrl-P", "go back", when: .form) { $0.focusPrevious() }
   ///
   /// - Parameters:
-  ///   - keys: Names of keys, with those that are not shown after a bar. `a-z` and `0-9` are all keys that
-  ///     type a character, `other keys` are all keys. Traps for other names.
-  ///   - name: What is shown in place of the names.
+  ///   - keys: Names of keys; those after a bar are not shown. `a-z` and `0-9` stand for all keys
+  ///     that type a character, `other keys` for all keys. Traps for other names.
+  ///   - name: The text shown instead of the names.
   init(
     _ keys: String, as name: String? = nil, _ words: String = "", when: KeyContext = [],
     unless: KeyContext = [], isHint: Bool = true,

@@ -1,19 +1,20 @@
 /// Bindings that belong together.
 struct KeyGroup: Sendable {
-  /// The heading in the help; empty where the help does not list the keys.
+  /// The heading in the help; empty if the help does not list the keys.
   let title: String
   let bindings: [KeyBinding]
 }
 
-/// All keys in one table, which handles them and makes the line for keys and the help.
+/// All key bindings in one table, which handles the keys and generates the line for keys and the
+/// help.
 extension KeyBinding {
-  /// The first binding that applies counts; the line for keys has this order.
+  /// The groups in the order of the line for keys; the first binding that applies wins.
   static let groups = [
     overlays, lifted, question, numbers, texts, lists, dates, rows, repeats, everyRow, form,
     others,
   ]
 
-  /// What a press means in a situation.
+  /// The binding for a key press in a situation.
   static func binding(for press: KeyPress, in context: KeyContext) -> KeyBinding? {
     groups.lazy.flatMap(\.bindings).first { $0.applies(in: context) && $0.matches(press) }
   }

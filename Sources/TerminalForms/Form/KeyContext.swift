@@ -1,6 +1,6 @@
 import FormEngine
 
-/// The situation that decides what a key means: what covers the form, what is edited and focused.
+/// The situation that determines the meaning of a key: any overlay, and what is edited and focused.
 struct KeyContext: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
 
@@ -12,7 +12,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
     rawValue = 1 << bit
   }
 
-  // What has the keys: exactly one of these four.
+  // The target of the keys: exactly one of these four.
   static let help = KeyContext(bit: 0)
   /// The question whether to leave.
   static let leaving = KeyContext(bit: 1)
@@ -20,43 +20,43 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let lifted = KeyContext(bit: 2)
   static let form = KeyContext(bit: 3)
 
-  // What is edited in the form.
-  /// A text is typed: in a text row, a number row or a date picker.
+  // What is being edited in the form.
+  /// A text is being typed: in a text row, a number row or a date picker.
   static let text = KeyContext(bit: 4)
-  /// It is unchanged since it was focused: Delete clears the row.
+  /// The text is unchanged since it was focused: Delete clears the row.
   static let untouched = KeyContext(bit: 5)
   static let list = KeyContext(bit: 6)
   /// Several options of the list can be chosen.
   static let multiple = KeyContext(bit: 7)
   /// The list is filtered.
   static let searching = KeyContext(bit: 8)
-  /// A date is edited: its text, or its parts.
+  /// A date is being edited: its text or its parts.
   static let moment = KeyContext(bit: 9)
   static let parts = KeyContext(bit: 10)
   /// Esc leaves an editor, not the form.
   static let editor = KeyContext(bit: 11)
 
-  // What is focused and not edited.
+  // What is focused but not edited.
   static let presenter = KeyContext(bit: 12)
   static let open = KeyContext(bit: 13)
   static let toggle = KeyContext(bit: 14)
   static let button = KeyContext(bit: 15)
   static let picker = KeyContext(bit: 16)
   static let date = KeyContext(bit: 17)
-  /// A row that Enter does not act on.
+  /// A row on which Enter has no effect.
   static let inert = KeyContext(bit: 18)
 
-  /// A text of several lines.
+  /// A text with several lines.
   static let box = KeyContext(bit: 24)
 
-  // More of what is edited.
-  /// A text of several lines is typed.
+  // More of what is being edited.
+  /// A text with several lines is being typed.
   static let lines = KeyContext(bit: 25)
-  /// A suggestion begins with what is typed.
+  /// A suggestion begins with the typed text.
   static let completable = KeyContext(bit: 26)
-  /// Another text than the options is marked.
+  /// The entry for another text than the options is marked.
   static let otherMarked = KeyContext(bit: 27)
-  /// Another text than the options is typed.
+  /// Another text than the options is being typed.
   static let other = KeyContext(bit: 28)
 
   // Other conditions.
@@ -71,7 +71,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let addable = KeyContext(bit: 30)
   /// A copy can be removed there.
   static let removable = KeyContext(bit: 31)
-  /// It is the one that the focus is in.
+  /// The copy to remove is the one around the focus.
   static let inCopy = KeyContext(bit: 32)
   /// Plus and minus are typed into the row.
   static let typing = KeyContext(bit: 33)
@@ -81,18 +81,18 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   static let stepping = KeyContext(bit: 37)
   /// Another program can edit the text.
   static let editableElsewhere = KeyContext(bit: 38)
-  /// What is chosen in the editor is no answer before it is closed.
+  /// The choice in the editor becomes an answer only when it is closed.
   static let draft = KeyContext(bit: 34)
-  /// What is typed is no answer, or not yet.
+  /// The typed text is not an answer, or not yet.
   static let unfinished = KeyContext(bit: 35)
-  /// The form is one question.
+  /// The form is a single question.
   static let question = KeyContext(bit: 39)
 }
 
 extension KeyContext {
-  /// A calendar is open and has the keys.
+  /// A calendar is open and receives the keys.
   static let calendar = KeyContext(bit: 40)
-  /// The time below the calendar has the keys.
+  /// The time below the calendar receives the keys.
   static let clock = KeyContext(bit: 41)
   /// There is a time below the calendar.
   static let timed = KeyContext(bit: 42)
@@ -108,7 +108,7 @@ extension FormScreen {
     }
   }
 
-  /// The situation where nothing covers the form.
+  /// The situation if nothing covers the form.
   var formContext: KeyContext {
     guard lift == nil else { return .lifted }
     var context: KeyContext = .form
@@ -168,7 +168,7 @@ extension LiveRow {
     }
   }
 
-  /// What Enter acts on where the row is focused and not edited.
+  /// What Enter acts on if the row is focused but not edited.
   fileprivate var keyContext: KeyContext {
     guard isEnabled else { return .inert }
     switch face {
@@ -183,7 +183,7 @@ extension LiveRow {
     }
   }
 
-  /// A secret is never in a file.
+  /// A secret must never be written to a file.
   private var editableElsewhere: KeyContext {
     if case .text(let text) = face, text.isSecret { [] } else { .editableElsewhere }
   }

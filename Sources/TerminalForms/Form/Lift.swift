@@ -4,22 +4,22 @@ import FormEngine
 struct Lift: Sendable {
   /// The id of the row.
   let row: RowID
-  /// The form when the row was lifted. Putting the row back restores it, so that the gesture leaves
+  /// The form when the row was lifted. Canceling the move restores it, so that the gesture leaves
   /// nothing in the history.
   var origin: LiveForm
-  /// Whether anything had been changed before.
+  /// Whether the form had changes before.
   let hadChanges: Bool
 
-  /// How a row takes part in the moving of a block.
+  /// The role of a row in the move of a block.
   enum Part: Hashable, Sendable {
-    /// It is the row that was lifted.
+    /// It is the lifted row.
     case lifted
-    /// It is in the block of that row.
+    /// It is another row in the same block.
     case along
   }
 }
 
-/// Which way a row is moved.
+/// The direction in which a row is moved.
 enum Direction: Hashable, Sendable {
   case up
   case down

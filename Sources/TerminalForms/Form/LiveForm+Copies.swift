@@ -3,7 +3,7 @@ import FormEngine
 
 /// Copies of repeats.
 extension LiveForm {
-  /// A row, and its presenters from the nearest on.
+  /// A row and its presenters, from the innermost to the outermost.
   func rowAndPresenters(_ id: RowID) -> some Sequence<LiveRow> {
     sequence(state: row(id)) { next in
       defer { next = next?.spec.presentedBy.flatMap { row($0) } }
@@ -25,7 +25,8 @@ extension LiveForm {
     return rowAndPresenters(id).first { repeatPresenting($0) != nil }
   }
 
-  /// The visible copy after another one, or else the one before it, by their first rows.
+  /// The next visible copy after another one, or else the previous one, each given by its first
+  /// row.
   func neighbor(ofCopy id: RowID) -> RowID? {
     guard let first = position(of: id), let last = lastPosition(ofBlock: id) else { return nil }
     let presenter = row(id)?.spec.presentedBy
@@ -39,7 +40,7 @@ extension LiveForm {
     return nil
   }
 
-  /// The rows below a row, in full order; none below one that presents nothing.
+  /// The rows in the block of a row, in full order, without the row itself.
   func block(of id: RowID) -> some Sequence<RowID> {
     let depth = row(id)?.depth ?? .max
     return sequence(state: row(after: id)) { next -> RowID? in
@@ -50,9 +51,9 @@ extension LiveForm {
   }
 }
 
-/// What people call rows.
+/// The names of rows for people.
 extension LiveForm {
-  /// The title of a row, of the first row of a copy with the place of that: "Phone 2".
+  /// The title of a row; for the first row of a copy with the place of the copy: "Phone 2".
   package func title(of row: LiveRow) -> String? {
     guard let presenter = repeatPresenting(row), let place = row.copy else {
       return row.spec.title
@@ -66,13 +67,13 @@ extension LiveForm {
     return title(of: row) ?? partner.flatMap { title(of: $0) } ?? row.plainID.text
   }
 
-  /// What people call the adding of a copy.
+  /// The title of the control that adds a copy.
   func titleOfAdding(to row: LiveRow) -> String {
     row.repeatContent?.addTitle
       ?? "Add \(template(of: row.id)?.rows.first?.title ?? row.spec.title ?? row.plainID.text)"
   }
 
-  /// The name of a row after those of the copies that it is in: "Person 2, Pet 1, Age".
+  /// The name of a row after the names of the copies around it: "Person 2, Pet 1, Age".
   func fullName(of row: LiveRow) -> String {
     guard row.copy != nil else { return name(of: row) }
     let copies = rowAndPresenters(row.id).dropFirst().filter { repeatPresenting($0) != nil }
@@ -88,16 +89,16 @@ extension LiveRow {
     if case .repeat(let content) = spec.content { content } else { nil }
   }
 
-  /// Of a repeat, the number of copies.
+  /// The number of copies, if the row is a repeat.
   var numberOfCopies: Int { value?.number.map { Int($0) } ?? 0 }
 
-  /// Why no copy can be added to a repeat, in a few words; `nil` where one can.
+  /// Why no copy can be added to a repeat, in a few words; `nil` if one can.
   var reasonNotToAdd: String? {
     guard let max = repeatContent?.max, numberOfCopies >= max else { return nil }
     return "no more than \(max)"
   }
 
-  /// Why no copy can be removed from a repeat, in a few words; `nil` where one can.
+  /// Why no copy can be removed from a repeat, in a few words; `nil` if one can.
   var reasonNotToRemove: String? {
     guard let content = repeatContent, numberOfCopies <= content.min ?? 0 else { return nil }
     return numberOfCopies == 0 ? "none to remove" : "no fewer than \(content.min ?? 0)"
@@ -108,7 +109,7 @@ extension LiveRow {
     repeatContent.map { $0.max ?? .max <= $0.min ?? 0 } ?? true
   }
 
-  /// The number of copies of a repeat as people see it: "2", or "2 of 3" where that is the most.
+  /// The number of copies of a repeat as text: "2", or "2 of 3" if there is a maximum.
   var copiesText: String {
     "\(numberOfCopies)" + (repeatContent?.max.map { " of \($0)" } ?? "")
   }

@@ -1,18 +1,18 @@
 import DynamicRows
 import FormEngine
 
-/// The legal places for a row that is being moved; positions do not count its block.
+/// The legal positions for a row that is being moved; positions do not count its block.
 extension LiveForm {
-  /// The nearest place above or below the row in its own section; `nil` where it has none there.
+  /// The nearest position above or below the row in its own section; `nil` if there is none.
   ///
-  /// - Throws: What ``destination(of:proposed:)`` throws.
+  /// - Throws: Any error thrown by ``destination(of:proposed:)``.
   /// - Complexity: O(log² *n*) for *n* rows.
   func placeInSection(
     of id: RowID, towards direction: Direction
   ) throws(FormRefusal) -> RowPosition? {
     guard let present = position(of: id) else { return nil }
     let section = present.section
-    // The legal place is monotonic in the proposal: a binary search finds the nearest.
+    // The legal position is monotonic in the proposed one, so a binary search finds the nearest.
     var near = present.row
     var far = direction == .up ? 0 : numberOfRows(inSection: section)
     guard near != far else { return nil }
@@ -30,10 +30,10 @@ extension LiveForm {
     return found
   }
 
-  /// The nearest place in the nearest section past another one that accepts the row; `nil` where none
-  /// does.
+  /// The nearest position in the nearest section beyond another one that accepts the row; `nil` if
+  /// none does.
   ///
-  /// - Throws: What ``destination(of:proposed:)`` throws.
+  /// - Throws: Any error thrown by ``destination(of:proposed:)``.
   func place(
     of id: RowID, beyondSection section: Int, towards direction: Direction
   ) throws(FormRefusal) -> RowPosition? {
@@ -43,7 +43,7 @@ extension LiveForm {
       if candidate.reorder == .across {
         let row = direction == .up ? numberOfRows(inSection: next) : 0
         let place = try destination(of: id, proposed: RowPosition(section: next, row: row))
-        // A child stays in the block of its presenter.
+        // A child can't leave the block of its presenter.
         return place.section == next ? place : nil
       }
       next += direction == .up ? -1 : 1

@@ -2,28 +2,28 @@ import FormEngine
 
 /// How a row is shown and edited at a terminal.
 enum RowFace: Hashable, Sendable {
-  /// A line to read.
+  /// A line of text.
   case label
   case button
   case group
   case field
-  /// Copies of one block, to add to and to remove.
+  /// A repeat, whose copies can be added and removed.
   case `repeat`
-  /// A value that nobody changes here.
+  /// A value that can't be changed here.
   case value
   case text(TextContent)
   case number(NumberContent)
   case toggle
-  /// A picker; ``LiveRow/offered(_:)`` has the options to choose from.
+  /// A picker; ``LiveRow/offered(_:)`` returns the options to choose from.
   case picker(PickerContent)
   case date(DatePickerContent)
 }
 
-/// Why nobody changes a value.
+/// Why a value is read-only.
 enum ReadOnly: Hashable, Sendable {
   /// The form computes it.
   case computed
-  /// Its author does not want it.
+  /// The form's author declared it.
   case declared
 
   /// A word for the line of keys.
@@ -36,10 +36,11 @@ enum ReadOnly: Hashable, Sendable {
 }
 
 extension LiveRow {
-  /// What the row is; of a custom row the plain row that holds the same.
+  /// The content of the row; for a custom row that of the plain row with the same type of value.
   var content: RowContent { spec.content.equivalent }
 
-  /// How the row is shown and edited. A custom row looks like the plain row that holds the same.
+  /// How the row is shown and edited. A custom row looks like the plain row with the same type of
+  /// value.
   var face: RowFace {
     switch content {
     case .label: spec.computed == nil ? .label : .value
@@ -57,16 +58,16 @@ extension LiveRow {
     }
   }
 
-  /// Why nobody ever changes the value; `nil` where somebody may.
+  /// Why the value can never be changed by a person; `nil` if it may be.
   var readOnly: ReadOnly? {
     if spec.computed != nil { return .computed }
     guard case .constant(false)? = spec.enabledWhen?.shape else { return nil }
     return .declared
   }
 
-  /// A picker with the options that are offered now, and after them other texts that are chosen.
+  /// Returns a picker with the options offered now, followed by chosen texts that are not options.
   ///
-  /// - Complexity: O(*o*) for *o* options where some have conditions or other texts are accepted.
+  /// - Complexity: O(*o*) for *o* options if some have conditions or other texts are accepted.
   func offered(_ picker: PickerContent) -> PickerContent {
     var picker = picker
     if spec.content.kind == .picker { picker.options = offeredOptions }

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What covers the form and has the keys.
+/// An overlay that covers the form and receives the keys.
 enum Overlay: Hashable, Sendable {
   /// The help.
   case help
@@ -8,7 +8,7 @@ enum Overlay: Hashable, Sendable {
   case leaving
 }
 
-/// What a key asks for that the form itself can't do.
+/// An effect of a key that the form itself can't perform.
 enum ScreenEffect: Hashable, Sendable {
   /// The program ends.
   case end(FormOutcome)
@@ -18,8 +18,8 @@ enum ScreenEffect: Hashable, Sendable {
   case edit(RowID, text: String)
   /// The whole screen is painted again: another program may have written on it.
   case repaint
-  /// The window scrolls by lines, up where they are negative.
+  /// The window scrolls by lines, up if negative.
   case scroll(Int)
-  /// The focus, or the help, moves by pages, up where they are negative.
+  /// The focus or the help moves by pages, up if negative.
   case page(Int)
 }

@@ -1,30 +1,31 @@
 import DynamicRows
 import FormEngine
 
-/// What is focused and scrolled as one: a row with the section titles above it, the control that adds a
-/// copy, or the end of the form.
+/// A unit of focusing and scrolling: a row with the section titles above it, the control that adds
+/// a copy, or the end of the form.
 enum ScreenItem: Hashable, Sendable {
-  /// The row with this id, with the footer of the section before and the title of its own where it
-  /// is a section's first.
+  /// The row with this id; the first row of a section includes the footer of the previous section
+  /// and the title of its own.
   case row(RowID)
   /// The control that adds a copy to the repeat with this id, after the last copy.
   case add(RowID)
-  /// The last footer, and the button to submit where one is drawn.
+  /// The last footer, and the submit button if one is drawn.
   case end
 }
 
-/// The order of the items: the visible rows, after the last one of a repeat its control, then the end.
+/// The order of the items: the visible rows, the control of a repeat after its last row, then the
+/// end.
 extension FormScreen {
   /// The first visible row, or else the end.
   var firstItem: ScreenItem { item(atOrAfter: RowPosition(section: 0, row: 0)) }
 
-  /// The item that can have the focus first, or `nil` where there is none.
+  /// The first item that can have the focus; `nil` if there is none.
   var firstFocus: ScreenItem? { focusable(firstItem) }
 
-  /// The item that can have the focus last, or `nil` where there is none.
+  /// The last item that can have the focus; `nil` if there is none.
   var lastFocus: ScreenItem? { focusable(.end) ?? item(before: .end) }
 
-  /// An item, or `nil` where it is an end without a button.
+  /// The item, or `nil` if it is an end without a button.
   func focusable(_ item: ScreenItem?) -> ScreenItem? {
     item == .end && !drawsSubmitButton ? nil : item
   }
@@ -47,7 +48,7 @@ extension FormScreen {
     }
   }
 
-  /// The visible row at a position, or the item after it.
+  /// The visible row at a position, or else the next item.
   func item(atOrAfter place: RowPosition) -> ScreenItem {
     var place = place
     while place.section < form.numberOfSections {
@@ -76,8 +77,8 @@ extension FormScreen {
 
 /// The controls of repeats.
 extension FormScreen {
-  /// The visible row at which an item is, and the number of the item among the controls after that row,
-  /// 0 for the row itself; `nil` for the end and for what is not visible.
+  /// The position of the visible row of an item, and the number of the item among the controls
+  /// after that row, 0 for the row itself; `nil` for the end and for items that are not visible.
   func place(of item: ScreenItem) -> (row: RowPosition, control: Int)? {
     switch item {
     case .row(let id): return form.position(of: id).map { ($0, 0) }

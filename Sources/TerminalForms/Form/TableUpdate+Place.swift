@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension TableUpdate {
-  /// The position that a deleted row would have after the update: directly after the remaining rows that
-  /// were before it. The section may be one past the last.
+  /// Returns the position that a deleted row would have after the update: directly after the
+  /// remaining rows that were before it. The section may be one past the last.
   ///
   /// - Complexity: O(*k* log *k*) for *k* rows and sections in the update.
   func place(afterKeptRowsBefore place: RowPosition) -> RowPosition {

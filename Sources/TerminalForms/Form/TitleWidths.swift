@@ -1,21 +1,22 @@
 import FormEngine
 
-/// The widths of the titles that have values beside them, up to 63 cells: the column of the values fits
-/// them.
+/// The widths of the titles that have values next to them, up to 63 cells, for choosing the column
+/// of the values.
 ///
-/// All rows count, hidden ones too, so that the column stays where it is while rows come and go.
+/// All rows count, even hidden ones, so that the column does not change when rows appear or
+/// disappear.
 struct TitleWidths: Hashable, Sendable {
   /// A bit for each width.
   private var widths: UInt64 = 0
 
-  /// The greatest width that is not above a limit, or `nil` where there is none.
+  /// The greatest width that does not exceed a limit; `nil` if there is none.
   func widest(atMost limit: Int) -> Int? {
     guard limit >= 0 else { return nil }
     let fitting = limit < 63 ? widths & (1 << UInt64(limit + 1) - 1) : widths
     return fitting == 0 ? nil : 63 - fitting.leadingZeroBitCount
   }
 
-  /// Adds a title below some presenters.
+  /// Adds a title at a depth.
   mutating func add(_ title: String?, of spec: RowSpec, depth: Int) {
     guard spec.hasValueBesideTitle, let title = title ?? (depth == 0 ? spec.id.text : nil) else {
       return
@@ -37,7 +38,7 @@ extension RowSpec {
 }
 
 extension FormScreen {
-  /// Takes in the titles of rows.
+  /// Adds the titles of rows.
   mutating func noteTitles(of ids: some Sequence<RowID>) {
     for id in ids {
       guard let row = form.row(id) else { continue }

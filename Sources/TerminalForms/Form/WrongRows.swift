@@ -2,7 +2,7 @@ import FormEngine
 
 /// The rows whose problems are shown, and which presenters have such rows in their blocks.
 struct WrongRows: Hashable, Sendable {
-  /// The wrong rows, each with the presenters above it. A field counts as wrong where its editor is.
+  /// The wrong rows, each with its presenters. A field counts as wrong if its editor does.
   private var presenters: [RowID: [RowID]] = [:]
   private var under: [RowID: Int] = [:]
 
@@ -23,12 +23,12 @@ struct WrongRows: Hashable, Sendable {
   }
 }
 
-/// Which problems are shown: those of rows that were edited and left and, once the form was submitted,
-/// all.
+/// Which problems are shown: those of rows that were edited and left; all problems once the form
+/// was submitted.
 extension FormScreen {
-  /// Takes in whether rows are wrong now.
+  /// Updates whether rows are wrong.
   ///
-  /// - Complexity: O(*k* · *d*) for *k* rows below *d* presenters.
+  /// - Complexity: O(*k* · *d*) for *k* rows with *d* presenters each.
   mutating func rejudge(_ ids: some Sequence<RowID>) {
     for id in ids {
       guard let row = form.row(id), let holder = form.row(row.holder) else {
@@ -50,7 +50,7 @@ extension FormScreen {
       || row.editor.flatMap { form.row($0) }.map { !shownProblems(of: $0).isEmpty } ?? false
   }
 
-  /// From now on shows the problems of rows that were edited and left.
+  /// Shows the problems of rows that were edited and left from now on.
   mutating func judgeEdited() {
     let present = editor == nil ? nil : focusedRow?.holder
     let left = edited.filter { $0 != present }
@@ -60,7 +60,7 @@ extension FormScreen {
     rejudge(left)
   }
 
-  /// The problems shown at a row: once it was edited and left, or the form submitted.
+  /// The problems shown at a row once it was edited and left, or the form was submitted.
   func shownProblems(of row: LiveRow) -> [String] {
     let isJudged = judged.contains(row.holder) || isRejected
     guard row.isEnabled, isJudged else {
@@ -75,7 +75,7 @@ extension FormScreen {
     {
       messages.append(content.complaint(about: text))
     }
-    // The text on the screen is not the value that the problems are about.
+    // With an unfinished text, the problems are not those of the text on the screen.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages
   }
 }
