@@ -16,7 +16,7 @@ struct ControlSequence: Hashable, Sendable {
     }
   }
 
-  /// The private marker `<`, `=`, `>` or `?` in front of the parameters, if there is one.
+  /// The private marker `<`, `=`, `>` or `?` before the parameters, if there is one.
   var marker: UInt8? {
     body.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
   }
@@ -31,7 +31,7 @@ struct ControlSequence: Hashable, Sendable {
     !body.isEmpty && body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// The parameters, each with its sub-parameters; what is left out or too great is `nil`.
+  /// The parameters, each with its sub-parameters; missing and too large ones are `nil`.
   var parameters: [[Int?]] {
     let digits = marker == nil ? body[...] : body.dropFirst()
     return digits.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
@@ -43,8 +43,8 @@ struct ControlSequence: Hashable, Sendable {
 }
 
 extension ControlSequence {
-  /// The event of the sequence with a final byte; `nil` for sequences that are swallowed: unknown ones,
-  /// replies to queries, releases of keys.
+  /// The event of the sequence with a final byte; `nil` for ignored sequences: unknown ones,
+  /// replies to queries, key releases.
   func event(final: UInt8) -> InputEvent? {
     guard !isTooLong else { return nil }
     if marker == UInt8(ascii: "<") { return mouse(final: final) }
@@ -66,7 +66,7 @@ extension ControlSequence {
     }
   }
 
-  /// The first parameter; 0 where it is left out.
+  /// The first parameter; 0 if it is missing.
   private var first: Int { parameters.first?.first.flatMap { $0 } ?? 0 }
 
   private var second: [Int?] { parameters.count > 1 ? parameters[1] : [] }
@@ -75,7 +75,7 @@ extension ControlSequence {
     KeyModifiers(parameter: second.first.flatMap { $0 } ?? 1)
   }
 
-  /// Whether a key was released, which the kitty protocol reports.
+  /// Whether a key was released, as reported by the kitty protocol.
   private var isRelease: Bool { second.count > 1 && second[1] == 3 }
 
   /// `CSI number ; modifiers ~`, and xterm's `CSI 27 ; modifiers ; code ~`.

@@ -1,10 +1,10 @@
 /// Turns the bytes of a terminal into events.
 ///
-/// It is a state machine over single bytes: a stream gives the same events whether it arrives whole or
-/// split anywhere. It has no clock. Where the bytes so far could continue, ``waiting`` says so, and the
-/// caller, who has a clock, calls ``expire()`` when no more have arrived in time.
+/// It is a state machine over single bytes: a stream gives the same events whether it arrives whole
+/// or split anywhere. It has no clock. If the bytes so far may continue, ``waiting`` says so, and
+/// the caller calls ``expire()`` if no more have arrived in time.
 struct InputDecoder: Sendable {
-  /// What the decoder waits for.
+  /// What the decoder is waiting for.
   enum Waiting: Hashable, Sendable {
     /// An Esc was read: the key, or the first byte of a sequence.
     case escape
@@ -14,7 +14,7 @@ struct InputDecoder: Sendable {
     case paste
   }
 
-  /// The greatest number of bytes of a string from the terminal, such as a title, that are swallowed.
+  /// The maximum number of bytes of a string from the terminal, such as a title, that are ignored.
   static let stringBound = 1 << 16
 
   private enum Phase: Sendable {
@@ -24,7 +24,7 @@ struct InputDecoder: Sendable {
     case control(ControlSequence, isAlt: Bool)
     /// After `CSI [`, which the Linux console sends for F1 to F5.
     case console
-    /// Inside a mouse report of the oldest kind, with the number of bytes that are missing.
+    /// Inside a mouse report of the oldest kind, with the number of missing bytes.
     case oldMouse(Int)
     /// Inside OSC, DCS, APC, PM or SOS, with its first byte.
     case string(start: UInt8, count: Int)
@@ -41,7 +41,7 @@ struct InputDecoder: Sendable {
 
   init() {}
 
-  /// What the decoder waits for; `nil` where all bytes have become events.
+  /// What the decoder is waiting for; `nil` if all bytes have become events.
   var waiting: Waiting? {
     switch phase {
     case .ground: scalar.isPending ? .sequence : nil
@@ -52,10 +52,10 @@ struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether a paste without an end holds a Ctrl-C. More bytes must not delay the end of the waiting.
+  /// Whether an unterminated paste contains a Ctrl-C. More bytes must not delay its timeout then.
   var isInterrupted: Bool { paste.holdsInterrupt }
 
-  /// Takes bytes and returns the events that they complete.
+  /// Decodes bytes and returns the events that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     for byte in bytes {
       take(byte)
@@ -63,7 +63,7 @@ struct InputDecoder: Sendable {
     return takeEvents()
   }
 
-  /// Ends the waiting: the bytes so far are complete.
+  /// Handles a timeout: the bytes so far are complete.
   mutating func expire() -> [InputEvent] {
     switch phase {
     case .ground:
@@ -163,7 +163,7 @@ extension InputDecoder {
     }
   }
 
-  /// The key that sends a control character together with Control.
+  /// The key that sends a control character when pressed with Control.
   private static func letter(_ control: Unicode.Scalar, from base: UInt8) -> Unicode.Scalar {
     Unicode.Scalar(base + UInt8(truncatingIfNeeded: control.value))
   }
@@ -232,7 +232,7 @@ extension InputDecoder {
     events.append(event)
   }
 
-  /// Swallows bytes up to BEL or ST. Ctrl-C, CAN, SUB and the bound end the string too.
+  /// Ignores bytes up to BEL or ST. Ctrl-C, CAN, SUB and the maximum length end the string too.
   private mutating func takeInString(_ byte: UInt8, start: UInt8, count: Int) {
     switch byte {
     case 0x07, 0x18, 0x1A: phase = .ground

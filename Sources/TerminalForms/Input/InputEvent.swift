@@ -1,12 +1,12 @@
-/// Something that the person did, or that happened to the window.
+/// An action of the person, or a change of the window.
 enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(KeyPress)
-  /// A text was pasted; unchanged, with line ends and control characters.
+  /// A text was pasted; unchanged, including line ends and control characters.
   case paste(String)
-  /// Something was done with the mouse.
+  /// The mouse was used.
   case mouse(MouseEvent)
-  /// The window gained or lost the keyboard.
+  /// The window gained or lost the keyboard focus.
   case focus(Bool)
   /// The window has a new size.
   case resize(ScreenSize)

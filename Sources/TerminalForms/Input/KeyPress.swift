@@ -1,4 +1,4 @@
-/// A key of the keyboard, whatever bytes the terminal sends for it.
+/// A key of the keyboard, independent of the bytes that the terminal sends for it.
 enum Key: Hashable, Sendable {
   /// A key that types a scalar; letters pressed with Control are lower case.
   case character(Unicode.Scalar)
@@ -20,7 +20,7 @@ enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// The keys held down together with another.
+/// The keys held down together with another one.
 struct KeyModifiers: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -34,8 +34,8 @@ struct KeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Reads the modifier number of xterm and kitty: one more than the sum of 1 shift, 2 alt,
-  /// 4 control, 8 super, 16 hyper and 32 meta; locks are left out.
+  /// Reads the modifier number of xterm and kitty: one more than the sum of 1 for shift, 2 for alt,
+  /// 4 for control, 8 for super, 16 for hyper and 32 for meta; locks are ignored.
   init(parameter: Int) {
     let bits = UInt8(truncatingIfNeeded: max(0, parameter - 1))
     var modifiers = KeyModifiers(rawValue: bits & 7)
@@ -44,7 +44,7 @@ struct KeyModifiers: OptionSet, Hashable, Sendable {
   }
 }
 
-/// One press of a key, with what was held down.
+/// A press of a key with its modifiers.
 struct KeyPress: Hashable, Sendable {
   var key: Key
   var modifiers: KeyModifiers
@@ -59,7 +59,7 @@ struct KeyPress: Hashable, Sendable {
     KeyPress(.character(letter), .control)
   }
 
-  /// The scalar that the press types into a text, or `nil` where it is a command.
+  /// The scalar that the press types into a text; `nil` if it is a command.
   var typed: Unicode.Scalar? {
     guard case .character(let scalar) = key, modifiers.isSubset(of: .shift) else { return nil }
     return scalar

@@ -23,7 +23,7 @@ enum KeyTable {
     23: .function(11), 24: .function(12),
   ]
 
-  /// The keypad in application mode, `SS3 X`, beside ``finals``.
+  /// The keypad in application mode, `SS3 X`, in addition to ``finals``.
   static let keypad: [UInt8: Key] = [
     UInt8(ascii: "M"): .enter, UInt8(ascii: "I"): .tab, UInt8(ascii: " "): .character(" "),
     UInt8(ascii: "j"): .character("*"), UInt8(ascii: "k"): .character("+"),
@@ -37,7 +37,7 @@ enum KeyTable {
     UInt8(ascii: "X"): .character("="),
   ]
 
-  /// The key codes of the kitty protocol that are not scalars of a text.
+  /// The key codes of the kitty protocol that are not scalars of text.
   ///
   /// Source: the functional key definitions of the kitty keyboard protocol.
   static let codes: [Int: Key] = [
@@ -53,8 +53,8 @@ enum KeyTable {
     57421: .pageUp, 57422: .pageDown, 57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
   ]
 
-  /// The key of a code in the kitty protocol or in xterm's `modifyOtherKeys`, or `nil` where it is
-  /// none that types or moves, such as a lone modifier.
+  /// The key of a code in the kitty protocol or in xterm's `modifyOtherKeys`; `nil` if it neither
+  /// types nor moves, such as a lone modifier.
   static func key(code: Int, shifted: Int?, modifiers: KeyModifiers) -> Key? {
     if let key = codes[code] { return key }
     if (57344...63743).contains(code) { return nil }
@@ -67,7 +67,7 @@ enum KeyTable {
     return .character(upper.count == 1 ? upper.first ?? scalar : scalar)
   }
 
-  /// The scalar of a code, or `nil` where the code is none, or that of a control character.
+  /// The scalar of a code; `nil` if it is not a scalar, or a control character.
   static func typed(_ code: Int) -> Unicode.Scalar? {
     guard code >= 32, let scalar = Unicode.Scalar(UInt32(clamping: code)),
       scalar.properties.generalCategory != .control

@@ -1,11 +1,12 @@
 /// Collects the bytes of a bracketed paste up to the sequence that ends it.
 struct PasteGatherer: Sendable {
-  /// The greatest number of bytes in one event; a longer paste makes several.
+  /// The maximum number of bytes in one event; a longer paste makes several.
   static let bound = 1 << 20
 
-  /// Whether the end is missing.
+  /// Whether a paste has begun and not ended.
   private(set) var isOpen = false
-  /// Whether there was a Ctrl-C since the paste began: part of it, or pressed by somebody who waits.
+  /// Whether there was a Ctrl-C since the paste began, either as part of it or pressed by a waiting
+  /// person.
   private(set) var holdsInterrupt = false
   private var bytes: [UInt8] = []
 
@@ -19,7 +20,8 @@ struct PasteGatherer: Sendable {
     bytes = []
   }
 
-  /// Takes a byte; returns the text where it ends the paste, or the paste reaches its bound.
+  /// Adds a byte; returns the text if the byte ends the paste or the paste reaches its maximum
+  /// length.
   mutating func take(_ byte: UInt8) -> String? {
     bytes.append(byte)
     if byte == Self.interrupt { holdsInterrupt = true }
@@ -32,7 +34,8 @@ struct PasteGatherer: Sendable {
     return bytes.count < Self.bound ? nil : takeText(cut)
   }
 
-  /// Stops waiting for the end. A Ctrl-C since the paste began was pressed by somebody who waits.
+  /// Stops waiting for the end. A Ctrl-C since the paste began counts as pressed by a waiting
+  /// person.
   mutating func release() -> [InputEvent] {
     let text = bytes.prefix { $0 != Self.interrupt }
     var events: [InputEvent] = []
@@ -44,7 +47,7 @@ struct PasteGatherer: Sendable {
     return events
   }
 
-  /// Where a long paste is cut: not inside a scalar, and not inside what may be its end.
+  /// The offset at which a long paste is cut: not inside a scalar, and not inside a possible end.
   private var cut: Int {
     let tail = bytes.count - Self.end.count
     if let escape = bytes[tail...].firstIndex(of: 0x1B) { return escape }

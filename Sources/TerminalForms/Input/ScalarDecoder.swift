@@ -5,7 +5,7 @@ struct ScalarDecoder: Sendable {
   /// Whether a scalar has begun and is not complete.
   var isPending: Bool { !pending.isEmpty }
 
-  /// Takes a byte and returns the scalars that it completes.
+  /// Decodes a byte and returns the scalars that it completes.
   mutating func take(_ byte: UInt8) -> [Unicode.Scalar] {
     guard let lead = pending.first else { return start(byte) }
     guard Self.isContinuation(byte, after: pending.count == 1 ? lead : nil) else {
@@ -34,7 +34,7 @@ struct ScalarDecoder: Sendable {
     }
   }
 
-  /// The number of bytes of a scalar with this first byte; 0 where there is none.
+  /// The number of bytes of a scalar with this first byte; 0 if it is not a first byte.
   private static func length(_ lead: UInt8) -> Int {
     switch lead {
     case 0x00...0x7F: 1
@@ -45,7 +45,7 @@ struct ScalarDecoder: Sendable {
     }
   }
 
-  /// Whether a byte may follow; after some first bytes fewer may (Unicode, table 3-7).
+  /// Whether a byte may follow; some first bytes allow fewer (Unicode, table 3-7).
   private static func isContinuation(_ byte: UInt8, after lead: UInt8?) -> Bool {
     switch lead {
     case 0xE0: (0xA0...0xBF).contains(byte)

@@ -22,7 +22,7 @@ extension LineDialog {
     return .end
   }
 
-  /// Reads the rest of a text of several lines; `nil` at the end of the input.
+  /// Reads the rest of a text with several lines; `nil` at the end of the input.
   private func readLines(after first: String) -> String? {
     var lines = [first]
     while let line = ask("  ") {
@@ -32,7 +32,7 @@ extension LineDialog {
     return nil
   }
 
-  /// Says how an answer was understood, where that is not what was typed.
+  /// Prints how an answer was understood, if it differs from the typed text.
   private func tellMeaning(of line: String, _ value: FormValue, _ question: LineQuestion) {
     switch question.face {
     case .date(let picker) where value != .text(line.trimmed):
@@ -67,9 +67,9 @@ extension LineDialog {
     say("characters, put a backslash before it.")
   }
 
-  /// Gives a row its answer, and says which questions appear or disappear with it.
+  /// Sets the answer of a row, and prints which questions appear or disappear because of it.
   ///
-  /// - Returns: Whether the answer is kept.
+  /// - Returns: Whether the answer was stored.
   private mutating func store(_ value: FormValue, _ question: LineQuestion) -> Bool {
     let before = questions
     do {
@@ -85,10 +85,10 @@ extension LineDialog {
     return isAcceptable(question)
   }
 
-  /// Says what is wrong with an answer.
+  /// Prints the problems of an answer.
   ///
-  /// - Parameter mayWait: Whether checks can wait until the form is to be submitted: other rows may be
-  ///   what has to be put right.
+  /// - Parameter mayWait: Whether checks can wait until the form is submitted, since the answer at
+  ///   fault may be in another row.
   /// - Returns: Whether the next question may be asked.
   private func isAcceptable(_ question: LineQuestion, mayWait: Bool = false) -> Bool {
     let problems = form.problems(of: question.row.id)
@@ -112,7 +112,7 @@ extension LineDialog {
     say("\(heading): \(names.joined(separator: ", "))\(more)")
   }
 
-  /// What people call a row.
+  /// The name of a row for people.
   func title(of id: RowID) -> String {
     form.row(id).map { form.fullName(of: $0) } ?? id.text
   }

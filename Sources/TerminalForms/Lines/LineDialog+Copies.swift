@@ -1,9 +1,9 @@
 import FormEngine
 
-/// Repeats: their copies are asked one after another, and after the last one whether there is another.
+/// Repeats: the dialog asks for their copies one after another, and after the last one whether
+/// there is another one.
 extension LineDialog {
-  /// The outermost of the repeats that end between two rows and may get another copy, except those
-  /// inside of it that come first.
+  /// The innermost repeat that ends between two rows and may get another copy.
   func repeatToExtend(after former: RowID, before next: RowID?) -> RowID? {
     let depth = next.flatMap { form.row($0)?.depth } ?? 0
     return form.rowAndPresenters(former).prefix { $0.depth >= depth }
@@ -22,8 +22,8 @@ extension LineDialog {
     row.spec.help.map(say)
   }
 
-  /// Asks whether a repeat gets another copy or, where the person has gone back, keeps the one that it
-  /// got.
+  /// Asks whether to add another copy to a repeat or, if the person has gone back, whether to keep
+  /// the copy added before.
   mutating func askForMore(_ row: LiveRow) -> Step {
     let former = copyInQuestion.flatMap { form.row($0) }
     copyInQuestion = nil

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension LineDialog {
-  /// Announces a group; asks whether to go into it where it is closed and none of its questions has
-  /// to be answered.
+  /// Announces a group. If it is closed and none of its questions must be answered, asks whether to
+  /// enter it.
   mutating func visitGroup(_ group: LiveRow) -> Step {
     let title = form.fullName(of: group)
     let block = Array(form.block(of: group.id))
@@ -46,7 +46,7 @@ extension LineDialog {
     return LineQuestion(row, in: form)
   }
 
-  /// The ids of all questions that are to be asked now, in full order. Walks the whole form.
+  /// The ids of all questions to ask now, in full order. It visits the whole form.
   var currentQuestions: [RowID] {
     var questions: [RowID] = []
     var id = form.firstRow

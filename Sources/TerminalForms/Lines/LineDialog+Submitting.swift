@@ -1,7 +1,7 @@
 import FormEngine
 
 extension LineDialog {
-  /// What the person wants to do with a form that is right.
+  /// What the person wants to do with a valid form.
   enum Conclusion {
     case submit
     case edit
@@ -9,9 +9,9 @@ extension LineDialog {
     case cancel
   }
 
-  /// Tells every problem and asks the rows again, until there is none.
+  /// Prints every problem and asks for the rows again, until there are none.
   ///
-  /// - Returns: Whether the input goes on.
+  /// - Returns: Whether the input has not ended.
   mutating func solveProblems() -> Bool {
     while case let problems = form.problems(), !problems.isEmpty {
       say("")
@@ -19,7 +19,7 @@ extension LineDialog {
       for problem in problems { say("! \(title(of: problem.row)): \(problem.message)") }
       var rows: [RowID] = []
       for problem in problems {
-        // The problem of a group is that nothing in it is answered.
+        // The problem of a group is that it contains no answer.
         let isGroup = form.row(problem.row)?.face == .group
         for id in isGroup ? Array(form.block(of: problem.row)) : [problem.row]
         where question(of: id) != nil && !rows.contains(id) {
@@ -27,7 +27,7 @@ extension LineDialog {
         }
       }
       guard !rows.isEmpty else {
-        // The problem is that of a row that can't be asked: any answer may be to blame.
+        // The row with the problem can't be asked for, so any answer may be the cause.
         startOver()
         guard askAll() else { return false }
         continue
@@ -50,7 +50,7 @@ extension LineDialog {
     return askAll()
   }
 
-  /// Shows what will be submitted and asks what to do with it.
+  /// Shows what will be submitted and asks whether to submit it.
   mutating func concludingStep() -> Conclusion {
     say("")
     say("This will be submitted:")

@@ -1,8 +1,8 @@
 import FormEngine
 
-/// A conversation in lines about a form.
+/// A dialog about a form, line by line.
 struct LineDialog {
-  /// What comes after a question.
+  /// The next step after a question.
   enum Step {
     case next
     case back
@@ -12,33 +12,33 @@ struct LineDialog {
 
   /// A question that was asked.
   struct Asked {
-    /// The row, or the repeat that could have got another copy.
+    /// The row, or the repeat that the question about another copy was for.
     let row: RowID
-    /// The first row of the copy that the repeat then got.
+    /// The first row of the copy that was added because of the answer.
     var copyAdded: RowID?
   }
 
   var form: LiveForm
-  /// The present date and time, from which relative ones count.
+  /// The present date and time, to which typed dates are relative.
   let now: PresentTime
   private let readLine: () -> String?
-  /// Reads a line that is not shown while it is typed; `nil` where that is not possible.
+  /// Reads a line that is hidden while it is typed; `nil` if that is not possible.
   let readSecret: ((_ prompt: () -> Void) -> String?)?
   private let write: (String) -> Void
   let autosave: (LiveForm) -> Void
-  /// Whether the form is one question, which its answer submits.
+  /// Whether the form is a single question, so that the answer submits it.
   var isQuestion = false
 
-  /// The rows that were asked, the closed groups that were decided about, and the repeats that get no
-  /// more copies.
+  /// The rows that were asked for, the closed groups that were decided about, and the repeats that
+  /// get no more copies.
   var asked: Set<RowID> = []
-  /// The rows inside closed groups that the person does not want to be asked.
+  /// The rows inside closed groups that the person does not want to answer.
   var declined: Set<RowID> = []
-  /// What was asked, from first to last, to go back to.
+  /// The questions asked, first to last, for going back.
   var history: [Asked] = []
-  /// The questions that are to be asked, in full order, as of the last answer.
+  /// The questions to ask, in full order, as of the last answer.
   var questions: [RowID] = []
-  /// Where a person has gone back to the question that added a copy, the first row of that.
+  /// The first row of a copy if the person has gone back to the question that added it.
   var copyInQuestion: RowID?
   private var written: Set<RowID> = []
   private var section: SectionID?
@@ -56,7 +56,7 @@ struct LineDialog {
     questions = currentQuestions
   }
 
-  /// Asks everything, then whether to submit.
+  /// Asks all questions, then whether to submit.
   mutating func run() -> FormOutcome {
     if !isQuestion {
       say(form.title)
@@ -75,7 +75,7 @@ struct LineDialog {
     }
   }
 
-  /// Asks every question once more, present answers kept.
+  /// Asks all questions again, keeping the present answers.
   mutating func startOver() {
     asked = []
     declined = []
@@ -87,7 +87,7 @@ struct LineDialog {
 
   // MARK: - Talking
 
-  /// Writes a text on a line of its own, line ends in it as visible characters.
+  /// Writes a text on a line of its own, with visible characters for line ends.
   func say(_ text: String) {
     write(VisibleText.plain(text) + "\n")
   }
@@ -108,10 +108,10 @@ struct LineDialog {
 
   // MARK: - Walking
 
-  /// Asks what was not asked yet, in full order, again from the start as long as answers make
-  /// earlier rows relevant.
+  /// Asks all remaining questions in full order, and starts again while answers make earlier rows
+  /// relevant.
   ///
-  /// - Returns: Whether the input goes on.
+  /// - Returns: Whether the input has not ended.
   mutating func askAll() -> Bool {
     while let first = nextRow(after: nil) {
       var row: RowID? = first
@@ -126,7 +126,7 @@ struct LineDialog {
     return true
   }
 
-  /// The row that was asked last, which will be asked again; `nil` at the very first.
+  /// Goes back to the last question; `nil` if there is none.
   mutating func goBack() -> RowID? {
     while let last = history.popLast() {
       guard let row = form.row(last.row), row.isRelevant else { continue }
@@ -140,8 +140,8 @@ struct LineDialog {
     return nil
   }
 
-  /// The first row after another one, or of all, about which there is something to say or to ask; a
-  /// repeat after its last copy, where it can have another one.
+  /// The first row after another one, or of all rows, that needs to be announced or asked for; a
+  /// repeat after its last copy, if it can have another one.
   private func nextRow(after former: RowID?) -> RowID? {
     var former = former
     while true {
@@ -223,7 +223,7 @@ struct LineDialog {
         : "\(form.fullName(of: row)): \(row.text ?? "no answer")\(note)")
   }
 
-  /// Says what computed rows that were written have become.
+  /// Prints the new values of computed rows that were printed before.
   func tellComputed(_ changed: [RowID]) {
     for row in changed.compactMap({ form.row($0) })
     where row.isRelevant && row.readOnly == .computed && written.contains(row.id) {

@@ -1,19 +1,21 @@
 import FormEngine
 
-/// A form that is filled in line by line: for terminals that can't move their cursor, for screen
-/// readers, and for everybody who likes it better.
+/// A form that is filled in line by line: for terminals without cursor movement, for screen
+/// readers, and for everyone who prefers it.
 public enum LineForm {
-  /// Asks a person for every relevant row in full order, one question after another, and for a last
-  /// word before submitting. What is written holds no control character but line ends.
+  /// Asks a person for every relevant row in full order, one question after another, and for
+  /// confirmation before submitting. The output contains no control characters other than line
+  /// ends.
   ///
   /// - Parameters:
-  ///   - form: The form as it is at the start.
-  ///   - readLine: Gives the next line without its line end, or `nil` at the end of the input.
-  ///   - readSecretLine: The same for a line that is not to be seen while it is typed; it calls its
-  ///     argument once nothing is shown. `nil` where that is not possible, which the questions then say.
-  ///   - write: Takes what is to be written, line ends included; a prompt ends without one.
-  ///   - autosave: What is to be done with the form after each change.
-  ///   - asksOneQuestion: Whether the form is one question, which its answer submits.
+  ///   - form: The form in its initial state.
+  ///   - readLine: Returns the next line without its line end; `nil` at the end of the input.
+  ///   - readSecretLine: The same for a line that is hidden while it is typed; it calls its
+  ///     argument once typing is hidden. `nil` if that is not possible, which the questions then
+  ///     say.
+  ///   - write: Receives the text to write, including line ends; a prompt ends without one.
+  ///   - autosave: Receives the form after each change.
+  ///   - asksOneQuestion: Whether the form is a single question, so that the answer submits it.
   /// - Returns: `submitted` or `cancelled`; the end of the input cancels.
   public static func fill(
     _ form: LiveForm, readLine: @escaping () -> String?,

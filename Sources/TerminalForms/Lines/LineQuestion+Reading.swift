@@ -62,7 +62,8 @@ extension LineQuestion {
     return .answer(.texts(chosen.sorted().map { picker.options[$0].value } + others))
   }
 
-  /// What was typed for several options: between commas, or between blanks where all is digits.
+  /// The parts of a typed list of options, separated by commas, or by spaces if all parts are
+  /// numbers.
   private func parts(of text: String) -> [String] {
     let isDigits = text.utf8.allSatisfy { Set("0123456789, ".utf8).contains($0) }
     return text.split { $0 == "," || (isDigits && $0 == " ") }

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What a line that was typed means to a question.
+/// The meaning of a typed line for a question.
 enum LineReply: Hashable {
   /// Nothing was typed: the present answer is kept.
   case keep
@@ -8,19 +8,19 @@ enum LineReply: Hashable {
   case help
   case clear
   case answer(FormValue)
-  /// It is no answer to this question; with what to say.
+  /// It is not an answer to this question; with the message to print.
   case unclear(String)
 }
 
 /// A row as a question in words.
 struct LineQuestion {
   let row: LiveRow
-  /// What is asked for; for a field, by its editor.
+  /// The kind of answer; for a field that of its editor.
   let face: RowFace
   let title: String
 
-  /// Makes a question of a row that holds a value; gives `nil` for all others, for hidden rows and those
-  /// that nobody changes, and for the editors of fields, for these are asked as their fields.
+  /// Creates a question from a row that holds a value; `nil` for other rows, for hidden and
+  /// read-only ones, and for the editors of fields, since these are asked for as their fields.
   init?(_ row: LiveRow, in form: LiveForm) {
     guard row.field == nil, row.spec.content.kind != .hidden else { return nil }
     self.row = row
@@ -35,10 +35,10 @@ struct LineQuestion {
     }
   }
 
-  /// The present answer in words, or `nil` where there is none.
+  /// The present answer as text; `nil` if there is none.
   var presentAnswer: String? { row.text }
 
-  /// The numbered choices, where there are any.
+  /// The numbered choices; empty if there are none.
   var choices: [String] {
     guard case .picker(let picker) = face else { return [] }
     return picker.options.enumerated().map { number, option in
@@ -46,7 +46,7 @@ struct LineQuestion {
     }
   }
 
-  /// Whether what is typed must not be seen.
+  /// Whether the answer must be hidden while it is typed.
   var isSecret: Bool {
     if case .text(let text) = face { text.isSecret } else { false }
   }
@@ -56,7 +56,7 @@ struct LineQuestion {
     if case .text(let text) = face { text.isMultiline && !text.isSecret } else { false }
   }
 
-  /// What is to be typed.
+  /// What to type.
   var instruction: String {
     switch face {
     case .toggle: "y or n"
@@ -74,7 +74,7 @@ struct LineQuestion {
     }
   }
 
-  /// The texts that are offered as answers.
+  /// The texts suggested as answers.
   var suggestions: [String] {
     if case .text(let text) = face { text.suggestions } else { [] }
   }

@@ -1,14 +1,14 @@
 import FormEngine
 
-/// Finds the options that were typed, by number or by title.
+/// Finds the options that a typed text means, by number or by title.
 ///
-/// Finding *k* options of *n* takes O((*n* + *k*) log *n*) comparisons of titles.
+/// - Complexity: O((*n* + *k*) log *n*) comparisons of titles to find *k* options among *n*.
 struct TypedChoices {
   private let count: Int
-  /// The first option of each title, as it is written and without letter case and accents.
+  /// The first option of each title, as written, and with letter case and accents ignored.
   private var titles: [ScalarText: Int] = [:]
   private var folded: [[UInt8]: Int] = [:]
-  /// The folded titles with their options, in order of the titles.
+  /// The folded titles with their options, sorted by title.
   private let sorted: [(title: [UInt8], option: Int)]
 
   init(_ picker: PickerContent) {
@@ -22,7 +22,8 @@ struct TypedChoices {
       .sorted { $0.title.lexicographicallyPrecedes($1.title) }
   }
 
-  /// The option meant by a number from 1, by its title, or by a beginning that only one title has.
+  /// The option with this number from 1, with this title, or with the only title that begins with
+  /// the text.
   func option(_ text: String) -> Int? {
     if let number = Int(text), number > 0, number <= count { return number - 1 }
     return titles[ScalarText(text)] ?? folded[text.folded] ?? option(beginning: text)
