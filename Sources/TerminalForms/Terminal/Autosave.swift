@@ -1,13 +1,13 @@
 import FormEngine
 
-/// Saves a form while it is filled in: after frames, on its own thread, one saving at a time. Changes
-/// during a saving are saved by the next one.
+/// Saves a form while it is being filled in: after frames, on a thread of its own, one save at a
+/// time. Changes during a save are saved by the next one.
 ///
-/// It is used from the thread of the terminal; times are milliseconds of any monotonic clock.
+/// It is used from the terminal's thread; times are milliseconds of any monotonic clock.
 final class Autosave {
-  /// The end of a pipe to wait at: there is something to read once a saving has ended.
+  /// The end of a pipe to wait on: it becomes readable when a save has ended.
   let readingEnd: Int32
-  /// Why the last saving failed, or `nil` where it did not.
+  /// Why the last save failed; `nil` if it did not.
   private(set) var trouble: String?
 
   private let writingEnd: Int32
@@ -15,8 +15,7 @@ final class Autosave {
   private var schedule = SaveSchedule()
   private var underWay: (saving: Saving, thread: SystemLibrary.Thread?)?
 
-  /// - Parameter save: What to do with a state; it is called on another thread, and no two calls
-  ///   overlap.
+  /// - Parameter save: Saves a state. It is called on another thread, and calls never overlap.
   init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(SystemLibrary.CallError) {
     self.save = save
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
@@ -27,24 +26,24 @@ final class Autosave {
     schedule.note(revision: revision, at: time)
   }
 
-  /// When to ask again whether to save; `nil` where there is nothing to save or a saving is under
-  /// way.
+  /// The time to ask again whether to save; `nil` if there is nothing to save or a save is in
+  /// progress.
   var deadline: Int? { underWay == nil ? schedule.deadline : nil }
 
-  /// Begins to save the form where that is due and no saving is under way. It takes the time to start a
-  /// thread, however large the form is.
+  /// Begins to save the form if that is due and no save is in progress. It takes only the time to
+  /// start a thread, however large the form is.
   func saveIfDue(_ form: LiveForm, at time: Int) {
     if underWay == nil, schedule.isDue(at: time) { begin(form) }
   }
 
-  /// Records the end of a saving, if one has ended.
+  /// Records the end of a save, if one has ended.
   func takeEnded() {
     while let bytes = try? SystemLibrary.readBytes(readingEnd, limit: 64), !bytes.isEmpty {
       join()
     }
   }
 
-  /// Saves the form where it has unsaved changes, and waits for the end of that.
+  /// Saves the form if it has unsaved changes, and waits until that has ended.
   func finish(_ form: LiveForm) {
     join()
     if schedule.isPending {
@@ -54,7 +53,7 @@ final class Autosave {
     takeEnded()
   }
 
-  /// Closes the pipe; every saving must have ended.
+  /// Closes the pipe; every save must have ended.
   func close() {
     SystemLibrary.closeDescriptor(readingEnd)
     SystemLibrary.closeDescriptor(writingEnd)
@@ -68,7 +67,7 @@ final class Autosave {
       _ = try? SystemLibrary.writeBytes(writingEnd, [0])
     }
     let thread = try? SystemLibrary.Thread(run)
-    // Where the system has no thread left, the terminal waits.
+    // If the system can't start another thread, the terminal waits.
     if thread == nil { run() }
     underWay = (saving, thread)
   }
@@ -82,7 +81,7 @@ final class Autosave {
   }
 }
 
-/// One saving. It belongs to its thread until that has ended.
+/// One save. It belongs to its thread until that has ended.
 private final class Saving: @unchecked Sendable {
   private(set) var trouble: String?
   private var form: LiveForm?
@@ -93,7 +92,7 @@ private final class Saving: @unchecked Sendable {
 
   func run(_ save: (FormState) throws -> Void) {
     let state = form?.state
-    // While the form is held here, the next key has to copy what it changes.
+    // While the form is retained here, the next key has to copy what it changes.
     form = nil
     do {
       if let state { try save(state) }

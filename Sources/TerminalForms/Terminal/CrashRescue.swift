@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Restores the terminal where the program crashes: a trap, a bad access, an abort.
+/// Restores the terminal if the program crashes: a trap, a bad access, an abort.
 ///
-/// Everything needed is prepared in its own memory: a signal handler may neither allocate nor take
-/// locks. The signal then does what it would have done without this.
+/// Everything it needs is prepared in memory of its own, since a signal handler may neither
+/// allocate nor take locks. Afterwards the signal has its usual effect.
 enum CrashRescue {
-  /// What is needed to restore a terminal.
+  /// The data needed to restore a terminal.
   struct Kit {
     /// The terminal.
     var descriptor: Int32
@@ -19,7 +19,7 @@ enum CrashRescue {
     var restoring: UnsafeMutableRawBufferPointer
     /// Its original settings.
     var settings: SystemLibrary.Settings
-    /// What was written to standard error meanwhile, such as the message of a trap.
+    /// The text written to standard error in the meantime, such as the message of a trap.
     var errors: SystemLibrary.HeldErrors?
   }
 
@@ -34,7 +34,7 @@ enum CrashRescue {
 
   private static let signals = SystemLibrary.Signal.crashes
 
-  /// Room for a handler that runs because the stack of the program is used up.
+  /// The stack size for a handler that runs when the program's own stack is exhausted.
   private static let stackSize = 1 << 16
 
   private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
@@ -50,7 +50,7 @@ enum CrashRescue {
     return state
   }()
 
-  /// Restores a terminal from now on where the program crashes.
+  /// Restores a terminal if the program crashes from now on.
   static func arm(_ kit: Kit) {
     guard state.pointee.kit == nil else {
       state.pointee.kit?.restoring.deallocate()
@@ -73,8 +73,8 @@ enum CrashRescue {
     }
   }
 
-  /// Memory that holds bytes at its end, with room for some more. In front of them are bytes that end half a
-  /// sequence, and do nothing else.
+  /// Memory that contains bytes at its end, with room for some more. The bytes before them only end
+  /// a partial sequence.
   static func memory(holding bytes: [UInt8]) -> UnsafeMutableRawBufferPointer {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 32, alignment: 1)
     fill(memory, with: bytes)
@@ -87,13 +87,13 @@ enum CrashRescue {
     for (index, byte) in zip(start..<memory.count, bytes) { memory[index] = byte }
   }
 
-  /// Restores the terminal by other bytes from now on. They are changed in place, for a signal may come
-  /// at any time.
+  /// Changes the bytes that restore the terminal. They are changed in place, since a signal may
+  /// arrive at any time.
   static func change(restoring bytes: [UInt8]) {
     if let memory = state.pointee.kit?.restoring { fill(memory, with: bytes) }
   }
 
-  /// Leaves signals and the terminal alone from now on.
+  /// Stops handling signals and leaves the terminal unchanged from now on.
   static func disarm() {
     guard let kit = state.pointee.kit else { return }
     for signal in signals {
@@ -104,7 +104,7 @@ enum CrashRescue {
     kit.restoring.deallocate()
   }
 
-  /// Restores the terminal. May be called from a signal handler.
+  /// Restores the terminal. It may be called from a signal handler.
   static func rescue(with kit: Kit) {
     SystemLibrary.writeAll(UnsafeRawBufferPointer(kit.restoring), to: kit.descriptor)
     if SystemLibrary.isInForeground(of: kit.descriptor) {
@@ -115,8 +115,8 @@ enum CrashRescue {
     if let errors = kit.errors { SystemLibrary.release(errors) }
   }
 
-  /// Restores the terminal and lets the signal do what it would have done. A fault of the program
-  /// occurs again as soon as this returns; a signal that was sent is sent again, first to the former
+  /// Restores the terminal and lets the signal have its usual effect. A fault of the program occurs
+  /// again as soon as this returns; a signal that was sent is sent again, first to the former
   /// handler, which may print a backtrace, and then to end the program.
   private static func handle(_ signal: Int32, code: Int32) {
     if let kit = state.pointee.kit {
@@ -130,7 +130,7 @@ enum CrashRescue {
     SystemLibrary.raiseSignal(signal)
   }
 
-  /// Whether the instruction that caused a signal is executed again after it was handled.
+  /// Whether the instruction that caused a signal is executed again after the signal was handled.
   private static func isRepeated(_ signal: Int32) -> Bool {
     signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   }

@@ -1,29 +1,29 @@
-/// The program with which people edit texts, as `VISUAL` or `EDITOR` names it.
+/// The program in which people edit texts, named by `VISUAL` or `EDITOR`.
 struct ExternalEditor {
-  /// How the editing of a text ended.
+  /// The outcome of editing a text.
   enum Ending {
     case edited(String)
-    /// The text is as it was; with the reason as a sentence.
+    /// The text is unchanged; with the reason as a sentence.
     case failed(String)
     /// A signal asks this program to end.
     case interrupted(signal: Int32)
   }
 
-  /// The command, as a shell reads it.
+  /// The command in shell syntax.
   let command: String
 
-  /// Finds the command; `nil` where neither variable is set.
+  /// Finds the command; `nil` if neither variable is set.
   init?() {
     let names = ["VISUAL", "EDITOR"].lazy.compactMap(SystemLibrary.environmentVariable)
     guard let command = names.first(where: { !$0.trimmed.isEmpty }) else { return nil }
     self.command = command
   }
 
-  /// The greatest length of an edited text, in bytes.
+  /// The maximum length of an edited text, in bytes.
   static let longestText = 16 << 20
 
-  /// Runs the command on a file with a text, in a terminal that is set up for a shell, and waits for its
-  /// end. Only this user can read the file, and it is deleted.
+  /// Runs the command on a file with a text, in a terminal that is set up for a shell, and waits
+  /// for its end. Only this user can read the file, and it is deleted afterwards.
   func edit(_ text: String, atTerminal path: String, signals: SignalPipe) -> Ending {
     do {
       let folder = try SystemLibrary.makeTemporaryFolder()
@@ -42,14 +42,13 @@ struct ExternalEditor {
     }
   }
 
-  /// The command for the file `$1`. Where it is a single one it takes the place of the shell, so that
-  /// signals reach it.
+  /// The command for the file `$1`. A single command replaces the shell, so that signals reach it.
   private var shellCommand: String {
     let isSingle = !command.contains { $0.isNewline || ";&|<>()=".contains($0) }
     return "\(isSingle ? "exec " : "")\(command) \"$1\""
   }
 
-  /// What is wrong with the end of the command, as a sentence.
+  /// The failure that an end of the command means, as a sentence.
   private func failure(_ end: SystemLibrary.ProcessEnd?) -> String? {
     switch end {
     case .exit(0)?: nil
@@ -60,8 +59,8 @@ struct ExternalEditor {
     }
   }
 
-  /// Waits for the end of a process in this terminal. Signals from the keyboard are for that process; the
-  /// ones that ask this program to end are passed on to it, and it has a second to end.
+  /// Waits for the end of a process in this terminal. Signals from the keyboard are for that
+  /// process; those that ask this program to end are passed on to it, and it has a second to end.
   ///
   /// - Returns: How the process ended, and the signal that asks this program to end.
   private static func wait(

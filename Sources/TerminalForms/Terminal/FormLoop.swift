@@ -1,7 +1,7 @@
 import FormEngine
 
-/// Runs a form at a terminal: one thread that waits for keys, signals and the timeout of an Esc, handles
-/// everything that has arrived, and paints once.
+/// Runs a form at a terminal: one thread waits for keys, signals and the timeout of an Esc, handles
+/// everything that has arrived, and draws once.
 struct FormLoop {
   private let device: TerminalDevice
   private let signals: SignalPipe
@@ -9,9 +9,9 @@ struct FormLoop {
   private var window: FormWindow
   private var decoder = InputDecoder()
   private var canvas: Canvas
-  /// When the decoder stops waiting, in milliseconds of the system's clock.
+  /// The time at which the decoder stops waiting, in milliseconds of the system's clock.
   private var deadline: Int?
-  /// When the form ends at the latest, on the same clock.
+  /// The time at which the form ends at the latest, on the same clock.
   private let timeLimit: Int?
   private var outcome: FormOutcome?
   private let autosave: Autosave?
@@ -65,8 +65,8 @@ struct FormLoop {
     }
   }
 
-  /// Sets up the terminal. In the background the program first stops, until it is brought to the
-  /// foreground or a signal ends it.
+  /// Sets up the terminal. If the program is in the background, it first stops until it is brought
+  /// to the foreground or a signal ends it.
   private mutating func enter() throws(TerminalError) {
     while !device.isInForeground {
       signals.stop(by: SystemLibrary.Signal.backgroundOutput, wholePipeline: true)
@@ -83,7 +83,7 @@ struct FormLoop {
         .form(withMouse: options.usesMouse, options.placement), signals: signals))
   }
 
-  /// Saves unsaved changes, and waits for that.
+  /// Saves unsaved changes and waits for the end.
   private mutating func finishSaving() {
     autosave?.finish(window.screen.form)
     window.screen.savingError = autosave?.trouble
@@ -94,7 +94,7 @@ struct FormLoop {
     window.screen.savingError = autosave?.trouble
   }
 
-  /// Waits for whatever comes first and returns whether the terminal has input.
+  /// Waits for the first event and returns whether the terminal has input.
   private func wait() -> Bool {
     let next = [deadline, timeLimit, autosave?.deadline].compactMap { $0 }.min()
     let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
@@ -105,10 +105,11 @@ struct FormLoop {
     return ready?.first ?? false
   }
 
-  /// The longest time for which keys are read before the screen is painted, in milliseconds.
+  /// The maximum time to read keys before the screen is drawn, in milliseconds.
   static let readingTime = 100
 
-  /// Reads and handles all input; where that takes long, the rest after the next frame.
+  /// Reads and handles all input; if that takes too long, the rest is left for after the next
+  /// frame.
   private mutating func readAll() {
     let start = SystemLibrary.milliseconds
     reading: while outcome == nil, SystemLibrary.milliseconds - start < Self.readingTime {
@@ -175,8 +176,8 @@ extension FormLoop {
     noteChanges()
     finishSaving()
     signals.stop(by: SystemLibrary.Signal.stop, wholePipeline: wholePipeline)
-    // A program that is ended while it is stopped continues in the background, where it must not touch
-    // the terminal.
+    // A stopped program that is ended continues in the background, where it must not touch the
+    // terminal.
     if let ending = signals.take().first(where: SignalPipe.ends) {
       end(.interrupted(signal: ending))
     } else {
@@ -184,7 +185,7 @@ extension FormLoop {
     }
   }
 
-  /// Restores the terminal, lets another program edit a text there, and takes what it has made of it.
+  /// Restores the terminal, lets another program edit a text there, and stores the edited text.
   private mutating func edit(_ text: String, of row: RowID) {
     guard let editor = ExternalEditor() else {
       window.screen.notice = "No editor is set: set VISUAL or EDITOR, such as EDITOR=nano."
@@ -204,20 +205,20 @@ extension FormLoop {
     window.follow()
   }
 
-  /// Sets the terminal up again: other programs have used it.
+  /// Sets up the terminal again after other programs have used it.
   private mutating func resume() {
     device.forgetModes()
     do {
       try enter()
     } catch {
-      // The terminal could be set up before: it was closed.
+      // The terminal could be set up before, so it was closed.
       end(.interrupted(signal: SystemLibrary.Signal.hangUp))
     }
     canvas.restart()
   }
 
-  /// Paints what has changed. The size is read each time: only the terminal that controls the session
-  /// sends a signal for a new one.
+  /// Draws the changes. The size is read each time, since only the terminal that controls the
+  /// session sends a signal when it changes.
   private mutating func paint() {
     let size = device.size
     if size != window.size {

@@ -6,10 +6,9 @@
   import Darwin
 #endif
 
-/// A terminal that does not show what is typed, until it is switched on again, or the program ends by a
-/// signal.
+/// Hides the text typed at a terminal until ``end()`` is called, or the program ends by a signal.
 package struct HiddenTyping {
-  /// What the handler of signals restores: it may neither allocate nor take locks.
+  /// The state that signal handlers restore; they may neither allocate nor take locks.
   private struct State {
     var descriptor: Int32
     var found: SystemLibrary.Settings
@@ -19,14 +18,15 @@ package struct HiddenTyping {
 
   private let former: [(signal: Int32, action: SystemLibrary.SignalAction)]
 
-  /// Hides what is typed from now on; `nil` where the descriptor is no terminal that this process uses.
+  /// Hides typed text from now on; `nil` if the descriptor is not a terminal that this process
+  /// uses.
   package init?(at descriptor: Int32) {
     guard let found = try? SystemLibrary.settings(of: descriptor) else { return nil }
     Self.state = State(descriptor: descriptor, found: found)
     former = SystemLibrary.Signal.requests.map { signal in
       let action = SystemLibrary.SignalAction { Self.restore(andRaise: $0) }
       let former = SystemLibrary.act(action, on: signal)
-      // A signal that the shell wants ignored stays so.
+      // A signal that the shell wants ignored stays ignored.
       if former.isIgnored { SystemLibrary.act(former, on: signal) }
       return (signal, former)
     }
@@ -38,7 +38,7 @@ package struct HiddenTyping {
     }
   }
 
-  /// Shows what is typed again.
+  /// Shows typed text again.
   package func end() {
     Self.restore()
     for (signal, action) in former { SystemLibrary.act(action, on: signal) }
@@ -59,7 +59,7 @@ package struct HiddenTyping {
 }
 
 extension SystemLibrary.Settings {
-  /// The settings with which nothing is shown of what is typed, and nothing suspends the program.
+  /// The settings under which typed text is hidden and no key suspends the program.
   fileprivate var withoutEcho: SystemLibrary.Settings {
     var settings = self
     settings.value.c_lflag &= ~tcflag_t(ECHO)

@@ -6,13 +6,13 @@ struct SaveSchedule: Hashable, Sendable {
   private var saved = 0
   /// The present revision of the form.
   private var present = 0
-  /// When the form first differed from the saved one; `nil` where it does not differ.
+  /// The time at which the form first differed from the saved one; `nil` if it does not differ.
   private var since: Int?
-  /// Whether the last saving has failed.
+  /// Whether the last save failed.
   private var hasFailed = false
 
   /// The age in milliseconds at which the first unsaved change is saved. Together with the time for
-  /// reading keys before a frame and the time for a frame it stays below 200.
+  /// reading keys before a frame and the time for a frame, it is less than 200.
   static let delay = 60
 
   /// Records the revision of the form at a time.
@@ -21,7 +21,7 @@ struct SaveSchedule: Hashable, Sendable {
     if present != saved, since == nil { since = time }
   }
 
-  /// When to save; `nil` where nothing has changed since the last saving.
+  /// The time to save; `nil` if nothing has changed since the last save.
   var deadline: Int? { since.map { $0 + Self.delay } }
 
   /// Whether there are unsaved changes.
@@ -39,7 +39,7 @@ struct SaveSchedule: Hashable, Sendable {
     hasFailed = false
   }
 
-  /// Records that the last saving failed. The next change, or the end, tries again.
+  /// Records that the last save failed. It is tried again with the next change or at the end.
   mutating func noteFailure() {
     hasFailed = true
   }

@@ -1,22 +1,22 @@
-/// Turns signals into bytes of a pipe, so that one `poll` waits for them together with the keys.
+/// Turns signals into bytes in a pipe, so that one `poll` can wait for signals and keys.
 ///
-/// There is one at a time; ``close()`` restores the former handlers.
+/// Only one can exist at a time; ``close()`` restores the former handlers.
 final class SignalPipe {
-  /// The end to wait at.
+  /// The end of the pipe to wait on.
   let readingEnd: Int32
 
   private let writingEnd: Int32
   private var former: [Int32: SystemLibrary.SignalAction] = [:]
   private var received: [Int32] = []
 
-  /// The pipe for the handler, which can't capture anything; -1 while there is none.
+  /// The pipe for the handler, which can't capture anything; -1 if there is none.
   private nonisolated(unsafe) static let target: UnsafeMutablePointer<Int32> = {
     let target = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     target.initialize(to: -1)
     return target
   }()
 
-  /// The signals that concern a terminal. Former handlers know nothing of this one.
+  /// The signals that concern a terminal, which former handlers know nothing about.
   private static let ofTerminals =
     SystemLibrary.Signal.requests + [
       SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.carryOn,
@@ -25,9 +25,9 @@ final class SignalPipe {
   /// Whether a signal ends the program.
   static func ends(_ signal: Int32) -> Bool { SystemLibrary.Signal.endings.contains(signal) }
 
-  /// Opens the pipe and takes over the signals that concern a terminal or end the program. Signals that
-  /// the process was started to ignore stay ignored. Signals that do not concern a terminal and have a
-  /// handler keep it.
+  /// Opens the pipe and handles the signals that concern a terminal or end the program. Signals
+  /// that the process was started to ignore stay ignored. Signals that do not concern a terminal
+  /// and already have a handler keep it.
   init() throws(SystemLibrary.CallError) {
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
     Self.target.pointee = writingEnd
@@ -36,7 +36,7 @@ final class SignalPipe {
     }
   }
 
-  /// Notes a signal in the pipe.
+  /// Writes a signal to the pipe.
   private static let noting = SystemLibrary.SignalAction { number in
     SystemLibrary.writeFromHandler(
       UInt8(truncatingIfNeeded: number), to: SignalPipe.target.pointee)
@@ -51,17 +51,18 @@ final class SignalPipe {
     }
   }
 
-  /// The signals since the last call, in order.
+  /// Returns the signals since the last call, in order.
   func take() -> [Int32] {
     collect()
     defer { received = [] }
     return received
   }
 
-  /// Whether a signal was read and not yet taken. Waiting at the pipe would miss it.
+  /// Whether a signal was read from the pipe but not returned yet. Waiting on the pipe would miss
+  /// it.
   var hasUntaken: Bool { !received.isEmpty }
 
-  /// Whether a signal that ends or stops the program is waiting. It can still be taken.
+  /// Whether a signal that ends or stops the program has arrived. It can still be taken.
   var hasUrgent: Bool {
     collect()
     return received.contains { Self.ends($0) || $0 == SystemLibrary.Signal.stop }
@@ -73,10 +74,10 @@ final class SignalPipe {
     }
   }
 
-  /// Stops the program as the system would without a handler, and returns when it continues; at once
-  /// where the signal is ignored.
+  /// Stops the program as the system would without a handler, and returns when it continues;
+  /// returns at once if the signal is ignored.
   ///
-  /// - Parameter wholePipeline: Whether the other programs of its pipeline stop too, as they do where
+  /// - Parameter wholePipeline: Whether the other programs of its pipeline also stop, as they do if
   ///   the system sends the signal.
   func stop(by signal: Int32, wholePipeline: Bool) {
     let before = former[signal]
@@ -89,7 +90,7 @@ final class SignalPipe {
     if before != nil { takeOver(signal) }
   }
 
-  /// Notes also, while a closure runs, that processes have ended.
+  /// Also notes the ends of child processes while a closure runs.
   func notingChildren<Result>(_ body: () -> Result) -> Result {
     let before = SystemLibrary.act(Self.noting, on: SystemLibrary.Signal.childEnded)
     defer { SystemLibrary.act(before, on: SystemLibrary.Signal.childEnded) }

@@ -15,10 +15,10 @@ extension SystemLibrary {
     let original: Int32
   }
 
-  /// Redirects standard error into a pipe where it is a terminal: what is written there would spoil the
-  /// form and be lost with it. What does not fit into the pipe is lost.
+  /// Redirects standard error into a pipe if it is a terminal, since output there would spoil the
+  /// form and be lost with it. Output that does not fit into the pipe is lost.
   ///
-  /// - Returns: `nil` where standard error is no terminal, or can't be redirected.
+  /// - Returns: `nil` if standard error is not a terminal or can't be redirected.
   static func holdErrors() -> HeldErrors? {
     guard isatty(STDERR_FILENO) == 1, let pipe = try? makePipe() else { return nil }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -32,8 +32,8 @@ extension SystemLibrary {
     return HeldErrors(readingEnd: pipe.reading, original: original)
   }
 
-  /// Restores standard error and writes there what is in the pipe. May be called from a signal
-  /// handler.
+  /// Restores standard error and writes the contents of the pipe there. It may be called from a
+  /// signal handler.
   static func release(_ errors: HeldErrors) {
     dup2(errors.original, STDERR_FILENO)
     withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
@@ -47,8 +47,8 @@ extension SystemLibrary {
     closeDescriptor(errors.readingEnd)
   }
 
-  /// Writes all bytes, but does not wait long for a descriptor that accepts none. May be called from a
-  /// signal handler.
+  /// Writes all bytes, but does not wait long for a descriptor that accepts none. It may be called
+  /// from a signal handler.
   static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
     var rest = bytes
     var patience = 10

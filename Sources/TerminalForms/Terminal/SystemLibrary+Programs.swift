@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Other programs, and the files for them.
+/// Starting other programs, and files for them.
 extension SystemLibrary {
   /// How a process ended.
   enum ProcessEnd: Hashable {
@@ -14,19 +14,19 @@ extension SystemLibrary {
     case signal(Int32)
   }
 
-  /// What is known of a process.
+  /// The state of a process.
   enum ProcessState {
     case running
-    /// It has ended; `nil` where nobody knows how.
+    /// It has ended; `nil` if it is unknown how.
     case ended(ProcessEnd?)
   }
 
-  /// The value of a variable of the environment, or `nil` where it is not set.
+  /// The value of an environment variable; `nil` if it is not set.
   static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Starts a shell with a command, which has a word as `$1`, and a terminal as its standard streams.
+  /// Starts a shell with a command, a word as its `$1`, and a terminal as its standard streams.
   ///
   /// - Returns: The id of the process.
   static func startShell(
@@ -41,7 +41,7 @@ extension SystemLibrary {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The terminal is opened again: other programs do not expect that it never lets them wait.
+    // The terminal is opened again, since other programs do not expect nonblocking streams.
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDWR | O_NOCTTY, 0)
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, stream)
@@ -55,7 +55,7 @@ extension SystemLibrary {
     return process
   }
 
-  /// Asks whether a process that this one has started has ended.
+  /// Returns whether a child process has ended.
   static func takeEnd(of process: Int32) -> ProcessState {
     var status: Int32 = 0
     let found = waitpid(process, &status, WNOHANG)
@@ -74,7 +74,7 @@ extension SystemLibrary {
 // MARK: - Files
 
 extension SystemLibrary {
-  /// Makes a folder in `TMPDIR`, or else in `/tmp`, that only this user can look into; the caller removes
+  /// Creates a folder in `TMPDIR` or else `/tmp` that only this user can access; the caller removes
   /// it.
   static func makeTemporaryFolder() throws(CallError) -> String {
     let parent = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
@@ -111,7 +111,7 @@ extension SystemLibrary {
     }
   }
 
-  /// Reads a file, at most a number of bytes.
+  /// Reads a file up to a maximum number of bytes.
   static func readFile(_ path: String, limit: Int) throws(CallError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CallError.last }

@@ -7,11 +7,11 @@
 #endif
 
 extension SystemLibrary {
-  /// Signals by their numbers.
+  /// Signal numbers by name.
   enum Signal {
     static let hangUp = SIGHUP
     static let resize = SIGWINCH
-    /// Sent where a process that this one has started ends.
+    /// Sent when a child process ends.
     static let childEnded = SIGCHLD
     static let stop = SIGTSTP
     /// Sent to a process that sets up a terminal from the background.
@@ -19,7 +19,7 @@ extension SystemLibrary {
     static let carryOn = SIGCONT
     /// The signals by which a person or a terminal ends a program.
     static let requests = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
-    /// The signals that a terminal sends for keys to end what runs there.
+    /// The signals that a terminal sends when keys are pressed to end its program.
     static let fromKeyboard = [SIGINT, SIGQUIT]
     /// The signals of a crash.
     static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
@@ -38,13 +38,13 @@ extension SystemLibrary {
     static let greatest: Int32 = 64
   }
 
-  /// What a process does on a signal, as the system keeps it.
+  /// The action of a process on a signal, in the system's format.
   struct SignalAction: Sendable {
     var value = sigaction()
 
     init() {}
 
-    /// An action that calls a function with the signal's number.
+    /// Creates an action that calls a function with the signal's number.
     init(calling function: @escaping @convention(c) (Int32) -> Void) {
       #if canImport(Darwin)
         value.__sigaction_u.__sa_handler = function
@@ -56,8 +56,8 @@ extension SystemLibrary {
       value.sa_flags = SA_RESTART
     }
 
-    /// An action that calls a function with the signal's number and circumstances. It runs on the
-    /// signal stack and can be interrupted by the same signal.
+    /// Creates an action that calls a function with the signal's number and circumstances. It runs
+    /// on the signal stack and can be interrupted by the same signal.
     init(calling function: @escaping Function) {
       #if canImport(Darwin)
         value.__sigaction_u.__sa_sigaction = function
@@ -80,7 +80,7 @@ extension SystemLibrary {
     /// Whether it is the default action.
     var isDefault: Bool { handler == 0 }
 
-    /// The address of the function that is called, or one of the system's numbers for other actions.
+    /// The address of the function to call, or one of the system's numbers for other actions.
     private var handler: Int {
       #if canImport(Darwin)
         let function = value.__sigaction_u.__sa_handler
@@ -107,7 +107,7 @@ extension SystemLibrary {
     raise(signal)
   }
 
-  /// Blocks signals in the present thread.
+  /// Blocks signals in the current thread.
   static func block(_ signals: [Int32]) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -115,12 +115,12 @@ extension SystemLibrary {
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Sends a signal to this process and to the others of its pipeline.
+  /// Sends a signal to this process and to the others in its pipeline.
   static func raiseSignalInPipeline(_ signal: Int32) {
     kill(0, signal)
   }
 
-  /// Writes one byte from inside a signal handler, where nothing else is allowed.
+  /// Writes one byte from a signal handler, where few calls are allowed.
   static func writeFromHandler(_ byte: UInt8, to descriptor: Int32) {
     let before = errno
     var byte = byte

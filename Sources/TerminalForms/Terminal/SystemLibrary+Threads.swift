@@ -11,7 +11,7 @@ extension SystemLibrary {
   struct Thread {
     fileprivate let id: pthread_t
 
-    /// Values may be nested hundreds of levels deep; some systems give a thread 128 KiB.
+    /// Values may be nested hundreds of levels deep, and some systems give a thread only 128 KiB.
     private static let stackSize = 8 << 20
 
     /// Starts a thread that runs a closure and ends.
@@ -29,8 +29,8 @@ extension SystemLibrary {
       let number = pthread_create(
         &id, &attributes,
         { body in
-          // Signals are for the terminal's thread. One that is caused by a write here, to a file that
-          // may not grow, becomes an error.
+          // Signals are for the terminal's thread. If a write here causes one, because a file may
+          // not grow, it becomes an error.
           SystemLibrary.block(Signal.endings)
           SystemLibrary.giveWay()
           ThreadBody.take(body).run()
@@ -48,25 +48,25 @@ extension SystemLibrary {
       self.id = started
     }
 
-    /// Waits until the thread has ended; its results can be read then. Call it once.
+    /// Waits until the thread has ended; its results can be read then. It may be called only once.
     func join() {
       pthread_join(id, nil)
     }
   }
 
-  /// Lowers the priority of the present thread.
+  /// Lowers the priority of the current thread.
   private static func giveWay() {
     #if canImport(Darwin)
       _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #elseif canImport(Glibc)
-      // On Linux each thread has its own priority, and 0 is the present thread.
+      // On Linux each thread has its own priority, and 0 is the current thread.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #else
       _ = setpriority(PRIO_PROCESS, 0, 10)
     #endif
   }
 
-  /// A closure on its way to a thread.
+  /// A closure that is passed to a thread.
   private final class ThreadBody: Sendable {
     let run: @Sendable () -> Void
 

@@ -8,13 +8,13 @@
 
 import FormEngine
 
-/// The way to libc: all calls of this module to the system are here.
+/// The wrapper around libc: this module makes all its system calls here.
 enum SystemLibrary {
-  /// A terminal's settings, as the system keeps them.
+  /// A terminal's settings, in the system's format.
   struct Settings: Sendable {
     var value = termios()
 
-    /// The settings with which every byte arrives at once, unchanged, without an echo.
+    /// The settings under which every byte arrives immediately and unchanged, without an echo.
     var raw: Settings {
       var settings = self
       cfmakeraw(&settings.value)
@@ -22,7 +22,7 @@ enum SystemLibrary {
     }
   }
 
-  /// Why a call failed, as the system numbers it.
+  /// The error number of a failed call.
   struct CallError: Error, Hashable, Sendable {
     let number: Int32
 
@@ -34,7 +34,7 @@ enum SystemLibrary {
     /// Whether a signal interrupted the call.
     var isInterruption: Bool { number == EINTR }
 
-    /// The system's sentence.
+    /// The system's error message.
     var message: String { String(cString: strerror(number)) }
   }
 
@@ -55,8 +55,8 @@ extension SystemLibrary {
     return descriptor
   }
 
-  /// Where the terminal of this process may be, the most likely path first: on standard input, as
-  /// the one that controls the session, on standard error or standard output.
+  /// The possible paths of the process's terminal, most likely first: standard input, the terminal
+  /// that controls the session, standard error, standard output.
   static var terminalPaths: [String] {
     func path(_ descriptor: Int32) -> String? { ttyname(descriptor).map { String(cString: $0) } }
     #if canImport(Darwin)
@@ -84,7 +84,7 @@ extension SystemLibrary {
     return (ends[0], ends[1])
   }
 
-  /// Reads the available bytes, at most `limit`; none at the end.
+  /// Reads the available bytes, at most `limit`; empty at the end of the file.
   static func readBytes(_ descriptor: Int32, limit: Int) throws(CallError) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
@@ -95,7 +95,7 @@ extension SystemLibrary {
     return bytes
   }
 
-  /// Writes as many bytes as the descriptor accepts and returns how many.
+  /// Writes as many bytes as the descriptor accepts and returns their number.
   static func writeBytes(
     _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
   ) throws(CallError) -> Int {
@@ -104,8 +104,8 @@ extension SystemLibrary {
     return count
   }
 
-  /// Waits until one of the descriptors is ready or hung up, at most for some milliseconds, or without
-  /// a limit where that is `nil`. Returns for each whether it is ready.
+  /// Waits until one of the descriptors is ready or hung up, for at most the given time, or without
+  /// a limit if it is `nil`. Returns whether each one is ready.
   static func wait(
     for descriptors: [(Int32, Readiness)], milliseconds: Int?
   ) throws(CallError) -> [Bool] {
@@ -122,7 +122,7 @@ extension SystemLibrary {
 // MARK: - The process
 
 extension SystemLibrary {
-  /// The value of an environment variable, or `nil` where it is not set.
+  /// The value of an environment variable; `nil` if it is not set.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
@@ -137,17 +137,17 @@ extension SystemLibrary {
     return settings
   }
 
-  /// Whether this process may set up a terminal: it runs in the foreground there, or the terminal does
-  /// not control its session. May be called from a signal handler.
+  /// Whether this process may set up a terminal: it runs in the foreground there, or the terminal
+  /// does not control its session. It may be called from a signal handler.
   static func isInForeground(of descriptor: Int32) -> Bool {
     let group = tcgetpgrp(descriptor)
     return group < 0 || group == getpgrp()
   }
 
-  /// Changes a terminal's settings at once, without waiting for what is still to be written.
+  /// Changes a terminal's settings immediately, without waiting for pending output.
   ///
-  /// In the background the system would stop this process for it, again and again: the call fails there
-  /// and changes nothing.
+  /// In the background the system would stop this process for it repeatedly, so the call fails and
+  /// changes nothing.
   static func apply(_ settings: Settings, to descriptor: Int32) throws(CallError) {
     guard isInForeground(of: descriptor) else { throw CallError(number: EIO) }
     var value = settings.value
@@ -156,12 +156,12 @@ extension SystemLibrary {
     }
   }
 
-  /// Discards unread keys and reports of the mouse.
+  /// Discards unread keys and mouse reports.
   static func discardInput(of descriptor: Int32) {
     _ = tcflush(descriptor, TCIFLUSH)
   }
 
-  /// The size of a terminal; 80×24 where it does not say.
+  /// The size of a terminal; 80×24 if it is unknown.
   static func size(of descriptor: Int32) -> ScreenSize {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -181,7 +181,7 @@ extension SystemLibrary {
     return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
   }
 
-  /// The local date and time, to the minute, and how the locale writes dates.
+  /// The local date and time, to the minute, with the order of dates in the locale.
   static var now: PresentTime {
     var seconds = time(nil)
     var parts = tm()
@@ -193,7 +193,8 @@ extension SystemLibrary {
     return PresentTime(now, dateFormat: dateFormat)
   }
 
-  /// How the locale of the environment writes dates, such as `%m/%d/%y`; empty where it is not installed.
+  /// The date format of the locale in the environment, such as `%m/%d/%y`; empty if it is not
+  /// installed.
   private static var dateFormat: String {
     guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return "" }
     defer { freelocale(locale) }
@@ -202,7 +203,7 @@ extension SystemLibrary {
 }
 
 extension PresentTime {
-  /// The present moment in the local time zone, with the order of dates of the locale: `LC_ALL`, `LC_TIME`
-  /// or `LANG`, the first that is set.
+  /// The present moment in the local time zone, with the order of dates in the locale: the first of
+  /// `LC_ALL`, `LC_TIME` and `LANG` that is set.
   package static var ofSystem: PresentTime { SystemLibrary.now }
 }

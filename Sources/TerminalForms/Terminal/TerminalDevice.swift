@@ -1,4 +1,4 @@
-/// The terminal that the program runs in, whatever standard input and output are.
+/// The terminal that the program runs in, independent of standard input and output.
 final class TerminalDevice {
   /// The result of reading.
   enum Input {
@@ -18,19 +18,19 @@ final class TerminalDevice {
   }
 
   let descriptor: Int32
-  /// The path by which it was opened.
+  /// The path with which it was opened.
   let path: String
-  /// The settings before the terminal was set up; `nil` while it is not.
+  /// The settings before the terminal was set up; `nil` while it is not set up.
   private var found: SystemLibrary.Settings?
   private var modes = TerminalModes.shell
-  /// The bytes that restore the terminal, made before anything is switched on.
+  /// The bytes that restore the terminal, prepared before any mode is switched on.
   private var restoring: [UInt8] = []
-  /// What is written to standard error meanwhile.
+  /// The text written to standard error in the meantime.
   private var errors: SystemLibrary.HeldErrors?
 
   /// Opens the terminal without changing it.
   ///
-  /// - Throws: `noTerminal` where the process has none.
+  /// - Throws: `noTerminal` if the process has none.
   init() throws(TerminalError) {
     var reasons: [String] = []
     for path in SystemLibrary.terminalPaths {
@@ -49,15 +49,16 @@ final class TerminalDevice {
     SystemLibrary.closeDescriptor(descriptor)
   }
 
-  /// The present size.
+  /// The current size.
   var size: ScreenSize { SystemLibrary.size(of: descriptor) }
 
-  /// Whether the terminal can be set up: not while another job of its shell uses it.
+  /// Whether the terminal can be set up, which is not the case while another job of its shell uses
+  /// it.
   var isInForeground: Bool { SystemLibrary.isInForeground(of: descriptor) }
 
-  /// Switches the terminal to some modes.
+  /// Switches the terminal to the given modes.
   ///
-  /// - Throws: `failed` where the terminal refuses.
+  /// - Throws: `failed` if the terminal refuses.
   func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
     restoring = TerminalModes.shell.bytes(from: wanted)
     if errors == nil { errors = SystemLibrary.holdErrors() }
@@ -74,7 +75,8 @@ final class TerminalDevice {
     return write(bytes, signals: signals)
   }
 
-  /// Records how many lines above the cursor a form begins that has to be erased; `nil` for none.
+  /// Records the number of lines above the cursor where a form begins that has to be erased; `nil`
+  /// for none.
   func note(linesAbove: Int?) {
     guard modes != .shell, modes.linesAbove != linesAbove else { return }
     modes.linesAbove = linesAbove
@@ -90,7 +92,7 @@ final class TerminalDevice {
     return settings
   }
 
-  /// What restores the terminal where the program crashes.
+  /// The data for restoring the terminal if the program crashes.
   private func kit(_ found: SystemLibrary.Settings) -> CrashRescue.Kit {
     CrashRescue.Kit(
       descriptor: descriptor, restoring: CrashRescue.memory(holding: restoring), settings: found,
@@ -104,8 +106,8 @@ final class TerminalDevice {
     errors = nil
   }
 
-  /// Restores everything. Does nothing where nothing was changed, and never waits long for a terminal
-  /// that accepts nothing.
+  /// Restores everything. Does nothing if nothing was changed, and never waits long for a terminal
+  /// that accepts no output.
   func leave() {
     guard modes != .shell else { return }
     var rest = restoring[...]
@@ -126,12 +128,12 @@ final class TerminalDevice {
     letGo()
   }
 
-  /// Forgets which modes are on: another program may have changed them.
+  /// Forgets which modes are on, since another program may have changed them.
   func forgetModes() {
     modes = .shell
   }
 
-  /// Reads some of the input; little at a time, so that the screen follows a long input.
+  /// Reads part of the input, a little at a time so that the screen keeps up with long input.
   func read() -> Input {
     do {
       let bytes = try SystemLibrary.readBytes(descriptor, limit: 1024)
@@ -141,7 +143,7 @@ final class TerminalDevice {
     }
   }
 
-  /// Writes all bytes and waits for the terminal where it must, unless a signal ends the program.
+  /// Writes all bytes, waiting for the terminal if necessary, unless a signal ends the program.
   func write(_ bytes: [UInt8], signals: SignalPipe) -> Written {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -2,18 +2,18 @@ import FormEngine
 
 /// A form that is filled in on the screen of a terminal.
 public enum TerminalForm {
-  /// Lets a person fill in a form at the terminal of the process, and restores the terminal however that
-  /// ends.
+  /// Lets a person fill in a form at the terminal of the process, and restores the terminal however
+  /// that ends.
   ///
-  /// It opens the terminal itself and leaves standard input and output alone, so that a result can be
-  /// written to a pipe. Signals that end or stop a program are handled until the call returns.
+  /// It opens the terminal itself and does not use standard input and output, so that a result can
+  /// be written to a pipe. Signals that end or stop a program are handled until the call returns.
   ///
   /// - Parameters:
-  ///   - form: The form at the start; then as the person left it, however that was.
-  ///   - options: How it is shown.
-  /// - Returns: How it ended, with the result where it was submitted.
-  /// - Throws: `noTerminal` where the process has no terminal, before anything is written. `failed`
-  ///   where the terminal can't be set up.
+  ///   - form: The form to fill in; afterwards it is in the state in which the person left it.
+  ///   - options: Options for its appearance and behavior.
+  /// - Returns: How it ended, with the result if it was submitted.
+  /// - Throws: `noTerminal` if the process has no terminal, before anything is written; `failed` if
+  ///   the terminal can't be set up.
   public static func fill(
     _ form: inout LiveForm, options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> FormOutcome {

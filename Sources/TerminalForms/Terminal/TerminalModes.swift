@@ -1,9 +1,10 @@
-/// How a terminal is set up, as a value.
+/// The modes of a terminal, as a value.
 ///
-/// Entering and leaving are both the difference of two such values, so that everything that is switched
-/// on is switched off again.
+/// Entering and leaving are both computed as the difference of two such values, so that everything
+/// that is switched on is switched off again.
 struct TerminalModes: Hashable, Sendable {
-  /// Whether keys arrive one by one, without an echo. It is the only mode that is not switched by bytes.
+  /// Whether keys arrive one by one, without an echo. It is the only mode that is not switched by
+  /// bytes.
   var isRaw = false
   /// Whether the alternate screen is shown, while the terminal keeps the shell's screen.
   var showsAlternateScreen = false
@@ -13,10 +14,11 @@ struct TerminalModes: Hashable, Sendable {
   var marksPastes = false
   /// Whether the mouse is reported.
   var reportsMouse = false
-  /// Whether a wheel that is not reported does nothing. Many terminals send arrow keys for it while
-  /// the alternate screen is shown.
+  /// Whether the wheel does nothing if it is not reported. Many terminals send arrow keys for it
+  /// while the alternate screen is shown.
   var ignoresWheel = false
-  /// How many lines above the cursor a form begins that has to be erased; `nil` where there is none.
+  /// The number of lines above the cursor where a form begins that has to be erased; `nil` if there
+  /// is none.
   var linesAbove: Int?
 
   /// The modes in which a shell leaves its terminal.
@@ -24,7 +26,7 @@ struct TerminalModes: Hashable, Sendable {
 
   /// The modes in which a form is filled in.
   ///
-  /// Below a prompt, the mouse is left to the terminal: what scrolls there is the shell's screen.
+  /// Below a prompt, the terminal itself handles the mouse, since it scrolls the shell's screen.
   static func form(
     withMouse: Bool, _ placement: FormPlacement = .wholeScreen
   ) -> TerminalModes {
@@ -34,9 +36,9 @@ struct TerminalModes: Hashable, Sendable {
       reportsMouse: withMouse && isWhole, ignoresWheel: !withMouse && isWhole)
   }
 
-  /// The bytes that lead from other modes to these; none where they are the same. Modes are switched off
-  /// in the opposite order, and every return to the shell begins with the end of synchronised output, of
-  /// styles and of a hidden cursor.
+  /// Returns the bytes that lead from other modes to these; empty if both are the same. Modes are
+  /// switched off in reverse order, and every return to the shell begins by ending synchronized
+  /// output and styles and by showing the cursor.
   func bytes(from before: TerminalModes) -> [UInt8] {
     var on = ""
     var off = ""
@@ -51,12 +53,13 @@ struct TerminalModes: Hashable, Sendable {
     return Array((calm(after: before) + off + on).utf8)
   }
 
-  /// Ends whatever part of a frame may have left on when a form is left: half a sequence, synchronised
-  /// output, a style, margins, a hidden cursor, and the form itself where the shell's screen shows it.
+  /// Ends everything that a partial frame may have left on when a form is left: a partial sequence,
+  /// synchronized output, a style, margins, a hidden cursor, and the form itself if it is on the
+  /// shell's screen.
   private func calm(after before: TerminalModes) -> String {
     guard before.isRaw, !isRaw else { return "" }
     let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
-    // Without margins, the sequence that ends them would only move the cursor.
+    // Without margins, the sequence that resets them would only move the cursor.
     if before.showsAlternateScreen { return calm + "\u{1B}[r" }
     return calm + (before.linesAbove.map(Canvas.erasing(linesAbove:)) ?? "")
   }
@@ -75,7 +78,7 @@ struct TerminalModes: Hashable, Sendable {
       Switch(
         mode: \.reportsMouse, on: "\u{1B}[?1000h\u{1B}[?1006h",
         off: "\u{1B}[?1006l\u{1B}[?1000l"),
-      // Where a terminal can't save a mode, its default is to send arrow keys for the wheel.
+      // If a terminal can't save a mode, its default is to send arrow keys for the wheel.
       Switch(
         mode: \.ignoresWheel, on: "\u{1B}[?1007s\u{1B}[?1007l",
         off: "\u{1B}[?1007h\u{1B}[?1007r"),
