@@ -1,4 +1,4 @@
-/// Draws a frame as SVG: runs of cells of one style as texts, bars and cursors as rectangles.
+/// Draws a frame as SVG: runs of cells with the same style as text, bars and cursors as rectangles.
 struct SVGPainter {
   let frame: Frame
   let title: String
@@ -56,8 +56,8 @@ struct SVGPainter {
     return elements
   }
 
-  /// Whether a run of cells ends: at two blanks, at a bar, and before and after characters that fonts
-  /// may draw in another width.
+  /// Whether a run of cells ends: at two spaces, at a bar, and before and after characters to which
+  /// fonts may give a different width.
   private func isEnd(ofRunFrom start: Int, at x: Int, _ line: [Cell]) -> Bool {
     let isBlankPair =
       line[x].text == " " && !line[x].style.isReversed
@@ -108,12 +108,12 @@ struct SVGPainter {
 }
 
 extension Cell {
-  /// Whether every font for terminals draws the cell in its width.
+  /// Whether every terminal font draws the cell in its width.
   fileprivate var isASCII: Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 }
 
 extension String {
-  /// The text as it can be part of an XML document.
+  /// The text escaped for XML.
   fileprivate var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {
@@ -130,12 +130,12 @@ extension String {
   }
 }
 
-/// The colours of a picture.
+/// The colors of a picture.
 struct PictureColors: Sendable {
   let background: String
   let border: String
   let text: String
-  /// The colours of the palette, in the order of ``Theme``.
+  /// The colors of the palette, in the order of ``Theme``.
   let palette: [String]
 
   static let dark = PictureColors(

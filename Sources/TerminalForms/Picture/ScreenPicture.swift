@@ -1,12 +1,12 @@
 import FormEngine
 
-/// A picture of a form as a terminal shows it: made from the cells of the screen, without a terminal.
+/// A picture of a form on a terminal, made from the cells of the screen without a terminal.
 ///
 ///     var picture = ScreenPicture(form, width: 60, height: 12)
 ///     picture.press("Enter Down")
 ///     picture.svg(on: .dark)        // "<svg xmlns=…"
 package struct ScreenPicture: Sendable {
-  /// The background that a picture is made for.
+  /// The background of a picture.
   package enum Background: Hashable, Sendable {
     case dark
     case light
@@ -15,7 +15,8 @@ package struct ScreenPicture: Sendable {
   private var window: FormWindow
   private let theme: Theme
 
-  /// Opens a form in UTF-8. The present day is always the same, so that a form gives the same picture.
+  /// Opens a form with Unicode glyphs. The present day is always the same, so that the same form
+  /// gives the same picture.
   package init(_ form: LiveForm, width: Int, height: Int, theme: Theme = .standard) {
     var now = Moment()
     (now.year, now.month, now.day, now.hour, now.minute) = (2026, 3, 31, 9, 5)
@@ -26,10 +27,10 @@ package struct ScreenPicture: Sendable {
 
   /// Presses keys.
   ///
-  /// - Parameter keys: Names such as `Down`, `Ctrl-S` and `Page-Up`, with blanks between them; any other
+  /// - Parameter keys: Names such as `Down`, `Ctrl-S` and `Page-Up`, separated by spaces; any other
   ///   word is typed.
-  /// - Returns: `nil`, or the first word that looks like a key and is none; nothing is pressed from
-  ///   there on.
+  /// - Returns: The first word that looks like a key name but is unknown, from which on nothing is
+  ///   pressed; otherwise `nil`.
   package mutating func press(_ keys: String) -> String? {
     for word in keys.split(separator: " ").map(String.init) {
       let name = word.hasPrefix("Page-") ? "Page " + word.dropFirst(5) : word
@@ -46,7 +47,7 @@ package struct ScreenPicture: Sendable {
     return nil
   }
 
-  /// The screen as text, blanks at the ends of lines left out.
+  /// The screen as text, without spaces at the ends of lines.
   package var text: [String] { window.frame.text }
 
   /// The picture as SVG.

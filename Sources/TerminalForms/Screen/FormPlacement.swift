@@ -1,8 +1,8 @@
-/// Where a form is drawn.
+/// The place where a form is drawn.
 public enum FormPlacement: Hashable, Sendable {
-  /// On the whole screen; what was there before is there again at the end.
+  /// On the whole screen; its former contents are restored at the end.
   case wholeScreen
-  /// Below the prompt of the shell, in as many lines as it needs. The lines above scroll up where there
-  /// is too little room, and the form is erased at the end.
+  /// Below the prompt of the shell, in as many lines as necessary. The lines above scroll up if
+  /// there is too little room, and the form is erased at the end.
   case belowPrompt
 }

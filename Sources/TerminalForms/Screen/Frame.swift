@@ -1,12 +1,12 @@
-/// What a screen shows: its cells, and the cursor.
+/// The contents of a screen: its cells and the cursor.
 struct Frame: Hashable, Sendable {
   let size: ScreenSize
   /// The lines from top to bottom, each as wide as the screen.
   private(set) var lines: [[Cell]]
-  /// Where the cursor is, or `nil` where it is hidden.
+  /// The position of the cursor; `nil` if it is hidden.
   private(set) var cursor: CursorPosition?
 
-  /// A cell by column and line, both from 0.
+  /// The position of a cell by column and line, both from 0.
   struct CursorPosition: Hashable, Sendable {
     var x: Int
     var y: Int
@@ -20,8 +20,8 @@ struct Frame: Hashable, Sendable {
     lines = Array(repeating: Array(repeating: Cell.blank, count: width), count: height)
   }
 
-  /// Draws a line at the left end of a line of the screen, cut to its width. Lines outside the
-  /// screen are left out.
+  /// Draws a line at the left edge of a line of the screen, cut to its width. Lines outside the
+  /// screen are ignored.
   mutating func draw(_ line: StyledLine, y: Int) {
     guard lines.indices.contains(y) else { return }
     let cells = Cell.cut(line.cells, to: size.width)
@@ -31,11 +31,11 @@ struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Where the terminal's cursor is between frames below a prompt, also while it is hidden.
+  /// The position of the terminal's cursor between frames below a prompt, even if it is hidden.
   var restingPlace: CursorPosition { cursor ?? CursorPosition(x: 0, y: 0) }
 
-  /// The number of lines above the line of the resting place once a terminal has made its window
-  /// narrower or wider, and wrapped the lines that have become too long.
+  /// The number of lines above the line of the resting place after the terminal's window was made
+  /// narrower or wider, wrapping lines that have become too long.
   func linesAboveRestingPlace(wrappedTo width: Int) -> Int {
     let above = lines[..<restingPlace.y].reduce(0) { count, line in
       count + Self.linesAbove(end: (line.lastIndex { $0 != .blank } ?? -1) + 1, of: line, width) + 1
@@ -43,7 +43,7 @@ struct Frame: Hashable, Sendable {
     return above + Self.linesAbove(end: restingPlace.x + 1, of: lines[restingPlace.y], width)
   }
 
-  /// The number of wrapped lines above the one with the last of some cells.
+  /// The number of wrapped lines above the one with the last of the first `end` cells.
   private static func linesAbove(end: Int, of line: [Cell], _ width: Int) -> Int {
     var (count, column) = (0, 0)
     for cell in line.prefix(end) where cell.width > 0 {
@@ -53,7 +53,7 @@ struct Frame: Hashable, Sendable {
     return count
   }
 
-  /// The frame in the colours of a theme, or without colours.
+  /// The frame in the colors of a theme, or without colors.
   func colored(by theme: Theme?) -> Frame {
     var frame = self
     for y in lines.indices {
@@ -64,7 +64,7 @@ struct Frame: Hashable, Sendable {
     return frame
   }
 
-  /// The lines as text, blanks at their ends left out.
+  /// The lines as text, without spaces at their ends.
   var text: [String] {
     lines.map { cells in
       var line = cells.map(\.text).joined()

@@ -1,24 +1,24 @@
-/// The bytes that turn what a screen shows into a frame.
+/// The bytes that turn the contents of a screen into a frame.
 ///
-/// Only cells that differ are written, in place: the screen is never cleared first. It is one write
-/// inside synchronised output, so that a terminal that supports it never shows half a frame.
+/// Only cells that differ are written, in place: the screen is never cleared first. All is one
+/// write inside synchronized output, so that a terminal that supports it never shows half a frame.
 struct FrameDifference {
   private let placement: FormPlacement
   private var output = ""
-  /// The column of the terminal's cursor; `nil` where that is unknown.
+  /// The column of the terminal's cursor; `nil` if it is unknown.
   private var x: Int?
-  /// The line of the terminal's cursor; `nil` where that is unknown, which it never is below a prompt.
+  /// The line of the terminal's cursor; `nil` if it is unknown, which never happens below a prompt.
   private var y: Int?
   private var style: Style?
 
-  /// The bytes that lead from one frame to another; none where they are the same. Without a former
-  /// frame, or with one of another width, everything is written.
+  /// Returns the bytes that lead from one frame to another; empty if both are the same. Everything
+  /// is written if there is no former frame or it has a different width.
   ///
   /// - Parameters:
-  ///   - before: What is shown. Below a prompt, without one, the cursor is at the start of the frame's
-  ///     first line, with blank lines after it.
-  ///   - placement: Where the frames are. Below a prompt, their height may differ.
-  ///   - start: What is written first.
+  ///   - before: The frame that is shown. If there is none below a prompt, the cursor is at the
+  ///     start of the frame's first line, with blank lines after it.
+  ///   - placement: The place of the frames. Below a prompt, their heights may differ.
+  ///   - start: The text to write first.
   static func bytes(
     from before: Frame?, to after: Frame, _ placement: FormPlacement = .wholeScreen,
     startingWith start: String = ""
@@ -42,7 +42,7 @@ struct FrameDifference {
     (x, y) = (known?.cursor?.x, known?.cursor?.y)
     style = known == nil ? nil : .plain
     if known == nil {
-      // A frame that was interrupted may have left margins.
+      // An interrupted frame may have left margins set.
       output += "\u{1B}[r"
     }
     var lines = known?.lines
@@ -56,8 +56,8 @@ struct FrameDifference {
     finish(cursor: after.cursor, before: known)
   }
 
-  /// Changes the lines below a prompt. Where there are too few on the screen, the terminal scrolls the
-  /// lines above them up.
+  /// Changes the lines below a prompt. If there are too few lines on the screen, the terminal
+  /// scrolls up the lines above.
   private mutating func replaceLines(_ before: Frame?, by after: Frame) {
     let blank = Array(repeating: Cell.blank, count: after.size.width)
     let lines = before?.lines ?? [blank]
@@ -82,10 +82,10 @@ struct FrameDifference {
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
 
-  /// Gaps of fewer cells are written again: moving over them takes as many bytes.
+  /// Shorter gaps are written again, since moving over them takes as many bytes.
   private static let smallGap = 4
 
-  /// Lets the terminal move lines that it already shows.
+  /// Makes the terminal move lines that it already shows.
   private mutating func write(_ scroll: ScrolledLines) {
     output += "\u{1B}[\(scroll.lines.lowerBound + 1);\(scroll.lines.upperBound)r"
     output += "\u{1B}[\(scroll.distance.magnitude)\(scroll.distance > 0 ? "S" : "T")"
@@ -113,8 +113,8 @@ struct FrameDifference {
     if !isRestBlank, used < line.count { clear(from: used, y) }
   }
 
-  /// Writes the rest of a line in which the terminal may disagree about widths: it is blank first, and
-  /// every cluster is placed.
+  /// Writes the rest of a line in which the terminal may use different widths: the rest is cleared
+  /// first, and every cluster is positioned.
   private mutating func rewrite(_ line: [Cell], columns: Range<Int>, y: Int) {
     clear(from: columns.lowerBound, y)
     write(line[columns], y: y)
@@ -127,7 +127,7 @@ struct FrameDifference {
     output += "\u{1B}[K"
   }
 
-  /// Where a run of cells to write ends: at a gap of unchanged cells.
+  /// The end of a run of cells to write: at a gap of unchanged cells.
   private func end(ofRunFrom start: Int, in line: [Cell], over before: [Cell]?, used: Int) -> Int {
     guard let before else { return used }
     var end = start + 1
@@ -161,7 +161,7 @@ struct FrameDifference {
     (self.x, self.y) = (x, y)
   }
 
-  /// A move of the cursor by some cells or lines; nothing for none.
+  /// A move of the cursor by some cells or lines; empty for 0.
   static func step(_ direction: String, _ count: Int) -> String {
     switch count {
     case 0: ""

@@ -1,18 +1,18 @@
-/// Lines of a screen that show the same as before, higher or lower.
+/// Lines of a screen that show the same as before, but higher or lower.
 struct ScrolledLines: Hashable {
   /// The lines between the margins, from 0.
   let lines: Range<Int>
-  /// By how many lines they move up; down where that is negative.
+  /// The number of lines by which they move up; negative for down.
   let distance: Int
 
-  /// The greatest distance that is tried.
+  /// The maximum distance that is tried.
   private static let farthest = 10
 
-  /// The fewest lines that moving has to save: it costs some bytes too.
+  /// The minimum number of lines that moving must save, since it costs some bytes too.
   private static let leastGain = 3
 
-  /// Finds the distance that puts most lines in their places, or `nil` where that saves hardly anything.
-  /// Blank lines don't count: they take few bytes.
+  /// Finds the distance that puts most lines in place; `nil` if that saves hardly anything. Blank
+  /// lines don't count, since they take few bytes.
   init?(from before: [[Cell]], to after: [[Cell]]) {
     let different = before.indices.filter { before[$0] != after[$0] }
     guard let first = different.first, let last = different.last, last - first >= 3 else {
@@ -34,7 +34,8 @@ struct ScrolledLines: Hashable {
     lines = min(top, top + distance)..<max(bottom, bottom + distance) + 1
   }
 
-  /// What a screen shows once the terminal has moved the lines; those without a source are blank.
+  /// The contents of a screen after the terminal has moved the lines; lines without a source are
+  /// blank.
   func applied(to before: [[Cell]]) -> [[Cell]] {
     var after = before
     for y in lines {

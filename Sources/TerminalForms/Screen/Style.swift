@@ -1,4 +1,5 @@
-/// How a cell looks. Nothing depends on styles alone: every state can be read from characters too.
+/// The style of a cell. No information depends on styles alone: every state is also expressed by
+/// characters.
 struct Style: Hashable, Sendable {
   var isBold = false
   var isDim = false
@@ -6,14 +7,14 @@ struct Style: Hashable, Sendable {
   var isReversed = false
   var color = Color.standard
 
-  /// What a colour is for; a theme decides which one that is.
+  /// The role of a color; a theme determines the actual color.
   enum Color: Hashable, Sendable {
-    /// The terminal's own colour of texts.
+    /// The terminal's own text color.
     case standard
-    /// The focus, and what is chosen.
+    /// The focus and chosen options.
     case accent
     case problem
-    /// A colour of the terminal's palette.
+    /// A color of the terminal's palette.
     case palette(Theme)
   }
 
@@ -21,12 +22,13 @@ struct Style: Hashable, Sendable {
   static let bold = Style(isBold: true)
   static let dim = Style(isDim: true)
   static let reversed = Style(isReversed: true)
-  /// What matches the letters that are typed.
+  /// Text that matches the typed letters.
   static let match = Style(isBold: true, isUnderlined: true)
   static let problem = Style(color: .problem)
   static let mark = Style(isBold: true, color: .accent)
 
-  /// The shortest sequence that switches another style, or an unknown one, to this one.
+  /// Returns the shortest sequence that switches from another style, or an unknown one, to this
+  /// one.
   func sequence(from style: Style?) -> String {
     let (before, after) = (style.map { $0.codes }, codes)
     if let before, before.allSatisfy(after.contains) {
@@ -37,7 +39,7 @@ struct Style: Hashable, Sendable {
       ? "\u{1B}[m" : "\u{1B}[0;\(after.map { "\($0)" }.joined(separator: ";"))m"
   }
 
-  /// The parameters that switch a plain style to this one.
+  /// The parameters that switch from a plain style to this one.
   private var codes: [Int] {
     let attributes = [(isBold, 1), (isDim, 2), (isUnderlined, 4), (isReversed, 7)]
     return attributes.filter(\.0).map(\.1) + [color.code].compactMap(\.self)
@@ -45,7 +47,7 @@ struct Style: Hashable, Sendable {
 }
 
 extension Style.Color {
-  /// The colour in a theme, or the terminal's own without one.
+  /// Returns the color in a theme, or the terminal's own without a theme.
   func resolved(in theme: Theme?) -> Style.Color {
     guard let theme else { return .standard }
     return switch self {
@@ -55,7 +57,7 @@ extension Style.Color {
     }
   }
 
-  /// The parameter that selects the colour in a control sequence; `nil` for the terminal's own.
+  /// The parameter that selects the color in a control sequence; `nil` for the terminal's own.
   fileprivate var code: Int? {
     switch self {
     case .standard: nil

@@ -1,7 +1,7 @@
-/// A line of cells under construction, with the column of the cursor where that is in it.
+/// A line of cells under construction, with the column of the cursor if it is in the line.
 struct StyledLine: Hashable, Sendable {
   private(set) var cells: [Cell] = []
-  /// The column of the cursor, from 0, or `nil` where it is on another line.
+  /// The column of the cursor, from 0; `nil` if it is on another line.
   var cursor: Int?
 
   init() {}
@@ -22,20 +22,20 @@ struct StyledLine: Hashable, Sendable {
     cells += line.cells
   }
 
-  /// Puts another line in the place of some cells. Half a wide cluster becomes a blank.
+  /// Replaces some cells with another line. Half a wide cluster becomes a space.
   mutating func replace(_ columns: Range<Int>, with line: StyledLine) {
     let start = Cell.cut(cells, to: columns.lowerBound)
     cells = start + line.cells + dropFirst(columns.upperBound).cells
   }
 
-  /// Adds blanks up to a width.
+  /// Adds spaces up to a width.
   mutating func pad(to width: Int) {
     if cells.count < width {
       cells += Array(repeating: .blank, count: width - cells.count)
     }
   }
 
-  /// Cuts the line to a width, with an ellipsis where anything is cut off and there is room for one.
+  /// Cuts the line to a width, with an ellipsis if anything is cut off and the ellipsis fits.
   mutating func truncate(to width: Int, _ glyphs: Glyphs) {
     guard cells.count > width else { return }
     let kept = max(0, width - VisibleText.width(glyphs.ellipsis))
@@ -45,7 +45,7 @@ struct StyledLine: Hashable, Sendable {
 }
 
 extension StyledLine {
-  /// The line without its first cells. Half a wide cluster becomes a blank.
+  /// The line without its first cells. Half a wide cluster becomes a space.
   func dropFirst(_ count: Int) -> StyledLine {
     var line = StyledLine()
     line.cells = Array(cells.dropFirst(count))

@@ -1,7 +1,7 @@
-/// The accent color of a form: one of the 16 colors of the terminal's own palette, so that it fits dark
-/// and light backgrounds as the terminal's owner has chosen them.
+/// The accent color of a form: one of the 16 colors of the terminal's own palette, so that it suits
+/// dark and light backgrounds as configured.
 ///
-/// Nothing depends on it: every state can be read without colors too.
+/// No information depends on it: every state is also expressed without colors.
 public enum Theme: String, CaseIterable, Hashable, Sendable {
   case black, red, green, yellow, blue, magenta, cyan, white
   case brightBlack = "bright-black"
@@ -13,8 +13,8 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
   case brightCyan = "bright-cyan"
   case brightWhite = "bright-white"
 
-  /// The theme where none is chosen: in usual palettes the color that can be read best on dark as well
-  /// as on light backgrounds.
+  /// The default theme: in common palettes this color is readable on both dark and light
+  /// backgrounds.
   public static let standard = Theme.magenta
 
   /// The number of the color in the palette, from 0.

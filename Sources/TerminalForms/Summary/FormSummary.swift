@@ -1,23 +1,24 @@
 import FormEngine
 
-/// The answers of a form as people read them, in a few lines: what stays on a terminal after the form.
+/// A readable summary of the answers of a form in a few lines, which stays on the terminal after
+/// the form.
 ///
 ///     Order
 ///       Who
 ///         Name   Ada
 ///         Sizes  S, M, 4 more
 package struct FormSummary {
-  /// The lines, safe for a terminal.
+  /// The lines, safe to print to a terminal.
   package private(set) var lines: [String]
   private let form: LiveForm
   private let width: Int
   private let glyphs: Glyphs
 
-  /// Sums up the answers that a form would submit; those for which there is no room are counted.
+  /// Summarizes the answers that a form would submit; those that don't fit are counted.
   ///
   /// - Parameters:
-  ///   - width: The number of cells of a line; 20 are used at least.
-  ///   - height: The number of lines; 3 are used at least.
+  ///   - width: The number of cells in a line, at least 20.
+  ///   - height: The maximum number of lines, at least 3.
   /// - Complexity: O(*n*) for *n* rows.
   package init(of form: LiveForm, width: Int, height: Int, glyphs: Glyphs) {
     self.form = form
@@ -38,9 +39,9 @@ package struct FormSummary {
     if lines.count == 1 { append("  No answers.") }
   }
 
-  /// Sums up the answers for a terminal, so that a result and a prompt still fit after them.
+  /// Summarizes the answers for a terminal, so that a result and a prompt still fit after them.
   ///
-  /// - Returns: `nil` where a descriptor is no terminal.
+  /// - Returns: `nil` if the descriptor is not a terminal.
   package init?(of form: LiveForm, onTerminal descriptor: Int32) {
     guard (try? SystemLibrary.settings(of: descriptor)) != nil else { return nil }
     let size = SystemLibrary.size(of: descriptor)
@@ -74,7 +75,7 @@ package struct FormSummary {
     }
   }
 
-  /// What a row shows, on one line of a width.
+  /// The value of a row, on one line with a maximum width.
   private func value(of row: LiveRow, width: Int) -> String {
     let editor = row.editor.flatMap { form.row($0) } ?? row
     if case .picker(let picker) = editor.content, let values = row.value?.texts {
@@ -98,14 +99,14 @@ extension FormSummary {
       if case .row = self { true } else { false }
     }
 
-    /// The row, where it has an answer.
+    /// The row if it has an answer; otherwise `nil`.
     var answered: LiveRow? {
       if case .row(let row, _) = self, row.value != nil { row } else { nil }
     }
   }
 
-  /// The answers in present order, those of each section after its title; where people rearrange a
-  /// section, with all rows that they see there.
+  /// The answers in their present order, those of each section after its title; in sections that
+  /// people can rearrange, all rows that they see.
   private static func entries(of form: LiveForm) -> [Entry] {
     var entries: [Entry] = []
     var section: LiveSection?
@@ -122,14 +123,14 @@ extension FormSummary {
     return entries
   }
 
-  /// Whether a row without an answer is one of a list.
+  /// Whether a row without an answer is listed.
   private static func isListed(_ row: LiveRow) -> Bool {
     row.isRelevant && row.value == nil && [.label, .group].contains(row.spec.content.kind)
   }
 }
 
 extension LiveForm {
-  /// Whether a row has an answer that would be submitted and that people see.
+  /// Whether a row has an answer that would be submitted and is visible to people.
   func isAnswered(_ row: LiveRow) -> Bool {
     guard row.isRelevant, row.field == nil, let value = row.value else { return false }
     switch row.spec.content.kind {

@@ -1,8 +1,8 @@
-/// Texts that are cut so that they fit on one line of a terminal.
+/// Cuts texts so that they fit on one line of a terminal.
 struct SummaryText {
   let ellipsis: String
 
-  /// A text on one line, safe for a terminal, with an ellipsis where anything is cut off.
+  /// A text on one line, safe to print to a terminal, with an ellipsis if anything is cut off.
   func cut(_ text: String, to width: Int) -> String {
     let clusters = VisibleText.clusters(of: text)
     guard clusters.reduce(0, { $0 + $1.terminalWidth }) > width else { return String(clusters) }
@@ -16,7 +16,7 @@ struct SummaryText {
     return line + ellipsis
   }
 
-  /// The first line of a text, and how many more there are.
+  /// The first line of a text, and the number of further lines.
   func firstLine(of text: String, width: Int) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.count > 1 else { return cut(text, to: width) }
@@ -24,7 +24,7 @@ struct SummaryText {
     return cut(String(lines[0]), to: max(1, width - more.count)) + more
   }
 
-  /// As many members of a list as there is room for, and how many more there are.
+  /// As many members of a list as fit, and the number of further ones.
   func list(_ members: some Collection<String>, width: Int) -> String {
     if members.count == 1 { return cut(members.first ?? "", to: width) }
     var best = "\(members.count) chosen"

@@ -1,10 +1,10 @@
 extension Character {
-  /// How many cells the cluster takes in a terminal: 1 or 2.
+  /// The number of terminal cells that the cluster occupies: 1 or 2.
   ///
-  /// It is the sum over the scalars, where marks and joiners count 0, clamped to 1 and 2: an emoji with
-  /// joiners or a skin tone takes 2 cells, as a flag does, and an accented letter 1. The variation
-  /// selector for emoji makes a narrow base wide. All widths of the program come from here. A cluster
-  /// must not hold control characters; ``VisibleText`` gives such clusters.
+  /// It is the sum over the scalars, where marks and joiners count as 0, clamped to 1 and 2: an
+  /// emoji with joiners or a skin tone occupies 2 cells, like a flag, and an accented letter 1. The
+  /// emoji variation selector makes a narrow base wide. All widths in the program come from here. A
+  /// cluster must not contain control characters; ``VisibleText`` returns such clusters.
   package var terminalWidth: Int {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return 1 }
     var sum = 0
@@ -18,7 +18,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// How many cells the scalar takes: 0, 1 or 2. A regional indicator takes 1, so that two make 2.
+  /// The number of cells that the scalar occupies: 0, 1 or 2. A regional indicator occupies 1, so
+  /// that two make 2.
   var terminalWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     if takesNoCell { return 0 }
@@ -27,7 +28,7 @@ extension Unicode.Scalar {
     return properties.isEmojiPresentation || WideScalars.contains(value) ? 2 : 1
   }
 
-  /// Whether the scalar joins the one before it, or is invisible.
+  /// Whether the scalar joins the previous one, or is invisible.
   private var takesNoCell: Bool {
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
     switch properties.generalCategory {
@@ -37,9 +38,11 @@ extension Unicode.Scalar {
   }
 }
 
-/// The scalars that take two cells and are no emoji.
+/// The scalars that occupy two cells and are not emoji.
 enum WideScalars {
-  /// Whether a scalar is one of them. Takes the logarithm of the number of ranges.
+  /// Returns whether a scalar is one of them.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of ranges.
   static func contains(_ value: UInt32) -> Bool {
     var low = 0
     var high = ranges.count
@@ -56,8 +59,9 @@ enum WideScalars {
     return false
   }
 
-  /// The scalars of width W and F in Unicode's EastAsianWidth.txt, without those that
-  /// `Emoji_Presentation` covers; unassigned ones of the ideographic blocks included, ascending.
+  /// The scalars of width W and F in Unicode's EastAsianWidth.txt, except those that
+  /// `Emoji_Presentation` covers, but including unassigned ones in the ideographic blocks;
+  /// ascending.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x2E99,
     0x2E9B...0x2EF3, 0x2F00...0x2FD5, 0x2FF0...0x303E, 0x3041...0x3096, 0x3099...0x30FF,

@@ -1,10 +1,10 @@
-/// Texts as they are searched: without letter case and without accents.
+/// Texts folded for searching: without letter case and accents.
 extension String {
   /// The UTF-8 of the text in lower case, without accents.
   ///
   ///     "Čeština Łódź".folded   // the bytes of "cestina lodz"
   ///
-  /// It folds scalar by scalar, so that the parts of a text are folded as the whole is.
+  /// It folds each scalar separately, so that the parts of a text are folded like the whole.
   var folded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -12,8 +12,8 @@ extension String {
     return bytes
   }
 
-  /// The clusters in which the text first has a folded one, counted from 0; `nil` where it has not, or
-  /// where that is empty.
+  /// The first clusters that contain a folded text, counted from 0; `nil` if there are none, or the
+  /// folded text is empty.
   func clusters(with wanted: [UInt8]) -> Range<Int>? {
     guard !wanted.isEmpty, let start = folded.firstIndex(of: wanted) else { return nil }
     var (bytes, first, last) = (0, 0, 0)
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Where other bytes begin in these for the first time.
+  /// The index at which other bytes first occur in these.
   func firstIndex(of wanted: [UInt8]) -> Int? {
     guard wanted.count <= count else { return nil }
     return (0...count - wanted.count).first { self[$0...].starts(with: wanted) }
@@ -46,13 +46,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a mark above, below or across a letter. Vowel signs are none.
+  /// Whether the scalar is a mark above, below or across a letter. Vowel signs are not accents.
   private var isAccent: Bool {
     let place = properties.canonicalCombiningClass
     return place == .overlay || place >= .attachedBelowLeft
   }
 
-  /// The letter without its accents, by its name: `LATIN SMALL LETTER O WITH STROKE` is an o.
+  /// The letter without its accents, derived from its name: `LATIN SMALL LETTER O WITH STROKE`
+  /// becomes o.
   private var base: String {
     guard (0xC0..<0x2000).contains(value), let words = properties.name?.split(separator: " "),
       let end = words.firstIndex(of: "WITH"),
@@ -61,7 +62,7 @@ extension Unicode.Scalar {
     return String(letter)
   }
 
-  /// Letters whose names say nothing of what people type for them.
+  /// Letters whose names don't show what people type for them.
   private static let letters: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ς": "σ", "й": "и", "ё": "е",
     "ї": "і", "ў": "у", "ѓ": "г", "ќ": "к",

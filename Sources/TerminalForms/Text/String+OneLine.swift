@@ -1,5 +1,5 @@
 extension String {
-  /// The text without blanks at its ends.
+  /// The text without whitespace at its ends.
   package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -7,8 +7,8 @@ extension String {
     return String(text)
   }
 
-  /// The text on one line: each line end becomes a blank, final ones are removed, and so are escape
-  /// sequences and control characters.
+  /// The text on one line: each line end becomes a space, and final line ends, escape sequences and
+  /// control characters are removed.
   var asOneLine: String {
     var text = withoutEscapeSequences[...]
     while text.last?.isNewline == true { text.removeLast() }
@@ -30,7 +30,7 @@ extension String {
       .map { String($0).asOneLine }.joined(separator: "\n")
   }
 
-  /// The text without the control sequences of terminals. Of a sequence without an end only the
+  /// The text without the control sequences of terminals. Of an unterminated sequence only the
   /// introducer is removed.
   ///
   ///     "\u{1B}[31mred\u{1B}[m".withoutEscapeSequences   // "red"
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Drops what follows an Esc.
+  /// Drops the sequence that follows an Esc.
   fileprivate mutating func dropEscapeSequence() {
     switch first {
     case "["?:
@@ -73,7 +73,7 @@ extension Substring.UnicodeScalarView {
     if let end, (0x40...0x7E).contains(self[end].value) { self = self[index(after: end)...] }
   }
 
-  /// Drops a text for the terminal, which ends with BEL or ST.
+  /// Drops a string for the terminal, which ends with BEL or ST.
   private mutating func dropControlString() {
     var end = startIndex
     while end < endIndex, !["\u{07}", "\u{9C}", "\u{1B}"].contains(self[end]) {

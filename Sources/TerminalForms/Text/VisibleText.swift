@@ -1,9 +1,9 @@
-/// Text that is safe for a terminal: clusters that each take one or two cells and hold no control
-/// character.
+/// Text that is safe to print to a terminal: clusters that each occupy one or two cells and contain
+/// no control characters.
 ///
-/// Control characters get visible replacements: C0 the pictures of Unicode, such as `␛`; C1, marks
-/// that turn the direction of writing and the like U+FFFD. A mark without a letter gets a dotted
-/// circle as its base.
+/// Control characters have visible replacements: C0 controls the control pictures of Unicode, such
+/// as `␛`; C1 controls, bidirectional controls and the like U+FFFD. A mark without a letter gets a
+/// dotted circle as its base.
 enum VisibleText {
   /// The clusters of a text from first to last.
   static func clusters(of text: String) -> [Character] {
@@ -15,23 +15,23 @@ enum VisibleText {
     return clusters
   }
 
-  /// The text with its replacements, for output that is not made of cells.
+  /// The text with its replacements, for output that does not consist of cells.
   static func plain(_ text: String) -> String {
     isPlain(text) ? text : String(clusters(of: text))
   }
 
-  /// How many cells the text takes.
+  /// The number of cells that the text occupies.
   static func width(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     return clusters(of: text).reduce(0) { $0 + $1.terminalWidth }
   }
 
-  /// Whether the text is nothing but printable ASCII, as most are.
+  /// Whether the text contains only printable ASCII, like most texts.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// The greatest number of scalars in one cell: a cluster can have any number of marks.
+  /// The maximum number of scalars in one cell, since a cluster can have any number of marks.
   private static let longest = 32
 
   private static func append(_ character: Character, to clusters: inout [Character]) {
@@ -54,7 +54,7 @@ enum VisibleText {
     }
   }
 
-  /// The replacement for a scalar that must not reach a terminal; `nil` for others.
+  /// The replacement for a scalar that must not be sent to a terminal; `nil` for others.
   private static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
@@ -70,7 +70,7 @@ enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or a replacement where it would join its neighbour.
+  /// The scalar, or a replacement if it would join its neighbor.
   fileprivate var standingAlone: Unicode.Scalar {
     terminalWidth == 0 ? "\u{FFFD}" : self
   }

@@ -1,7 +1,7 @@
 /// Breaks texts into lines of cells.
 enum WrappedText {
-  /// The lines of a text, each at most `width` cells wide, broken between words where possible. Line
-  /// ends of the text are kept; an empty text has no lines.
+  /// The lines of a text, each at most `width` cells wide, broken between words if possible. Line
+  /// ends in the text are kept; an empty text has no lines.
   static func lines(of text: String, width: Int) -> [String] {
     guard !text.isEmpty else { return [] }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -31,7 +31,7 @@ enum WrappedText {
     return lines
   }
 
-  /// A word, cut where it alone is wider than a line.
+  /// A word, split if it alone is wider than a line.
   private static func pieces(of word: String, width: Int) -> [String] {
     guard VisibleText.width(word) > width else { return [word] }
     var pieces: [String] = []

@@ -1,31 +1,31 @@
 import FormEngine
 
-/// A month as a picture of weeks from Monday: `[ ]` is around the day that is shown, `( )` around the
-/// answer, and `*` is beside today. Days outside of the bounds are two hyphens.
+/// A month as a picture of weeks from Monday: `[ ]` is around the shown day, `( )` around the
+/// answer, and `*` is next to today. Days out of bounds are two hyphens.
 struct CalendarMonth {
   let entry: DateEntry
   /// The day of the present answer.
   let answer: Moment?
 
-  /// The number of cells of a line: two for each day, and one on each side.
+  /// The number of cells in a line: three for each day, and one more.
   static let width = 22
   static let numberOfWeeks = 6
 
   private var shown: Moment { entry.shown.date }
 
-  /// The weekday of the first of the month, from 0 for Monday.
+  /// The weekday of the first day of the month, from 0 for Monday.
   private var offset: Int {
     var first = shown
     first.day = 1
     return first.weekdayNumber
   }
 
-  /// The names of the days.
+  /// The names of the days of the week.
   static var heading: StyledLine {
     StyledLine(Moment.weekdays.map { " \($0.prefix(2))" }.joined(), .dim)
   }
 
-  /// As many weeks as there is room for, around the day that is shown.
+  /// The weeks around the shown day that fit.
   var weeks: Range<Int> {
     let count = min(entry.weeks, Self.numberOfWeeks)
     let week = (offset + shown.day - 1) / 7
@@ -33,7 +33,7 @@ struct CalendarMonth {
     return first..<first + count
   }
 
-  /// The day in a week of the picture, or `nil` where the month has none there.
+  /// The day in a week of the picture; `nil` if it is in another month.
   func day(week: Int, weekday: Int) -> Moment? {
     var day = shown
     day.day = week * 7 + weekday - offset + 1
@@ -45,7 +45,7 @@ struct CalendarMonth {
     day.clamped(from: entry.least, to: entry.greatest) == day
   }
 
-  /// The picture of a week, with the cursor where the shown day has the keys.
+  /// The picture of a week, with the cursor if the shown day is being edited.
   func line(ofWeek week: Int) -> StyledLine {
     let days = (0..<7).map { day(week: week, weekday: $0) }
     var marks = [String](repeating: " ", count: 8)
@@ -69,7 +69,7 @@ struct CalendarMonth {
     return line
   }
 
-  /// Today has its mark after it, or before it where another mark is there.
+  /// Marks today after the day, or before it if another mark is there.
   private func markToday(among days: [Moment?], _ marks: inout [String]) {
     guard let index = days.firstIndex(of: entry.present.today) else { return }
     if let place = [index + 1, index].first(where: { marks[$0] == " " }) { marks[place] = "*" }

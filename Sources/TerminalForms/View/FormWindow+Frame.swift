@@ -1,8 +1,8 @@
 import FormEngine
 
-/// The frame: a pure function of the form and the window.
+/// The frame, a pure function of the form and the window.
 extension FormWindow {
-  /// The present screen.
+  /// The current screen.
   var frame: Frame {
     let cut = cut
     var content = viewport.lines.map(\.content)
@@ -20,7 +20,7 @@ extension FormWindow {
 
   private var layout: ScreenLayout { viewport.layout }
 
-  /// Where the view is cut.
+  /// The number of rows that are cut off.
   private var cut: ViewCut {
     guard screen.overlay == .help else {
       return screen.isQuestion ? ViewCut() : viewport.cut(over: screen)
@@ -30,7 +30,7 @@ extension FormWindow {
       above: helpTop > 0 ? helpTop : nil, below: rest > 0 ? rest : nil)
   }
 
-  /// The title, how much is answered, and how many rows are above the window.
+  /// Draws the title, the number of answers, and the number of rows above the window.
   private func drawTitle(_ frame: inout Frame, _ cut: ViewCut) {
     guard layout.titleHeight > 0 else { return }
     let above = cut.above.map { StyledLine(layout.glyphs.above + more($0), .dim) }
@@ -40,8 +40,8 @@ extension FormWindow {
     if layout.titleHeight > 1, let above { frame.draw(line(StyledLine(), above), y: 1) }
   }
 
-  /// How many rows are answered and, once the form was submitted, how many are wrong; in short where the
-  /// title leaves no room.
+  /// The number of answered rows and, once the form was submitted, of wrong ones; shortened if the
+  /// title leaves too little room.
   private var progress: StyledLine? {
     let (answered, asked) = screen.form.progress
     let problems = screen.isRejected ? screen.wrong.count : 0
@@ -60,7 +60,7 @@ extension FormWindow {
 
   private func more(_ count: Int) -> String { count == 0 ? " more" : " \(count) more" }
 
-  /// A line with something at its right end, and cut before that.
+  /// A line with something at its right end, cut before that.
   private func line(_ start: StyledLine, _ end: StyledLine?) -> StyledLine {
     var line = start
     guard let end, end.width < size.width else {
@@ -73,7 +73,7 @@ extension FormWindow {
     return line
   }
 
-  /// The message, how many rows are below the window, and the keys.
+  /// Draws the message, the number of rows below the window, and the keys.
   private func drawNotice(_ frame: inout Frame, _ cut: ViewCut, _ layout: ScreenLayout) {
     let below = cut.below.map { StyledLine(layout.glyphs.below + more($0), .dim) }
     let message = message
@@ -89,7 +89,7 @@ extension FormWindow {
     frame.draw(line(replaced ?? guide.line(width: size.width), nil), y: y)
   }
 
-  /// A message in as many lines as there are for it; the last is cut where there is more.
+  /// A message in the available lines; the last one is cut if the message is longer.
   private func lines(of message: Message?, width: Int) -> [StyledLine] {
     guard let message else { return [] }
     var lines = WrappedText.lines(of: message.text, width: width)
@@ -112,8 +112,8 @@ extension FormWindow {
     var style: Style
   }
 
-  /// What there is to say, the first of: the question, the notice about the last key, the failure to
-  /// save, what is wrong with the focused row, why it is disabled, the number of problems.
+  /// The message to show, the first of: the question, the notice about the last key, the failure to
+  /// save, the problem of the focused row, why it is disabled, the number of problems.
   private var message: Message? {
     if screen.overlay == .leaving {
       let question =

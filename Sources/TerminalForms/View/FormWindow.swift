@@ -1,13 +1,13 @@
 import FormEngine
 
-/// A form in a window: handles events, and draws what is visible.
+/// A form in a window: handles events and draws the visible part.
 struct FormWindow: Sendable {
   var screen: FormScreen
   private(set) var viewport: Viewport
   /// The first visible line of the help.
   private(set) var helpTop = 0
 
-  /// Shows a form from its first row on.
+  /// Shows a form from its first row.
   init(
     _ form: LiveForm, size: ScreenSize, now: PresentTime, glyphs: Glyphs,
     placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
@@ -24,7 +24,7 @@ struct FormWindow: Sendable {
 
   /// Handles an event, and scrolls so that the focus is visible; the wheel only scrolls.
   ///
-  /// - Returns: What the event asks for outside of the window.
+  /// - Returns: The effect outside the window; `nil` if there is none.
   mutating func handle(_ event: InputEvent) -> ScreenEffect? {
     var effect: ScreenEffect?
     switch event {
@@ -47,7 +47,7 @@ struct FormWindow: Sendable {
     return nil
   }
 
-  /// Scrolls so that the focus is visible, with a list as high as there is room for.
+  /// Scrolls so that the focus is visible, with a list as high as fits.
   mutating func follow() {
     if let row = screen.focusedRow, let editor = screen.editor {
       let painter = painter.painter(of: row)
@@ -69,7 +69,7 @@ struct FormWindow: Sendable {
     }
   }
 
-  /// Scrolls the help by pages, or moves the focus by about as many lines, at least by one row.
+  /// Scrolls the help by pages, or moves the focus by about as many lines, but by at least one row.
   private mutating func page(by pages: Int) {
     guard screen.overlay != .help else { return scroll(by: pages * height) }
     guard var target = screen.focus else { return }
@@ -130,7 +130,7 @@ extension FormWindow {
 }
 
 extension MouseEvent.Kind {
-  /// By how many lines the window scrolls.
+  /// The number of lines by which the window scrolls.
   fileprivate var lines: Int {
     switch self {
     case .wheelUp: -3

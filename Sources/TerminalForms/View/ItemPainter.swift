@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Paints items: a pure function of a form and the size of its window.
+/// Draws items: a pure function of a form and the size of its window.
 struct ItemPainter {
   let screen: FormScreen
   let layout: ScreenLayout
@@ -9,7 +9,7 @@ struct ItemPainter {
   private var width: Int { layout.size.width }
   private var glyphs: Glyphs { layout.glyphs }
 
-  /// All lines of an item, those above its row first.
+  /// All lines of an item, including those above its row.
   func lines(of item: ScreenItem) -> [StyledLine] {
     linesAbove(item) + linesOfRow(item)
   }
@@ -61,7 +61,7 @@ struct ItemPainter {
     return line
   }
 
-  /// The control that adds a copy, with the reason where it can't.
+  /// The control that adds a copy, with the reason if it can't.
   private func control(ofRepeat row: LiveRow) -> StyledLine {
     let reason = row.isEnabled ? row.reasonNotToAdd.map { "(\($0))" } : self.reason(row)
     var line = button(
@@ -74,26 +74,26 @@ struct ItemPainter {
     return line
   }
 
-  /// Why a row is disabled, in brackets; `nil` where it is not, or nobody ever changes it.
+  /// Why a row is disabled, in parentheses; `nil` if it is enabled or read-only.
   private func reason(_ row: LiveRow) -> String? {
     guard !row.isEnabled, row.face != .value else { return nil }
     return form.conditionToEnable(row.id).map { "(only if \($0))" } ?? "(disabled)"
   }
 
-  /// Whether a row has a mark to remove its copy.
+  /// Whether a row has a button to remove its copy.
   private func isRemovable(_ row: LiveRow) -> Bool {
     guard let presenter = form.repeatPresenting(row) else { return false }
     return presenter.isEnabled && presenter.reasonNotToRemove == nil
   }
 
-  /// The column at which values begin: the titles of the form fit before it, up to 2/5 of the width,
-  /// or half of a narrow one.
+  /// The column at which values begin, after the longest title of the form that fits into 2/5 of
+  /// the width, or into half of a narrow window.
   var valueColumn: Int {
     let limit = max(12, width < 60 ? width / 2 : min(40, width * 2 / 5))
     return max(12, (screen.titleWidths.widest(atMost: limit - 2) ?? 0) + 2)
   }
 
-  /// The painter of a row.
+  /// Returns the painter of a row.
   func painter(of row: LiveRow) -> RowPainter {
     let isFocused = screen.focus == .row(row.id)
     let above = linesFromField(toEditor: .row(row.id), atMost: layout.contentHeight)
@@ -108,7 +108,7 @@ struct ItemPainter {
       carrying: screen.carrying(of: row.id))
   }
 
-  /// The number of lines from a field to its editor; 0 for other items, and where it exceeds the limit.
+  /// The number of lines from a field to its editor; 0 for other items, or if it exceeds the limit.
   func linesFromField(toEditor item: ScreenItem, atMost limit: Int) -> Int {
     guard case .row(let id) = item, let field = form.row(id)?.field else { return 0 }
     var count = 0

@@ -1,12 +1,13 @@
 import FormEngine
 
-/// What the keys do, as people read it: the line for keys, and the help.
+/// The descriptions of the keys for people: the line for keys, and the help.
 struct KeyGuide {
   let screen: FormScreen
   let glyphs: Glyphs
 
-  /// The keys that mean something now, as many as there is room for, the last among them. Those of the
-  /// whole form are at the right edge, in an order that moves few of them as some come and go.
+  /// The keys that have a meaning now, as many as fit, always including the last one. Those for the
+  /// whole form are at the right edge, in an order in which few of them move when some appear or
+  /// disappear.
   func line(width: Int) -> StyledLine {
     let groups = hints(in: screen.keyContext)
     // The keys of the whole form are the last groups of the table.
@@ -21,7 +22,7 @@ struct KeyGuide {
       if everywhere.count > 1 {
         everywhere.remove(at: everywhere.count - 2)
       } else {
-        // What Esc would drop is left out last.
+        // What Esc would discard is left out last.
         own.remove(at: own.lastIndex { $0 != warning } ?? 0)
       }
     }
@@ -35,7 +36,7 @@ struct KeyGuide {
     return line
   }
 
-  /// The width of hints beside each other.
+  /// The width of hints side by side.
   private static func width(of hints: [StyledLine]) -> Int {
     hints.reduce(-2) { $0 + $1.width + 2 }
   }
@@ -47,7 +48,7 @@ struct KeyGuide {
     }
   }
 
-  /// The help: the keys of the focused row, then all keys, and what the marks mean.
+  /// The help: the keys for the focused row, then all keys, and the meanings of the marks.
   func help(width: Int) -> [StyledLine] {
     let title = screen.focusedRow.map { screen.form.name(of: $0) } ?? screen.titleOfControl
     let present = KeyGroup(title: title, bindings: hints(in: screen.formContext).flatMap(\.self))
@@ -68,8 +69,8 @@ struct KeyGuide {
     return lines + WrappedText.lines(of: rest, width: width).map { StyledLine($0) }
   }
 
-  /// The bindings to show that apply in a situation, group by group. Where the first key of a binding has
-  /// another meaning before it in the table, the binding is left out.
+  /// The bindings to show that apply in a situation, group by group. A binding is left out if its
+  /// first key has another meaning earlier in the table.
   private func hints(in context: KeyContext) -> [[KeyBinding]] {
     var taken: Set<KeyBinding.Chord> = []
     return KeyBinding.groups.map { group in
@@ -84,7 +85,7 @@ struct KeyGuide {
 }
 
 extension KeyBinding {
-  /// The binding in the line for keys.
+  /// The hint for the binding in the line for keys.
   fileprivate var hint: StyledLine {
     var line = StyledLine(name)
     line.append(" \(words)", .dim)
@@ -93,7 +94,7 @@ extension KeyBinding {
 }
 
 extension KeyGroup {
-  /// The names of the keys, each with everything that they do, said once.
+  /// The names of the keys, each once with everything that it does.
   fileprivate var entries: [(name: String, words: String)] {
     var entries: [(name: String, parts: [String])] = []
     for binding in bindings where !binding.words.isEmpty {

@@ -2,7 +2,8 @@ import FormEngine
 
 /// Dates and times.
 extension RowPainter {
-  /// The value of a date picker: as it would be taken, with one part marked, as typed text, or to be read.
+  /// The value of a date picker: as it would be accepted, with one part marked, as typed text, or
+  /// read-only.
   func dateLine(_ picker: DatePickerContent) -> StyledLine {
     guard let entry = editor?.date else {
       if let unfinished { return StyledLine("[\(unfinished.text)]") }
@@ -47,7 +48,7 @@ extension RowPainter {
     return line
   }
 
-  /// The day of the week, whether it is today, and where there is no calendar the bounds.
+  /// The day of the week, whether it is today, and the bounds if there is no calendar.
   private func note(_ entry: DateEntry) -> String {
     var notes: [String] = []
     if entry.picker.mode != .time {
@@ -66,7 +67,7 @@ extension RowPainter {
 
 /// The calendar.
 extension RowPainter {
-  /// The number of weeks that there is room for; 0 where that is too few for a calendar.
+  /// The number of weeks that fit; 0 if that is too few for a calendar.
   var calendarWeeks: Int {
     guard case .date(let picker) = row.face, picker.mode != .time, width >= 24 else { return 0 }
     let others =
@@ -77,7 +78,7 @@ extension RowPainter {
     return weeks < 3 ? 0 : weeks
   }
 
-  /// The column of the calendar: below the value, or further left where there is no room.
+  /// The column of the calendar: below the value, or further left if there is too little room.
   private var calendarColumn: Int {
     let column =
       switch titlePlace {
@@ -98,7 +99,7 @@ extension RowPainter {
     return CalendarMonth(entry: entry, answer: answer)
   }
 
-  /// The month of the date that is edited, with the time below it.
+  /// The month of the edited date, with the time below it.
   var calendarLines: [StyledLine] {
     guard let entry = editor?.date, entry.weeks > 0 else { return [] }
     let month = month(entry)
@@ -133,8 +134,8 @@ extension RowPainter {
     return line
   }
 
-  /// The day of the calendar at a line of the row and a column of the screen; `nil` where there is none,
-  /// or it is outside of the bounds.
+  /// The day of the calendar at a line of the row and a column of the screen; `nil` if there is
+  /// none or it is out of bounds.
   func day(atLine line: Int, x: Int) -> Moment? {
     guard let entry = editor?.date, entry.weeks > 0 else { return nil }
     let month = month(entry)

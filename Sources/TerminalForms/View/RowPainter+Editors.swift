@@ -2,15 +2,15 @@ import FormEngine
 
 /// The editors of pickers and date pickers.
 extension RowPainter {
-  /// The visible options, the help of the marked one, and a line that says which of how many they are.
-  /// While they are edited their number of lines stays the same, whatever is typed.
+  /// The visible options, the help of the marked one, and a line with their range and total number.
+  /// While the options are edited, the number of lines stays the same, whatever is typed.
   func optionLines(_ picker: PickerContent) -> [StyledLine] {
     let list = shownList(picker)
-    // A picker without a title that can't be edited has no other line for the mark of the focus.
+    // A picker without a title that can't be edited has no other line for the focus mark.
     let hasMark = isEditingOptions || (isFocused && linesAboveOptions.isEmpty)
     var lines = entryLines(of: list, isMultiple: picker.isMultiple, hasMark: hasMark)
     let summary = summary(of: list).map { text in
-      // Where no option matches, the summary has the mark of the focus.
+      // If no option matches, the summary has the focus mark.
       let hasFocus = hasMark && list.numberOfEntries == 0
       var line = Self.focusMark(hasFocus, glyphs)
       line.pad(to: leadWidth)
@@ -22,7 +22,7 @@ extension RowPainter {
       let height = min(list.height, list.greatestNumberOfEntries)
       lines += Array(repeating: StyledLine(), count: max(0, height - lines.count))
     }
-    // Where all options fit, what was typed is shown in the place of one that does not match.
+    // If all options fit, the typed text replaces one that does not match.
     let isShort = list.greatestNumberOfEntries <= list.height && !lines.isEmpty
     if isShort, let summary, list.numberOfEntries < lines.count {
       lines[list.numberOfEntries == 0 ? 0 : lines.count - 1] = summary
@@ -49,7 +49,7 @@ extension RowPainter {
     }
   }
 
-  /// The option at a line of the row, as an index among the entries; `nil` where there is none.
+  /// The index of the entry at a line of the row; `nil` if there is none.
   func option(atLine line: Int) -> Int? {
     guard case .picker(let picker) = row.face, showsOptions else { return nil }
     let shown = shownList(picker).shown
@@ -64,15 +64,15 @@ extension RowPainter {
     return list
   }
 
-  /// The number of options that the window has room for beside the other lines of the row. A list that is
-  /// cut says so in a line.
+  /// The number of options that fit into the window with the other lines of the row. A list that is
+  /// cut needs a line to say so.
   func listHeight(of list: OptionList) -> Int {
     let help = isEditingOptions && list.hasHelp ? 1 : 0
     let rest = room - linesAboveOptions.count - linesBelow.count - help
     return max(3, list.greatestNumberOfEntries <= rest ? rest : rest - 1)
   }
 
-  /// An option after its box; the letters that match what was typed are bold and underlined.
+  /// An option after its box; the letters that match the typed text are bold and underlined.
   private func optionLine(
     _ box: String, _ option: Int, of list: OptionList, isMarked: Bool
   ) -> StyledLine {
@@ -86,7 +86,7 @@ extension RowPainter {
     return line
   }
 
-  /// The entry for another text: to be chosen, or with what is typed.
+  /// The entry for another text: as a choice, or with the typed text.
   private func otherLine(
     _ typed: TextBuffer?, isMultiple: Bool, isMarked: Bool
   ) -> StyledLine {

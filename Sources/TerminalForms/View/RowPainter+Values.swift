@@ -1,11 +1,11 @@
 import FormEngine
 
-/// Values as people read them.
+/// Drawing values as text.
 extension RowPainter {
-  /// What unanswered rows show.
+  /// The text of unanswered rows.
   static let unanswered = StyledLine("-", .dim)
 
-  /// The value as people read it, a secret as marks.
+  /// The value as text; a secret as marks.
   private var shownText: String? {
     let isSecret = row.text.map { $0.count == 8 && $0.allSatisfy { $0 == "•" } } ?? false
     return isSecret ? String(repeating: glyphs.secret, count: 8) : row.text
@@ -27,10 +27,10 @@ extension RowPainter {
     return line
   }
 
-  /// The greatest width of the box of a text: some room is left for what is wrong with it.
+  /// The maximum width of the box of a text, which leaves some room for a problem.
   var greatestBoxWidth: Int { max(min(valueRoom, 24), min(42, valueRoom * 3 / 5)) }
 
-  /// A box of a width with a number, and its unit.
+  /// A box of the given width with a number, and its unit.
   func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
     let unit = number.unit.map { " " + $0 } ?? ""
     let room = max(3, width - VisibleText.width(unit))
@@ -41,13 +41,13 @@ extension RowPainter {
     return line
   }
 
-  /// What the arrows do, and the bounds.
+  /// A note about the arrow keys and the bounds.
   private func note(_ number: NumberContent) -> String? {
     guard case .number? = editor else { return number.range }
     return "Up/Down" + (number.range.map { ": \($0)" } ?? "")
   }
 
-  /// A box of a width with a text, scrolled so that the cursor is inside.
+  /// A box of the given width with a text, scrolled so that the cursor is inside.
   func boxLine(_ text: TextContent, width: Int) -> StyledLine {
     let inner = max(1, width - 2)
     var content = StyledLine()
@@ -71,7 +71,7 @@ extension RowPainter {
     return boxed(content, width: inner)
   }
 
-  /// A line in a box of a width, cut or filled up.
+  /// A line in a box of the given width, cut or padded.
   func boxed(_ content: StyledLine, width: Int) -> StyledLine {
     var content = content
     content.truncate(to: width, glyphs)
@@ -82,8 +82,8 @@ extension RowPainter {
     return line
   }
 
-  /// The part of a text around its cursor. It scrolls by half a width at a time, so that most keys
-  /// change only a few cells.
+  /// The part of a text around its cursor. It scrolls by half the width at a time, so that most
+  /// keys change only a few cells.
   static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
     var line = StyledLine(buffer.text)
     let cursor = VisibleText.width(buffer.before)
@@ -93,7 +93,7 @@ extension RowPainter {
     return line.dropFirst((cursor - width) / half * half + half)
   }
 
-  /// The suggestions for what is typed, as many as there is room for.
+  /// The suggestions for the typed text, as many as fit.
   var suggestions: StyledLine? {
     guard case .text(let text) = row.face, case .text(let buffer, _)? = editor,
       !text.suggestions.isEmpty
@@ -105,9 +105,9 @@ extension RowPainter {
   }
 }
 
-/// Texts of several lines.
+/// Texts with several lines.
 extension RowPainter {
-  /// The number of cells for the text in a box: one is left for the cursor after a full line.
+  /// The number of cells for the text in a box; one cell is left for the cursor after a full line.
   var boxWidth: Int { max(1, boxRoom - 3) }
 
   /// The number of lines of a box with a text.
@@ -153,7 +153,7 @@ extension RowPainter {
 }
 
 extension TextBuffer {
-  /// The text with a mark for each cluster.
+  /// The text with a mark in place of each cluster.
   fileprivate func masked(by mark: String) -> TextBuffer {
     var masked = TextBuffer(String(repeating: mark, count: text.count))
     masked.move(to: before.count)

@@ -1,31 +1,31 @@
 import FormEngine
 
-/// Turns one row into lines: its mark, title and value, its editor, its help and its problems.
+/// Draws a row as lines: its mark, title and value, its editor, its help and its problems.
 struct RowPainter {
   let row: LiveRow
-  /// What people call the row, where it has a title or is the first of a copy.
+  /// The name of the row, if it has a title or is the first row of a copy.
   let name: String?
-  /// Whether the row has a mark to remove its copy.
+  /// Whether the row has a button to remove its copy.
   let isRemovable: Bool
   let glyphs: Glyphs
   /// The width of the screen, in cells.
   let width: Int
   /// The column at which values begin.
   let valueColumn: Int
-  /// The number of lines that the row can fill.
+  /// The maximum number of lines for the row.
   let room: Int
   let isFocused: Bool
-  /// The editor, where the row is focused.
+  /// The editor, if the row is focused.
   let editor: RowEditor?
-  /// A text in the row that is not its value.
+  /// A text in the row that is not a value.
   let unfinished: TextBuffer?
   let problems: [String]
-  /// Why the row is disabled, or `nil` where it is not, or nobody ever changes it.
+  /// Why the row is disabled; `nil` if it is enabled or read-only.
   let reasonForBeingDisabled: String?
   /// Whether there are problems, or required rows, in the block of the closed row.
   let isWrongInside: Bool
   let isRequiredInside: Bool
-  /// How the row takes part in the moving of a block, or `nil` where it does not.
+  /// The role of the row in the move of a block; `nil` if it has none.
   let carrying: Lift.Part?
 
   /// The lines from top to bottom, at least one.
@@ -88,7 +88,7 @@ struct RowPainter {
 // MARK: - The parts of a line
 
 extension StyledLine {
-  /// The line with a mark in place of some cells.
+  /// Returns the line with a mark in place of some cells.
   func marked(with mark: String, at column: Int = 0, _ style: Style = .mark) -> StyledLine {
     let mark = StyledLine(mark, style)
     var line = self
@@ -99,15 +99,15 @@ extension StyledLine {
 }
 
 extension RowPainter {
-  /// The mark of the focus.
+  /// The focus mark.
   static func focusMark(_ isFocused: Bool, _ glyphs: Glyphs) -> StyledLine {
     isFocused ? StyledLine(glyphs.focus, .mark) : StyledLine()
   }
 
-  /// The title, or else the id.
+  /// The title, or the id if there is none.
   var title: String { name ?? row.plainID.text }
 
-  /// The number of cells before a title, for the focus, the depth, and open or closed.
+  /// The number of cells before a title, for the focus, the depth, and the disclosure mark.
   var leadWidth: Int { Self.leadWidth(depth: row.depth, width: width) }
 
   static func leadWidth(depth: Int, width: Int) -> Int {
@@ -116,17 +116,17 @@ extension RowPainter {
 
   private static let removalMark = "[-]"
 
-  /// The columns of the mark that removes the row's copy, in its first line; none where it has none, or
-  /// there is no room for one.
+  /// The columns of the button that removes the row's copy, in its first line; empty if it has none
+  /// or it does not fit.
   var removalColumns: Range<Int> {
     isRemovable && width >= 20 ? width - Self.removalMark.utf8.count..<width : 0..<0
   }
 
-  /// The number of cells at the end of the first line that are for that mark.
+  /// The number of cells at the end of the first line that are reserved for that button.
   private var margin: Int { removalColumns.isEmpty ? 0 : removalColumns.count + 1 }
 
   private var lead: StyledLine {
-    // While a list is edited, the marked option has the mark of the focus.
+    // While a list is edited, the marked option has the focus mark.
     var lead = Self.focusMark(isFocused && !isEditingOptions, glyphs)
     lead.pad(to: max(0, leadWidth - 2))
     lead.append(disclosure)
@@ -145,7 +145,7 @@ extension RowPainter {
     (isOpen ? glyphs.open : glyphs.closed) + " "
   }
 
-  /// The width of a value, what follows it left out: beside its title, or below it where that is long.
+  /// The width of a value without its note: next to its title, or below a long title.
   var valueRoom: Int {
     switch titlePlace {
     case .none: max(1, width - leadWidth - margin)
@@ -154,10 +154,10 @@ extension RowPainter {
     }
   }
 
-  /// The number of cells that are kept free after a value: that a row is disabled has to be visible.
+  /// The number of cells reserved after a value, so that the reason for being disabled is visible.
   private var noteRoom: Int { reasonForBeingDisabled == nil ? 0 : 14 }
 
-  /// The column at which the second line of a title, and its value, begin.
+  /// The width available for a title next to its value.
   private var titleRoom: Int { valueColumn - leadWidth - 2 }
 
   enum TitlePlace {
@@ -174,7 +174,7 @@ extension RowPainter {
     let words = title.split(separator: " ").map { VisibleText.width(String($0)) }
     let longest = (words.max() ?? 0) + VisibleText.width(star)
     guard longest <= titleRoom else { return .above }
-    // Whichever needs fewer lines.
+    // Choose the place that needs fewer lines.
     let above = wrapped(title, width: width - leadWidth - margin).count + 1
     return wrapped(title, width: titleRoom).count <= above ? .beside : .above
   }
@@ -186,7 +186,7 @@ extension RowPainter {
     return line
   }
 
-  /// The lines of a title. The mark of a required row stays with the last word.
+  /// The lines of a title. The mark of a required row is kept with the last word.
   private func wrapped(_ title: String, width: Int) -> [String] {
     guard !star.isEmpty, title.hasSuffix(star) else {
       return WrappedText.lines(of: title, width: max(1, width))
@@ -201,13 +201,14 @@ extension RowPainter {
 
   private var star: String { row.isRequired || isRequiredInside ? " *" : "" }
 
-  /// What follows a value, or the title of a row without one: what is wrong, or why it is disabled.
+  /// The note after a value, or after the title of a row without one: the problem, or why it is
+  /// disabled.
   private var note: StyledLine? {
     problems.first.map { StyledLine("! " + $0, .problem) }
       ?? reasonForBeingDisabled.map { StyledLine($0, .dim) }
   }
 
-  /// A line with the note after it, cut, as far as there is room.
+  /// A line followed by as much of the note as fits.
   private func noted(_ line: StyledLine, margin: Int) -> StyledLine {
     let room = width - margin - line.width - 1
     guard var note, room >= 8 else { return line }
@@ -218,7 +219,7 @@ extension RowPainter {
     return line
   }
 
-  /// How a title looks: bold where the row is focused.
+  /// The style of a title: bold if the row is focused.
   private var styleOfTitle: Style {
     var style: Style = row.isEnabled || row.readOnly != nil ? .plain : .dim
     if isFocused { style.isBold = true }
@@ -236,15 +237,15 @@ extension RowPainter {
     }
   }
 
-  /// The title of a row without a value, with the note.
+  /// The title of a row without a value, with its note.
   private func notedTitle(_ title: String) -> [StyledLine] {
     var lines = titleLines(title)
     lines[0] = noted(lines[0], margin: margin)
     return lines
   }
 
-  /// The title with the lines of a value beside it, or below it where the title is long; `values` makes
-  /// them for a width.
+  /// The title with the lines of a value next to it, or below it if the title is long; `values`
+  /// makes them for a width.
   func titled(_ values: (Int) -> [StyledLine]) -> [StyledLine] {
     let (title, place) = (title + star, titlePlace)
     let values = values(valueRoom)
@@ -266,7 +267,7 @@ extension RowPainter {
     }
   }
 
-  /// The title of a picker, with its value where it has no field.
+  /// The title of a picker, with its value if it has no field.
   var linesAboveOptions: [StyledLine] {
     if row.field != nil {
       return name.map { titleLines($0) } ?? []
@@ -274,6 +275,6 @@ extension RowPainter {
     return titled { width in textLines(width: width) }
   }
 
-  /// Whether the options are visible: always below a field, else while they are edited.
+  /// Whether the options are visible: always below a field, otherwise while they are edited.
   var showsOptions: Bool { row.field != nil || isEditingOptions }
 }

@@ -1,5 +1,5 @@
-/// The layout of the screen. A low window omits first the blank line, then the title, the line for
-/// notices and the line for keys.
+/// The layout of the screen. A low window leaves out first the blank line, then the title, the line
+/// for notices and the line for keys.
 struct ScreenLayout: Hashable, Sendable {
   let glyphs: Glyphs
   let placement: FormPlacement
@@ -8,9 +8,9 @@ struct ScreenLayout: Hashable, Sendable {
   let titleHeight: Int
   /// The lines between the title and the bottom of the screen.
   private(set) var contentHeight: Int
-  /// The lines for messages, from 0: two in a narrow window, none where there is no room.
+  /// The lines for messages, from 0: two in a narrow window, none if there is no room.
   private(set) var noticeLines: Range<Int>
-  /// The line for keys, from 0, or `nil` where there is no room for one.
+  /// The line for keys, from 0; `nil` if there is no room for it.
   private(set) var keyLine: Int?
 
   init(
@@ -30,16 +30,17 @@ struct ScreenLayout: Hashable, Sendable {
     contentHeight = bottom - notices - titleHeight
   }
 
-  /// The layout of a window of another size.
+  /// Returns the layout of a window with another size.
   func resized(to size: ScreenSize) -> ScreenLayout {
     ScreenLayout(size, glyphs, placement, hasTitle: hasTitle)
   }
 
-  /// The layout below a prompt with no more lines than are needed; on the whole screen the same.
+  /// Returns the layout below a prompt with no more lines than needed; on the whole screen it is
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - count: The number of lines between the title and the notice.
-  ///   - hasNotice: Whether there is a notice: without one, no line is kept free for it.
+  ///   - hasNotice: Whether there is a notice; otherwise no line is reserved for it.
   func fitted(toLines count: Int, hasNotice: Bool) -> ScreenLayout {
     guard placement == .belowPrompt else { return self }
     var fitted = self

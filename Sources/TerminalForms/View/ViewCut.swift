@@ -1,15 +1,16 @@
 import DynamicRows
 import FormEngine
 
-/// How many rows are above the window and below it.
+/// The number of rows above the window and below it.
 struct ViewCut: Hashable {
-  /// 0 where only a part of a row, or a text, is cut; `nil` where nothing is.
+  /// The number of rows above the window, or 0 if only part of a row or a text is cut; `nil` if
+  /// nothing is cut.
   var above: Int?
   var below: Int?
 }
 
 extension Viewport {
-  /// Where the window cuts the form. A row counts whose title is outside.
+  /// Returns where the window cuts the form. A row counts if its title is outside.
   ///
   /// - Complexity: O(*s* + *h*) for *s* sections and *h* lines of the window.
   func cut(over screen: FormScreen) -> ViewCut {

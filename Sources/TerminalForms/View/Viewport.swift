@@ -1,30 +1,30 @@
 import FormEngine
 
-/// The visible part of a form: the place to which it is scrolled, and its lines.
+/// The visible part of a form: its scroll position and its lines.
 ///
-/// It walks from the window's edge or from the focus, by no more lines than the window has: its cost
-/// does not depend on the length of the form.
+/// It walks from the window's edge or from the focus, by no more lines than the window has, so its
+/// cost does not depend on the length of the form.
 struct Viewport: Sendable {
   /// An item in the window with its lines.
   struct Placed: Sendable {
     let item: ScreenItem
     let lines: [StyledLine]
-    /// Where it begins, in lines from the top of the window; negative where it is cut.
+    /// The first line of the item, counted from the top of the window; negative if it is cut.
     let top: Int
 
     var bottom: Int { top + lines.count }
   }
 
-  /// A line of an item, from 0. Rows that are inserted or deleted above don't move the window.
+  /// A line of an item, from 0. Insertions and deletions above don't move the window.
   private struct Anchor: Hashable {
     var item: ScreenItem
     var line: Int
   }
 
   private(set) var layout: ScreenLayout
-  /// The line at the top of the window, or `nil` for the form's first.
+  /// The line at the top of the window; `nil` for the form's first line.
   private var anchor: Anchor?
-  /// What is in the window, from top to bottom.
+  /// The items in the window, from top to bottom.
   private(set) var placed: [Placed] = []
 
   init(_ layout: ScreenLayout) {
@@ -42,15 +42,15 @@ struct Viewport: Sendable {
     }
   }
 
-  /// Scrolls the window only: the focus may leave it.
+  /// Scrolls the window without moving the focus, which may become hidden.
   mutating func scroll(by lines: Int, over screen: FormScreen) {
     var walk = ItemWalk(screen, layout)
     move(by: lines, &walk)
     place(&walk)
   }
 
-  /// Scrolls by the least that shows all of the focused item, or the line with the cursor where the item
-  /// is higher than the window. There are no empty lines after the form's end that could be filled.
+  /// Scrolls as little as possible to show the whole focused item, or the line with the cursor if
+  /// the item is higher than the window. Empty lines after the form's end are filled if possible.
   mutating func follow(_ screen: FormScreen) {
     var walk = ItemWalk(screen, layout)
     let target = screen.focusedItem
@@ -73,8 +73,8 @@ struct Viewport: Sendable {
     if place(&walk), let group = screen.openedGroup { show(blockOf: group, &walk) }
   }
 
-  /// Takes a new size. Where everything up to the focus fits, the window shows the start of the form, as
-  /// a new window of that size would.
+  /// Sets a new size. If everything up to the focus fits, the window shows the start of the form,
+  /// like a new window of that size.
   mutating func resize(to size: ScreenSize, over screen: FormScreen) {
     layout = layout.resized(to: size)
     var walk = ItemWalk(screen, layout)
@@ -113,7 +113,7 @@ extension Viewport {
     }
   }
 
-  /// Measures the items in the window, and scrolls back where lines after the form's end are empty.
+  /// Measures the items in the window, and scrolls back if lines after the form's end are empty.
   ///
   /// - Returns: Whether there were no such lines.
   @discardableResult
@@ -126,7 +126,7 @@ extension Viewport {
     return false
   }
 
-  /// Moves the anchor by lines, up where they are negative; it stops at the first and the last.
+  /// Moves the anchor by lines, up if negative; it stops at the first and the last line.
   private mutating func move(by lines: Int, _ walk: inout ItemWalk) {
     var item = anchor?.item ?? walk.screen.firstItem
     var line = (anchor?.line ?? 0) + lines
@@ -143,8 +143,8 @@ extension Viewport {
     anchor = Anchor(item: item, line: max(0, min(line, count - 1)))
   }
 
-  /// The lines of an item that have to be visible: all, and of an editor those from its field on; or all
-  /// except titles above; or as many as the window has room for up to the cursor, whichever fits.
+  /// The lines of an item that must be visible: all of them, for an editor those from its field on;
+  /// or all except the titles above; or as many as fit up to the cursor, whichever fits first.
   private func wantedLines(of item: ScreenItem, _ walk: inout ItemWalk) -> Range<Int> {
     let lines = walk.lines(of: item)
     if lines.count <= height {
@@ -158,7 +158,8 @@ extension Viewport {
     return start..<min(lines.count, start + height)
   }
 
-  /// Scrolls by the least that shows a whole block, or as much of it as fits below its first row.
+  /// Scrolls as little as possible to show a whole block, or as much of it as fits below its first
+  /// row.
   private mutating func show(blockOf id: RowID, _ walk: inout ItemWalk) {
     guard let first = placed.first(where: { $0.item == .row(id) }),
       let depth = walk.screen.form.row(id)?.depth
@@ -198,7 +199,7 @@ extension FormScreen {
   /// The item that the window follows.
   fileprivate var focusedItem: ScreenItem { focus ?? firstItem }
 
-  /// Whether an item is a row that is lifted, or in its block.
+  /// Whether an item is the lifted row, or in its block.
   fileprivate func isLifted(_ item: ScreenItem) -> Bool {
     switch item {
     case .row(let id), .add(let id): carrying(of: id) != nil
@@ -206,7 +207,7 @@ extension FormScreen {
     }
   }
 
-  /// The number of presenters around an item; less than that of any row for the end.
+  /// The number of presenters around an item; for the end a number below that of any row.
   fileprivate func depth(of item: ScreenItem) -> Int {
     switch item {
     case .row(let id): form.row(id)?.depth ?? 0
