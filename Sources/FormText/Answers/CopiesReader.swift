@@ -1,22 +1,22 @@
 import FormEngine
 
-/// Reads the lists that are given to repeats, and finds what is wrong with them, each in its place.
+/// Reads the lists given to repeats, and finds their faults with their places.
 struct CopiesReader {
   private let form: LiveForm
-  /// What is wrong, in the order in which it was found.
+  /// The faults in the order of discovery.
   private(set) var findings: [TextFinding] = []
   private var templates: [RowID: Template] = [:]
   private var nearest = NearestName()
-  /// What leads to the value that is being read.
+  /// The path to the value that is being read.
   private var path = SpecPath()
 
   init(_ form: LiveForm) {
     self.form = form
   }
 
-  /// The value that a list gives a repeat; what it says of computed rows is left out.
+  /// Reads the value that a list gives a repeat, ignoring its values for computed rows.
   ///
-  /// - Parameter id: The id of the repeat, or of the template row of one.
+  /// - Parameter id: The id of the repeat, or of the template row of a repeat.
   mutating func value(_ node: JSONNode, of id: RowID) -> FormValue {
     path.steps.append(.key(id.text))
     defer { path.steps.removeLast() }
@@ -31,7 +31,7 @@ struct CopiesReader {
       members.append(member(element, template))
       path.steps.removeLast()
     }
-    // Those that a result has left out, since they are unanswered or irrelevant.
+    // Copies that a result has left out because they are unanswered or irrelevant.
     let missing = max(0, template.rows.least - members.count)
     members += Array(repeating: .object([:]), count: missing)
     check(.list(members.map { _ in .object([:]) }), of: id, at: node)
@@ -79,8 +79,8 @@ struct CopiesReader {
     }
   }
 
-  /// Reports a name that no row of a template has. The nearest row is suggested that could be given the
-  /// value and has not been given another.
+  /// Reports a name that is not in a template. The suggestion is the nearest row that can hold the
+  /// value and has not been given another one.
   private mutating func report(
     _ member: JSONMember, _ given: Set<RowID>, _ template: Template
   ) {
@@ -106,7 +106,7 @@ struct CopiesReader {
   }
 }
 
-/// The rows of a copy, ready to be looked up.
+/// The template rows of a copy, prepared for lookup.
 private struct Template {
   let rows: CopyTemplate
   let places: [RowID: Int]

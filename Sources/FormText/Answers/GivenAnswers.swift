@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Answers that a form gets from files and words instead of from a person, all at once.
+/// Answers to a form from files and command-line words instead of a person, given all at once.
 ///
 ///     var answers = GivenAnswers(for: form)
 ///     answers.add(json: bytes, named: "answers.json")
@@ -8,44 +8,44 @@ import FormEngine
 ///     guard answers.faults.isEmpty else { return }
 ///     try form.perform(answers.action)
 ///
-/// A word takes precedence over a file. The order in which answers are given makes no difference.
+/// A word takes precedence over a file. The order of the answers makes no difference.
 ///
-/// Rows without an answer stay as the form has them. So the result of a form, given to the same form
-/// at its start, yields itself, unless someone has cleared a row that begins with a value or removed
-/// all copies of a repeat that begins with some: a result leaves these out, and `null` has to be given
-/// for them. Copies that a result leaves out, unanswered or irrelevant ones, are not given back; a list
-/// that is shorter than the `min` of its repeat makes as many copies as that all the same. What a file
-/// says of computed rows is passed over: their values follow from the others. So is the order of the rows
-/// of a section, which a state keeps.
+/// Rows without an answer keep their value. So giving the result of a form to the same form in its
+/// initial state yields the same result, unless a person has cleared a row with an initial value or
+/// removed all initial copies of a repeat: a result leaves these out, so they need an explicit
+/// `null`. Unanswered and irrelevant copies, which a result also leaves out, are not restored; but
+/// a list that is shorter than the `min` of its repeat still makes that many copies. A file's
+/// values for computed rows are ignored, since they follow from other rows. So is the order of the
+/// rows of a section, which a state keeps.
 public struct GivenAnswers: Sendable {
   private let form: LiveForm
   private let reader: WordReader
-  /// The answers that are wrong, in the order in which they were given.
+  /// The wrong answers, in the order in which they were given.
   private var wrong: [WrongAnswers] = []
   /// The answers by the rows that hold them.
   private var fromFiles: [RowID: FormValue] = [:]
   private var fromWords: [RowID: FormValue] = [:]
-  /// The answers that are given by the places of copies.
+  /// The answers given by the places of copies.
   private var placed: [(path: String, text: String)] = []
 
-  /// Begins without answers. Dates and times in words are ISO 8601 texts.
+  /// Creates an empty set of answers. Dates and times in words are ISO 8601 texts.
   public init(for form: LiveForm) {
     self.init(for: form, at: nil)
   }
 
-  /// Begins without answers.
+  /// Creates an empty set of answers.
   ///
-  /// - Parameter present: What dates and times in words are relative to, such as "tomorrow"; where it is
-  ///   `nil`, they are ISO 8601 texts.
+  /// - Parameter present: The time to which dates and times in words, such as "tomorrow", are
+  ///   relative; if it is `nil`, they are ISO 8601 texts.
   package init(for form: LiveForm, at present: PresentTime?) {
     self.form = form
     reader = WordReader(present: present)
   }
 
-  /// Adds the members of a JSON object: ids of rows with their values, `null` to take an answer away.
+  /// Adds the members of a JSON object: ids of rows with their values, or `null` to clear a row.
   /// The result of a form is such an object.
   ///
-  /// - Parameter name: The file's name, as faults are to show it.
+  /// - Parameter name: The name of the file in faults.
   public mutating func add(json bytes: [UInt8], named name: String) {
     var findings: [TextFinding] = []
     var unknown: [JSONMember] = []
@@ -74,13 +74,14 @@ public struct GivenAnswers: Sendable {
     }
   }
 
-  /// Adds an answer that is written as `ID=VALUE`. The value is read as JSON where the row can hold
-  /// what that says, else as a text; no value clears the row. A choice is the value of an option, or its
-  /// title where no value is so, in upper or lower case; several have commas between them, or are a
-  /// JSON list.
+  /// Adds an answer written as `ID=VALUE`. The value is read as JSON if the row can hold its
+  /// meaning, otherwise as a text; an empty value clears the row. A choice is the value of an
+  /// option or, if no option has this value, its title in any letter case; several choices are
+  /// separated by commas, or are a JSON list.
   ///
-  /// A row in a copy is named by the repeat, the place of the copy, from 1, and the row of the template:
-  /// `phones.2.number=555`, without a row the first one of the copy. Copies up to there are added.
+  /// A row in a copy is named by the repeat, the place of the copy, from 1, and the row of the
+  /// template: `phones.2.number=555`. Without a row, the first row of the copy is meant. Missing
+  /// copies up to that place are added.
   public mutating func add(word: String) {
     guard let (id, text) = parts(of: word) else {
       wrong.append(.word("\(word.quotedForMessage) is no answer; write ID=VALUE"))
@@ -104,15 +105,15 @@ public struct GivenAnswers: Sendable {
     }
   }
 
-  /// Everything that is wrong with the answers so far, one line each and maybe more for a file.
+  /// All faults of the answers so far, one line each, or several for a file.
   ///
-  /// For an unknown id the nearest row is suggested that could be given the same answer: one that can
-  /// hold it and has not been answered.
+  /// The suggestion for an unknown id is the nearest row that can hold the same answer and has not
+  /// been answered.
   public var faults: [String] {
     (wrong.isEmpty ? [] : faultsOfOthers) + placedAnswers.faults
   }
 
-  /// What is wrong but with answers by place.
+  /// The faults of all answers except those by place.
   private var faultsOfOthers: [String] {
     var suggestions = Suggestions(form)
     return wrong.flatMap { wrong in
@@ -135,19 +136,19 @@ public struct GivenAnswers: Sendable {
     }
   }
 
-  /// The answers as one action, in the order of the rows, those by place after the others; options that
-  /// other answers have to offer first come after these.
+  /// The answers as one action, in the order of the rows, followed by those by place. Options that
+  /// other answers must make available come after these.
   public var action: FormAction {
     ordered(answers + placedAnswers.actions)
   }
 
-  /// The answers but those by place, in the order of the rows.
+  /// All answers except those by place, in the order of the rows.
   private var answers: [FormAction] {
     let answers = fromWords.reduce(into: fromFiles) { $0[$1.key] = $1.value }
     return form.allRows.compactMap { id in answers[id].map { FormAction.set(id, $0) } }
   }
 
-  /// The answers by place, for the copies that there are after the others.
+  /// The answers by place, for the copies that exist after the other answers.
   private var placedAnswers: PlacedAnswers {
     var form = form
     if !placed.isEmpty { _ = try? form.perform(ordered(answers)) }
@@ -194,14 +195,14 @@ extension GivenAnswers {
     }
   }
 
-  /// The members that are no orders of sections: a result may have these, and a state keeps them.
+  /// The members that are not orders of sections, which a result may contain and a state keeps.
   private func withoutOrders(_ members: [JSONMember]) -> [JSONMember] {
     guard !members.isEmpty else { return [] }
     let sections = Set(form.reorderedSections)
     return members.filter { $0.node.elements == nil || !sections.contains(SectionID($0.key)) }
   }
 
-  /// The id and the text of a word. An id may have an equals sign in it as well.
+  /// The id and the text of a word. An id may contain equals signs too.
   private func parts(of word: String) -> (id: RowID, text: String)? {
     let signs = word.indices.filter { word[$0] == "=" }
     let sign = signs.first { form.row(RowID(String(word[..<$0]))) != nil } ?? signs.first
@@ -209,17 +210,17 @@ extension GivenAnswers {
   }
 }
 
-/// Answers that are wrong, as they were given.
+/// Wrong answers, as they were given.
 private enum WrongAnswers: Sendable {
-  /// What is wrong with a word.
+  /// The fault of a word.
   case word(String)
   /// A word that answers a row that the form does not have.
   case unknown(RowID, String)
-  /// What is wrong with a file, and its answers to rows that the form does not have.
+  /// The faults of a file, and its answers to rows that the form does not have.
   case file([UInt8], name: String, [TextFinding], [JSONMember])
 }
 
-/// The names of rows that may have been meant by unknown ones.
+/// Finds the rows that unknown names may mean.
 private struct Suggestions {
   private let rows: [RowID]
   private let index: NameIndex
@@ -232,9 +233,10 @@ private struct Suggestions {
     self.form = form
   }
 
-  /// What is wrong with an unknown id.
+  /// The message for an unknown id.
   ///
-  /// - Parameter value: The value that a row would be given, `nil` where it can't be given one.
+  /// - Parameter value: Returns the value that a row would be given; `nil` if it can't be given
+  ///   one.
   mutating func fault(_ id: RowID, _ value: (LiveRow) -> FormValue?) -> String {
     let row = nearest.search(for: id.text, in: index, among: rows.indices) {
       guard let row = form.holder(of: rows[$0]), let value = value(row) else { return false }
@@ -246,7 +248,7 @@ private struct Suggestions {
 }
 
 extension FormRefusal.Code {
-  /// The same kind as a finding in a text.
+  /// The corresponding code for a finding in a text.
   var findingCode: FindingCode {
     switch self {
     case .notAnOption: .notAnOption

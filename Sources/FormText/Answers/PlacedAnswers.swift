@@ -1,22 +1,22 @@
 import FormEngine
 
-/// Answers to rows of copies, which are named by the places of these: `people.2.phones.1=555`.
+/// Answers to rows in copies, named by the places of the copies: `people.2.phones.1=555`.
 ///
-/// People see places. The numbers in the ids of copies show in which order they were made, which depends
-/// on everything that was added and removed before.
+/// People see places. The numbers in the ids of copies, however, show the order in which they were
+/// created, which depends on everything that was added and removed before.
 struct PlacedAnswers {
-  /// The form with the answers so far, and with the copies that they need.
+  /// The form with the answers so far and the copies that they need.
   private(set) var form: LiveForm
-  /// What adds these copies and gives the answers.
+  /// The actions that add these copies and set the answers.
   private(set) var actions: [FormAction] = []
-  /// What is wrong, a sentence each.
+  /// The faults, one sentence each.
   private(set) var faults: [String] = []
   private var answered: Set<RowID>
 
-  /// How many copies one answer may add.
+  /// The maximum number of copies that one answer may add.
   static let mostCopies = 1000
 
-  /// - Parameter answered: The rows that have been given other answers.
+  /// - Parameter answered: The rows that already have other answers.
   init(_ form: LiveForm, answered: Set<RowID>) {
     self.form = form
     self.answered = answered
@@ -41,7 +41,7 @@ struct PlacedAnswers {
     }
   }
 
-  /// Why the row at a path has no value of its own, or `nil` where it can have one.
+  /// Why the row at a path can't have a value of its own; `nil` if it can.
   fileprivate mutating func faultOfValue(at path: String) -> String? {
     do throws(PathError) {
       let row = try holder(at: path)
@@ -56,7 +56,7 @@ struct PlacedAnswers {
     let message: String
   }
 
-  /// The row that holds the answer at a path, once the copies on the way there have been added.
+  /// The row that holds the answer at a path, after adding the copies on the way.
   private mutating func holder(at path: String) throws(PathError) -> LiveRow {
     var rest = path[...]
     var copy: RowID?
@@ -101,13 +101,14 @@ struct PlacedAnswers {
   }
 }
 
-/// The beginning of a path: the id of a repeat, the place of a copy, and what follows.
+/// The beginning of a path: the id of a repeat, the place of a copy, and the rest.
 private struct Step {
   let presenter: RowID
   let place: Int
   let rest: Substring?
 
-  /// - Parameter copy: The first row of the copy in which the path begins; `nil` outside all.
+  /// - Parameter copy: The first row of the copy in which the path begins; `nil` outside all
+  ///   copies.
   init?(_ path: Substring, in copy: RowID?, of form: LiveForm) {
     for dot in path.indices where path[dot] == "." {
       let id = RowID(String(path[..<dot]), inCopyOf: copy)
@@ -125,7 +126,7 @@ private struct Step {
 }
 
 extension RowID {
-  /// The row of the copy that has a first row.
+  /// Creates the id of a row in the copy with this first row.
   fileprivate init(_ template: String, inCopyOf head: RowID?) {
     if let copies = head?.asCopy?.copies {
       self.init(RowID(template), copies: copies)
@@ -136,13 +137,13 @@ extension RowID {
 }
 
 extension LiveForm {
-  /// Whether a name begins with that of a repeat and a place.
+  /// Returns whether a name begins with a repeat and a place.
   package func isPath(_ name: String) -> Bool {
     Step(name[...], in: nil, of: self) != nil
   }
 
-  /// The row that holds the answer at a path such as `people.2.name`, whose places count the copies that
-  /// there are; `nil` where there is none.
+  /// Returns the row that holds the answer at a path such as `people.2.name`, whose places count
+  /// the existing copies; `nil` if there is none.
   package func row(atPath path: String) -> LiveRow? {
     var rest = path[...]
     var copy: RowID?
@@ -157,13 +158,13 @@ extension LiveForm {
     return nil
   }
 
-  /// Why no row can have a value at a path, whatever copies are added, or `nil` where one can.
+  /// Returns why no row can have a value at a path, whatever copies are added; `nil` if one can.
   package func fault(ofPath path: String) -> String? {
     var answers = PlacedAnswers(self, answered: [])
     return answers.faultOfValue(at: path)
   }
 
-  /// The row that holds the answer of a row: of an editor its field.
+  /// The row that holds the answer of a row; for an editor its field.
   func holder(of id: RowID) -> LiveRow? {
     row(id).map { row in row.field.flatMap { self.row($0) } ?? row }
   }

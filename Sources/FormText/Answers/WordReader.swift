@@ -1,13 +1,14 @@
 import FormEngine
 
-/// Reads what words mean to rows.
+/// Reads words as values of rows.
 struct WordReader: Sendable {
-  /// What dates and times are relative to; `nil` where words have ISO 8601 texts alone.
+  /// The time to which dates and times are relative; `nil` if words contain only ISO 8601 texts.
   let present: PresentTime?
 
-  /// The value that a text gives a row: as JSON where the row can hold what that says, else as a text.
+  /// Returns the value that a text gives a row: as JSON if the row can hold its meaning, otherwise
+  /// as a text.
   ///
-  /// - Throws: `notAnOption` where a choice can't be made out.
+  /// - Throws: `notAnOption` if the text does not name a choice unambiguously.
   func value(
     _ text: String, of row: LiveRow, in form: LiveForm
   ) throws(FormRefusal) -> FormValue {
@@ -62,7 +63,7 @@ private struct ChoiceReader {
     }
   }
 
-  /// - Parameter json: What the text is as JSON.
+  /// - Parameter json: The text read as JSON; `nil` if it is not JSON.
   func value(_ text: String, _ json: FormValue?) throws(FormRefusal) -> FormValue {
     if let option = try option(text) { return value(of: option) }
     switch json {
@@ -88,7 +89,7 @@ private struct ChoiceReader {
     return .text(picker.options[option].value)
   }
 
-  /// The choices between commas: options in their order, then other texts.
+  /// The choices separated by commas: options in their order, then other texts.
   private func list(_ text: String) throws(FormRefusal) -> FormValue {
     var options: Set<Int> = []
     var others: [String] = []
@@ -103,9 +104,9 @@ private struct ChoiceReader {
     return .texts(options.sorted().map { picker.options[$0].value } + others)
   }
 
-  /// The option with a value, or else with a title; `nil` where there is none.
+  /// The option with this value, or else with this title; `nil` if there is none.
   ///
-  /// - Throws: `notAnOption` where several have the title.
+  /// - Throws: `notAnOption` if several options have the title.
   private func option(_ text: String) throws(FormRefusal) -> Int? {
     if let option = values[ScalarText(text)] { return option }
     let matches = titles[ScalarText(text)] ?? folded[text.lowercased()] ?? []

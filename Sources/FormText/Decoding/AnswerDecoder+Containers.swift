@@ -82,7 +82,7 @@
 
     mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 
-    /// Reads the next member, and goes on where that succeeds. At the end there is none to be read.
+    /// Reads the next member, and advances if that succeeds. At the end there is no member to read.
     private mutating func next<Value>(_ read: (AnswerDecoder) throws -> Value) throws -> Value {
       let member = isAtEnd ? nil : members[currentIndex]
       let value = try read(decoder.part(member, MemberIndex(currentIndex)))
@@ -91,7 +91,7 @@
     }
   }
 
-  /// The place of a member in a list, from 0.
+  /// The index of a member in a list, from 0.
   private struct MemberIndex: CodingKey {
     let intValue: Int?
 

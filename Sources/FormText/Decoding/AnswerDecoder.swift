@@ -1,12 +1,13 @@
 #if !hasFeature(Embedded)
   import FormEngine
 
-  /// Reads values of any type from an answer.
+  /// Decodes values of any type from an answer.
   package struct AnswerDecoder: Decoder {
-    /// The value of a type for an answer, which may be missing; `nil` where the type reads itself.
+    /// Returns the value of a type for an answer, which may be missing; `nil` if the type decodes
+    /// itself.
     package typealias Conversion = (any Decodable.Type, FormValue?) throws(AnswerMismatch) -> Any?
 
-    /// The answer; `nil` where there is none.
+    /// The answer; `nil` if there is none.
     let value: FormValue?
     let conversion: Conversion
     package let codingPath: [any CodingKey]
@@ -23,15 +24,15 @@
 
     var hasNoAnswer: Bool { value == nil || value == .null }
 
-    /// The same decoder for a part of the answer.
+    /// The decoder for a part of the answer.
     func part(_ value: FormValue?, _ key: any CodingKey) -> AnswerDecoder {
       AnswerDecoder(value, at: codingPath + [key], converting: conversion)
     }
 
-    /// The answer as a value of a type.
+    /// Decodes the answer as a value of a type.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
       do throws(AnswerMismatch) {
-        // In two steps: no value is one of an optional type, too.
+        // Two steps are needed: a missing value would also cast to an optional type.
         if let converted = try conversion(type, value), let converted = converted as? Value {
           return converted
         }
@@ -63,7 +64,7 @@
       SingleAnswer(decoder: self)
     }
 
-    /// The error for an answer that is missing or of another type.
+    /// The error for an answer that is missing or has another type.
     func mismatch(_ type: any Any.Type, expected: String) -> DecodingError {
       guard let value, !hasNoAnswer else {
         return .valueNotFound(type, context("expected \(expected), found no answer"))
@@ -76,11 +77,11 @@
     }
   }
 
-  /// What was expected of an answer that a type can't be read from.
+  /// The expectation that an answer does not meet.
   package struct AnswerMismatch: Error {
     let expected: String
 
-    /// Says what was expected, as in `a date`.
+    /// Creates an error with what was expected, such as `a date`.
     package init(expected: String) {
       self.expected = expected
     }

@@ -2,7 +2,8 @@
   import FormEngine
 
   extension LiveForm {
-    /// The result as a value of a type: what would be submitted, each answer under the id of its row.
+    /// Decodes the result as a value of a type: what would be submitted, with each answer under the
+    /// id of its row.
     ///
     ///     struct SignUp: Decodable {
     ///       var name: String
@@ -12,31 +13,32 @@
     ///     }
     ///     let signUp = try form.decode(SignUp.self)
     ///
-    /// The answers are read as they are, without a detour by JSON: `Codable` is a part of the standard
-    /// library, so this works without Foundation. Embedded Swift has no `Codable`, and no `decode`. A date
-    /// is a `String` here; `FormFiles` reads it as a `Date`, with a time zone.
+    /// The answers are decoded directly, without JSON: `Codable` is part of the standard library,
+    /// so this works without Foundation. Embedded Swift has neither `Codable` nor `decode`. A date
+    /// is a `String` here; `FormFiles` decodes it as a `Date`, with a time zone.
     ///
-    /// Whether the form has problems makes no difference: ``LiveForm/isValid`` says so.
+    /// Problems of the form make no difference; see ``LiveForm/isValid``.
     ///
-    /// - Throws: A ``DecodingProblem`` where an answer is missing or of another type, and what the type's
-    ///   own `init(from:)` throws.
+    /// - Throws: A ``DecodingProblem`` if an answer is missing or has another type, and any error
+    ///   that the type's own `init(from:)` throws.
     public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
       try result().decode(type)
     }
   }
 
   extension [FormAnswer] {
-    /// The answers as a value of a type, as ``FormEngine/LiveForm/decode(_:)`` has it; for a submitted
-    /// result that is at hand.
+    /// Decodes the answers as a value of a type, like ``FormEngine/LiveForm/decode(_:)``; for an
+    /// already submitted result.
     ///
-    /// - Throws: A ``DecodingProblem``, and what the type's own `init(from:)` throws.
+    /// - Throws: A ``DecodingProblem``, and any error that the type's own `init(from:)` throws.
     public func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
       try decode(type) { _, _ in nil }
     }
 
-    /// The answers as a value of a type, where some types are read in ways of their own.
+    /// Decodes the answers as a value of a type, with special conversions for some types.
     ///
-    /// - Parameter conversion: The value of a type for an answer, or `nil` where the type reads itself.
+    /// - Parameter conversion: Returns the value of a type for an answer; `nil` if the type decodes
+    ///   itself.
     package func decode<Value: Decodable>(
       _ type: Value.Type, converting conversion: @escaping AnswerDecoder.Conversion
     ) throws -> Value {
@@ -49,18 +51,19 @@
     }
   }
 
-  /// Why answers could not be read as a value of a type.
+  /// Why answers could not be decoded as a value of a type.
   public struct DecodingProblem: Error, Hashable, Sendable {
-    /// The row whose answer does not fit: its id in the spec, in a copy that of the template's row.
+    /// The row whose answer does not fit: its id in the spec; in a copy the id of the template row.
     public var row: RowID
-    /// Where that is in the result: the row and, in repeats, the copies around it, from 0.
+    /// The place of the answer in the result: the row and, in repeats, the copies around it, from
+    /// 0.
     ///
     ///     people[1].name
     public var path: String
     /// What was expected and what was found.
     public var message: String
 
-    /// Reads what a decoder says.
+    /// Creates a problem from a decoder's error.
     init(_ error: DecodingError) {
       let (context, keys) =
         switch error {

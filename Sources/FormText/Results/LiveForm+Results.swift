@@ -1,8 +1,8 @@
 import FormEngine
 
 extension LiveForm {
-  /// The rows that a result may name, in present row order: those outside of copies that can have an
-  /// answer, relevant or not.
+  /// The rows that a result may contain, in their present order: those outside copies that can have
+  /// an answer, relevant or not.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package var rowsOfResult: [RowID] {
@@ -16,9 +16,9 @@ extension LiveForm {
     }
   }
 
-  /// The order of the rows that people may rearrange: for each visible section with `reorder` its id, and
-  /// the ids of its relevant rows from first to last, those in copies and groups included; the editors of
-  /// fields are left out, since they stay with these.
+  /// The order of the rows that people can rearrange: for each visible section with `reorder`, its
+  /// id and the ids of its relevant rows from first to last, including those in copies and groups.
+  /// The editors of fields are left out, since they stay with their fields.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package func orderAnswers() -> [FormAnswer] {
@@ -33,7 +33,7 @@ extension LiveForm {
       .map { FormAnswer(row: RowID($0.id.text), value: .texts(rows[$0.id] ?? [])) }
   }
 
-  /// The sections whose rows people may rearrange, visible or not.
+  /// The sections whose rows people can rearrange, visible or not.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package var reorderedSections: [SectionID] {

@@ -2,21 +2,21 @@ import FormEngine
 
 /// The result of a form as text.
 public enum ResultText {
-  /// Answers as one flat JSON object on one line, in their order.
+  /// Returns answers as one flat JSON object on one line, in order.
   public static func json(_ answers: [FormAnswer]) -> String {
     var writer = JSONWriter()
     writer.write(answers)
     return writer.text
   }
 
-  /// Answers as lines of an id, a tab and a value, in which a backslash is `\\`, a line feed `\n` and a
-  /// tab `\t`. Each line ends.
+  /// Returns answers as lines with an id, a tab and a value, in which a backslash is `\\`, a line
+  /// feed `\n` and a tab `\t`. Every line has a line end.
   package static func lines(_ answers: [FormAnswer]) -> String {
     answers.map { "\($0.row.text.onOneLine)\t\($0.value.plain.onOneLine)\n" }.joined()
   }
 
-  /// An assignment for each variable, in their order: of the answer to its row, or of nothing. Each line
-  /// ends. Zero bytes are left out, as no shell can hold them.
+  /// Returns an assignment for each variable, in order: of the answer of its row, or of an empty
+  /// text. Every line has a line end. Null bytes are left out, since shells don't support them.
   ///
   ///     ResultText.assignments(answers, to: names, in: .shell)   // citrus='Lime'
   package static func assignments(
@@ -30,8 +30,8 @@ public enum ResultText {
     }.joined()
   }
 
-  /// The value of one row as it is, and a list with one member on each line; an empty line where the row
-  /// is not answered.
+  /// Returns the value of one row as it is; for a list one line for each member, and an empty line
+  /// if the row is not answered.
   package static func value(of row: RowID, in answers: [FormAnswer]) -> String {
     guard let value = answers.first(where: { $0.row == row })?.value else { return "\n" }
     guard case .list(let members) = value, !members.isEmpty else { return value.plain + "\n" }
@@ -40,8 +40,8 @@ public enum ResultText {
 }
 
 extension FormValue {
-  /// The value without quotation marks: a text as it is, a list of texts with line feeds between them,
-  /// anything else as JSON; nothing for null.
+  /// The value without quotation marks: a text as it is, a list of texts separated by line feeds,
+  /// and other values as JSON; empty for null.
   fileprivate var plain: String {
     switch self {
     case .null: ""
@@ -63,14 +63,15 @@ extension String {
     }
   }
 
-  /// The text between single quotation marks, which a shell reads back as it is, whatever it holds.
+  /// The text between single quotation marks, which a shell reads back unchanged.
   ///
   /// Source: POSIX.1-2017, Shell Command Language, section 2.2.2.
   fileprivate var quotedForShell: String {
     "'" + replacing { $0 == "'" ? "'\\''" : nil } + "'"
   }
 
-  /// The text between double quotation marks, as a shell and `EnvironmentFile` of systemd read it back.
+  /// The text between double quotation marks, as a shell and systemd's `EnvironmentFile` read it
+  /// back.
   ///
   /// Source: POSIX.1-2017, Shell Command Language, section 2.2.3; systemd.exec(5).
   fileprivate var quotedForEnvironment: String {

@@ -4,23 +4,23 @@ import FormEngine
 ///
 ///     VariableNames(of: ["day", "e-mail", "2nd"], prefix: "F_")   // F_day, F_e_mail, F__2nd
 package struct VariableNames: Sendable {
-  /// The rows with the names of their variables, in the order of the rows.
+  /// The rows with the names of their variables, in order.
   package private(set) var rows: [(row: RowID, name: String)] = []
-  /// What is wrong with the names, a sentence each.
+  /// The faults of the names, one sentence each.
   package private(set) var faults: [String] = []
 
-  /// Who reads the variables.
+  /// The reader of the variables.
   package enum Dialect: Hashable, Sendable {
     /// A shell, by `eval`.
     case shell
-    /// A program that reads files of variables, or a shell that is to pass them on.
+    /// A program that reads files of variables, or a shell that passes them on.
     case environment
   }
 
-  /// Names the variables of rows: every scalar of an id that is no ASCII letter, digit or underscore
-  /// becomes an underscore, and one more goes before a digit at the start.
+  /// Names the variables of rows: every scalar of an id other than an ASCII letter, digit or
+  /// underscore becomes an underscore, and another underscore precedes a digit at the start.
   ///
-  /// - Parameter prefix: What goes before each name.
+  /// - Parameter prefix: The text before each name.
   package init(of ids: [RowID], prefix: String = "", in dialect: Dialect = .shell) {
     var known: [String: RowID] = [:]
     for id in ids {
@@ -38,7 +38,7 @@ package struct VariableNames: Sendable {
     }
   }
 
-  /// Whether names can begin with a text.
+  /// Returns whether names can begin with a text.
   package static func isPrefix(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.isOfName } && text.first?.isNumber != true
   }
@@ -49,7 +49,7 @@ package struct VariableNames: Sendable {
     return name.first?.isNumber == true ? "_" + name : name
   }
 
-  /// Whether a shell, or a program that it starts, gives a variable a meaning of its own.
+  /// Whether a variable has a special meaning for a shell or for a program that it starts.
   private static func isTaken(_ name: String) -> Bool {
     taken.contains(name) || ["BASH", "DYLD_", "HIST", "LC_", "LD_"].contains { name.hasPrefix($0) }
   }
@@ -69,7 +69,7 @@ package struct VariableNames: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar can be in the name of a variable.
+  /// Whether the scalar may occur in the name of a variable.
   fileprivate var isOfName: Bool {
     switch self {
     case "A"..."Z", "a"..."z", "0"..."9", "_": true
