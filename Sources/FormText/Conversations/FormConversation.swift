@@ -8,7 +8,7 @@ import FormEngine
 ///     conversation.reply(to: Array(#"{"tap": "citrus"}"#.utf8))?.text
 ///     // {"ok": true, "update": {"insertRows": [[0, 1]], "reloadRows": [[0, 0]]}, "sections": …}
 public struct FormConversation: Sendable {
-  /// The form in its present state.
+  /// The form in its current state.
   public private(set) var form: LiveForm
   /// Whether replies to actions list the rows of each section.
   public let tellsRows: Bool
@@ -19,29 +19,29 @@ public struct FormConversation: Sendable {
     self.tellsRows = tellsRows
   }
 
-  /// One line out.
+  /// A reply: one line of output.
   public struct Reply: Hashable, Sendable {
-    /// The line, without its end.
+    /// The line, without the line end.
     public let text: String
-    /// Why the request was refused, or `nil` where it was not.
+    /// Why the request was refused; `nil` if it was not.
     public let refusal: FormRefusal?
   }
 
-  /// The first line: the form as it is at the start.
+  /// The first line, which describes the form in its initial state.
   public var greeting: Reply {
     reply(FormChange())
   }
 
-  /// Does or answers what a line asks for.
+  /// Performs or answers the request in a line.
   ///
-  /// - Parameter line: The bytes of the line, without its end.
-  /// - Returns: The answer, or `nil` for a blank line. A refused action has changed nothing.
+  /// - Parameter line: The bytes of the line, without the line end.
+  /// - Returns: The reply; `nil` for a blank line. A refused action has changed nothing.
   public mutating func reply(to line: [UInt8]) -> Reply? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(FormRefusal) {
       switch try FormRequest(line: line, isKnown: { [form] in form.row($0) != nil }) {
       case .action(let action):
-        // On a line of its own: as an argument it would run after the form has been read.
+        // Keep this on a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
         if case .restore = action { return reply(change, tellsReport: true) }
         return reply(change)
@@ -129,7 +129,7 @@ extension FormConversation {
     }
   }
 
-  /// The visible rows from a position on, which may be the one after the last of its section.
+  /// The visible rows from a position on, which may be directly after the last row of its section.
   private func rows(
     from position: RowPosition, count: Int
   ) throws(FormRefusal) -> [RowID] {

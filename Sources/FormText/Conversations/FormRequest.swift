@@ -1,34 +1,34 @@
 import DynamicRows
 import FormEngine
 
-/// What one line of a conversation asks for.
+/// The request in one line of a conversation.
 public enum FormRequest: Hashable, Sendable {
-  /// To do something to the form.
+  /// An action on the form.
   case action(FormAction)
-  /// To say something about it.
+  /// A question about the form.
   case query(FormQuery)
 }
 
-/// What can be asked of a form. Queries change nothing.
+/// A question about a form. Queries change nothing.
 public enum FormQuery: Hashable, Sendable {
-  /// Where a row is visible.
+  /// The visible position of a row.
   case positionOf(RowID)
-  /// Which row is at a visible position.
+  /// The row at a visible position.
   case rowAt(RowPosition)
-  /// All that is to be known of a row; with details, also what a front end needs to draw it.
+  /// All facts about a row; with details, also what a front end needs to draw it.
   case row(RowID, details: Bool = false)
-  /// The same of visible rows, from a position on and through the sections after it.
+  /// The same for the visible rows from a position on, across section boundaries.
   case rows(from: RowPosition, count: Int, details: Bool = false)
   /// The form and its visible sections without their rows.
   case sections
   /// Why a row is or is not visible.
   case explain(RowID)
-  /// The legal place nearest to a proposed one, for a row that is being dragged.
+  /// The legal position nearest to a proposed one, for a row that is being dragged.
   case destination(of: RowID, proposed: RowPosition)
-  /// What keeps the form from being submitted.
+  /// The problems that prevent submission.
   case problems
-  /// What is stored and what would be submitted.
+  /// The stored values and the result that would be submitted.
   case values
-  /// All that a person has made of the form.
+  /// The state of the form, with everything that a person has done to it.
   case state
 }

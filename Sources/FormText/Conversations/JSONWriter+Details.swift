@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension JSONWriter {
-  /// What a front end needs to draw a row beyond its facts, as far as it applies.
+  /// Writes what a front end needs to draw a row in addition to its facts, if it applies.
   mutating func writeDetails(of row: LiveRow, in form: LiveForm) {
     write(row.spec.help.map(FormValue.text), forKey: "help")
     writeDetails(of: row.spec.content)
@@ -55,14 +55,15 @@ extension JSONWriter {
     }
   }
 
-  /// Of a field, what its editor shows while that is not its value; null for no answer.
+  /// Writes the draft of a field while its editor shows something other than its value; null for no
+  /// answer.
   private mutating func writeDraft(of row: LiveRow, in form: LiveForm) {
     guard row.hasDraft, let editor = row.editor else { return }
     write(form.row(editor)?.value ?? .null, forKey: "draft")
   }
 
-  /// Of a repeat, how many copies it has and may have; of the first row of a copy, whether that may be
-  /// removed.
+  /// Writes the number of copies of a repeat and its limits; for the first row of a copy, whether
+  /// the copy can be removed.
   private mutating func writeCopies(of row: LiveRow, in form: LiveForm) {
     if case .repeat(let content) = row.spec.content {
       write(count: form.copies(of: row.id).count, forKey: "count")

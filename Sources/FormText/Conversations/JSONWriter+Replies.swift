@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 
 extension JSONWriter {
-  /// The members of an answer that refuses.
+  /// Writes the members of an answer that reports a refusal.
   package mutating func write(_ refusal: FormRefusal) {
     key("ok")
     bool(false)
@@ -17,7 +17,7 @@ extension JSONWriter {
     }
   }
 
-  /// A table update: the lists that are not empty.
+  /// Writes a table update, omitting empty lists.
   package mutating func write(_ update: TableUpdate) {
     object { writer in
       writer.write(update.deleteSections, forKey: "deleteSections") { $0.number($1) }
@@ -51,7 +51,7 @@ extension JSONWriter {
     }
   }
 
-  /// The visible sections with their visible rows.
+  /// Writes the visible sections with their visible rows.
   mutating func writeSections(of form: LiveForm) {
     list { writer in
       for index in 0..<form.numberOfSections {
@@ -65,7 +65,7 @@ extension JSONWriter {
     }
   }
 
-  /// What an action changed beside the rows that are shown.
+  /// Writes the changes of an action other than those to visible rows.
   package mutating func writeOutcome(of change: FormChange) {
     if !change.changed.isEmpty {
       write(change.changed, forKey: "changed")
@@ -102,22 +102,22 @@ extension JSONWriter {
     }
   }
 
-  /// Answers as one flat object, in their order.
+  /// Writes a member with answers as one flat object, in order.
   mutating func write(_ answers: [FormAnswer], forKey key: String) {
     self.key(key)
     write(answers)
   }
 
-  /// Answers as one flat object, in their order.
+  /// Writes answers as one flat object, in order.
   package mutating func write(_ answers: [FormAnswer]) {
     object { writer in
       for answer in answers { writer.write(answer.value, forKey: answer.row.text) }
     }
   }
 
-  /// All that is to be known of a row, as far as it applies.
+  /// Writes all facts about a row that apply.
   ///
-  /// - Parameter form: The form that gives details of the row, `nil` where none are asked for.
+  /// - Parameter form: The form for the details of the row; `nil` if none are wanted.
   mutating func writeFacts(of row: LiveRow, detailsIn form: LiveForm?) {
     write(.text(row.spec.content.kind.rawValue), forKey: "kind")
     write(row.spec.title.map(FormValue.text), forKey: "title")
@@ -139,7 +139,7 @@ extension JSONWriter {
     if let form { writeDetails(of: row, in: form) }
   }
 
-  /// The same of several rows, each with its id.
+  /// Writes the facts about several rows, each with its id.
   mutating func writeFacts(of rows: [LiveRow], detailsIn form: LiveForm?) {
     key("rows")
     list { writer in
@@ -164,31 +164,31 @@ extension JSONWriter {
     }
   }
 
-  /// A member with a value; none where there is no value.
+  /// Writes a member with a value, unless it is `nil`.
   mutating func write(_ value: FormValue?, forKey key: String) {
     guard let value else { return }
     self.key(key)
     self.value(value)
   }
 
-  /// A member with the id of a row or section.
+  /// Writes a member with the id of a row or section.
   package mutating func write(_ id: some TextIdentity, forKey key: String) {
     write(id.formValue, forKey: key)
   }
 
-  /// A member with the ids of rows or sections.
+  /// Writes a member with the ids of rows or sections.
   package mutating func write(_ ids: [some TextIdentity], forKey key: String) {
     write(.list(ids.map { $0.formValue }), forKey: key)
   }
 }
 
 extension TextIdentity {
-  /// The identity as JSON has it.
+  /// The identity as a value for JSON.
   var formValue: FormValue { .text(text) }
 }
 
 extension OptionSpec {
-  /// What people see of the option: a text where that is the value alone.
+  /// The displayed parts of the option: a text if it has only a value.
   fileprivate var json: FormValue {
     var members: [String: FormValue] = [:]
     members["title"] = title.map(FormValue.text)

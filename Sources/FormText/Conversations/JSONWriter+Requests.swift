@@ -2,10 +2,10 @@ import DynamicRows
 import FormEngine
 
 extension FormRequest {
-  /// The request as a line of JSON, without its end.
+  /// The request as a line of JSON, without the line end.
   public var json: String { JSONWriter.line { $0.write(self) } }
 
-  /// The verb of the request, which says what kind of action or query it is.
+  /// The verb of the request, which names the kind of action or query.
   ///
   ///     FormRequest.action(.tap("citrus")).verb   // tap
   public var verb: String {
@@ -17,7 +17,7 @@ extension FormRequest {
 }
 
 extension FormAction {
-  /// The action as a line of JSON, without its end.
+  /// The action as a line of JSON, without the line end.
   public var json: String { FormRequest.action(self).json }
 
   fileprivate var verb: FormRequest.Verb {
@@ -67,14 +67,14 @@ extension FormQuery {
 }
 
 extension JSONWriter {
-  /// An object on one line.
+  /// Returns a value written on one line.
   package static func line(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     write(&writer)
     return writer.text
   }
 
-  /// An action or a query.
+  /// Writes an action or a query.
   package mutating func write(_ request: FormRequest) {
     object { writer in
       writer.key(request.verb)
@@ -85,7 +85,7 @@ extension JSONWriter {
     }
   }
 
-  /// What comes after the key of the verb.
+  /// Writes the operands after the key of the verb.
   private mutating func writeOperands(of action: FormAction) {
     switch action {
     case .tap(let id), .open(let id), .reveal(let id), .removeRow(let id): text(id.text)

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension RequestReader {
-  /// The facts of a row that are changed while the form runs.
+  /// Reads the facts of a row to change while the form runs.
   func facts() throws(FormRefusal) -> [RowFact] {
     let members = (object.members ?? []).filter { $0.key != verb.rawValue }
     return try afterUnknownRows([try id()]) { () throws(FormRefusal) in
@@ -9,7 +9,7 @@ extension RequestReader {
     }
   }
 
-  /// Problems that were found outside the form.
+  /// Reads problems that were found outside the form.
   func problems() throws(FormRefusal) -> [FormProblem] {
     guard let nodes = operand.elements else { throw bad("setProblems wants a list of problems") }
     var problems: [FormProblem] = []
@@ -31,7 +31,7 @@ extension RequestReader {
 }
 
 extension FormProblem.Code {
-  /// The name of problems that were found outside the form and have no other.
+  /// The default name for problems found outside the form.
   static let externalName = "external"
 }
 

@@ -6,10 +6,10 @@ extension FormRequest {
   ///
   ///     try FormRequest(line: Array(#"{"tap": "citrus"}"#.utf8))   // .action(.tap("citrus"))
   ///
-  /// - Parameter isKnown: Whether there is a row in the form that is spoken to: where a row is inserted
-  ///   beside or under an unknown one, that comes before what is wrong with its spec.
-  /// - Throws: `badJSON` where it is no JSON or has a key twice, `badAction` where it is no action,
-  ///   `unknownRow` and `badSpec` where a row or section can't be read.
+  /// - Parameter isKnown: Returns whether the form has a row. If a row is inserted next to or
+  ///   inside an unknown one, that is reported before faults in its spec.
+  /// - Throws: `badJSON` if it is not JSON or has a duplicate key, `badAction` if it is not an
+  ///   action, `unknownRow` and `badSpec` if a row or section can't be read.
   public init(line: [UInt8], isKnown: @escaping (RowID) -> Bool = { _ in true }) throws(FormRefusal)
   {
     let node: JSONNode
@@ -55,14 +55,14 @@ extension FormRequest {
     case addCopy
     case positionOf, rowAt, row, rows, sections, explain, destination, problems, values
 
-    // Embedded Swift prints no enumeration by itself.
+    // Embedded Swift does not print enumerations automatically.
     var description: String { rawValue }
 
     static var list: String {
       allCases.map { $0.rawValue }.joined(separator: ", ")
     }
 
-    /// The keys that the verb may have besides its own.
+    /// The keys that the verb may have in addition to its own.
     var keys: [String] {
       switch self {
       case .close: ["discard"]
@@ -81,12 +81,12 @@ extension FormRequest {
       }
     }
 
-    /// Whether keys that begin with `x-` belong to the verb as well.
+    /// Whether the verb may also have keys that begin with `x-`.
     var hasExtras: Bool { self == .change }
   }
 }
 
-/// Reads what belongs to one verb.
+/// Reads the operands of a verb.
 struct RequestReader {
   let verb: FormRequest.Verb
   let object: JSONNode
@@ -261,7 +261,8 @@ struct RequestReader {
     }
   }
 
-  /// Reads a part of a spec. Where it can't be read, unknown rows among some are reported first.
+  /// Reads a part of a spec. If it can't be read, unknown rows among the given ones are reported
+  /// first.
   func afterUnknownRows<Part>(
     _ rows: [RowID], _ read: () throws(FormRefusal) -> Part
   ) throws(FormRefusal) -> Part {

@@ -1,7 +1,8 @@
 import FormEngine
 
 extension FormState {
-  /// The state as JSON with one line for each row, ready to be a file that is compared line by line.
+  /// The state as JSON with one line for each row, suitable for files that are compared line by
+  /// line.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text in UTF-8.
@@ -21,7 +22,7 @@ extension FormState {
 }
 
 extension JSONWriter {
-  /// A state; what is missing, empty or usual is left out.
+  /// Writes a state; missing, empty and default values are left out.
   mutating func write(_ state: FormState) {
     object { writer in
       writer.key("formworkState")
@@ -73,7 +74,7 @@ extension JSONWriter {
     if !ids.isEmpty { write(ids, forKey: key) }
   }
 
-  /// What had to be adjusted on restoring.
+  /// Writes the adjustments made on restoring.
   mutating func write(_ report: [StateAdjustment]) {
     key("report")
     list { writer in

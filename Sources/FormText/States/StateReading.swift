@@ -1,12 +1,12 @@
 import FormEngine
 
-/// Why a text is no state of a form.
+/// Why a text is not a state of a form.
 public struct StateError: Error, Hashable, Sendable {
-  /// The byte at which it shows, from 0.
+  /// The offset of the fault in bytes, from 0.
   public let offset: Int
-  /// What is wrong, in a sentence.
+  /// The fault as a sentence.
   public let message: String
-  /// Whether the text is a state, but of a version that is not known yet.
+  /// Whether the text is a state of a version that is not supported yet.
   public let isNewerVersion: Bool
 
   init(at offset: Int, _ message: String, isNewerVersion: Bool = false) {
@@ -21,8 +21,7 @@ extension FormState {
   ///
   ///     try FormState(json: Array(form.state.text.utf8)) == form.state   // true
   ///
-  /// - Throws: ``StateError`` where the text is damaged, or is something else, or is of a newer
-  ///   version.
+  /// - Throws: ``StateError`` if the text is damaged, is not a state, or is of a newer version.
   public init(json bytes: [UInt8]) throws(StateError) {
     let node: JSONNode
     do throws(TextFinding) {
@@ -36,7 +35,7 @@ extension FormState {
   /// Reads a state.
   init(_ node: JSONNode) throws(StateError) {
     let reader = StateReader(node, "the state")
-    // What a newer version means by its keys is not known: it comes before everything else.
+    // The meaning of keys in a newer version is unknown, so the version is checked first.
     let version = try reader.version()
     try reader.requireKeys([
       "formworkState", "form", "title", "sections", "removedRows", "removedSections",
@@ -86,7 +85,7 @@ extension RowState {
 }
 
 extension JSONNode {
-  /// Reads something by the rules of specs; what they say against it is a fault of the state.
+  /// Reads a part according to the rules of specs; faults in it are faults of the state.
   fileprivate func reading<Part>(
     _ read: (JSONNode) throws(FormRefusal) -> Part
   ) throws(StateError) -> Part {
