@@ -1,15 +1,15 @@
 import FormEngine
 
-/// A finding with its place in a file, as it is printed for people.
+/// A finding with its place in a file, as printed for people.
 ///
 ///     fruit.json:9:32: error: row "melon" (Melon) … [unknownRow]
 ///     fruit.json:7:15: note: row "citrus" (Citrus) is here
 ///
 /// Lines and columns count from 1, columns in bytes of UTF-8.
 public struct Diagnostic: Hashable, Sendable {
-  /// The name of the file, as it was given.
+  /// The name of the file, as given.
   public let file: String
-  /// What was found, and where.
+  /// The finding with its place.
   public let finding: Finding<TextPlace>
 }
 
@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable {
 public struct TextPlace: Hashable, Comparable, Sendable {
   /// The line, from 1.
   public let line: Int
-  /// The byte of UTF-8 in the line, from 1.
+  /// The column: the UTF-8 byte in the line, from 1.
   public let column: Int
 
   /// Whether a place comes before another one.
@@ -27,8 +27,8 @@ public struct TextPlace: Hashable, Comparable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The finding on one line and each of its notes on another, without a line end after the last.
-  /// Control characters of the file's name and of the texts in it are spelt out.
+  /// The finding on one line and each of its notes on another, without a line end after the last
+  /// one. Control characters in the name of the file and in the messages are spelled out.
   public var description: String {
     let name = file.withoutControlCharacters
     func line(_ place: TextPlace, _ kind: String, _ message: String) -> String {

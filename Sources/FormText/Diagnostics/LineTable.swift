@@ -1,4 +1,4 @@
-/// Turns the offsets of a text's bytes into lines and columns.
+/// Converts byte offsets in a text into lines and columns.
 package struct LineTable: Sendable {
   /// The offsets at which lines begin; a line feed ends a line.
   private let starts: [Int]

@@ -1,11 +1,11 @@
 import FormEngine
 
-/// A finding at a byte of a text, counted from 0, before lines are counted. It is thrown where one
-/// finding is all there is to say, as of JSON that is broken.
+/// A finding at a byte offset in a text, before lines are counted. It is thrown if it is the only
+/// one, as for invalid JSON.
 package typealias TextFinding = Finding<Int>
 
 extension [TextFinding] {
-  /// The findings as diagnostics of a file, in the order of their places.
+  /// The findings as diagnostics of a file, sorted by place.
   func diagnostics(of bytes: [UInt8], named file: String) -> [Diagnostic] {
     if isEmpty { return [] }
     let lines = LineTable(bytes)

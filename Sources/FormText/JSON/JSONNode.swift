@@ -19,16 +19,16 @@ package struct JSONNode: Hashable, Sendable {
     case number(Double)
     case text(String)
     case list([JSONNode])
-    /// The members in the order in which they are written; no key occurs twice.
+    /// The members in the order of the text; keys are unique.
     case object([JSONMember])
   }
 }
 
 /// A member of a JSON object.
 package struct JSONMember: Hashable, Sendable {
-  /// The key, escapes resolved.
+  /// The key, with escapes resolved.
   package let key: String
-  /// The byte at which the key begins, its quotation mark included, from 0.
+  /// The byte at which the key begins, including its quotation mark, from 0.
   package let keyOffset: Int
   /// The value of the key.
   package let node: JSONNode
@@ -41,44 +41,44 @@ package struct JSONMember: Hashable, Sendable {
 }
 
 extension JSONNode {
-  /// The text, or `nil` where the value is something else.
+  /// The text; `nil` if the value is something else.
   package var text: String? {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The number, or `nil` where the value is something else.
+  /// The number; `nil` if the value is something else.
   package var number: Double? {
     if case .number(let number) = value { number } else { nil }
   }
 
-  /// The number as a whole one, or `nil` where the value is something else or not exactly whole. One
-  /// beyond half of what an `Int` holds, 2⁶² at most, is that half: more than there is of anything, and
-  /// it still leaves room to count on.
+  /// The number as an integer; `nil` if the value is something else or not exactly whole. A number
+  /// beyond half the range of `Int`, at most 2⁶², becomes that limit: it exceeds any count, and
+  /// leaves room for arithmetic.
   package var integer: Int? {
     number.flatMap { max(Double(Int.min / 2), min($0, Double(Int.max / 2 + 1))).asInt }
   }
 
-  /// The truth value, or `nil` where the value is something else.
+  /// The truth value; `nil` if the value is something else.
   package var bool: Bool? {
     if case .bool(let bool) = value { bool } else { nil }
   }
 
-  /// The elements of a list, or `nil` where the value is something else.
+  /// The elements of a list; `nil` if the value is something else.
   package var elements: [JSONNode]? {
     if case .list(let elements) = value { elements } else { nil }
   }
 
-  /// The members of an object, or `nil` where the value is something else.
+  /// The members of an object; `nil` if the value is something else.
   package var members: [JSONMember]? {
     if case .object(let members) = value { members } else { nil }
   }
 
-  /// The value of a key of an object, or `nil` where there is no such key.
+  /// The value of a key of an object; `nil` if there is no such key.
   package subscript(key: String) -> JSONNode? {
     members?.first { ScalarText($0.key) == ScalarText(key) }?.node
   }
 
-  /// The shape of the value with its article, as messages name it: `a number`, `null`.
+  /// The shape of the value with its article, as in messages: `a number`, `null`.
   package var shapeName: String {
     switch value {
     case .null: "null"
@@ -92,7 +92,7 @@ extension JSONNode {
 }
 
 extension FormValue {
-  /// The value of a JSON node.
+  /// Creates the value of a JSON node.
   package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null

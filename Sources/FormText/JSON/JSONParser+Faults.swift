@@ -1,8 +1,8 @@
 import FormEngine
 
 extension JSONParser {
-  /// A break of the grammar, here or at another byte. At the end of the text, the brackets that
-  /// are still open come as notes, innermost first.
+  /// The finding for a syntax error, here or at another byte. At the end of the text, the brackets
+  /// that are still open become notes, innermost first.
   func fault(_ message: String, at place: Int? = nil) -> TextFinding {
     let unclosed = offset >= bytes.count ? openBrackets.suffix(3) : []
     let notes = unclosed.reversed().map { bracket in
@@ -12,7 +12,7 @@ extension JSONParser {
     return TextFinding(.badJSON, at: place ?? offset, message, notes: notes)
   }
 
-  /// What is read next, as messages name it.
+  /// The description of the next byte in messages.
   var nextInMessage: String {
     guard let byte = next else { return "the end of the text" }
     let rest = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
@@ -22,7 +22,7 @@ extension JSONParser {
     return String(scalar).quotedForMessage
   }
 
-  /// The first place where bytes are no UTF-8, or `nil` where they are.
+  /// The first place at which bytes are not UTF-8; `nil` if they all are.
   static func encodingFault(in bytes: [UInt8]) -> TextFinding? {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       || (bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0))
@@ -39,7 +39,7 @@ extension JSONParser {
 }
 
 extension TextFinding {
-  /// A key that occurs twice in one object.
+  /// The finding for a key that occurs twice in an object.
   static func duplicateKey(_ key: String, at offset: Int, first: Int) -> TextFinding {
     TextFinding(
       .duplicateKey, at: offset,

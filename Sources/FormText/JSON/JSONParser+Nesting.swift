@@ -1,17 +1,17 @@
 import FormEngine
 
 extension JSONParser {
-  /// How far a walk through a list or an object has come.
+  /// The progress of a walk through a list or an object.
   package struct Walk: Sendable {
     var isAtStart = true
   }
 
-  /// Steps into the object that begins here.
+  /// Enters the object that begins here.
   package mutating func enterObject() throws(TextFinding) -> Walk {
     try enter(UInt8(ascii: "{"), named: "an object")
   }
 
-  /// Steps into the list that begins here.
+  /// Enters the list that begins here.
   package mutating func enterList() throws(TextFinding) -> Walk {
     try enter(UInt8(ascii: "["), named: "a list")
   }
@@ -31,8 +31,8 @@ extension JSONParser {
     return Walk()
   }
 
-  /// The next key of an object and the byte at which it begins, or `nil` after the last; then the
-  /// walk has left the object.
+  /// Returns the next key of an object and the byte at which it begins; `nil` after the last one,
+  /// when the walk has left the object.
   package mutating func nextKey(
     of walk: inout Walk
   ) throws(TextFinding) -> (text: String, offset: Int)? {
@@ -49,7 +49,8 @@ extension JSONParser {
     return (key, start)
   }
 
-  /// Whether a list has a next element, which begins here, or else has been left.
+  /// Returns whether a list has another element, which begins here; otherwise the walk has left the
+  /// list.
   package mutating func hasNextElement(of walk: inout Walk) throws(TextFinding) -> Bool {
     try goesOn(&walk, until: UInt8(ascii: "]"))
   }
@@ -104,15 +105,15 @@ extension JSONParser {
   }
 }
 
-/// Finds keys that an object has twice.
+/// Finds duplicate keys in an object.
 struct JSONKeys {
   /// The keys of an object with many members.
   private var many: [ScalarText: Int] = [:]
 
-  /// Notes a key.
+  /// Records a key.
   ///
-  /// - Parameter members: The members before it, none of which has a key of another one.
-  /// - Returns: The byte at which the same key begins earlier, or `nil` for a new one.
+  /// - Parameter members: The members before it, which have different keys.
+  /// - Returns: The byte at which the same key begins earlier; `nil` for a new key.
   /// - Complexity: O(1) on average.
   mutating func note(_ key: String, at offset: Int, after members: [JSONMember]) -> Int? {
     let key = ScalarText(key)

@@ -37,7 +37,7 @@ extension JSONParser {
     }
   }
 
-  /// At most 15 digits, which a double holds exactly, but maybe not an `Int`.
+  /// A whole number of at most 15 digits, which a double represents exactly, but an `Int` may not.
   private func whole(from start: Int, to end: Int, isNegative: Bool) -> Double {
     let magnitude = bytes[start..<end].reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
     return isNegative ? -Double(magnitude) : Double(magnitude)

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads the text whose quotation mark is next.
+  /// Reads the string whose quotation mark is next.
   mutating func readText() throws(TextFinding) -> String {
     let start = offset
     offset += 1
@@ -32,7 +32,7 @@ extension JSONParser {
     throw fault("the text that begins here has no closing quotation mark", at: start)
   }
 
-  /// The end of the bytes from here on that are part of a text as they are.
+  /// The end of the bytes from here on that need no unescaping.
   private func plainEnd() -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var end = offset
@@ -102,7 +102,7 @@ extension JSONParser {
 }
 
 extension UInt8 {
-  /// The value of an ASCII hexadecimal digit, or `nil`.
+  /// The value of an ASCII hexadecimal digit; otherwise `nil`.
   fileprivate var hexDigit: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

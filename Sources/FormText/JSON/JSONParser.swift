@@ -1,9 +1,9 @@
 import FormEngine
 
-/// Reads JSON from bytes, strictly by RFC 8259 and UTF-8 only.
+/// Reads JSON from bytes, strictly according to RFC 8259 and only as UTF-8.
 ///
-/// It can read a whole text into a tree, or walk a large one as a cursor: enter a list or an
-/// object, read its small parts as trees, and skip the rest.
+/// It can read a whole text into a tree, or walk through a large one like a cursor: enter a list or
+/// an object, read its small parts as trees, and skip the rest.
 ///
 ///     var parser = try JSONParser(bytes)
 ///     var walk = try parser.enterObject()
@@ -13,21 +13,21 @@ import FormEngine
 ///     try parser.expectEnd()
 package struct JSONParser: Sendable {
   let bytes: [UInt8]
-  /// The byte that is read next.
+  /// The offset of the next byte.
   package internal(set) var offset: Int
-  /// The keys that occur twice in one object; reading goes on after them.
+  /// The duplicate keys; reading continues after them.
   package internal(set) var duplicateKeys: [TextFinding] = []
-  /// The bytes of the brackets that are open, outermost first.
+  /// The offsets of the open brackets, outermost first.
   var openBrackets: [Int] = []
 
-  /// The most levels of lists and objects inside each other.
+  /// The maximum nesting depth of lists and objects.
   package static let deepestNesting = 512
-  /// The most bytes of a text: one less than 2 GiB, as many as 32 bits count.
+  /// The maximum size of a text in bytes: one less than 2 GiB, the range of 32 bits.
   package static let largestSize = Int(Int32.max)
 
-  /// Begins to read a text, after its byte order mark where it has one.
+  /// Begins to read a text, after its byte order mark if it has one.
   ///
-  /// - Throws: ``TextFinding`` where the text is larger than `limit` bytes or no UTF-8.
+  /// - Throws: ``TextFinding`` if the text is larger than `limit` bytes or not UTF-8.
   package init(_ bytes: [UInt8], limit: Int = JSONParser.largestSize) throws(TextFinding) {
     guard bytes.count <= limit else {
       throw TextFinding(
@@ -39,7 +39,7 @@ package struct JSONParser: Sendable {
     self.init(checked: bytes, at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
 
-  /// Goes on at a byte of a text that has passed the other initializer.
+  /// Continues at a byte of a text that was checked by the other initializer.
   init(checked bytes: [UInt8], at offset: Int) {
     self.bytes = bytes
     self.offset = offset
@@ -47,7 +47,7 @@ package struct JSONParser: Sendable {
 }
 
 extension JSONParser {
-  /// The byte that is read next, or `nil` at the end.
+  /// The next byte; `nil` at the end.
   var next: UInt8? {
     offset < bytes.count ? bytes[offset] : nil
   }
@@ -63,7 +63,7 @@ extension JSONParser {
     return nil
   }
 
-  /// Makes sure that nothing but space follows.
+  /// Checks that only whitespace follows.
   ///
   /// - Throws: ``TextFinding`` at the first byte that does not belong there.
   package mutating func expectEnd() throws(TextFinding) {
@@ -72,9 +72,9 @@ extension JSONParser {
     }
   }
 
-  /// Reads one value with all that is in it.
+  /// Reads one value with everything in it.
   ///
-  /// - Throws: ``TextFinding`` where there is none, or a broken one.
+  /// - Throws: ``TextFinding`` if there is no valid value.
   package mutating func readNode() throws(TextFinding) -> JSONNode {
     let byte = skipSpace()
     let start = offset
@@ -114,9 +114,9 @@ extension JSONParser {
 }
 
 extension JSONNode {
-  /// Reads a whole text that is one JSON value.
+  /// Parses a text that is a single JSON value.
   ///
-  /// - Throws: ``TextFinding`` for whatever RFC 8259 forbids, and for duplicate keys.
+  /// - Throws: ``TextFinding`` for anything that RFC 8259 forbids, and for duplicate keys.
   package init(parsing bytes: [UInt8]) throws(TextFinding) {
     var parser = try JSONParser(bytes)
     self = try parser.readNode()

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Writes JSON, members in the order in which they are given.
+/// Writes JSON, with members in the order in which they are written.
 ///
 ///     var writer = JSONWriter()
 ///     writer.object { writer in
@@ -11,27 +11,27 @@ import FormEngine
 ///     }
 ///     writer.text  // {"ok": true, "position": [0, 3]}
 package struct JSONWriter: Sendable {
-  /// What has been written so far, in UTF-8.
+  /// The output so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var wantsComma = false
   private var layout: Layout
   private var depth = 0
   private var isBehindKey = false
 
-  /// How the text is laid out.
+  /// The layout of the output.
   package enum Layout: Sendable {
     /// All on one line.
     case oneLine
-    /// Each member and element on a line of its own, two spaces further in at each level.
+    /// Each member and element on a line of its own, indented by two spaces per level.
     case indented
   }
 
-  /// Begins with nothing.
+  /// Creates an empty writer.
   package init(_ layout: Layout = .oneLine) {
     self.layout = layout
   }
 
-  /// What has been written so far.
+  /// The output so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Ends the line.
@@ -46,12 +46,12 @@ package struct JSONWriter: Sendable {
   /// Writes a whole number.
   package mutating func number(_ number: Int) { write(String(number)) }
 
-  /// Writes a number as ``FormValue/plain(_:)`` has it; null where JSON knows no such number.
+  /// Writes a number like ``FormValue/plain(_:)``; null if it is not finite.
   package mutating func number(_ number: Double) {
     write(number.isFinite ? FormValue.plain(number) : "null")
   }
 
-  /// Writes a text between quotation marks.
+  /// Writes a string between quotation marks.
   package mutating func text(_ text: String) {
     separate()
     quote(text)
@@ -65,7 +65,7 @@ package struct JSONWriter: Sendable {
     isBehindKey = true
   }
 
-  /// Writes an object whose keys and values `members` writes in turn.
+  /// Writes an object; `members` writes its keys and values in turn.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     bracket("{", members, "}")
   }
@@ -81,12 +81,12 @@ package struct JSONWriter: Sendable {
     layout = outer
   }
 
-  /// Writes a list whose elements `elements` writes one after another.
+  /// Writes a list; `elements` writes its elements.
   package mutating func list(_ elements: (inout JSONWriter) -> Void) {
     bracket("[", elements, "]")
   }
 
-  /// Writes a value of a form; the keys of an object in the order that it has.
+  /// Writes a value of a form; the keys of an object keep their order.
   package mutating func value(_ value: FormValue) {
     switch value {
     case .null: null()
@@ -156,7 +156,8 @@ extension JSONWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Escapes what RFC 8259 demands, and what acts on a terminal that shows the text.
+  /// Writes a string with escapes for the characters that RFC 8259 requires and for those that act
+  /// on a terminal.
   private mutating func quote(_ string: String) {
     append("\"")
     if string.utf8.contains(where: Self.mayNeedEscape) {
@@ -167,7 +168,7 @@ extension JSONWriter {
     append("\"")
   }
 
-  /// Whether a scalar that is to be escaped can begin with a byte of UTF-8.
+  /// Whether a scalar that needs escaping can begin with this UTF-8 byte.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2: true

@@ -1,4 +1,4 @@
-/// The first byte that does not belong to well-formed UTF-8, or `nil` where all do.
+/// Returns the offset of the first byte that is not well-formed UTF-8; `nil` if all bytes are.
 ///
 /// Overlong forms, surrogates and values above U+10FFFF are not well-formed.
 /// Source: The Unicode Standard, table 3-7.
@@ -27,7 +27,7 @@ func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
   }
 }
 
-/// The length of the sequence of two to four bytes that begins here, or `nil` for a broken one.
+/// The length of the sequence of two to four bytes that begins here; `nil` if it is invalid.
 private func sequenceLength(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {
   let length: Int
   var second: ClosedRange<UInt8> = 0x80...0xBF
