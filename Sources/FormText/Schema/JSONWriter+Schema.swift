@@ -1,13 +1,13 @@
 import FormEngine
 
 extension JSONWriter {
-  /// Writes a member whose value is a text.
+  /// Writes a member with a text as its value.
   mutating func member(_ key: String, _ text: String) {
     self.key(key)
     self.text(text)
   }
 
-  /// Writes a member whose value is a list of texts.
+  /// Writes a member with a list of texts as its value.
   mutating func member(_ key: String, _ texts: [String]) {
     self.key(key)
     list { writer in
@@ -15,7 +15,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the schema of an object with the keys of a table.
+  /// Writes the schema of an object with the keys in a table.
   mutating func keys(of table: KeyTable) {
     let required = table.rules.filter { $0.isRequired }.map { $0.name }
     closedObject(required: required) { writer in
@@ -26,8 +26,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the schema of an object that has no other keys but `$schema` and those that begin with
-  /// `x-`.
+  /// Writes the schema of an object that allows no other keys except `$schema` and those that begin
+  /// with `x-`.
   mutating func closedObject(
     required: [String], _ properties: (inout JSONWriter) -> Void
   ) {
@@ -58,7 +58,7 @@ extension JSONWriter {
     member("enum", choices)
   }
 
-  /// Writes what the operand of a verb may be.
+  /// Writes the schema of a verb's operand.
   mutating func operandShape(of verb: String) {
     switch verb {
     case "answered": member("type", "boolean")

@@ -2,9 +2,9 @@ import FormEngine
 
 /// The reference of the form language as Markdown: every key, kind, verb and code.
 ///
-/// It is made from the tables that the reader and the schema go by.
+/// It is generated from the tables that the reader and the schema use.
 public enum SpecReference {
-  /// The reference, in lines of at most 80 columns, with a line end at its end.
+  /// The reference, in lines of at most 80 columns, with a line end at the end.
   public static var text: String {
     let parts = sections.map { "## \($0.title)\n\n\($0.lines.joined(separator: "\n"))\n" }
     return (["# The form language\n\n\(introduction)\n"] + parts).joined(separator: "\n")

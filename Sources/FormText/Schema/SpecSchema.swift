@@ -1,11 +1,11 @@
 import FormEngine
 
-/// The JSON Schema of form specs, for editors that complete and check what is typed.
+/// The JSON Schema of form specs, for editors that complete and check specs.
 ///
-/// It is made from the tables that the reader goes by. What the reader says beyond it, such as
-/// unknown rows and loops, no schema can say.
+/// It is generated from the tables that the reader uses. A schema can't express the reader's other
+/// rules, such as those about unknown rows and cycles.
 public enum SpecSchema {
-  /// The schema, by the draft 2020-12, with a line end after it.
+  /// The schema in draft 2020-12, with a line end at the end.
   public static var text: String {
     var writer = JSONWriter(.indented)
     writer.object { writer in
@@ -42,7 +42,7 @@ public enum SpecSchema {
       }
   }
 
-  /// A row: by its kind, one of the definitions that are named like the kinds.
+  /// Writes the schema of a row: for each kind, the definition with the same name.
   private static func writeRow(_ writer: inout JSONWriter) {
     writer.member("type", "object")
     writer.key("properties")
@@ -116,7 +116,7 @@ extension SpecSchema {
     }
   }
 
-  /// A question to a row: its id and exactly one verb.
+  /// Writes the schema of a condition on a row: its id and exactly one verb.
   private static func writeTest(_ writer: inout JSONWriter) {
     writer.closedObject(required: ["row"]) { writer in
       writer.key("row")

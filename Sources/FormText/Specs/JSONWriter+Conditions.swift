@@ -1,7 +1,7 @@
 import FormEngine
 
 extension JSONWriter {
-  /// A member with a condition; none where there is no condition.
+  /// Writes a member with a condition, unless it is `nil`.
   mutating func write(_ condition: Condition?, forKey key: String) {
     guard let condition else { return }
     self.key(key)
@@ -13,7 +13,7 @@ extension JSONWriter {
     write([.expression(expression)])
   }
 
-  /// Writes conditions and expressions, however deeply others are nested in them.
+  /// Writes conditions and expressions without recursion, however deeply they are nested.
   private mutating func write(_ pieces: [NestedPiece]) {
     var waiting = pieces
     while let piece = waiting.popLast() {
@@ -29,7 +29,7 @@ extension JSONWriter {
   }
 }
 
-/// What is still to be written of a condition or an expression.
+/// A piece of a condition or an expression that has not been written yet.
 private enum NestedPiece {
   case condition(Condition)
   case expression(FormExpression)

@@ -1,12 +1,12 @@
 import FormEngine
 
 extension FormSpec {
-  /// The spec as one line of JSON; keys that have their default are left out.
+  /// The spec as one line of JSON; keys with default values are left out.
   package var json: String { JSONWriter.line { $0.write(self) } }
 }
 
 extension JSONWriter {
-  /// A form as a spec has it; keys that have their default are left out.
+  /// Writes a form as in a spec; keys with default values are left out.
   package mutating func write(_ spec: FormSpec) {
     object { writer in
       writer.key("formwork")
@@ -26,9 +26,9 @@ extension JSONWriter {
     }
   }
 
-  /// A section as a spec has it.
+  /// Writes a section as in a spec.
   ///
-  /// - Parameter withRows: Whether its rows are written; otherwise the list of them is empty.
+  /// - Parameter withRows: Whether to write its rows; otherwise its list of rows is empty.
   mutating func write(_ section: SectionSpec, withRows: Bool = false) {
     objectOnOneLine { writer in
       writer.write(section.id, forKey: "id")
@@ -46,7 +46,7 @@ extension JSONWriter {
     }
   }
 
-  /// A row as a spec has it; keys that have their default are left out.
+  /// Writes a row as in a spec; keys with default values are left out.
   mutating func write(_ row: RowSpec) {
     objectOnOneLine { writer in
       writer.write(row.id, forKey: "id")
@@ -140,7 +140,7 @@ extension JSONWriter {
     write(count: picker.maxChoices, forKey: "maxChoices")
   }
 
-  /// A member with a list of options.
+  /// Writes a member with a list of options.
   mutating func write(_ options: [OptionSpec], forKey key: String) {
     self.key(key)
     list { writer in
@@ -205,7 +205,7 @@ extension JSONWriter {
     write(count.map { .number(Double($0)) }, forKey: key)
   }
 
-  /// A member that is left out where it is false.
+  /// Writes a member, unless it is false.
   mutating func write(flag: Bool, forKey key: String) {
     if flag { write(true, forKey: key) }
   }

@@ -1,10 +1,10 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Reads a condition. Where it, or a part of it, can't be read, that is reported and something
-  /// takes its place that the checker does not mind.
+  /// Reads a condition. If it or a part of it can't be read, that is reported and replaced with a
+  /// condition that the checker accepts.
   ///
-  /// - Parameter site: The place as messages name it: `shownWhen of row "melon"`.
+  /// - Parameter site: The name of the place in messages: `shownWhen of row "melon"`.
   mutating func condition(_ node: JSONNode, _ site: SpecPart) -> Condition {
     if let holds = node.bool { return .constant(holds) }
     guard let members = node.members else {
@@ -36,7 +36,7 @@ extension ReadingNotes {
     return test(words, node, site) ?? unread(node)
   }
 
-  /// What takes the place of a condition that could not be read.
+  /// The replacement for a condition that could not be read.
   mutating func unread(_ node: JSONNode) -> Condition {
     unreadConditions.insert(node.offset)
     return .any([])
@@ -73,8 +73,8 @@ extension ReadingNotes {
     }
   }
 
-  /// Reads a question to a row. Where only the verb is no good, the row is still asked whether it
-  /// has an answer, so that its name is checked.
+  /// Reads a condition on a row. If only the verb is invalid, the condition still asks whether the
+  /// row has an answer, so that its name is checked.
   private mutating func test(
     _ words: ConditionWords, _ node: JSONNode, _ site: SpecPart
   ) -> Condition? {
@@ -138,10 +138,10 @@ extension ReadingNotes {
   }
 }
 
-/// The members of a condition by what they are for.
+/// The members of a condition by role.
 struct ConditionWords {
   struct Word {
-    /// The name that was written, or else meant.
+    /// The name, corrected if it was misspelled.
     let name: String
     let member: JSONMember
   }
@@ -150,9 +150,9 @@ struct ConditionWords {
   private(set) var joiners: [Word] = []
   private(set) var row: Word?
   private(set) var verbs: [Word] = []
-  /// Those of the above that are misspelt.
+  /// The members above that are misspelled.
   private(set) var guessed: [Word] = []
-  /// What could not even be guessed.
+  /// The members that could not be recognized.
   private(set) var unknown: [JSONMember] = []
 
   static let joiners = ["all", "any", "not"]
@@ -170,10 +170,10 @@ struct ConditionWords {
     for member in doubtful { guess(member) }
   }
 
-  /// Whether the condition has anything of a question to a row.
+  /// Whether the condition has a part of a condition on a row.
   var asksRow: Bool { row != nil || !verbs.isEmpty }
 
-  /// The members that were recognised, as they are written.
+  /// The recognized members, as written.
   var known: [JSONMember] { (joiners + (row.map { [$0] } ?? []) + verbs).map { $0.member } }
 
   private mutating func add(_ word: Word) {
@@ -184,7 +184,8 @@ struct ConditionWords {
     }
   }
 
-  /// Takes a misspelt key for what is missing: a verb beside a row, a row beside a verb.
+  /// Takes a misspelled key for what is missing: a verb if there is a row, a row if there is a
+  /// verb.
   private mutating func guess(_ member: JSONMember) {
     let missing: [String] =
       if !joiners.isEmpty { [] } else if row == nil {

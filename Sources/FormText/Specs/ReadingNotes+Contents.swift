@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Reads what is particular to a kind of row.
+  /// Reads the properties that belong to one kind of row.
   mutating func content(
     _ kind: RowContent.Kind, _ sifted: SiftedMembers, _ owner: SpecPart, _ number: Int
   ) -> RowContent {

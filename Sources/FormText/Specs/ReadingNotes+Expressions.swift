@@ -1,10 +1,10 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Reads an expression. Where it, or a part of it, can't be read, that is reported, and null takes
-  /// its place.
+  /// Reads an expression. If it or a part of it can't be read, that is reported and replaced with
+  /// null.
   ///
-  /// - Parameter site: The place as messages name it: `computed of row "total"`.
+  /// - Parameter site: The name of the place in messages: `computed of row "total"`.
   mutating func expression(_ node: JSONNode, _ site: SpecPart) -> FormExpression {
     switch node.value {
     case .text, .number, .bool: return .value(FormValue(node))
@@ -45,7 +45,7 @@ extension ReadingNotes {
     return .choice(condition, then: then, otherwise: otherwise)
   }
 
-  /// Which form an expression has, by the one of its keys that says so, misspelt or not.
+  /// The form of an expression, determined by one of its keys, even if that is misspelled.
   private mutating func form(
     _ members: [JSONMember], at offset: Int, _ site: SpecPart
   ) -> (name: String, keys: KeyTable)? {
@@ -59,7 +59,7 @@ extension ReadingNotes {
       return nil
     }
     let known = forms.first?.key
-    // Only where it is needed: there are many expressions.
+    // This is done only if necessary, since there may be many expressions.
     let name =
       known
       ?? members.lazy.compactMap { SpecKeys.guess($0.key, among: SpecKeys.expressionForms) }.first
@@ -75,10 +75,10 @@ extension ReadingNotes {
 }
 
 extension FormExpression {
-  /// What takes the place of an expression that could not be read.
+  /// The replacement for an expression that could not be read.
   fileprivate static let unread = FormExpression.value(.null)
 
-  /// Whether all of it could be read.
+  /// Whether the whole expression could be read.
   var isWhole: Bool {
     var isWhole = true
     forEachPart { part in

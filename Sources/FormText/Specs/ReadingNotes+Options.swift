@@ -3,7 +3,7 @@ import FormEngine
 extension ReadingNotes {
   /// Reads a list of options.
   ///
-  /// - Returns: Whether the value of each of them could be read.
+  /// - Returns: Whether the values of all options could be read.
   mutating func options(
     _ node: JSONNode, _ owner: SpecPart, into options: inout [OptionSpec]
   ) -> Bool {
@@ -38,7 +38,7 @@ extension ReadingNotes {
       score: sifted["score"]?.number, extras: sifted.extras)
   }
 
-  /// Reads the lists of options of a form.
+  /// Reads the option lists of a form.
   mutating func optionLists(_ node: JSONNode) -> [String: [OptionSpec]] {
     var lists: [String: [OptionSpec]] = [:]
     for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
@@ -55,7 +55,7 @@ extension ReadingNotes {
     return lists
   }
 
-  /// Reads the texts of problems. Unknown codes are kept for the checker, which reports them.
+  /// Reads messages for problems. Unknown codes are kept for the checker, which reports them.
   mutating func messages(_ node: JSONNode?, _ owner: SpecPart) -> [FormProblem.Code: String] {
     var messages: [FormProblem.Code: String] = [:]
     for member in node?.members ?? [] where !SpecKeys.isExtra(member.key) {

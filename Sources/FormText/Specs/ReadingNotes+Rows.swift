@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Reads a section, all but its rows, from the members of its object.
+  /// Reads a section, except for its rows, from the members of its object.
   ///
   /// - Returns: The section, and the names of the keys whose values are missing or could not be read.
   mutating func section(
@@ -18,12 +18,12 @@ extension ReadingNotes {
     return (section, sifted.unread)
   }
 
-  /// Reads a row from the members of its object. What can't be read is reported and remembered, and
-  /// something takes its place.
+  /// Reads a row from the members of its object. Parts that can't be read are reported, remembered
+  /// and replaced.
   ///
   /// - Parameters:
-  ///   - number: The row's number in the form, from 0.
-  ///   - owner: The row as messages name it.
+  ///   - number: The index of the row in the form.
+  ///   - owner: The name of the row in messages.
   mutating func row(
     _ members: [JSONMember], at offset: Int, number: Int, _ owner: SpecPart
   ) -> RowSpec {
@@ -58,8 +58,8 @@ extension ReadingNotes {
       extras: sifted.extras)
   }
 
-  /// The kind of a row, also where its key is misspelt; what is wrong with it is reported when the
-  /// members are sifted.
+  /// The kind of a row, even if its key is misspelled; faults are reported when the members are
+  /// sifted.
   private func kind(_ members: [JSONMember]) -> RowContent.Kind? {
     if let member = members.first(where: { $0.key == "kind" }) {
       return member.node.text.flatMap(RowContent.Kind.init)

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension ReadingNotes {
-  /// Whether a value has the shape that its key wants; if not, that is reported.
+  /// Returns whether a value has the shape that its key requires; otherwise reports it.
   mutating func fits(_ node: JSONNode, _ rule: KeyRule, _ owner: SpecPart) -> Bool {
     guard let wanted = shapeFault(node, rule.shape) else { return true }
     let subject = "\(rule.name.quotedForMessage) of \(owner)"
@@ -22,7 +22,7 @@ extension ReadingNotes {
     return false
   }
 
-  /// The shape that a value should have and has not, or `nil`.
+  /// The required shape if a value does not have it; otherwise `nil`.
   func shapeFault(_ node: JSONNode, _ shape: KeyRule.Shape) -> String? {
     switch (shape, node.value) {
     case (.text, .text), (.moment, .text), (.bool, .bool), (.boolOrNull, .bool),
@@ -32,7 +32,7 @@ extension ReadingNotes {
       (.messages, .object),
       (.expression, .text), (.expression, .number), (.expression, .bool), (.expression, .object):
       nil
-    // The checker judges values: it knows what the row can hold.
+    // The checker judges these values, since it knows what the row can hold.
     case (.anyValue, _), (.textOrNull, _), (.numberOrNull, _), (.momentOrNull, _),
       (.choicesOrNull, _):
       nil

@@ -1,11 +1,11 @@
 import FormEngine
 
-/// What is gathered while a spec is read: findings, and what could not be read.
+/// Notes taken while a spec is read: findings and unreadable parts.
 struct ReadingNotes: Sendable {
   var findings: [TextFinding] = []
   var gaps = SpecGaps()
-  /// The bytes at which conditions begin that could not be read; in their place is an empty
-  /// one, which the checker must not report.
+  /// The offsets of conditions that could not be read. They are replaced with empty ones, which the
+  /// checker must not report.
   var unreadConditions: Set<Int> = []
 
   mutating func report(_ code: FindingCode, at offset: Int, _ message: String) {
@@ -21,11 +21,11 @@ struct ReadingNotes: Sendable {
   }
 }
 
-/// The members of an object by the keys of a table, as far as they could be read.
+/// The readable members of an object, by the keys of a table.
 struct SiftedMembers: Sendable {
-  /// The object's place.
+  /// The offset of the object.
   let offset: Int
-  /// The members that could be read; a misspelt key has the name that was meant.
+  /// The members that could be read; misspelled keys are corrected.
   fileprivate(set) var members: [JSONMember] = []
   /// The names of the keys whose values could not be read.
   fileprivate(set) var unread: Set<String> = []
@@ -36,7 +36,7 @@ struct SiftedMembers: Sendable {
     members.first { $0.key.isKey(name) }?.node
   }
 
-  /// Whether a key may be added beside those that are there.
+  /// Whether a key may be added to the present ones.
   fileprivate func allows(_ name: String) -> Bool {
     switch name {
     case "value", "required": self["computed"] == nil
@@ -50,30 +50,30 @@ struct SiftedMembers: Sendable {
 
   func bool(_ name: String) -> Bool? { self[name]?.bool }
 
-  /// The texts of a list, none where there is no list.
+  /// The texts of a list; empty if there is no list.
   func texts(_ name: String) -> [String] { self[name]?.elements?.compactMap { $0.text } ?? [] }
 
-  /// The value of a key, `nil` for null.
+  /// The value of a key; `nil` for null.
   func value(_ name: String) -> FormValue? {
     guard let node = self[name], node.value != .null else { return nil }
     return FormValue(node)
   }
 
-  /// One of a few texts.
+  /// One of a few texts, or a default.
   func choice<Choice: RawRepresentable<String>>(_ name: String, else usual: Choice) -> Choice {
     text(name).flatMap(Choice.init) ?? usual
   }
 }
 
 extension ReadingNotes {
-  /// Sorts the members of an object by a table: unknown keys, missing keys and values of the wrong
-  /// shape are reported. The value of a misspelt key is taken for that of the key that was meant.
+  /// Sorts the members of an object by a table, and reports unknown keys, missing keys and values
+  /// of the wrong shape. The value of a misspelled key counts as that of the corrected key.
   ///
-  /// - Parameter owner: The object as messages name it: `row "melon"`.
+  /// - Parameter owner: The name of the object in messages: `row "melon"`.
   mutating func sift(
     _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: SpecPart
   ) -> SiftedMembers {
-    // As a rule all members are known and of the right shape: then the list is not made again.
+    // Usually all members are known and of the right shape; then the list is not copied.
     var sifted = SiftedMembers(offset: offset, members: members)
     if let odd = members.firstIndex(where: { !isAsExpected($0, in: table) }) {
       sifted.members.removeSubrange(odd...)
@@ -156,7 +156,7 @@ extension ReadingNotes {
     report(.unknownKey, at: member.keyOffset, message)
   }
 
-  /// What more is to be done where rows are written inside their presenter.
+  /// Additional advice if rows are written inside their presenter.
   private func hint(_ member: JSONMember, _ name: String) -> String {
     guard name == "presentedBy", member.node.elements != nil else { return "" }
     return " Write the rows after this one, each with the id of this one as presentedBy"

@@ -1,12 +1,12 @@
 import FormEngine
 
 extension RowFact {
-  /// The keys of facts but those that begin with `x-`.
+  /// The keys of facts, except those that begin with `x-`.
   static let keys = ["title", "help", "placeholder", "unit", "options"]
 }
 
 extension ReadingNotes {
-  /// Reads a fact that is changed while the form runs.
+  /// Reads a fact to change while the form runs.
   mutating func fact(_ member: JSONMember, _ owner: SpecPart) -> RowFact? {
     let node = member.node
     let isNull = node.value == .null
@@ -47,7 +47,7 @@ extension ReadingNotes {
 }
 
 extension JSONWriter {
-  /// Members for facts of a row that are changed while the form runs.
+  /// Writes members for facts of a row that are changed while the form runs.
   mutating func write(_ facts: [RowFact]) {
     for fact in facts {
       switch fact {

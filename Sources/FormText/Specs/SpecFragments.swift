@@ -2,9 +2,9 @@ import FormEngine
 
 /// Reads rows and sections outside a spec.
 enum SpecFragments {
-  /// Rows in the order in which they are written.
+  /// Reads rows in the order in which they are written.
   ///
-  /// - Throws: `badSpec` where a row can't be read.
+  /// - Throws: `badSpec` if a row can't be read.
   static func rows(_ nodes: [JSONNode]) throws(FormRefusal) -> [RowSpec] {
     var notes = ReadingNotes()
     let rows = rows(nodes, &notes)
@@ -12,9 +12,9 @@ enum SpecFragments {
     return rows
   }
 
-  /// A section with its rows.
+  /// Reads a section with its rows.
   ///
-  /// - Throws: `badAction` where it is no object, `badSpec` where it can't be read.
+  /// - Throws: `badAction` if it is not an object, `badSpec` if it can't be read.
   static func section(_ node: JSONNode) throws(FormRefusal) -> SectionSpec {
     guard let members = node.members else {
       throw FormRefusal(.badAction, "a section is an object, not \(node.shapeName)")
@@ -27,9 +27,9 @@ enum SpecFragments {
     return section
   }
 
-  /// Facts of a row that are changed while the form runs, by the keys that specs have for them.
+  /// Reads facts of a row to change while the form runs, by the keys used in specs.
   ///
-  /// - Throws: `badSpec` where one can't be read.
+  /// - Throws: `badSpec` if one can't be read.
   static func facts(_ members: [JSONMember], of id: String) throws(FormRefusal) -> [RowFact] {
     var notes = ReadingNotes()
     let owner = SpecPart.row(id: id, title: nil, number: 0, section: 0)

@@ -1,11 +1,11 @@
 import FormEngine
 
 extension SpecKeys {
-  /// The keys of expressions of each form, by the key that says which form it is.
+  /// The keys of expressions of each form, with the key that determines the form.
   static let expressions: [(name: String, keys: KeyTable)] =
     references + FormExpression.Function.all.map { ($0.name, keys(of: $0)) } + [choice]
 
-  /// The keys that say which form an expression has.
+  /// The keys that determine the form of an expression.
   static let expressionForms = expressions.map { $0.name }
 
   private static let references: [(name: String, keys: KeyTable)] = [
@@ -64,7 +64,7 @@ extension FormExpression.Function {
   /// Whether the operands are written as a list; a single one is not.
   var takesList: Bool { operandCount != 1 }
 
-  /// The function of a name, with the values of its own keys.
+  /// Creates the function with a name and the values of its own keys; `nil` for an unknown name.
   init?(_ name: String, _ keys: SiftedMembers) {
     switch name {
     case "join": self = .join(separator: keys.text("with") ?? "")

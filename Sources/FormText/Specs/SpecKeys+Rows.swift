@@ -1,12 +1,12 @@
 import FormEngine
 
 extension SpecKeys {
-  /// The keys of a row of a kind, its own and the common ones.
+  /// The keys of a row of a kind, both its own and the common ones.
   static func row(_ kind: RowContent.Kind) -> KeyTable {
     kinds.firstIndex(of: kind).map { rows[$0] } ?? anyRow
   }
 
-  /// The keys of rows of all kinds, for a row whose kind is not known.
+  /// The keys of rows of all kinds, for a row of unknown kind.
   static let anyRow: KeyTable = {
     var rules = common
     for kind in RowContent.Kind.allCases {
@@ -20,7 +20,8 @@ extension SpecKeys {
   private static let kinds = RowContent.Kind.allCases
   private static let rows = kinds.map { KeyTable(common + own($0)) }
 
-  /// The kinds of rows that have a key of their own, in words: `text and number`.
+  /// The kinds of rows that have a key of their own, in words: `text, number`. `nil` if there are
+  /// none.
   static func kinds(having key: String) -> String? {
     let kinds = RowContent.Kind.allCases.filter { own($0).contains { $0.name == key } }
     return kinds.isEmpty ? nil : kinds.map { $0.rawValue }.joined(separator: ", ")
@@ -67,7 +68,7 @@ extension SpecKeys {
     messages,
   ]
 
-  /// What a row of a kind is, in a sentence for people who write specs.
+  /// A description of a kind of row, as a sentence for people who write specs.
   static func about(_ kind: RowContent.Kind) -> String {
     switch kind {
     case .label: "Shows its title and holds nothing."
@@ -89,7 +90,7 @@ extension SpecKeys {
     }
   }
 
-  /// The keys that only rows of one kind, and maybe of a few others, have.
+  /// The keys that only rows of one kind, and possibly of a few others, have.
   static func own(_ kind: RowContent.Kind) -> [KeyRule] {
     switch kind {
     case .label: [computed]

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension SpecKeys {
-  /// The name that was most likely meant by an unknown one: what another system calls so, or else the
-  /// nearest one.
+  /// The most likely meaning of an unknown name: the equivalent of another system's name, or the
+  /// nearest match.
   static func guess(_ word: String, among names: [String]) -> String? {
     let word = String(decoding: word.utf8.filter { !ignored.contains($0) }, as: UTF8.self)
     let lower = word.lowercased()

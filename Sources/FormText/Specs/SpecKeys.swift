@@ -5,7 +5,7 @@ struct KeyRule: Sendable {
   let name: String
   let shape: Shape
   var isRequired = false
-  /// What it is for, in a sentence for people who write specs.
+  /// The purpose of the key, as a sentence for people who write specs.
   let about: String
 
   /// The shape of a key's value.
@@ -15,7 +15,7 @@ struct KeyRule: Sendable {
     case number
     /// A whole number, 0 or more.
     case count
-    /// A text in the form of a date or a time.
+    /// A text that is a date or a time.
     case moment
     case textOrNull
     case numberOrNull
@@ -23,7 +23,7 @@ struct KeyRule: Sendable {
     case momentOrNull
     /// A text, a list of texts, or null.
     case choicesOrNull
-    /// Whatever the editor of a field can hold, or null.
+    /// Any value that the editor of a field can hold, or null.
     case anyValue
     case oneOf([String])
     case version
@@ -31,26 +31,26 @@ struct KeyRule: Sendable {
     case expression
     case list(of: Part)
     case texts
-    /// A list of options, or the name of one of the form's lists.
+    /// A list of options, or the name of an option list of the form.
     case options
-    /// Lists of options by their names.
+    /// Option lists by name.
     case optionLists
-    /// Texts by the codes of problems.
+    /// Texts by problem code.
     case messages
-    /// What a button does.
+    /// The action of a button.
     case action
-    /// Nothing but true.
+    /// The value true.
     case onlyTrue
   }
 
-  /// What the elements of a list are.
+  /// The type of the elements of a list.
   enum Part: String, Sendable, CaseIterable {
     case section, row, option, check, expression
   }
 }
 
 extension String {
-  /// Whether a key is that of a name. Most are not, and differ in their lengths.
+  /// Whether a key equals a name. Most don't, and differ in length.
   func isKey(_ name: String) -> Bool {
     utf8.count == name.utf8.count && self == name
   }
@@ -59,7 +59,7 @@ extension String {
 /// The keys that one kind of object may have.
 struct KeyTable: Sendable {
   let rules: [KeyRule]
-  /// The names of the keys that may not be missing.
+  /// The names of the required keys.
   let required: [String]
 
   init(_ rules: [KeyRule]) {
@@ -69,19 +69,20 @@ struct KeyTable: Sendable {
 
   var names: [String] { rules.map { $0.name } }
 
-  /// The rule of a key, or `nil` for an unknown one.
+  /// The rule for a key; `nil` if it is unknown.
   func rule(_ name: String) -> KeyRule? { index(of: name).map { rules[$0] } }
 
-  /// The index of the rule of a key. Comparing with some twenty short names is faster than hashing one.
+  /// The index of the rule for a key. Comparing about twenty short names is faster than hashing
+  /// one.
   func index(of name: String) -> Int? { rules.firstIndex { name.isKey($0.name) } }
 }
 
-/// The keys of specs. The reader and the schema both go by these tables.
+/// The keys of specs. The reader and the schema both use these tables.
 enum SpecKeys {
-  /// The newest version of the format that is known.
+  /// The newest supported version of the format.
   static let newestVersion = 1
 
-  /// Whether a key is kept for the front end, in any object.
+  /// Whether a key is reserved for the front end, in any object.
   static func isExtra(_ key: String) -> Bool { FormSpec.isExtra(key) }
 
   static let form = KeyTable([
@@ -148,7 +149,7 @@ enum SpecKeys {
 }
 
 extension SpecKeys {
-  /// What a button does with the copies of a repeat; it has one of these keys.
+  /// The keys of a button's action on the copies of a repeat; it has one of them.
   static let copyAction = KeyTable([
     KeyRule(
       name: "add", shape: .text, about: "The id of the repeat that gets a copy, at its end."),
@@ -156,7 +157,7 @@ extension SpecKeys {
       name: "remove", shape: .onlyTrue, about: "Removes the copy that the button is in."),
   ])
 
-  /// The operand of a comparison with the answer of another row.
+  /// The keys of an operand that is the answer of another row.
   static let operand = KeyTable([
     KeyRule(
       name: "valueOf", shape: .text, isRequired: true,

@@ -1,28 +1,29 @@
 import FormEngine
 
-/// A part of a spec, to be named in a message should there be one.
+/// A part of a spec, as the subject of a message.
 enum SpecPart: Sendable {
   case form
-  /// The section of this number, from 0.
+  /// A section, by its index.
   case section(id: String?, number: Int)
-  /// The row of this number in the section of that number, both from 0.
+  /// A row, by its index and that of its section.
   case row(id: String?, title: String?, number: Int, section: Int)
-  /// The option of this number, from 0.
+  /// An option, by its index.
   indirect case option(Int, of: SpecPart)
-  /// The check of this number, from 0.
+  /// A check, by its index.
   indirect case check(Int, of: SpecPart)
   /// The value of a key.
   indirect case value(of: String, in: SpecPart)
-  /// The list of options of this name.
+  /// An option list, by name.
   case optionList(String)
-  /// The operand of this number, from 0, of a function of an expression.
+  /// An operand of a function in an expression, by its index.
   indirect case argument(Int, of: String, in: SpecPart)
-  /// The operand of a verb of a condition.
+  /// The operand of a verb in a condition.
   indirect case operand(of: String, in: SpecPart)
 }
 
 extension SpecPart: CustomStringConvertible {
-  /// The part as messages name it: `row "melon" (Melon)`, `option 2 of row "melonPicker"`.
+  /// The name of the part in messages, such as `row "melon" (Melon)` or `option 2 of row
+  /// "melonPicker"`.
   var description: String {
     switch self {
     case .form: return "the form"

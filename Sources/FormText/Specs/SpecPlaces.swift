@@ -1,23 +1,23 @@
 import FormEngine
 
-/// The places of the parts of a spec in its text: enough to find any place again by reading one row
-/// once more, and little enough for a million rows.
+/// The places of the parts of a spec in its text. Any place can be found by reading one row again,
+/// and a million rows take little memory.
 struct SpecPlaces: Sendable {
-  /// The members of the form but its sections.
+  /// The members of the form, except for its sections.
   var form = ObjectPlace(offset: 0)
-  /// The sections as the spec has them.
+  /// The sections in the order of the spec.
   var sections: [SectionPlace] = []
 
   struct SectionPlace: Sendable {
-    /// The members of the section but its rows.
+    /// The members of the section, except for its rows.
     var members: ObjectPlace
-    /// The bytes at which the rows begin, as the spec has them.
+    /// The bytes at which the rows begin, in the order of the spec.
     var rows: [Int] = []
   }
 
   struct ObjectPlace: Sendable {
     let offset: Int
-    /// The keys as they are written, and the bytes at which their values begin.
+    /// The keys as written, and the bytes at which their values begin.
     var values: [(key: String, offset: Int)] = []
   }
 }
@@ -32,10 +32,10 @@ struct SpecLocator {
     self.places = places
   }
 
-  /// The bytes at which the values of paths begin, in the order of the paths; where a path leads to
-  /// nothing, the byte of the innermost part that there is.
+  /// The bytes at which the values of paths begin, in the order of the paths. If a path leads to
+  /// nothing, it is the byte of the innermost existing part.
   ///
-  /// Each row that is asked for is read once more, whatever is asked of it.
+  /// Each requested row is read again only once, however many paths lead into it.
   func offsets(of paths: [SpecPath]) -> [Int] {
     let starts = paths.map(start)
     var offsets = Array(repeating: 0, count: paths.count)
@@ -52,7 +52,7 @@ struct SpecLocator {
     return offsets
   }
 
-  /// A value whose place is known, and the steps that lead on from it.
+  /// A value whose place is known, and the remaining steps from it.
   private typealias Start = (offset: Int, steps: ArraySlice<SpecPath.Step>)
 
   private func start(of path: SpecPath) -> Start {
@@ -88,7 +88,7 @@ struct SpecLocator {
 }
 
 extension JSONNode {
-  /// The byte at which the innermost part begins that steps lead to.
+  /// The byte at which the innermost existing part on a path begins.
   fileprivate func offset(of steps: ArraySlice<SpecPath.Step>, in bytes: [UInt8]) -> Int {
     var node = self
     for step in steps {
@@ -112,9 +112,10 @@ extension JSONNode {
 }
 
 extension [UInt8] {
-  /// The byte at which a scalar of a JSON text begins, escapes counted as the scalars that they mean.
+  /// The byte at which a scalar of a JSON string begins, counting escapes as the scalars that they
+  /// represent.
   ///
-  /// - Parameter start: The byte of the text's first quotation mark.
+  /// - Parameter start: The byte of the string's opening quotation mark.
   fileprivate func offset(ofScalar index: Int, inTextAt start: Int) -> Int {
     var offset = start + 1
     for _ in 0..<index where offset < count && self[offset] != UInt8(ascii: "\"") {
@@ -128,7 +129,7 @@ extension [UInt8] {
       return 1 + self[(offset + 1)...].prefix { $0 & 0xC0 == 0x80 }.count
     }
     guard offset + 2 < count, self[offset + 1] == UInt8(ascii: "u") else { return 2 }
-    // A surrogate, D800 to DFFF, is one scalar together with the one after it.
+    // A surrogate, D800 to DFFF, forms one scalar with the next one.
     let isSurrogate =
       self[offset + 2] | 0x20 == UInt8(ascii: "d") && self[offset + 3] >= UInt8(ascii: "8")
     return isSurrogate ? 12 : 6
@@ -136,7 +137,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The index of the member with this key, or else of one whose key is this one misspelt.
+  /// The index of the member with this key, or else of one with a misspelling of it.
   fileprivate func index<Member>(
     amongWritten members: [Member], by key: (Member) -> String
   ) -> Int? {

@@ -1,17 +1,17 @@
 import FormEngine
 
-/// What came of reading a spec.
+/// The result of reading a spec.
 public struct SpecReading: Sendable {
-  /// Everything that is wrong or doubtful, in the order of its places in the text.
+  /// All errors and warnings, in the order of their places in the text.
   public let diagnostics: [Diagnostic]
-  /// The spec, ready to become a form, or `nil` where there is an error.
+  /// The spec, ready to create a form from; `nil` if there is an error.
   public let checked: CheckedSpec?
 }
 
 /// Reads specs from JSON text.
 public enum SpecReader {
-  /// Reads a spec and checks it. All errors are reported in one run; of text that is not
-  /// JSON, only what comes before the break.
+  /// Reads a spec and checks it. All errors are reported in one run; for text that is not JSON,
+  /// only those before the syntax error.
   ///
   ///     let reading = SpecReader.read(bytes, named: "fruit.json")
   ///     for diagnostic in reading.diagnostics { print(diagnostic) }
@@ -19,7 +19,7 @@ public enum SpecReader {
   ///
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
-  ///   - name: The file's name, as diagnostics are to show it.
+  ///   - name: The name of the file in diagnostics.
   /// - Complexity: O(*n*) on average for *n* bytes.
   public static func read(_ bytes: [UInt8], named name: String) -> SpecReading {
     let parser: JSONParser
@@ -42,7 +42,7 @@ public enum SpecReader {
     let fault = walk.readAll()
     let read = walk.notes.findings
     if let fault { return (read + [fault], nil) }
-    // What a newer version means by its keys is not known.
+    // The meaning of keys in a newer version is unknown.
     if let newer = read.first(where: { $0.code == .newerVersion }) {
       return ([newer], nil)
     }
@@ -58,7 +58,7 @@ public enum SpecReader {
 }
 
 extension SpecLocator {
-  /// The findings of the checker, with their paths found in the text.
+  /// The findings of the checker, with their paths converted to places in the text.
   fileprivate func textFindings(_ findings: [SpecFinding]) -> [TextFinding] {
     var offsets = offsets(of: findings.flatMap { [$0.place] + $0.notes.map { $0.place } })[...]
     return findings.map { finding in finding.located { _ in offsets.removeFirst() } }

@@ -1,7 +1,7 @@
 import FormEngine
 
-/// Walks through the text of a spec and builds the spec as it goes, row by row: no tree of the
-/// whole text is ever held.
+/// Walks through the text of a spec and builds the spec row by row, without ever holding a tree of
+/// the whole text.
 struct SpecWalk {
   private var parser: JSONParser
   private(set) var notes = ReadingNotes()
@@ -13,9 +13,9 @@ struct SpecWalk {
     self.parser = parser
   }
 
-  /// Reads the whole text. What is no spec is noted; what is no JSON ends the walk.
+  /// Reads the whole text. Faults in the spec are noted; a syntax error ends the walk.
   ///
-  /// - Returns: Where the text ceases to be JSON, or `nil`.
+  /// - Returns: The syntax error; `nil` if there is none.
   mutating func readAll() -> TextFinding? {
     defer { notes.findings += parser.duplicateKeys }
     do throws(TextFinding) {
@@ -52,8 +52,8 @@ struct SpecWalk {
     if sifted.unread.contains("sections") { notes.gaps.hasLostRows = true }
   }
 
-  /// Reads an object of which one list is to be walked through instead of being held; in its place
-  /// the members have an empty list.
+  /// Reads an object with one large list, which is walked through instead of being held. In the
+  /// returned members that list is empty.
   private mutating func readObject(
     _ table: KeyTable, listKey: String,
     _ readList: (inout SpecWalk) throws(TextFinding) -> Void
@@ -135,8 +135,8 @@ struct SpecWalk {
     }
   }
 
-  /// Reserves room for as many rows of a section as there will be if the rest of the text is rows like
-  /// those so far, but for two million at most: growing step by step would copy each of them several
+  /// Reserves room for the expected number of rows in a section, if the rest of the text consists
+  /// of similar rows, but for at most two million: growing step by step would copy each row several
   /// times.
   private mutating func reserveRows(inSection section: Int) {
     let rows = places.sections[section].rows
@@ -158,7 +158,7 @@ extension [JSONMember] {
 }
 
 extension KeyTable {
-  /// Whether a key is another one, or is misspelt and most likely means it.
+  /// Whether a key equals a name, or is misspelled and most likely means it.
   fileprivate func means(_ key: String, _ name: String) -> Bool {
     if key == name { return true }
     if rule(key) != nil || SpecKeys.isExtra(key) { return false }
