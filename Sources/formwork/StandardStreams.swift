@@ -148,7 +148,7 @@ enum StandardStreams {
     try? output(Array((line.withoutControlCharacters + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Writes lines to standard error, each as ``complain(_:)`` does.
+  /// Writes lines to standard error, each like ``complain(_:)``.
   static func complain(linesOf text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       complain(String(line))

@@ -120,7 +120,7 @@ extension ReferenceRestoring {
     }
   }
 
-  /// Whether the state has removed a row, under its current id or a former one.
+  /// Whether the state has removed a row, under its current id or a previous one.
   func isRemoved(_ row: Declared) -> Bool {
     removed.contains(row.spec.id)
       || !row.copyNumbers.isEmpty

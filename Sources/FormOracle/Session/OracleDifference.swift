@@ -15,7 +15,7 @@ public struct OracleDifference: Hashable, Sendable {
 
   /// Compares two lists of lines.
   ///
-  /// - Returns: `nil` where they are the same.
+  /// - Returns: `nil` if they are the same.
   package init?(_ topic: String, expected: [String], found: [String]) {
     let expected = expected.map { ScalarText($0) }
     let found = found.map { ScalarText($0) }

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension LiveForm {
-  /// The rows that a result may contain, in their present order: those outside copies that can have
+  /// The rows that a result may contain, in their current order: those outside copies that can have
   /// an answer, relevant or not.
   ///
   /// - Complexity: O(*n*) for *n* rows.

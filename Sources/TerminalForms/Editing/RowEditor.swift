@@ -38,7 +38,7 @@ enum RowEditor: Hashable, Sendable {
     }
   }
 
-  /// Moves the cursor to the end of the part that differs from a former text.
+  /// Moves the cursor to the end of the part that differs from a previous text.
   mutating func moveCursor(toChangeFrom former: String) {
     guard var buffer else { return }
     let rest = zip(buffer.text.reversed(), former.reversed()).prefix { $0 == $1 }.count

@@ -67,7 +67,7 @@ extension FormScreen {
 }
 
 extension FormScreen {
-  /// Drops the lifted row. The whole move is one step, or none if the row is at its former place.
+  /// Drops the lifted row. The whole move is one step, or none if the row is at its previous place.
   mutating func dropLifted() {
     guard var lift else { return }
     self.lift = nil
@@ -83,7 +83,7 @@ extension FormScreen {
     beginEditing()
   }
 
-  /// Returns the lifted row to its former place.
+  /// Returns the lifted row to its previous place.
   mutating func putBackLifted() {
     guard let lift else { return }
     self.lift = nil

@@ -67,7 +67,7 @@ extension FormScreen {
     return nil
   }
 
-  /// Opens or closes a field or group. An opened editor gets the focus.
+  /// Opens or closes a field or group. An opened editor receives the focus.
   private mutating func tapPresenter(_ row: LiveRow) {
     perform(.tap(row.id))
     guard let now = form.row(row.id), now.isOpen == true, row.isOpen == false else { return }

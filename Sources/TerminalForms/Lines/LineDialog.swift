@@ -19,7 +19,7 @@ struct LineDialog {
   }
 
   var form: LiveForm
-  /// The present date and time, to which typed dates are relative.
+  /// The current date and time, to which typed dates are relative.
   let now: PresentTime
   private let readLine: () -> String?
   /// Reads a line that is hidden while it is typed; `nil` if that is not possible.
@@ -75,7 +75,7 @@ struct LineDialog {
     }
   }
 
-  /// Asks all questions again, keeping the present answers.
+  /// Asks all questions again, keeping the current answers.
   mutating func startOver() {
     asked = []
     declined = []

@@ -2,7 +2,7 @@ import FormEngine
 
 /// The meaning of a typed line for a question.
 enum LineReply: Hashable {
-  /// Nothing was typed: the present answer is kept.
+  /// Nothing was typed: the current answer is kept.
   case keep
   case back
   case help
@@ -35,7 +35,7 @@ struct LineQuestion {
     }
   }
 
-  /// The present answer as text; `nil` if there is none.
+  /// The current answer as text; `nil` if there is none.
   var presentAnswer: String? { row.text }
 
   /// The numbered choices; empty if there are none.

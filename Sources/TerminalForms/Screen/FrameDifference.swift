@@ -12,7 +12,7 @@ struct FrameDifference {
   private var style: Style?
 
   /// Returns the bytes that lead from one frame to another; empty if both are the same. Everything
-  /// is written if there is no former frame or it has a different width.
+  /// is written if there is no previous frame or it has a different width.
   ///
   /// - Parameters:
   ///   - before: The frame that is shown. If there is none below a prompt, the cursor is at the

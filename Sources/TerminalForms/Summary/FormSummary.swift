@@ -105,7 +105,7 @@ extension FormSummary {
     }
   }
 
-  /// The answers in their present order, those of each section after its title; in sections that
+  /// The answers in their current order, those of each section after its title; in sections that
   /// people can rearrange, all rows that they see.
   private static func entries(of form: LiveForm) -> [Entry] {
     var entries: [Entry] = []

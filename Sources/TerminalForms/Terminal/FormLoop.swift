@@ -31,7 +31,7 @@ struct FormLoop {
       placement: options.placement, isQuestion: options.asksOneQuestion)
   }
 
-  /// The form as it is now.
+  /// The current form.
   var form: LiveForm { window.screen.form }
 
   /// Runs until the form is submitted or left, or a signal ends it, and restores the terminal.

@@ -4,7 +4,7 @@
 struct SaveSchedule: Hashable, Sendable {
   /// The revision of the form that was saved last.
   private var saved = 0
-  /// The present revision of the form.
+  /// The current revision of the form.
   private var present = 0
   /// The time at which the form first differed from the saved one; `nil` if it does not differ.
   private var since: Int?

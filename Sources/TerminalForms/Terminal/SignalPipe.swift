@@ -1,6 +1,6 @@
 /// Turns signals into bytes in a pipe, so that one `poll` can wait for signals and keys.
 ///
-/// Only one can exist at a time; ``close()`` restores the former handlers.
+/// Only one can exist at a time; ``close()`` restores the previous handlers.
 final class SignalPipe {
   /// The end of the pipe to wait on.
   let readingEnd: Int32
@@ -16,7 +16,7 @@ final class SignalPipe {
     return target
   }()
 
-  /// The signals that concern a terminal, which former handlers know nothing about.
+  /// The signals that concern a terminal, which previous handlers know nothing about.
   private static let ofTerminals =
     SystemLibrary.Signal.requests + [
       SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.carryOn,
@@ -97,7 +97,7 @@ final class SignalPipe {
     return body()
   }
 
-  /// Restores the former handlers.
+  /// Restores the previous handlers.
   func close() {
     for (signal, action) in former {
       SystemLibrary.act(action, on: signal)

@@ -93,7 +93,7 @@ extension SystemLibrary {
     }
   }
 
-  /// Sets the action on a signal and returns the former one.
+  /// Sets the action on a signal and returns the previous one.
   @discardableResult
   static func act(_ action: SignalAction, on signal: Int32) -> SignalAction {
     var action = action
