@@ -6,9 +6,9 @@ import FormText
 ///     FormCases(spec, seed: 1).lines(count: 2)[1]
 ///     // {"start": {"ok": true, …}, "steps": [{"action": {"tap": "citrus"}, "answer": {…}}]}
 ///
-/// The first half consists of every sequence of one action, of two, and so on, as long as all
-/// sequences of that length fit: taps on visible rows that open, close or switch, and values for
-/// visible rows that hold one. Random actions of all kinds follow.
+/// First come all sequences of one action, then all of two, and so on, as long as they make up at
+/// most half of the cases: taps on visible rows that open, close or switch, and values for visible
+/// rows that hold one. Random actions of all kinds follow.
 public struct FormCases: Sendable {
   private let spec: FormSpec
   private let seed: UInt64

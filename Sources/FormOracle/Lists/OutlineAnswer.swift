@@ -41,7 +41,7 @@ public enum OutlineChange: Hashable, Sendable {
   case move(Int, Int, to: Int)
   /// Reloads rows, which now show something else: the index of the first one, and their number.
   case reload(Int, Int)
-  /// Makes the view ask for everything again; it then shows the rows that are visible in the end.
+  /// Makes the view reload everything, after which it shows the final visible rows.
   case reset
 }
 

@@ -50,7 +50,7 @@ extension FormScreen {
       || row.editor.flatMap { form.row($0) }.map { !shownProblems(of: $0).isEmpty } ?? false
   }
 
-  /// Shows the problems of rows that were edited and left from now on.
+  /// From now on, shows the problems of rows that were edited and left.
   mutating func judgeEdited() {
     let present = editor == nil ? nil : focusedRow?.holder
     let left = edited.filter { $0 != present }

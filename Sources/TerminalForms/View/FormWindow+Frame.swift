@@ -20,7 +20,7 @@ extension FormWindow {
 
   private var layout: ScreenLayout { viewport.layout }
 
-  /// The number of rows that are cut off.
+  /// The number of rows, or of lines of the help, above the window and below it.
   private var cut: ViewCut {
     guard screen.overlay == .help else {
       return screen.isQuestion ? ViewCut() : viewport.cut(over: screen)
