@@ -36,7 +36,7 @@ extension ReferenceForm {
 }
 
 extension FormSpec {
-  /// Creates a copy of a form with other sections.
+  /// Creates a copy of a spec with other sections.
   init(_ spec: FormSpec, sections: [SectionSpec]) {
     self = spec
     self.sections = sections
