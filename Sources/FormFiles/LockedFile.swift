@@ -39,7 +39,7 @@ struct LockedFile {
     guard let status = try calls.status(target) else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileError(
-        operation: "use", path: target, errorNumber: 0, reason: "it is no regular file")
+        operation: "use", path: target, errorNumber: 0, reason: "it is not a regular file")
     }
     let target = target
     let descriptor = try calls.make(.open, target) { open(target, O_RDONLY | O_CLOEXEC) }

@@ -10,7 +10,7 @@ enum OptionValue {
   ) throws(CommandError) -> Number {
     guard let number = read(text) else {
       throw CommandError(
-        "\(option) wants \(wanted), not \(text.quotedForMessage)", .badUsage)
+        "\(option) needs \(wanted), not \(text.quotedForMessage)", .badUsage)
     }
     return number
   }
@@ -85,7 +85,7 @@ extension OutlineDesign {
       ?? ["--except", "--can"].first { !arguments.values(of: $0).isEmpty }
     guard let given else { return }
     throw CommandError(
-      "\(given) is about lists; write --table, or leave it out, since a form says it itself",
+      "\(given) applies to lists; add --table, or leave it out",
       .badUsage)
   }
 }

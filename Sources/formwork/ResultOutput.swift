@@ -44,7 +44,7 @@ struct ResultOutput {
     }
     guard VariableNames.isPrefix(prefix) else {
       throw CommandError(
-        "--prefix wants letters of ASCII, digits and underscores, and no digit first, not "
+        "--prefix needs letters of ASCII, digits and underscores, and no digit first, not "
           + prefix.quotedForMessage, .badUsage)
     }
   }

@@ -49,7 +49,7 @@ enum StandardStreams {
     var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     let broken = Int16(POLLERR | POLLHUP | POLLNVAL)
     if poll(&descriptor, 1, 0) > 0, descriptor.revents & broken != 0 {
-      return "nobody reads it"
+      return "its reader has closed it"
     }
     var status = stat()
     guard fstat(STDOUT_FILENO, &status) == 0 else { return nil }

@@ -135,7 +135,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
       typist.wrote(
         inOrder: "! An answer is needed.", "! \"old\" is not a number", "! Enter at least 0",
         "! Answer y",
-        "! \"9\" is none of the choices", "! There is no date \"2026-02-30\".", "Submit?"))
+        "! \"9\" is not one of the choices", "! There is no date \"2026-02-30\".", "Submit?"))
   }
 
   @Test(
@@ -153,7 +153,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
       let outcome = typist.fill(rows: [RowSpec("p", .picker(picker), title: "P")])
       let chosen = value.map { FormAnswer(row: "p", value: isMultiple ? [.text($0)] : .text($0)) }
       #expect(outcome == .submitted(chosen.map { [$0] } ?? []), "\(text)")
-      #expect(typist.written.contains("is none of the choices") == (value == nil))
+      #expect(typist.written.contains("is not one of the choices") == (value == nil))
     }
   }
 

@@ -166,7 +166,7 @@ struct ReadOnlyRowTests {
           ])))
   }
 
-  @Test("a required group is marked, and says what it wants after submitting")
+  @Test("a required group is marked, and says what it needs after submitting")
   func group() {
     var robot = Robot(rows: [
       RowSpec("g", .group(GroupContent()), title: "Contact", isRequired: true),

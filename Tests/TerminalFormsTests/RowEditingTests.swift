@@ -108,7 +108,7 @@ import Testing
     robot.send(.paste("a\u{1B}[31m\u{3}b\r\nc\u{1B}[m\n"))
     #expect(robot.value(of: "name") == "[ab c]")
     #expect(robot.effect == nil)
-    #expect(robot.lines.contains { $0.contains("Line ends became blanks.") })
+    #expect(robot.lines.contains { $0.contains("Line breaks became spaces.") })
   }
 
   @Test("a long text scrolls in its box with the cursor inside")

@@ -37,7 +37,7 @@ extension LiveForm {
 // MARK: - What stays
 
 extension LiveForm {
-  /// Whether each planned section is there already.
+  /// Whether each planned section already exists.
   private func keptSections(of plan: RestoringPlan) -> [Bool] {
     plan.sections.map { planned in
       guard let section = catalog.sectionNumber(planned.spec.id), map.containsSection(section)
@@ -49,7 +49,7 @@ extension LiveForm {
     }
   }
 
-  /// Whether each planned row is there already, under the same presenter. A row of a section that has
+  /// Whether each planned row already exists, under the same presenter. A row of a section that has
   /// to be replaced is not, nor is a field that has another editor.
   private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
     var remade: Set<SectionNumber> = []

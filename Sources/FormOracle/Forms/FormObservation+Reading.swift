@@ -118,17 +118,17 @@ extension JSONNode {
   fileprivate func position(_ key: String) throws(AnswerError) -> RowPosition {
     guard let parts = elements, parts.count == 2, let section = parts[0].integer,
       let row = parts[1].integer
-    else { throw AnswerError("\"\(key)\" wants positions, [SECTION, ROW]") }
+    else { throw AnswerError("\"\(key)\" needs positions, [SECTION, ROW]") }
     return RowPosition(section: section, row: row)
   }
 
   private func index(_ key: String) throws(AnswerError) -> Int {
-    try required(integer, "\"\(key)\" wants whole numbers")
+    try required(integer, "\"\(key)\" needs whole numbers")
   }
 
   private func pair(_ key: String) throws(AnswerError) -> (from: JSONNode, to: JSONNode) {
     guard let parts = elements, parts.count == 2 else {
-      throw AnswerError("\"\(key)\" wants pairs, [FROM, TO]")
+      throw AnswerError("\"\(key)\" needs pairs, [FROM, TO]")
     }
     return (parts[0], parts[1])
   }

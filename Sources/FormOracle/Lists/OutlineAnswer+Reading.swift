@@ -9,7 +9,7 @@ extension OutlineAnswer {
   init(_ answer: ProgramAnswer) throws(AnswerError) {
     guard let members = answer.node.members else {
       guard let rows = answer.texts else {
-        throw AnswerError("it is no list of ids, which are texts")
+        throw AnswerError("it is not a list of ids (texts)")
       }
       self.init(rows.map { RowID($0) })
       return
@@ -91,7 +91,7 @@ extension OutlineFacts {
       case "hasChildren": hasChildren = try bool()
       case "index": index = try number()
       case "count": count = try number()
-      default: throw AnswerError("there is no fact \(member.key.quotedForMessage)")
+      default: throw AnswerError("unknown fact \(member.key.quotedForMessage)")
       }
     }
   }

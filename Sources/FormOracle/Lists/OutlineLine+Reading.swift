@@ -47,7 +47,7 @@ extension OutlineLine {
 
   private static func id(_ member: JSONMember) throws(OutlineLineError) -> RowID {
     guard let id = member.node.text else {
-      throw OutlineLineError("\"\(member.key)\" wants an id, not \(member.node.shapeName)")
+      throw OutlineLineError("\"\(member.key)\" needs an id, not \(member.node.shapeName)")
     }
     return RowID(id)
   }
@@ -56,7 +56,7 @@ extension OutlineLine {
     _ member: JSONMember, _ node: JSONNode
   ) throws(OutlineLineError) -> RowID? {
     guard member.node.bool == true else {
-      throw OutlineLineError("\"\(member.key)\" wants true, not \(member.node.shapeName)")
+      throw OutlineLineError("\"\(member.key)\" needs true, not \(member.node.shapeName)")
     }
     return try under(node)
   }
@@ -68,7 +68,7 @@ extension OutlineLine {
 
   private static func place(_ node: JSONNode) throws(OutlineLineError) -> Int {
     guard let place = node["at"]?.integer else {
-      throw OutlineLineError("\"at\" wants the number of children before, from 0")
+      throw OutlineLineError("\"at\" needs the number of children before, from 0")
     }
     return place
   }
@@ -77,14 +77,14 @@ extension OutlineLine {
     if member.node.value == .null { return nil }
     let ids = member.node.elements?.map(\.text)
     guard let ids, !ids.contains(nil) else {
-      throw OutlineLineError("\"\(member.key)\" wants a list of ids, or null")
+      throw OutlineLineError("\"\(member.key)\" needs a list of ids, or null")
     }
     return ids.compactMap { $0.map { RowID($0) } }
   }
 
   private static func rows(_ node: JSONNode) throws(OutlineLineError) -> [OutlineRow] {
     guard let elements = node.elements else {
-      throw OutlineLineError("\"rows\" wants a list, not \(node.shapeName)")
+      throw OutlineLineError("\"rows\" needs a list, not \(node.shapeName)")
     }
     var rows: [OutlineRow] = []
     for element in elements {

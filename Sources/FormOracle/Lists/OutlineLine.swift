@@ -38,9 +38,9 @@ public enum OutlineLine: OracleStep {
   /// What a program that never answered should have done, with the shortest program that does.
   public static var firstContact: String {
     """
-    Each line has to be answered with one line at once: the ids that are then to be seen, such as
-    ["a", "b"]. Nothing was answered, so that nothing else was tried. The shortest adapter that
-    would do, in Python, with your own list in the place of MyList:
+    Answer each line with one line, at once: the ids of the rows that are then visible, such as
+    ["a", "b"]. The program answered nothing, so nothing else was tried. The shortest adapter, in
+    Python, with your own list in place of MyList:
 
       import json, sys
       for line in sys.stdin:

@@ -31,7 +31,7 @@ public struct OutlineRow: Hashable, Sendable {
     for row in rows {
       let name = "row \(row.id.quotedForMessage)"
       guard ids.insert(row.id).inserted else {
-        return "\(name) is there twice; give each row an id of its own"
+        return "\(name) occurs twice; give each row its own id"
       }
       guard row.depth >= 0 else { return "\(name) has depth \(row.depth); 0 is the top" }
       let deepest = former.map { $0.depth + 1 } ?? 0

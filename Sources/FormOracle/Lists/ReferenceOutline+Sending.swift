@@ -27,14 +27,14 @@ extension ReferenceOutline {
     _ line: OutlineLine, _ can: Set<OutlineSkill> = Set(OutlineSkill.allCases)
   ) -> String? {
     if let skill = line.skill, !can.contains(skill) {
-      return "the program does not say that it can do \"\(skill.rawValue)\""
+      return "the program does not name \"\(skill.rawValue)\" under \"can\""
     }
     switch line {
     case .rows(let rows): return OutlineRow.fault(in: rows)
     case .filter(let ids): return (ids ?? []).lazy.compactMap(reasonWithoutRow).first
     default: break
     }
-    if filter != nil { return "lists differ in what else they can do while a filter is on" }
+    if filter != nil { return "lists differ in what else they allow while a filter is on" }
     switch line {
     case .open(let id): return reasonNotToTouch(id, can) ?? reasonNotToOpen(id)
     case .close(let id): return reasonNotToTouch(id, can)
@@ -49,7 +49,7 @@ extension ReferenceOutline {
     case .insert(let id, let under, let place):
       return index(of: id) == nil
         ? reasonNotToPut(under: under, at: place, without: nil)
-        : "row \(id.quotedForMessage) is there already"
+        : "row \(id.quotedForMessage) already exists"
     case .remove(let id): return reasonWithoutRow(id)
     case .move(let id, let under, let place):
       return reasonWithoutRow(id) ?? reasonNotToPut(under: under, at: place, without: id)
@@ -92,16 +92,16 @@ extension ReferenceOutline {
   private func reasonNotToTouch(_ id: RowID, _ can: Set<OutlineSkill>) -> String? {
     let name = "row \(id.quotedForMessage)"
     guard let row = index(of: id) else { return "there is no \(name)" }
-    guard hasChildren(row) else { return "\(name) has nothing under it to open or close" }
+    guard hasChildren(row) else { return "\(name) has no children to show or hide" }
     guard can.contains(.hidden) || visibleIndices.contains(row) else {
-      return "\(name) is hidden, so that nobody can touch it"
+      return "\(name) is hidden, so it can't be opened or closed"
     }
     return nil
   }
 
   private func reasonNotToOpen(_ id: RowID) -> String? {
     guard let row = index(of: id), opensDifferently(row) else { return nil }
-    return "row \(id.quotedForMessage) is open already, and lists differ in what becomes of "
+    return "row \(id.quotedForMessage) is already open, and lists differ in what happens to "
       + (design.one == .whole ? "the open row in it" : "the closed row in it")
   }
 

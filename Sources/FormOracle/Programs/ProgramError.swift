@@ -49,7 +49,7 @@ extension ProgramError: CustomStringConvertible {
     case .notStarted(let fault): fault.description
     case .hung(let timeout, let line):
       "the program did not answer within \(timeout)"
-        + (line.map { "; its last line is no answer: \($0.shownInMessage)" } ?? "")
+        + (line.map { "; its last line is not an answer: \($0.shownInMessage)" } ?? "")
     case .ended(let end?): "the program ended with \(end) instead of answering"
     case .ended(nil): "the program closed its standard output instead of answering"
     case .flooded:
@@ -58,7 +58,7 @@ extension ProgramError: CustomStringConvertible {
     case .nonsense(let line, let reason):
       "the program's answer is invalid: \(reason): \(line.shownInMessage)"
     case .unasked(let line):
-      "the program wrote an answer that nobody had asked for: \(line.shownInMessage)"
+      "the program wrote an answer without being asked: \(line.shownInMessage)"
     }
   }
 }

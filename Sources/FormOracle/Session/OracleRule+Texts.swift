@@ -64,14 +64,14 @@ extension OracleRule.Family {
     no position twice: no position is twice in a list
     one use of a row before: a row before is deleted, moved or reloaded, not two of these
     one use of a row after: a row after is inserted or the target of a move, not both
-    no needless move: no move is sent that the update is right without
+    no needless move: every move of an update is needed
     rows go with sections: no row is deleted in a section that is deleted
     rows come with sections: no row is inserted in a section that is inserted
     moves between sections: no row is moved out of a deleted section or into an inserted one
     sections that move: no row is deleted, inserted or moved in a section that moves
     number of rows: in each section the rows before, less deletes and moves out, plus inserts and \
     moves in are the rows after
-    rows that stay: what no list names stays, in the same order
+    rows that stay: rows that no list names stay, in the same order
     identity: a row that stays or moves is the same row after; one that is there before and after \
     is not deleted and inserted
     content: a row that shows something else is reloaded, and no other row is
@@ -80,7 +80,7 @@ extension OracleRule.Family {
 
   private static let listText = """
     start: at first all rows are closed
-    new rows: new rows are all closed, whatever was open before
+    new rows: all rows of a new list are closed, whatever was open before
     opening: opening a row shows its children, and what is open in them
     closing: closing a row hides all its descendants, and nothing else
     memory: a row that opens again shows what was open in it; with --forget closing a row closes \
@@ -92,15 +92,15 @@ extension OracleRule.Family {
     all rows: opening or closing all rows under a row, or of the list, opens or closes each of them
     revealed rows: revealing a row opens every row above it, and nothing else
     inserted rows: a new row is closed, at its place among its siblings, and changes no other row
-    removed from lists: a removed row takes everything under it away, and nothing else
-    moved rows: a moved row takes everything under it along, open as it was
+    removed from lists: removing a row removes all its descendants, and nothing else
+    moved rows: a row moves with all its descendants, which stay open or closed
     emptied rows: a row that loses its last child is closed when it has children again; with \
     --emptied open it is as it was
     filters: while a filter is on, its rows and those above them are visible; after it rows are \
     open as before
     chains: with --chains opening a row opens its child as well, where it has only one, and so on
     changes: the changes sent to the view turn what was visible into what is visible
-    no needless changes: with --strict no change is sent that the outcome is right without
+    no needless changes: with --strict every change that is sent is needed
     facts: what is sent about a row is true
     """
 }

@@ -16,12 +16,12 @@ extension TableFinding: CustomStringConvertible {
     case .moveToMissing: "move to a missing position"
     case .reloadOfMissing: "reload of a missing position"
     case .wrongNumberOfSections: "wrong number of sections"
-    case .positionTwice: "one position twice in one list"
+    case .positionTwice: "a position twice in one list"
     case .deleteAndMove: "delete and move from one position"
     case .deleteAndReload: "delete and reload of one position"
     case .reloadAndMove: "reload and move of one position"
     case .insertAndMove: "insert and move to one position"
-    case .notMinimal: "a move that nothing needs"
+    case .notMinimal: "an unnecessary move"
     case .deleteInDeletedSection: "delete of a row in a deleted section"
     case .insertInInsertedSection: "insert of a row in an inserted section"
     case .moveOutOfDeletedSection: "move out of a deleted section"
@@ -31,8 +31,8 @@ extension TableFinding: CustomStringConvertible {
     case .wrongIdentity: "something else is here"
     case .idTwice: "one id twice in the table"
     case .shouldHaveBeenMoved: "deleted and inserted, should have been a move"
-    case .staleRow: "stale row, it shows something else and is not reloaded"
-    case .needlessReload: "needless reload, the row shows what it showed"
+    case .staleRow: "a stale row: it shows something else and is not reloaded"
+    case .needlessReload: "an unnecessary reload: the row shows what it showed"
     }
   }
 

@@ -84,7 +84,7 @@ public struct GivenAnswers: Sendable {
   /// copies up to that place are added.
   public mutating func add(word: String) {
     guard let (id, text) = parts(of: word) else {
-      wrong.append(.word("\(word.quotedForMessage) is no answer; write ID=VALUE"))
+      wrong.append(.word("\(word.quotedForMessage) is not an answer; write ID=VALUE"))
       return
     }
     guard let row = form.holder(of: id) else {

@@ -158,18 +158,18 @@ struct RequestReader {
   func id() throws(FormRefusal) -> RowID { RowID(try text()) }
 
   func text() throws(FormRefusal) -> String {
-    guard let text = operand.text else { throw bad("\(verb) wants an id, a text") }
+    guard let text = operand.text else { throw bad("\(verb) needs an id, a text") }
     return text
   }
 
   private func id(_ key: String) throws(FormRefusal) -> RowID? {
     guard let node = object[key] else { return nil }
-    guard let text = node.text else { throw bad("\(key) wants an id, a text") }
+    guard let text = node.text else { throw bad("\(key) needs an id, a text") }
     return RowID(text)
   }
 
   private func command<Subject>(_ command: Subject) throws(FormRefusal) -> Subject {
-    guard operand.bool == true else { throw bad("\(verb) wants true") }
+    guard operand.bool == true else { throw bad("\(verb) needs true") }
     return command
   }
 
@@ -191,14 +191,14 @@ struct RequestReader {
 
   private func value() throws(FormRefusal) -> FormValue {
     guard let node = object["value"] else {
-      throw bad("set wants a \"value\" as well; null clears")
+      throw bad("set needs a \"value\" as well; null clears")
     }
     return FormValue(node)
   }
 
   private func position(_ key: String) throws(FormRefusal) -> RowPosition {
     guard let node = object[key] else {
-      throw bad("\(verb) wants a \"\(key)\" as well: a position, [SECTION, ROW]")
+      throw bad("\(verb) needs a \"\(key)\" as well: a position, [SECTION, ROW]")
     }
     return try position(node)
   }
@@ -206,13 +206,13 @@ struct RequestReader {
   private func position(_ node: JSONNode) throws(FormRefusal) -> RowPosition {
     guard let parts = node.elements, parts.count == 2, let section = parts[0].integer,
       let row = parts[1].integer
-    else { throw bad("\(verb) wants a position, [SECTION, ROW], both whole numbers from 0") }
+    else { throw bad("\(verb) needs a position, [SECTION, ROW], both whole numbers from 0") }
     return RowPosition(section: section, row: row)
   }
 
   private func index(_ key: String) throws(FormRefusal) -> Int {
     guard let index = object[key]?.integer else {
-      throw bad("\(verb) wants a \"\(key)\" as well: the index of a section, from 0")
+      throw bad("\(verb) needs a \"\(key)\" as well: the index of a section, from 0")
     }
     return index
   }
@@ -228,7 +228,7 @@ struct RequestReader {
 
   private func count() throws(FormRefusal) -> Int {
     guard let count = object["count"]?.integer, count >= 0 else {
-      throw bad("\(verb) wants a \"count\" as well: how many rows, 0 or more")
+      throw bad("\(verb) needs a \"count\" as well: how many rows, 0 or more")
     }
     return count
   }
@@ -243,7 +243,7 @@ struct RequestReader {
 
   private func nodes() throws(FormRefusal) -> [JSONNode] {
     guard let nodes = operand.elements, !nodes.isEmpty else {
-      throw bad("insertBlock wants a list of rows, one at least")
+      throw bad("insertBlock needs a list of rows, one at least")
     }
     return nodes
   }
@@ -279,15 +279,15 @@ struct RequestReader {
   private func insertionPlace() throws(FormRefusal) -> InsertionPlace {
     let given = verb.keys.filter { object[$0] != nil }
     guard given.count == 1, let key = given.first, let node = object[key] else {
-      throw bad("\(verb) wants one of \"at\", \"after\" and \"before\"")
+      throw bad("\(verb) needs one of \"at\", \"after\" and \"before\"")
     }
     if key == "at" { return .at(try position(node)) }
-    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) wants an id, a text") }
+    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) needs an id, a text") }
     return key == "after" ? .after(id) : .before(id)
   }
 
   private func actions() throws(FormRefusal) -> [FormAction] {
-    guard let nodes = operand.elements else { throw bad("batch wants a list of actions") }
+    guard let nodes = operand.elements else { throw bad("batch needs a list of actions") }
     var actions: [FormAction] = []
     for (index, node) in nodes.enumerated() {
       do throws(FormRefusal) {

@@ -92,7 +92,7 @@ extension JSONParser {
     for _ in 0..<4 {
       guard let byte = next, let digit = byte.hexDigit else {
         offset = start
-        throw fault("\\u wants four hexadecimal digits")
+        throw fault("\\u needs four hexadecimal digits")
       }
       unit = unit << 4 | UInt16(digit)
       offset += 1

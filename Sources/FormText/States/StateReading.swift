@@ -113,7 +113,7 @@ private struct StateReader {
     }
     guard let member = node["formworkState"], let version = member.number else {
       throw StateError(
-        at: node.offset, "this is no saved state of a form: \"formworkState\" is missing")
+        at: node.offset, "this is not a saved state of a form: \"formworkState\" is missing")
     }
     guard version == 1 else {
       let newest = FormState.newestVersion

@@ -51,7 +51,7 @@ extension FormScreen {
     if editor?.box != nil {
       editText { $0.insert(text.asLines) }
     } else {
-      if text.contains(where: \.isNewline) { notice = "Line ends became blanks." }
+      if text.contains(where: \.isNewline) { notice = "Line breaks became spaces." }
       insert(line: text.asOneLine)
     }
   }

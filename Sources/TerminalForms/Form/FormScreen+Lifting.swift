@@ -88,7 +88,7 @@ extension FormScreen {
     guard let lift else { return }
     self.lift = nil
     putBack(lift)
-    notice = "The row is back where it was."
+    notice = "The row is back in its place."
     beginEditing()
   }
 

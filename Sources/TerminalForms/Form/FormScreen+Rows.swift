@@ -61,7 +61,7 @@ extension FormScreen {
     switch change.buttonAction {
     case .cancel: return leaveForm()
     case .named(let name): notice = "Nothing at this terminal answers to \"\(name)\"."
-    case .reset: notice = "All answers are what the form begins with."
+    case .reset: notice = "All answers have been reset."
     case .submit, .add, .removeCopy, nil: break
     }
     return nil

@@ -52,7 +52,7 @@ struct Question {
     guard words.count == 2 else {
       let whole = words.dropFirst().joined(separator: " ")
       throw CommandError(
-        "the title is one word for the shell; write it in quotes: \(whole.quotedForMessage)",
+        "the title must be one argument; write it in quotes: \(whole.quotedForMessage)",
         .badUsage)
     }
     guard !words[1].isEmpty else {
@@ -100,7 +100,8 @@ struct Question {
     if let checked = report.checked { return checked }
     let error = report.findings.first { $0.severity == .error }
     throw CommandError(
-      "this is no question: \(error?.message ?? "unknown")".withoutControlCharacters, .badUsage)
+      "this is not a valid question: \(error?.message ?? "unknown")".withoutControlCharacters,
+      .badUsage)
   }
 
   /// The lines for an answer on standard output: one line, empty if there is no answer; for several

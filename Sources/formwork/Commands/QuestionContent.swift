@@ -52,7 +52,7 @@ struct QuestionContent {
     case "true", "yes", "y"?: true
     case "false", "no", "n"?: false
     case let text?:
-      throw CommandError("--default wants true or false, not \(text.quotedForMessage)", .badUsage)
+      throw CommandError("--default needs true or false, not \(text.quotedForMessage)", .badUsage)
     }
   }
 

@@ -21,12 +21,12 @@ struct OutlineLineTests {
   @Test(
     "lines that are none are told with what to do",
     arguments: [
-      (#"{"open": 1}"#, "\"open\" wants an id, not a number"),
+      (#"{"open": 1}"#, "\"open\" needs an id, not a number"),
       (#"{"opne": "a"}"#, "there is no \"opne\"; a line is {\"rows\": "),
       (#"{"open": "a", "close": "a"}"#, "a line is {\"rows\": "),
-      (#"{"rows": {}}"#, "\"rows\" wants a list, not an object"),
-      (#"{"openAll": false}"#, "\"openAll\" wants true"), (#"{"move": "a"}"#, "\"at\" wants"),
-      (#"{"filter": [1]}"#, "\"filter\" wants a list of ids, or null"),
+      (#"{"rows": {}}"#, "\"rows\" needs a list, not an object"),
+      (#"{"openAll": false}"#, "\"openAll\" needs true"), (#"{"move": "a"}"#, "\"at\" needs"),
+      (#"{"filter": [1]}"#, "\"filter\" needs a list of ids, or null"),
       (#"{"remove": "a", "at": 1}"#, "a line is {\"rows\": "),
       (#"{"rows": [["a", 0, "twig"]]}"#, "a row is"),
       (#"{"rows": [["a", 0, "leaf"], ["b", 1]]}"#, "row \"b\" is under row \"a\", which is a leaf"),
@@ -50,7 +50,7 @@ struct OutlineLineTests {
       ),
       (
         OutlineDesign(), "{\"rows\": [[\"a\", 0]]}\n{\"close\": \"a\"}", 2,
-        "row \"a\" has nothing under it to open or close"
+        "row \"a\" has no children to show or hide"
       ),
       (OutlineDesign(), "{\"rows\": []}\n{\"close\": \"x\"}", 2, "there is no row \"x\""),
       (

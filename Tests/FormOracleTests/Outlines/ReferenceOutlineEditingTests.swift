@@ -96,13 +96,13 @@ struct ReferenceOutlineEditingTests {
   @Test(
     "what lists do not agree on, and what can't be done, is not sent",
     arguments: [
-      ([], .insert("a", under: nil, at: 0), "row \"a\" is there already"),
+      ([], .insert("a", under: nil, at: 0), "row \"a\" already exists"),
       ([], .insert("x", under: "e", at: 0), "row \"e\" is a leaf"),
       ([], .insert("x", under: nil, at: 3), "\"at\" is 3, and it can be 0 to 2"),
       ([], .move("a", under: nil, at: 2), "\"at\" is 2, and it can be 0 to 1"),
       ([], .move("a", under: "c", at: 0), "a row can't be moved into itself"),
       ([], .remove("x"), "there is no row \"x\""), ([], .filter(["x"]), "there is no row \"x\""),
-      ([.filter(["c"])], .open("a"), "lists differ in what else they can do while a filter is on"),
+      ([.filter(["c"])], .open("a"), "lists differ in what else they allow while a filter is on"),
     ] as [([OutlineLine], OutlineLine, String)])
   func unsent(before: [OutlineLine], line: OutlineLine, reason: String) {
     var outline = ReferenceOutline(Self.rows, design: OutlineDesign())

@@ -67,7 +67,7 @@ struct ReferenceOutlineTests {
     arguments: [
       (
         [OutlineRow("a"), OutlineRow("a")],
-        "row \"a\" is there twice; give each row an id of its own"
+        "row \"a\" occurs twice; give each row its own id"
       ),
       (
         [OutlineRow("a", depth: 1)],

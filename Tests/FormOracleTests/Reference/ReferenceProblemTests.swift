@@ -31,7 +31,7 @@ struct ReferenceProblemTests {
     #expect(form.problems() == [])
   }
 
-  @Test("a required group wants some relevant answer in its block")
+  @Test("a required group needs some relevant answer in its block")
   func groups() throws {
     var form = ReferenceForm(
       FormSpec(rows: [

@@ -100,17 +100,17 @@ struct RequestTests {
   func messages() {
     for (line, message) in [
       (#"{"tap": "a", "open": "a"}"#, #""tap" and "open" are verbs; an action has one"#),
-      (#"{"set": "a"}"#, #"set wants a "value" as well; null clears"#),
-      (#"{"openAll": 1}"#, "openAll wants true"), (#"{"tap": 1}"#, "tap wants an id, a text"),
+      (#"{"set": "a"}"#, #"set needs a "value" as well; null clears"#),
+      (#"{"openAll": 1}"#, "openAll needs true"), (#"{"tap": 1}"#, "tap needs an id, a text"),
       (
-        #"{"rowAt": 3}"#, "rowAt wants a position, [SECTION, ROW], both whole numbers from 0"
+        #"{"rowAt": 3}"#, "rowAt needs a position, [SECTION, ROW], both whole numbers from 0"
       ),
       (
         #"{"moveRow": "a", "to": [0, 1], "alreadyShown": "block"}"#,
         #"alreadyShown of a move is true, false or "row""#
       ),
-      (#"{"setProblems": {}}"#, "setProblems wants a list of problems"),
-      (#"{"addCopy": 1}"#, "addCopy wants an id, a text"),
+      (#"{"setProblems": {}}"#, "setProblems needs a list of problems"),
+      (#"{"addCopy": 1}"#, "addCopy needs an id, a text"),
       (
         #"{"addCopy": "a", "at": [0, 1]}"#,
         #""at" of addCopy is the place of the copy among the others, a whole number from 0"#
@@ -127,12 +127,12 @@ struct RequestTests {
         #"{"setProblems": [{"row": "a", "message": "M", "code": 1}]}"#,
         "the code of a problem is a text"
       ),
-      (#"{"rows": [0, 0]}"#, #"rows wants a "count" as well: how many rows, 0 or more"#),
+      (#"{"rows": [0, 0]}"#, #"rows needs a "count" as well: how many rows, 0 or more"#),
       (
         #"{"rows": [0, 0], "count": -1}"#,
-        #"rows wants a "count" as well: how many rows, 0 or more"#
+        #"rows needs a "count" as well: how many rows, 0 or more"#
       ),
-      (#"{"openAll": true, "under": 1}"#, "under wants an id, a text"),
+      (#"{"openAll": true, "under": 1}"#, "under needs an id, a text"),
       (
         #"{"change": "a", "value": 1}"#,
         #"the key "value" is unknown; beside change there may be title and help and placeholder and "#

@@ -150,7 +150,7 @@ struct ConditionDiagnosticsTests {
   }
 
   @Test(
-    "an ordering verb wants an order",
+    "an ordering verb needs an order",
     arguments: [
       (#"{"row": "name", "moreThan": ▶"a"}"#, "name"),
       (#"{"row": "news", "atLeast": ▶true}"#, "news"),
@@ -164,7 +164,7 @@ struct ConditionDiagnosticsTests {
   }
 
   @Test(
-    "contains wants parts",
+    "contains needs parts",
     arguments: [
       (#"{"row": "age", "contains": ▶1}"#, "age"), (#"{"row": "news", "contains": ▶true}"#, "news"),
       (#"{"row": "day", "contains": ▶"2026"}"#, "day"),

@@ -127,7 +127,7 @@ struct StateTextTests {
     #expect(fault("[]")?.message == "the state is a list, but must be an object")
     #expect(
       fault(#"{"formwork": 1}"#)?.message
-        == "this is no saved state of a form: \"formworkState\" is missing")
+        == "this is not a saved state of a form: \"formworkState\" is missing")
     let newer = fault(#"{"formworkState": 2, "more": true}"#)
     #expect(newer?.isNewerVersion == true)
     #expect(newer?.offset == 18)

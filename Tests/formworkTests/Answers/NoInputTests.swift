@@ -66,7 +66,7 @@ struct NoInputTests {
         there is no row "gif"; did you mean "gift"?
         wrap has no option "x"; it has "p", "c"
         gift holds true or false, not "1"
-        "word" is no answer; write ID=VALUE
+        "word" is not an answer; write ID=VALUE
         row "note" is answered twice
         formwork: the answers do not fit the form
 

@@ -66,7 +66,7 @@ struct AskUsageTests {
       (["text", ""], "the title is empty; write what is asked for"),
       (
         ["text", "Your", "name"],
-        "the title is one word for the shell; write it in quotes: \"Your name\""
+        "the title must be one argument; write it in quotes: \"Your name\""
       ),
       (["text", "Name", "--multiple"], "--multiple is for choose, not for text; leave it out"),
       (
@@ -74,15 +74,15 @@ struct AskUsageTests {
         "--pattern is for text, secret, not for number; leave it out"
       ),
       (["confirm", "C", "--required"], "confirm always needs an answer; leave --required out"),
-      (["number", "N", "--default", "many"], "--default wants a number, not \"many\""),
-      (["number", "N", "--min", "low"], "--min wants a number, not \"low\""),
+      (["number", "N", "--default", "many"], "--default needs a number, not \"many\""),
+      (["number", "N", "--min", "low"], "--min needs a number, not \"low\""),
       (
-        ["text", "T", "--min", "-1"], "--min wants a whole number that is not negative, not \"-1\""
+        ["text", "T", "--min", "-1"], "--min needs a whole number that is not negative, not \"-1\""
       ),
-      (["confirm", "C", "--default", "maybe"], "--default wants true or false, not \"maybe\""),
+      (["confirm", "C", "--default", "maybe"], "--default needs true or false, not \"maybe\""),
       (
         ["date", "D", "--max", "soon"],
-        "--max wants a date, such as 2026-06-01 or tomorrow, not \"soon\""
+        "--max needs a date, such as 2026-06-01 or tomorrow, not \"soon\""
       ),
       (["choose", "C"], "choose needs options; write --options A,B,… or --options-from FILE"),
       (
@@ -124,17 +124,17 @@ struct AskUsageTests {
       ),
       (
         ["text", "T", "--timeout", "soon"],
-        "--timeout wants a number of seconds above 0, such as 2.5, not \"soon\""
+        "--timeout needs a number of seconds above 0, such as 2.5, not \"soon\""
       ),
       (
         ["text", "T", "--timeout", "0"],
-        "--timeout wants a number of seconds above 0, such as 2.5, not \"0\""
+        "--timeout needs a number of seconds above 0, such as 2.5, not \"0\""
       ),
       (
         ["text", "T", "--placehodler", "x"],
         "ask has no option --placehodler; did you mean --placeholder?"
       ),
-      (["number", "N", "--min", "3", "--max", "2"], "this is no question: "),
+      (["number", "N", "--min", "3", "--max", "2"], "this is not a valid question: "),
     ])
   func badUsage(words: [String], sentence: String) throws {
     let formwork = try Formwork(["twice.txt": "a\nb\n\na\n", "empty.txt": "\n \n"])

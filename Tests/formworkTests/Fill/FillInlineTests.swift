@@ -186,6 +186,6 @@ struct TimeoutTests {
     #expect(result.exitCode == 2)
     #expect(
       result.error
-        == "formwork: --timeout wants a number of seconds above 0, such as 2.5, not \"\(time)\"\n")
+        == "formwork: --timeout needs a number of seconds above 0, such as 2.5, not \"\(time)\"\n")
   }
 }

@@ -61,7 +61,7 @@ struct FillStreamsTests {
     #expect(result.exitCode == 4)
     #expect(
       result.error == "formwork: can't write to standard output: No space left on device; the form "
-        + "was not started, since its result would be lost\n")
+        + "form was not started, since its result would be lost\n")
     #expect(names == ["order.json"])
   }
 
@@ -75,8 +75,8 @@ struct FillStreamsTests {
     let result = try call(script).run(input: "Ada\n")
     #expect(result.exitCode == 4)
     #expect(
-      result.error == "formwork: can't write to standard output: nobody reads it; the form was not "
-        + "started, since its result would be lost\n")
+      result.error == "formwork: can't write to standard output: its reader has closed it; the "
+        + "form was not started, since its result would be lost\n")
     #expect(names == ["order.json"])
   }
 

@@ -60,8 +60,8 @@ struct PageTests {
     let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])
     for (words, code, message) in [
       ([], 2, "a file is missing; write: formwork page SPEC [OPTION…]"),
-      (["form.json", "--submit", "mail"], 2, "--submit wants show, download or post:"),
-      (["form.json", "--submit", "post:javascript:x"], 2, "--submit wants"),
+      (["form.json", "--submit", "mail"], 2, "--submit needs show, download or post:"),
+      (["form.json", "--submit", "post:javascript:x"], 2, "--submit needs"),
       (["form.json", "--module", "site"], 2, "--module takes no form"),
       (["--module", "site", "--keep"], 2, "--keep is for pages"),
       (["--module", "site", "--theme", "a.css"], 2, "--theme is for pages"),

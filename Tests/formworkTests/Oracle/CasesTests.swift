@@ -57,18 +57,18 @@ struct CasesTests {
     "bad usage ends with 2 and says how to mend it",
     arguments: [
       ([], "a file is missing; write: formwork cases SPEC [OPTION…]"),
-      (["--table", "--count", "0"], "--count wants a whole number from 1, not \"0\""),
-      (["--table", "--one", "both"], "--one wants whole or level, not \"both\""),
+      (["--table", "--count", "0"], "--count needs a whole number from 1, not \"0\""),
+      (["--table", "--one", "both"], "--one needs whole or level, not \"both\""),
       (
         ["--table", "fruit.json"], "with --table there is neither a form nor --only; leave them out"
       ),
       (
         ["fruit.json", "--forget"],
-        "--forget is about lists; write --table, or leave it out, since a form says it itself"
+        "--forget applies to lists; add --table, or leave it out"
       ),
       (
         ["fruit.json", "--can", "move"],
-        "--can is about lists; write --table, or leave it out, since a form says it itself"
+        "--can applies to lists; add --table, or leave it out"
       ),
       (["--table", "--can", "insrt"], "--can knows no \"insrt\"; did you mean insert?"),
       (["fruit.json", "--only", "opne"], "--only knows no kind \"opne\"; did you mean open?"),

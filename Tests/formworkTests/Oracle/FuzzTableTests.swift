@@ -62,7 +62,7 @@ struct FuzzTableTests {
     arguments: [
       (#"'{"open"'*) exec sleep 1000;;"#, "did not answer within 2.0 seconds"),
       (#"'{"open"'*) exit 7;;"#, "ended with exit code 7"),
-      (#"'{"open"'*) echo '[1, 2]';;"#, "it is no list of ids, which are texts"),
+      (#"'{"open"'*) echo '[1, 2]';;"#, "it is not a list of ids (texts)"),
       (#"'{"open"'*) echo '{"visible": []}';;"#, "did not answer within 2.0 seconds"),
     ])
   func fault(cases: String, story: String) throws {
@@ -196,11 +196,11 @@ struct FuzzTableTests {
     "bad usage ends with 2 and says how to mend it",
     arguments: [
       ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
-      (["--one", "two"], ["cat"], "--one wants whole or level, not \"two\""),
-      (["--emptied", "x"], ["cat"], "--emptied wants open or closed, not \"x\""),
+      (["--one", "two"], ["cat"], "--one needs whole or level, not \"two\""),
+      (["--emptied", "x"], ["cat"], "--emptied needs open or closed, not \"x\""),
       (
         ["--except", "2"], ["cat"],
-        "--except wants the number of a rule of lists from 3, see --rules, not \"2\""
+        "--except needs the number of a rule of lists from 3, see --rules, not \"2\""
       ),
       (["--codes"], ["cat"], "--codes is about forms; leave it out with --table"),
       (["--only", "open"], ["cat"], "--only is about forms; leave it out with --table"),

@@ -178,8 +178,8 @@ struct FuzzTests {
     "bad usage ends with 2 and says how to mend it",
     arguments: [
       ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
-      (["--runs", "0"], ["cat"], "--runs wants a whole number from 1, not \"0\""),
-      (["--timeout", "soon"], ["cat"], "--timeout wants a number of seconds, not \"soon\""),
+      (["--runs", "0"], ["cat"], "--runs needs a whole number from 1, not \"0\""),
+      (["--timeout", "soon"], ["cat"], "--timeout needs a number of seconds, not \"soon\""),
       (["--only", "tap,opne"], ["cat"], "--only knows no kind \"opne\"; did you mean open?"),
       (
         ["other.json"], ["cat"],

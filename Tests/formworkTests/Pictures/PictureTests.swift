@@ -64,7 +64,7 @@ struct PictureTests {
     let formwork = try Formwork(["form.json": Forms.fruit])
     for (words, message) in [
       (["--dark", "--light"], "--dark and --light exclude each other"),
-      (["--width", "0"], "--width wants a number from 1 to 500, not \"0\""),
+      (["--width", "0"], "--width needs a number from 1 to 500, not \"0\""),
       (["--keys", "Down Ctrl-Foo"], "--keys has no key \"Ctrl-Foo\""),
       (["--theme", "pink"], "--theme has no theme \"pink\""),
     ] {

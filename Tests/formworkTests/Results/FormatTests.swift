@@ -170,12 +170,12 @@ struct FormatTests {
   @Test(
     "options that contradict each other or the form are bad usage, before anything is asked",
     arguments: [
-      (["--format", "xml"], #"--format wants one of json, lines, env, sh, not "xml""#),
+      (["--format", "xml"], #"--format needs one of json, lines, env, sh, not "xml""#),
       (["--format", "sh", "--get", "name"], "--get prints values as they are; leave --format out"),
       (["--prefix", "x"], "--prefix is about variables; add --format sh or env"),
       (
         ["--prefix", "1$(id)", "--format", "sh"],
-        "--prefix wants letters of ASCII, digits and underscores, and no digit first, not "
+        "--prefix needs letters of ASCII, digits and underscores, and no digit first, not "
           + "\"1$(id)\""
       ),
       (["--get", "nam"], #"--get: there is no row "nam"; did you mean "name"?"#),

@@ -68,17 +68,17 @@ extension Wording {
 
   static func notOrdered(by verb: String) -> (String, String, String) -> String {
     { site, name, words in
-      "\(verb) in \(site) wants a number or a date, but \(name) holds \(words); use is, isNot, in or "
+      "\(verb) in \(site) needs a number or a date, but \(name) holds \(words); use is, isNot, in or "
         + "notIn"
     }
   }
 
   static func notContaining(_ site: String, _ name: String, _ words: String) -> String {
-    "contains in \(site) wants a text or a list, but \(name) holds \(words); use is or in"
+    "contains in \(site) needs a text or a list, but \(name) holds \(words); use is or in"
   }
 
   static func notMatching(_ site: String, _ name: String, _ words: String) -> String {
-    "matches in \(site) wants a text, but \(name) holds \(words); use is or in"
+    "matches in \(site) needs a text, but \(name) holds \(words); use is or in"
   }
 
   static func badPattern(_ owner: String, _ error: PatternError) -> String {
