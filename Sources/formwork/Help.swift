@@ -332,5 +332,12 @@ enum Help {
       {"destination": ID, "proposed": [SECTION, ROW]}
       {"explain": ID}   {"problems": true}   {"values": true}
     discard, alreadyShown, joined, under, code and details may be left out.
+
+    Details are what a front end needs to draw a row, as it applies: help, what the
+    spec says of its kind, draft, computed, canOpen, canMove, enabledIf (what would
+    enable a disabled row, in words), requiredInside (it presents required rows),
+    canTap, action, editor, editorOf, count, canAdd, addTitle, copyOf, canRemove,
+    pinned, problems, x-…. Sections come with answered and asked: how many rows have
+    an answer, and how many ask for one.
     """
 }

@@ -10,6 +10,8 @@ extension JSONWriter {
     write(flag: row.spec.computed != nil, forKey: "computed")
     write(flag: row.canOpen, forKey: "canOpen")
     write(flag: row.canMove, forKey: "canMove")
+    write(form.conditionToEnable(row.id).map(FormValue.text), forKey: "enabledIf")
+    write(flag: form.hasRequiredRows(under: row.id), forKey: "requiredInside")
     if case .button(let action) = row.spec.content {
       write(.bool(form.canTap(row.id)), forKey: "canTap")
       write(action)
@@ -91,7 +93,8 @@ extension JSONWriter {
     }
   }
 
-  /// The form, its visible sections without their rows, and whether there is something to undo.
+  /// The form, its visible sections without their rows, how much is answered, and whether there is
+  /// something to undo.
   mutating func writeOutline(of form: LiveForm) {
     key("form")
     object { writer in
@@ -112,6 +115,8 @@ extension JSONWriter {
         }
       }
     }
+    write(count: form.progress.answered, forKey: "answered")
+    write(count: form.progress.asked, forKey: "asked")
     write(.bool(form.canUndo), forKey: "canUndo")
     write(.bool(form.canRedo), forKey: "canRedo")
   }

@@ -9,6 +9,9 @@ class MountedForm {
     this.ask = (query) => this.conversation.ask(query);
     /** Whether problems are seen in all rows: once somebody tried to submit. */
     this.isSubmitted = false;
+    /** The ids of the rows that were left since a person changed their answers. */
+    this.touched = new Set();
+    this.hiddenProblems = new HiddenProblems(this);
     /** The row that is being typed in: further letters join the step of undo before. */
     this.typing = undefined;
     this.#begin(options);
@@ -132,9 +135,11 @@ class MountedForm {
 
   #startAnew() {
     this.isSubmitted = false;
+    this.touched.clear();
+    this.hiddenProblems.recount();
     for (const { view } of this.mirror.rows.values()) {
       if (!view) continue;
-      view.isEdited = view.isTouched = false;
+      view.isEdited = false;
       view.unfinished = undefined;
       view.show();
     }
@@ -184,12 +189,13 @@ class MountedForm {
       const reply = this.do(action);
       if (reply.valid) {
         this.#startAnew();
-        this.options.onSubmit?.(reply.result, this.conversation.resultText);
+        this.options.onSubmit?.(reply.result, this.resultText);
         return reply;
       }
       if (!reply.ok) return reply;
     }
     this.isSubmitted = true;
+    this.hiddenProblems.recount();
     for (const { view } of this.mirror.rows.values()) view?.show();
     const problems = this.showProblems();
     this.announce(this.words.problems(problems.length));
@@ -237,22 +243,19 @@ class MountedForm {
   #act(action, show) {
     const held = this.focusRules?.hold();
     const reply = this.ask(action);
+    // Before `onChange` asks something else.
+    if (reply.valid) this.resultText = this.conversation.resultText;
     if (!reply.ok || !reply.update) return reply;
     show?.();
     const before = this.mirror.sections.map(({ slots }) => ({ slots }));
-    const { removed } = this.mirror.apply(reply.update);
-    for (const id of reply.problemsChanged ?? []) {
-      const row = this.mirror.rows.get(id);
-      if (row) row.isStale = true;
-    }
-    if ("setProblems" in action) {
-      for (const { row } of action.setProblems) this.mirror.rows.get(row)?.view?.touch();
-    }
+    const { removed } = this.mirror.apply(reply);
+    if ("setProblems" in action) for (const { row } of action.setProblems) this.touched.add(row);
     if ("restore" in action) this.#startAnew();
     this.#draw();
     this.focusRules.settle(held, before, removed);
-    if (this.isSubmitted && (reply.problemsChanged || changesRows(reply.update))) {
-      this.showProblems();
+    if (reply.problemsChanged || changesRows(reply.update)) {
+      this.hiddenProblems.recount();
+      if (this.isSubmitted) this.showProblems();
     }
     this.#announceUpdate(reply.update, removed);
     return reply;
@@ -264,18 +267,38 @@ class MountedForm {
     this.isDrawing = false;
   }
 
+  /** Says which rows came, or else which ones are hidden or removed now. */
   #announceUpdate({ insertRows = [], insertSections = [], deleteRows = [] }, removed) {
-    const { words } = this;
     const inserted = [
       ...insertRows.map((position) => this.mirror.at(position)),
       ...insertSections.flatMap((index) => this.mirror.sections[index].slots),
     ];
     if (inserted.length > 0) {
-      const titles = inserted.slice(0, 3).map((row) => row?.view?.name).filter(Boolean);
-      this.announce(words.appeared(titles, inserted.length));
-    } else if (removed.size + deleteRows.length > 0) {
-      this.announce(words.disappeared(Math.max(removed.size, deleteRows.length)));
+      this.#announceRows(inserted, inserted.length, this.words.appeared);
+      return;
     }
+    const left = [...removed];
+    const areHidden = left.length === 0 || this.ask({ row: left[0].id }).ok;
+    this.#announceRows(
+      left, deleteRows.length, areHidden ? this.words.disappeared : this.words.removed);
+  }
+
+  /**
+   * Says something of rows by their titles: of those that are in no other one of them. Editors are
+   * left out, since their fields say that they are open or closed.
+   *
+   * @param rows some of them, where others are not known
+   */
+  #announceRows(rows, count, words) {
+    const known = rows.filter(Boolean);
+    const ids = new Set(known.map(({ id }) => id));
+    const outer = known.filter(({ facts: { editorOf, presentedBy } }) =>
+      editorOf === undefined && !ids.has(presentedBy));
+    const unknown = Math.max(0, count - known.length);
+    if (outer.length + unknown === 0) return;
+    const mostTitles = 3;
+    const titles = outer.slice(0, mostTitles).map(({ view, title }) => view?.nameInList ?? title);
+    this.announce(words(titles, outer.length + unknown));
   }
 
   /** What keeps the form from being submitted: `[{row, code, message}]`. */
@@ -291,6 +314,12 @@ class MountedForm {
   /** All that the person has made of the form, for `mount` to go on with; secrets are not in it. */
   state() {
     return this.ask({ state: true }).state;
+  }
+
+  /** How many rows ask for an answer, and how many of them have one. */
+  progress() {
+    const { answered, asked } = this.ask({ sections: true });
+    return { answered, asked };
   }
 
   /** Takes the form off the page. */

@@ -54,14 +54,14 @@ class Mirror {
   }
 
   /**
-   * Brings the slots from before an action to after it.
+   * Brings the slots from before an action to after it, by what the engine replied.
    *
    * Deletes and the sources of moves are positions before it; inserts, the targets of moves and reloads
    * are positions after it; all lists are ascending.
    *
    * @returns the known rows that left, and those that moved
    */
-  apply(update) {
+  apply({ update, changed, problemsChanged = [] }) {
     const removed = new Set();
     const moved = new Set();
     const carried = (update.moveRows ?? []).map(([[section, row], to]) => {
@@ -72,15 +72,19 @@ class Mirror {
     this.#takeOut(update, removed);
     this.#rearrangeSections(update, removed);
     this.#putIn(update, carried);
-    for (const position of update.reloadRows ?? []) {
-      const row = this.at(position);
-      if (!row) continue;
+    const reloaded = (update.reloadRows ?? []).map((position) => this.at(position)).filter(Boolean);
+    for (const row of reloaded) {
       row.isStale = true;
       this.#staleWith(row);
     }
-    if (update.insertRows || update.deleteRows || update.moveRows) {
-      // Copies are named by their place.
-      for (const row of this.rows.values()) if (row.facts.copyOf) row.isStale = true;
+    for (const id of problemsChanged) if (this.rows.has(id)) this.rows.get(id).isStale = true;
+    const isRearranged = Boolean(update.insertRows || update.deleteRows || update.moveRows);
+    for (const row of this.rows.values()) {
+      const { copyOf, enabledIf, kind, open } = row.facts;
+      // Copies are named by their place, what would enable a row depends on the rows above, and a
+      // closed group shows whether there are required rows in it.
+      row.isStale ||= (copyOf && isRearranged) || (enabledIf && reloaded.length > 0)
+        || (kind === "group" && !open && changed !== undefined);
     }
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;

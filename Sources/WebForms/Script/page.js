@@ -1,29 +1,10 @@
 // The page of one form, as `formwork page` writes it: header, form, and what comes after submitting. Spec,
 // settings and engine are in the document itself; nothing is requested.
 
-const pageWords = {
-  startAnew: "Start anew",
-  kept: "Your answers are kept in this browser.",
-  startAnewQuestion: "Take all answers away and start anew?",
-  thanks: "Thank you",
-  done: "These are your answers.",
-  sent: "Your answers have been sent.",
-  sending: "Sending…",
-  notSent: (reason) => `The answers could not be sent: ${reason}. Nothing is lost: try again, or save them.`,
-  tryAgain: "Try again",
-  answers: "Answers as JSON",
-  copy: "Copy",
-  copied: "Copied",
-  save: "Save as a file",
-  back: "Change the answers",
-  cancelled: "You have left the form. Nothing was sent.",
-  backToForm: "Back to the form",
-  broken: "This form can’t be shown",
-};
-
 class FormPage {
   constructor(settings) {
     this.settings = settings;
+    this.words = englishWords;
     this.main = h("main", { class: "fw-page" });
     document.body.append(this.main);
   }
@@ -61,18 +42,19 @@ class FormPage {
   }
 
   #header() {
-    const { words } = this.form;
+    const { words } = this;
     this.undoButton = this.#tool("undo", words.undo, () => this.form.undo("undo"));
     this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
     const tools = h("div", { class: "fw-toolbar" }, this.undoButton, this.redoButton);
     if (this.settings.keep) {
       tools.append(h("button", {
         type: "button", class: "fw-button fw-quiet", click: () => this.#startAnew(),
-      }, pageWords.startAnew));
+      }, this.words.startAnew));
     }
-    this.#showTools();
+    this.progress = h("p", { class: "fw-progress" });
+    this.#showOutline();
     const title = h("h1", { dir: "auto", tabindex: "-1" }, visible(this.form.mirror.form.title));
-    return h("header", { class: "fw-header" }, title, tools);
+    return h("header", { class: "fw-header" }, h("div", {}, title, this.progress), tools);
   }
 
   #tool(name, label, act) {
@@ -82,8 +64,10 @@ class FormPage {
     }, icon(name));
   }
 
-  #showTools() {
-    const { canUndo, canRedo } = this.form.ask({ sections: true });
+  /** Shows how much is answered, and whether there is something to undo. */
+  #showOutline() {
+    const { answered, asked, canUndo, canRedo } = this.form.ask({ sections: true });
+    setText(this.progress, asked > 0 ? this.words.progress(answered, asked) : "");
     setAttribute(this.undoButton, "aria-disabled", canUndo ? undefined : "true");
     setAttribute(this.redoButton, "aria-disabled", canRedo ? undefined : "true");
   }
@@ -91,12 +75,10 @@ class FormPage {
   #changed({ reply }) {
     if (!reply.ok || !this.form) return;
     this.hasChanges = true;
+    this.#showOutline();
     clearTimeout(this.pending);
     // Not in the way of what the person is doing.
-    this.pending = setTimeout(() => {
-      this.#showTools();
-      this.#keep();
-    }, 150);
+    this.pending = setTimeout(() => this.#keep(), 150);
   }
 
   // Keeping.
@@ -125,7 +107,7 @@ class FormPage {
   }
 
   async #startAnew() {
-    if (!window.confirm(pageWords.startAnewQuestion)) return;
+    if (!window.confirm(this.words.startAnewQuestion)) return;
     clearTimeout(this.pending);
     localStorage.removeItem(this.#key);
     this.form.destroy();
@@ -146,18 +128,18 @@ class FormPage {
     const { submit } = this.settings;
     if (submit === "download") download(`${fileName(this.id)}.json`, text);
     if (submit.startsWith("post:")) this.#post(submit.slice("post:".length), text);
-    else this.#showPanel(text, pageWords.done);
+    else this.#showPanel(text, this.words.yourAnswers);
   }
 
   async #post(url, text) {
-    this.form.announce(pageWords.sending);
+    this.form.announce(this.words.sending);
     let reason;
     try {
       const response = await fetch(url, {
         method: "POST", headers: { "Content-Type": "application/json" }, body: text,
       });
       if (response.ok) {
-        this.#showPanel(text, pageWords.sent);
+        this.#showPanel(text, this.words.sent);
         return;
       }
       reason = `${response.status} ${response.statusText}`.trim();
@@ -165,7 +147,7 @@ class FormPage {
     } catch (error) {
       reason = error.message;
     }
-    this.#showPanel(text, pageWords.notSent(reason), { retry: () => this.#post(url, text) });
+    this.#showPanel(text, this.words.notSent(reason), { retry: () => this.#post(url, text) });
   }
 
   /** A server may answer with problems of rows: `{"problems": [{"row", "message"}]}`. */
@@ -174,7 +156,7 @@ class FormPage {
       const { problems } = await response.json();
       if (!this.form.perform({ setProblems: problems }).ok || problems.length === 0) return false;
       this.form.showProblems();
-      this.form.announce(this.form.words.problems(problems.length));
+      this.form.announce(this.words.problems(problems.length));
       this.form.focusRules.goTo(problems[0].row);
       return true;
     } catch {
@@ -186,56 +168,73 @@ class FormPage {
   #showPanel(text, message, { retry } = {}) {
     const isError = retry !== undefined;
     this.hasChanges = isError;
-    const heading = h("h1", { tabindex: "-1" }, isError ? message : pageWords.thanks);
+    const heading = h("h1", { tabindex: "-1" }, isError ? message : this.words.thanks);
     const json = indented(text);
     const copy = h("button", { type: "button", class: "fw-button", click: async () => {
       await copyText(json, area);
-      setText(copy, pageWords.copied);
-    } }, pageWords.copy);
+      setText(copy, this.words.copied);
+    } }, this.words.copy);
     const area = h("textarea", {
       class: "fw-input fw-json", readonly: true, rows: Math.min(20, json.split("\n").length),
-      "aria-label": pageWords.answers, spellcheck: "false",
+      "aria-label": this.words.answersAsJSON, spellcheck: "false",
     });
     area.value = json;
     const panel = h("div", { class: "fw-panel" }, heading,
       isError ? undefined : h("p", {}, message), this.#answerList(text),
       h("details", { class: "fw-details", open: isError },
-        h("summary", {}, pageWords.answers), area),
+        h("summary", {}, this.words.answersAsJSON), area),
       h("div", { class: "fw-buttons" },
         isError ? h("button", {
           type: "button", class: "fw-button fw-primary", click: retry,
-        }, pageWords.tryAgain) : undefined,
+        }, this.words.tryAgain) : undefined,
         copy,
         h("button", {
           type: "button", class: "fw-button",
           click: () => download(`${fileName(this.id)}.json`, json),
-        }, pageWords.save),
+        }, this.words.save),
         h("button", {
           type: "button", class: "fw-button fw-quiet", click: () => this.#backToForm(),
-        }, pageWords.back)));
+        }, this.words.changeAnswers)));
     this.main.replaceChildren(panel);
     heading.focus();
     window.scrollTo(0, 0);
   }
 
-  /** The answers as people read them. */
+  /** The answers as people read them, those of a repeat under its title and the names of its copies. */
   #answerList(text) {
+    const result = JSON.parse(text);
     const list = h("dl", { class: "fw-answers" });
-    for (const id of Object.keys(JSON.parse(text))) {
-      const facts = this.form.ask({ row: id });
-      if (!facts.ok || facts.text === undefined || facts.kind === "hidden") continue;
-      list.append(h("dt", { dir: "auto" }, visible(facts.title ?? id)),
-        h("dd", { dir: "auto" }, visible(facts.text)));
+    // Headings that no answer has followed yet, outermost first.
+    let headings = [];
+    // A state names every row in order; ids with this mark are those of rows in copies.
+    const ids = this.form.state().sections.flatMap(({ rows }) => rows.map(({ id }) => id));
+    for (const id of ids.filter((each) => Object.hasOwn(result, each) || each.includes("#"))) {
+      const facts = this.form.ask({ row: id, details: true });
+      if (!facts.relevant || facts.kind === "hidden" || facts.editorOf !== undefined) continue;
+      const isCopy = facts.copyOf !== undefined;
+      const title = facts.title ?? facts.template ?? id;
+      const name = h("dt", { dir: "auto" }, visible(isCopy ? `${title} ${facts.copy}` : title));
+      const copiesAround = id.split("#")[1]?.split(".").length ?? 0;
+      name.style.setProperty("--depth", isCopy ? copiesAround - 1 : copiesAround);
+      headings = headings.filter(({ depth }) => depth < facts.depth);
+      if (facts.text !== undefined && facts.kind !== "repeat") {
+        list.append(...headings.map((heading) => heading.name), name,
+          h("dd", { dir: "auto" }, visible(facts.text)));
+        headings = [];
+      } else if (isCopy || facts.kind === "repeat") {
+        name.className = "fw-answers-heading";
+        headings.push({ name, depth: facts.depth });
+      }
     }
     return list;
   }
 
   #cancelled() {
-    const heading = h("h1", { tabindex: "-1" }, pageWords.cancelled);
+    const heading = h("h1", { tabindex: "-1" }, this.words.cancelled);
     this.main.replaceChildren(h("div", { class: "fw-panel" }, heading,
       h("div", { class: "fw-buttons" }, h("button", {
         type: "button", class: "fw-button", click: () => this.#backToForm(),
-      }, pageWords.backToForm))));
+      }, this.words.backToForm))));
     heading.focus();
   }
 
@@ -307,7 +306,7 @@ async function startPage() {
     await page.start(block("spec"), bytesOfBase64(block("engine")));
   } catch (error) {
     page.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
-      h("h1", {}, pageWords.broken), h("pre", {}, visible(error.message))));
+      h("h1", {}, page.words.broken), h("pre", {}, visible(error.message))));
     throw error;
   }
   return page;

@@ -16,9 +16,8 @@ class RowView {
     this.element.append(this.body, this.tools);
     /** What was typed and can't be an answer yet, as a message; the text stays in its control. */
     this.unfinished = undefined;
-    /** Whether a person has changed the answer, and whether it was left since. */
+    /** Whether a person has changed the answer. */
     this.isEdited = false;
-    this.isTouched = false;
     this.show();
     this.form.mirror.rows.get(row.facts.editorOf)?.view?.control.tie?.(this);
   }
@@ -64,20 +63,33 @@ class RowView {
   #showTexts(facts) {
     setWords(this.help, facts.help);
     this.help.hidden = !facts.help;
-    const reason = facts.enabled ? undefined : facts.whyDisabled;
-    setWords(this.reason, reason);
-    this.reason.hidden = !reason;
+    // Where the row above is disabled too, the reason is there.
+    const isFirstDisabled = this.form.mirror.rows.get(facts.presentedBy)?.facts.enabled ?? true;
+    this.reason.hidden = facts.enabledIf === undefined || !isFirstDisabled;
+    setWords(this.reason, this.reason.hidden ? "" : this.form.words.onlyIf(facts.enabledIf));
     const problems = this.problems;
     setWords(this.problem, problems.join("\n"));
     this.problem.hidden = problems.length === 0;
     this.#state("wrong", problems.length > 0);
   }
 
+  /** Whether the row was left since its answer was changed. */
+  get isTouched() {
+    return this.form.touched.has(this.row.id);
+  }
+
   /** The problems to be seen: not before the row was left or the form was submitted. */
   get problems() {
-    if (!this.isTouched && !this.form.isSubmitted) return [];
-    if (this.unfinished) return [this.unfinished];
-    return (this.row.facts.problems ?? []).map(({ message }) => message);
+    const inside = this.#problemsInside();
+    if (!this.isTouched && !this.form.isSubmitted) return inside;
+    if (this.unfinished) return [this.unfinished, ...inside];
+    return [...(this.row.facts.problems ?? []).map(({ message }) => message), ...inside];
+  }
+
+  /** What a closed row hides: how many rows in it have problems to be seen. */
+  #problemsInside() {
+    const count = this.form.hiddenProblems.count(this.row.id);
+    return this.row.facts.open === false && count > 0 ? [this.form.words.problems(count)] : [];
   }
 
   /** What ties a control to its help and problems, and to elements of its own such as a unit. */
@@ -172,7 +184,7 @@ class RowView {
   }
 
   touch() {
-    this.isTouched = true;
+    this.form.touched.add(this.row.id);
     this.show();
   }
 

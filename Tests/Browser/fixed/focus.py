@@ -115,21 +115,50 @@ def undo_buttons(browser):
     equal(opened.count(), before)
 
 
-@test("rows that appear and disappear are announced by name")
+@test("rows that appear and those that are hidden are announced by name")
 def announcements(browser):
     spec = with_condition(
         {"id": "a", "kind": "toggle", "title": "With milk", "value": False},
-        {"id": "b", "kind": "text", "title": "Which milk"},
+        {"id": "b", "kind": "group", "title": "Which milk", "open": True},
     )
     spec["sections"][0]["rows"][1]["shownWhen"] = {"row": "a", "is": True}
+    spec["sections"][0]["rows"].append({"id": "c", "kind": "text", "presentedBy": "b"})
     form = browser.open(spec)
     form.tab_to("a")
     form.press("Space")
-    assert "Which milk" in form.live_text(), form.live_text()
+    equal(form.live_text(), "New: Which milk")
     form.press("Space")
-    assert form.live_text() and "Which milk" not in form.live_text().replace(
-        "removed", ""
-    ), form.live_text()
+    equal(form.live_text(), "Hidden: Which milk")
+
+
+@test("a copy that is taken away is announced as removed, with its place")
+def announced_removal(browser):
+    spec = {
+        "formwork": 1,
+        "title": "Phones",
+        "sections": [
+            {
+                "id": "s",
+                "rows": [
+                    {"id": "phones", "kind": "repeat", "title": "Phones", "count": 2},
+                    {"id": "phone", "kind": "text", "title": "Phone", "presentedBy": "phones"},
+                    {"id": "kind", "kind": "text", "title": "Kind", "presentedBy": "phone"},
+                ],
+            }
+        ],
+    }
+    form = browser.open(spec)
+    form.page.get_by_role("button", name="Remove Phone 2").click()
+    equal(form.live_text(), "Removed: Phone 2")
+    form.page.get_by_role("button", name="Add Phones").click()
+    equal(form.live_text(), "Phone 2 added")
+
+
+@test("opening a field announces no row: its button says that it is open")
+def silent_opening(browser):
+    form = browser.open("fruit")
+    form.row("citrus").get_by_role("button").click()
+    equal(form.live_text(), "")
 
 
 @test("what opens is scrolled into view by the least that shows all of it")

@@ -10,6 +10,7 @@ from fixed import (
     layout,
     problems,
     safety,
+    saying,
     transcripts,
 )  # noqa: F401
 from support.chromium import browser

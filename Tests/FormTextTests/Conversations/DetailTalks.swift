@@ -101,20 +101,55 @@ struct DetailTalks {
   func reach() throws {
     var talk = try Talk(
       rows: """
-        {"id": "on", "kind": "toggle", "value": false},
+        {"id": "on", "kind": "toggle", "title": "Sound", "value": false},
         {"id": "g", "kind": "group", "shownWhen": {"row": "on", "is": true}},
         {"id": "b", "kind": "button", "presentedBy": "g", "action": "go"},
         {"id": "c", "kind": "button", "action": "go", "enabledWhen": {"row": "on", "is": true}}
         """)
     #expect(details("g", &talk) == #""collapsible": true"#)
     #expect(details("b", &talk) == #""canTap": false, "action": "go""#)
-    #expect(details("c", &talk) == #""canTap": false, "action": "go""#)
+    #expect(
+      details("c", &talk) == #""enabledIf": "Sound is yes", "canTap": false, "action": "go""#)
     _ = talk.say(#"{"tap": "on"}"#)
     #expect(details("g", &talk) == #""collapsible": true, "canOpen": true"#)
     #expect(details("b", &talk) == #""canTap": false, "action": "go""#)
     #expect(details("c", &talk) == #""canTap": true, "action": "go""#)
     _ = talk.say(#"{"tap": "g"}"#)
     #expect(details("b", &talk) == #""canTap": true, "action": "go""#)
+  }
+
+  @Test("a disabled row has what would enable it, with titles, unless no answer would")
+  func conditions() throws {
+    var talk = try Talk(
+      rows: """
+        {"id": "on", "kind": "toggle", "title": "Sound", "value": false},
+        {"id": "g", "kind": "group", "enabledWhen": {"row": "on", "is": true}},
+        {"id": "t", "kind": "text", "presentedBy": "g"},
+        {"id": "never", "kind": "toggle", "enabledWhen": false}
+        """)
+    let collapsible = #""collapsible": true, "canOpen": true"#
+    #expect(details("g", &talk) == collapsible + #", "enabledIf": "Sound is yes""#)
+    #expect(details("t", &talk) == #""enabledIf": "Sound is yes""#)
+    #expect(details("never", &talk) == "")
+    _ = talk.say(#"{"tap": "on"}"#)
+    #expect(details("g", &talk) == collapsible && details("t", &talk) == "")
+  }
+
+  @Test("a presenter says whether there are required rows in its block, open or closed")
+  func requiredInside() throws {
+    var talk = try Talk(
+      rows: """
+        {"id": "on", "kind": "toggle", "value": false},
+        {"id": "g", "kind": "group"},
+        {"id": "t", "kind": "text", "presentedBy": "g", "required": true,
+         "shownWhen": {"row": "on", "is": true}}
+        """)
+    let collapsible = #""collapsible": true, "canOpen": true"#
+    #expect(details("g", &talk) == collapsible)
+    _ = talk.say(#"{"tap": "on"}"#)
+    #expect(details("g", &talk) == collapsible + #", "requiredInside": true"#)
+    _ = talk.say(#"{"open": "g"}"#)
+    #expect(details("g", &talk) == collapsible + #", "requiredInside": true"#)
   }
 
   @Test("rows have their problems, and whether they can be moved")
@@ -154,27 +189,30 @@ struct DetailTalks {
   }
 
   @Test(
-    "sections are listed without their rows, the visible ones alone, with the form and its undoing")
+    "sections are listed without their rows, the visible ones alone, with the form, its progress and its undoing"
+  )
   func sections() throws {
     var talk = try Talk(
       sections: """
         [{"id": "s", "title": "S", "footer": "F", "reorder": "across", "rows": [
           {"id": "a", "kind": "toggle", "value": false}, {"id": "h", "kind": "hidden", "holds": "text"}]},
-         {"id": "t", "shownWhen": {"row": "a", "is": true}, "rows": []}]
+         {"id": "t", "shownWhen": {"row": "a", "is": true}, "rows": [
+           {"id": "n", "kind": "number"}]}]
         """, openAtOnce: "one")
     let head = #"{"ok": true, "form": {"title": "t", "openAtOnce": "one"}, "sections": "#
     let first = #"{"id": "s", "title": "S", "footer": "F", "count": 1, "reorder": "across"}"#
+    let (one, two) = (#""answered": 1, "asked": 1"#, #""answered": 1, "asked": 2"#)
     talk.expect([
-      #"{"sections": true}"#: head + #"[\#(first)], "canUndo": false, "canRedo": false}"#
+      #"{"sections": true}"#: head + #"[\#(first)], \#(one), "canUndo": false, "canRedo": false}"#
     ])
     _ = talk.say(#"{"tap": "a"}"#)
-    let both = first + #", {"id": "t", "count": 0, "reorder": "none"}"#
+    let both = first + #", {"id": "t", "count": 1, "reorder": "none"}"#
     talk.expect([
-      #"{"sections": true}"#: head + #"[\#(both)], "canUndo": true, "canRedo": false}"#
+      #"{"sections": true}"#: head + #"[\#(both)], \#(two), "canUndo": true, "canRedo": false}"#
     ])
     _ = talk.say(#"{"undo": true}"#)
     talk.expect([
-      #"{"sections": true}"#: head + #"[\#(first)], "canUndo": false, "canRedo": true}"#
+      #"{"sections": true}"#: head + #"[\#(first)], \#(one), "canUndo": false, "canRedo": true}"#
     ])
     #expect(talk.refusal(#"{"sections": false}"#) == .badAction)
   }

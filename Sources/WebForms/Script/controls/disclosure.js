@@ -9,7 +9,7 @@ class Disclosure {
     this.button = h("button", {
       type: "button", class: "fw-disclosure", id: newID(),
       click: () => view.form.toggle(view.row),
-    }, icon("chevron"), this.title.element, this.value);
+    }, this.title.element, this.value, icon("chevron"));
     this.element = this.button;
   }
 

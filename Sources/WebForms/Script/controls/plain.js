@@ -17,10 +17,11 @@ class Title {
   }
 
   show(facts) {
-    setWords(this.text, facts.title ?? (facts.editorOf === undefined ? this.view.row.id : ""));
-    this.mark.hidden = !facts.required;
     // The editor of a field has no title of its own as a rule; its control is named by an attribute.
     this.element.hidden = facts.title === undefined && facts.editorOf !== undefined;
+    setWords(this.text, this.element.hidden ? "" : this.view.nameInList);
+    const isRequiredInside = facts.open === false && facts.requiredInside;
+    this.mark.hidden = !facts.required && !isRequiredInside;
   }
 }
 

@@ -1,0 +1,47 @@
+// The problems of rows that are hidden in closed groups: a closed group says how many it has.
+
+class HiddenProblems {
+  constructor(form) {
+    this.form = form;
+    this.counts = new Map();
+    /** The presenter of each row that was asked for; it never changes. */
+    this.presenters = new Map();
+  }
+
+  /** How many rows there are in the block of a presenter whose problems are to be seen. */
+  count(presenter) {
+    return this.counts.get(presenter) ?? 0;
+  }
+
+  /** Counts anew, and shows what is different. */
+  recount() {
+    const before = this.counts;
+    this.counts = new Map();
+    for (const id of this.#wrongRows()) {
+      for (let next = this.#presenter(id); next !== undefined; next = this.#presenter(next)) {
+        this.counts.set(next, this.count(next) + 1);
+      }
+    }
+    for (const id of new Set([...before.keys(), ...this.counts.keys()])) {
+      if (before.get(id) !== this.counts.get(id)) this.form.mirror.rows.get(id)?.view?.show();
+    }
+  }
+
+  /** The ids of the rows whose problems are to be seen, hidden or not. */
+  #wrongRows() {
+    const { form } = this;
+    if (form.isSubmitted) return new Set(form.problems().map(({ row }) => row));
+    return [...form.touched].filter((id) => {
+      const facts = form.mirror.rows.get(id)?.facts ?? form.ask({ row: id, details: true });
+      return facts.problems !== undefined;
+    });
+  }
+
+  #presenter(id) {
+    if (!this.presenters.has(id)) {
+      const facts = this.form.mirror.rows.get(id)?.facts ?? this.form.ask({ row: id });
+      this.presenters.set(id, facts.presentedBy);
+    }
+    return this.presenters.get(id);
+  }
+}
