@@ -8,9 +8,7 @@ class Engine {
    *   default `formwork.wasm` beside the script
    */
   static async load(source = new URL("formwork.wasm", import.meta.url)) {
-    const module = source instanceof WebAssembly.Module
-      ? source
-      : await WebAssembly.compile(await bytesOfModule(source));
+    const module = source instanceof WebAssembly.Module ? source : await compiled(source);
     return new Engine((await WebAssembly.instantiate(module, {})).exports);
   }
 
@@ -105,7 +103,8 @@ class SpecError extends Error {
   }
 }
 
-async function bytesOfModule(source) {
+/** The module of some bytes or of an address, gzipped or not. */
+async function compiled(source) {
   let bytes = source;
   if (typeof source === "string" || source instanceof URL) {
     const response = await fetch(source);
@@ -114,7 +113,9 @@ async function bytesOfModule(source) {
   }
   bytes = new Uint8Array(bytes);
   const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  if (!isGzipped) return bytes;
+  if (!isGzipped) return WebAssembly.compile(bytes);
+  // It is compiled while it is being unpacked.
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+  const headers = { "Content-Type": "application/wasm" };
+  return WebAssembly.compileStreaming(new Response(stream, { headers }));
 }

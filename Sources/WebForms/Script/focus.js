@@ -45,7 +45,7 @@ class Focus {
     const { mirror, rowsWindow } = this.form;
     const position = mirror.position(id);
     if (!position) return;
-    rowsWindow.draw(position);
+    rowsWindow.show(position);
     const { view } = mirror.at(position);
     if (wholeBlock) this.#scrollToBlock(position);
     view.focus();
@@ -57,7 +57,7 @@ class Focus {
     const { editor } = row.facts;
     const position = this.form.mirror.position(row.id);
     if (!position) return;
-    this.form.rowsWindow.draw(position);
+    this.form.rowsWindow.show(position);
     this.#scrollToBlock(position);
     if (editor !== undefined) this.form.mirror.rows.get(editor)?.view?.focus();
   }

@@ -51,6 +51,11 @@ class FormWindow {
     if (!this.isWhole) this.#measure();
   }
 
+  /** Draws, where a row is not in the document yet. */
+  show(position) {
+    if (!this.form.mirror.at(position)?.view?.element.isConnected) this.draw(position);
+  }
+
   #viewOf(section) {
     if (!section.view) {
       const heading = h("h2", { class: "fw-section-title", id: newID(), dir: "auto" },
