@@ -11,6 +11,7 @@ from fixed import (
     problems,
     safety,
     saying,
+    touch,
     transcripts,
 )  # noqa: F401
 from support.chromium import browser

@@ -106,15 +106,25 @@ class OpenForm:
         area.wait_for(state="attached")
         return json.loads(area.input_value())
 
-    def until(self, expression):
-        """Waits until a JavaScript expression is true, and returns its value.
+    def until(self, expression, pause=10):
+        """Waits until a JavaScript expression is true, looking every few milliseconds, and returns its value.
 
         The page's policy allows no `eval`, which Playwright's own waiting needs.
         """
-        return self.page.evaluate("""new Promise((resolve) => {
-              const look = () => (EXPRESSION) ? resolve(EXPRESSION) : setTimeout(look, 10);
+        return self.page.evaluate(
+            """new Promise((resolve, reject) => {
+              const end = performance.now() + 60_000;
+              const look = () => {
+                const found = (EXPRESSION);
+                if (found) resolve(found);
+                else if (performance.now() > end) reject(new Error(`never: ${TEXT}`));
+                else setTimeout(look, PAUSE);
+              };
               look();
-            })""".replace("EXPRESSION", expression))
+            })""".replace("EXPRESSION", expression)
+            .replace("TEXT", json.dumps(expression))
+            .replace("PAUSE", str(pause))
+        )
 
     def live_text(self):
         return self.page.locator("[aria-live]").inner_text()
