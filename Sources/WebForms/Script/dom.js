@@ -35,6 +35,12 @@ function bdi(text = "", name = "bdi") {
   return h(name, { dir: "auto" }, visible(text));
 }
 
+/** Whether a text is written from right to left: its first letter decides. */
+function isRightToLeft(text) {
+  return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
+    .test(text);
+}
+
 /** A text whose control characters are seen instead of acting: ESC is shown as ␛. */
 function visible(text) {
   return String(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (character) =>

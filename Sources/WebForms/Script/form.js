@@ -42,9 +42,10 @@ class MountedForm {
     const rows = this.#declaredRows();
     this.repeatsWithButton = new Set(rows.map(({ action }) => action?.add).filter(Boolean));
     const note = rows.some(({ required }) => required)
-      ? h("p", { class: "fw-required-note" }, this.words.requiredNote) : undefined;
-    this.element = h("div", { class: "fw-form" },
-      note, this.summary.element, this.sectionsElement, this.#ownSubmit(rows), this.live);
+      ? h("p", { class: "fw-required-note", dir: "auto" }, this.words.requiredNote) : undefined;
+    const dir = isRightToLeft(this.mirror.form.title) ? "rtl" : undefined;
+    this.element = h("div", { class: "fw-form", dir }, note,
+      this.summary.element, this.sectionsElement, this.#ownSubmit(rows), this.live);
     this.rowsWindow = new FormWindow(this, this.sectionsElement);
     this.host.append(this.element);
   }

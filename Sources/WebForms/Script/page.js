@@ -33,6 +33,7 @@ class FormPage {
       return this.#open(undefined);
     }
     document.title = visible(this.form.mirror.form.title);
+    this.main.dir = this.form.element.dir;
     holder.addEventListener("formwork-action", ({ detail }) => {
       if (detail.action === "cancel") this.#cancelled();
     });
@@ -51,7 +52,7 @@ class FormPage {
         type: "button", class: "fw-button fw-quiet", click: () => this.#startAnew(),
       }, this.words.startAnew));
     }
-    this.progress = h("p", { class: "fw-progress" });
+    this.progress = h("p", { class: "fw-progress", dir: "auto" });
     this.#showOutline();
     const title = h("h1", { dir: "auto", tabindex: "-1" }, visible(this.form.mirror.form.title));
     return h("header", { class: "fw-header" }, h("div", {}, title, this.progress), tools);

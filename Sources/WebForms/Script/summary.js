@@ -3,7 +3,7 @@
 class Summary {
   constructor(form) {
     this.form = form;
-    this.heading = h("h2", { class: "fw-summary-title", id: newID() });
+    this.heading = h("h2", { class: "fw-summary-title", id: newID(), dir: "auto" });
     this.list = h("ul");
     this.element = h("div", {
       class: "fw-summary", role: "group", "aria-labelledby": this.heading.id, hidden: true,

@@ -11,14 +11,67 @@ def narrow(browser):
         for action in ({"openAll": True}, {"submit": True}):
             form.page.evaluate("async (each) => (await formworkPage).form.perform(each)", action)
             form.page.evaluate("async () => (await formworkPage).form.showProblems()")
-            width = form.page.evaluate("document.scrollingElement.scrollWidth")
-            assert width <= 320, f"{file.stem} is {width} pixels wide"
-            sticking_out = form.page.evaluate(
-                """[...document.querySelectorAll("main *")].filter((each) => each.checkVisibility()
-                  && each.getBoundingClientRect().width > 1 && each.getBoundingClientRect().right > 321)
-                  .map((each) => each.outerHTML.slice(0, 100))"""
-            )
-            equal(sticking_out, [], file.stem)
+            fits(form, file.stem)
+
+
+# Elements that reach beyond the window, and those that cut off what is in them.
+CUT_OFF = """[...document.querySelectorAll("main *")].filter((each) => {
+  const { left, right, width } = each.getBoundingClientRect();
+  if (!each.checkVisibility() || width <= 1) return false;
+  const isCut = each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible";
+  return left < -1 || right > innerWidth + 1 || (isCut && each.localName !== "input");
+}).map((each) => each.outerHTML.slice(0, 100))"""
+
+
+def fits(form, name):
+    """Fails where the page has to be scrolled sideways, or something is cut off."""
+    width, window = form.page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert width <= window, f"{name} is {width} pixels wide"
+    equal(form.page.evaluate(CUT_OFF), [], name)
+
+
+@test("at 200 % zoom, of the page or of the text alone, no form is cut off or scrolled sideways")
+def zoom(browser):
+    # A window of 1280 × 800 pixels at 200 %.
+    window = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}
+    for file in project.FORMS:
+        form = browser.open(file.stem, **window)
+        form.page.evaluate("async () => (await formworkPage).form.perform({ openAll: true })")
+        fits(form, f"{file.stem} at 200 %")
+        form.page.set_viewport_size({"width": 1280, "height": 800})
+        form.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        fits(form, f"{file.stem} with text at 200 %")
+        form.page.evaluate("async () => (await formworkPage).form.submit()")
+        fits(form, f"{file.stem} submitted")
+        browser.close_pages()
+
+
+def begins(form, selector):
+    """Where the text of an element begins, in pixels from the left."""
+    return form.page.locator(selector).first.evaluate(
+        """(element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return Math.round(range.getBoundingClientRect()[
+            getComputedStyle(element.parentElement).direction === "rtl" ? "right" : "left"]);
+        }"""
+    )
+
+
+@test("a form with a title from right to left is laid out so; other titles begin where all do")
+def right_to_left(browser):
+    rows = [
+        {"id": "a", "kind": "toggle", "title": "צליל", "help": "Help"},
+        {"id": "b", "kind": "toggle", "title": "Sound", "help": "עזרה"},
+    ]
+    sections = [{"id": "s", "title": "פרטים", "rows": rows}]
+    for title, is_mirrored in (("1. טופס", True), ("Form", False)):
+        form = browser.open({"formwork": 1, "title": title, "sections": sections})
+        boxes = [form.row("a").locator(each).bounding_box() for each in (".fw-title", "input")]
+        equal(boxes[0]["x"] > boxes[1]["x"], is_mirrored, title)
+        texts = [f"[data-row={row}] .fw-{part}" for row in "ab" for part in ("title bdi", "help")]
+        equal(len({begins(form, each) for each in texts}), 1, title)
+        equal(begins(form, ".fw-section-title"), begins(form, "h1"), title)
 
 
 @test("on paper there are the answers, and no buttons to press")

@@ -99,6 +99,21 @@ def star_on_group(browser):
     assert star.is_visible()
 
 
+@test("a label without a title is called by its id, and an empty one is as high as a line")
+def labels(browser):
+    form = browser.open(
+        spec(
+            {"id": "plain", "kind": "label"},
+            {"id": "empty", "kind": "label", "title": ""},
+            {"id": "sum", "kind": "label", "computed": {"sum": [1, 2]}},
+        )
+    )
+    texts = [form.row(each).inner_text().strip() for each in ("plain", "empty", "sum")]
+    equal(texts, ["plain", "", "sum\n3"])
+    heights = {form.row(each).bounding_box()["height"] for each in ("plain", "empty")}
+    assert max(heights) - min(heights) <= 1, heights
+
+
 def problem(form, row):
     return form.row(row).locator(".fw-problem")
 

@@ -26,13 +26,14 @@ class Title {
 }
 
 controls.label = class {
-  constructor() {
+  constructor(view) {
+    this.view = view;
     this.title = bdi();
     this.element = h("div", { class: "fw-label" }, this.title);
   }
 
   show(facts) {
-    setWords(this.title, facts.title ?? facts.text);
+    setWords(this.title, facts.title ?? facts.text ?? this.view.row.id);
   }
 };
 
