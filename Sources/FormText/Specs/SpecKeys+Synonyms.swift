@@ -6,109 +6,95 @@ extension SpecKeys {
   static func guess(_ word: String, among names: [String]) -> String? {
     let word = String(decoding: word.utf8.filter { !ignored.contains($0) }, as: UTF8.self)
     let lower = word.lowercased()
-    for synonym in synonyms where synonym.words.contains(lower) {
-      if let name = synonym.names.first(where: { names.contains($0) }) { return name }
-    }
-    return NearestName.search(for: word, in: names)
+    return synonyms[lower]?.first { names.contains($0) } ?? NearestName.search(for: word, in: names)
   }
 
   private static let ignored: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "_")]
 
-  /// What other systems say, in lower case and without hyphens, and what it is called here; of several
-  /// names the first that fits.
-  private static let synonyms: [(words: Set<String>, names: [String])] = [
-    // Kinds, and what rows hold
-    (
-      ["select", "dropdown", "radio", "combobox", "choice", "checkboxes", "multiselect"], ["picker"]
-    ),
-    (["checkbox", "switch", "boolean", "bool", "yesno"], ["toggle", "bool"]),
-    (["date"], ["datePicker"]),
-    (["time", "datetime", "calendar"], ["datePicker", "dateTime"]),
-    (
-      ["string", "input", "textfield", "textbox", "email", "phone", "url", "tel"],
-      ["text"]
-    ),
-    (["int", "integer", "float", "double", "decimal", "slider", "range", "numeric"], ["number"]),
-    (["heading", "note", "info", "display", "html", "static", "paragraph"], ["label"]),
-    (["fieldset", "panel", "container", "accordion"], ["group"]),
-    (["html5", "widget", "component"], ["custom"]),
-    (
-      [
-        "list", "array", "repeater", "repeating", "repeatable", "repeatinggroup", "collection",
-        "loop",
-        "paneldynamic", "dynamicpanel", "matrixdynamic", "editgrid", "datagrid",
-      ], ["repeat", "list"]
-    ),
+  /// What is called otherwise by other systems: for each of their words, in lower case and without
+  /// hyphens, the names that it may have here; the first that fits is meant.
+  private static let synonyms: [String: [String]] = {
+    var synonyms: [String: [String]] = [:]
+    for line in glossary.split(separator: "\n") {
+      let sides = line.split(separator: ":").map { $0.split(separator: " ").map { String($0) } }
+      for word in sides[1] { synonyms[word, default: []] += sides[0] }
+    }
+    return synonyms
+  }()
 
-    // Keys
-    (["type"], ["kind", "holds"]),
-    (["label", "caption", "question", "prompt", "heading"], ["title", "message"]),
-    (["name", "key"], ["id", "value", "row"]),
-    (["description", "hint", "tooltip", "helptext"], ["help", "footer", "about"]),
-    (["default", "defaultvalue", "initial", "initialvalue"], ["value"]),
-    (["choices", "enum", "items", "values", "answers"], ["options", "in"]),
-    (
-      ["rows", "children", "fields", "elements", "questions", "template", "templateelements"],
-      ["rows", "presentedBy"]
-    ),
-    (["parent"], ["presentedBy"]),
-    (["pages", "steps"], ["sections"]),
-    (["mandatory", "isrequired"], ["required"]),
-    (
-      ["visibleif", "visiblewhen", "showif", "showwhen", "visible", "relevant", "dependson"],
-      ["shownWhen"]
-    ),
-    (["enableif", "enablewhen", "enabledif", "enabled"], ["enabledWhen"]),
-    (["validation", "validate", "validators", "constraint", "constraints", "rules"], ["checks"]),
-    (["regex", "regexp", "mask", "format"], ["pattern", "matches"]),
-    (["formula", "calculate", "calculation", "calculated", "expression"], ["computed"]),
-    (["password", "masked", "sensitive"], ["secret", "text"]),
-    (["textarea", "multipleline", "lines"], ["multiline", "text"]),
-    (["datalist", "autocomplete"], ["suggestions"]),
-    (["currency", "suffix", "units"], ["unit"]),
-    (["multi", "multiple", "multichoice"], ["multiple"]),
-    (["allowother", "hasother", "custom"], ["other"]),
-    (["min", "minimum"], ["min", "minLength", "minChoices"]),
-    (["max", "maximum"], ["max", "maxLength", "maxChoices"]),
-    (["minitems", "minselected"], ["minChoices", "min"]),
-    (["maxitems", "maxselected"], ["maxChoices", "max"]),
-    (["mincount", "mincopies", "minrows", "minrowcount", "minpanelcount", "minlength"], ["min"]),
-    (["maxcount", "maxcopies", "maxrows", "maxrowcount", "maxpanelcount", "maxlength"], ["max"]),
-    (["copies", "initialcount", "rowcount", "panelcount"], ["count"]),
-    (["addtext", "addlabel", "addbutton", "addrowtext", "paneladdtext"], ["addTitle"]),
-    (["points", "weight"], ["score"]),
-    (["collapsed", "expanded"], ["open"]),
+  /// Lines of names, a colon, and the words of other systems.
+  private static let glossary = """
+    picker: select dropdown radio combobox choice checkboxes multiselect
+    toggle bool: checkbox switch boolean bool yesno
+    datePicker: date
+    datePicker dateTime: time datetime calendar
+    text: string input textfield textbox email phone url tel
+    number: int integer float double decimal slider range numeric
+    label: heading note info display html static paragraph
+    group: fieldset panel container accordion
+    custom: html5 widget component
+    repeat list: list array repeater repeating repeatable repeatinggroup collection loop
+    repeat list: paneldynamic dynamicpanel matrixdynamic editgrid datagrid
 
-    // What buttons do
-    (["addcopy", "additem", "addrow", "insert", "append"], ["add"]),
-    (["removecopy", "removeitem", "removerow", "delete"], ["remove"]),
+    kind holds: type
+    title message: label caption question prompt heading
+    id value row: name key
+    help footer about: description hint tooltip helptext
+    value: default defaultvalue initial initialvalue
+    options in: choices enum items values answers
+    rows presentedBy: rows children fields elements questions template templateelements
+    presentedBy: parent
+    sections: pages steps
+    required: mandatory isrequired
+    shownWhen: visibleif visiblewhen showif showwhen visible relevant dependson
+    enabledWhen: enableif enablewhen enabledif enabled
+    checks: validation validate validators constraint constraints rules
+    pattern matches: regex regexp mask format
+    computed: formula calculate calculation calculated expression
+    secret text: password masked sensitive
+    multiline text: textarea multipleline lines
+    suggestions: datalist autocomplete
+    unit: currency suffix units
+    multiple: multi multiple multichoice
+    other: allowother hasother custom
+    min minLength minChoices: min minimum
+    max maxLength maxChoices: max maximum
+    minChoices min: minitems minselected
+    maxChoices max: maxitems maxselected
+    min: mincount mincopies minrows minrowcount minpanelcount minlength
+    max: maxcount maxcopies maxrows maxrowcount maxpanelcount maxlength
+    count: copies initialcount rowcount panelcount
+    addTitle: addtext addlabel addbutton addrowtext paneladdtext
+    score: points weight
+    open: collapsed expanded
 
-    // Conditions
-    (["and", "allof"], ["all"]),
-    (["or", "anyof"], ["any"]),
-    (["none"], ["not"]),
-    (["equals", "equal", "eq", "==", "="], ["is"]),
-    (["notequals", "notequal", "neq", "ne", "!=", "<>"], ["isNot"]),
-    (["oneof"], ["in"]),
-    (["greaterthan", "gt", ">", "above"], ["moreThan"]),
-    (["gte", "ge", ">="], ["atLeast"]),
-    (["lt", "<", "below"], ["lessThan"]),
-    (["lte", "le", "<="], ["atMost"]),
-    (["includes", "has"], ["contains"]),
-    (["exists", "isanswered", "notempty"], ["answered"]),
-    (["field"], ["row", "valueOf"]),
+    add: addcopy additem addrow insert append
+    remove: removecopy removeitem removerow delete
 
-    // Expressions
-    (["add", "plus", "+", "total"], ["sum"]),
-    (["subtract", "minus"], ["difference"]),
-    (["multiply", "times", "*"], ["product"]),
-    (["divide", "/"], ["quotient"]),
-    (["concat", "concatenate"], ["join"]),
-    (["ref", "row", "answer", "var"], ["valueOf"]),
-    (["when", "cond"], ["if"]),
-    (["otherwise"], ["else"]),
-    (["separator"], ["with"]),
-    (["digits", "precision"], ["to"]),
-    (["age"], ["years"]),
-  ]
+    all: and allof
+    any: or anyof
+    not: none
+    is: equals equal eq == =
+    isNot: notequals notequal neq ne != <>
+    in: oneof
+    moreThan: greaterthan gt > above
+    atLeast: gte ge >=
+    lessThan: lt < below
+    atMost: lte le <=
+    contains: includes has
+    answered: exists isanswered notempty
+    row valueOf: field
+
+    sum: add plus + total
+    difference: subtract minus
+    product: multiply times *
+    quotient: divide /
+    join: concat concatenate
+    valueOf: ref row answer var
+    if: when cond
+    else: otherwise
+    with: separator
+    to: digits precision
+    years: age
+    """
 }
