@@ -163,10 +163,12 @@ public struct GivenAnswers: Sendable {
     if form.canPerform(.batch(waiting)) { return .batch(waiting) }
     var actions: [FormAction] = []
     while true {
-      let refused = waiting.filter { (try? form.perform($0)) == nil }
+      var refused: [FormAction] = []
+      for action in waiting {
+        let isDone = (try? form.perform(action)) != nil
+        if isDone { actions.append(action) } else { refused.append(action) }
+      }
       if refused.count == waiting.count { return .batch(actions + refused) }
-      let done = Set(waiting).subtracting(refused)
-      actions += waiting.filter(done.contains)
       waiting = refused
     }
   }
