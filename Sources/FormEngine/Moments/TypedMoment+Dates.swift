@@ -7,7 +7,7 @@ extension TypedMoment {
     case "tomorrow": take(present.today.adding(days: 1))
     case "yesterday": take(present.today.adding(days: -1))
     case _ where text.first == "+" || text.first == "-": readOffset(text)
-    case _ where text.contains(where: { $0.isLetter }): readWeekday(text) || readMonthName(text)
+    case _ where text.firstLetter < text.endIndex: readWeekday(text) || readMonthName(text)
     case _ where text.utf8.count == 8 && text.number != nil:
       take(text.prefix(4), text.dropFirst(4).prefix(2), text.dropFirst(6))
     default: readParts(text)
@@ -15,7 +15,7 @@ extension TypedMoment {
   }
 
   private mutating func readOffset(_ text: Substring) -> Bool {
-    let digits = text.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let digits = text.dropFirst().prefix { "0123456789".contains($0) }
     guard digits.utf8.count <= 5, let number = digits.number else { return false }
     let count = text.first == "-" ? -number : number
     switch text.dropFirst(1 + digits.count) {

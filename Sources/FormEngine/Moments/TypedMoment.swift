@@ -68,7 +68,7 @@ package struct TypedMoment {
       (moment.hour, moment.minute) = (present.moment.hour, present.moment.minute)
       return true
     }
-    let letters = text.drop { !$0.isLetter }
+    let letters = text[text.firstLetter...]
     let digits = text[..<letters.startIndex].withoutBlanks
     let parts = digits.split(omittingEmptySubsequences: false) { ":.".contains($0) }
     let isRead = parts.count == 1 ? takeTime(digits) : take(parts)
@@ -110,6 +110,11 @@ extension Substring {
   /// The number of these digits, or `nil` where there are none or other characters.
   var number: Int? {
     utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(self) : nil
+  }
+
+  /// The start of the first English letter of a text in lower case, or the end of the text.
+  var firstLetter: Index {
+    utf8.firstIndex { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? endIndex
   }
 
   /// The text without blanks, and a comma before the last of them, around it.

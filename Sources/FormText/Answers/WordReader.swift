@@ -121,9 +121,21 @@ private struct ChoiceReader {
 
 extension Substring {
   fileprivate var withoutOuterBlanks: String {
-    var text = self
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
+    var text = unicodeScalars
+    while text.first?.isWhiteSpace == true { text.removeFirst() }
+    while text.last?.isWhiteSpace == true { text.removeLast() }
     return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is white space for Unicode. The same of `properties` comes with a table of 22 KB.
+  var isWhiteSpace: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+      0x3000:
+      true
+    default: false
+    }
   }
 }
