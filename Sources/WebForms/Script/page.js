@@ -216,11 +216,13 @@ class FormPage {
       const title = facts.title ?? facts.template ?? id;
       const name = h("dt", { dir: "auto" }, visible(isCopy ? `${title} ${facts.copy}` : title));
       const copiesAround = id.split("#")[1]?.split(".").length ?? 0;
-      name.style.setProperty("--depth", isCopy ? copiesAround - 1 : copiesAround);
+      const answer = h("dd", { dir: "auto" }, visible(facts.text ?? ""));
+      for (const element of [name, answer]) {
+        element.style.setProperty("--depth", isCopy ? copiesAround - 1 : copiesAround);
+      }
       headings = headings.filter(({ depth }) => depth < facts.depth);
       if (facts.text !== undefined && facts.kind !== "repeat") {
-        list.append(...headings.map((heading) => heading.name), name,
-          h("dd", { dir: "auto" }, visible(facts.text)));
+        list.append(...headings.map((heading) => heading.name), name, answer);
         headings = [];
       } else if (isCopy || facts.kind === "repeat") {
         name.className = "fw-answers-heading";

@@ -158,9 +158,13 @@ class RowView {
   answer(value, { isTyped = false } = {}) {
     // A control that is taken off the page loses the focus; that is nobody's doing.
     if (this.form.isDrawing) return undefined;
+    const wasUnfinished = this.unfinished !== undefined;
     this.unfinished = undefined;
     this.isEdited = true;
-    return this.form.answer(this.row, value, { isTyped });
+    const reply = this.form.answer(this.row, value, { isTyped });
+    // The form sees no difference between an unfinished text and none.
+    if (wasUnfinished) this.show();
+    return reply;
   }
 
   /** Notes that what was typed is no answer yet. The form sees the row as unanswered meanwhile. */

@@ -102,6 +102,19 @@ def link_opens(browser):
     assert form.focused() in ("deep", "deepPicker"), form.focused()
 
 
+@test("a problem far away in a form of a thousand rows is drawn and gets the focus")
+def far_away(browser):
+    rows = [{"id": f"r{each}", "kind": "text", "title": f"Row {each}"} for each in range(1000)]
+    rows[900]["required"] = True
+    sections = [{"id": "s", "rows": rows}]
+    form = browser.open({"formwork": 1, "title": "Long", "sections": sections})
+    equal(form.row("r900").count(), 0)
+    form.press("Control+Enter")
+    equal(form.focused(), "r900")
+    box = form.row("r900").bounding_box()
+    assert 0 <= box["y"] <= 900 - box["height"], box
+
+
 @test("the summary counts down, and goes away when all is right")
 def summary_counts_down(browser):
     form = browser.open(
@@ -165,6 +178,20 @@ def unfinished(browser):
     form.type("02292024")
     form.press("Control+Enter")
     equal(form.result(), {"n": 100, "d": "2024-02-29"})
+
+
+@test("an unfinished number that is taken away again is no problem any more")
+def no_longer_unfinished(browser):
+    rows = [{"id": each, "kind": "number", "title": each} for each in "nm"]
+    sections = [{"id": "s", "rows": rows}]
+    form = browser.open({"formwork": 1, "title": "Unfinished", "sections": sections})
+    form.tab_to("n")
+    form.type("1e")
+    form.press("Tab")
+    assert is_invalid(form, "n")
+    form.press("Shift+Tab", "Control+a", "Backspace", "Tab")
+    assert not is_invalid(form, "n")
+    assert not form.row("n").locator(".fw-problem").is_visible()
 
 
 @test("the reason why a row or button can't be used is there, and pressing it does nothing")

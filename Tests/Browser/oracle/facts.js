@@ -86,6 +86,11 @@ function expectState(element, facts, expect) {
     const button = element.querySelector("button");
     expect("disabled", button.disabled || button.ariaDisabled === "true", !facts.canTap);
   }
+  const star = element.querySelector(".fw-mark");
+  const isRequiredInside = facts.kind === "group" && facts.open === false && facts.requiredInside;
+  if (star) expect("the star", !star.hidden, Boolean(facts.required || isRequiredInside));
+  const reason = element.querySelector(".fw-reason:not([hidden])");
+  if (reason) expect("the reason", reason.textContent, `Only if ${facts.enabledIf}`);
   const remove = element.querySelector("[data-remove]");
   if (facts.copyOf !== undefined) expect("the remove button", remove?.disabled, !facts.canRemove);
   const shown = element.querySelector("[aria-invalid=true]");

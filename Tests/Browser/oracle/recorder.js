@@ -82,7 +82,9 @@ window.recorder = {
     // How many copies there are decides which can be removed or added.
     for (const [id, element] of shown) {
       const hasTools = element.dataset.kind === "button" || element.querySelector("[data-remove]");
-      if (reply.update && hasTools) this.allowed.add(id);
+      // Closed groups and disabled rows show something of rows that are hidden or above them.
+      const showsOthers = element.matches(".fw-is-disabled, :has([aria-expanded=false])");
+      if (reply.update && (hasTools || showsOthers)) this.allowed.add(id);
     }
     // A row that failed to take an answer says so.
     if (!reply.ok) this.allowed.add(action.set ?? action.clear);

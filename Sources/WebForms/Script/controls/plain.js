@@ -20,7 +20,7 @@ class Title {
     // The editor of a field has no title of its own as a rule; its control is named by an attribute.
     this.element.hidden = facts.title === undefined && facts.editorOf !== undefined;
     setWords(this.text, this.element.hidden ? "" : this.view.nameInList);
-    const isRequiredInside = facts.open === false && facts.requiredInside;
+    const isRequiredInside = facts.kind === "group" && !facts.open && facts.requiredInside;
     this.mark.hidden = !facts.required && !isRequiredInside;
   }
 }
