@@ -81,10 +81,6 @@ class Drag {
     const drag = { row, block, position, to: position, start: event.clientY, y: event.clientY };
     const elements = block.map(({ view }) => view?.element).filter(Boolean);
     drag.elements = elements;
-    // Beyond the end of the form the block would make the page longer and longer.
-    const form = this.form.element.getBoundingClientRect();
-    drag.least = form.top - elements[0].getBoundingClientRect().top;
-    drag.most = form.bottom - elements.at(-1).getBoundingClientRect().bottom;
     // One signal takes all listeners away, so that a drag ends once.
     const dragging = new AbortController();
     const { signal } = dragging;
@@ -111,8 +107,9 @@ class Drag {
 
   #follow(drag, y) {
     drag.y = y;
-    const offset = Math.min(drag.most, Math.max(drag.least, y - drag.start));
-    for (const element of drag.elements) element.style.setProperty("--drag", `${offset}px`);
+    for (const element of drag.elements) {
+      element.style.setProperty("--drag", `${y - drag.start}px`);
+    }
     const proposed = this.#proposal(drag, y);
     const { position } = this.form.ask({ destination: drag.row.id, proposed });
     drag.to = position ?? drag.position;

@@ -17,7 +17,7 @@ class Row {
 
   /** What people call the row. */
   get title() {
-    return this.facts.title ?? this.id;
+    return this.facts.title ?? this.facts.template ?? this.id;
   }
 }
 
