@@ -131,9 +131,14 @@ extension LiveForm {
       throw FormRefusal(.badAction, Self.notInBatch, at: index)
     }
     for (index, action) in actions.enumerated() {
-      var effects = Effects(isInBatch: true)
       do throws(FormRefusal) {
-        try carryOut(action, effects: &effects)
+        // A batch in a batch takes little of the stack this way, and batches nest deeply.
+        if case .batch(let members) = action {
+          try carryOutEach(of: members)
+        } else {
+          var effects = Effects(isInBatch: true)
+          try carryOut(action, effects: &effects)
+        }
       } catch {
         throw FormRefusal(error.code, error.message, at: index)
       }
@@ -146,7 +151,7 @@ extension LiveForm {
     switch action {
     case .tap(let id):
       presentNumber(id).map { catalog.rows[$0].content.kind != .button } ?? true
-    case .batch(let actions): actions.allSatisfy(isPossibleInBatch)
+    case .batch(let actions): actions.allSatisfy { isPossibleInBatch($0) }
     default: action.canBePartOfBatch
     }
   }
