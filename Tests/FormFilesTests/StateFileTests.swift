@@ -108,7 +108,7 @@ struct StateFileTests {
       #expect(bytes() == Array(text.utf8))
     }
     let trouble = #expect(throws: StateFileError.self) { try StateFile(at: folder.path).load() }
-    #expect("\(trouble.map(String.init(describing:)) ?? "")".contains("no regular file"))
+    #expect("\(trouble.map(String.init(describing:)) ?? "")".contains("not a regular file"))
   }
 
   @Test("each call that fails leaves the file wholly old or wholly new, and is told")

@@ -31,7 +31,7 @@ struct OutlineLineTests {
       (#"{"rows": [["a", 0, "twig"]]}"#, "a row is"),
       (#"{"rows": [["a", 0, "leaf"], ["b", 1]]}"#, "row \"b\" is under row \"a\", which is a leaf"),
       (#"{"rows": [["a"]]}"#, "a row is [ID, DEPTH]"), (#"{"rows": [["a", 0.5]]}"#, "a row is"),
-      (#"{"rows": [["a", 0], ["a", 0]]}"#, "row \"a\" is there twice"), ("[]", "a line is"),
+      (#"{"rows": [["a", 0], ["a", 0]]}"#, "row \"a\" occurs twice"), ("[]", "a line is"),
       ("{", "byte 2: "),
     ])
   func bad(text: String, sentence: String) {
@@ -60,7 +60,7 @@ struct OutlineLineTests {
         {"open": "a"}
         {"open": "b"}
         {"open": "a"}
-        """, 4, "row \"a\" is open already, and lists differ in what becomes of the open row in it"
+        """, 4, "row \"a\" is already open, and lists differ in what happens to the open row in it"
       ),
     ])
   func unsent(design: OutlineDesign, text: String, line: Int, reason: String) {

@@ -61,7 +61,7 @@ struct FillStreamsTests {
     #expect(result.exitCode == 4)
     #expect(
       result.error == "formwork: can't write to standard output: No space left on device; the form "
-        + "form was not started, since its result would be lost\n")
+        + "was not started, since its result would be lost\n")
     #expect(names == ["order.json"])
   }
 

@@ -220,6 +220,6 @@ struct FuzzTableTests {
     let result = try Formwork(["fruit.json": Forms.fruit])
       .run("fuzz", "fruit.json", "--one", "level", "--", "cat")
     #expect(result.exitCode == 2)
-    #expect(result.error.hasPrefix("formwork: --one is about lists; write --table"))
+    #expect(result.error.hasPrefix("formwork: --one applies to lists; add --table"))
   }
 }

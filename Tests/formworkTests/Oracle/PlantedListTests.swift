@@ -16,7 +16,7 @@ enum ListBug: String, CaseIterable {
     switch self {
     case .startsOpen: [.start]
     case .forgets: [.memory]
-    case .ignoresHidden: [.hidden, .opening, .repeating, .others]
+    case .ignoresHidden: [.hidden, .opening, .repeating, .others, .revealing]
     case .openAllSkipsInner: [.all]
     case .revealOpensTheRow: [.revealing]
     case .insertOpensParent, .insertsAtTheEnd: [.inserting]
