@@ -86,8 +86,17 @@ window.recorder = {
       const showsOthers = element.matches(".fw-is-disabled, :has([aria-expanded=false])");
       if (reply.update && (hasTools || showsOthers)) this.allowed.add(id);
     }
+    // A form that was reset hides all problems.
+    if (reply.action === "reset") this.allowProblems("");
     // A row that failed to take an answer says so.
     if (!reply.ok) this.allowed.add(action.set ?? action.clear);
+  },
+
+  /** Rows with problems may be touched. */
+  allowProblems(selector) {
+    for (const problem of this.host.querySelectorAll(`[data-row] .fw-problem${selector}`)) {
+      this.allowed.add(problem.closest("[data-row]").dataset.row);
+    }
   },
 
   /**
@@ -100,11 +109,7 @@ window.recorder = {
     await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
     // A form with an unfinished text is not submitted: no action names the problems that are shown then.
-    if (this.hasSummary() && !this.hadSummary) {
-      for (const problem of this.host.querySelectorAll("[data-row] .fw-problem:not([hidden])")) {
-        this.allowed.add(problem.closest("[data-row]").dataset.row);
-      }
-    }
+    if (this.hasSummary() && !this.hadSummary) this.allowProblems(":not([hidden])");
     for (const record of [...this.records, ...this.observer.takeRecords()]) this.judge(record);
     if (JSON.stringify([...this.shown().keys()]) !== JSON.stringify([...this.elements.keys()])) {
       this.faults.push("rows changed without an action");
