@@ -33,7 +33,7 @@ extension JSONParser {
     return firstInvalidUTF8(in: bytes).map { offset in
       let byte = String(bytes[offset], radix: 16, uppercase: true)
       return TextFinding(
-        .notUTF8, at: offset, "the byte \(byte) is no UTF-8 here; save the text as UTF-8")
+        .notUTF8, at: offset, "the byte \(byte) is not valid UTF-8 here; save the text as UTF-8")
     }
   }
 }
