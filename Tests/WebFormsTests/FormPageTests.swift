@@ -1,3 +1,5 @@
+import FormEngine
+import FormText
 import Foundation
 import Testing
 
@@ -46,11 +48,37 @@ struct FormPageTests {
     #expect(block.unescaped == Self.hostile)
   }
 
+  /// A page with a form that shows some rows, each with the same title.
+  private func page(rows: Int, title: String = "x") throws -> String {
+    let labels = (0..<rows).map { RowSpec("r\($0)", .label, title: title) }
+    let spec = FormSpec(
+      "T", sections: [SectionSpec("a", rows: []), SectionSpec("b", rows: labels)])
+    let form = LiveForm(try #require(spec.check().checked))
+    let page = FormPage(spec: Array("{}".utf8), title: "T", engine: [0], form: form)
+    return String(decoding: page.html, as: UTF8.self)
+  }
+
+  @Test("a page has the replies of the engine to the queries that draw a form of up to 200 rows")
+  func opening() throws {
+    let html = try page(rows: 2, title: "</script>")
+    #expect(html.components(separatedBy: "</script>").count == 6)
+    let block = try #require(html.between(#"id="formwork-opening">"#, "</script>"))
+    let pairs = try #require(
+      JSONSerialization.jsonObject(with: Data(block.utf8)) as? [[[String: Any]]])
+    #expect(pairs.map { $0[0].keys.sorted() } == [["sections"], ["count", "details", "rows"]])
+    #expect(pairs.map { $0[1]["ok"] as? Bool } == [true, true])
+    #expect(
+      html.contains(#"[{"rows": [1, 0], "count": 2, "details": true}, {"ok": true, "rows": [{"#))
+    #expect(try page(rows: PageOpening.maxRows).contains("formwork-opening\">"))
+    #expect(try !page(rows: PageOpening.maxRows + 1).contains("formwork-opening\">"))
+    #expect(!page().contains("formwork-opening\">"))
+  }
+
   @Test("the policy allows the script and the style of the page by their hashes, and nothing else")
   func policy() throws {
     let html = page(theme: ":root { --accent: red }")
     let policy = try #require(html.between("Content-Security-Policy\" content=\"", "\""))
-    let script = try #require(html.between("<script type=\"module\">", "</script>"))
+    let script = try #require(html.between("<script type=\"module\" async>", "</script>"))
     let style = try #require(html.between("<style>", "</style>"))
     #expect(
       policy.components(separatedBy: "; ") == [

@@ -1,3 +1,4 @@
+import FormEngine
 import FormText
 
 /// A form as one HTML file that needs no other file, no server and no network.
@@ -22,11 +23,14 @@ public struct FormPage: Sendable {
   public var keepsAnswers: Bool
   /// What the page does with the result.
   public var submission: PageSubmission
+  /// The form as it begins, with the answers. A page with a small form contains its first rows too, and
+  /// shows them before the browser has compiled the engine.
+  public var form: LiveForm?
 
   /// Creates a page.
   public init(
     spec: [UInt8], title: String, engine: [UInt8], answers: [UInt8]? = nil, theme: [UInt8] = [],
-    keepsAnswers: Bool = false, submission: PageSubmission = .show
+    keepsAnswers: Bool = false, submission: PageSubmission = .show, form: LiveForm? = nil
   ) {
     self.spec = spec
     self.title = title
@@ -35,6 +39,7 @@ public struct FormPage: Sendable {
     self.theme = theme
     self.keepsAnswers = keepsAnswers
     self.submission = submission
+    self.form = form
   }
 
   /// The file, in UTF-8.
@@ -59,10 +64,15 @@ public struct FormPage: Sendable {
     html += "<noscript><p>This form needs JavaScript.</p></noscript>\n".utf8
     html += block("spec", Escaping.json(spec))
     html += block("settings", Escaping.json(settings))
-    html += block("engine", Base64.bytes(of: engine))
-    html += "<script type=\"module\">".utf8
+    if let opening = form.flatMap(PageOpening.init) {
+      html += block("opening", Escaping.json(opening.json))
+    }
+    // The script runs while the browser is still reading the engine.
+    html += "<script type=\"module\" async>".utf8
     html += script
-    html += "</script>\n</body>\n</html>\n".utf8
+    html += "</script>\n".utf8
+    html += block("engine", Base64.bytes(of: engine))
+    html += "</body>\n</html>\n".utf8
     return html
   }
 

@@ -93,6 +93,32 @@ class Conversation {
   }
 }
 
+/**
+ * What a page knows of its form before the engine is there: the replies to the queries with which a form
+ * is drawn.
+ */
+class Opening {
+  /** @param pairs a list of queries and replies, each `[query, reply]` */
+  constructor(pairs) {
+    this.replies = new Map(pairs.map(([query, reply]) => [JSON.stringify(query), reply]));
+  }
+
+  open() {
+    return this;
+  }
+
+  ask(query) {
+    const reply = this.replies.get(JSON.stringify(query));
+    if (!reply) throw new Error(`not in the opening: ${JSON.stringify(query)}`);
+    return reply;
+  }
+
+  /** The answers are in the replies. */
+  fill() {
+    return { ok: true };
+  }
+}
+
 /** What is wrong with a spec. */
 class SpecError extends Error {
   constructor({ diagnostics = [], error }) {

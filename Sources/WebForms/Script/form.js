@@ -21,6 +21,12 @@ class MountedForm {
     this.rowsWindow.draw();
   }
 
+  /** Continues with the engine after the form has been drawn from an opening. */
+  continueWith(engine) {
+    this.conversation = engine.open(this.options.spec);
+    this.#begin(this.options);
+  }
+
   #begin({ answers, state }) {
     const replies = [];
     if (state) replies.push(this.ask({ restore: state }));

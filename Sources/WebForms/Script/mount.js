@@ -14,7 +14,7 @@
  */
 export async function mount(element, options) {
   const { engine, spec } = options;
-  const loaded = engine instanceof Engine ? engine : await Engine.load(engine);
+  const loaded = engine?.open ? engine : await Engine.load(engine);
   const text = typeof spec === "string" ? spec : JSON.stringify(spec);
   return new MountedForm(loaded, element, { ...options, spec: text });
 }

@@ -9,18 +9,31 @@ class FormPage {
     document.body.append(this.main);
   }
 
-  async start(spec, engine) {
-    this.engine = await Engine.load(engine);
+  /**
+   * @param opening the first replies of the engine, or undefined
+   * @param engine a function that returns the bytes of the engine, once they are there
+   */
+  async start(spec, opening, engine) {
     this.spec = spec;
     this.id = JSON.parse(spec).id ?? JSON.parse(spec).title;
-    await this.#open(this.#keptState());
+    const state = this.#keptState();
+    // The form is visible at once, and can be changed as soon as the engine is there.
+    this.main.inert = true;
+    if (opening && !state) {
+      await this.#open(undefined, new Opening(opening));
+      await nextFrame();
+    }
+    this.engine = await Engine.load(await engine());
+    if (this.form) this.form.continueWith(this.engine);
+    else await this.#open(state);
+    this.main.inert = false;
   }
 
-  async #open(state) {
+  async #open(state, engine = this.engine) {
     const holder = h("div");
     this.main.replaceChildren(holder);
     const options = {
-      spec: this.spec, engine: this.engine, state,
+      spec: this.spec, engine, state,
       answers: state ? undefined : this.settings.answers,
       onChange: (change) => this.#changed(change),
       onSubmit: (result, text) => this.#submitted(text),
@@ -298,16 +311,38 @@ function bytesOfBase64(text) {
   return bytes;
 }
 
+/** The data of the page with a name, or undefined. */
+function block(name) {
+  return document.getElementById(`formwork-${name}`)?.textContent;
+}
+
+/** Waits until the browser has drawn a frame, but not for long: a hidden tab draws none. */
+function nextFrame() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+}
+
+/** The bytes of the engine: the last part of the document. */
+async function engineBytes() {
+  if (document.readyState === "loading") {
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+  }
+  return bytesOfBase64(block("engine"));
+}
+
 async function startPage() {
-  const block = (name) => document.getElementById(`formwork-${name}`).textContent;
   const page = new FormPage(JSON.parse(block("settings")));
   window.addEventListener("beforeunload", (event) => {
     if (page.leave()) event.preventDefault();
   });
   window.addEventListener("pagehide", () => page.leave());
   try {
-    await page.start(block("spec"), bytesOfBase64(block("engine")));
+    const opening = block("opening");
+    await page.start(block("spec"), opening && JSON.parse(opening), engineBytes);
   } catch (error) {
+    page.main.inert = false;
     page.main.replaceChildren(h("div", { class: "fw-panel", role: "alert" },
       h("h1", {}, page.words.broken), h("pre", {}, visible(error.message))));
     throw error;

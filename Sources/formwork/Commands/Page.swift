@@ -19,12 +19,13 @@ extension Formwork {
     }
     let submission = try submission(arguments)
     let (checked, bytes) = try SpecSource.spec(path)
-    let form = LiveForm(checked)
+    var form = LiveForm(checked)
+    let answers = try answers(arguments, filling: &form)
     let page = FormPage(
       spec: bytes, title: form.title,
       engine: try engine(arguments, named: ["formwork.wasm.gz", "formwork.wasm"]),
-      answers: try answers(arguments, for: form), theme: try theme(arguments),
-      keepsAnswers: arguments.has("--keep"), submission: submission)
+      answers: answers, theme: try theme(arguments), keepsAnswers: arguments.has("--keep"),
+      submission: submission, form: form)
     do throws(StandardStreams.WriteError) {
       try StandardStreams.output(page.html)
       return .success
@@ -45,16 +46,15 @@ extension Formwork {
     return try SpecSource.bytes(path).bytes
   }
 
-  /// The initial answers, after checking that they fit the form.
+  /// Returns the initial answers, and gives them to the form.
   private static func answers(
-    _ arguments: Arguments, for form: LiveForm
+    _ arguments: Arguments, filling form: inout LiveForm
   ) throws(CommandError) -> [UInt8]? {
     guard let path = arguments.value(of: "--answers") else { return nil }
     let (bytes, name) = try SpecSource.bytes(path)
     var answers = GivenAnswers(for: form, at: .ofSystem)
     answers.add(json: bytes, named: name)
-    var filled = form
-    try fill(&filled, with: answers)
+    try fill(&form, with: answers)
     return bytes
   }
 

@@ -8,6 +8,7 @@ from fixed import (
     keeping,
     keyboard,
     layout,
+    opening,
     problems,
     safety,
     saying,

@@ -52,9 +52,11 @@ class OpenForm:
             self.faults.append(f"request: {request.url[:200]}")
 
     def load(self, file):
-        """Opens the file of a page, and waits for its form."""
+        """Opens the file of a page, and waits until its form can be changed."""
         self.page.goto(f"file://{file}")
-        self.page.wait_for_selector("[data-section], [role=alert]", state="attached")
+        self.page.wait_for_selector(
+            "main:not([inert]) [data-section], main:not([inert]) [role=alert]", state="attached"
+        )
         return self
 
     def row(self, row):
