@@ -95,8 +95,13 @@ extension RowMap {
   @inlinable
   @discardableResult
   public mutating func apply(_ edit: Edit) -> EditOutcome {
-    let numbered = numbered(edit)
-    let outcome = order.apply(numbered) { [ids = rows.ids] in "\(ids[Int($0.index)])" }
+    apply(numbered(edit))
+  }
+
+  /// Makes a change by number.
+  @inlinable
+  mutating func apply(_ edit: RowOrder.Edit) -> EditOutcome {
+    let outcome = order.apply(edit) { [ids = rows.ids] in "\(ids[Int($0.index)])" }
     switch outcome.inverse {
     case .insert(let block, _): noteRemoval(of: block)
     case .insertSection(let section, _):
@@ -118,11 +123,7 @@ extension RowMap {
   mutating func numbered(_ edit: Edit) -> RowOrder.Edit {
     switch edit {
     case .insert(let block, let anchor):
-      let anchor = anchor.map {
-        self.number(of: $0)
-      } section: {
-        self.number(ofSection: $0)
-      }
+      let anchor = numbered(anchor)
       return .insert(numbered(block), at: anchor)
     case .insertSection(let section, let other):
       let other = other.map { self.number(ofSection: $0) }
@@ -139,6 +140,15 @@ extension RowMap {
     }
   }
 
+  @inlinable
+  func numbered(_ anchor: Anchor) -> RowOrder.Anchor {
+    anchor.map {
+      number(of: $0)
+    } section: {
+      number(ofSection: $0)
+    }
+  }
+
   /// New rows by number; the presenter of each is in the map or before it.
   @inlinable
   mutating func numbered(_ block: [Row]) -> [RowOrder.Row] {
@@ -152,7 +162,7 @@ extension RowMap {
       } else if index > 0, row.presenter == block[index - 1].presenter {
         presenter = numbered[index - 1].presenter
       } else {
-        presenter = row.presenter.flatMap(rows.number(of:)).map(RowNumber.init(index:))
+        presenter = row.presenter.flatMap { rows.number(of: $0) }.map(RowNumber.init(index:))
         precondition(presenter != nil, "the map has no row \(row.presenter, default: "")")
       }
       numbered.append(row.named(newNumber(of: row.id), presenter: presenter))

@@ -26,7 +26,8 @@ extension RowMap {
   @inlinable
   @discardableResult
   public mutating func move(_ id: RowID, to anchor: Anchor) -> EditOutcome {
-    apply(.move(id, under: presenter(of: id), to: anchor))
+    let row = number(of: id)
+    return apply(.move(row, under: order.presenter(of: row), to: numbered(anchor)))
   }
 
   /// Inserts a section with its rows after another one, hidden or not, or before all others.

@@ -57,7 +57,8 @@ extension RowMap {
   /// Whether the map has this row, visible or not.
   @inlinable
   public func contains(_ id: RowID) -> Bool {
-    rows.number(of: id).map(isCurrent) ?? false
+    guard let number = rows.number(of: id) else { return false }
+    return isCurrent(number)
   }
 
   /// Whether the map has this section, visible or not.
