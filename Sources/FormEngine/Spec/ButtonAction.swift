@@ -1,19 +1,19 @@
 /// What a tapped button does.
 public enum ButtonAction: Hashable, Sendable {
-  /// Submits the form. The tap itself does it; see ``FormChange/submission``.
+  /// Submits the form as part of the tap; see ``FormChange/submission``.
   case submit
   /// Leaves the form without a result.
   case cancel
-  /// Puts the values back to those of the spec. The tap itself does it.
+  /// Resets all values to those of the spec as part of the tap.
   case reset
-  /// Adds a copy to a repeat, at the end. The tap itself does it.
+  /// Adds a copy at the end of a repeat as part of the tap.
   case add(RowID)
-  /// Removes the copy that the button is in. The tap itself does it.
+  /// Removes the copy that contains the button as part of the tap.
   case removeCopy
-  /// A name that means something to the front end.
+  /// An action of the front end, with its name.
   case named(String)
 
-  /// Reads the action as specs write it.
+  /// Creates the action with this name in specs.
   public init(_ name: String) {
     switch name {
     case "submit": self = .submit
@@ -23,7 +23,7 @@ public enum ButtonAction: Hashable, Sendable {
     }
   }
 
-  /// The action as specs write it; of one that adds or removes a copy, the key that it has there.
+  /// The action's name in specs; if it adds or removes a copy, the key used there.
   public var name: String {
     switch self {
     case .submit: "submit"

@@ -14,7 +14,7 @@ extension Condition.Verb {
     .isNot(Condition.Operand.value(value.formValue))
   }
 
-  /// The answer, or a member of it, is in the value, which is a list.
+  /// The answer, or a member of it, is in the value, a list.
   public static func `in`(_ value: some FormValueConvertible) -> Condition.Verb {
     .in(Condition.Operand.value(value.formValue))
   }
@@ -24,34 +24,34 @@ extension Condition.Verb {
     .notIn(Condition.Operand.value(value.formValue))
   }
 
-  /// The answer, a number or a moment, is above the value.
+  /// The answer, a number or a moment, is greater than the value.
   public static func moreThan(_ value: some FormValueConvertible) -> Condition.Verb {
     .moreThan(Condition.Operand.value(value.formValue))
   }
 
-  /// The answer is above the value or equals it.
+  /// The answer is greater than or equal to the value.
   public static func atLeast(_ value: some FormValueConvertible) -> Condition.Verb {
     .atLeast(Condition.Operand.value(value.formValue))
   }
 
-  /// The answer is below the value.
+  /// The answer is less than the value.
   public static func lessThan(_ value: some FormValueConvertible) -> Condition.Verb {
     .lessThan(Condition.Operand.value(value.formValue))
   }
 
-  /// The answer is below the value or equals it.
+  /// The answer is less than or equal to the value.
   public static func atMost(_ value: some FormValueConvertible) -> Condition.Verb {
     .atMost(Condition.Operand.value(value.formValue))
   }
 
-  /// The answer, a text, has the value as a substring; a list has it as a member.
+  /// The answer, a text, contains the value as a substring; a list contains it as a member.
   public static func contains(_ value: some FormValueConvertible) -> Condition.Verb {
     .contains(Condition.Operand.value(value.formValue))
   }
 }
 
 extension FormExpression {
-  /// A text, a number or a truth value.
+  /// A constant text, number or truth value.
   public static func value(_ value: some FormValueConvertible) -> FormExpression {
     .value(value.formValue)
   }

@@ -1,41 +1,41 @@
-/// What must hold for a row or section to be shown, for a row to be enabled, or for a check to pass.
+/// A condition under which a row or section is shown, a row is enabled or a check passes.
 ///
 ///     let condition: Condition = .all([.row("alert", .answered(true)), .not(.row("allDay", .is(true)))])
 public struct Condition: Sendable {
   fileprivate let nest: Nest<Shape>
 
-  /// How the condition is made.
+  /// The condition's structure.
   public var shape: Shape { nest.contents }
 
-  /// What a condition is made of.
+  /// The structure of a condition.
   public enum Shape: Sendable {
-    /// Holds when each of the conditions holds; true when there is none.
+    /// Holds if all conditions hold; true if there are none.
     case all([Condition])
-    /// Holds when one of the conditions holds; false when there is none.
+    /// Holds if at least one condition holds; false if there are none.
     case any([Condition])
-    /// Holds when the condition does not.
+    /// Holds if the condition does not.
     case not(Condition)
-    /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
+    /// Tests the answer of the row with this id. An irrelevant or removed row has none.
     case row(RowID, Verb)
     /// Holds always, or never.
     case constant(Bool)
   }
 
-  /// Creates a condition of a shape.
+  /// Creates a condition with a structure.
   public init(_ shape: Shape) {
     nest = Nest(shape)
   }
 
-  /// Holds when each of the conditions holds; true when there is none.
+  /// Holds if all conditions hold; true if there are none.
   public static func all(_ conditions: [Condition]) -> Condition { Condition(.all(conditions)) }
 
-  /// Holds when one of the conditions holds; false when there is none.
+  /// Holds if at least one condition holds; false if there are none.
   public static func any(_ conditions: [Condition]) -> Condition { Condition(.any(conditions)) }
 
-  /// Holds when the condition does not.
+  /// Holds if the condition does not.
   public static func not(_ condition: Condition) -> Condition { Condition(.not(condition)) }
 
-  /// Asks for the answer of the row with this id. An irrelevant or removed row has none.
+  /// Tests the answer of the row with this id. An irrelevant or removed row has none.
   public static func row(_ id: RowID, _ verb: Verb) -> Condition { Condition(.row(id, verb)) }
 
   /// Holds always, or never.
@@ -58,8 +58,7 @@ extension Condition.Shape: NestContents {
 }
 
 extension Condition {
-  /// Goes through the questions to rows in the order in which they are written, however deeply they
-  /// are nested.
+  /// Visits the tests of rows in the order in which they are written, at any depth of nesting.
   func forEachQuestion(_ visit: (RowID, Verb) -> Void) {
     var waiting = [self]
     while let condition = waiting.popLast() {
@@ -70,7 +69,7 @@ extension Condition {
 }
 
 extension Condition: Hashable {
-  /// Whether both conditions are written in the same way.
+  /// Whether both conditions are written the same way.
   public static func == (left: Condition, right: Condition) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
@@ -90,7 +89,7 @@ extension Condition: Hashable {
     return true
   }
 
-  /// Hashes the questions, in keeping with `==`.
+  /// Hashes the tests of rows, consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     forEachQuestion { id, verb in
       hasher.combine(id)
@@ -100,14 +99,14 @@ extension Condition: Hashable {
 }
 
 extension Condition {
-  /// What is asked of a row's answer. Every verb is false on an unanswered row, but `isNot`,
-  /// `notIn` and `answered(false)`.
+  /// A test of a row's answer. On an unanswered row every verb is false except `isNot`, `notIn` and
+  /// `answered(false)`.
   public enum Verb: Hashable, Sendable {
     /// The answer equals the operand; a list has a member that does.
     case `is`(Operand)
     /// The exact negation of `is`.
     case isNot(Operand)
-    /// The answer, or a member of it, is in the operand, which is a list.
+    /// The answer, or a member of it, is in the operand, a list.
     case `in`(Operand)
     /// The exact negation of `in`.
     case notIn(Operand)
@@ -119,11 +118,11 @@ extension Condition {
     case lessThan(Operand)
     /// The answer is less than or equal to the operand.
     case atMost(Operand)
-    /// The answer, a text, has the operand as a substring; a list has it as a member.
+    /// The answer, a text, contains the operand as a substring; a list contains it as a member.
     case contains(Operand)
     /// The whole answer, a text, matches a pattern; a list has a member that does.
     case matches(String)
-    /// Whether there is an answer.
+    /// Whether there is an answer or not, as given.
     case answered(Bool)
   }
 
@@ -131,14 +130,14 @@ extension Condition {
   public enum Operand: Hashable, Sendable {
     /// A value written in the spec.
     case value(FormValue)
-    /// The answer of another row. While that one is unanswered, every verb but the negated ones
+    /// The answer of another row. While that row is unanswered, every verb except the negated ones
     /// is false.
     case valueOf(RowID)
   }
 }
 
 extension Condition.Verb {
-  /// The verb as specs write it.
+  /// The verb's name in specs.
   public var name: String {
     switch self {
     case .is: "is"
@@ -155,13 +154,13 @@ extension Condition.Verb {
     }
   }
 
-  /// Every verb as specs write it.
+  /// The names of all verbs in specs.
   public static let names = [
     "is", "isNot", "in", "notIn", "moreThan", "atLeast", "lessThan", "atMost", "contains",
     "matches", "answered",
   ]
 
-  /// What a verb says of an answer; `nil` for a name that is no verb.
+  /// Describes a verb; `nil` for an unknown name.
   public static func meaning(of name: String) -> String? {
     switch name {
     case "is": "equals the operand; of a list, some member does."
@@ -179,7 +178,7 @@ extension Condition.Verb {
     }
   }
 
-  /// Creates the comparison of a name, or gives `nil` for a name that is no comparison.
+  /// Creates the comparison with a name; `nil` if no comparison has that name.
   package init?(_ name: String, _ operand: Condition.Operand) {
     switch name {
     case "is": self = .is(operand)
@@ -195,13 +194,13 @@ extension Condition.Verb {
     }
   }
 
-  /// The same with other names for the rows that are asked.
+  /// The verb with other ids for the rows it reads.
   package func renamingRows(_ name: (RowID) -> RowID) -> Condition.Verb {
     guard case .valueOf(let id)? = operand else { return self }
     return Condition.Verb(self.name, .valueOf(name(id))) ?? self
   }
 
-  /// The operand of a comparison, or `nil` for `matches` and `answered`.
+  /// The operand of a comparison; `nil` for `matches` and `answered`.
   public var operand: Condition.Operand? {
     switch self {
     case .is(let operand), .isNot(let operand), .in(let operand), .notIn(let operand),
@@ -216,18 +215,18 @@ extension Condition.Verb {
 extension Condition.Operand: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
-  /// A text operand.
+  /// Creates a text operand.
   public init(stringLiteral value: String) { self = .value(.text(value)) }
 
-  /// A number operand.
+  /// Creates a number operand.
   public init(floatLiteral value: Double) { self = .value(.number(value)) }
 
-  /// A number operand.
+  /// Creates a number operand.
   public init(integerLiteral value: Int) { self = .value(.number(Double(value))) }
 
-  /// A truth operand.
+  /// Creates a truth value operand.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
 
-  /// A list operand.
+  /// Creates a list operand.
   public init(arrayLiteral elements: FormValue...) { self = .value(.list(elements)) }
 }

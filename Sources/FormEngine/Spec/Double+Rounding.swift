@@ -1,12 +1,12 @@
 extension Double {
-  /// The number with so many digits after the point, half rounded away from zero, by its shortest
-  /// decimal text.
+  /// The number rounded to a number of digits after the decimal point, half away from zero, based
+  /// on its shortest decimal text.
   ///
   ///     2.675.rounded(toDigits: 2)   // 2.68, though the double is a little less than 2.675
   ///
   /// - Parameter digits: 0 or more.
   package func rounded(toDigits digits: Int) -> Double {
-    // From here on every number is whole.
+    // All larger numbers are whole.
     guard magnitude < 0x1p53, isFinite else { return self }
     var decimal = Decimal(magnitude)
     decimal.round(toDigits: digits)
@@ -15,11 +15,12 @@ extension Double {
   }
 }
 
-/// The shortest decimal digits that read back as a number, with the place of the point.
+/// The shortest decimal digits that read back as the same number, and the place of the decimal
+/// point.
 private struct Decimal {
-  /// From the first to the last, each 0 to 9.
+  /// The digits from first to last, each 0 to 9.
   private var digits: [UInt8] = []
-  /// How many of the digits are before the point; negative where zeros follow it first.
+  /// The number of digits before the decimal point; negative if zeros follow the point first.
   private var pointIndex = 0
 
   init(_ number: Double) {
@@ -63,7 +64,7 @@ private struct Decimal {
     }
   }
 
-  /// The number as a text that can be read.
+  /// A text that `Double` can read.
   var text: String {
     guard !digits.isEmpty else { return "0" }
     return String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)

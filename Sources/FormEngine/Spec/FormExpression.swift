@@ -1,106 +1,108 @@
-/// What gives a computed row its value: a constant, the answer of a row, or a function of others.
+/// The expression that computes a row's value: a constant, the answer of a row, or a function of
+/// others.
 ///
 ///     let due: FormExpression = .sum([.valueOf("price"), .valueOf("tax")])
 ///
-/// An expression has a value or is unanswered, as a row is.
+/// Like a row, an expression has a value or is unanswered.
 public struct FormExpression: Sendable {
   private let nest: Nest<Shape>
 
-  /// How the expression is made.
+  /// The expression's structure.
   public var shape: Shape { nest.contents }
 
-  /// What an expression is made of.
+  /// The structure of an expression.
   public enum Shape: Sendable {
-    /// A text, a number or a truth value.
+    /// A constant text, number or truth value.
     case value(FormValue)
     /// The answer of a row. An irrelevant or removed row has none.
     case valueOf(RowID)
-    /// The sum of the scores of the options that are chosen in a row; unanswered if the row is.
+    /// The sum of the scores of the options chosen in a row; unanswered if the row is.
     case scoreOf(RowID)
     /// A function of other expressions.
     case function(Function, [FormExpression])
-    /// One expression where a condition holds, else another one or, without that, unanswered.
+    /// One expression if a condition holds, otherwise another one; unanswered if there is no other.
     case choice(Condition, then: FormExpression, otherwise: FormExpression?)
   }
 
-  /// What is made of the values of operands. The first five take any number of them and the answered
-  /// ones into account; the others have their own number, and are unanswered where an operand is or
-  /// where the outcome is not finite.
+  /// A function of operands. The first five take any number of operands and ignore unanswered ones.
+  /// The others take a fixed number; they are unanswered if an operand is or if the result is not
+  /// finite.
   public enum Function: Hashable, Sendable {
-    /// The sum of the answered numbers, unanswered if there is none.
+    /// The sum of the answered numbers; unanswered if there are none.
     case sum
-    /// The least of the answered numbers or dates, unanswered if there is none.
+    /// The least of the answered numbers or dates; unanswered if there are none.
     case min
-    /// The greatest of the answered numbers or dates, unanswered if there is none.
+    /// The greatest of the answered numbers or dates; unanswered if there are none.
     case max
-    /// How many operands are answered; of a list, how many members.
+    /// The number of answered operands; a list counts once per member.
     case count
-    /// The answered operands as one text with a separator between them, unanswered if there is none.
+    /// The answered operands as one text, with a separator between them; unanswered if there are
+    /// none.
     case join(separator: String)
-    /// The first number without the second.
+    /// The first number minus the second.
     case difference
-    /// The numbers multiplied.
+    /// The product of the numbers.
     case product
     /// The first number divided by the second.
     case quotient
-    /// A number, rounded half away from zero to so many digits after the point, by its shortest
-    /// decimal text.
+    /// A number rounded to a number of digits after the decimal point, half away from zero, based
+    /// on its shortest decimal text.
     case round(digits: Int)
-    /// The whole days from one date to another, negative where that is earlier.
+    /// The whole days from one date to another; negative if the second is earlier.
     case days
-    /// The completed years from one date to another, negative where that is earlier.
+    /// The completed years from one date to another; negative if the second is earlier.
     case years
   }
 
-  /// Creates an expression of a shape.
+  /// Creates an expression with a structure.
   public init(_ shape: Shape) {
     nest = Nest(shape)
   }
 }
 
 extension FormExpression {
-  /// A text, a number or a truth value.
+  /// A constant text, number or truth value.
   public static func value(_ value: FormValue) -> FormExpression { FormExpression(.value(value)) }
 
   /// The answer of a row. An irrelevant or removed row has none.
   public static func valueOf(_ id: RowID) -> FormExpression { FormExpression(.valueOf(id)) }
 
-  /// The sum of the scores of the options that are chosen in a row; unanswered if the row is.
+  /// The sum of the scores of the options chosen in a row; unanswered if the row is.
   public static func scoreOf(_ id: RowID) -> FormExpression { FormExpression(.scoreOf(id)) }
 
-  /// The sum of the answered numbers, unanswered if there is none.
+  /// The sum of the answered numbers; unanswered if there are none.
   public static func sum(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.sum, operands))
   }
 
-  /// The least of the answered numbers or dates, unanswered if there is none.
+  /// The least of the answered numbers or dates; unanswered if there are none.
   public static func min(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.min, operands))
   }
 
-  /// The greatest of the answered numbers or dates, unanswered if there is none.
+  /// The greatest of the answered numbers or dates; unanswered if there are none.
   public static func max(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.max, operands))
   }
 
-  /// How many operands are answered; of a list, how many members.
+  /// The number of answered operands; a list counts once per member.
   public static func count(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.count, operands))
   }
 
-  /// The answered operands as one text, unanswered if there is none.
+  /// The answered operands as one text; unanswered if there are none.
   public static func join(
     _ operands: [FormExpression], with separator: String = ""
   ) -> FormExpression {
     FormExpression(.function(.join(separator: separator), operands))
   }
 
-  /// The first number without the second.
+  /// The first number minus the second.
   public static func difference(_ from: FormExpression, _ part: FormExpression) -> FormExpression {
     FormExpression(.function(.difference, [from, part]))
   }
 
-  /// The numbers multiplied.
+  /// The product of the numbers.
   public static func product(_ operands: [FormExpression]) -> FormExpression {
     FormExpression(.function(.product, operands))
   }
@@ -112,24 +114,24 @@ extension FormExpression {
     FormExpression(.function(.quotient, [dividend, divisor]))
   }
 
-  /// A number, rounded half away from zero, by its shortest decimal text.
+  /// A number rounded half away from zero, based on its shortest decimal text.
   ///
-  /// - Parameter digits: The digits after the point, 0 to 9.
+  /// - Parameter digits: The number of digits after the decimal point, 0 to 9.
   public static func round(_ number: FormExpression, to digits: Int = 0) -> FormExpression {
     FormExpression(.function(.round(digits: digits), [number]))
   }
 
-  /// The whole days from one date to another, negative where that is earlier.
+  /// The whole days from one date to another; negative if the second is earlier.
   public static func days(from: FormExpression, to: FormExpression) -> FormExpression {
     FormExpression(.function(.days, [from, to]))
   }
 
-  /// The completed years from one date to another, negative where that is earlier.
+  /// The completed years from one date to another; negative if the second is earlier.
   public static func years(from: FormExpression, to: FormExpression) -> FormExpression {
     FormExpression(.function(.years, [from, to]))
   }
 
-  /// One expression where a condition holds, else another one or, without that, unanswered.
+  /// One expression if a condition holds, otherwise another one; unanswered if there is no other.
   public static func choice(
     _ condition: Condition, then: FormExpression, otherwise: FormExpression? = nil
   ) -> FormExpression {
@@ -138,7 +140,7 @@ extension FormExpression {
 }
 
 extension FormExpression.Function {
-  /// The function as specs write it.
+  /// The function's name in specs.
   public var name: String {
     switch self {
     case .sum: "sum"
@@ -155,13 +157,13 @@ extension FormExpression.Function {
     }
   }
 
-  /// Every function, with its defaults.
+  /// All functions, with their defaults.
   public static let all: [FormExpression.Function] = [
     .sum, .min, .max, .count, .join(separator: ""), .difference, .product, .quotient,
     .round(digits: 0), .days, .years,
   ]
 
-  /// How many operands the function takes, or `nil` where any number.
+  /// The number of operands; `nil` if any number is allowed.
   public var operandCount: Int? {
     switch self {
     case .sum, .min, .max, .count, .join, .product: nil
@@ -170,7 +172,7 @@ extension FormExpression.Function {
     }
   }
 
-  /// Whether the function passes over unanswered operands, and takes the members of a list one by one.
+  /// Whether the function ignores unanswered operands and takes the members of lists one by one.
   public var isAggregate: Bool {
     switch self {
     case .sum, .min, .max, .count, .join: true
@@ -184,7 +186,7 @@ extension FormExpression.Shape: NestContents {
 
   var innerNests: [Nest<FormExpression.Shape>] { inner.map { $0.nest } }
 
-  /// The expressions directly inside.
+  /// The expressions directly inside this one.
   package var inner: [FormExpression] {
     switch self {
     case .function(_, let operands): operands
@@ -195,8 +197,8 @@ extension FormExpression.Shape: NestContents {
 }
 
 extension FormExpression {
-  /// Goes through the expression and all inside it, in the order in which they are written, however
-  /// deeply they are nested.
+  /// Visits the expression and all expressions inside it in the order in which they are written, at
+  /// any depth of nesting.
   package func forEachPart(_ visit: (FormExpression) -> Void) {
     var waiting = [self]
     while let expression = waiting.popLast() {
@@ -205,7 +207,7 @@ extension FormExpression {
     }
   }
 
-  /// The rows that are read, by expressions and by conditions inside, as often as they are.
+  /// The rows that expressions and their conditions read, once for each time.
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
     forEachPart { part in
@@ -220,7 +222,7 @@ extension FormExpression {
 }
 
 extension FormExpression: Hashable {
-  /// Whether both expressions are written in the same way.
+  /// Whether both expressions are written the same way.
   public static func == (left: FormExpression, right: FormExpression) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
@@ -243,7 +245,7 @@ extension FormExpression: Hashable {
     return true
   }
 
-  /// Hashes the rows that are read, in keeping with `==`.
+  /// Hashes the rows that are read, consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rowsRead)
   }
@@ -252,15 +254,15 @@ extension FormExpression: Hashable {
 extension FormExpression: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
-  /// A text.
+  /// Creates a constant text.
   public init(stringLiteral value: String) { self = .value(.text(value)) }
 
-  /// A number.
+  /// Creates a constant number.
   public init(floatLiteral value: Double) { self = .value(.number(value)) }
 
-  /// A number.
+  /// Creates a constant number.
   public init(integerLiteral value: Int) { self = .value(.number(Double(value))) }
 
-  /// A truth value.
+  /// Creates a constant truth value.
   public init(booleanLiteral value: Bool) { self = .value(.bool(value)) }
 }

@@ -1,4 +1,4 @@
-/// Something that keeps a form from being submitted.
+/// A problem with an answer, such as one that keeps a form from being submitted.
 public struct FormProblem: Hashable, Sendable {
   /// The id of the row that has the problem.
   public var row: RowID
@@ -18,22 +18,22 @@ public struct FormProblem: Hashable, Sendable {
   public enum Code: Hashable, Sendable {
     case required, tooShort, tooLong, pattern, tooSmall, tooLarge, step, integer, tooEarly, tooLate,
       tooFew, tooMany, check
-    /// A problem that was found outside the form, by the name that its finder gave it.
+    /// A problem found outside the form, with the name given by its finder.
     case external(String)
 
-    /// Whether the problem was found outside the form, so that it keeps nobody from submitting.
+    /// Whether the problem was found outside the form; it does not prevent submitting.
     public var isExternal: Bool { if case .external = self { true } else { false } }
   }
 }
 
 extension FormProblem.Code: CaseIterable {
-  /// The codes of the problems that the form finds itself.
+  /// The codes of all problems that the form finds itself.
   public static let allCases: [FormProblem.Code] = [
     .required, .tooShort, .tooLong, .pattern, .tooSmall, .tooLarge, .step, .integer, .tooEarly,
     .tooLate, .tooFew, .tooMany, .check,
   ]
 
-  /// The code as replies and the messages of specs write it.
+  /// The code's name in replies and in the messages of specs.
   public var name: String {
     switch self {
     case .required: "required"
@@ -53,7 +53,7 @@ extension FormProblem.Code: CaseIterable {
     }
   }
 
-  /// What a problem of this kind says.
+  /// Describes this kind of problem.
   public var meaning: String {
     switch self {
     case .required: "There is no answer."

@@ -1,4 +1,4 @@
-/// A form as its author declares it: every row of every section, in fully expanded order.
+/// A form as declared by its author: every row of every section, in fully expanded order.
 ///
 ///     let spec = FormSpec("Fruit") {
 ///       SectionSpec("fruits", title: "Fruits") {
@@ -8,10 +8,10 @@
 ///       }
 ///     }
 ///
-/// A spec is a plain value and may be wrong in any way; ``check()`` reports it, and only what passes it
-/// becomes a ``LiveForm``.
+/// A spec is a plain value that may contain errors. ``check()`` reports them; only a spec without
+/// errors becomes a ``LiveForm``.
 public struct FormSpec: Hashable, Sendable {
-  /// The name by which saved states know the form, if it has one.
+  /// The id that identifies the form in saved states, if it has one.
   public var id: String?
   /// The form's title.
   public var title: String
@@ -19,15 +19,15 @@ public struct FormSpec: Hashable, Sendable {
   public var openAtOnce: OpenAtOnce
   /// The sections from first to last, hidden ones included.
   public var sections: [SectionSpec]
-  /// Options by the names by which pickers use them.
+  /// Named lists of options for pickers.
   public var optionLists: [String: [OptionSpec]]
-  /// What to say of problems instead of the engine's own English. In the texts, `{title}`, `{value}`,
-  /// `{min}`, `{max}`, `{step}` and `{count}` are filled in.
+  /// Messages that replace the engine's English ones. `{title}`, `{value}`, `{min}`, `{max}`,
+  /// `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String]
-  /// `$schema` and the keys that begin with `x-`, kept for the front end.
+  /// The values of `$schema` and of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
-  /// Creates a form of sections that are at hand.
+  /// Creates a form from an array of sections.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     sections: [SectionSpec] = [], optionLists: [String: [OptionSpec]] = [:],
@@ -42,16 +42,16 @@ public struct FormSpec: Hashable, Sendable {
     self.extras = extras
   }
 
-  /// How many fields of a form may be open at one time; groups never count.
+  /// The number of fields of a form that may be open at the same time; groups never count.
   public enum OpenAtOnce: String, Hashable, Sendable, CaseIterable {
     /// Any number.
     case many
-    /// One, besides its ancestors: opening a field closes every other.
+    /// One field and its ancestors: opening a field closes all others.
     case one
   }
 }
 
-/// A section of a form: a title, rows, a footer.
+/// A section of a form: a title, rows and a footer.
 public struct SectionSpec: Hashable, Sendable {
   /// The section's identity, unique among the sections of the form.
   public var id: SectionID
@@ -59,16 +59,16 @@ public struct SectionSpec: Hashable, Sendable {
   public var title: String?
   /// The text below the rows.
   public var footer: String?
-  /// What must hold for the section to be there; without it, it always is.
+  /// The condition under which the section is relevant; `nil` if it always is.
   public var shownWhen: Condition?
-  /// Where people may move the rows.
+  /// Where people may move the section's rows.
   public var reorder: Reorder
-  /// The rows in fully expanded order: a presenter is followed directly by the rows it presents.
+  /// The rows in fully expanded order: the rows that a row presents directly follow it.
   public var rows: [RowSpec]
-  /// The keys that begin with `x-`, kept for the front end.
+  /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
-  /// Creates a section of rows that are at hand.
+  /// Creates a section from an array of rows.
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
     reorder: Reorder = .none, rows: [RowSpec] = [], extras: [String: FormValue] = [:]
@@ -88,7 +88,7 @@ public struct SectionSpec: Hashable, Sendable {
     case none
     /// Within the section.
     case within
-    /// Within the section and to any other section that says the same.
+    /// Within the section and to any other section with this value.
     case across
   }
 }

@@ -1,5 +1,5 @@
 extension FormValue {
-  /// The values of a list. It is read like an array.
+  /// The values of a list, as a collection.
   ///
   ///     if case .list(let values) = value { values.count }
   public struct List: Sendable {
@@ -13,18 +13,18 @@ extension FormValue {
     var array: [FormValue] { nest.contents.values }
   }
 
-  /// Named values in an order that is kept but makes no difference.
+  /// Named values. Their order is kept, but objects are equal in any order.
   ///
   ///     if case .object(let object) = value { object["color"] }
   public struct Object: Sendable {
     fileprivate let nest: Nest<Parts>
 
-    /// Creates an object of named values, in the order of the names' Unicode scalars.
+    /// Creates an object of named values, ordered by the Unicode scalars of the names.
     public init(_ members: [String: FormValue]) {
       self.init(members.sorted { ScalarText($0.key) < ScalarText($1.key) })
     }
 
-    /// Creates an object of named values in this order; the names are different.
+    /// Creates an object of named values in this order. The names must be unique.
     public init(_ members: some Sequence<(key: String, value: FormValue)>) {
       var parts = Parts()
       for (name, value) in members {
@@ -34,19 +34,19 @@ extension FormValue {
       nest = Nest(parts)
     }
 
-    /// The names in their order.
+    /// The names in order.
     public var names: [String] { nest.contents.names }
 
     /// The number of values.
     public var count: Int { nest.contents.names.count }
 
-    /// The values by their names. Names that differ only in how their characters are composed are the
-    /// same key here; ``subscript(_:)`` distinguishes them.
+    /// The values by name. Names that differ only in how their characters are composed are the same
+    /// key here; ``subscript(_:)`` distinguishes them.
     public var members: [String: FormValue] {
       pairs.reduce(into: [:]) { members, pair in members[pair.key] = pair.value }
     }
 
-    /// The value with a name, compared by Unicode scalars, or `nil` where there is none.
+    /// The value with a name, compared by Unicode scalars; `nil` if there is none.
     ///
     /// - Complexity: O(*k*) for *k* values.
     public subscript(name: String) -> FormValue? {
@@ -55,21 +55,21 @@ extension FormValue {
         .map { nest.contents.values[$0] }
     }
 
-    /// The names with their values, in their order.
+    /// The names with their values, in order.
     public var pairs: [(key: String, value: FormValue)] {
       zip(nest.contents.names, nest.contents.values).map { (key: $0, value: $1) }
     }
 
-    /// The values in the order of their names' Unicode scalars.
+    /// The values, ordered by the Unicode scalars of their names.
     fileprivate var inOrder: [(key: ScalarText, value: FormValue)] {
       pairs.map { (key: ScalarText($0.key), value: $0.value) }.sorted { $0.key < $1.key }
     }
   }
 
-  /// What is in a list or an object.
+  /// The contents of a list or an object.
   fileprivate struct Parts: NestContents {
     var values: [FormValue] = []
-    /// Of an object, the names of the values.
+    /// The names of an object's values.
     var names: [String] = []
 
     static var empty: Parts { Parts() }
@@ -106,7 +106,7 @@ extension FormValue.List: RandomAccessCollection {
 }
 
 extension FormValue: Hashable {
-  /// Whether both values are the same, texts by Unicode scalars.
+  /// Whether both values are equal; texts are compared by Unicode scalars.
   public static func == (left: FormValue, right: FormValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -140,7 +140,7 @@ extension FormValue: Hashable {
     return true
   }
 
-  /// Hashes the value, in keeping with `==`.
+  /// Hashes the value, consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -156,9 +156,9 @@ extension FormValue: Hashable {
 }
 
 extension FormValue {
-  /// A piece of a value, as it is written.
+  /// A piece of a written value.
   package enum Piece {
-    /// A value; where it is visited, neither a list nor an object.
+    /// A value. When visited, it is neither a list nor an object.
     case value(FormValue)
     /// The name of the value that follows.
     case name(String)
@@ -168,8 +168,8 @@ extension FormValue {
     case endObject
   }
 
-  /// Visits the pieces of the value in the order in which they are written, however deeply it is
-  /// nested.
+  /// Visits the pieces of the value in the order in which they are written, at any depth of
+  /// nesting.
   package func forEachPiece(_ visit: (Piece) -> Void) {
     var waiting = [Piece.value(self)]
     while let piece = waiting.popLast() {

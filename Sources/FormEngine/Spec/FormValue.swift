@@ -1,43 +1,42 @@
-/// A plain value: what a row holds, what an action sets, or what a front end keeps beside a row.
+/// A plain value: what a row holds, what an action sets, or what a spec keeps for the front end.
 ///
-/// A row that holds something holds a text, a number, a truth value or a list of texts. The other
-/// shapes occur only in `x-` keys, which are kept for the front end, in what a repeat is given and
-/// has in the result, and in actions that are refused as `wrongType`. Texts are compared by Unicode
-/// scalars.
+/// A row holds a text, a number, a truth value or a list of texts. The other values occur only in
+/// `x-` keys, in the values given to a repeat and in its result, and in actions that are refused as
+/// `wrongType`. Texts are compared by Unicode scalars.
 ///
 ///     try form.perform(.set("people", [["name": "Ann", "pets": ["Rex"]], ["name": "Bob"]]))
 public enum FormValue: Sendable {
-  /// Nothing. Setting it clears the row; no row ever stores it.
+  /// No value. Setting it clears the row; a row never stores it.
   case null
   /// True or false.
   case bool(Bool)
-  /// A double. `1` and `1.0` are the same number; `true` is none.
+  /// A double. `1` and `1.0` are the same number; `true` is not a number.
   case number(Double)
-  /// A text; a date or a time is a text too.
+  /// A text. Dates and times are texts too.
   case text(String)
   /// A list; the value of a row with several choices is a list of texts.
   case list(List)
-  /// Named values: what a repeat is given for one copy, or for `x-` keys.
+  /// Named values: the values of a repeat's copy, or of an `x-` key.
   case object(Object)
 }
 
 extension FormValue {
-  /// The text, or `nil` where the value is something else.
+  /// The text; `nil` if the value is something else.
   public var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The number, or `nil` where the value is something else.
+  /// The number; `nil` if the value is something else.
   public var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The truth value, or `nil` where the value is something else.
+  /// The truth value; `nil` if the value is something else.
   public var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The texts of a list of texts, or `nil` where the value is something else.
+  /// The members of a list of texts; `nil` if the value is something else.
   public var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap { $0.text }
@@ -49,7 +48,7 @@ extension FormValue {
     .list(texts.map(FormValue.text))
   }
 
-  /// Whether setting this value clears a row: null, the empty text and the empty list do.
+  /// Whether setting this value clears a row, as null, the empty text and the empty list do.
   public var clears: Bool {
     switch self {
     case .null: true
@@ -64,29 +63,29 @@ extension FormValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
 
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// A number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-  /// A truth value.
+  /// Creates a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: FormValue...) { self = .list(elements) }
 
-  /// Named values, in the order in which they are written; the names are different.
+  /// Creates an object of named values in this order. The names must be unique.
   public init(dictionaryLiteral elements: (String, FormValue)...) {
     self = .object(Object(elements.map { (key: $0.0, value: $0.1) }))
   }
 }
 
 extension FormValue: CustomStringConvertible {
-  /// The value as JSON writes it, for messages; nothing in its texts is escaped.
+  /// The value as JSON for messages, without escapes in its texts.
   public var description: String {
     var text = ""
     var separator = ""
@@ -117,8 +116,8 @@ extension FormValue: CustomStringConvertible {
     }
   }
 
-  /// A finite number as JSON writes it: whole numbers below 2⁵³ without point or exponent, others
-  /// with the fewest digits that read back as the same double.
+  /// A finite number as JSON: whole numbers below 2⁵³ without a point or exponent, others with the
+  /// fewest digits that read back as the same double.
   ///
   ///     FormValue.plain(3)     // "3"
   ///     FormValue.plain(-0.0)  // "0"

@@ -1,7 +1,7 @@
-/// A type whose values a row can hold.
+/// A type whose values rows can hold.
 ///
-/// A value of such a type can be written wherever a spec, a condition or an action has a value. An enum
-/// of texts, as the options of a picker are, needs nothing but the conformance:
+/// Values of such a type can be used wherever a spec, a condition or an action takes a value. An
+/// enum of texts, such as the options of a picker, needs only the conformance:
 ///
 ///     enum Plan: String, CaseIterable, FormValueConvertible { case car, train }
 ///
@@ -9,15 +9,15 @@
 ///     Row.text("seat").shown(when: .row("plan", .is(Plan.train)))
 ///     form[RowKey<Plan>("plan")]   // Plan.car
 public protocol FormValueConvertible: Sendable {
-  /// Reads a row's value, or gives `nil` where it is of another type.
+  /// Creates a value from a row's value; `nil` if that has another type.
   init?(_ formValue: FormValue)
 
-  /// The value as a row holds it.
+  /// The value that a row holds.
   var formValue: FormValue { get }
 }
 
 extension FormValue: FormValueConvertible {
-  /// The value itself.
+  /// Returns the value itself.
   public init?(_ formValue: FormValue) { self = formValue }
 
   /// The value itself.
@@ -25,7 +25,7 @@ extension FormValue: FormValueConvertible {
 }
 
 extension String: FormValueConvertible {
-  /// Reads a text, a date or the option of a picker.
+  /// Creates a text from a text, a date or an option.
   public init?(_ formValue: FormValue) {
     guard let text = formValue.text else { return nil }
     self = text
@@ -36,7 +36,7 @@ extension String: FormValueConvertible {
 }
 
 extension Double: FormValueConvertible {
-  /// Reads a number.
+  /// Creates a number from a number.
   public init?(_ formValue: FormValue) {
     guard let number = formValue.number else { return nil }
     self = number
@@ -47,7 +47,7 @@ extension Double: FormValueConvertible {
 }
 
 extension Int: FormValueConvertible {
-  /// Reads a whole number; one that no `Int` can have is `nil` as well.
+  /// Creates an integer from a whole number; `nil` if it does not fit.
   public init?(_ formValue: FormValue) {
     guard let number = formValue.number, let whole = number.asInt else { return nil }
     self = whole
@@ -58,7 +58,7 @@ extension Int: FormValueConvertible {
 }
 
 extension Bool: FormValueConvertible {
-  /// Reads a truth value.
+  /// Creates a truth value from a truth value.
   public init?(_ formValue: FormValue) {
     guard let bool = formValue.bool else { return nil }
     self = bool
@@ -69,7 +69,7 @@ extension Bool: FormValueConvertible {
 }
 
 extension Array: FormValueConvertible where Element: FormValueConvertible {
-  /// Reads a list whose members are all of the element's type.
+  /// Creates an array from a list; `nil` unless all members have the element's type.
   public init?(_ formValue: FormValue) {
     guard case .list(let values) = formValue else { return nil }
     self.init()
@@ -85,13 +85,13 @@ extension Array: FormValueConvertible where Element: FormValueConvertible {
 
 extension Set: FormValueConvertible
 where Element: FormValueConvertible & CaseIterable {
-  /// Reads a list whose members are all of the element's type.
+  /// Creates a set from a list; `nil` unless all members have the element's type.
   public init?(_ formValue: FormValue) {
     guard let elements = [Element](formValue) else { return nil }
     self.init(elements)
   }
 
-  /// The list of the members, in the order of the cases.
+  /// The members as a list, in the order of the cases.
   public var formValue: FormValue {
     .list(Element.allCases.compactMap { contains($0) ? $0.formValue : nil })
   }
@@ -99,7 +99,7 @@ where Element: FormValueConvertible & CaseIterable {
 
 /// An enum of texts, numbers or truth values.
 extension RawRepresentable where Self: FormValueConvertible, RawValue: FormValueConvertible {
-  /// Reads the raw value; `nil` too where no case has it.
+  /// Creates a value from its raw value; `nil` if no case has it.
   public init?(_ formValue: FormValue) {
     guard let raw = RawValue(formValue) else { return nil }
     self.init(rawValue: raw)

@@ -1,11 +1,11 @@
-/// What is particular to a hidden row and to one that the author's front end draws.
+/// The content of a hidden row, or of a row that the author's front end draws.
 public struct HeldContent: Hashable, Sendable {
   /// What the row holds.
   public var holds: Kind
-  /// The value at the start.
+  /// The initial value.
   public var value: FormValue?
 
-  /// Creates the content of such a row.
+  /// Creates the content of a hidden or custom row.
   public init(holds: Kind, value: FormValue? = nil) {
     self.holds = holds
     self.value = value
@@ -27,13 +27,13 @@ public struct HeldContent: Hashable, Sendable {
     case dateTime
     /// A list of texts.
     case list
-    /// Nothing; for rows that the author's front end draws alone.
+    /// Nothing; only for rows that the author's front end draws.
     case nothing
   }
 }
 
 extension HeldContent {
-  /// The row that holds the same and that every front end can show.
+  /// A kind of row that holds the same type of value and that every front end can show.
   public var equivalent: RowContent {
     switch holds {
     case .text: .text(TextContent(value: value))
@@ -49,7 +49,8 @@ extension HeldContent {
 }
 
 extension RowContent {
-  /// The content that says what the row holds: of a hidden or custom row the equivalent one.
+  /// Content that holds the same type of value: the equivalent kind for a hidden or custom row,
+  /// otherwise the content itself.
   public var equivalent: RowContent {
     switch self {
     case .hidden(let held), .custom(let held): held.equivalent

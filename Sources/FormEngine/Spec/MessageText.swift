@@ -1,6 +1,6 @@
 extension String {
-  /// The text between quotation marks, fit for a message: on one line, without characters that
-  /// act on a terminal or turn the direction of writing, cut where it is very long.
+  /// The text in quotation marks for a message: on one line, without characters that control a
+  /// terminal or the direction of writing, and shortened if it is very long.
   ///
   ///     "melon".quotedForMessage      // "melon", with its quotation marks
   ///     "a\u{1B}[2J".quotedForMessage // "a\u{1B}[2J", with the escape spelt out
@@ -8,17 +8,18 @@ extension String {
     "\"\(shownInMessage)\""
   }
 
-  /// The text as ``quotedForMessage`` has it, without the quotation marks.
+  /// The same text as ``quotedForMessage``, without the quotation marks.
   package var shownInMessage: String {
     if utf8.count <= String.longestInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
     let start = String(unicodeScalars.prefix(String.longestInMessage))
     return start.withoutControlCharacters + (ScalarText(start) == ScalarText(self) ? "" : "…")
   }
 
-  /// The scalars of a quoted text after which a message leaves out the rest.
+  /// The number of scalars of a quoted text that a message shows.
   private static let longestInMessage = 100
 
-  /// The text with every character that acts on a terminal spelt out, whatever its length.
+  /// The text at full length, with each character that would control a terminal or the direction of
+  /// writing spelled out.
   package var withoutControlCharacters: String {
     guard unicodeScalars.contains(where: { $0.actsOnItsSurroundings }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
@@ -30,7 +31,7 @@ extension String {
     }
   }
 
-  /// A sentence as the end of another one: in lower case and without its full stop.
+  /// A sentence as part of another one: with a lowercase first letter and without its full stop.
   package var asClause: String {
     let text = hasSuffix(".") ? dropLast() : self[...]
     return text.prefix(1).lowercased() + text.dropFirst()
@@ -43,7 +44,7 @@ extension Unicode.Scalar {
     value < 0x20 || (0x7F...0x9F).contains(value)
   }
 
-  /// Whether the scalar is a control character, ends a line or turns the direction of writing.
+  /// Whether the scalar is a control character, ends a line or changes the direction of writing.
   package var actsOnItsSurroundings: Bool {
     switch value {
     case 0x2028, 0x2029, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true

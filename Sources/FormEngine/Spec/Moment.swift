@@ -1,8 +1,8 @@
-/// A date, a time of day, or both, of the Gregorian calendar and without a zone.
+/// A date, a time of day, or both, in the Gregorian calendar and without a time zone.
 ///
 /// Moments of one mode are ordered by time; `10:00` and `10:00:00` are the same moment.
 package struct Moment: Hashable, Comparable, Sendable {
-  /// 1 to 9999; 1 where the moment is a time of day.
+  /// 1 to 9999; 1 if the moment is a time of day.
   package var year = 1
   /// 1 to 12.
   package var month = 1
@@ -24,14 +24,14 @@ package struct Moment: Hashable, Comparable, Sendable {
 
   private var secondOfDay: Int { (hour * 60 + minute) * 60 + second }
 
-  /// The completed days until another moment, negative where that is earlier.
+  /// The completed days until another moment; negative if that is earlier.
   package func days(until other: Moment) -> Int {
     if other < self { return -other.days(until: self) }
     return other.dayNumber - dayNumber - (other.secondOfDay < secondOfDay ? 1 : 0)
   }
 
-  /// The completed years until another moment, negative where that is earlier. A year from the 29th of
-  /// February is complete on the 1st of March where there is no such day.
+  /// The completed years until another moment; negative if that is earlier. A year from February 29
+  /// is complete on March 1 if there is no such day.
   package func years(until other: Moment) -> Int {
     if other < self { return -other.years(until: self) }
     let isComplete =
@@ -39,7 +39,7 @@ package struct Moment: Hashable, Comparable, Sendable {
     return other.year - year - (isComplete ? 0 : 1)
   }
 
-  /// The days since the last day of the year 0.
+  /// The number of days since the last day of the year 0.
   ///
   /// Source: the rules of leap years of the Gregorian calendar, ISO 8601.
   var dayNumber: Int {
@@ -48,7 +48,7 @@ package struct Moment: Hashable, Comparable, Sendable {
     return (1..<month).reduce(ofYears + day) { $0 + Moment.days(inMonth: $1, ofYear: year) }
   }
 
-  /// The number of days of a month, 28 to 31.
+  /// The number of days in a month, 28 to 31.
   package static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -59,8 +59,8 @@ package struct Moment: Hashable, Comparable, Sendable {
 }
 
 extension Moment {
-  /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or `YYYY-MM-DDThh:mm[:ss]`, as the mode has it; gives `nil`
-  /// for anything else and for days that there are not.
+  /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or `YYYY-MM-DDThh:mm[:ss]`, depending on the mode; `nil` for
+  /// any other text and for nonexistent days.
   ///
   /// Source: ISO 8601, extended format.
   package init?(parsing text: String, mode: DatePickerContent.Mode) {
@@ -78,7 +78,7 @@ extension Moment {
     guard bytes.isEmpty else { return nil }
   }
 
-  /// The moment as ISO 8601 text of a mode; seconds only where asked for.
+  /// The moment as ISO 8601 text for a mode, with seconds only if requested.
   package func text(_ mode: DatePickerContent.Mode, withSeconds: Bool = false) -> String {
     let date = "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
     let time =

@@ -1,8 +1,7 @@
-/// Contents on the heap that may have nests of their own kind inside, however deeply.
+/// Contents on the heap that may contain more nests of the same type, to any depth.
 ///
-/// Nothing changes the contents but the end of the nest: nests inside nests are released one after
-/// another, because releasing one within the other would overflow the stack where they are nested
-/// deeply.
+/// The contents change only when the nest is deallocated: it releases the nests inside it one after
+/// another, since releasing them recursively would overflow the stack at great depth.
 final class Nest<Contents: NestContents>: @unchecked Sendable {
   private(set) var contents: Contents
 
@@ -24,11 +23,11 @@ final class Nest<Contents: NestContents>: @unchecked Sendable {
   }
 }
 
-/// What a nest may have inside.
+/// Contents that may contain nests.
 protocol NestContents: Sendable {
-  /// Contents without nests.
+  /// Contents that contain no nests.
   static var empty: Self { get }
 
-  /// The nests directly inside.
+  /// The nests directly inside these contents.
   var innerNests: [Nest<Self>] { get }
 }

@@ -1,20 +1,20 @@
 /// One choice of a picker.
 public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What is stored where the option is chosen.
+  /// The value that is stored if the option is chosen.
   public var value: String {
     get { scalars.text }
     set { scalars = ScalarText(newValue) }
   }
   private var scalars: ScalarText
-  /// What people see; the value, where there is no title.
+  /// The title that people see; `nil` to show the value.
   public var title: String?
-  /// A line that helps to choose.
+  /// A line of help for choosing.
   public var help: String?
-  /// What must hold for the option to be offered.
+  /// The condition under which the option is offered; `nil` if it always is.
   public var shownWhen: Condition?
-  /// What the option counts for where scores are added up.
+  /// The number that the option adds to a score.
   public var score: Double?
-  /// The keys that begin with `x-`, kept for the front end.
+  /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
   /// Creates an option.
@@ -30,16 +30,17 @@ public struct OptionSpec: Hashable, Sendable, ExpressibleByStringLiteral {
     self.extras = extras
   }
 
-  /// An option whose title is its value.
+  /// Creates an option whose title is its value.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// What people see.
+  /// The title that people see: the title, or the value if there is none.
   public var shownTitle: String { title ?? value }
 }
 
-/// A type whose values are options of a picker: an ``OptionSpec``, or a text, which is its own title.
+/// A type whose values are options of a picker, such as an ``OptionSpec`` or a text, which is its
+/// own title.
 public protocol OptionConvertible {
   /// The option.
   var option: OptionSpec { get }
@@ -51,18 +52,18 @@ extension OptionSpec: OptionConvertible {
 }
 
 extension String: OptionConvertible {
-  /// The option of this value.
+  /// The option with this value.
   public var option: OptionSpec { OptionSpec(self) }
 }
 
 extension [OptionSpec] {
-  /// An option for each case of an enum of texts, in their order.
+  /// Returns an option for each case of an enum of texts, in the order of the cases.
   ///
   ///     enum Plan: String, CaseIterable { case car, train }
   ///     Row.picker("plan", options: .cases(of: Plan.self))
   ///     Row.picker("plan", options: .cases(of: Plan.self) { "By \($0)" })
   ///
-  /// - Parameter title: What people see of a case; without it, the raw value.
+  /// - Parameter title: Returns the title of a case; `nil` to show its raw value.
   public static func cases<Choice>(
     of type: Choice.Type, title: (Choice) -> String? = { _ in nil }
   ) -> [OptionSpec] where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {

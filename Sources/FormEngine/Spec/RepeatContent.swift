@@ -1,15 +1,15 @@
-/// What is particular to a repeat: how many copies it presents of one block, its template.
+/// The content of a repeat: how many copies of one block, its template, it presents.
 ///
-/// The template is written once, directly under the repeat: one row with what is under it. Its rows are
-/// no rows of a running form; their copies are.
+/// The template is written once, directly inside the repeat: one row and its descendants. Template
+/// rows are not part of a running form; their copies are.
 public struct RepeatContent: Hashable, Sendable {
-  /// The smallest number of copies that people can leave; 0 without it.
+  /// The smallest number of copies that people can leave; `nil` for 0.
   public var min: Int?
-  /// The largest number of copies that there can be.
+  /// The largest number of copies; `nil` for no limit.
   public var max: Int?
-  /// The number of copies at the start; the smallest without it.
+  /// The initial number of copies; `nil` for the smallest.
   public var count: Int?
-  /// What to call the adding of a copy: "Add phone".
+  /// The title of the action that adds a copy, such as "Add phone".
   public var addTitle: String?
 
   /// Creates the content of a repeat.
@@ -24,9 +24,9 @@ public struct RepeatContent: Hashable, Sendable {
 }
 
 extension RepeatContent {
-  /// The number of copies at the start.
+  /// The initial number of copies.
   public var countAtStart: Int { count ?? min ?? 0 }
 
-  /// Whether there can be so many copies.
+  /// Whether the repeat can have this number of copies.
   func allows(_ count: Int) -> Bool { count >= min ?? 0 && count <= max ?? .max }
 }

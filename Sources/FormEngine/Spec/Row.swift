@@ -1,25 +1,25 @@
-/// Makes the rows of a form, one function for each kind.
+/// Creates the rows of a form, with one function for each kind.
 ///
 ///     Row.field("citrus", title: "Citrus") {
 ///       Row.picker("citrusPicker", options: ["Lemon", "Lime", "Orange"])
 ///     }
 ///     .required()
 ///
-/// A row that presents others takes them in braces; what all kinds have in common follows as modifiers.
+/// A row that presents others takes them in braces; modifiers set what all kinds have in common.
 public enum Row {
-  /// A line to read.
+  /// Creates a line to read.
   public static func label(
     _ id: RowID, title: String? = nil, @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
   ) -> RowBlock {
     RowBlock(RowSpec(id, .label, title: title), presenting: rows())
   }
 
-  /// A row that acts when it is tapped.
+  /// Creates a row that performs an action when it is tapped.
   public static func button(_ id: RowID, title: String? = nil, action: ButtonAction) -> RowBlock {
     RowBlock(RowSpec(id, .button(action), title: title))
   }
 
-  /// A row that opens and closes and holds nothing.
+  /// Creates a row that opens and closes and holds nothing.
   public static func group(
     _ id: RowID, title: String? = nil, isOpen: Bool = false, isCollapsible: Bool = true,
     @RowsBuilder presenting rows: () -> [RowSpec]
@@ -28,8 +28,8 @@ public enum Row {
     return RowBlock(RowSpec(id, .group(content), title: title), presenting: rows())
   }
 
-  /// A row that shows a value and presents its editor, a picker or date picker or the row that
-  /// `editor` names, maybe among others.
+  /// Creates a row that shows a value and presents its editor: a picker, a date picker or the row
+  /// that `editor` names. It may present other rows too.
   public static func field<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, value: Value? = FormValue?.none, isOpen: Bool = false,
     editor: RowID? = nil, @RowsBuilder presenting rows: () -> [RowSpec]
@@ -38,7 +38,7 @@ public enum Row {
     return RowBlock(RowSpec(id, .field(content), title: title), presenting: rows())
   }
 
-  /// A row that holds a text. Lengths count grapheme clusters.
+  /// Creates a row that holds a text. Lengths are numbers of grapheme clusters.
   public static func text<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, value: Value? = FormValue?.none,
     placeholder: String? = nil, minLength: Int? = nil, maxLength: Int? = nil,
@@ -51,7 +51,7 @@ public enum Row {
     return RowBlock(RowSpec(id, .text(content), title: title))
   }
 
-  /// A row that holds a number.
+  /// Creates a row that holds a number.
   public static func number<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, value: Value? = FormValue?.none, min: Double? = nil,
     max: Double? = nil, step: Double? = nil, isInteger: Bool = false, unit: String? = nil
@@ -61,14 +61,14 @@ public enum Row {
     return RowBlock(RowSpec(id, .number(content), title: title))
   }
 
-  /// A row that holds true or false; `nil` at the start is unanswered.
+  /// Creates a row that holds true or false; `nil` is initially unanswered.
   public static func toggle(
     _ id: RowID, title: String? = nil, initially: Bool? = false
   ) -> RowBlock {
     RowBlock(RowSpec(id, .toggle(initially: initially), title: title))
   }
 
-  /// A row that holds one option, or a list of them.
+  /// Creates a row that holds one option or a list of options.
   ///
   ///     Row.picker("city", options: ["Paris", "Rome"])
   ///     Row.picker("country", options: countries)   // an array of texts or of options
@@ -86,7 +86,7 @@ public enum Row {
     return RowBlock(RowSpec(id, .picker(content), title: title))
   }
 
-  /// A row that holds a date, a time or both, as an ISO 8601 text.
+  /// Creates a row that holds a date, a time or both, as an ISO 8601 text.
   public static func datePicker<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, mode: DatePickerContent.Mode = .date,
     value: Value? = FormValue?.none, min: String? = nil, max: String? = nil,
@@ -97,7 +97,7 @@ public enum Row {
     return RowBlock(RowSpec(id, .datePicker(content), title: title))
   }
 
-  /// A row that holds something and is never visible.
+  /// Creates a row that holds a value and is never visible.
   public static func hidden<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, holds: HeldContent.Kind, value: Value? = FormValue?.none
   ) -> RowBlock {
@@ -105,7 +105,7 @@ public enum Row {
     return RowBlock(RowSpec(id, .hidden(content), title: title))
   }
 
-  /// A row that the author's front end draws, by its `x-` keys.
+  /// Creates a row that the author's front end draws, based on its `x-` keys.
   public static func custom<Value: FormValueConvertible>(
     _ id: RowID, title: String? = nil, holds: HeldContent.Kind = .nothing,
     value: Value? = FormValue?.none, @RowsBuilder presenting rows: () -> [RowSpec] = { [] }
@@ -116,17 +116,17 @@ public enum Row {
 }
 
 extension Row {
-  /// A row that presents copies of one block, its template: one row with what is under it.
+  /// Creates a row that presents copies of one block, its template: one row and its descendants.
   ///
   ///     Row.repeat("phones", title: "Phones", min: 1, max: 3, adding: "Add phone") {
   ///       Row.text("phone", title: "Phone")
   ///     }
   ///
   /// - Parameters:
-  ///   - min: The smallest number of copies that people can leave; 0 without it.
-  ///   - max: The largest number of copies that there can be.
-  ///   - count: The number of copies at the start; `min` without it.
-  ///   - adding: What to call the adding of a copy.
+  ///   - min: The smallest number of copies that people can leave; `nil` for 0.
+  ///   - max: The largest number of copies; `nil` for no limit.
+  ///   - count: The initial number of copies; `nil` for `min`.
+  ///   - adding: The title of the action that adds a copy.
   public static func `repeat`(
     _ id: RowID, title: String? = nil, min: Int? = nil, max: Int? = nil, count: Int? = nil,
     adding addTitle: String? = nil, @RowsBuilder template rows: () -> [RowSpec]
@@ -136,12 +136,13 @@ extension Row {
   }
 }
 
-/// A row with the rows that it presents, in fully expanded order.
+/// A row and the rows that it presents, in fully expanded order.
 public struct RowBlock: Hashable, Sendable {
   /// The row, followed by its descendants.
   public private(set) var rows: [RowSpec]
 
-  /// Puts rows under a row: those that no other of them presents are presented by it.
+  /// Creates a block from a row and the rows it presents. It becomes the presenter of those that
+  /// have none yet.
   public init(_ row: RowSpec, presenting rows: [RowSpec] = []) {
     self.rows = [row]
     for var presented in rows {
@@ -150,56 +151,56 @@ public struct RowBlock: Hashable, Sendable {
     }
   }
 
-  /// The block with another first row.
+  /// Returns the block with its first row changed.
   private func changing(_ change: (inout RowSpec) -> Void) -> RowBlock {
     var block = self
     change(&block.rows[0])
     return block
   }
 
-  /// The row with a line that helps to fill it in.
+  /// Adds a line of help for filling in the row.
   public func help(_ help: String) -> RowBlock {
     changing { $0.help = help }
   }
 
-  /// The row, relevant only when a condition holds.
+  /// Makes the row relevant only if a condition holds.
   public func shown(when condition: Condition) -> RowBlock {
     changing { $0.shownWhen = condition }
   }
 
-  /// The row, enabled only when a condition holds.
+  /// Enables the row only if a condition holds.
   public func enabled(when condition: Condition) -> RowBlock {
     changing { $0.enabledWhen = condition }
   }
 
-  /// The row, whose value an expression gives.
+  /// Computes the row's value with an expression.
   public func computed(_ expression: FormExpression) -> RowBlock {
     changing { $0.computed = expression }
   }
 
-  /// The row with a text of its own for a problem; see ``RowSpec/messages``.
+  /// Replaces the message for a problem of the row; see ``RowSpec/messages``.
   public func message(_ code: FormProblem.Code, _ text: String) -> RowBlock {
     changing { $0.messages[code] = text }
   }
 
-  /// The row, without whose answer the form can't be submitted.
+  /// Requires an answer before the form can be submitted.
   public func required() -> RowBlock {
     changing { $0.isRequired = true }
   }
 
-  /// The row, which people can't pick up and move.
+  /// Keeps people from picking the row up and moving it.
   public func immovable() -> RowBlock {
     changing { $0.isMovable = false }
   }
 
-  /// The row, which stays before or after all its siblings.
+  /// Keeps the row before or after all its siblings.
   public func pinned(_ edge: RowSpec.Edge) -> RowBlock {
     changing { $0.pinned = edge }
   }
 
-  /// The row, for which a condition must hold when the form is submitted.
+  /// Requires a condition to hold when the form is submitted.
   ///
-  /// - Parameter whenAnswered: Whether it is judged only while the row is answered.
+  /// - Parameter whenAnswered: Whether to skip the check while the row is unanswered.
   public func check(
     _ that: Condition, _ message: String, whenAnswered: Bool = false,
     extras: [String: FormValue] = [:]
@@ -210,81 +211,81 @@ public struct RowBlock: Hashable, Sendable {
     }
   }
 
-  /// The row, which had other ids in earlier versions of the spec.
+  /// Names the ids that the row had in earlier versions of the spec.
   public func formerly(_ ids: RowID...) -> RowBlock {
     changing { $0.formerly += ids }
   }
 
-  /// The row with something that is kept for the front end; the key begins with `x-`.
+  /// Keeps a value with the row for the front end; the key begins with `x-`.
   public func extra(_ key: String, _ value: FormValue) -> RowBlock {
     changing { $0.extras[key] = value }
   }
 
-  /// The row with something that is kept for the front end; the key begins with `x-`.
+  /// Keeps a value with the row for the front end; the key begins with `x-`.
   public func extra(_ key: String, _ value: some FormValueConvertible) -> RowBlock {
     extra(key, value.formValue)
   }
 }
 
-/// Gathers rows one below the other.
+/// Builds an array of rows from statements.
 @resultBuilder
 public enum RowsBuilder {
-  /// The rows of one line.
+  /// Returns the rows of one block.
   public static func buildExpression(_ block: RowBlock) -> [RowSpec] { block.rows }
 
-  /// The rows of several lines, made elsewhere.
+  /// Returns the rows of several blocks.
   public static func buildExpression(_ blocks: [RowBlock]) -> [RowSpec] {
     blocks.flatMap { $0.rows }
   }
 
-  /// Rows that are at hand.
+  /// Returns an existing array of rows.
   public static func buildExpression(_ rows: [RowSpec]) -> [RowSpec] { rows }
 
-  /// All lines.
+  /// Joins the rows of all statements.
   public static func buildBlock(_ lines: [RowSpec]...) -> [RowSpec] { lines.flatMap { $0 } }
 
-  /// The rows of an `if`, or none.
+  /// Returns the rows of an `if`, or no rows.
   public static func buildOptional(_ rows: [RowSpec]?) -> [RowSpec] { rows ?? [] }
 
-  /// The rows of an `if`.
+  /// Returns the rows of an `if`.
   public static func buildEither(first rows: [RowSpec]) -> [RowSpec] { rows }
 
-  /// The rows of an `else`.
+  /// Returns the rows of an `else`.
   public static func buildEither(second rows: [RowSpec]) -> [RowSpec] { rows }
 
-  /// The rows of a `for`.
+  /// Returns the rows of a `for`.
   public static func buildArray(_ rounds: [[RowSpec]]) -> [RowSpec] { rounds.flatMap { $0 } }
 }
 
-/// Gathers sections one below the other.
+/// Builds an array of sections from statements.
 @resultBuilder
 public enum SectionsBuilder {
-  /// The section of one line.
+  /// Returns one section.
   public static func buildExpression(_ section: SectionSpec) -> [SectionSpec] { [section] }
 
-  /// Sections that are at hand.
+  /// Returns an existing array of sections.
   public static func buildExpression(_ sections: [SectionSpec]) -> [SectionSpec] { sections }
 
-  /// All lines.
+  /// Joins the sections of all statements.
   public static func buildBlock(_ lines: [SectionSpec]...) -> [SectionSpec] { lines.flatMap { $0 } }
 
-  /// The sections of an `if`, or none.
+  /// Returns the sections of an `if`, or no sections.
   public static func buildOptional(_ sections: [SectionSpec]?) -> [SectionSpec] { sections ?? [] }
 
-  /// The sections of an `if`.
+  /// Returns the sections of an `if`.
   public static func buildEither(first sections: [SectionSpec]) -> [SectionSpec] { sections }
 
-  /// The sections of an `else`.
+  /// Returns the sections of an `else`.
   public static func buildEither(second sections: [SectionSpec]) -> [SectionSpec] { sections }
 
-  /// The sections of a `for`.
+  /// Returns the sections of a `for`.
   public static func buildArray(_ rounds: [[SectionSpec]]) -> [SectionSpec] {
     rounds.flatMap { $0 }
   }
 }
 
 extension FormSpec {
-  /// Creates a form of sections written one below the other.
+  /// Creates a form from section statements.
   public init(
     _ title: String, id: String? = nil, openAtOnce: OpenAtOnce = .many,
     optionLists: [String: [OptionSpec]] = [:], messages: [FormProblem.Code: String] = [:],
@@ -297,7 +298,7 @@ extension FormSpec {
 }
 
 extension SectionSpec {
-  /// Creates a section of rows written one below the other.
+  /// Creates a section from row statements.
   public init(
     _ id: SectionID, title: String? = nil, footer: String? = nil, shownWhen: Condition? = nil,
     reorder: Reorder = .none, extras: [String: FormValue] = [:],

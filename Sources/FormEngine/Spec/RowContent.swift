@@ -1,4 +1,4 @@
-/// What a row is, with what is particular to its kind.
+/// The kind of a row, with the properties of that kind.
 public enum RowContent: Hashable, Sendable {
   /// A line to read.
   case label
@@ -12,22 +12,22 @@ public enum RowContent: Hashable, Sendable {
   case text(TextContent)
   /// Holds a number.
   case number(NumberContent)
-  /// Holds true or false; `nil` at the start is unanswered.
+  /// Holds true or false; `nil` is initially unanswered.
   case toggle(initially: Bool?)
-  /// Holds one option or several; presented by a field, it edits the field's value.
+  /// Holds one or more options; if a field presents it, it edits the field's value.
   case picker(PickerContent)
-  /// Holds a date, a time or both; presented by a field, it edits the field's value.
+  /// Holds a date, a time or both; if a field presents it, it edits the field's value.
   case datePicker(DatePickerContent)
-  /// Holds what its spec says, and is never visible.
+  /// Holds a value and is never visible.
   case hidden(HeldContent)
-  /// Holds what its spec says; the author's front end draws it.
+  /// Holds a value and is drawn by the author's front end.
   case custom(HeldContent)
-  /// Holds the number of its copies, and presents these: copies of one block.
+  /// Holds the number of its copies and presents them: copies of one block.
   case `repeat`(RepeatContent)
 }
 
 extension RowContent {
-  /// The kinds as specs write them.
+  /// The kinds with their names in specs.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A line to read.
     case label
@@ -47,9 +47,9 @@ extension RowContent {
     case picker
     /// Holds a date or a time.
     case datePicker
-    /// Holds something and is never visible.
+    /// Holds a value and is never visible.
     case hidden
-    /// Holds something that the author's front end draws.
+    /// Holds a value and is drawn by the author's front end.
     case custom
     /// Presents copies of one block.
     case `repeat`
@@ -73,7 +73,7 @@ extension RowContent {
     }
   }
 
-  /// The value that the spec gives the row at the start, or `nil`.
+  /// The row's initial value; `nil` if the spec gives none.
   public var initialValue: FormValue? {
     switch self {
     case .label, .button, .group, .repeat: nil
@@ -88,11 +88,11 @@ extension RowContent {
   }
 }
 
-/// What is particular to a group.
+/// The content of a group.
 public struct GroupContent: Hashable, Sendable {
-  /// Whether it is open at the start.
+  /// Whether the group is initially open.
   public var isOpen: Bool
-  /// Whether it can be closed at all.
+  /// Whether the group can be closed.
   public var isCollapsible: Bool
 
   /// Creates the content of a group.
@@ -102,14 +102,14 @@ public struct GroupContent: Hashable, Sendable {
   }
 }
 
-/// What is particular to a field.
+/// The content of a field.
 public struct FieldContent: Hashable, Sendable {
-  /// The value at the start, of the type that its editor edits.
+  /// The initial value, of the type that the editor edits.
   public var value: FormValue?
-  /// Whether it is open at the start.
+  /// Whether the field is initially open.
   public var isOpen: Bool
-  /// The row directly under the field that edits its value; without it, the only picker or date
-  /// picker there.
+  /// The row, presented directly by the field, that edits its value; `nil` for the only picker or
+  /// date picker there.
   public var editor: RowID?
 
   /// Creates the content of a field.
@@ -120,23 +120,23 @@ public struct FieldContent: Hashable, Sendable {
   }
 }
 
-/// What is particular to a text row. Lengths count grapheme clusters.
+/// The content of a text row. Lengths are numbers of grapheme clusters.
 public struct TextContent: Hashable, Sendable {
-  /// The value at the start.
+  /// The initial value.
   public var value: FormValue?
-  /// What an empty row shows.
+  /// The text that an empty row shows.
   public var placeholder: String?
-  /// The fewest grapheme clusters that an answer has.
+  /// The smallest length of an answer.
   public var minLength: Int?
-  /// The most grapheme clusters that an answer has.
+  /// The largest length of an answer.
   public var maxLength: Int?
-  /// The pattern that a whole answer matches.
+  /// The pattern that the whole answer must match.
   public var pattern: String?
-  /// Whether an answer can have several lines.
+  /// Whether an answer may have several lines.
   public var isMultiline: Bool
-  /// Whether the answer is never shown, and never saved.
+  /// Whether the answer is never shown or saved.
   public var isSecret: Bool
-  /// Texts to offer; any other is right as well.
+  /// Texts to suggest; any other text is allowed too.
   public var suggestions: [String]
 
   /// Creates the content of a text row.
@@ -156,19 +156,19 @@ public struct TextContent: Hashable, Sendable {
   }
 }
 
-/// What is particular to a number row.
+/// The content of a number row.
 public struct NumberContent: Hashable, Sendable {
-  /// The value at the start.
+  /// The initial value.
   public var value: FormValue?
-  /// The least answer.
+  /// The smallest answer.
   public var min: Double?
-  /// The greatest answer.
+  /// The largest answer.
   public var max: Double?
-  /// The distance between answers, counted from `min`, or from 0 where there is none.
+  /// The distance between answers, counted from `min`, or from 0 if there is no `min`.
   public var step: Double?
-  /// Whether answers are whole numbers.
+  /// Whether answers must be whole numbers.
   public var isInteger: Bool
-  /// What is shown after the number.
+  /// The unit shown after the number.
   public var unit: String?
 
   /// Creates the content of a number row.
@@ -187,29 +187,29 @@ public struct NumberContent: Hashable, Sendable {
 
 /// When a choice in an editor becomes the value of its field.
 public enum Commit: String, Hashable, Sendable, CaseIterable {
-  /// At once.
+  /// Immediately.
   case change
-  /// When the field is closed; until then it is a draft.
+  /// When the field is closed; until then the choice is a draft.
   case close
 }
 
-/// What is particular to a picker.
+/// The content of a picker.
 public struct PickerContent: Hashable, Sendable {
-  /// The choices in the order in which they are shown.
+  /// The options in the order in which they are shown.
   public var options: [OptionSpec]
-  /// The list of the form whose options these are; it takes the place of ``options``.
+  /// The name of the form's list of options to use instead of ``options``.
   public var optionList: String?
-  /// The value at the start: a text, or a list of texts with `isMultiple`.
+  /// The initial value: a text, or a list of texts if `isMultiple` is true.
   public var value: FormValue?
   /// Whether several options can be chosen.
   public var isMultiple: Bool
   /// When a choice becomes the value of the field that presents the picker.
   public var commit: Commit
-  /// Whether any other text is right as well.
+  /// Whether any other text is allowed too.
   public var acceptsOther: Bool
-  /// The fewest options that an answer has.
+  /// The smallest number of options in an answer.
   public var minChoices: Int?
-  /// The most options that an answer has.
+  /// The largest number of options in an answer.
   public var maxChoices: Int?
 
   /// Creates the content of a picker.
@@ -235,7 +235,7 @@ extension PickerContent {
     options.first { ScalarText($0.value) == ScalarText(value) }
   }
 
-  /// For each of some values the index of its option, or `nil` where it is none.
+  /// The index of the option for each of some values; `nil` for a value without an option.
   ///
   /// - Complexity: O(*o* + *v*) for *o* options and *v* values.
   package func optionIndices(of values: [String]) -> [Int?] {
@@ -249,7 +249,7 @@ extension PickerContent {
     return values.map { indices[ScalarText($0)] }
   }
 
-  /// The titles of some values, with commas between them; a value that is no option is its own title.
+  /// The titles of some values, separated by commas; a value without an option is its own title.
   package func titles(of values: [String]) -> String {
     zip(values, optionIndices(of: values)).map { value, index in
       index.map { options[$0].shownTitle } ?? value
@@ -257,11 +257,11 @@ extension PickerContent {
   }
 }
 
-/// What is particular to a date picker. Moments are ISO 8601 texts of its mode, without a zone.
+/// The content of a date picker. Moments are ISO 8601 texts for its mode, without a time zone.
 public struct DatePickerContent: Hashable, Sendable {
-  /// What is picked.
+  /// Whether dates, times or both are picked.
   public var mode: Mode
-  /// The value at the start.
+  /// The initial value.
   public var value: FormValue?
   /// The earliest answer.
   public var min: String?

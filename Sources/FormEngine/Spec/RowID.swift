@@ -1,23 +1,23 @@
 /// The identity of a row: a text, compared and hashed by its Unicode scalars.
 ///
 /// "é" written with one scalar and with two are the identities of two rows. An identity can be
-/// written as a string literal, also one with values in it:
+/// written as a string literal, with or without interpolations:
 ///
 ///     let rows: [RowID] = ["melon", "row\(7)"]
 public struct RowID: Hashable, Sendable {
   private let scalars: ScalarText
 
-  /// Creates the identity that is written so.
+  /// Creates the identity with this text.
   public init(_ text: String) {
     scalars = ScalarText(text)
   }
 
-  /// The identity as it is written in specs, actions and results.
+  /// The text of the identity in specs, actions and results.
   public var text: String { scalars.text }
 }
 
 extension RowID {
-  /// The identity of the copy of a template row in a copy of its repeat.
+  /// Creates the identity of a template row's copy.
   ///
   ///     RowID("phone", copy: 3)        // phone#3
   ///     RowID("pet", copies: [2, 1])   // pet#2.1, in copy 1 of the pets of copy 2
@@ -27,16 +27,15 @@ extension RowID {
     self.init("\(template)#" + copies.map { String($0) }.joined(separator: "."))
   }
 
-  /// The identity of the copy of a template row in one repeat.
+  /// Creates the identity of a template row's copy in a repeat that is not inside another one.
   public init(_ template: RowID, copy: Int) {
     self.init(template, copies: [copy])
   }
 
-  /// No copy has a larger number, so that the next one is a number on every machine.
+  /// The largest copy number. With this limit, the next number fits an `Int` on every machine.
   static let largestCopyNumber = 2_000_000_000
 
-  /// The template row and the numbers of the copies where this can be the identity of a copy, else
-  /// `nil`.
+  /// The template row and the copy numbers if this can be the identity of a copy; otherwise `nil`.
   ///
   ///     RowID("pet#2.1").asCopy   // ("pet", [2, 1])
   ///     RowID("pet").asCopy       // nil
@@ -58,42 +57,42 @@ extension RowID {
 public struct SectionID: Hashable, Sendable {
   private let scalars: ScalarText
 
-  /// Creates the identity that is written so.
+  /// Creates the identity with this text.
   public init(_ text: String) {
     scalars = ScalarText(text)
   }
 
-  /// The identity as it is written in specs, actions and results.
+  /// The text of the identity in specs, actions and results.
   public var text: String { scalars.text }
 }
 
 extension RowID: Comparable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The identity that is written so.
+  /// Creates the identity with this text.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text.
+  /// The text of the identity.
   public var description: String { text }
 
-  /// Whether one identity comes before another in the order of their Unicode scalars.
+  /// Whether one identity precedes another in the order of their Unicode scalars.
   public static func < (left: RowID, right: RowID) -> Bool { left.scalars < right.scalars }
 }
 
 extension SectionID: Comparable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// The identity that is written so.
+  /// Creates the identity with this text.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text.
+  /// The text of the identity.
   public var description: String { text }
 
-  /// Whether one identity comes before another in the order of their Unicode scalars.
+  /// Whether one identity precedes another in the order of their Unicode scalars.
   public static func < (left: SectionID, right: SectionID) -> Bool { left.scalars < right.scalars }
 }
 
-/// An identity around a text.
+/// An identity that consists of a text.
 package protocol TextIdentity: Hashable {
-  /// Creates the identity that is written so.
+  /// Creates the identity with this text.
   init(_ text: String)
-  /// The identity as it is written.
+  /// The text of the identity.
   var text: String { get }
 }
 
@@ -101,18 +100,18 @@ extension RowID: TextIdentity {}
 extension SectionID: TextIdentity {}
 
 extension TextIdentity {
-  /// The identity between quotation marks, fit for a message.
+  /// The identity in quotation marks, for a message.
   package var quotedForMessage: String { text.quotedForMessage }
 }
 
-/// A row or a section, which is what has a place among others.
+/// The identity of a row or a section, either of which has a place among its siblings.
 public enum OrderedID: Hashable, Sendable {
   /// The section with this id.
   case section(SectionID)
   /// The row with this id.
   case row(RowID)
 
-  /// The id as it is written.
+  /// The text of the id.
   public var text: String {
     switch self {
     case .section(let id): id.text
@@ -121,7 +120,7 @@ public enum OrderedID: Hashable, Sendable {
   }
 }
 
-/// Why a text can't be an id.
+/// The reason why a text can't be an id.
 package enum IDFault: Hashable, Sendable {
   case empty
   /// The text has this many bytes.

@@ -1,21 +1,22 @@
-/// A row of a form: its identity, what it is, and when it is shown.
+/// A row of a form: its identity, its content and the condition under which it is shown.
 public struct RowSpec: Hashable, Sendable {
   /// The row's identity, unique in the form.
   public var id: RowID
-  /// What the row is and holds.
+  /// The kind of the row, with the value it holds.
   public var content: RowContent
-  /// What the row is called.
+  /// The row's title.
   public var title: String?
-  /// The id of the row that presents this one: it is visible only while that one is open.
+  /// The id of the row that presents this one. This row is visible only while its presenter is
+  /// open.
   public var presentedBy: RowID?
-  /// What must hold for the row to be relevant.
+  /// The condition under which the row is relevant; `nil` if it always is.
   public var shownWhen: Condition?
-  /// Whether the form can't be submitted while the row is unanswered; of a group, while no relevant
-  /// row in its block is answered.
+  /// Whether an answer is required before the form can be submitted; for a group, an answer of any
+  /// relevant row in its block.
   public var isRequired: Bool
-  /// Whether a person may pick the row up and move it. Others may pass it.
+  /// Whether a person may pick up and move the row. Other rows may be moved past it.
   public var isMovable: Bool
-  /// What few rows have, on the heap, so that the many without it are small.
+  /// Properties that few rows have, stored on the heap to keep other rows small.
   private var details: Details?
 
   /// Creates a row.
@@ -40,68 +41,68 @@ public struct RowSpec: Hashable, Sendable {
     if !values.areDefault { details = Details(values) }
   }
 
-  /// An edge of the rows beside a row.
+  /// An edge of a row's siblings.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// Before all others.
+    /// Before all siblings.
     case start
-    /// After all others.
+    /// After all siblings.
     case end
   }
 }
 
 extension RowSpec {
-  /// A line that helps to fill it in.
+  /// A line of help for filling in the row.
   public var help: String? {
     get { details?.values.help }
     set { rare.help = newValue }
   }
 
-  /// What must hold for the row to react to a tap.
+  /// The condition under which the row reacts to a tap; `nil` if it always does.
   public var enabledWhen: Condition? {
     get { details?.values.enabledWhen }
     set { rare.enabledWhen = newValue }
   }
 
-  /// The edge of its siblings at which the row stays: it can't be picked up, and no row can be moved
-  /// past it. The rows pinned to the start are the first among their siblings, those pinned to the end
-  /// the last.
+  /// The edge of its siblings at which the row stays: it can't be picked up, and no row can be
+  /// moved past it. Rows pinned to the start are the first of their siblings, rows pinned to the
+  /// end the last.
   public var pinned: Edge? {
     get { details?.values.pinned }
     set { rare.pinned = newValue }
   }
 
-  /// What gives the row its value, in place of people and programs.
+  /// The expression that computes the row's value, which people and programs then can't set.
   public var computed: FormExpression? {
     get { details?.values.computed }
     set { rare.computed = newValue }
   }
 
-  /// What must hold for the form to be submitted, each with what to say where it does not.
+  /// The checks that must pass before the form can be submitted.
   public var checks: [CheckSpec] {
     get { details?.values.checks ?? [] }
     set { rare.checks = newValue }
   }
 
-  /// What to say of the row's problems instead of what the form says. In the texts, `{title}`,
-  /// `{value}`, `{min}`, `{max}`, `{step}` and `{count}` are filled in.
+  /// Messages for the row's problems that replace those of the form. `{title}`, `{value}`, `{min}`,
+  /// `{max}`, `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String] {
     get { details?.values.messages ?? [:] }
     set { rare.messages = newValue }
   }
 
-  /// The ids that the row had in earlier versions of the spec, by which saved states know it.
+  /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
     get { details?.values.formerly ?? [] }
     set { rare.formerly = newValue }
   }
 
-  /// The keys that begin with `x-`, kept for the front end.
+  /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue] {
     get { details?.values.extras ?? [:] }
     set { rare.extras = newValue }
   }
 
-  /// The details, to change them.
+  /// The details, for changing them.
   private var rare: Details.Values {
     get { details?.values ?? Details.Values() }
     set { details = newValue.areDefault ? nil : Details(newValue) }
@@ -140,15 +141,15 @@ extension RowSpec {
   }
 }
 
-/// A condition that an answer must meet, and what to say where it does not.
+/// A condition that must hold for the form to be submitted, with the message if it does not.
 public struct CheckSpec: Hashable, Sendable {
-  /// What must hold.
+  /// The condition that must hold.
   public var that: Condition
-  /// What to say where it does not.
+  /// The message if the condition does not hold.
   public var message: String
-  /// Whether it is judged only while its own row is answered.
+  /// Whether to skip the check while its own row is unanswered.
   public var whenAnswered: Bool
-  /// The keys that begin with `x-`, kept for the front end.
+  /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue]
 
   /// Creates a check.

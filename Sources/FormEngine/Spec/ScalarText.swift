@@ -1,7 +1,7 @@
 /// A text that is compared and hashed by its Unicode scalars.
 ///
-/// Swift's `==` takes "é" written with one scalar and with two for the same text; ids, options
-/// and texts of a form are distinguished by their scalars.
+/// For Swift's `==`, "é" written with one scalar and with two are equal texts; ids, options and
+/// texts of a form are distinguished by their scalars.
 package struct ScalarText: Hashable, Comparable, Sendable {
   package let text: String
 
