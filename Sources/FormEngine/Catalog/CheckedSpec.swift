@@ -1,17 +1,18 @@
-/// A spec without errors; only ``FormSpec/check()`` gives one.
+/// A spec without errors. Only ``FormSpec/check()`` creates one.
 public struct CheckedSpec: Hashable, Sendable {
   /// The spec that was checked.
   public let spec: FormSpec
-  /// The rows and sections of the spec by number.
+  /// The rows and sections of the spec, by number.
   let tables: SpecTables
 
-  /// Trusts the spec and the tables; for the checker, once it has found no error.
+  /// Creates a checked spec without checking. Only the checker calls it, after it has found no
+  /// errors.
   init(trusting spec: FormSpec, _ tables: SpecTables) {
     self.spec = spec
     self.tables = tables
   }
 
-  /// Whether both are made from equal specs.
+  /// Whether both contain equal specs.
   public static func == (left: CheckedSpec, right: CheckedSpec) -> Bool {
     left.spec == right.spec
   }
@@ -22,13 +23,13 @@ public struct CheckedSpec: Hashable, Sendable {
   }
 }
 
-/// What the checker finds out about the rows of a spec, and the engine uses: rows and sections are
-/// numbered through the whole form, from 0, in the order of the spec.
+/// Facts about a spec's rows that the checker determines and the engine uses. Rows and sections are
+/// each numbered through the whole form, from 0, in the order of the spec.
 struct SpecTables: Sendable {
   var numbers: [RowID: Int32] = [:]
   var sectionNumbers: [SectionID: Int32] = [:]
-  /// Of each row the row that presents it, where that is known.
+  /// The presenter of each row, if known.
   var presenters: [Int32?] = []
-  /// Of each field its editor, where it has exactly one; of each editor its field.
+  /// The editor of each field that has exactly one, and the field of each editor.
   var partners: [Int32?] = []
 }

@@ -1,10 +1,10 @@
 import DynamicRows
 
-/// Which rows and sections a form has from its own spec, and what the spec says of those whose ids
-/// have been taken by others since.
+/// The rows and sections that a form has from its own spec, including the specs of those whose ids
+/// have since been taken by others.
 ///
-/// The rows and sections of the spec have the first numbers, in its order; so as long as nothing has
-/// taken their place, their specs are those of the catalog.
+/// The rows and sections of the spec have the first numbers, in order. While nothing has replaced
+/// them, their specs are those of the catalog.
 struct DeclaredSpec: Sendable {
   /// For each section of the spec, the number after its last row.
   var sectionEnds: [Int] = []
@@ -13,14 +13,15 @@ struct DeclaredSpec: Sendable {
 
   var rowCount: Int { sectionEnds.last ?? 0 }
 
-  /// The numbers of the rows that the spec has in a section of it.
+  /// The numbers of the rows that the spec has in one of its sections.
   func rows(ofSection section: Int) -> Range<Int> {
     (section == 0 ? 0 : sectionEnds[section - 1])..<sectionEnds[section]
   }
 
-  /// Notes whether a number is that of what the spec has under its id, or of what has replaced it.
+  /// Records whether a number belongs to the row that the spec has under this id or to its
+  /// replacement.
   ///
-  /// - Parameter present: The spec that the row has until now.
+  /// - Parameter present: The spec that the row has had so far.
   mutating func note(_ isDeclared: Bool, of row: RowNumber, instead present: RowSpec) {
     guard row.index < rowCount else { return }
     if isDeclared {
@@ -43,12 +44,12 @@ struct DeclaredSpec: Sendable {
 }
 
 extension FormCatalog {
-  /// Whether a number is that of a row of the form's own spec.
+  /// Whether a number belongs to a row of the form's own spec.
   func isDeclared(_ row: RowNumber) -> Bool {
     row.index < declared.rowCount && declared.displaced(row) == nil
   }
 
-  /// Whether a number is that of a section of the form's own spec.
+  /// Whether a number belongs to a section of the form's own spec.
   func isDeclared(_ section: SectionNumber) -> Bool {
     section.index < declared.sectionEnds.count && declared.displaced(section) == nil
   }

@@ -3,17 +3,18 @@ import DynamicRows
 extension FormCatalog {
   func isField(_ row: RowNumber) -> Bool { rows[row].content.kind == .field }
 
-  /// The field that a row edits, or `nil` where it is no editor.
+  /// The field that a row edits; `nil` if it is not an editor.
   func field(editedBy row: RowNumber) -> RowNumber? {
     isField(row) ? nil : partners[row]
   }
 
-  /// The row that holds what a row shows: of an editor its field, else the row itself.
+  /// The row that holds the value that a row shows: an editor's field, otherwise the row itself.
   func holder(of row: RowNumber) -> RowNumber {
     field(editedBy: row) ?? row
   }
 
-  /// The content that says what a row can hold: of a field and its editor that of the editor.
+  /// The content that determines what a row can hold: for a field and its editor, that of the
+  /// editor.
   func holdingContent(of row: RowNumber) -> RowContent {
     let holder = holder(of: row)
     if isField(holder), let editor = partners[holder] {
@@ -22,21 +23,21 @@ extension FormCatalog {
     return rows[holder].content.equivalent
   }
 
-  /// What a row can hold: of a field and its editor what the editor says.
+  /// What a row can hold; for a field and its editor, the editor determines it.
   func holding(of row: RowNumber) -> RowHolding {
     let holder = holder(of: row)
     let judge = isField(holder) ? partners[holder] ?? holder : holder
     return rows[judge].content.holding(ofRow: Int(judge.index))
   }
 
-  /// The picker that says which options a row can hold, where that is a row that holds them itself.
+  /// The picker whose options a row can hold; `nil` if the row does not hold them itself.
   func picker(of holder: RowNumber) -> RowNumber? {
     guard field(editedBy: holder) == nil else { return nil }
     let judge = isField(holder) ? partners[holder] ?? holder : holder
     return rows[judge].content.kind == .picker ? judge : nil
   }
 
-  /// The options that a row holds itself; of an editor its field does.
+  /// The options that a row holds itself; none for an editor, whose field holds them.
   func optionsHeld(by row: RowNumber) -> [OptionSpec] {
     guard let picker = picker(of: row), case .picker(let content) = rows[picker].content else {
       return []
@@ -44,18 +45,18 @@ extension FormCatalog {
     return content.options
   }
 
-  /// Whether the options that a row holds were changed at run time.
+  /// Whether the options of a row were changed at run time.
   func hasOtherOptions(_ row: RowNumber) -> Bool {
     guard !changed.isEmpty, let picker = picker(of: row) else { return false }
     return changed[picker]?.facts.contains { $0.key == "options" } ?? false
   }
 
-  /// Whether the answer of a row is never shown and never saved.
+  /// Whether a row's answer is never shown or saved.
   func isSecret(_ row: RowNumber) -> Bool {
     if case .text(let text) = holdingContent(of: row) { text.isSecret } else { false }
   }
 
-  /// The disclosure that a row begins with.
+  /// Whether a row is initially open.
   func isOpenAtStart(_ row: RowNumber) -> Bool {
     switch rows[row].content {
     case .group(let group): group.isOpen || !group.isCollapsible
@@ -64,7 +65,7 @@ extension FormCatalog {
     }
   }
 
-  /// The disclosure that a presenter goes back to when it stops being relevant.
+  /// Whether a presenter is open when it becomes relevant again.
   func isOpenWhenRelevantAgain(_ row: RowNumber) -> Bool {
     if openAtOnce == .one, isField(row) { return false }
     return isOpenAtStart(row)

@@ -1,38 +1,38 @@
 import DynamicRows
 
-/// What a form knows about its rows that no answer changes: their specs by number, and which rows edit
-/// which.
+/// The facts about a form's rows that do not depend on answers: their specs by number, and which
+/// rows edit which.
 ///
-/// A row that was removed keeps its number and its spec, so that it can come back; which rows there are
-/// is the row map's concern.
+/// A removed row keeps its number and its spec, so that it can be inserted again. The row map keeps
+/// track of which rows are in the form.
 struct FormCatalog: Sendable {
   let id: String?
   let title: String
   let openAtOnce: FormSpec.OpenAtOnce
   private(set) var rows: [RowSpec] = []
-  /// Without their rows.
+  /// The sections, without their rows.
   private(set) var sections: [SectionSpec] = []
-  /// Of a field its editor, of an editor its field.
+  /// The editor of each field and the field of each editor.
   private(set) var partners: [RowNumber?] = []
-  /// The rows that show something else than their specs say.
+  /// The rows whose properties were changed at run time.
   private(set) var changed: [RowNumber: ChangedRow] = [:]
   /// The patterns of the text rows that have one.
   private(set) var patterns: [RowNumber: TextPattern] = [:]
-  /// Which rows can have problems of their own.
+  /// Whether each row can have problems of its own.
   private(set) var isJudged: [Bool] = []
-  /// Whether there has been a group of which something has to be answered.
+  /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
   /// The templates of repeats and their copies.
   var repeats = Repeats()
-  /// Options by the names by which pickers use them.
+  /// Named lists of options for pickers.
   let optionLists: [String: [OptionSpec]]
-  /// What to say of problems instead of the engine's own English.
+  /// Messages that replace the engine's English ones.
   let messages: [FormProblem.Code: String]
-  /// What the form's own spec says, as far as something else has taken its place.
+  /// The parts of the form's own spec that something else has replaced.
   private(set) var declared = DeclaredSpec()
-  /// What the checker found out about the form's own spec.
+  /// What the checker determined about the form's own spec.
   private let tables: SpecTables
-  /// The numbers of the ids that the form's own spec does not have.
+  /// The numbers of the rows that are not in the form's own spec.
   private var laterRows: [RowID: RowNumber] = [:]
   private var laterSections: [SectionID: SectionNumber] = [:]
 
@@ -84,17 +84,17 @@ struct FormCatalog: Sendable {
     repeats.presenter(ofCopy: row) ?? rows[row].presentedBy.flatMap(number)
   }
 
-  /// Whether the form itself gives the row its value: it is computed, or the number of copies.
+  /// Whether the form itself sets the row's value: it is computed, or a number of copies.
   func isDerived(_ row: RowNumber) -> Bool { rows[row].computed != nil || isRepeat(row) }
 
   func isRepeat(_ row: RowNumber) -> Bool { rows[row].content.kind == .repeat }
 
-  /// Whether a row is a repeat that is no copy of one: its template is written under it.
+  /// Whether a row is a repeat with a template of its own, and not a copy of a repeat.
   func presentsTemplate(_ row: RowNumber) -> Bool {
     isRepeat(row) && repeats.templateRow(of: row) == nil
   }
 
-  /// Takes in the spec of a row. An id that is known keeps its number, and gets the new spec.
+  /// Adds the spec of a row. A known id keeps its number and gets the new spec.
   ///
   /// - Parameter isDeclared: Whether the row is the one that the form's own spec has under this id.
   mutating func add(_ spec: RowSpec, isDeclared: Bool = false) -> RowNumber {
@@ -112,7 +112,7 @@ struct FormCatalog: Sendable {
     return row
   }
 
-  /// Takes in the spec of a section, without its rows.
+  /// Adds the spec of a section, without its rows.
   ///
   /// - Parameter isDeclared: Whether the section is the one that the form's own spec has under this
   ///   id.
@@ -128,9 +128,9 @@ struct FormCatalog: Sendable {
     return section
   }
 
-  /// Gives a row that has a number another spec and partner.
+  /// Replaces the spec and partner of a row that already has a number.
   ///
-  /// - Parameter changed: What of the spec was changed at run time.
+  /// - Parameter changed: The properties that were changed at run time.
   mutating func put(
     _ spec: RowSpec, partner: RowNumber?, isDeclared: Bool, changed: ChangedRow? = nil,
     at row: RowNumber
@@ -142,7 +142,7 @@ struct FormCatalog: Sendable {
     noteRules(of: row)
   }
 
-  /// The spec of a row as it was before it was changed at run time.
+  /// The spec of a row before changes at run time.
   func originalSpec(_ row: RowNumber) -> RowSpec {
     changed.isEmpty ? rows[row] : changed[row]?.original ?? rows[row]
   }
@@ -159,12 +159,13 @@ struct FormCatalog: Sendable {
     if isRequiredGroup(row) { hasRequiredGroups = true }
   }
 
-  /// Whether something in a row's block has to be answered.
+  /// Whether an answer is required in a row's block.
   func isRequiredGroup(_ row: RowNumber) -> Bool {
     rows[row].isRequired && rows[row].content.kind == .group
   }
 
-  /// Finds which of some rows edit fields. Fields that were there before keep their editors.
+  /// Pairs those of some rows that are editors with their fields. Existing fields keep their
+  /// editors.
   mutating func pairEditors(of rows: [RowNumber], isNew: (RowNumber) -> Bool = { _ in true }) {
     for row in rows where self.rows[row].content.canEdit {
       guard let presenter = presenter(of: row), self.rows[row].canEdit(self.rows[presenter])
@@ -178,9 +179,9 @@ struct FormCatalog: Sendable {
 // MARK: - Repeats
 
 extension FormCatalog {
-  /// Takes in which rows are template rows and which were inserted into copies.
+  /// Records which rows are template rows and which were inserted into copies.
   ///
-  /// - Parameter rows: Each after its presenter, if that is one of them.
+  /// - Parameter rows: The rows, with presenters before the rows they present.
   mutating func noteOrigins(of rows: [RowNumber]) {
     for row in rows {
       if isRepeat(row) || repeats.ownTemplate(of: row) != nil {
@@ -191,7 +192,7 @@ extension FormCatalog {
     }
   }
 
-  /// The specs of the rows of a copy: those of the template under other ids.
+  /// The specs of the rows of a copy: those of the template with other ids.
   func specs(ofCopy number: Int, of presenter: RowNumber) -> [RowSpec] {
     let id = rows[presenter].id
     let outer = repeats.templateRow(of: presenter) == nil ? [] : id.asCopy?.copies ?? []
@@ -201,9 +202,9 @@ extension FormCatalog {
     }
   }
 
-  /// Takes in a copy of a template. Rows whose ids are known keep their numbers.
+  /// Adds a copy of a template. Rows with known ids keep their numbers.
   ///
-  /// - Returns: Its rows in the order of the template.
+  /// - Returns: The rows of the copy in the order of the template.
   mutating func addCopy(_ specs: [RowSpec], of presenter: RowNumber) -> [RowNumber] {
     let rows = specs.map { spec in
       if let known = number(spec.id) {

@@ -1,7 +1,7 @@
-/// What a part of an expression has to be at its place.
+/// The type that an operand of an expression must have.
 struct OperandWish: Hashable, Sendable {
   let kind: Kind
-  /// Whether a list is taken member by member.
+  /// Whether a list is processed member by member.
   let spreads: Bool
 
   init(_ kind: Kind, spreads: Bool = false) {
@@ -22,7 +22,7 @@ struct OperandWish: Hashable, Sendable {
     case ordered
   }
 
-  /// Whether what is read, or what a function gives, is right.
+  /// Whether a row that is read, or the result of a function, has the required type.
   func accepts(_ reading: RowReading) -> Bool {
     if reading.isList, !spreads { return false }
     return switch (kind, reading.holding) {
@@ -38,7 +38,7 @@ struct OperandWish: Hashable, Sendable {
 }
 
 extension RowHolding {
-  /// What the other operands of `min` and `max` have to be beside this one, where it has an order.
+  /// The type that the other operands of `min` and `max` must have; `nil` if this one has no order.
   var wish: OperandWish.Kind? {
     switch self {
     case .number: .number
@@ -47,7 +47,7 @@ extension RowHolding {
     }
   }
 
-  /// The type of a choice between two, or `nil` where they are too different.
+  /// The type of a choice between two values; `nil` if their types are too different.
   func common(with other: RowHolding) -> RowHolding? {
     if self == other || other == .unknown { return self }
     if self == .unknown { return other }
@@ -69,7 +69,7 @@ extension FormValue {
 }
 
 extension RowContent {
-  /// What a computed row of this content wants, or `nil` where it can't be computed.
+  /// The type that the expression of a computed row must have; `nil` if the row can't be computed.
   var wish: OperandWish? {
     switch self {
     case .label: OperandWish(.anything)

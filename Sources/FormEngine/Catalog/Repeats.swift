@@ -1,49 +1,50 @@
 import DynamicRows
 
-/// The repeats of a form: their templates, and every copy that has been made of them.
+/// The repeats of a form: their templates, and all copies that have been made of them.
 ///
-/// Template rows have numbers and specs like others, but are never in the row map. A copy of a template
-/// row is a row with a number of its own; what is said of the template in conditions, it knows from
-/// there. Which copies are in the form now is the concern of ``Structure``.
+/// Template rows have numbers and specs like other rows but are never in the row map. The copy of a
+/// template row is a row with a number of its own; conditions that name the template row refer to
+/// it through the template. ``Structure`` keeps track of which copies are in the form.
 struct Repeats: Sendable {
-  /// By the repeat that the template is written under; copies of that one use the same template.
+  /// The templates by the repeat that they are written in; copies of that repeat use the same
+  /// template.
   private var templates: [RowNumber: Template] = [:]
-  /// By row number, as far as any row has one.
+  /// The origins by row number, up to the last row that has one.
   private var origins: [Origin] = []
   private var copies: [Copy] = []
-  /// Of each repeat in the form, the number that its next copy gets, where that is not 1.
+  /// The number of the next copy of each repeat in the form, unless it is 1.
   private var nextNumbers: [RowNumber: Int] = [:]
 
   /// The index of a copy.
   typealias CopyIndex = Int32
 
-  /// The rows of one copy in full order; an inner repeat is one of them, its template is not.
+  /// The rows of one copy in full order. An inner repeat is among them; its template is not.
   struct Template: Sendable {
     var rows: [RowNumber] = []
-    /// Of each row, the place of its presenter among the rows; `nil` for the first, which the repeat
+    /// The place of each row's presenter among the rows; `nil` for the first row, which the repeat
     /// presents.
     var presenters: [Int?] = []
   }
 
   struct Copy: Sendable {
-    /// The repeat that presents it, itself maybe a row of a copy.
+    /// The repeat that presents the copy; it may itself be a row of a copy.
     let presenter: RowNumber
-    /// The copy around it.
+    /// The copy that contains this one.
     let outer: CopyIndex?
     let template: Template
-    /// In the order of the template.
+    /// The rows in the order of the template.
     let rows: [RowNumber]
   }
 
-  /// Whether a row belongs to a template, and to which copy of it.
+  /// Whether a row is part of a template, part of a copy, or neither.
   enum Origin: Hashable, Sendable {
-    /// It has nothing to do with repeats, or is one.
+    /// A row outside of repeats, or a repeat.
     case none
-    /// A template row of a repeat, with its place among them.
+    /// A template row of a repeat, with its place in the template.
     case template(RowNumber, place: Int32)
-    /// Of a copy, with its place among its rows.
+    /// A row of a copy, with its place in the copy.
     case copy(CopyIndex, place: Int32)
-    /// Inserted into a copy at run time.
+    /// A row inserted into a copy at run time.
     case inserted(CopyIndex)
   }
 
@@ -52,7 +53,7 @@ struct Repeats: Sendable {
 
   func origin(of row: RowNumber) -> Origin {
     let origin = recordedOrigin(of: row)
-    // The repeat may have been removed, and something else may be there under its id.
+    // The repeat may have been removed, and another row may have its id now.
     if case .template(let owner, let place) = origin,
       templates[owner].map({ $0.rows.count > place && $0.rows[Int(place)] == row }) != true
     {
@@ -61,7 +62,7 @@ struct Repeats: Sendable {
     return origin
   }
 
-  /// Where a row came from when it was taken in last.
+  /// The origin of a row when it was last added.
   func recordedOrigin(of row: RowNumber) -> Origin {
     row.index < origins.count ? origins[row] : .none
   }
@@ -70,16 +71,16 @@ struct Repeats: Sendable {
     if case .template = origin(of: row) { true } else { false }
   }
 
-  /// The template row that a row is a copy of; of any other row the row itself.
+  /// The template row of which a row is a copy; for any other row, the row itself.
   func templateOrSelf(_ row: RowNumber) -> RowNumber { templateRow(of: row) ?? row }
 
-  /// The template row that a row is a copy of.
+  /// The template row of which a row is a copy.
   func templateRow(of row: RowNumber) -> RowNumber? {
     guard case .copy(let copy, let place) = origin(of: row) else { return nil }
     return copies[copy].template.rows[Int(place)]
   }
 
-  /// The innermost copy that a row is in.
+  /// The innermost copy that contains a row.
   func copy(around row: RowNumber) -> CopyIndex? {
     switch origin(of: row) {
     case .copy(let copy, _), .inserted(let copy): copy
@@ -89,13 +90,13 @@ struct Repeats: Sendable {
 
   subscript(copy: CopyIndex) -> Copy { copies[copy] }
 
-  /// The template of a repeat, or of the one that it is a copy of.
+  /// The template of a repeat, or of the repeat of which it is a copy.
   func template(of row: RowNumber) -> Template { templates[templateOrSelf(row)] ?? Template() }
 
-  /// The template that is written under a repeat; none under a copy of one.
+  /// The template written in a repeat; `nil` for a copy of a repeat.
   func ownTemplate(of row: RowNumber) -> Template? { templates[row] }
 
-  /// All template rows under a repeat in full order, those of inner repeats included.
+  /// All template rows of a repeat in full order, including those of inner repeats.
   func templateRows(under row: RowNumber) -> [RowNumber] {
     guard let template = templates[row] else { return [] }
     var rows: [RowNumber] = []
@@ -107,14 +108,14 @@ struct Repeats: Sendable {
     return rows
   }
 
-  /// The repeat in the form under which, at whatever depth, a template row is written.
+  /// The repeat in the form that contains a template row, at any depth.
   func outermostRepeat(around row: RowNumber) -> RowNumber {
     var row = row
     while case .template(let presenter, _) = origin(of: row) { row = presenter }
     return row
   }
 
-  /// The row of a template that presents one of its rows, or the repeat.
+  /// The presenter of a template row: a row of the same template, or the repeat.
   func presenter(ofTemplateRow row: RowNumber) -> RowNumber? {
     guard case .template(let presenter, let place) = origin(of: row),
       let template = templates[presenter]
@@ -122,14 +123,14 @@ struct Repeats: Sendable {
     return template.presenters[Int(place)].map { template.rows[$0] } ?? presenter
   }
 
-  /// The row of a copy that presents one of its rows, or the repeat.
+  /// The presenter of a copy's row: a row of the same copy, or the repeat.
   func presenter(ofCopy row: RowNumber) -> RowNumber? {
     guard case .copy(let index, let place) = origin(of: row) else { return nil }
     let copy = copies[index]
     return copy.template.presenters[Int(place)].map { copy.rows[$0] } ?? copy.presenter
   }
 
-  /// The copies around one, from itself outward.
+  /// A copy and the copies that contain it, from the inside out.
   func copies(outwardFrom copy: CopyIndex?) -> some Sequence<CopyIndex> {
     sequence(state: copy) { next in
       defer { next = next.flatMap { copies[$0].outer } }
@@ -149,12 +150,12 @@ extension Repeats {
     origins[row] = origin
   }
 
-  /// Gives a repeat a template, for now without rows, or takes it away.
+  /// Gives a repeat an empty template, or removes its template.
   mutating func setTemplate(_ template: Template?, of row: RowNumber) {
     templates[row] = template
   }
 
-  /// Takes in a row that is written under another one, after that.
+  /// Adds a row that is written inside another one, after that row.
   ///
   /// - Parameter presentsCopies: Whether the presenter is a repeat.
   mutating func note(_ row: RowNumber, under presenter: RowNumber?, presentsCopies: Bool) {
@@ -174,9 +175,9 @@ extension Repeats {
     templates[owner]?.presenters.append(place)
   }
 
-  /// Takes in a copy.
+  /// Adds a copy.
   ///
-  /// - Parameter rows: Its rows in the order of the template.
+  /// - Parameter rows: The rows of the copy in the order of the template.
   mutating func add(_ rows: [RowNumber], under presenter: RowNumber) {
     let copy = CopyIndex(copies.count)
     copies.append(
@@ -191,7 +192,7 @@ extension Repeats {
   /// The number that the next copy of a repeat gets.
   func nextNumber(of row: RowNumber) -> Int { nextNumbers[row] ?? 1 }
 
-  /// Says that the numbers of a repeat's copies before one have been given; nobody gets them again.
+  /// Sets the number of a repeat's next copy. Lower numbers are never used again.
   mutating func setNextNumber(_ number: Int, of row: RowNumber) {
     nextNumbers[row] = number
   }

@@ -1,10 +1,10 @@
-/// A bound that an answer breaks, and what to say of it.
+/// A bound that an answer breaks, with the message for it.
 package typealias BrokenBound = (code: FormProblem.Code, message: String)
 
 extension RowContent {
-  /// The bounds that a value of the right type breaks.
+  /// Returns the bounds that a value of the right type breaks.
   ///
-  /// - Parameter pattern: The pattern of a text row, ready.
+  /// - Parameter pattern: The parsed pattern of a text row.
   package func bounds(
     brokenBy value: FormValue, pattern: TextPattern? = nil
   ) -> [BrokenBound] {
@@ -17,7 +17,7 @@ extension RowContent {
     }
   }
 
-  /// The bounds as texts, by the names that messages have for them.
+  /// The bounds as texts, by their names in messages.
   var boundTexts: [String: String] {
     let bounds: [(String, String?)] =
       switch self {
@@ -80,8 +80,8 @@ extension NumberContent {
     return broken
   }
 
-  /// Whether a number is a whole number of steps away from the start. Decimal steps such as 0.1 are
-  /// no exact doubles; a billionth of the quotient is forgiven.
+  /// Whether a number is a whole number of steps from the start. Since decimal steps such as 0.1
+  /// are not exact doubles, an error of a billionth of the quotient is allowed.
   private func isOnStep(_ number: Double, _ step: Double) -> Bool {
     guard step > 0 else { return true }
     let steps = (number - (min ?? 0)) / step
@@ -119,7 +119,7 @@ extension DatePickerContent {
 }
 
 extension FormProblem.Code {
-  /// The key of specs that sets the bound.
+  /// The key that sets the bound in specs.
   var key: String {
     switch self {
     case .tooShort: "minLength"

@@ -1,19 +1,20 @@
-/// What a row can hold, as far as conditions and values have to know.
+/// The type of value a row can hold, for conditions and values.
 enum RowHolding: Hashable, Sendable {
   /// Nothing: the row is a label, a button or a group.
   case nothing
-  /// Something that could not be read, or that no editor or more than one says.
+  /// Something that could not be read, or that is determined by no editor or more than one.
   case unknown
   case text
   case number
   case truth
-  /// One option of the picker with this number, or a list of them.
+  /// One option, or a list of options, of the picker with this number.
   case option(picker: Int, isMultiple: Bool)
   case moment(DatePickerContent.Mode)
 }
 
 extension RowContent {
-  /// What a row of this content and number holds by itself; a field holds what its editor says.
+  /// The type of value that a row of this content and number holds. For a field it is unknown,
+  /// since its editor determines it.
   func holding(ofRow row: Int) -> RowHolding {
     switch self {
     case .label, .button, .group: .nothing
@@ -29,9 +30,10 @@ extension RowContent {
 }
 
 extension RowContent {
-  /// Says of texts whether they are options, as often as looking a value up takes.
+  /// Returns a function that reports whether a text is an option, for looking up all texts of a
+  /// value.
   ///
-  /// - Complexity: O(*o*) for *o* options; of a long list each look-up is O(1).
+  /// - Complexity: O(*o*) for *o* options. For a list of more than 8 members each look-up is O(1).
   func options(forLookingUp value: FormValue) -> (String) -> Bool {
     guard case .picker(let picker) = self else { return { _ in false } }
     guard case .list(let members) = value, members.count > 8 else {
@@ -44,7 +46,7 @@ extension RowContent {
 }
 
 extension FormValue {
-  /// The value as rows store it: without a negative zero and, of a list, without doubles.
+  /// The value as rows store it: zero is not negative, and lists contain no duplicates.
   var asStored: FormValue {
     switch self {
     case .number(let number) where number == 0: return .number(0)
@@ -56,18 +58,18 @@ extension FormValue {
   }
 }
 
-/// Why a value does not fit.
+/// The reason why a value does not fit.
 enum Misfit: Hashable, Sendable {
   case wrongType
-  /// The text is no option of the picker with this number.
+  /// The text is not an option of the picker with this number.
   case notAnOption(String, picker: Int)
-  /// The text is no moment of the mode.
+  /// The text is not a moment of the mode.
   case badDate(String, DatePickerContent.Mode)
 }
 
 extension RowHolding {
-  /// Why a row can't hold a value, or `nil` where it can. What clears a row fits it, if it is of the
-  /// right type.
+  /// Returns why a row can't hold a value, or `nil` if it can. Values that clear a row fit it if
+  /// they have the right type.
   ///
   /// - Parameter isOption: Whether a text is an option of the picker with a number.
   func misfit(of value: FormValue, isOption: (String, Int) -> Bool) -> Misfit? {
@@ -81,7 +83,7 @@ extension RowHolding {
     }
   }
 
-  /// Why a value is none of those that conditions can meet in a row, member by member, or `nil`.
+  /// Returns why conditions can't find a value, or a member of one, in a row; `nil` if they can.
   func misfit(ofMember value: FormValue, isOption: (String, Int) -> Bool) -> Misfit? {
     switch (self, value) {
     case (.unknown, _), (.text, .text), (.truth, .bool): nil
@@ -94,7 +96,7 @@ extension RowHolding {
     }
   }
 
-  /// The first misfit of some members, or `nil` where all fit.
+  /// Returns the first misfit of some members, or `nil` if all fit.
   func misfit(ofMembers values: FormValue.List, isOption: (String, Int) -> Bool) -> Misfit? {
     for value in values {
       if let misfit = misfit(ofMember: value, isOption: isOption) { return misfit }
@@ -106,8 +108,8 @@ extension RowHolding {
     if case .option(_, isMultiple: true) = self { true } else { false }
   }
 
-  /// Whether answers, or members of them, can be the same as those of another row: options are texts
-  /// and can be compared with texts.
+  /// Whether answers, or members of them, can equal those of another row. Options are texts and can
+  /// be compared with texts.
   func isComparable(with other: RowHolding) -> Bool {
     switch (self, other) {
     case (.number, .number), (.truth, .truth): true
@@ -118,19 +120,19 @@ extension RowHolding {
   }
 }
 
-/// What a verb wants of its operand, given what the row holds.
+/// The operand that a verb requires for a row.
 enum OperandDemand: Hashable, Sendable {
-  /// Nothing is known of the row.
+  /// Any operand, since nothing is known about the row.
   case anything
-  /// One value such as the row holds, or such as the list of the row has for members.
+  /// One value that the row, or a member of its list, can have.
   case member
   /// A list of such values.
   case list
-  /// A text that may be part of the row's text.
+  /// A text that may be a part of the row's text.
   case part
-  /// The verb asks for an order that there is not.
+  /// No operand: the verb requires an order, which the row's values do not have.
   case noOrder
-  /// The verb asks for parts that there are not.
+  /// No operand: the verb requires parts, which the row's values do not have.
   case noParts
 
   init(_ verb: Condition.Verb, of reading: RowReading) {

@@ -1,8 +1,8 @@
-/// What a condition or an expression finds where it reads a row: one answer, or those of all copies.
+/// What a condition or an expression reads from a row: one answer, or those of all copies.
 struct RowReading: Hashable, Sendable {
-  /// What the row holds, or each copy of it.
+  /// The type of value that the row, or each copy of it, holds.
   let holding: RowHolding
-  /// The repeat of whose template the row is, where the reader is outside of it and so reads the
+  /// The repeat whose template contains the row, if the reader is outside of it and so reads the
   /// answers of all copies as one list.
   let origin: Int?
 

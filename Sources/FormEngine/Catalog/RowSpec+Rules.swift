@@ -1,17 +1,18 @@
 extension RowSpec {
-  /// Whether the row, directly under another one, edits that.
+  /// Whether the row edits the row that presents it.
   func canEdit(_ presenter: RowSpec) -> Bool {
     guard case .field(let field) = presenter.content else { return false }
     guard let editor = field.editor else { return content.editsByKind }
     return editor == id && content.canEdit
   }
 
-  /// Whether an answer of the row can be wrong.
+  /// Whether the row's answer can be invalid.
   var hasRules: Bool {
     isRequired || !checks.isEmpty || content.hasBounds
   }
 
-  /// The row as its author wrote it: a picker that names a list of the form without its options.
+  /// The row as written by its author: without options if it is a picker that names a list of the
+  /// form.
   var withoutListedOptions: RowSpec {
     guard case .picker(var picker) = content, picker.optionList != nil, !picker.options.isEmpty
     else { return self }
@@ -21,7 +22,7 @@ extension RowSpec {
     return spec
   }
 
-  /// Puts in the options of the list of the form that a picker names.
+  /// Fills in the options if the row is a picker that names a list of the form.
   mutating func fillInOptions(from lists: [String: [OptionSpec]]) {
     guard case .picker(var picker) = content, let list = picker.optionList else { return }
     picker.options = lists[list] ?? []
@@ -30,12 +31,12 @@ extension RowSpec {
 }
 
 extension RowContent {
-  /// Whether a row of this kind, directly under a field that names no editor, edits the field.
+  /// Whether a row of this kind edits the field that presents it, if the field names no editor.
   var editsByKind: Bool {
     kind == .picker || kind == .datePicker
   }
 
-  /// Whether a row of this kind can edit a field that names it.
+  /// Whether a row of this kind can edit a field that names it as its editor.
   var canEdit: Bool {
     switch kind {
     case .text, .number, .toggle, .picker, .datePicker, .custom: true
@@ -43,7 +44,7 @@ extension RowContent {
     }
   }
 
-  /// Whether an answer can be out of bounds; of a field, whether one that its editor edits can.
+  /// Whether an answer can be out of bounds; for a field, an answer from its editor.
   var hasBounds: Bool {
     switch self {
     case .field: true
