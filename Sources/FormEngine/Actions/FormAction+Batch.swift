@@ -1,5 +1,5 @@
 extension FormAction {
-  /// The actions of a batch. It is read like an array.
+  /// The actions of a batch, as a collection.
   ///
   ///     if case .batch(let actions) = action { actions.count }
   public struct Batch: Sendable {
@@ -11,7 +11,7 @@ extension FormAction {
     }
   }
 
-  /// What is in a batch.
+  /// The contents of a batch.
   fileprivate struct Actions: NestContents {
     var actions: [FormAction] = []
 
@@ -22,7 +22,7 @@ extension FormAction {
     }
   }
 
-  /// Does one action after another, as one transaction with one update, or none of them.
+  /// Performs actions one after another, as one transaction with one update, or none of them.
   public static func batch(_ actions: [FormAction]) -> FormAction { .batch(Batch(actions)) }
 }
 
@@ -38,7 +38,7 @@ extension FormAction.Batch: RandomAccessCollection {
 }
 
 extension FormAction.Batch: Hashable {
-  /// Whether both batches have the same actions.
+  /// Whether both batches contain equal actions.
   public static func == (left: FormAction.Batch, right: FormAction.Batch) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {
@@ -55,7 +55,7 @@ extension FormAction.Batch: Hashable {
     return true
   }
 
-  /// Hashes the actions, those of batches inside aside, in keeping with `==`.
+  /// Hashes the actions other than nested batches, consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for action in self {
@@ -66,10 +66,11 @@ extension FormAction.Batch: Hashable {
 }
 
 extension FormAction.Batch {
-  /// How many batches may be nested in each other, this one included. As JSON more can't be read.
+  /// The maximum depth of nested batches, including this one. JSON can't be read at a greater
+  /// depth.
   package static let deepestNesting = 256
 
-  /// Whether no more batches are nested in each other than may be.
+  /// Whether batches are not nested too deeply.
   package var isShallow: Bool {
     var waiting = [(self, 1)]
     while let (batch, depth) = waiting.popLast() {

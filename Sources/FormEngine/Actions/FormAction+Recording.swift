@@ -1,20 +1,20 @@
 extension FormAction {
-  /// How an action is recorded for undoing.
+  /// The way in which an action is recorded for undoing.
   ///
-  /// Whatever it is, what was undone before can't be redone after an action that changed something: the
-  /// steps to redo are forgotten. One that changed nothing leaves them, and is not recorded at all.
+  /// After any action that changes something, steps that were undone can't be redone. An action
+  /// that changes nothing leaves them redoable and is not recorded.
   ///
   ///     try form.perform(.set("city", "Paris"))
   ///     try form.perform(.set("zip", "75001"), recording: .joined)
   ///     try form.perform(.undo)   // neither has an answer now
   public enum Recording: Hashable, Sendable {
-    /// The action is a step of its own.
+    /// The action is a separate step.
     case step
-    /// The action is a part of the step before it, and undone and redone together with that. Without a
-    /// step before it, it is one of its own.
+    /// The action joins the previous step and is undone and redone together with it. If there is no
+    /// previous step, it is a separate one.
     case joined
-    /// The action can't be undone on its own. It goes back together with the step before it; without
-    /// one, such as at the start of a form, it can't be undone at all.
+    /// The action can't be undone on its own. It is undone together with the previous step; if
+    /// there is none, as at the start of a form, it can't be undone at all.
     case none
   }
 }

@@ -1,5 +1,5 @@
 extension FormAction {
-  /// Gives a row an answer of any type that rows can hold.
+  /// Sets a row's answer to a value of any type that rows can hold.
   ///
   ///     try form.perform(.set("name", name))
   ///     try form.perform(.set("plan", Plan.train))

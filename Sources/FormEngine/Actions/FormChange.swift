@@ -1,39 +1,39 @@
 import DynamicRows
 
-/// What an action changed: the update for a table view, and the same by identity.
+/// The changes made by an action: the update for a table view, and the same changes by identity.
 public struct FormChange: Hashable, Sendable {
-  /// What a table view has to do; empty where nothing that can be seen has changed.
+  /// The update for a table view; empty if nothing visible has changed.
   public var update: TableUpdate
-  /// The rows that are visible now and were not before, in their present order.
+  /// The rows that became visible, in their present order.
   public var inserted: [RowID]
-  /// The rows that were visible before and are not now, in their former order.
+  /// The rows that are no longer visible, in their former order.
   public var removed: [RowID]
-  /// The rows that stay visible and were moved, shown already or not, in their present order.
+  /// The rows that stay visible and were moved, already shown or not, in their present order.
   public var moved: [RowID]
   /// The rows that stay visible and show something else, in their present order.
   public var reloaded: [RowID]
-  /// The rows, visible or not, whose stored value changed, in their present order.
+  /// The rows, visible or not, whose stored values changed, in their present order.
   public var changed: [RowID]
-  /// The rows, there before and after, whose problems are others than before, in their present order.
+  /// The rows in the form before and after whose problems changed, in their present order.
   public var problemsChanged: [RowID]
-  /// The fields, there before and after, whose draft is another one than before or of which only one
-  /// of the two had a draft, in their present order.
+  /// The fields in the form before and after whose drafts changed, were added or were removed, in
+  /// their present order.
   public var draftsChanged: [RowID] = []
-  /// What was put in, taken out and moved, visible or not.
+  /// The rows and sections, visible or not, that were inserted, removed and moved.
   public var rearrangement: Rearrangement
-  /// The first row of the copy that the action added, where the action is to add one.
+  /// The first row of the added copy, if the action adds one.
   public var copyAdded: RowID?
-  /// What came of submitting, where the form was submitted, by a tapped button or an action.
+  /// The outcome of submitting, if the form was submitted by an action or a tapped button.
   public var submission: Submission?
-  /// What had to be adjusted where a state was restored that the form's spec does not fit.
+  /// The adjustments made because a restored state does not fit the form's spec.
   public var report: [StateAdjustment]
   /// The action of the tapped button, `submit` included.
   package var tappedButton: ButtonAction?
 
-  /// The action of the tapped button that the front end answers: to leave the form, or what it means
-  /// by a name of the author's. `reset` has been done already. It is never `submit`, so that nobody
-  /// submits twice: the form has done so, and ``submission`` has the outcome. Nor is it one that adds
-  /// or removes a copy.
+  /// The action of the tapped button that the front end has to handle: leaving the form, or an
+  /// action with a name of the author's. `reset` has already been done. The value is never
+  /// `submit`, since the form has already been submitted and ``submission`` contains the outcome,
+  /// nor an action that adds or removes a copy.
   public var buttonAction: ButtonAction? {
     switch tappedButton {
     case .submit, .add, .removeCopy: nil
@@ -65,11 +65,11 @@ public struct FormChange: Hashable, Sendable {
   }
 }
 
-/// What came of submitting a form.
+/// The outcome of submitting a form.
 public enum Submission: Hashable, Sendable {
-  /// The form has no problems; this is its result.
+  /// The form has no problems; the result consists of these answers.
   case valid([FormAnswer])
-  /// Nothing was submitted, because of these problems, in the order of the rows.
+  /// Nothing was submitted because of these problems, in the order of the rows.
   case invalid([FormProblem])
 }
 
@@ -77,7 +77,7 @@ public enum Submission: Hashable, Sendable {
 public struct FormAnswer: Hashable, Sendable {
   /// The row's id.
   public var row: RowID
-  /// Its value.
+  /// The row's value.
   public var value: FormValue
 
   /// Creates an answer.

@@ -1,10 +1,10 @@
-/// Why an action could not be done. A refused action has changed nothing.
+/// The reason why an action could not be performed. A refused action changes nothing.
 public struct FormRefusal: Error, Hashable, Sendable {
   /// The kind of refusal.
   public var code: Code
   /// What is wrong and what to do, in a sentence.
   public var message: String
-  /// The index of the action that failed, from 0, where it was one of a batch.
+  /// The index of the action that failed, from 0, if it was part of a batch.
   public var index: Int?
 
   /// Creates a refusal.
@@ -14,47 +14,47 @@ public struct FormRefusal: Error, Hashable, Sendable {
     self.index = index
   }
 
-  /// The kinds of refusals. Where several apply, the first is reported.
+  /// The kinds of refusals. If several apply, the first one is reported.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// The line is no JSON.
+    /// The line is not valid JSON.
     case badJSON
-    /// The line is no action, or not one that is possible here.
+    /// The line is not an action, or not one that is possible here.
     case badAction
     /// No row has this id.
     case unknownRow
     /// No section has this id.
     case unknownSection
-    /// The form would break a rule that specs must keep.
+    /// The form would break a rule of specs.
     case badSpec
-    /// The id is taken.
+    /// The id is already used.
     case duplicateID
     /// The row is neither a field nor a group.
     case notAPresenter
-    /// The row's value is computed; nobody sets it.
+    /// The row's value is computed and can't be set.
     case computed
     /// The row can't hold a value of this type.
     case wrongType
     /// The picker has no such option.
     case notAnOption
-    /// A repeat can't have so many copies, or so few.
+    /// A repeat can't have this number of copies.
     case limitReached
-    /// Conditions leave the row out.
+    /// Conditions make the row irrelevant.
     case notRelevant
-    /// The row is not to be seen.
+    /// The row is not visible.
     case notVisible
-    /// The row does not react.
+    /// The row is disabled.
     case disabled
     /// The row can't be picked up.
     case notMovable
     /// There is no such position.
     case badPosition
-    /// The row can't be there.
+    /// The row can't be moved there.
     case illegalDestination
-    /// Conditions would wait for each other.
+    /// Conditions would form a cycle.
     case wouldLoop
-    /// No step is left to undo.
+    /// There is no step to undo.
     case nothingToUndo
-    /// No step is left to redo.
+    /// There is no step to redo.
     case nothingToRedo
     /// The state can't be restored.
     case badState

@@ -1,28 +1,28 @@
-/// What a person has made of a form, to be saved and restored: every row in its present order with
-/// its value and disclosure, what has been added and what has been taken out.
+/// The state of a form, to be saved and restored: every row in its present order with its value and
+/// disclosure, and the rows that were added and removed.
 ///
-/// Drafts and the steps to undo are not in it. It can be restored into another version of the spec:
-/// what does not fit any more is left out and reported.
+/// It does not contain drafts and undo steps. It can be restored into another version of the spec:
+/// the parts that no longer fit are left out and reported.
 ///
 ///     let saved = form.state
 ///     var other = LiveForm(checked)
 ///     try other.perform(.restore(saved)).report   // [], the spec is the same
 ///     other.state == saved                        // true
 public struct FormState: Hashable, Sendable {
-  /// The version of this type's meaning.
+  /// The version of the format.
   public var version: Int
   /// The id of the form, if it has one.
   public var form: String?
-  /// The title of the form, which identifies it where it has no id.
+  /// The title of the form, which identifies it if it has no id.
   public var title: String?
   /// The sections in their present order, hidden ones included.
   public var sections: [SectionState]
-  /// The rows of the spec that are not in the form any more.
+  /// The rows of the spec that are no longer in the form.
   public var removedRows: [RowID]
-  /// The sections of the spec that are not in the form any more.
+  /// The sections of the spec that are no longer in the form.
   public var removedSections: [SectionID]
 
-  /// The newest version that is known.
+  /// The newest known version.
   public static let newestVersion = 1
 
   /// Creates a state.
@@ -39,11 +39,11 @@ public struct FormState: Hashable, Sendable {
   }
 }
 
-/// What a person has made of a section.
+/// The state of a section.
 public struct SectionState: Hashable, Sendable {
   /// The section's identity.
   public var id: SectionID
-  /// The section, without its rows, where it was added at run time.
+  /// The section's spec without its rows, if it was added at run time.
   public var added: SectionSpec?
   /// The rows in their present full order, hidden ones included.
   public var rows: [RowState]
@@ -56,21 +56,21 @@ public struct SectionState: Hashable, Sendable {
   }
 }
 
-/// What a person has made of a row.
+/// The state of a row.
 public struct RowState: Hashable, Sendable {
   /// The row's identity.
   public var id: RowID
-  /// What it holds, `nil` for no answer.
+  /// The row's value; `nil` if it has no answer.
   public var value: FormValue?
-  /// Whether it has an answer that is not saved because it is secret.
+  /// Whether the row has a secret answer, which is not saved.
   public var isSecret: Bool
-  /// What of it was changed at run time.
+  /// The properties of the row that were changed at run time.
   public var changed: [RowFact]
-  /// Whether it is open, or `nil` where people can't open and close it.
+  /// Whether the row is open; `nil` if people can't open and close it.
   public var isOpen: Bool?
-  /// Of a repeat, the number that its next copy gets.
+  /// The number of a repeat's next copy.
   public var nextCopy: Int?
-  /// The row, where it was added at run time.
+  /// The row's spec, if it was added at run time.
   public var added: RowSpec?
 
   /// Creates the state of a row.

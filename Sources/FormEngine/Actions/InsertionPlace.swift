@@ -1,9 +1,9 @@
 import DynamicRows
 
-/// Where a new row is put.
+/// The place at which a new row is inserted.
 public enum InsertionPlace: Hashable, Sendable {
-  /// At a visible position: directly after the whole block of the sibling before it; at the first
-  /// position of a section or block, before everything there.
+  /// At a visible position, directly after the whole block of the previous sibling. At the first
+  /// position of a section or block the row becomes the first one there.
   case at(RowPosition)
   /// Directly after the whole block of a sibling, hidden or not.
   case after(RowID)

@@ -1,13 +1,12 @@
-/// What has been put into a form, taken out and moved, visible or not.
+/// The rows and sections that were inserted into a form, removed and moved, visible or not.
 public struct Rearrangement: Hashable, Sendable {
-  /// The rows that came, and those that were moved as the first of their blocks, in their present
-  /// order.
+  /// The inserted rows, and the first row of each moved block, in their present order.
   public var rows: [RowID]
-  /// The rows that went.
+  /// The removed rows.
   public var departedRows: [RowID]
-  /// The sections that came or were moved, in their present order.
+  /// The inserted and moved sections, in their present order.
   public var sections: [SectionID]
-  /// The sections that went.
+  /// The removed sections.
   public var departedSections: [SectionID]
 
   /// Creates a rearrangement.

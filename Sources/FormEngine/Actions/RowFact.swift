@@ -1,23 +1,24 @@
-/// Something that a row shows and that can be changed while the form runs; `nil` is what the spec says.
+/// A property of a row that can be changed while the form runs; `nil` resets it to that of the
+/// spec.
 public enum RowFact: Hashable, Sendable {
-  /// What the row is called.
+  /// The row's title.
   case title(String?)
-  /// A line that helps to fill it in.
+  /// A line of help for filling in the row.
   case help(String?)
-  /// What an empty text row shows.
+  /// The text that an empty text row shows.
   case placeholder(String?)
-  /// What is shown after a number.
+  /// The unit shown after a number.
   case unit(String?)
-  /// The choices of a picker.
+  /// The options of a picker.
   case options([OptionSpec]?)
-  /// The list of the form whose options a picker has.
+  /// The name of the form's list of options for a picker.
   case optionList(String)
-  /// What is kept for the front end under a key that begins with `x-`.
+  /// The value of a key that begins with `x-`, kept for the front end.
   case extra(String, FormValue?)
 }
 
 extension RowFact {
-  /// The choices of a picker, each its own title.
+  /// The options of a picker; each text is its own title.
   ///
   ///     try form.perform(.change("city", [.options(cities)]))
   public static func options(_ texts: [String]) -> RowFact {

@@ -1,9 +1,9 @@
-/// Something that a state says and that could not be restored as it is, because the spec of the form
-/// is another one than when it was saved.
+/// A part of a saved state that could not be restored unchanged because the form's spec has changed
+/// since.
 public struct StateAdjustment: Hashable, Sendable {
   /// What was done.
   public var code: Code
-  /// The row or section by its id, as the state has it; of something new, as the spec has it.
+  /// The id of the row or section in the state; for a new one, the id in the spec.
   public var id: OrderedID
   /// What was done and why, in a sentence.
   public var message: String
@@ -17,31 +17,32 @@ public struct StateAdjustment: Hashable, Sendable {
 
   /// The kinds of adjustments.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// The row is not in the spec any more; it was left out with its answer.
+    /// The row is no longer in the spec; it was left out with its answer.
     case goneRow
-    /// The section is not in the spec any more.
+    /// The section is no longer in the spec.
     case goneSection
-    /// The row is new in the spec and is where the spec puts it.
+    /// The row is new in the spec and is at the place given there.
     case newRow
-    /// The section is new in the spec and is where the spec puts it.
+    /// The section is new in the spec and is at the place given there.
     case newSection
-    /// The row has another id now, and has kept its answer.
+    /// The row has another id now and has kept its answer.
     case renamedRow
-    /// The answer is of a type that the row can't hold, and was left out.
+    /// The answer has a type that the row can't hold and was left out.
     case wrongType
-    /// The answer, or a part of it, is no option any more, and was left out.
+    /// The answer, or a part of it, is no longer an option and was left out.
     case notAnOption
-    /// The answer was a secret, and was not saved.
+    /// The answer is secret and was not saved.
     case notKept
-    /// The row can't be opened or closed any more.
+    /// The row can no longer be opened or closed.
     case notAPresenter
     /// The row was added at run time and can't be part of this form any more; it was left out.
     case badSpec
-    /// The row is where the spec puts it: it can't have been moved to where the state has it.
+    /// The row is at the place given in the spec, since it can't have been moved to its place in
+    /// the state.
     case otherPlace
   }
 
-  /// Whether something of the state was lost by it.
+  /// Whether the adjustment loses a part of the state.
   public var isLoss: Bool {
     switch code {
     case .goneRow, .wrongType, .notAnOption, .notKept, .badSpec: true
@@ -51,6 +52,6 @@ public struct StateAdjustment: Hashable, Sendable {
 }
 
 extension StateAdjustment: CustomStringConvertible {
-  /// The sentence, on one line.
+  /// The message, on one line.
   public var description: String { message }
 }
