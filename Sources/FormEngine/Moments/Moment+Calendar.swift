@@ -1,6 +1,6 @@
-/// Walking through the calendar.
+/// Calendar calculations.
 extension Moment {
-  /// The moment some days later; `nil` outside the years 1 to 9999.
+  /// The moment a number of days later; `nil` outside the years 1 to 9999.
   package func adding(days: Int) -> Moment? {
     var moment = self
     moment.day += days
@@ -18,8 +18,8 @@ extension Moment {
     return moment
   }
 
-  /// The moment some months later, its day at most the last of the month; `nil` outside the years 1 to
-  /// 9999.
+  /// The moment a number of months later, with its day limited to the last of the month; `nil`
+  /// outside the years 1 to 9999.
   package func adding(months: Int) -> Moment? {
     guard let month = addingMonth(months) else { return nil }
     var moment = self
@@ -40,15 +40,14 @@ extension Moment {
     return self
   }
 
-  /// The moment at the start of its day.
+  /// The start of the moment's day.
   package var date: Moment {
     var date = Moment()
     (date.year, date.month, date.day) = (year, month, day)
     return date
   }
 
-  /// The day of the week, from 0 for Monday to 6 for Sunday. The 1st of January of the year 1 was a
-  /// Monday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday. January 1 of the year 1 was a Monday.
   package var weekdayNumber: Int { (dayNumber - 1) % 7 }
 
   /// The English name of the day of the week.
@@ -57,7 +56,7 @@ extension Moment {
   /// The English name of the month.
   package var monthName: String { Moment.months[month - 1] }
 
-  /// The English names of the days of the week, from Monday.
+  /// The English names of the days of the week, starting with Monday.
   package static let weekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]

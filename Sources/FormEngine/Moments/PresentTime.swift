@@ -1,14 +1,15 @@
-/// What typed dates and times are relative to: the present moment, and how dates are written here.
+/// The present moment, to which typed dates and times are relative, and the order of day and month
+/// in dates.
 package struct PresentTime: Hashable, Sendable {
   /// The present date and time, to the minute, in the local time zone.
   package var moment: Moment
-  /// Whether `6/1` is the 6th of January, and not the 1st of June.
+  /// Whether `6/1` is January 6 and not June 1.
   package var hasDayFirst: Bool
 
   /// Creates a present time.
   ///
-  /// - Parameter dateFormat: How the locale writes dates, as in `D_FMT` of POSIX. The day comes first
-  ///   where `%d` or `%e` is before `%m`.
+  /// - Parameter dateFormat: The date format of the locale, as in `D_FMT` of POSIX. The day comes
+  ///   first if `%d` or `%e` precedes `%m`.
   package init(_ moment: Moment, dateFormat: String = "%m/%d/%y") {
     self.moment = moment
     let letters = dateFormat.split(separator: "%").compactMap { $0.first }

@@ -1,6 +1,6 @@
 /// Dates.
 extension TypedMoment {
-  /// Reads a text in lower case as a date, and says whether it is one.
+  /// Reads a lowercase text as a date, and returns whether it is one.
   mutating func readDate(_ text: Substring) -> Bool {
     switch text {
     case "today": take(present.today)
@@ -34,7 +34,7 @@ extension TypedMoment {
     return takeNearest(from: tomorrow) { $0.weekdayNumber == weekday }
   }
 
-  /// Reads a day, the name of a month and maybe a year, or the month first.
+  /// Reads a day, the name of a month and possibly a year; the month may come first.
   private mutating func readMonthName(_ text: Substring) -> Bool {
     var parts = text.split { " ,.-".contains($0) }
     guard let place = parts.prefix(2).firstIndex(where: { $0.index(in: Moment.months) != nil }),
@@ -54,7 +54,7 @@ extension TypedMoment {
     return hasDayFirst ? take(year, parts[1], parts[0]) : take(year, parts[0], parts[1])
   }
 
-  /// Takes a date; without a year the nearest.
+  /// Takes a date; without a year, the nearest such date.
   private mutating func take(_ year: Substring?, _ month: Substring, _ day: Substring) -> Bool {
     guard month.utf8.count <= 2, day.utf8.count <= 2, let month = month.number, let day = day.number
     else { return false }
@@ -69,8 +69,8 @@ extension TypedMoment {
     return true
   }
 
-  /// Takes the first fitting day from a day on that is not before the least; where that is after the
-  /// greatest, the last one up to there.
+  /// Takes the first fitting day from a given day on that is not before the lower bound. If that is
+  /// after the upper bound, takes the last fitting day up to that bound.
   private mutating func takeNearest(from start: Moment, where fits: (Moment) -> Bool) -> Bool {
     let start = max(start, least ?? start)
     let next = start.firstDay(by: 1, where: fits)
@@ -86,15 +86,16 @@ extension TypedMoment {
 }
 
 extension Moment {
-  /// The first fitting day from this one on, in steps of days, within nine years: the 29th of February
-  /// can be missing for eight.
+  /// The first fitting day from this one on, in steps of some days, within nine years: February 29
+  /// can be missing for eight years.
   fileprivate func firstDay(by step: Int, where fits: (Moment) -> Bool) -> Moment? {
     sequence(first: self) { $0.adding(days: step) }.prefix(9 * 366).first(where: fits)
   }
 }
 
 extension Substring {
-  /// The index of the name that begins with the text in lower case, at least three letters of it.
+  /// The index of the name that begins with the lowercase text, which must have at least three
+  /// letters.
   fileprivate func index(in names: [String]) -> Int? {
     utf8.count >= 3 ? names.firstIndex { $0.lowercased().hasPrefix(self) } : nil
   }

@@ -1,4 +1,4 @@
-/// Reads dates and times as people type them:
+/// Reads dates and times as typed by people:
 ///
 /// - a date: `2025-6-1`, `20250601`, `2025/6/1`, `6-1`; `1.6.` and `1.6.2025` with the day first; `6/1`
 ///   and `6/1/2025` in the order of the locale, the month first where that says nothing; `1 June`,
@@ -7,20 +7,21 @@
 /// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
 /// - both: a date and a time with blanks, a comma or a T between them, `202506010930`, `now`
 ///
-/// A day of the week is the next one after today, and a date without a year the next one from today, both
-/// at least the `min` of the picker; where the picker's `max` is earlier, it is the last one up to that.
-/// Years have four digits, or two: from 69 they are of the 20th century (POSIX, `strptime`). Minutes and
-/// seconds always have two digits: with fewer the text is unfinished.
+/// A day of the week is the next one after today, and a date without a year is the next one from
+/// today, in both cases not before the picker's `min`. If that is after the picker's `max`, it is
+/// the last one up to `max`. Years have four digits or two; two digits from 69 on mean the 20th
+/// century (POSIX, `strptime`). Minutes and seconds always have two digits: with fewer the text is
+/// unfinished.
 package struct TypedMoment {
   let present: PresentTime
-  /// The days of the bounds.
+  /// The days of the picker's bounds.
   let least: Moment?
   let greatest: Moment?
   var moment = Moment()
   private var hasSeconds = false
 
-  /// The ISO 8601 text of what was typed, or `nil` where that is no moment of the picker's mode. Bounds
-  /// are not checked.
+  /// The ISO 8601 text of a typed moment; `nil` if the text is not a moment of the picker's mode.
+  /// Bounds are not checked.
   package static func iso(
     _ text: String, in picker: DatePickerContent, at present: PresentTime
   ) -> String? {
@@ -50,7 +51,7 @@ package struct TypedMoment {
     if text.utf8.count >= 12, text.number != nil {
       return readDate(text.prefix(8)) && readTime(text.dropFirst(8))
     }
-    // In `june 1 2025` the year is no time.
+    // In `june 1 2025` the year is not a time.
     if text.suffix(4).number ?? 0 >= 1000, readDate(text) { return false }
     let isGap: (Character) -> Bool = { " ,".contains($0) }
     let gaps = text.indices.filter { isGap(text[$0]) }.reversed()
@@ -75,7 +76,7 @@ package struct TypedMoment {
     return isRead && takeHalf(letters)
   }
 
-  /// Takes a time without separators: all but its last two or four digits are hours.
+  /// Takes a time without separators: all digits except the last two or four are hours.
   private mutating func takeTime(_ digits: Substring) -> Bool {
     switch digits.utf8.count {
     case 1, 2: take([digits, "00"])
@@ -97,7 +98,7 @@ package struct TypedMoment {
     return true
   }
 
-  /// Takes `am` or `pm`, or its first letter, after the hours of half a day.
+  /// Takes `am` or `pm`, or its first letter, after an hour from 1 to 12.
   private mutating func takeHalf(_ letters: Substring) -> Bool {
     guard !letters.isEmpty else { return true }
     guard ["a", "am", "p", "pm"].contains(letters), 1...12 ~= moment.hour else { return false }
@@ -107,17 +108,17 @@ package struct TypedMoment {
 }
 
 extension Substring {
-  /// The number of these digits, or `nil` where there are none or other characters.
+  /// The number with these digits; `nil` if there are none or other characters.
   var number: Int? {
     utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? Int(self) : nil
   }
 
-  /// The start of the first English letter of a text in lower case, or the end of the text.
+  /// The index of the first English letter of a lowercase text, or the end of the text.
   var firstLetter: Index {
     utf8.firstIndex { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? endIndex
   }
 
-  /// The text without blanks, and a comma before the last of them, around it.
+  /// The text without blanks and commas at its start and blanks at its end.
   fileprivate var withoutBlanks: Substring {
     var text = drop { $0 == " " || $0 == "," }
     while text.last == " " { text.removeLast() }

@@ -1,19 +1,19 @@
 import DynamicRows
 
-/// The numbers 0…*n* − 1 by which older schemas keep records in the order of a form: each row has
-/// one among the rows beside it, each section one among the sections.
+/// The numbers 0…*n* − 1 that older schemas use to keep records in the order of a form: each row
+/// has one among its siblings, each section one among the sections.
 ///
-/// A move from one place to another changes the numbers of all between. Where a schema can be
-/// chosen, ``OrderKeys`` writes one record instead.
+/// A move changes the numbers of all records between the two places. If you can choose a schema,
+/// ``OrderKeys`` writes a single record instead.
 ///
 ///     var order = DisplayOrder(of: form)
 ///     let change = try form.perform(.moveRow("c", to: RowPosition(section: 0, row: 0)))
 ///     order.follow(change, of: form)
 ///     order.writes   // c 0, a 1, b 2
 public struct DisplayOrder: Sendable {
-  /// The records that are to be written because of what was followed last, in the order of the form.
+  /// The records to write because of the last followed action, in the order of the form.
   public private(set) var writes: [Write] = []
-  /// What the last followed action removed.
+  /// The rows and sections that the last followed action removed.
   public private(set) var departed: [OrderedID] = []
   private var places: [OrderedID: Place] = [:]
 
@@ -22,17 +22,18 @@ public struct DisplayOrder: Sendable {
     var number: Int
   }
 
-  /// A record that is to be written.
+  /// A record to write.
   public struct Write: Hashable, Sendable {
     /// The row or section.
     public let id: OrderedID
-    /// What it is numbered among.
+    /// The scope of the number.
     public let scope: OrderScope
-    /// Its new number, from 0.
+    /// The new number, from 0.
     public let displayOrder: Int
   }
 
-  /// Numbers all rows and sections of a form; `writes` has those whose stored number is another.
+  /// Creates numbers for all rows and sections of a form; `writes` contains those that differ from
+  /// the stored ones.
   public init(of form: LiveForm, stored: [OrderedID: Int] = [:]) {
     for scope in form.scopes {
       for (number, id) in form.siblings(in: scope).enumerated() {
@@ -44,15 +45,15 @@ public struct DisplayOrder: Sendable {
     }
   }
 
-  /// The number of a row or section, or `nil` where there is no such one.
+  /// The number of a row or section; `nil` if it does not exist.
   public subscript(id: OrderedID) -> Int? {
     places[id]?.number
   }
 
-  /// Follows what an action changed; `writes` and `departed` then say what to store.
+  /// Follows an action's changes; `writes` and `departed` are then the changes to store.
   ///
-  /// - Parameter form: The form as the action left it.
-  /// - Complexity: O(*k* log *n*) for *k* rows beside those that came, went or were moved.
+  /// - Parameter form: The form after the action.
+  /// - Complexity: O(*k* log *n*) for *k* siblings of inserted, removed and moved rows.
   public mutating func follow(_ change: FormChange, of form: LiveForm) {
     writes = []
     departed = change.rearrangement.departedIDs

@@ -5,7 +5,7 @@ enum OrderDigits {
   private static let zero = UInt8(ascii: "0")
   private static let last = UInt8(ascii: "z")
 
-  /// The least of all whole numbers; a key of this alone would have nothing before it.
+  /// The smallest whole number; no key precedes a key that consists of it alone.
   static let leastWhole = [UInt8(ascii: "A")] + Array(repeating: zero, count: 26)
 
   static func value(_ digit: UInt8) -> Int? {
@@ -17,8 +17,9 @@ enum OrderDigits {
     }
   }
 
-  /// The length of a whole number with its first letter: `a` to `z` have 2 to 27 digits and are not
-  /// negative, `Z` to `A` have as many and are.
+  /// The length of a whole number with this first letter: numbers that begin with `a` to `z` have 2
+  /// to 27 digits and are not negative; those with `Z` to `A` have the same lengths and are
+  /// negative.
   static func wholeLength(_ first: UInt8) -> Int? {
     switch first {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(first - UInt8(ascii: "a")) + 2
@@ -27,7 +28,7 @@ enum OrderDigits {
     }
   }
 
-  /// The next whole number, or `nil` after the last.
+  /// The next whole number; `nil` after the last.
   static func incremented(_ whole: [UInt8]) -> [UInt8]? {
     var digits = whole
     for index in digits.indices.dropFirst().reversed() {
@@ -48,7 +49,7 @@ enum OrderDigits {
     }
   }
 
-  /// The whole number before, or `nil` before the first.
+  /// The previous whole number; `nil` before the first.
   static func decremented(_ whole: [UInt8]) -> [UInt8]? {
     var digits = whole
     for index in digits.indices.dropFirst().reversed() {
@@ -69,7 +70,7 @@ enum OrderDigits {
     }
   }
 
-  /// A fraction between two others, of which neither ends with 0 and the first sorts before the
+  /// A fraction between two others. Neither may end with 0, and the first must sort before the
   /// second; `nil` is 1.
   static func middle(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
     var (lower, upper) = (lower[...], upper.map { $0[...] })
@@ -83,7 +84,7 @@ enum OrderDigits {
       let low = lower.first.flatMap(value) ?? 0
       let high = upper?.first.flatMap(value) ?? all.count
       if high - low > 1 {
-        // Half of an odd sum is rounded up.
+        // Half an odd sum is rounded up.
         return middle + [all[(low + high + 1) / 2]]
       }
       if let upper, upper.count > 1 { return middle + upper.prefix(1) }

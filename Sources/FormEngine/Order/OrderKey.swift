@@ -1,7 +1,8 @@
-/// A key by which a record is sorted among others, with room for another one between any two.
+/// A key for sorting a record among others, with room for another key between any two.
 ///
-/// A key is a text of the digits 0–9, A–Z, a–z, compared byte by byte. Its first letter says how many
-/// digits its integer part has; what follows that is a fraction, which never ends with 0.
+/// A key is a text of the digits 0–9, A–Z, a–z, compared byte by byte. Its first letter determines
+/// the number of digits of its integer part. The remaining digits are a fraction, which never ends
+/// with 0.
 ///
 ///     OrderKey.between(nil, nil)                        // a0
 ///     OrderKey.between("a0", nil)                       // a1
@@ -13,14 +14,14 @@ public struct OrderKey: Hashable, Sendable {
   /// The key as it is stored.
   public let text: String
 
-  /// Reads a stored key, or gives `nil` where the text is none.
+  /// Creates a key from a stored text; `nil` if it is not a valid key.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard OrderKey.isValid(digits) else { return nil }
     self.text = text
   }
 
-  /// Trusts digits that were made here.
+  /// Creates a key from valid digits, without checking them.
   private init(trusting digits: [UInt8]) {
     text = String(decoding: digits, as: UTF8.self)
   }
@@ -29,7 +30,7 @@ public struct OrderKey: Hashable, Sendable {
 }
 
 extension OrderKey: Comparable {
-  /// Whether a key sorts before another one: byte by byte.
+  /// Whether a key sorts before another one, compared byte by byte.
   public static func < (left: OrderKey, right: OrderKey) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
@@ -41,9 +42,9 @@ extension OrderKey: CustomStringConvertible {
 }
 
 extension OrderKey {
-  /// A key between two others; `nil` is no bound.
+  /// Returns a key between two others; a bound of `nil` is no bound.
   ///
-  /// - Returns: `nil` where the first does not sort before the second.
+  /// - Returns: `nil` if the first key does not sort before the second.
   /// - Complexity: O(*k*) for keys of *k* digits.
   public static func between(_ lower: OrderKey?, _ upper: OrderKey?) -> OrderKey? {
     if let lower, let upper, lower >= upper { return nil }
@@ -60,13 +61,13 @@ extension OrderKey {
     return OrderKey(trusting: digits)
   }
 
-  /// Several keys between two others, ascending and as short as they can be in that number; `nil`
-  /// is no bound.
+  /// Returns keys between two others, ascending and as short as possible for their number; a bound
+  /// of `nil` is no bound.
   ///
   ///     OrderKey.keys(3, between: nil, nil)   // a0, a1, a2
   ///
-  /// - Returns: `nil` where the first bound does not sort before the second; no keys where the number
-  ///   is 0 or negative.
+  /// - Returns: `nil` if the first bound does not sort before the second; no keys if the number is
+  ///   0 or negative.
   /// - Complexity: O(*n* · *k*) for *n* keys of *k* digits.
   public static func keys(
     _ count: Int, between lower: OrderKey?, _ upper: OrderKey?
@@ -82,7 +83,7 @@ extension OrderKey {
     return keys
   }
 
-  /// Keys one after another, where there is no bound on one side.
+  /// Consecutive keys, if there is no bound on one side.
   private static func row(
     of count: Int, after lower: OrderKey?, before upper: OrderKey?
   ) -> [OrderKey] {
@@ -99,7 +100,7 @@ extension OrderKey {
     return goesUp ? keys : keys.reversed()
   }
 
-  /// Keys by halving, so that they stay short.
+  /// Adds keys by bisection, which keeps them short.
   private static func fill(
     _ count: Int, _ lower: OrderKey?, _ upper: OrderKey?, _ keys: inout [OrderKey]
   ) {
@@ -123,7 +124,7 @@ extension OrderKey {
       ?? OrderDigits.leastWhole + OrderDigits.middle([], leastFraction(below: upper))
   }
 
-  /// The fraction above which there is nothing before a key that has no whole number before it.
+  /// The fraction of an upper bound whose whole number is the smallest; otherwise `nil`.
   private static func leastFraction(below upper: Parts) -> [UInt8]? {
     upper.whole == OrderDigits.leastWhole ? upper.fraction : nil
   }

@@ -1,23 +1,25 @@
 import DynamicRows
 
-/// Keys that keep records in a database in the order of a form, so that a move writes one record.
+/// Keys that keep database records in the order of a form, so that a move writes one record.
 ///
-/// Each row has a key among the rows beside it: those at the top of its section, or those that the
-/// same row presents. Each section has one among the sections. What an action has put in or moved
-/// gets a new key; all others keep theirs, and so does a block that travels with its first row.
+/// Each row has a key among its siblings: the top rows of its section, or the rows with the same
+/// presenter. Each section has one among the sections. Rows and sections that an action inserts or
+/// moves get new keys; all others keep theirs, including the rows of a moved block other than its
+/// first.
 ///
 ///     var keys = OrderKeys(of: form, stored: stored)
 ///     let change = try form.perform(.moveRow("a", to: RowPosition(section: 0, row: 2)))
 ///     keys.follow(change, of: form)
 ///     keys.writes   // a with a key between those of its new neighbours
 ///
-/// The article <doc:KeepingAListInSQLite> has all of a list that is kept in a table.
+/// The article <doc:KeepingAListInSQLite> shows a complete list in a database table.
 public struct OrderKeys: Sendable {
-  /// The records that are to be written because of what was followed last, in the order of the form.
+  /// The records to write because of the last followed action, in the order of the form.
   public private(set) var writes: [Write] = []
-  /// What the last followed action removed.
+  /// The rows and sections that the last followed action removed.
   public private(set) var departed: [OrderedID] = []
-  /// The number of digits beyond which all keys of a scope are replaced by the shortest possible ones.
+  /// The number of digits above which all keys of a scope are replaced by the shortest possible
+  /// ones.
   public let longestKey: Int
   private var places: [OrderedID: Place] = [:]
 
@@ -26,22 +28,22 @@ public struct OrderKeys: Sendable {
     var key: OrderKey
   }
 
-  /// A record that is to be written.
+  /// A record to write.
   public struct Write: Hashable, Sendable {
     /// The row or section.
     public let id: OrderedID
-    /// What it is sorted among.
+    /// The scope of the key.
     public let scope: OrderScope
-    /// Its new key.
+    /// The new key.
     public let key: OrderKey
   }
 
-  /// Gives keys to all rows and sections of a form. Of the stored ones, as many are kept as are in
-  /// the order of the form; `writes` has the others.
+  /// Creates keys for all rows and sections of a form. As many stored keys as are in the form's
+  /// order are kept; `writes` contains the others.
   ///
   /// - Parameters:
-  ///   - stored: The keys as a database has them; what is no key counts for nothing.
-  ///   - longestKey: The number of digits beyond which keys are replaced, at least 8.
+  ///   - stored: The keys in the database; texts that are not valid keys are ignored.
+  ///   - longestKey: The number of digits above which keys are replaced, at least 8.
   /// - Complexity: O(*n* log *n*) for *n* rows.
   public init(of form: LiveForm, stored: [OrderedID: String] = [:], longestKey: Int = 48) {
     self.longestKey = max(8, longestKey)
@@ -52,15 +54,15 @@ public struct OrderKeys: Sendable {
     }
   }
 
-  /// The key of a row or section, or `nil` where there is no such one.
+  /// The key of a row or section; `nil` if it does not exist.
   public subscript(id: OrderedID) -> OrderKey? {
     places[id]?.key
   }
 
-  /// Follows what an action changed; `writes` and `departed` then say what to store.
+  /// Follows an action's changes; `writes` and `departed` are then the changes to store.
   ///
-  /// - Parameter form: The form as the action left it.
-  /// - Complexity: O(*k* log *n*) for *k* rows that came or were moved; O(*n*) in the rare case that
+  /// - Parameter form: The form after the action.
+  /// - Complexity: O(*k* log *n*) for *k* inserted and moved rows; O(*n*) in the rare case that
   ///   keys have become too long.
   public mutating func follow(_ change: FormChange, of form: LiveForm) {
     writes = []
@@ -75,7 +77,7 @@ public struct OrderKeys: Sendable {
 }
 
 extension OrderKeys {
-  /// Gives keys to something that was touched and to all touched ones directly after it.
+  /// Assigns keys to a touched row or section and to all touched ones directly after it.
   private mutating func place(
     _ first: OrderedID, in scope: OrderScope, of form: LiveForm, _ rest: inout Set<OrderedID>
   ) {
@@ -105,7 +107,7 @@ extension OrderKeys {
     for (id, key) in zip(run, keys) { write(key, to: id, in: scope) }
   }
 
-  /// Gives keys to all in a scope that have none to keep.
+  /// Assigns keys to all siblings in a scope without a kept key.
   private mutating func assign(
     _ siblings: [OrderedID], keeping kept: [OrderKey?], in scope: OrderScope
   ) {
@@ -128,7 +130,7 @@ extension OrderKeys {
     writes.append(Write(id: id, scope: scope, key: key))
   }
 
-  /// Of some keys as many as ascend.
+  /// Keeps as many keys as possible so that they ascend; the others become `nil`.
   private static func ascending(_ keys: [OrderKey?]) -> [OrderKey?] {
     let present = keys.indices.filter { keys[$0] != nil }
     let sorted = Set(keys.compactMap { $0 }).sorted()

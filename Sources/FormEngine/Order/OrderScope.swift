@@ -1,7 +1,7 @@
 import DynamicRows
 
-/// What is sorted among itself: the sections of a form, the top rows of a section, or the rows that
-/// a row presents directly.
+/// A set of siblings that are ordered among themselves: the sections of a form, the top rows of a
+/// section, or the rows that a row presents directly.
 public enum OrderScope: Hashable, Sendable {
   /// The sections of the form.
   case sections
@@ -12,7 +12,7 @@ public enum OrderScope: Hashable, Sendable {
 }
 
 extension LiveForm {
-  /// What a row or section is sorted among, or `nil` where there is no such one now.
+  /// The scope of a row or section; `nil` if it is not in the form.
   func scope(of id: OrderedID) -> OrderScope? {
     switch id {
     case .section(let id):
@@ -26,7 +26,7 @@ extension LiveForm {
     }
   }
 
-  /// All that is sorted among itself in a scope, in its present order, hidden ones included.
+  /// All siblings in a scope, in their present order, including hidden ones.
   ///
   /// - Complexity: O(*k* log *n*) for *k* siblings.
   func siblings(in scope: OrderScope) -> [OrderedID] {
@@ -43,7 +43,7 @@ extension LiveForm {
     }
   }
 
-  /// The siblings directly before and directly after.
+  /// The siblings directly before and directly after a row or section.
   ///
   /// - Complexity: O(log *n* + *d*) for a row of depth *d*, O(*s*) for one of *s* sections.
   func neighbours(of id: OrderedID) -> (before: OrderedID?, after: OrderedID?) {
@@ -60,7 +60,7 @@ extension LiveForm {
     }
   }
 
-  /// Every scope that there is.
+  /// All scopes of the form.
   var scopes: [OrderScope] {
     var scopes = [OrderScope.sections]
     scopes += map.allSections.map { .section(catalog.sections[$0].id) }
@@ -72,12 +72,12 @@ extension LiveForm {
 }
 
 extension Rearrangement {
-  /// What went: sections, then rows.
+  /// The removed sections, then the removed rows.
   var departedIDs: [OrderedID] {
     departedSections.map { .section($0) } + departedRows.map { .row($0) }
   }
 
-  /// What came or was moved: sections, then rows, each in their present order.
+  /// The inserted and moved sections, then rows, each in their present order.
   var touchedIDs: [OrderedID] {
     sections.map { .section($0) } + rows.map { .row($0) }
   }

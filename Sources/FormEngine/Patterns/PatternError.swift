@@ -1,9 +1,9 @@
-/// Why a text is no pattern.
+/// The reason why a text is not a valid pattern.
 package struct PatternError: Error, Hashable, Sendable {
-  /// Where the construct begins in the pattern, from 1, in Unicode scalars.
+  /// The column at which the construct begins, from 1, in Unicode scalars.
   package let column: Int
-  /// The construct as it is written.
+  /// The construct as written.
   package let construct: String
-  /// What is wrong with it and what to write instead, to be read after the construct.
+  /// What is wrong with the construct and what to write instead, worded to follow the construct.
   package let message: String
 }

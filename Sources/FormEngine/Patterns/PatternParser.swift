@@ -1,20 +1,20 @@
-/// Reads a pattern: characters, `.`, classes, `\d \w \s` and their negations, `\n \r \t`, `\` before
-/// punctuation, groups, `|`, and `* + ? {m} {m,} {m,n}`.
+/// Parses a pattern: characters, `.`, classes, `\d \w \s` and their negations, `\n \r \t`, `\`
+/// before punctuation, groups, `|`, and `* + ? {m} {m,} {m,n}`.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private var next = 0
   private var depth = 0
 
-  /// The groups inside groups that are read.
+  /// The maximum depth of nested groups.
   static let deepestNesting = 100
-  /// The greatest number in braces.
+  /// The largest number in braces.
   static let mostRepetitions = 1000
 
   init(_ pattern: String) {
     scalars = Array(pattern.unicodeScalars)
   }
 
-  /// Reads the whole pattern.
+  /// Parses the whole pattern.
   mutating func parse() throws(PatternError) -> PatternNode {
     let node = try choice()
     if let scalar = peek {
@@ -38,7 +38,7 @@ struct PatternParser {
     return items.count == 1 ? items[0] : .sequence(items)
   }
 
-  /// Reads a character, a class or a group.
+  /// Parses a character, a class or a group.
   private mutating func item() throws(PatternError) -> PatternNode {
     let start = next
     guard let scalar = pop() else { return .sequence([]) }
@@ -121,7 +121,7 @@ extension PatternParser {
     return (least, isOpen ? nil : most)
   }
 
-  /// Reads a number, as far as there is one; above a million it stays there.
+  /// Parses a number, if there is one; it is at most a million.
   private mutating func number() -> Int? {
     var number: Int?
     while let scalar = peek, ScalarSet.digits.contains(scalar) {
@@ -167,7 +167,7 @@ extension PatternParser {
     return isNegated ? set.negated : set
   }
 
-  /// Reads a member of a class: a character, or an escape for several.
+  /// Parses a member of a class: a character, or an escape for several.
   private mutating func member() throws(PatternError) -> (scalar: Unicode.Scalar?, set: ScalarSet) {
     let start = next
     guard let scalar = pop() else { return (nil, ScalarSet([])) }

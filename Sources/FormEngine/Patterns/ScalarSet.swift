@@ -1,10 +1,10 @@
-/// A set of Unicode scalars, as ascending ranges that neither overlap nor touch.
+/// A set of Unicode scalars, stored as ascending ranges that neither overlap nor touch.
 struct ScalarSet: Hashable, Sendable {
   private let ranges: [ClosedRange<UInt32>]
-  /// The members below 128, a bit for each.
+  /// The members below 128, with one bit for each.
   private let ascii: (UInt64, UInt64)
 
-  /// The set of all scalars in some ranges, in any order.
+  /// Creates the set of all scalars in some ranges, in any order.
   init(_ ranges: [ClosedRange<UInt32>]) {
     var joined: [ClosedRange<UInt32>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -24,12 +24,12 @@ struct ScalarSet: Hashable, Sendable {
     ascii = bits
   }
 
-  /// A set of one scalar.
+  /// Creates a set of one scalar.
   init(_ scalar: Unicode.Scalar) {
     self.init([scalar.value...scalar.value])
   }
 
-  /// Every scalar but the line ends U+000A and U+000D.
+  /// All scalars except the line ends U+000A and U+000D.
   static let withinLine = ScalarSet([0x0A...0x0A, 0x0D...0x0D]).negated
   /// 0–9.
   static let digits = ScalarSet([0x30...0x39])
@@ -38,7 +38,7 @@ struct ScalarSet: Hashable, Sendable {
   /// ASCII white space: the space and U+0009 to U+000D.
   static let whiteSpace = ScalarSet([0x09...0x0D, 0x20...0x20])
 
-  /// Every scalar that is not in the set.
+  /// The scalars that are not in the set.
   var negated: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0
@@ -50,14 +50,14 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(gaps)
   }
 
-  /// The scalars that are in one of both sets.
+  /// Returns the scalars that are in at least one of both sets.
   func union(_ other: ScalarSet) -> ScalarSet {
     ScalarSet(ranges + other.ranges)
   }
 
   /// Whether a scalar is in the set.
   ///
-  /// - Complexity: O(1) for ASCII, else O(log *r*) for *r* ranges.
+  /// - Complexity: O(1) for ASCII, otherwise O(log *r*) for *r* ranges.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 64 { return ascii.0 >> value & 1 == 1 }
@@ -76,7 +76,7 @@ struct ScalarSet: Hashable, Sendable {
 }
 
 extension ScalarSet {
-  /// The member of a set that has only one.
+  /// The member of a set with a single member; otherwise `nil`.
   var onlyMember: Unicode.Scalar? {
     guard ranges.count == 1, ranges[0].count == 1 else { return nil }
     return Unicode.Scalar(ranges[0].lowerBound)

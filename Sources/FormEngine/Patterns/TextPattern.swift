@@ -1,33 +1,34 @@
-/// A pattern that texts match as a whole, scalar by scalar.
+/// A pattern that whole texts match, scalar by scalar.
 ///
 ///     let postcode = try TextPattern("[A-Z]{1,2}\\d{1,2}")
 ///     postcode.matches("AB12")    // true
 ///     postcode.matches("AB12 ")   // false
 ///
-/// Source: K. Thompson: Regular expression search algorithm (1968); the set of all states that can be
-/// reached is followed through the text, so that no pattern takes more than its size for a scalar.
+/// Source: K. Thompson: Regular expression search algorithm (1968). The set of all reachable states
+/// is followed through the text, so the time per scalar is at most proportional to the size of the
+/// pattern.
 package struct TextPattern: Hashable, Sendable {
-  /// The pattern as it is written.
+  /// The pattern as written.
   package let text: String
   private let steps: [Step]
 
-  /// The instructions that a pattern may need.
+  /// The maximum number of instructions of a pattern.
   private static let mostSteps = 100_000
 
   private enum Step: Hashable, Sendable {
-    /// Goes on with the next step if the scalar is in the set.
+    /// Continues with the next step if the scalar is in the set.
     case character(ScalarSet)
-    /// Goes on at both places.
+    /// Continues with both steps.
     case either(Int32, Int32)
-    /// Goes on there.
+    /// Continues with another step.
     case jump(Int32)
     /// The text matches if it ends here.
     case end
   }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Throws: A ``PatternError`` that names the construct that is wrong or not supported.
+  /// - Throws: A ``PatternError`` for a construct that is wrong or not supported.
   package init(_ text: String) throws(PatternError) {
     self.text = text
     var parser = PatternParser(text)
@@ -82,7 +83,8 @@ package struct TextPattern: Hashable, Sendable {
 
   /// Whether the whole text matches.
   ///
-  /// - Complexity: O(*t* *p*) for *t* scalars and a pattern of *p* characters, repetitions written out.
+  /// - Complexity: O(*t* *p*) for *t* scalars and a pattern of *p* characters with all repetitions
+  ///   expanded.
   package func matches(_ text: String) -> Bool {
     var present = StepSet(count: steps.count)
     var following = present
@@ -100,7 +102,7 @@ package struct TextPattern: Hashable, Sendable {
     return present.contains(Int32(steps.count - 1))
   }
 
-  /// Adds a step and all that is reached from it without a scalar.
+  /// Adds a step and all steps that are reachable from it without a scalar.
   private func enter(_ start: Int32, _ reached: inout StepSet) {
     guard reached.insert(start) else { return }
     var waiting = [start]
@@ -117,7 +119,7 @@ package struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// A set of small numbers that is emptied in no time.
+/// A set of small numbers that can be emptied in constant time.
 ///
 /// Source: P. Briggs, L. Torczon: An efficient representation for sparse sets (1993).
 private struct StepSet {
