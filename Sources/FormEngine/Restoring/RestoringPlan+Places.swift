@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension RestoringPlan {
-  /// Gives every candidate its place, as far as there is one.
+  /// Places every candidate that can have a place.
   mutating func arrange() {
     rows.removeAll(keepingCapacity: true)
     placeReport.removeAll()
@@ -81,19 +81,19 @@ extension RestoringPlan {
     return homes[home].map(Parent.section)
   }
 
-  /// Whether a row that the spec has in one section can have been moved to another.
+  /// Whether a row can have been moved from its section in the spec to another section.
   private func mayStand(_ section: Int, from home: SectionNumber) -> Bool {
     sections[section].spec.reorder == .across
       && catalog.declaredSpec(home).reorder == .across
   }
 
-  /// Whether a row stays among its siblings where the state has it.
+  /// Whether a row stays where the state has it among its siblings.
   private func keepsPlace(_ index: Int, under parent: Parent) -> Bool {
     if case .section(let section) = parent { return candidates[index].savedSection == section }
     return true
   }
 
-  /// The rows of the spec among the candidates, in the order of the spec.
+  /// The candidates that are rows of the spec, in the order of the spec.
   private var candidateNumbersAsDeclared: some Sequence<Int> {
     (0..<catalog.declared.rowCount).lazy.compactMap { number in
       let index = candidateNumbers[catalog.declaredSpec(RowNumber(number)).id]
@@ -108,7 +108,7 @@ extension RestoringPlan {
     guard sections[section].spec.reorder == .none, siblings.placed != siblings.declared else {
       return withPinsAtEdges(siblings.inOrder)
     }
-    // Nobody can have moved these rows: where their order differs, the spec has changed.
+    // These rows can't have been moved: if their order differs, the spec has changed.
     let inOrder = siblings.withDeclaredInOrder
     for (index, sibling) in zip(inOrder.placed, siblings.placed) where index != sibling {
       placeReport.append(.otherPlace(candidates[index].spec.id))
@@ -117,7 +117,7 @@ extension RestoringPlan {
     return withPinsAtEdges(inOrder.inOrder)
   }
 
-  /// Siblings in their order, but those that are pinned now first and last.
+  /// The siblings in order, except that the pinned ones are first and last.
   private func withPinsAtEdges(_ siblings: [Int]) -> [Int] {
     guard siblings.contains(where: { candidates[$0].spec.pinned != nil }) else { return siblings }
     return (0...2).flatMap { rank in siblings.filter { candidates[$0].spec.pinRank == rank } }

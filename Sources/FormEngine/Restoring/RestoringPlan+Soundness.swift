@@ -1,10 +1,11 @@
 extension RestoringPlan {
-  /// Leaves out what was added at run time and can't be part of a form with this spec.
+  /// Leaves out rows and sections that were added at run time and can't be part of a form with this
+  /// spec.
   ///
-  /// Conditions and buttons are not judged here: that they name something that is not in the form any
-  /// more makes no row unsound, and of loops the form takes care. Nor is which fields are open at the
-  /// start: the state says which are. What an added row was called before means nothing, for a state
-  /// has it under its own name.
+  /// Conditions and buttons are not checked here: a row that names something that is no longer in
+  /// the form is still sound, and the form handles cycles. Neither is the number of fields that are
+  /// initially open, since the state contains which ones are. Former ids of an added row have no
+  /// meaning, since a state contains it under its own id.
   mutating func leaveOutUnsound() {
     while rows.contains(where: { !$0.isDeclared && $0.copy == nil })
       || sections.contains(where: { !$0.isDeclared })
@@ -28,7 +29,7 @@ extension RestoringPlan {
     }
   }
 
-  /// Whether a field has lost its editor for another one that could not be restored.
+  /// Whether a field has lost its editor to another one that could not be restored.
   var hasFieldWithoutEditor: Bool {
     var withEditors: Set<Int> = []
     for row in rows {
@@ -41,7 +42,7 @@ extension RestoringPlan {
     }
   }
 
-  /// The form as it is planned, copies aside: what was added to one is under its template.
+  /// The form as planned, without copies: rows added to a copy are in its template.
   private var spec: FormSpec {
     FormSpec(
       catalog.title, openAtOnce: catalog.openAtOnce,
@@ -57,7 +58,7 @@ extension RestoringPlan {
       optionLists: catalog.optionLists)
   }
 
-  /// The rows of a section as a spec has them, each with its row of the plan.
+  /// The rows of a section as in a spec, each with the index of its row in the plan.
   private func specRows(of section: Section) -> [(spec: RowSpec, planned: Int)] {
     guard !templates.isEmpty else { return section.rows.map { (rows[$0].spec, $0) } }
     var children: [RowID?: [(spec: RowSpec, planned: Int)]] = [:]
@@ -66,10 +67,10 @@ extension RestoringPlan {
       if let presenter = rows[index].presenter, rows[presenter].copy != nil {
         let template = rows[presenter].spec.id.asCopy?.template
         spec.presentedBy = template
-        // Its siblings are not all here.
+        // Some of its siblings are missing here.
         spec.pinned = nil
         if spec.canEdit(rows[presenter].spec) {
-          // It is there in place of the template's editor: it has a field of its own here.
+          // It replaces the editor of the template, so here it gets a field of its own.
           let field = RowSpec(
             rows[presenter].spec.id.outsideCopies, .field(FieldContent()),
             title: rows[presenter].spec.title, presentedBy: template)
@@ -91,8 +92,8 @@ extension RestoringPlan {
     return found
   }
 
-  /// The added rows that cause a finding: the row that it is about, or else those
-  /// that this presents.
+  /// The added rows that cause a finding: the row that the finding names, or else the rows that it
+  /// presents.
   private func unsoundCandidates(by path: SpecPath) -> [Int] {
     guard let (section, place) = path.indices, let row = place else { return [] }
     let specRows = specRows(of: sections[section])

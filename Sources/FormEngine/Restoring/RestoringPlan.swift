@@ -1,50 +1,51 @@
 import DynamicRows
 
-/// What a form is to become by restoring a state, as far as its spec allows.
+/// The form that results from restoring a state, as far as its spec allows.
 ///
-/// It depends on the state and on the form's own spec alone, not on what has been made of the form
+/// The plan depends only on the state and on the form's own spec, not on changes made to the form
 /// since.
 struct RestoringPlan {
   let catalog: FormCatalog
   var sections: [Section] = []
   /// The rows of all sections in full order.
   var rows: [Row] = []
-  /// Every row that may have a place, in the order of the state, those that are new in the spec last.
+  /// All rows that may get a place, in the order of the state; rows that are new in the spec come
+  /// last.
   var candidates: [Candidate] = []
   var candidateNumbers: [RowID: Int] = [:]
   /// The templates of repeats.
   var templates = PlannedTemplates()
-  /// The numbers of the copies that each repeat is to have.
+  /// The numbers of the copies that each repeat will have.
   var copyNumbers: [RowID: [Int]] = [:]
-  /// The copies that the state has, each by its first row.
+  /// The copies in the state, each represented by its first row.
   private var knownCopies: Set<CopyPlace> = []
-  /// Of each row of a copy but the first the candidate, in the order of the template.
+  /// The candidates for the rows of copies other than first rows, in the order of the template.
   var copyRowsInOrder: [Int] = []
-  /// What is reported about the state itself.
+  /// The adjustments of the state itself.
   var stateReport: [StateAdjustment] = []
-  /// What is reported about the places of the rows.
+  /// The adjustments of the places of rows.
   var placeReport: [StateAdjustment] = []
 
   struct Section {
     var spec: SectionSpec
-    /// Whether it is the one that the form's own spec has under its id.
+    /// Whether the section is the one that the form's own spec has under its id.
     var isDeclared: Bool
-    /// Whether the state names it.
+    /// Whether the state contains the section.
     var isSaved: Bool
-    /// Its rows among all rows of the plan.
+    /// The indices of its rows among all rows of the plan.
     var rows: Range<Int> = 0..<0
   }
 
   struct Row {
     var spec: RowSpec
     var isDeclared: Bool
-    /// What the state says of it, `nil` where it is new.
+    /// The row in the state; `nil` if the row is new.
     var saved: RowState?
     /// The index of its presenter among the rows of the plan.
     var presenter: Int?
-    /// Of a row of a copy, which one that is.
+    /// The copy that the row belongs to, if any.
     var copy: CopyPlace?
-    /// Of a repeat that is no copy, all its template rows.
+    /// All template rows, if the row is a repeat that is not itself a row of a copy.
     var template: [RowSpec] = []
   }
 
@@ -52,17 +53,17 @@ struct RestoringPlan {
     var spec: RowSpec
     var isDeclared: Bool
     var saved: RowState?
-    /// The section in which the state has it, as an index into the sections of the plan.
+    /// The section that contains the row in the state, as an index into the plan's sections.
     var savedSection: Int?
-    /// The section in which the form's own spec has it.
+    /// The section that contains the row in the form's own spec.
     var home: SectionNumber?
-    /// Of a row of a copy, which one that is.
+    /// The copy that the row belongs to, if any.
     var copy: CopyPlace?
-    /// Whether it can't be part of the form.
+    /// Whether the row can't be part of the form.
     var isUnsound = false
   }
 
-  /// - Throws: `badState` where the state contradicts itself.
+  /// - Throws: `badState` if the state contradicts itself.
   /// - Complexity: O(*n*) for *n* rows of the state and the spec.
   init(_ state: FormState, for catalog: FormCatalog) throws(FormRefusal) {
     try self.init(state, for: catalog, replacingEditors: true)
@@ -76,7 +77,7 @@ struct RestoringPlan {
     let names = try StateNames(of: state, for: catalog, replacingEditors: replacingEditors)
     for index in 0..<catalog.declared.rowCount {
       let spec = catalog.declaredSpec(RowNumber(index))
-      // Another row may have been put in under the id of a repeat that was removed.
+      // A removed repeat's id may be used by another row now.
       if !names.isRemoved(spec.id) { _ = templates.note(spec) }
     }
     let savedSections = resolveSections(of: state, names)
@@ -87,14 +88,14 @@ struct RestoringPlan {
     leaveOutUnsound()
   }
 
-  /// All that was adjusted.
+  /// All adjustments.
   var report: [StateAdjustment] { stateReport + placeReport }
 }
 
 extension RestoringPlan {
-  /// Finds the sections that there are to be, in order.
+  /// Determines the sections of the plan, in order.
   ///
-  /// - Returns: For each section of the state, its index among those of the plan, if there is one.
+  /// - Returns: The index of each section of the state among those of the plan, if there is one.
   private mutating func resolveSections(of state: FormState, _ names: StateNames) -> [Int?] {
     var found: [Section] = []
     var indices: [Int?] = []
@@ -135,7 +136,7 @@ extension RestoringPlan {
     return indices.map { $0.map { places[$0] } }
   }
 
-  /// Finds which rows the state speaks of.
+  /// Determines the rows that the state contains.
   private mutating func resolveRows(
     of state: FormState, _ savedSections: [Int?], _ names: StateNames
   ) {
@@ -158,7 +159,7 @@ extension RestoringPlan {
     }
   }
 
-  /// Adds a row of the spec, or of a copy, that the state has.
+  /// Adds a row in the state that is a row of the spec or of a copy.
   private mutating func resolve(_ id: RowID, _ saved: RowState, _ savedSection: Int?) {
     if let row = catalog.declaredRow(id) {
       add(
@@ -179,7 +180,7 @@ extension RestoringPlan {
     }
   }
 
-  /// Adds the rows of the spec that the state does not know.
+  /// Adds the rows of the spec that are not in the state.
   private mutating func addNewRows(_ names: StateNames) {
     for section in catalog.declared.sectionEnds.indices {
       for index in catalog.declared.rows(ofSection: section) {
@@ -194,8 +195,8 @@ extension RestoringPlan {
     }
   }
 
-  /// Gives each repeat the copies that it is to have, and each copy all its rows: of a repeat that is new
-  /// as many as at the start, of any other no fewer than there may be.
+  /// Gives each repeat its copies, and each copy all its rows: a new repeat gets the initial number
+  /// of copies, any other at least the smallest number.
   private mutating func completeCopies(_ names: StateNames) {
     guard !templates.isEmpty else { return }
     var index = 0
@@ -234,17 +235,17 @@ extension RestoringPlan {
 }
 
 extension FormCatalog {
-  /// The number of the row that the form's own spec has under an id.
+  /// The number of the row in the form's own spec with an id.
   func declaredRow(_ id: RowID) -> RowNumber? {
     number(id).flatMap { $0.index < declared.rowCount ? $0 : nil }
   }
 
-  /// The number of the section that the form's own spec has under an id.
+  /// The number of the section in the form's own spec with an id.
   func declaredSection(_ id: SectionID) -> SectionNumber? {
     sectionNumber(id).flatMap { $0.index < declared.sectionEnds.count ? $0 : nil }
   }
 
-  /// The section in which the form's own spec has a row.
+  /// The section that contains a row in the form's own spec.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   fileprivate func declaredHome(of row: RowNumber) -> SectionNumber {

@@ -1,12 +1,14 @@
-/// What the ids of a state's rows, copies above all, are now, found row by row in the order of the state.
+/// The present ids of a state's rows, copies above all, determined row by row in the order of the
+/// state.
 struct SavedCopies {
   private let names: StateNames
-  /// The repeats around the row that was passed last, from the outermost, by their present names.
+  /// The repeats that contain the last visited row, from the outermost, by their present ids.
   private var repeats: [RowID] = []
-  /// All repeats of the state by their present names.
+  /// All repeats of the state by their present ids.
   private let known: Set<RowID>
   private var renamed: [RowID: RowID] = [:]
-  /// Of repeats that are no more, by the numbers of the copies around them, the first copy.
+  /// The first copies of repeats that no longer exist, by the numbers of the copies that contain
+  /// them.
   private var firstCopies: [[Int]: Int] = [:]
 
   init(of state: FormState, _ names: StateNames) {
@@ -15,17 +17,17 @@ struct SavedCopies {
     known = Set(repeats.map { names.presentName(of: $0.id.asCopy?.template ?? $0.id) })
   }
 
-  /// Takes in a row of the state, after those before it.
+  /// Visits a row of the state, after the rows before it.
   mutating func pass(_ saved: RowState) {
     guard saved.nextCopy != nil else { return }
     let (template, copies) = saved.id.asCopy ?? (saved.id, [])
     repeats = repeats.prefix(copies.count) + [names.presentName(of: template)]
   }
 
-  /// The id that a row of the state has now, or `nil` where it is not in the form any more.
+  /// The present id of a row of the state; `nil` if it is no longer in the form.
   ///
-  /// A row of a copy may be in more repeats now, and is then in the first copy of those, or in fewer: of
-  /// what are no copies any more, the first is kept.
+  /// If the row is in more repeats now, it is in the first copy of each added one. If it is in
+  /// fewer, only the row of the first copy is kept.
   mutating func name(of id: RowID, in templates: PlannedTemplates) -> RowID? {
     let (template, copies) = id.asCopy ?? (id, [])
     let present = names.presentName(of: template)
@@ -48,7 +50,7 @@ struct SavedCopies {
     return name
   }
 
-  /// The id that a row of the state has now, as far as that is known.
+  /// The present id of a row of the state, as far as known.
   func presentName(of id: RowID) -> RowID {
     renamed[id] ?? id.asCopy.map { RowID(names.presentName(of: $0.template), copies: $0.copies) }
       ?? names.presentName(of: id)

@@ -1,13 +1,13 @@
-/// The rows of one presenter or section, or the sections of a form, as a state has them and as the
-/// spec has them, by numbers.
+/// The rows of one presenter or section, or the sections of a form, in the state and in the spec,
+/// by number.
 struct Siblings {
-  /// Those that the state has, in its order.
+  /// The siblings in the state, in its order.
   let placed: [Int]
-  /// Those that the spec has, in its order; some of them may not be placed.
+  /// The siblings in the spec, in its order; some of them may not be placed.
   let declared: [Int]
 
-  /// All of them: as the state has them, the others where the spec puts them relative to their
-  /// neighbours: after the one before them, or else before the one after them.
+  /// All siblings: those of the state in its order, the others where the spec has them relative to
+  /// their neighbors: after the previous one, or else before the next one.
   ///
   ///     Siblings(placed: [3, 1], declared: [0, 1, 2, 3]).inOrder   // [3, 0, 1, 2]
   ///
@@ -38,8 +38,8 @@ struct Siblings {
     return order
   }
 
-  /// The same siblings with those that the spec knows in its order; the others stay after the one
-  /// that they followed.
+  /// The same siblings with those of the spec in its order; each other one stays after its
+  /// predecessor.
   var withDeclaredInOrder: Siblings {
     let isPlaced = Set(placed)
     let isDeclared = Set(declared)

@@ -1,22 +1,23 @@
 import DynamicRows
 
-/// What the ids in a state mean in a form.
+/// The meanings of a state's ids in a form.
 struct StateNames {
   private let catalog: FormCatalog
-  /// The rows that the state names, with whether it has a whole spec for them.
+  /// The rows in the state, with whether the state contains a whole spec for them.
   private var rows: [RowID: Bool] = [:]
   private var removedRows: Set<RowID>
   private var removedSections: Set<SectionID>
-  /// The fields for which the state has brought an editor, if their own may have been removed for it.
+  /// The fields for which the state adds an editor, if their own editor may have been removed for
+  /// it.
   private var fieldsWithOtherEditors: Set<RowID> = []
-  /// The rows of the spec by the ids that they had when the state was saved, where those are others.
+  /// The rows of the spec by the ids they had when the state was saved, if those are different.
   private var renamed: [RowID: RowNumber] = [:]
-  /// The template rows of which the state names copies.
+  /// The template rows whose copies are in the state.
   private var copied: Set<RowID> = []
 
-  /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the state has
-  ///   another one for its field.
-  /// - Throws: `badState` where an id occurs twice, or is both there and removed.
+  /// - Parameter replacingEditors: Whether an editor of the spec may have been removed because the
+  ///   state has another one for its field.
+  /// - Throws: `badState` if an id occurs twice, or is both present and removed.
   init(
     of state: FormState, for catalog: FormCatalog, replacingEditors: Bool
   ) throws(FormRefusal) {
@@ -58,7 +59,8 @@ struct StateNames {
       "has another id in the spec of the added row \(row.id.quotedForMessage)")
   }
 
-  /// A static function: as a method it would read `self`, and `rows` would be copied to be changed.
+  /// This function is static since a method would read `self`, and changing `rows` would then copy
+  /// it.
   private static func require(
     _ holds: Bool, _ fault: @autoclosure () -> String
   ) throws(FormRefusal) {
@@ -86,32 +88,32 @@ struct StateNames {
 }
 
 extension StateNames {
-  /// Whether a row of the spec, of that id, was taken out.
+  /// Whether the row of the spec with this id was removed.
   func isRemoved(_ id: RowID) -> Bool { removedRows.contains(id) }
 
   func removesSection(_ id: SectionID) -> Bool {
     removedSections.contains(id)
   }
 
-  /// Whether an id is that of a row that was added at run time: one for which the spec has another
-  /// row by now is that one.
+  /// Whether an id belongs to a row that was added at run time. If the spec has a row with this id
+  /// too, that row must have been removed.
   func isAdded(_ id: RowID) -> Bool {
     rows[id] == true
       && (catalog.declaredRow(id) == nil || removedRows.contains(id))
   }
 
-  /// The row of the spec that an id of the state means.
+  /// The row of the spec to which an id of the state refers.
   func declaredRow(namedBy id: RowID) -> RowNumber? {
     catalog.declaredRow(id) ?? renamed[id]
   }
 
-  /// The id that a row of the state has now.
+  /// The present id of a row of the state.
   func presentName(of id: RowID) -> RowID {
     renamed[id].map { catalog.declaredSpec($0).id } ?? id
   }
 
-  /// Whether the state has taken a row of the spec out. An editor goes with its field, or for another
-  /// one.
+  /// Whether the state has removed a row of the spec. An editor is removed with its field, or
+  /// replaced by another editor.
   func removes(_ row: RowNumber, in catalog: FormCatalog) -> Bool {
     let spec = catalog.declaredSpec(row)
     if let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
@@ -125,7 +127,7 @@ extension StateNames {
 }
 
 extension StateNames {
-  /// Whether the state has taken the row of a copy out.
+  /// Whether the state has removed a row of a copy.
   func removes(copy row: RowSpec) -> Bool {
     guard isRemoved(row) else { return false }
     guard let field = row.presentedBy, row.content.canEdit else { return true }
@@ -133,7 +135,7 @@ extension StateNames {
       || !isEditor(row, of: field)
   }
 
-  /// Whether the row of a copy is removed, by its present id or a former one.
+  /// Whether the row of a copy is removed, under its present id or a former one.
   private func isRemoved(_ row: RowSpec) -> Bool {
     removedRows.contains(row.id)
       || row.formerly.contains { former in
@@ -151,7 +153,7 @@ extension StateNames {
 }
 
 extension RowSpec {
-  /// The row with other names for the rows that it speaks of.
+  /// The row with other ids for the rows it refers to.
   func renamingRows(_ name: (RowID) -> RowID) -> RowSpec {
     var spec = self
     spec.presentedBy = presentedBy.map(name)
@@ -175,7 +177,7 @@ extension RowSpec {
 }
 
 extension PickerContent {
-  /// The picker with other conditions of its options.
+  /// The picker with other conditions for its options.
   func changingConditions(_ change: (Condition) -> Condition?) -> PickerContent {
     var picker = self
     for index in options.indices {
@@ -187,7 +189,7 @@ extension PickerContent {
 }
 
 extension FormExpression {
-  /// The expression with other names; where it is nested too deeply for any form, as it is.
+  /// The expression with other ids, unchanged if it is nested too deeply for any form.
   fileprivate func renamingRows(_ name: (RowID) -> RowID, depth: Int = 1) -> FormExpression {
     guard depth <= FormExpression.deepestNesting else { return self }
     func renamed(_ expression: FormExpression) -> FormExpression {
@@ -208,7 +210,7 @@ extension FormExpression {
 }
 
 extension SectionSpec {
-  /// The section with other names for the rows that its condition asks.
+  /// The section with other ids for the rows that its condition reads.
   func renamingRows(_ name: (RowID) -> RowID) -> SectionSpec {
     var spec = self
     spec.shownWhen = shownWhen?.renamingRows(name)
@@ -217,7 +219,7 @@ extension SectionSpec {
 }
 
 extension Condition {
-  /// The condition with other names; where it is nested too deeply for any form, as it is.
+  /// The condition with other ids, unchanged if it is nested too deeply for any form.
   fileprivate func renamingRows(_ name: (RowID) -> RowID, depth: Int = 1) -> Condition {
     guard depth <= Condition.deepestNesting else { return self }
     func renamed(_ condition: Condition) -> Condition {
