@@ -1,41 +1,40 @@
-/// What checking a spec found.
+/// The result of checking a spec.
 public struct SpecReport: Hashable, Sendable {
-  /// Every finding of the spec, errors and warnings.
+  /// All findings of the spec, errors and warnings.
   public let findings: [SpecFinding]
-  /// The checked spec, or `nil` where there is an error.
+  /// The checked spec; `nil` if there is an error.
   public let checked: CheckedSpec?
 }
 
 extension FormSpec {
-  /// Checks the whole spec and reports everything that is wrong with it, in the order of
-  /// sections and rows.
+  /// Checks the whole spec and returns all findings, in the order of sections and rows.
   ///
-  /// Warnings alone do not keep a spec from being used.
+  /// A spec with warnings only can be used.
   ///
   ///     let report = spec.check()
   ///     guard let checked = report.checked else { return report.findings }
   ///     var form = LiveForm(checked)
   ///
-  /// Where only the form is wanted, `try LiveForm(spec)` does the same.
+  /// To create a form only, use `try LiveForm(spec)`.
   ///
-  /// - Complexity: O(*n* + *c*) on average for *n* rows and *c* tests in conditions, as long as
-  ///   there are no loops.
+  /// - Complexity: O(*n* + *c*) on average for *n* rows and *c* tests in conditions, if there are
+  ///   no cycles.
   public func check() -> SpecReport {
     check(knowing: SpecGaps())
   }
 
-  /// The spec as one that was checked; forms that begin alike share it.
+  /// Returns the spec as a checked one, which several forms can share.
   ///
-  /// - Throws: What is wrong with it, where there is an error.
-  /// - Complexity: As ``check()``.
+  /// - Throws: The findings, if there is an error.
+  /// - Complexity: The same as ``check()``.
   public func checked() throws(SpecError) -> CheckedSpec {
     let report = check()
     guard let checked = report.checked else { throw SpecError(findings: report.findings) }
     return checked
   }
 
-  /// Checks the spec, of which some could not be read: that gives no second finding, but no
-  /// checked spec either.
+  /// Checks a spec that could not be read completely. Unreadable parts cause no second finding, but
+  /// the spec does not count as checked.
   package func check(knowing gaps: SpecGaps) -> SpecReport {
     var checker = SpecChecker(self, gaps: gaps)
     checker.checkAll()
@@ -47,7 +46,7 @@ extension FormSpec {
 }
 
 extension [SpecFinding] {
-  /// The findings by section and row, those of one row as they were made.
+  /// The findings by section and row; those of one row stay in the order in which they were made.
   fileprivate var inOrder: [SpecFinding] {
     let ranks = map { $0.place.rank }
     return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }

@@ -1,4 +1,4 @@
-/// What is wrong with a spec that no form can be made of.
+/// An error that contains the findings of an invalid spec.
 ///
 ///     do {
 ///       form = try LiveForm(spec)
@@ -6,21 +6,21 @@
 ///       print(error)  // sections[0].rows[1]: error: row "a" … [duplicateID]
 ///     }
 public struct SpecError: Error, Hashable {
-  /// Every finding of the spec in the order of sections and rows, warnings too; at least one is an
-  /// error.
+  /// All findings of the spec in the order of sections and rows, including warnings; at least one
+  /// is an error.
   public let findings: [SpecFinding]
 }
 
 extension SpecError: CustomStringConvertible {
-  /// Each finding on a line, with the path that leads to it in the JSON form of the spec, and each of
-  /// its notes on a line after it.
+  /// Each finding on a line, with its path in the JSON form of the spec, followed by its notes on
+  /// lines of their own.
   public var description: String {
     findings.map { $0.description }.joined(separator: "\n")
   }
 }
 
 extension SpecFinding: CustomStringConvertible {
-  /// The finding on one line, and each of its notes on another.
+  /// The finding on one line, followed by its notes on lines of their own.
   ///
   ///     sections[0].rows[1].id: error: row "a" … [duplicateID]
   public var description: String {

@@ -1,17 +1,17 @@
-/// What a pattern is made of.
+/// A node of a pattern's syntax tree.
 indirect enum PatternNode: Hashable, Sendable {
-  /// One scalar of a set.
+  /// One scalar from a set.
   case character(ScalarSet)
-  /// One after another; nothing where there are none.
+  /// Nodes one after another; nothing if there are none.
   case sequence([PatternNode])
-  /// One of several.
+  /// One of several nodes.
   case choice([PatternNode])
-  /// The same several times; without `most` any number of times.
+  /// A repeated node; without `most` any number of times.
   case repetition(PatternNode, least: Int, most: Int?)
 }
 
 extension PatternNode {
-  /// The number of instructions that the node becomes, at most a given number.
+  /// The number of instructions for the node, at most the given limit.
   func size(upTo limit: Int) -> Int {
     switch self {
     case .character: return 1

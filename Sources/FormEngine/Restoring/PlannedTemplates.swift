@@ -1,15 +1,15 @@
-/// The templates of the repeats that a restored form is to have: those of its own spec, and those that
-/// were added at run time.
+/// The templates of the repeats that a restored form will have: those of its own spec, and those
+/// that were added at run time.
 struct PlannedTemplates {
-  /// Of each template row the innermost repeat around it.
+  /// The innermost repeat that contains each template row.
   private var repeats: [RowID: RowID] = [:]
   private var specs: [RowID: RowSpec] = [:]
-  /// Of each repeat the rows of a copy in full order.
+  /// The rows of a copy of each repeat, in full order.
   private var rows: [RowID: [RowSpec]] = [:]
 
-  /// Takes in a row, after its presenter.
+  /// Adds a row, after its presenter.
   ///
-  /// - Returns: Whether it is a template row.
+  /// - Returns: Whether the row is a template row.
   mutating func note(_ spec: RowSpec) -> Bool {
     if spec.content.kind == .repeat { rows[spec.id] = rows[spec.id] ?? [] }
     guard !rows.isEmpty, let presenter = spec.presentedBy else { return false }
@@ -20,17 +20,17 @@ struct PlannedTemplates {
     return true
   }
 
-  /// Whether there is no repeat.
+  /// Whether there are no repeats.
   var isEmpty: Bool { rows.isEmpty }
 
   func isTemplateRow(_ id: RowID) -> Bool { repeats[id] != nil }
 
-  /// The repeats around a template row, from the outermost.
+  /// The repeats that contain a template row, from the outermost.
   func repeats(around id: RowID) -> [RowID] {
     Array(sequence(first: id) { repeats[$0] }.dropFirst()).reversed()
   }
 
-  /// All template rows under a repeat in full order, those of inner repeats included.
+  /// All template rows of a repeat in full order, including those of inner repeats.
   func allRows(under id: RowID) -> [RowSpec] {
     var all: [RowSpec] = []
     var waiting = (rows[id] ?? []).reversed() as [RowSpec]
@@ -44,7 +44,7 @@ struct PlannedTemplates {
   /// The rows of a copy of a repeat.
   ///
   /// - Parameters:
-  ///   - id: The repeat, maybe itself a row of a copy.
+  ///   - id: The repeat; it may itself be a row of a copy.
   ///   - number: The number of the copy.
   func rows(ofCopy number: Int, of id: RowID) -> [PlannedCopyRow] {
     let (template, outer) = id.asCopy ?? (id, [])
@@ -55,9 +55,9 @@ struct PlannedTemplates {
     }
   }
 
-  /// A row of a copy, or `nil` where there is no such template row.
+  /// A row of a copy; `nil` if there is no such template row.
   ///
-  /// - Parameter copies: The numbers of the copies from the outermost repeat.
+  /// - Parameter copies: The numbers of the copies, from the outermost repeat.
   func row(_ id: RowID, inCopies copies: [Int]) -> PlannedCopyRow? {
     guard let template = repeats[id], let number = copies.last, let spec = specs[id] else {
       return nil
@@ -71,15 +71,15 @@ struct PlannedTemplates {
   }
 }
 
-/// A row of a copy that is to be in a restored form.
+/// A row of a copy that a restored form will contain.
 struct PlannedCopyRow {
   let spec: RowSpec
   let place: CopyPlace
 }
 
-/// Where the row of a copy belongs.
+/// The place of a copy's row.
 struct CopyPlace: Hashable {
-  /// The repeat, maybe itself a row of a copy.
+  /// The repeat; it may itself be a row of a copy.
   let presenter: RowID
   let number: Int
   /// Whether it is the first row of the copy.
@@ -87,12 +87,12 @@ struct CopyPlace: Hashable {
 }
 
 extension RowSpec {
-  /// The row in a copy: under another id, and under the copy of its presenter.
+  /// Returns the row for a copy: with another id, and presented by the copy of its presenter.
   ///
   /// - Parameters:
-  ///   - copies: The numbers of the copies from the outermost repeat.
+  ///   - copies: The numbers of the copies, from the outermost repeat.
   ///   - presenter: The repeat that presents the copy.
-  ///   - template: The repeat that this row is written under, directly or not.
+  ///   - template: The repeat whose template contains this row.
   func copied(_ copies: [Int], under presenter: RowID, of template: RowID) -> RowSpec {
     var copy = self
     copy.id = RowID(id, copies: copies)

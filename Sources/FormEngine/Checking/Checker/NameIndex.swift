@@ -1,10 +1,10 @@
-/// Names among which the one is searched that somebody may have meant by an unknown one.
+/// An index of known names for finding the one that was probably meant by an unknown name.
 ///
-/// Each name is folded once, not once for each search.
+/// Each name is folded once, not for each search.
 package struct NameIndex: Sendable {
   /// The folded names, one after another.
   private var bytes: [UInt8] = []
-  /// Where each name ends in the bytes, after a 0 for the first.
+  /// The end of each name in the bytes, after a 0 for the first.
   private var ends = [0]
   private var alphabets: [Alphabet] = []
 
@@ -17,11 +17,11 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// How many names there are.
+  /// The number of names.
   package var count: Int { alphabets.count }
 
-  /// The bytes of a name in lower case, unless its length or its letters show that it is farther away
-  /// than the bound.
+  /// The lowercase bytes of a name; `nil` if its length or letters show that its distance exceeds
+  /// the bound.
   func bytes(of name: Int, near letters: [UInt8], _ alphabet: Alphabet, bound: Int)
     -> ArraySlice<UInt8>?
   {
@@ -32,7 +32,7 @@ package struct NameIndex: Sendable {
   }
 }
 
-/// Which letters a name has, roughly: several letters may share a bit.
+/// The letters of a name, approximately: several letters may share a bit.
 struct Alphabet: Sendable {
   private var bits: UInt64 = 0
 
@@ -40,15 +40,15 @@ struct Alphabet: Sendable {
     for letter in letters { bits |= 1 << UInt64(letter & 63) }
   }
 
-  /// Whether names with these letters can be as near as the bound: each letter that only one of them
-  /// has takes an edit of its own.
+  /// Whether the distance of names with these letters can be within the bound. Each letter that
+  /// only one of them has requires an edit.
   func isNear(_ other: Alphabet, bound: Int) -> Bool {
     (bits & ~other.bits).nonzeroBitCount <= bound && (other.bits & ~bits).nonzeroBitCount <= bound
   }
 }
 
 extension String {
-  /// The UTF-8 bytes with ASCII letters in lower case.
+  /// The UTF-8 bytes, with ASCII letters in lowercase.
   var foldedBytes: [UInt8] {
     utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
   }

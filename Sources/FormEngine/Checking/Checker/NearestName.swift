@@ -1,26 +1,27 @@
-/// Finds the known name that somebody may have meant by an unknown one.
+/// Finds the known name that was probably meant by an unknown one.
 ///
-/// Names are near when few letters have to be inserted, left out, replaced or swapped with their
-/// neighbour; upper and lower case of ASCII letters make no difference. The work of all searches
-/// together is bounded, so that thousands of unknown names among thousands of known ones are reported
-/// in time: when the work is done, later searches find nothing.
+/// Names are near if they differ in a few inserted, missing, replaced or swapped letters; the case
+/// of ASCII letters is ignored. The work of all searches together is limited, so that thousands of
+/// unknown names among thousands of known ones are reported in a short time: once the limit is
+/// reached, searches find nothing.
 ///
 /// Source: the restricted edit distance of Damerau (1964).
 package struct NearestName: Sendable {
-  /// The work that is left, in comparisons of two letters.
+  /// The remaining work, in comparisons of two letters.
   private var budget: Int
-  /// What asking costs whether a name is possible.
+  /// The cost of calling `isPossible` once.
   private static let costOfAsking = 100
 
   package init(budget: Int = 30_000_000) {
     self.budget = budget
   }
 
-  /// The nearest of some names, the first of equally near ones, or `nil` where none is near.
+  /// Returns the nearest of some names, the first if several are equally near; `nil` if none is
+  /// near.
   ///
   /// - Parameters:
-  ///   - candidates: The names to look at, by their places in the index.
-  ///   - isPossible: Whether a name may be suggested.
+  ///   - candidates: The indices of the names to search.
+  ///   - isPossible: Returns whether a name may be suggested.
   package mutating func search(
     for name: String, in index: NameIndex, among candidates: some Sequence<Int>,
     where isPossible: (Int) -> Bool
@@ -46,18 +47,18 @@ package struct NearestName: Sendable {
     return best
   }
 
-  /// The index of the nearest of a few names, or `nil` where none is near.
+  /// Returns the index of the nearest of a few names; `nil` if none is near.
   package static func index(of name: String, in names: [String]) -> Int? {
     var search = NearestName()
     return search.search(for: name, in: NameIndex(names), among: names.indices) { _ in true }
   }
 
-  /// The nearest of a few names, or `nil` where none is near.
+  /// Returns the nearest of a few names; `nil` if none is near.
   package static func search(for name: String, in names: [String]) -> String? {
     index(of: name, in: names).map { names[$0] }
   }
 
-  /// The distance of two names, or `nil` where it is above the bound.
+  /// Returns the distance of two names; `nil` if it exceeds the bound.
   private mutating func distance(_ left: [UInt8], _ right: ArraySlice<UInt8>, bound: Int) -> Int? {
     let (left, right) = NearestName.withoutCommonEnds(left, right)
     if left.isEmpty || right.isEmpty {

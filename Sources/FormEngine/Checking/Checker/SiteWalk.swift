@@ -1,16 +1,17 @@
-/// What a walk through a condition or an expression comes across, each with the steps that lead to it.
+/// A part found while walking through a condition or an expression.
 enum SitePart {
-  /// A question to a row, with its number at the site, from 0.
+  /// A test of a row, with its number at the site, from 0.
   case test(RowID, Condition.Verb, number: Int)
-  /// The key by which an expression reads a row, with its number at the site, from 0.
+  /// The key with which an expression reads a row, with the read's number at the site, from 0.
   case read(RowID, key: String, number: Int)
-  /// `all` or `any` of nothing.
+  /// `all` or `any` without conditions.
   case empty(String)
-  /// A part that is nested deeper than so many levels; the walk does not go into it.
+  /// A part that is nested more deeply than this number of levels; the walk skips it.
   case tooDeep(Int)
 }
 
-/// Goes through a condition or an expression in the order in which it is written.
+/// Visits the parts of a condition or an expression in the order in which they are written, with
+/// the steps that lead to each.
 struct SiteWalk {
   private var steps: [SpecPath.Step] = []
   private var count = 0
@@ -74,21 +75,21 @@ struct SiteWalk {
 }
 
 extension Condition {
-  /// The levels of conditions inside conditions that are read.
+  /// The maximum depth of nested conditions.
   package static let deepestNesting = 200
 }
 
 extension FormExpression {
-  /// The levels of expressions inside each other that are read; checking and evaluating them takes
-  /// more of the stack than conditions do.
+  /// The maximum depth of nested expressions. Checking and evaluating them needs more of the stack
+  /// than conditions do.
   package static let deepestNesting = 100
 }
 
 extension FormExpression.Function {
-  /// Whether specs write the operands as a list; a single one is not.
+  /// Whether the operands are a list in specs; a single operand is not.
   package var takesList: Bool { operandCount != 1 }
 
-  /// The steps from the expression to an operand.
+  /// Returns the steps from the expression to an operand.
   func steps(toOperand index: Int) -> [SpecPath.Step] {
     takesList ? [.key(name), .index(index)] : [.key(name)]
   }

@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Finds the presenter of each row and checks that blocks are whole.
+  /// Determines the presenter of each row, and checks that blocks are contiguous.
   mutating func checkBlocks() {
     tables.presenters = Array(repeating: nil, count: rowCount)
     blockEnds = Array(repeating: 0, count: rowCount)
@@ -31,7 +31,7 @@ extension SpecChecker {
     close(&open, downTo: nil, before: rows.upperBound)
   }
 
-  /// Closes the blocks inside the block of a row, or all.
+  /// Closes the blocks inside the block of a row, or all blocks.
   private mutating func close(_ open: inout OpenBlocks, downTo row: Int?, before end: Int) {
     while let innermost = open.innermost, innermost != row {
       open.pop()
@@ -39,7 +39,7 @@ extension SpecChecker {
     }
   }
 
-  /// The presenter that a row names, or `nil` where it names none that could be it.
+  /// Returns the presenter that a row names; `nil` if it names none or an impossible one.
   private mutating func presenter(
     ofRow row: Int, inSection rows: Range<Int>, _ open: OpenBlocks
   ) -> Int? {
@@ -79,8 +79,8 @@ extension SpecChecker {
     self[row].content.kind == .hidden && !gaps.kinds.contains(row)
   }
 
-  /// The row with an id; of several the last one before a row, so that a copied block whose ids
-  /// were not changed gives no further findings.
+  /// Returns the row with an id. If several rows have it, returns the last one before the given
+  /// row, so that a copied block with unchanged ids causes no further findings.
   private func number(_ id: RowID, before row: Int) -> Int? {
     guard !namesakes.isEmpty, let rows = namesakes[id] else { return number(id) }
     var low = 0
@@ -92,7 +92,7 @@ extension SpecChecker {
     return rows[max(0, low - 1)]
   }
 
-  /// Reports an unknown presenter, and goes on as if the nearest one were meant.
+  /// Reports an unknown presenter, and assumes that the nearest one was meant.
   private mutating func presenter(
     misnamed id: RowID, ofRow row: Int, _ open: OpenBlocks
   ) -> Int? {
@@ -113,8 +113,8 @@ extension SpecChecker {
     return presenter
   }
 
-  /// Whether a row that presents another one can present no more of its sort: a field has one editor, a
-  /// repeat one row.
+  /// Whether a presenter can present only one row of this kind: a field has one editor, a repeat
+  /// one row.
   private func takesOnly(_ row: Int, _ presenter: Int) -> Bool {
     isRepeat(presenter)
       || isField(presenter) && canEdit(row) && editor(namedBy: presenter) == nil
@@ -132,11 +132,10 @@ extension SpecChecker {
   }
 }
 
-/// The rows whose blocks are open at a place of a section, outermost first.
+/// The rows whose blocks contain a place in a section, outermost first.
 private struct OpenBlocks {
   private(set) var rows: [Int] = []
-  /// Of each field whether it presents a row that can be its editor; of each repeat whether it presents
-  /// one.
+  /// Whether each field already presents a row that can be its editor, and each repeat a row.
   var isTaken: [Bool]
   private var isOpen: [Bool]
 

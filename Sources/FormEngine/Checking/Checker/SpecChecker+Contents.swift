@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Checks what is particular to the kind of each row, and the value it begins with.
+  /// Checks the content and the initial value of each row.
   mutating func checkContents() {
     usersOfLists = Array(repeating: [], count: listNames.count)
     for row in 0..<rowCount {
@@ -109,10 +109,10 @@ extension SpecChecker {
       Wording.emptyRange(name(ofRow: row), least, most), notes: [note])
   }
 
-  /// Checks the value that a row begins with. One that the row can't hold is an error; one that breaks
-  /// a rule for answers is a warning, because the person can correct it.
+  /// Checks a row's initial value. A value that the row can't hold is an error. A value that breaks
+  /// a rule for answers is a warning, since the person can correct it.
   private mutating func checkValue(_ value: FormValue?, ofRow row: Int) {
-    // Of an editor and of a computed row any value is wrong.
+    // For an editor or a computed row, any value is wrong.
     guard let value, value != .null, self[row].computed == nil,
       isField(row) || tables.partners[row] == nil
     else { return }
@@ -166,7 +166,7 @@ extension SpecChecker {
     return try? TextPattern(pattern)
   }
 
-  /// A value as messages show it, which a secret one never is.
+  /// A value for a message; secret values are masked.
   private func shown(_ value: FormValue, ofRow row: Int) -> String {
     let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
     if case .text(let text) = self[judge].content, text.isSecret { return "••••••••" }

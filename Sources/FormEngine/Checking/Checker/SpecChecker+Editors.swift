@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Whether a row of this content, directly under a field that names no editor, edits the field.
+  /// Whether a row of this kind edits the field that presents it, if the field names no editor.
   func canEdit(_ row: Int) -> Bool {
     switch self[row].content.kind {
     case .picker, .datePicker: true
@@ -7,18 +7,18 @@ extension SpecChecker {
     }
   }
 
-  /// The row that a field names as its editor.
+  /// Returns the row that a field names as its editor.
   func editor(namedBy field: Int) -> RowID? {
     guard case .field(let content) = self[field].content else { return nil }
     return content.editor
   }
 
-  /// Whether a row begins with a value; a toggle begins with false unless its spec says otherwise.
+  /// Whether a row has an initial value other than false, which toggles have by default.
   func hasValue(_ row: Int) -> Bool {
     self[row].content.initialValue.map { $0 != .null && $0 != .bool(false) } ?? false
   }
 
-  /// Whether a row has a key that its field should have if it were an editor.
+  /// Whether a row has a key that, if the row is an editor, its field should have instead.
   func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].isRequired }
 
   private func isEditor(_ row: Int, of field: Int) -> Bool {
@@ -26,7 +26,7 @@ extension SpecChecker {
     return self[row].id == named && number(named) == row && faultAsEditor(row) == nil
   }
 
-  /// Why a row can't be named as an editor, whatever its place, or `nil` where it can.
+  /// Returns why a row can't be named as an editor at any place; `nil` if it can.
   private func faultAsEditor(_ row: Int) -> String? {
     if self[row].computed != nil { return "is computed" }
     return switch self[row].content.kind {
@@ -37,7 +37,7 @@ extension SpecChecker {
     }
   }
 
-  /// Finds the editor of each field and checks the keys of both.
+  /// Determines the editor of each field, and checks the keys of both.
   mutating func checkEditors() {
     tables.partners = Array(repeating: nil, count: rowCount)
     var others: [Int: [Int]] = [:]
@@ -84,8 +84,8 @@ extension SpecChecker {
     }
   }
 
-  /// A row whose presenter is in doubt may be the editor of any field before it in its section,
-  /// but most likely of the one right before it.
+  /// A row whose presenter is uncertain may be the editor of any field before it in its section,
+  /// most likely of the one right before it.
   private mutating func noteDoubt(about row: Int) {
     let isLost = self[row].presentedBy != nil || gaps.presenters.contains(row)
     guard isLost, tables.presenters[row] == nil, canEdit(row) || gaps.kinds.contains(row) else {
@@ -136,7 +136,7 @@ extension SpecChecker {
           shortName(ofRow: field), named, nearest: nearest.map { self[$0].id }),
         notes: nearest.map { [noteHere($0)] } ?? [])
     }
-    // A row whose kind or presenter is in doubt may well be right.
+    // A row whose kind or presenter is uncertain may be correct.
     let isLost = self[row].presentedBy != nil && tables.presenters[row] == nil
     if gaps.kinds.contains(row) || gaps.presenters.contains(row) || isLost { return }
     let isDirectlyUnder = tables.presenters[row].map(Int.init) == field
@@ -162,11 +162,11 @@ extension SpecChecker {
     }
   }
 
-  /// Checks that under `"one"` at most one field is open at the start, besides its ancestors.
+  /// Checks that with `"one"` at most one field and its ancestors are initially open.
   mutating func checkOpenFields() {
     guard spec.openAtOnce == .one else { return }
     var innermost: Int?
-    // Of each repeat 0, 1 or 2, for more, copies at the start.
+    // The initial number of copies of each repeat: 0, 1 or, for more, 2.
     var copies: [Int: Int] = [:]
     for row in 0..<rowCount {
       var copiesOfRow = 1

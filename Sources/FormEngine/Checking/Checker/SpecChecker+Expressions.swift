@@ -1,5 +1,6 @@
 extension SpecChecker {
-  /// Checks what gives a row its value: its type, and that nothing else gives the row one.
+  /// Checks the expression of a computed row: its type, and that the row has no other source of its
+  /// value.
   mutating func checkComputed(_ row: Int, at site: ConditionSite) {
     guard let expression = self[row].computed, !gaps.kinds.contains(row) else { return }
     if hasValue(row) {
@@ -18,7 +19,7 @@ extension SpecChecker {
         .notComputable, at: path(of: site),
         Wording.notComputable(name(ofRow: row), self[row].content))
     }
-    // Without recursion: the stack of a thread may be small.
+    // This avoids recursion, since the stack of a thread may be small.
     var waiting = [
       ExpressionPart(
         expression: expression, wish: wish ?? OperandWish(.anything), place: SitePlace(site: site),
@@ -122,7 +123,7 @@ extension SpecChecker {
     }
   }
 
-  /// The type of the first of some operands that is known and has an order.
+  /// Returns the type of the first operand whose type is known and has an order.
   private func orderedType(
     of operands: [FormExpression], _ site: ConditionSite, depth: Int
   ) -> RowHolding? {
@@ -153,7 +154,7 @@ extension SpecChecker {
     }
   }
 
-  /// Reports a part of an expression that is something else than wanted.
+  /// Reports a part of an expression that has the wrong type.
   private mutating func report(
     _ type: RowReading, _ subject: String, _ wish: OperandWish, _ place: SitePlace,
     _ notes: [SpecFinding.Note]
@@ -177,7 +178,8 @@ extension SpecChecker {
     return self[judge].content.kind == .picker
   }
 
-  /// A part of an expression as messages name it: `operand 2 of sum in computed of row "total"`.
+  /// The name of a part of an expression in messages: `operand 2 of sum in computed of row
+  /// "total"`.
   func name(of place: SitePlace) -> String {
     var name = name(of: place.site)
     var steps = place.steps[...]
@@ -194,7 +196,7 @@ extension SpecChecker {
 }
 
 extension SpecChecker {
-  /// What an expression gives, as far as that is known.
+  /// Returns the type of an expression's value, as far as it is known.
   private func type(
     of expression: FormExpression, _ site: ConditionSite, depth: Int
   ) -> RowReading {
@@ -224,12 +226,12 @@ extension SpecChecker {
   }
 }
 
-/// A part of an expression that is to be checked.
+/// A part of an expression to check.
 private struct ExpressionPart {
   let expression: FormExpression
-  /// What is wanted of its value.
+  /// The required type of its value.
   let wish: OperandWish
   let place: SitePlace
-  /// The number of expressions around it, itself included.
+  /// The depth of nesting, including the part itself.
   let depth: Int
 }

@@ -1,6 +1,6 @@
 extension SpecChecker {
-  /// Reports what is to be kept for the front end under a key that may come to mean something else, or
-  /// is nested too deeply to be read again from a state.
+  /// Reports values for the front end whose key may get a meaning later, or that are nested too
+  /// deeply to be read again from a saved state.
   mutating func checkExtras() {
     reportBad(spec.extras) { _ in ([], "the form") }
     for (index, section) in spec.sections.enumerated() {
@@ -53,10 +53,10 @@ extension SpecChecker {
 }
 
 extension FormValue {
-  /// How many lists and objects may be nested in each other in what is kept for the front end.
+  /// The maximum depth of nested lists and objects in values for the front end.
   static let deepestNesting = 500
 
-  /// Whether no more lists and objects are nested in each other than may be.
+  /// Whether lists and objects are not nested too deeply.
   var isShallow: Bool {
     var depth = 0
     var deepest = 0
@@ -73,7 +73,7 @@ extension FormValue {
 }
 
 extension FormSpec {
-  /// Whether a key is kept for the front end wherever it is written: it begins with `x-`, or is
+  /// Whether a key is kept for the front end wherever it occurs: it begins with `x-`, or is
   /// `$schema`.
   package static func isExtra(_ key: String) -> Bool {
     key.utf8.starts(with: "x-".utf8) || key == "$schema"

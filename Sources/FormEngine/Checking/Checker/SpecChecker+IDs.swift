@@ -58,8 +58,8 @@ extension SpecChecker {
     tables.numbers = ids.exact
   }
 
-  /// A former id that is in use, or that two rows had, would leave open whose answer a saved state
-  /// has under it.
+  /// Checks former ids. If one is in use, or is a former id of two rows, it is unclear to which row
+  /// an answer in a saved state belongs.
   mutating func checkFormerIDs() {
     var owners: [RowID: (row: Int, index: Int)] = [:]
     for row in 0..<rowCount where !self[row].formerly.isEmpty {
@@ -92,10 +92,10 @@ extension SpecChecker {
   }
 }
 
-/// The ids that have occurred, to be asked exactly and without regard to case.
+/// The ids that have occurred, for lookup with and without regard to case.
 private struct IDRegister<ID: TextIdentity> {
   private(set) var exact: [ID: Int32] = [:]
-  /// The ids that are not in lower case, by what they are in lower case.
+  /// The ids that are not lowercase, by their lowercase text.
   private var folded: [ID: Int32] = [:]
 
   enum Outcome {
@@ -125,12 +125,12 @@ private struct IDRegister<ID: TextIdentity> {
 }
 
 extension String {
-  /// Whether there is nothing that has another lower case.
+  /// Whether the text is ASCII without uppercase letters, so that it equals its lowercase text.
   fileprivate var isSmallASCII: Bool {
     utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0) }
   }
 
-  /// Why the text can't be an id, or `nil` where it can.
+  /// The reason why the text can't be an id; `nil` if it can.
   package var faultAsID: IDFault? {
     if utf8.isEmpty { return .empty }
     if utf8.count > 200 { return .long(utf8.count) }

@@ -1,10 +1,10 @@
 extension SpecChecker {
-  /// Remembers that the owners of a condition or an expression wait for a row, and reports where that is
-  /// an owner itself or in its block.
+  /// Records that the owners of a condition or an expression depend on a row. Reports rows that
+  /// depend on themselves or on rows in their own blocks.
   ///
   /// - Parameters:
-  ///   - steps: The steps to the name of the row.
-  ///   - number: Which of the questions and reads at the site it is, from 0.
+  ///   - steps: The steps to the row's id.
+  ///   - number: The number among the tests and reads at the site, from 0.
   mutating func addEdge(
     to target: Int, from site: ConditionSite, at steps: [SpecPath.Step], _ number: Int,
     isValueOf: Bool = false
@@ -20,7 +20,7 @@ extension SpecChecker {
     }
   }
 
-  /// Reports a row that reads itself or a row in its own block; whether it does.
+  /// Reports a row that reads itself or a row in its own block, and returns whether it does.
   private mutating func reportsOwn(_ target: Int, of row: Int, _ place: SitePlace) -> Bool {
     guard row <= target, target < max(Int(blockEnds[row]), row + 1) else { return false }
     if target == row {
@@ -36,7 +36,7 @@ extension SpecChecker {
     return true
   }
 
-  /// Reports conditions that wait for each other (rule 10).
+  /// Reports conditions that form cycles (rule 10).
   mutating func checkLoops() {
     guard !graph.edges.isEmpty else { return }
     graph.sortEdges()
@@ -80,7 +80,7 @@ extension SpecChecker {
     }
   }
 
-  /// The place where a question of a condition names a row.
+  /// The place at which a condition names a row for a test.
   private func path(ofTest wanted: Int, at site: ConditionSite, isValueOf: Bool) -> SpecPath {
     var found: [SpecPath.Step] = []
     walk(site) { part, steps in
@@ -95,7 +95,7 @@ extension SpecChecker {
 }
 
 extension [LoopSearch.Hop] {
-  /// The same loop, starting at the condition that comes first in the spec.
+  /// The same cycle, starting at the condition that comes first in the spec.
   fileprivate var startingAtFirstEdge: [LoopSearch.Hop] {
     let first = indices.min { self[$0].rank < self[$1].rank } ?? startIndex
     return Array(self[first...] + self[..<first])

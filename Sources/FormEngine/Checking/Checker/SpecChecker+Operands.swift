@@ -1,7 +1,7 @@
 extension SpecChecker {
-  /// Checks that a verb makes sense for what is read, and that its operand fits.
+  /// Checks that a verb makes sense for the row that is read, and that its operand fits.
   ///
-  /// - Parameter other: The row with whose answer the target is compared, where that is known.
+  /// - Parameter other: The row with whose answer the target is compared, if known.
   mutating func check(
     _ test: ConditionTest, of target: Int, with other: Int?, by reader: SiteReader
   ) {
@@ -35,7 +35,7 @@ extension SpecChecker {
       wording(name(of: test.site), name(ofRow: target), words(reading)), notes: [noteHere(target)])
   }
 
-  /// Reports a pattern that can't be read.
+  /// Reports an invalid pattern.
   mutating func check(_ pattern: String, at path: SpecPath, of owner: String) {
     do throws(PatternError) {
       _ = try TextPattern(pattern)
@@ -45,7 +45,7 @@ extension SpecChecker {
     }
   }
 
-  /// Why a value does not fit as the operand of a question to a row that holds something, or `nil`.
+  /// Returns why a value does not fit as the operand of a test; `nil` if it fits.
   mutating func misfit(
     ofOperand value: FormValue, _ demand: OperandDemand, in holding: RowHolding
   ) -> Misfit? {
@@ -121,7 +121,7 @@ extension SpecChecker {
 }
 
 extension SpecChecker {
-  /// What a row can hold: of a field what its editor says.
+  /// The type of value a row can hold; for a field, its editor determines it.
   func holding(ofRow row: Int) -> RowHolding {
     if !gaps.kinds.isEmpty, gaps.kinds.contains(row) { return .unknown }
     if !gaps.contents.isEmpty, gaps.contents.contains(row) { return .unknown }
@@ -129,7 +129,7 @@ extension SpecChecker {
     return tables.partners[row].map { holding(ofRow: Int($0)) } ?? .unknown
   }
 
-  /// What is read, in words; the members of a list are options of pickers only.
+  /// The type that is read, in words; members of a list are options only if the row is a picker.
   func words(_ reading: RowReading) -> String {
     var words = Wording.words(reading.holding)
     if case .option(let row, isMultiple: true) = reading.holding, self[row].content.kind != .picker
@@ -139,7 +139,7 @@ extension SpecChecker {
     return reading.origin.map { Wording.inEachCopy(words, shortName(ofRow: $0)) } ?? words
   }
 
-  /// The field that a row edits, or `nil` where it is no editor.
+  /// The field that a row edits; `nil` if it is not an editor.
   func field(editedBy row: Int) -> Int? {
     isField(row) ? nil : tables.partners[row].map { Int($0) }
   }

@@ -1,13 +1,13 @@
-/// Where options are written.
+/// The place of a list of options.
 enum OptionsPlace: Hashable, Sendable {
-  /// In the picker of this number.
+  /// In the picker with this number.
   case row(Int)
-  /// In the form's list of this number.
+  /// In the form's list with this number.
   case list(Int)
 }
 
 extension SpecChecker {
-  /// Checks the options of the form's lists. Which pickers use them is known.
+  /// Checks the options of the form's lists, after it is known which pickers use them.
   mutating func checkOptionLists() {
     for (list, name) in listNames.enumerated() {
       if usersOfLists[list].isEmpty, !gaps.hasLostRows, gaps.kinds.isEmpty, gaps.contents.isEmpty {
@@ -18,7 +18,7 @@ extension SpecChecker {
     }
   }
 
-  /// Checks the options of a picker that has its own, and notes the list of one that has not.
+  /// Checks the options of a picker with its own options; otherwise records which list it uses.
   mutating func checkOptions(of picker: PickerContent, _ row: Int) {
     guard let name = picker.optionList else {
       return check(picker.options, at: .row(row))
@@ -60,7 +60,7 @@ extension SpecChecker {
     checkTitles(of: options, at: place)
   }
 
-  /// Warns of two options of one title, unless conditions may keep one of them away.
+  /// Warns about two options with the same title, unless conditions may hide one of them.
   private mutating func checkTitles(of options: [OptionSpec], at place: OptionsPlace) {
     guard options.contains(where: { $0.title != nil }) else { return }
     var first: [ScalarText: Int] = [:]
@@ -80,7 +80,7 @@ extension SpecChecker {
 }
 
 extension SpecChecker {
-  /// The options of a picker, its own or those of the list that it uses; none where it is no picker.
+  /// The options of a picker, its own or those of the list that it uses; none for other rows.
   func options(ofPicker row: Int) -> [OptionSpec] {
     guard case .picker(let picker) = self[row].content else { return [] }
     return picker.optionList.map { spec.optionLists[$0] ?? [] } ?? picker.options
@@ -92,8 +92,8 @@ extension SpecChecker {
     listNames.firstIndex { ScalarText($0) == ScalarText(name) }
   }
 
-  /// Whether a text can be an answer of a picker, as far as its options are known: that it has none is
-  /// one finding already.
+  /// Whether a text can be an answer of a picker, as far as its options are known. A picker without
+  /// options is a finding of its own.
   mutating func isOption(_ text: String, ofPicker row: Int) -> Bool {
     guard case .picker(let picker) = self[row].content.equivalent else { return false }
     if picker.acceptsOther { return true }
@@ -110,7 +110,7 @@ extension SpecChecker {
     return values.contains(ScalarText(text))
   }
 
-  /// The option that was most likely meant.
+  /// Returns the option that was probably meant.
   mutating func nearestOption(to text: String, ofPicker row: Int) -> String? {
     let options = options(ofPicker: row)
     let place = place(ofOptions: row)

@@ -1,8 +1,8 @@
 extension SpecChecker {
-  /// Checks that pinned rows are the first or the last among their siblings.
+  /// Checks that pinned rows are the first or the last of their siblings.
   mutating func checkPins() {
     guard (0..<rowCount).contains(where: { self[$0].pinned != nil }) else { return }
-    // By presenter, then by section: the last sibling, with which the next one is compared.
+    // By presenter, then by section: the last sibling so far, which is compared with the next one.
     var last = [Int32?](repeating: nil, count: rowCount + spec.sections.count)
     for row in 0..<rowCount {
       if self[row].presentedBy != nil, tables.presenters[row] == nil { continue }
@@ -23,7 +23,7 @@ extension SpecChecker {
 }
 
 extension RowSpec {
-  /// A number that does not descend from one sibling to the next.
+  /// A number that does not decrease from one sibling to the next.
   var pinRank: Int {
     switch pinned {
     case .start: 0

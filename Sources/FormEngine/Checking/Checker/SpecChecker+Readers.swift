@@ -1,36 +1,37 @@
-/// Of whose template a row is.
+/// The template that a row belongs to.
 enum RowHome: Hashable, Sendable {
-  /// Of none.
+  /// No template.
   case form
-  /// Of the repeat of this number, and of no repeat further in.
+  /// The template of the repeat with this number, and of no inner repeat.
   case template(of: Int)
-  /// It is in doubt by which row this one, or one above it, is presented.
+  /// Unknown, since the presenter of the row, or of one of its ancestors, is uncertain.
   case unknown
 }
 
-/// From where rows are read, which decides whether rows in repeats are one or many.
+/// The place from which rows are read, which determines whether rows in repeats have one answer or
+/// many.
 enum SiteReader: Hashable, Sendable {
-  /// From a section, outside every repeat.
+  /// A section, outside of all repeats.
   case section
-  /// From the row of this number.
+  /// The row with this number.
   case row(Int)
-  /// From somewhere that is not known: every row is taken for one.
+  /// Unknown; every row is assumed to have one answer.
   case unknown
 }
 
 extension SpecChecker {
-  /// What a row holds to who reads it.
+  /// The type of value that a reader reads from a row.
   func reading(_ row: Int, by reader: SiteReader) -> RowReading {
     RowReading(holding(ofRow: row), origin: origin(ofMany: row, readBy: reader))
   }
 
-  /// What a row holds to the expression of a row.
+  /// The type of value that the expression of a row reads from a row.
   func reading(_ row: Int, at site: ConditionSite) -> RowReading {
     reading(row, by: readers(at: site)[0])
   }
 
-  /// Who reads at a place, one at least. Of the pickers that use a list of options those are enough that
-  /// are in different repeats.
+  /// The readers at a place, at least one. For pickers that use a list of options, one reader per
+  /// repeat is enough.
   func readers(at site: ConditionSite) -> [SiteReader] {
     switch site.owner {
     case .section: Self.section
@@ -47,10 +48,10 @@ extension SpecChecker {
     return users.isEmpty ? [.unknown] : users.map { .row($0) }
   }
 
-  /// The repeat of whose template a row is, where it is read from outside and so is many; `nil` where
-  /// it is one.
+  /// The repeat whose template contains a row, if the row is read from outside and so has many
+  /// answers; otherwise `nil`.
   ///
-  /// - Complexity: O(1): the template of a repeat is the rest of its block.
+  /// - Complexity: O(1), since the template of a repeat is the rest of its block.
   func origin(ofMany row: Int, readBy reader: SiteReader) -> Int? {
     guard case .template(let origin) = home(of: row) else { return nil }
     switch reader {
@@ -65,7 +66,7 @@ extension SpecChecker {
 
   func home(of row: Int) -> RowHome { homes.isEmpty ? .form : homes[row] }
 
-  /// Whether a row is under another one.
+  /// Whether a row is in the block of another one.
   private func isInBlock(_ row: Int, of presenter: Int) -> Bool {
     presenter < row && row < Int(blockEnds[presenter])
   }

@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Finds of whose template each row is, and checks that each repeat has one with a size that can be.
+  /// Determines the template of each row, and checks that each repeat has one with a possible size.
   mutating func checkRepeats() {
     let repeats = (0..<rowCount).filter(isRepeat)
     if repeats.isEmpty { return }
@@ -53,18 +53,19 @@ extension SpecChecker {
         notes: [noteHere(template)])
     }
     for row in repeats where templates[row] == nil && !gaps.hasLostRows {
-      // The next row may be the template, if it is not known what presents it.
+      // The next row may be the template if its presenter is unknown.
       let next = row + 1
       if next < sectionStarts[Int(sectionOfRow[row]) + 1], homes[next] == .unknown { continue }
       report(.noTemplate, at: path(ofRow: row, "id"), Wording.noTemplate(shortName(ofRow: row)))
     }
   }
 
-  /// Checks that all copies at the start, and those that come with one copy, are not too many rows.
+  /// Checks that all initial copies together, and the rows of one added copy, are not too many
+  /// rows.
   private mutating func checkSizes(of repeats: [Int]) {
     let limit = Int64(SpecChecker.mostRowsInCopies)
     let form = -1
-    // Of each repeat the rows of one copy, and of the form those of all copies.
+    // The number of rows in one copy of each repeat, and in all copies of the form.
     var sizes: [Int: Int64] = [:]
     for case .template(let home) in homes { sizes[home, default: 0] += 1 }
     var isReported: Set<Int> = []
@@ -90,10 +91,10 @@ extension SpecChecker {
     report(.tooManyRows, at: path(ofRow: row, key), Wording.tooManyRows(shortName(ofRow: row)))
   }
 
-  /// The rows that the copies at the start may have, and those of one copy.
+  /// The maximum number of rows in all initial copies, and in one copy.
   static let mostRowsInCopies = 1_000_000
 
-  /// Checks how many copies a repeat can have.
+  /// Checks the number of copies that a repeat can have.
   mutating func checkLimits(_ content: RepeatContent, _ row: Int) {
     let limits = [("min", content.min), ("max", content.max), ("count", content.count)]
     var isSound = true
@@ -119,7 +120,7 @@ extension SpecChecker {
     }
   }
 
-  /// Checks that a button that adds or removes a copy means one repeat.
+  /// Checks that a button that adds or removes a copy refers to one repeat.
   mutating func check(_ action: ButtonAction, ofButton row: Int) {
     switch action {
     case .add(let id): checkAdding(to: id, byButton: row)

@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// The place of a condition or an expression.
+  /// The path of a condition or an expression.
   func path(of site: ConditionSite) -> SpecPath {
     let owner =
       switch site.owner {
@@ -17,7 +17,7 @@ extension SpecChecker {
     }
   }
 
-  /// Goes through the condition or expression at a place.
+  /// Walks through the condition or expression at a site.
   func walk(_ site: ConditionSite, _ visit: @escaping (SitePart, [SpecPath.Step]) -> Void) {
     var walk = SiteWalk(visit)
     if case (.row(let row), .computed) = (site.owner, site.key) {
@@ -39,7 +39,7 @@ extension SpecChecker {
     }
   }
 
-  /// The place as messages name it: `shownWhen of row "melon" (Melon)`.
+  /// The name of the site in messages: `shownWhen of row "melon" (Melon)`.
   func name(of site: ConditionSite) -> String {
     switch site.owner {
     case .section(let section): "\(site.keyName) of \(name(ofSection: section))"
@@ -48,8 +48,8 @@ extension SpecChecker {
     }
   }
 
-  /// The rows and sections, by their nodes, that wait for what is read at a place: for the options of an
-  /// editor its field, for those of a list each row that uses it.
+  /// The nodes of the rows and sections that depend on what a site reads. For the options of an
+  /// editor it is its field, for the options of a list each row that uses it.
   func owners(of site: ConditionSite) -> [Int] {
     guard site.makesEdges else { return [] }
     return switch (site.owner, site.key) {

@@ -1,6 +1,7 @@
 extension SpecChecker {
-  /// Reports the rows that conditions ask and that are not in the form, once all is known of those that
-  /// are: no row is suggested that would be an error there too.
+  /// Reports the rows that conditions test and that are not in the form. It runs when everything is
+  /// known about the rows in the form, so that it does not suggest a row that would cause an error
+  /// too.
   mutating func reportUnknownTargets() {
     guard !unknownTargets.isEmpty else { return }
     graph.sortEdges()
@@ -19,14 +20,14 @@ extension SpecChecker {
     }
   }
 
-  /// Of each row the node of its presenter, else of its section.
+  /// For each row, the node of its presenter, or else of its section.
   var parents: [Int32] {
     (0..<rowCount).map { row in
       tables.presenters[row] ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
     }
   }
 
-  /// Whether what a row answers fits where an unknown one is read.
+  /// Whether a row's answer fits where an unknown row is read.
   private func fits(_ row: Int, _ use: RowUse, at site: ConditionSite) -> Bool {
     switch use {
     case .asked(let test): readers(at: site).allSatisfy { canBeAsked(row, in: test, by: $0) }
@@ -40,7 +41,7 @@ extension SpecChecker {
     }
   }
 
-  /// Whether the verb, the operand and the other row of a question fit the answer of a row.
+  /// Whether the verb, the operand and the other row of a test fit a row's answer.
   private func canBeAsked(_ row: Int, in test: ConditionTest, by reader: SiteReader) -> Bool {
     let reading = reading(row, by: reader)
     let demand = OperandDemand(test.verb, of: reading)
@@ -55,8 +56,8 @@ extension SpecChecker {
     }
   }
 
-  /// Whether a row waits for the owner of a condition, so that it can't be asked there; also where that
-  /// would take too long to find out.
+  /// Whether a row depends on the owner of a condition and so can't be tested there. Also true if
+  /// it would take too long to determine.
   private func waits(
     _ row: Int, forOwnerOf site: ConditionSite, _ parents: [Int32], _ stepsLeft: inout Int
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Checks the codes of the texts that the form and its rows have for problems.
+  /// Checks the codes for which the form and its rows have messages.
   mutating func checkMessages() {
     check(spec.messages) { _ in ([], "the form") }
     for row in 0..<rowCount {
@@ -26,8 +26,8 @@ extension SpecChecker {
     }
   }
 
-  /// Warns of rows that people see and that have no title, and of actions of buttons that differ from a
-  /// known one only in case.
+  /// Warns about visible rows without a title, and about button actions that differ from a known
+  /// one only in case.
   mutating func checkTitles() {
     var untitled = 0
     for row in 0..<rowCount {
@@ -40,7 +40,7 @@ extension SpecChecker {
     }
   }
 
-  /// The rows without titles of which one warning each is given.
+  /// The maximum number of rows without titles that get a warning each.
   private static let mostUntitled = 100
 
   private func needsTitle(_ row: Int) -> Bool {

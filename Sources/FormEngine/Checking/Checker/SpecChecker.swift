@@ -1,43 +1,44 @@
-/// Checks a spec, one concern after another, and gathers what it finds.
+/// Checks a spec, one concern after another, and collects findings.
 ///
-/// Rows are numbered through the whole form, from 0, in the order of the spec. The passes build on
-/// each other: ids, then blocks, then editors, then what each row holds, then conditions, then
-/// loops.
+/// Rows are numbered through the whole form, from 0, in the order of the spec. The passes depend on
+/// each other in this order: ids, blocks, editors, what each row holds, conditions, cycles.
 struct SpecChecker {
   let spec: FormSpec
   let gaps: SpecGaps
   var findings: [SpecFinding] = []
-  /// The number of the first row of each section, and at the end the number of rows.
+  /// The number of the first row of each section, followed by the number of all rows.
   let sectionStarts: [Int]
   /// The section of each row.
   let sectionOfRow: [Int32]
-  /// The rows by their ids, of rows with one id the first; who presents whom, and who edits whom.
+  /// The rows by their ids (the first row if several have the same id), and who presents and edits
+  /// whom.
   var tables = SpecTables()
-  /// The rows of ids that more than one row has, in ascending order.
+  /// The rows with each id that several rows have, in ascending order.
   var namesakes: [RowID: [Int]] = [:]
   /// For each row, the number after the last row of its block.
   var blockEnds: [Int32] = []
-  /// Of each row the repeat of whose template it is, where there are repeats.
+  /// The template that each row belongs to, if there are repeats.
   var homes: [RowHome] = []
-  /// Fields whose editor may be among what could not be read.
+  /// The fields whose editor may be among the parts that could not be read.
   var fieldsInDoubt: Set<Int> = []
   var nearestNames = NearestName()
-  /// The ids of all rows, once one was misspelt.
+  /// The ids of all rows, once one was misspelled.
   private var rowNames: NameIndex?
-  /// The options of which one was misspelt, by their place.
+  /// The options by their place, once one of them was misspelled.
   var optionNames: [OptionsPlace: NameIndex] = [:]
-  /// The options where there are many of them, by their place.
+  /// The options by their place, if there are many of them.
   var optionSets: [OptionsPlace: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
-  /// The rows that are read and are not in the form.
+  /// The rows that are read but not in the form.
   var unknownTargets: [(id: RowID, place: SitePlace, use: RowUse)] = []
   /// The names of the form's lists of options, in ascending order.
   let listNames: [String]
-  /// Of each list the pickers that use it.
+  /// The pickers that use each list.
   var usersOfLists: [[Int]] = []
-  /// Of each list those of the pickers that may find different answers in the rows that it reads.
+  /// For each list, those pickers that may find different answers in the rows that the list reads.
   var readersOfLists: [[SiteReader]] = []
-  /// The edges that may still be followed to find out whether a suggestion would make a loop.
+  /// The remaining number of edges to follow for finding out whether a suggestion would form a
+  /// cycle.
   var stepsForSuggestions = 1_000_000
 
   init(_ spec: FormSpec, gaps: SpecGaps) {
@@ -90,7 +91,7 @@ struct SpecChecker {
 extension SpecChecker {
   var rowCount: Int { sectionOfRow.count }
 
-  /// A row by its number.
+  /// The row with a number.
   subscript(row: Int) -> RowSpec {
     _read {
       let section = Int(sectionOfRow[row])
@@ -98,7 +99,7 @@ extension SpecChecker {
     }
   }
 
-  /// The place of a row, or of something in it.
+  /// The path of a row, or of a part of it.
   func path(ofRow row: Int, _ steps: SpecPath.Step...) -> SpecPath {
     let section = Int(sectionOfRow[row])
     return SpecPath(
@@ -110,12 +111,12 @@ extension SpecChecker {
     tables.numbers[id].map { Int($0) }
   }
 
-  /// The row as messages name it: `row "melon" (Melon)`.
+  /// The name of the row in messages: `row "melon" (Melon)`.
   func name(ofRow row: Int) -> String {
     "row \(shortName(ofRow: row))"
   }
 
-  /// The row as messages name it after the name of its kind: `"melon" (Melon)`.
+  /// The name of the row in messages after the name of its kind: `"melon" (Melon)`.
   func shortName(ofRow row: Int) -> String {
     let title = self[row].title.map { " (\($0.shownInMessage))" } ?? ""
     if gaps.ids.contains(row) {
@@ -125,21 +126,21 @@ extension SpecChecker {
     return "\(self[row].id.quotedForMessage)\(title)"
   }
 
-  /// A note that a row is where it is.
+  /// A note about the place of a row.
   func noteHere(_ row: Int) -> SpecFinding.Note {
     SpecFinding.Note(at: path(ofRow: row, "id"), Wording.isHere(name(ofRow: row)))
   }
 
-  /// The section as messages name it.
+  /// The name of the section in messages.
   func name(ofSection section: Int) -> String {
     if gaps.sectionIDs.contains(section) { return "section \(section + 1)" }
     let title = spec.sections[section].title.map { " (\($0.shownInMessage))" } ?? ""
     return "section \(spec.sections[section].id.quotedForMessage)\(title)"
   }
 
-  /// The row of some that was most likely meant by an id that no row has.
+  /// Returns the row that was probably meant by an id that no row has.
   ///
-  /// - Parameter isPossible: Whether there would be no error with a row in that place.
+  /// - Parameter isPossible: Returns whether a row in that place would cause no error.
   mutating func nearestRow(
     to id: RowID, among rows: some Sequence<Int>, where isPossible: (SpecChecker, Int) -> Bool
   ) -> Int? {

@@ -1,17 +1,17 @@
-/// Something wrong, or doubtful, in a spec or another text, with its place.
+/// An error or a warning in a spec or another text, with its place.
 ///
-/// A spec made in code has places that are paths (``SpecFinding``). A text has places that are
-/// bytes, and lines and columns once it is printed.
+/// In a spec made in code, places are paths (``SpecFinding``). In a text they are bytes, printed as
+/// lines and columns.
 public struct Finding<Place: Hashable & Sendable>: Hashable, Sendable, Error {
-  /// How bad it is.
+  /// The severity of the finding.
   public var severity: Severity
   /// The kind of finding.
   public var code: FindingCode
-  /// Where it is.
+  /// The place of the finding.
   public var place: Place
-  /// What is wrong and what to do, in one sentence or two.
+  /// What is wrong and what to do, in one or two sentences.
   public var message: String
-  /// The other places that belong to the finding: the first of two ids, each hop of a cycle.
+  /// Related places, such as the first of two equal ids or each hop of a cycle.
   public var notes: [Note]
 
   /// Creates a finding.
@@ -26,11 +26,11 @@ public struct Finding<Place: Hashable & Sendable>: Hashable, Sendable, Error {
     self.notes = notes
   }
 
-  /// Another place that belongs to a finding.
+  /// A place related to a finding.
   public struct Note: Hashable, Sendable {
-    /// Where it is.
+    /// The related place.
     public var place: Place
-    /// What is there.
+    /// What is at the place.
     public var message: String
 
     /// Creates a note.
@@ -40,23 +40,24 @@ public struct Finding<Place: Hashable & Sendable>: Hashable, Sendable, Error {
     }
   }
 
-  /// How bad a finding is.
+  /// The severity of a finding.
   public typealias Severity = FindingSeverity
 }
 
-/// A finding in a spec, at the path that leads to it.
+/// A finding in a spec, with its path.
 public typealias SpecFinding = Finding<SpecPath>
 
-/// How bad a finding is.
+/// The severity of a finding.
 public enum FindingSeverity: String, Hashable, Sendable {
   /// The form can't be used.
   case error
-  /// The form can be used, but hardly as meant.
+  /// The form can be used, but probably not as intended.
   case warning
 }
 
 extension Finding {
-  /// The finding with other places: its own first, then those of its notes in order.
+  /// Returns the finding with other places, converting its own first, then those of its notes in
+  /// order.
   package func located<Other>(_ place: (Place) -> Other) -> Finding<Other> {
     Finding<Other>(
       code, severity, at: place(self.place), message,

@@ -1,6 +1,6 @@
-/// The kinds of findings in specs and other texts, by names that do not change between versions.
+/// The kinds of findings in specs and other texts. Their names are stable between versions.
 ///
-/// What each means is its ``meaning``; the spec reference lists them with it.
+/// The spec reference lists all codes with their ``meaning``.
 public enum FindingCode: String, Hashable, Sendable, CaseIterable {
   // The text
   case badJSON, notUTF8, badNumber, duplicateKey, tooDeep, tooLarge
@@ -44,7 +44,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FindingCode {
-  /// What a finding of this kind says, as a phrase.
+  /// Describes this kind of finding, as a phrase.
   public var meaning: String {
     textMeaning ?? structureMeaning ?? contentMeaning
   }

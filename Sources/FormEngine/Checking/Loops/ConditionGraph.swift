@@ -1,28 +1,28 @@
-/// Which rows and sections wait for which answers.
+/// The graph of the rows and sections that depend on answers.
 ///
-/// Nodes are the rows by their numbers, then the sections. A row waits for what it
-/// asks, and for what its presenter waits for; a row without a presenter for what its section waits
-/// for. The edges to presenters and sections are not stored.
+/// The nodes are the rows by number, followed by the sections. A row depends on the rows it reads
+/// and on everything its presenter depends on, or without a presenter its section. The edges to
+/// presenters and sections are not stored.
 struct ConditionGraph: Sendable {
   private(set) var rowCount = 0
   private(set) var nodeCount = 0
   /// The edges in the order in which they were added.
   private(set) var edges: [Edge] = []
-  /// The numbers of the edges by the node they start from: those of node *v* are from
-  /// `starts[v]` to `starts[v + 1]`.
+  /// The numbers of the edges by their start node; those of node *v* are at `starts[v]..<starts[v +
+  /// 1]`.
   private var byStart: [Int32] = []
   private var starts: [Int32] = []
 
-  /// A question by which one node waits for another.
+  /// A test or read by which one node depends on another.
   struct Edge: Sendable {
     let from: Int32
     let to: Int32
     let site: ConditionSite
-    /// Which of the questions of its condition it is, from 0.
+    /// The number of the test in its condition, from 0.
     let test: Int
-    /// Whether the other node is named under `valueOf`.
+    /// Whether the other node is named by `valueOf`.
     let isValueOf: Bool
-    /// Whether a loop through it has been reported.
+    /// Whether a cycle through the edge has been reported.
     var isCut = false
   }
 
@@ -39,7 +39,7 @@ struct ConditionGraph: Sendable {
     edges[edge].isCut = true
   }
 
-  /// Makes ``edges(from:)`` ready, once all edges are there.
+  /// Prepares ``edgeCount(from:)`` and ``edge(from:_:)``, after all edges have been added.
   mutating func sortEdges() {
     starts = Array(repeating: 0, count: nodeCount + 2)
     for edge in edges { starts[Int(edge.from) + 2] += 1 }
@@ -52,12 +52,12 @@ struct ConditionGraph: Sendable {
     }
   }
 
-  /// The number of edges that start from a node, those that are cut included.
+  /// The number of edges that start at a node, including cut ones.
   func edgeCount(from node: Int) -> Int {
     Int(starts[node + 1] - starts[node])
   }
 
-  /// The number of the edge that starts from a node as one of several, counted from 0.
+  /// The number of one of the edges that start at a node, by its index from 0.
   func edge(from node: Int, _ index: Int) -> Int {
     Int(byStart[Int(starts[node]) + index])
   }

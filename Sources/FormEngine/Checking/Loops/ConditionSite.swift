@@ -1,36 +1,36 @@
-/// The place of a condition or an expression: in a section, in a list of options, or in a row.
+/// The site of a condition or an expression: in a section, in a list of options, or in a row.
 struct ConditionSite: Hashable, Sendable {
   let owner: Owner
   let key: Key
 
   enum Owner: Hashable, Sendable {
-    /// The section of this number.
+    /// The section with this number.
     case section(Int)
-    /// The row of this number in the form.
+    /// The row with this number in the form.
     case row(Int)
-    /// The list of options of this number.
+    /// The list of options with this number.
     case list(Int)
   }
 
   enum Key: Hashable, Sendable {
     case shownWhen
     case enabledWhen
-    /// The check of this index.
+    /// The check at this index.
     case check(Int)
-    /// `shownWhen` of the option of this index.
+    /// `shownWhen` of the option at this index.
     case option(Int)
     case computed
   }
 }
 
 extension ConditionSite {
-  /// Whether the form waits for the answers that are read: checks are judged at the end and wait for
-  /// nothing.
+  /// Whether the form depends on the answers that are read. Checks run when the form is submitted,
+  /// so nothing depends on them.
   var makesEdges: Bool {
     if case .check = key { false } else { true }
   }
 
-  /// The key as messages name it.
+  /// The name of the key in messages.
   var keyName: String {
     switch key {
     case .shownWhen: "shownWhen"
@@ -41,7 +41,7 @@ extension ConditionSite {
     }
   }
 
-  /// What is written at the place, in a few words for a loop: `its computed`.
+  /// A short name of the site for messages about cycles: `its computed`.
   var nameInLoop: String {
     switch (key, owner) {
     case (.option(let index), .list): "the shownWhen of option \(index + 1) of its list"

@@ -1,31 +1,31 @@
-/// Finds the loops of a condition graph, each with as few hops as possible.
+/// Finds the cycles of a condition graph, each with as few hops as possible.
 ///
-/// Strongly connected components are found by Tarjan's algorithm (1972), without recursion. In each the
-/// shortest loop is reported and one of its edges cut, until no loop is left or the budget is spent; by
-/// then a loop of every component has been reported.
+/// Strongly connected components are found with Tarjan's algorithm (1972), without recursion. In
+/// each component the shortest cycle is reported and one of its edges is cut, until no cycle is
+/// left or the budget is spent. By then a cycle of every component has been reported.
 struct LoopSearch {
-  /// One step of a loop.
+  /// One step of a cycle.
   struct Hop: Hashable {
     let from: Int
     let to: Int
     let way: Way
   }
 
-  /// Why one node waits for another.
+  /// The reason why one node depends on another.
   enum Way: Hashable {
-    /// By the edge of this number.
+    /// The edge with this number.
     case edge(Int)
-    /// By lying under its presenter, or in its section.
+    /// Being in the block of its presenter, or in its section.
     case parent
   }
 
   private(set) var graph: ConditionGraph
-  /// Of each row the node of its presenter, else of its section.
+  /// For each row, the node of its presenter, or else of its section.
   private let parents: [Int32]
-  /// The component of each node; nodes of other components are not visited.
+  /// The component of each node. The search does not leave a component.
   private var components: [Int32]
   private var componentCount: Int32 = 1
-  /// The steps that may still be taken to look for shorter and for further loops.
+  /// The remaining number of steps for finding shorter and further cycles.
   private var budget = 0
   private static let stepsForFurtherLoops = 500_000
   private var tarjan: Tarjan
@@ -38,7 +38,7 @@ struct LoopSearch {
     tarjan = Tarjan(nodeCount: graph.nodeCount)
   }
 
-  /// The loops in the order in which they were found.
+  /// Returns the cycles in the order in which they were found.
   mutating func loops() -> [[Hop]] {
     var loops: [[Hop]] = []
     var waiting = components(among: Array(0..<Int32(graph.nodeCount)))
@@ -53,7 +53,8 @@ struct LoopSearch {
     return loops
   }
 
-  /// The nodes that a node waits for directly, in its own component, as many as there are.
+  /// Returns one of the hops to a node that a node depends on directly; `nil` if that is in another
+  /// component.
   private func hop(from node: Int, _ index: Int) -> Hop? {
     if index == 0 {
       guard node < graph.rowCount else { return nil }
@@ -73,7 +74,7 @@ struct LoopSearch {
 }
 
 extension LoopSearch {
-  /// The strongly connected components of two nodes or more; each gets a number of its own.
+  /// The strongly connected components of at least two nodes; each gets its own number.
   private mutating func components(among nodes: [Int32]) -> [[Int32]] {
     var found: [[Int32]] = []
     tarjan.begin(nodes)
@@ -95,8 +96,8 @@ extension LoopSearch {
     return found.map { $0.sorted() }
   }
 
-  /// A shortest loop of a component; where the component is very large, one that is shortest for one of its
-  /// rows.
+  /// Returns a shortest cycle of a component. In a very large component, it is a shortest one
+  /// through one of the nodes.
   private mutating func shortestLoop(in component: [Int32]) -> [Hop] {
     var shortest: [Hop] = []
     for start in component {
@@ -107,7 +108,7 @@ extension LoopSearch {
     return shortest
   }
 
-  /// The shortest loop through a node, or `nil` where it has more hops than the limit.
+  /// Returns the shortest cycle through a node; `nil` if it has more hops than the limit.
   private mutating func loop(through start: Int, limit: Int) -> [Hop]? {
     search.begin(at: start)
     while let (node, depth) = search.next(), depth < limit {
@@ -123,7 +124,7 @@ extension LoopSearch {
 }
 
 extension [LoopSearch.Hop] {
-  /// The edge of a loop that comes last in the spec.
+  /// The edge of a cycle that comes last in the spec.
   fileprivate var lastEdge: Int? {
     lazy.compactMap { hop in
       if case .edge(let edge) = hop.way { edge } else { nil }
@@ -133,9 +134,9 @@ extension [LoopSearch.Hop] {
 
 /// The state of Tarjan's search for strongly connected components.
 private struct Tarjan {
-  /// The order in which nodes were reached, from 1; 0 where they were not.
+  /// The order in which nodes were reached, from 1; 0 for unreached nodes.
   private var order: [Int32]
-  /// The earliest node that is known to be reachable, by its order.
+  /// The order of the earliest node known to be reachable.
   private var low: [Int32]
   private var isWaiting: [Bool]
   private var waiting: [Int32] = []
@@ -164,7 +165,7 @@ private struct Tarjan {
     trail.append((node, 0))
   }
 
-  /// The node at the end of the trail and the hop from it that is to be looked at.
+  /// Returns the node at the end of the trail and its next hop to follow.
   mutating func next() -> (node: Int, hop: Int)? {
     guard let (node, hop) = trail.last else { return nil }
     trail[trail.count - 1].next += 1
@@ -179,7 +180,7 @@ private struct Tarjan {
     }
   }
 
-  /// Steps back from a node, and gives its component where it is the first one of two or more.
+  /// Steps back from a node; returns its component if the node is the first of at least two.
   mutating func leave() -> [Int32]? {
     let node = trail.removeLast().node
     if let previous = trail.last { lower(previous.node, to: low[Int(node)]) }
@@ -203,7 +204,7 @@ private struct Tarjan {
   }
 }
 
-/// A search that goes to the search nodes first and knows the way back.
+/// A breadth-first search that remembers the way to each node.
 private struct BreadthFirstSearch {
   private var hopTo: [Int: LoopSearch.Hop] = [:]
   private var queue: [(node: Int, depth: Int)] = []
@@ -230,7 +231,7 @@ private struct BreadthFirstSearch {
     queue.append((hop.to, depth))
   }
 
-  /// The hops from the start, with a last one that leads back to it.
+  /// Returns the hops from the start, followed by one that leads back to it.
   func way(to last: LoopSearch.Hop) -> [LoopSearch.Hop] {
     var hops = [last]
     while let hop = hopTo[hops[hops.count - 1].from] { hops.append(hop) }

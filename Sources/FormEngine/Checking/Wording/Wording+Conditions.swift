@@ -32,7 +32,7 @@ extension Wording {
       + "does not fit that, so \(remedy)"
   }
 
-  /// What the operand of a question to a row should be, in words.
+  /// The operand that a test of a row should have, in words.
   static func wanted(_ demand: OperandDemand, _ holding: RowHolding) -> String {
     let one =
       switch holding {
@@ -94,9 +94,9 @@ extension Wording {
     "\(site) asks \(name), which lies under it and waits for it; ask a row that does not lie under it"
   }
 
-  // Loops
+  // Cycles
 
-  /// The hops that the message of a loop names; the notes name all.
+  /// The maximum number of hops in the message of a cycle; the notes contain all.
   static let hopsInMessage = 20
 
   static func loop(_ hops: [String], rest: Int) -> String {

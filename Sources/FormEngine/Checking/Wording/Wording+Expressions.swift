@@ -14,12 +14,12 @@ extension Wording {
       + "a hidden or custom row that holds one value"
   }
 
-  /// The answer of a row as a part of an expression.
+  /// The answer of a row, as a part of an expression.
   static func answer(of name: String, holding words: String) -> String {
     "the answer of \(name), which holds \(words)"
   }
 
-  /// What a function gives as a part of an expression.
+  /// The result of a function, as a part of an expression.
   static func outcome(of function: String, _ words: String) -> String {
     "\(function), which gives \(words)"
   }

@@ -1,5 +1,5 @@
 extension Wording {
-  /// What a row in a repeat holds to those outside of it.
+  /// What a row in a repeat holds when read from outside the repeat.
   static func inEachCopy(_ words: String, _ name: String) -> String {
     "\(words) in each copy of repeat \(name) and so is a list here"
   }

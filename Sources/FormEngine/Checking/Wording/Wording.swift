@@ -1,19 +1,19 @@
-/// The sentences of findings. Each says what is wrong and what to do.
+/// The messages of findings. Each says what is wrong and what to do.
 ///
-/// Names of rows and sections come as they are to be shown; ids, options and values come as they
-/// are written in the spec and quoted here.
+/// Names of rows and sections are passed as shown; ids, options and values are passed as written in
+/// the spec and quoted here.
 enum Wording {
-  /// Offers the nearest name, or says what to do without one.
+  /// Suggests the nearest name; without one, says what to do.
   static func suggestion(_ nearest: String?, else remedy: String) -> String {
     nearest.map { "did you mean \($0.quotedForMessage)?" } ?? remedy
   }
 
   static func isHere(_ name: String) -> String { "\(name) is here" }
 
-  /// A kind with its article.
+  /// The name of a kind with its article.
   static func a(_ kind: RowContent.Kind) -> String { "a \(kind.rawValue)" }
 
-  /// A value as messages show it.
+  /// A value for a message.
   static func shown(_ value: FormValue) -> String {
     switch value {
     case .text(let text): text.quotedForMessage
@@ -35,7 +35,7 @@ enum Wording {
     }
   }
 
-  /// What a date picker picks, in words and as it is written.
+  /// What a date picker picks, with its format.
   static func words(_ mode: DatePickerContent.Mode) -> String {
     switch mode {
     case .date: "a date, \(form(mode))"
