@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Checks every condition and expression by itself, and gathers which rows wait for which.
+  /// Checks each condition and expression on its own, and collects which rows depend on which.
   mutating func checkConditions() {
     graph = ConditionGraph(rowCount: rowCount, sectionCount: spec.sections.count)
     readersOfLists = listNames.indices.map(readers(ofList:))
@@ -55,7 +55,7 @@ extension SpecChecker {
     if case (.row(let row), .computed) = (site.owner, site.key) { checkComputed(row, at: site) }
   }
 
-  /// The steps to the id of a row that is read.
+  /// Returns the steps to the id of a row that is read.
   func steps(
     of part: SitePart, _ steps: [SpecPath.Step], isValueOf: Bool = false
   ) -> [SpecPath.Step] {
@@ -87,7 +87,8 @@ extension SpecChecker {
     }
   }
 
-  /// The number of a row that is read, or `nil` where it is unknown or can't answer; that is reported.
+  /// Returns the number of a row that is read. Reports rows that are unknown or can't have an
+  /// answer, and returns `nil`.
   mutating func answering(_ id: RowID, _ place: SitePlace, for use: RowUse) -> Int? {
     guard let row = number(id) else {
       if !gaps.hasLostRows { unknownTargets.append((id, place, use)) }
@@ -110,7 +111,7 @@ extension SpecChecker {
     return row
   }
 
-  /// Whether a row has an answer of its own.
+  /// Whether a row has its own answer.
   func canAnswer(_ row: Int) -> Bool { field(editedBy: row) == nil && !holdsNothing(row) }
 
   func path(of place: SitePlace) -> SpecPath {
@@ -125,7 +126,7 @@ extension SpecChecker {
 /// A place inside a condition or an expression.
 struct SitePlace: Sendable {
   let site: ConditionSite
-  /// The steps that lead to it from there.
+  /// The steps from the site to the place.
   var steps: [SpecPath.Step] = []
 
   func appending(_ steps: [SpecPath.Step]) -> SitePlace {
@@ -133,32 +134,32 @@ struct SitePlace: Sendable {
   }
 }
 
-/// What a row is read for.
+/// The purpose for which a row is read.
 enum RowUse: Sendable {
-  /// It is asked by a condition.
+  /// A condition tests its answer.
   case asked(ConditionTest)
   /// Another row's answer is compared with its answer.
   case compared(ConditionTest)
-  /// It is an operand of an expression, or all of it.
+  /// It is an operand of an expression, or the whole expression.
   case operand(OperandWish)
-  /// The scores of its options are added up, for an operand of an expression or all of it.
+  /// The scores of its options are added up, as an operand or as the whole expression.
   case scored(OperandWish)
 }
 
-/// A question to a row, in a condition.
+/// A test of a row in a condition.
 struct ConditionTest: Sendable {
   let site: ConditionSite
-  /// The steps that lead to it inside the condition.
+  /// The steps to the test inside the condition.
   let steps: [SpecPath.Step]
-  /// Which of the questions of its condition it is, from 0.
+  /// The number of the test in its condition, from 0.
   let number: Int
   let target: RowID
   let verb: Condition.Verb
 
-  /// The place of the name of the row.
+  /// The place of the tested row's id.
   var place: SitePlace { SitePlace(site: site, steps: steps + ["row"]) }
 
-  /// The place of the name of the row whose answer is compared with, where there is one.
+  /// The place of the id of the row whose answer is compared with, if there is one.
   var valueOfPlace: SitePlace { SitePlace(site: site, steps: steps + valueOfSteps) }
 
   var valueOfSteps: [SpecPath.Step] { [.key(verb.name), "valueOf"] }
