@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension LiveForm {
-  /// The position of the last visible row of a block, which may be its first, or `nil` where the first
-  /// is not visible.
+  /// Returns the position of the last visible row of a block, which may be its first; `nil` if the
+  /// first is not visible.
   ///
   /// - Complexity: O(log *n*) for *n* rows.
   package func lastPosition(ofBlock id: RowID) -> RowPosition? {

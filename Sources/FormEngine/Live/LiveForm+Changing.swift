@@ -1,9 +1,9 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Changes what a row shows, each fact to another or back to what its spec says.
+  /// Changes properties of a row, or resets them to those of its spec.
   ///
-  /// - Throws: `badSpec` where the row can't have such a fact, `wouldLoop`.
+  /// - Throws: `badSpec` if the row can't have such a property; `wouldLoop`.
   mutating func change(
     _ id: RowID, _ facts: [RowFact], inBatch: Bool
   ) throws(FormRefusal) {
@@ -24,7 +24,8 @@ extension LiveForm {
     try setFacts(present, spec, of: row)
   }
 
-  /// Puts back what a state says was changed of a row, and reports what the row can't have any more.
+  /// Restores the properties of a row that a state contains, and reports those that the row can no
+  /// longer have.
   mutating func restoreFacts(
     _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
   ) throws(FormRefusal) {
@@ -57,7 +58,7 @@ extension LiveForm {
     try keepFromLooping()
   }
 
-  /// Records what a row is and shows, before it is changed.
+  /// Records the spec and the visible value of a row before it is changed.
   mutating func recordChange(of row: RowNumber) {
     recordSpec(of: row)
     guard map.contains(row) else { return }
@@ -69,7 +70,7 @@ extension LiveForm {
     }
   }
 
-  /// Has everything asked again that depends on the spec of a row, which is another one than before.
+  /// Queues for evaluation everything that depends on the changed spec of a row.
   mutating func noteOtherSpec(of row: RowNumber) {
     let holder = catalog.holder(of: row)
     noteOtherName(of: row)
@@ -81,7 +82,7 @@ extension LiveForm {
     }
   }
 
-  /// A spec with facts changed.
+  /// Returns a spec with changed properties.
   ///
   /// - Throws: `badSpec`.
   private func changed(_ spec: RowSpec, by facts: [RowFact]) throws(FormRefusal) -> RowSpec {
@@ -107,7 +108,7 @@ extension LiveForm {
 }
 
 extension RowFact {
-  /// The key that the fact has in specs.
+  /// The key of the property in specs.
   package var key: String {
     switch self {
     case .title: "title"
@@ -119,7 +120,7 @@ extension RowFact {
     }
   }
 
-  /// Whether it is what the spec says.
+  /// Whether the property is reset to that of the spec.
   fileprivate var isOriginal: Bool {
     switch self {
     case .title(let text), .help(let text), .placeholder(let text), .unit(let text): text == nil
@@ -131,9 +132,9 @@ extension RowFact {
 }
 
 extension RowSpec {
-  /// Takes over a fact.
+  /// Applies a changed property.
   ///
-  /// - Returns: `false` where rows of this kind have no such key, or the form no such list.
+  /// - Returns: `false` if rows of this kind have no such key, or the form has no such list.
   fileprivate mutating func apply(_ fact: RowFact, lists: [String: [OptionSpec]]) -> Bool {
     switch (fact, content) {
     case (.title(let title), _): self.title = title

@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension LiveForm {
-  /// The first rows of the copies of a repeat, in their present order; none where there is no such
-  /// repeat.
+  /// Returns the first rows of the copies of a repeat, in their present order; none if there is no
+  /// such repeat.
   ///
   ///     form.copies(of: "phones")   // ["phone#3", "phone#1"]
   public func copies(of id: RowID) -> [RowID] {
@@ -11,9 +11,9 @@ extension LiveForm {
 
   /// Adds a copy to a repeat.
   ///
-  /// - Parameter index: Its place among the copies, from 0; at the end without it.
-  /// - Returns: Its first row.
-  /// - Throws: `unknownRow`, `badAction` where the row is no repeat, `limitReached`, `badPosition`.
+  /// - Parameter index: The place of the new copy among the copies, from 0; `nil` for the end.
+  /// - Returns: The first row of the copy.
+  /// - Throws: `unknownRow`; `badAction` if the row is not a repeat; `limitReached`; `badPosition`.
   mutating func addCopy(to id: RowID, at index: Int?) throws(FormRefusal) -> RowNumber {
     let row = try number(id)
     guard catalog.isRepeat(row) else {
@@ -28,7 +28,7 @@ extension LiveForm {
     return try insertCopy(of: row, at: index ?? count)
   }
 
-  /// Removes the innermost copy that a row is in.
+  /// Removes the innermost copy that contains a row.
   ///
   /// - Throws: `limitReached`.
   mutating func removeCopy(around row: RowNumber) throws(FormRefusal) {
@@ -36,7 +36,7 @@ extension LiveForm {
     try removeRow(catalog.rows[catalog.repeats[copy].rows[0]].id, inBatch: false)
   }
 
-  /// Refuses a number of copies that a repeat can't have.
+  /// Throws if a repeat can't have a number of copies.
   func requireAllowed(_ count: Int, of row: RowNumber) throws(FormRefusal) {
     guard case .repeat(let content) = catalog.rows[row].content, !content.allows(count) else {
       return
@@ -60,14 +60,14 @@ extension LiveForm {
     return rows[0]
   }
 
-  /// Gives the rows of a new copy numbers and room.
+  /// Adds the rows of a new copy to the catalog.
   private mutating func takeInCopy(of presenter: RowNumber) -> [RowNumber] {
     let number = catalog.repeats.nextNumber(of: presenter)
     keepCopyNumbers(before: number + 1, of: presenter)
     return takeInCopy(number, of: presenter)
   }
 
-  /// Keeps the numbers before one from being given to copies of a repeat.
+  /// Prevents copies of a repeat from getting numbers below the given one.
   mutating func keepCopyNumbers(before number: Int, of row: RowNumber) {
     let present = catalog.repeats.nextNumber(of: row)
     guard number > present else { return }
@@ -75,9 +75,9 @@ extension LiveForm {
     catalog.repeats.setNextNumber(number, of: row)
   }
 
-  /// Gives the rows of a copy with a number of its own numbers and room.
+  /// Adds the rows of a copy with a given number to the catalog.
   ///
-  /// - Returns: Its rows in full order, those of inner copies left out.
+  /// - Returns: The rows of the copy in full order, without those of inner copies.
   mutating func takeInCopy(_ number: Int, of presenter: RowNumber) -> [RowNumber] {
     let specs = catalog.specs(ofCopy: number, of: presenter)
     for spec in specs {
@@ -88,7 +88,7 @@ extension LiveForm {
     return rows
   }
 
-  /// The repeat to which a button adds a copy, as long as it is in the form.
+  /// The repeat to which a button adds a copy, if it is in the form.
   func target(ofAdding id: RowID, _ button: RowNumber) -> RowNumber? {
     guard let named = catalog.number(id),
       case .one(let row) = catalog.repeats.meaning(
@@ -98,7 +98,7 @@ extension LiveForm {
     return row
   }
 
-  /// Refuses to tap a button that would add or remove a copy beyond what its repeat allows.
+  /// Throws if a button would add or remove a copy beyond the limits of its repeat.
   ///
   /// - Throws: `limitReached`.
   func requireCopiesAllow(tapOf row: RowNumber) throws(FormRefusal) {
@@ -115,7 +115,7 @@ extension LiveForm {
     }
   }
 
-  /// Rows in full order without template rows, and with the copies that repeats begin with.
+  /// Returns rows in full order without template rows, and with the initial copies of repeats.
   mutating func withCopies(_ rows: [RowNumber]) -> [RowNumber] {
     guard !catalog.repeats.isEmpty else { return rows }
     var result: [RowNumber] = []
@@ -130,24 +130,24 @@ extension LiveForm {
     return result
   }
 
-  /// Whether a row is in the form, or a template row of a repeat that is.
+  /// Whether a row, or the repeat of a template row, is in the form.
   func isThere(_ row: RowNumber) -> Bool {
     map.contains(catalog.repeats.outermostRepeat(around: row))
   }
 
-  /// Rows with the template rows that come and go with them.
+  /// Returns rows together with the template rows that are inserted and removed with them.
   func withTemplateRows(_ rows: [RowNumber]) -> [RowNumber] {
     catalog.repeats.isEmpty
       ? rows : rows.flatMap { [$0] + catalog.repeats.templateRows(under: $0) }
   }
 }
 
-// MARK: - What follows where copies come, go and move
+// MARK: - Consequences of inserting, removing and moving copies
 
 extension LiveForm {
-  /// Brings the values of repeats into line with the copies that they have.
+  /// Updates the values of repeats to the number of their copies.
   ///
-  /// - Parameter rows: Those that were inserted or removed.
+  /// - Parameter rows: The inserted or removed rows.
   mutating func countCopies(with rows: [FormMap.Row]) {
     guard !catalog.repeats.isEmpty else { return }
     var touched: Set<RowNumber> = []
@@ -160,7 +160,7 @@ extension LiveForm {
     }
   }
 
-  /// Has the problems in copies judged again where an edit gives others of them another place.
+  /// Queues the problems in copies for checking if an edit changes the places of other copies.
   mutating func noteOtherPlaces(by edit: FormMap.Edit) {
     guard !catalog.repeats.isEmpty else { return }
     let row: RowNumber? =
@@ -175,7 +175,7 @@ extension LiveForm {
     problemsFound.judgeCopies(of: presenter)
   }
 
-  /// Has the problems in copies judged again whose names are made of a row's title.
+  /// Queues the problems in copies for checking if their names contain a row's title.
   mutating func noteOtherName(of row: RowNumber) {
     guard !catalog.repeats.isEmpty, map.contains(row) else { return }
     if catalog.isRepeat(row) { problemsFound.judgeCopies(of: row) }
@@ -184,8 +184,8 @@ extension LiveForm {
     }
   }
 
-  /// Has everything asked again that reads the rows of a copy that was moved together with those of
-  /// others: they are read in another order.
+  /// Queues for evaluation everything that reads the rows of a moved copy together with those of
+  /// other copies, since their order has changed.
   mutating func noteOtherOrder(ofCopy head: RowNumber) {
     guard !catalog.repeats.isEmpty, let presenter = map.presenter(of: head),
       catalog.isRepeat(presenter)
@@ -195,7 +195,8 @@ extension LiveForm {
     }
   }
 
-  /// What people see of the copies that a row is in: "Person 2, Pet 1"; `nil` outside all.
+  /// The name of the copies that contain a row, for people: "Person 2, Pet 1"; `nil` outside of
+  /// copies.
   func nameOfCopy(around row: RowNumber) -> String? {
     let repeats = catalog.repeats
     let names = repeats.copies(outwardFrom: repeats.copy(around: row)).map { copy in

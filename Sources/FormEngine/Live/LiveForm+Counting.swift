@@ -1,30 +1,31 @@
 import DynamicRows
 
 extension LiveForm {
-  /// How many rows ask for an answer now, and how many of them have one.
+  /// The number of rows that ask for an answer, and how many of them have one.
   ///
-  /// Relevant and enabled rows count that somebody can answer, in closed presenters too; a field counts
-  /// and its editor does not.
+  /// Relevant and enabled rows that people can answer count, even inside closed presenters. Fields
+  /// count, their editors do not.
   ///
   /// - Complexity: O(1).
   package var progress: (answered: Int, asked: Int) { (tally.answered, tally.asked) }
 
-  /// Whether a row has required rows in its block that are relevant and enabled.
+  /// Returns whether the block of a row contains required rows that are relevant and enabled.
   ///
   /// - Complexity: O(1).
   package func hasRequiredRows(under id: RowID) -> Bool {
     presentNumber(id).map { tally.requiredRows(under: $0) > 0 } ?? false
   }
 
-  /// The number of visible rows in some visible sections. Traps where there are no such sections.
+  /// Returns the number of visible rows in some visible sections. Traps if there are no such
+  /// sections.
   ///
   /// - Complexity: O(*s* log *n*) for *s* sections.
   package func numberOfRows(inSections sections: Range<Int>) -> Int {
     sections.reduce(0) { $0 + map.numberOfRows(inSection: $1) }
   }
 
-  /// Calls a function with each row, hidden ones included, with the number of presenters above it and
-  /// whether it is in a copy; in no particular order.
+  /// Calls a function with each row, hidden or not, its depth and whether it is in a copy, in no
+  /// particular order.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package func forEachRow(_ body: (_ spec: RowSpec, _ depth: Int, _ isInCopy: Bool) -> Void) {
@@ -35,19 +36,19 @@ extension LiveForm {
     }
   }
 
-  /// Counts a row anew.
+  /// Updates the counts for a row.
   mutating func count(_ row: RowNumber) {
     let map = map
     tally.count(row, as: factToCount(of: row)) { map.presenters(above: row) }
   }
 
-  /// Counts a row no longer that is about to be removed.
+  /// Excludes a row that will be removed from the counts.
   mutating func countNoLonger(_ row: RowNumber) {
     let map = map
     tally.count(row, as: []) { map.presenters(above: row) }
   }
 
-  /// What counts of a row.
+  /// The facts about a row that are counted.
   func factToCount(of row: RowNumber) -> Tally.Fact {
     guard map.contains(row), map.isRelevant(row), enabled[row] else { return [] }
     let spec = catalog.rows[row]

@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Opens a presenter. Where only one field may be open, opening one, even one that is open,
-  /// closes all others but its ancestors, and commits their drafts.
+  /// Opens a presenter. If only one field may be open, this closes all other fields except its
+  /// ancestors and commits their drafts, even if the presenter is already open.
   mutating func open(_ row: RowNumber) {
     guard catalog.rows[row].content.canOpenAndClose else { return }
     setOpen(row, to: true)
@@ -13,7 +13,7 @@ extension LiveForm {
     }
   }
 
-  /// Closes a presenter; its draft, if it has one, becomes its value or is dropped.
+  /// Closes a presenter; its draft, if any, is committed or discarded.
   mutating func close(_ row: RowNumber, discardingDraft: Bool = false) {
     guard catalog.rows[row].content.canOpenAndClose else { return }
     if discardingDraft {
@@ -39,7 +39,8 @@ extension LiveForm {
     }
   }
 
-  /// Opens all presenters above a row. Where only one field may be open, that is the innermost.
+  /// Opens all presenters that contain a row. If only one field may be open, it is the innermost
+  /// one.
   mutating func reveal(_ row: RowNumber) {
     let presenters = map.presenters(above: row)
     for presenter in presenters where catalog.rows[presenter].content.canOpenAndClose {
@@ -50,12 +51,12 @@ extension LiveForm {
     }
   }
 
-  /// Opens or closes a presenter, and nothing more.
+  /// Opens or closes a presenter, without side effects.
   mutating func setOpen(_ row: RowNumber, to isOpen: Bool) {
     structure.setOpen(row, to: isOpen, catalog, &journal)
   }
 
-  /// The relevant presenters of the form, or those under one row.
+  /// The relevant presenters of the form, or those inside one row.
   private func relevantPresenters(under row: RowNumber?) -> [RowNumber] {
     let map = map
     return map.rows(under: row).filter {

@@ -1,15 +1,15 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Says why a row is or is not visible, in one sentence.
+  /// Returns a sentence that explains why a row is or is not visible.
   ///
   ///     try form.explain("melonPicker")
   ///     // "melonPicker is hidden: melon, which presents it, is closed."
   ///
-  /// Where several reasons apply, the outermost irrelevant ancestor is named, else the outermost
-  /// closed one: the others don't matter before it.
+  /// If there are several reasons, it names the outermost irrelevant ancestor, or else the
+  /// outermost closed one, since the other reasons do not matter before that.
   ///
-  /// - Throws: `unknownRow` where there is no such row.
+  /// - Throws: `unknownRow` if there is no such row.
   public func explain(_ id: RowID) throws(FormRefusal) -> String {
     let row = try number(id)
     if !map.isRelevant(row) {
@@ -27,8 +27,8 @@ extension LiveForm {
     return "\(id) is visible at \(position)\(reasonForBeingThere(row, presenters))."
   }
 
-  /// When a disabled row would be enabled, with titles in place of ids, such as "Notices is yes"; `nil`
-  /// for an enabled row, and where no answer can enable it.
+  /// Returns the condition under which a disabled row would be enabled, with titles instead of ids,
+  /// such as "Notices is yes"; `nil` for an enabled row and if no answer can enable the row.
   package func conditionToEnable(_ id: RowID) -> String? {
     guard let row = presentNumber(id), !enabled[row] else { return nil }
     let line = [row] + map.presenters(above: row)
@@ -66,7 +66,8 @@ extension LiveForm {
     return reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", and ")
   }
 
-  /// The rows that an id means to a row, or to a section; none where there is no such row now.
+  /// The rows to which an id in the condition of a row or section refers; `nil` if there is no such
+  /// row.
   private func meaning(of id: RowID, for row: RowNumber?) -> Repeats.Meaning? {
     guard let named = catalog.number(id) else { return nil }
     let copy = row.flatMap { catalog.repeats.copy(around: $0) }
@@ -78,7 +79,7 @@ extension LiveForm {
     }
   }
 
-  /// What rows are called whose ids the condition of a row, or of a section, names.
+  /// The names of rows in the condition of a row or section.
   private func names(for row: RowNumber?) -> RowNames {
     RowNames(
       name: { id in
@@ -93,7 +94,7 @@ extension LiveForm {
       })
   }
 
-  /// What people call the rows whose ids the condition of a row names, and their values.
+  /// The titles and displayed values of rows in the condition of a row.
   private func titles(for row: RowNumber) -> RowNames {
     var names = names(for: row)
     names.name = { id in
@@ -108,7 +109,7 @@ extension LiveForm {
     return names
   }
 
-  /// What the rows that the condition of a row or section reads answer now.
+  /// The present answers of the rows that the condition of a row or section reads.
   private func presentState(of condition: Condition, for row: RowNumber?) -> String {
     let states = condition.rowsRead.map { id -> String in
       switch meaning(of: id, for: row) {
@@ -141,7 +142,7 @@ extension Condition {
       conditions.isEmpty ? "nothing can hold" : conditions.joined(by: " or ", names)
     case .not(let condition): "not (\(condition.sentence(names)))"
     case .row(let id, let verb):
-      // Of many rows, a negated verb says that none of them is so.
+      // For many rows, a negated verb says that it holds for none of them.
       if names.isMany(id), let negated = verb.negated {
         "no \(id) \(negated.sentence(names, of: id))"
       } else {
@@ -151,7 +152,7 @@ extension Condition {
     }
   }
 
-  /// The ids of the rows whose answers are read, each once, in the order in which they are named.
+  /// The ids of the rows whose answers are read, each once, in the order in which they occur.
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
     var known: Set<RowID> = []
@@ -162,12 +163,12 @@ extension Condition {
   }
 }
 
-/// What the rows are called that a condition names.
+/// The names of the rows in a condition.
 private struct RowNames {
   var name: (RowID) -> String
-  /// Whether an id means the copies of a template row.
+  /// Whether an id refers to the copies of a template row.
   let isMany: (RowID) -> Bool
-  /// A value that a row is compared with.
+  /// The text of a value with which a row is compared.
   var text: (RowID, FormValue) -> String = { $1.description }
 }
 
@@ -184,7 +185,7 @@ extension [Condition] {
 }
 
 extension Condition.Verb {
-  /// Of a verb that is the negation of another one, that other one.
+  /// The verb of which this one is the negation, if it is one.
   fileprivate var negated: Condition.Verb? {
     switch self {
     case .isNot(let operand): .is(operand)

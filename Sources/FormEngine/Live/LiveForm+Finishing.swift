@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Takes back what the action under way has changed.
+  /// Reverts the changes of the current action.
   mutating func rollBack() {
     takeBack(journal.log)
     if let former = journal.externalProblems { problemsFound.setExternal(former) }
@@ -14,7 +14,7 @@ extension LiveForm {
     journal.clear()
   }
 
-  /// Ends the transaction and returns what changed.
+  /// Ends the transaction and returns the changes.
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
     judgeEnabledAndReordered()
@@ -37,7 +37,7 @@ extension LiveForm {
     change.changed = ids(rowsWithOtherValues(since: facts))
     change.draftsChanged = ids(
       facts.filter { hasOtherDraft($0, than: $1) }.keys.sorted { map.isOrdered($0, before: $1) })
-    // A rule sees the form as it is between two actions.
+    // Rules see the form as it is between two actions.
     if isForRules { askRules() }
     change.problemsChanged = ids(
       judgePending().filter { map.contains($0) && facts[$0]?.wasThere != false }
@@ -48,19 +48,19 @@ extension LiveForm {
     if effects.startsOver { problemsFound.show(all: false) }
     if effects.submits {
       problemsFound.show(all: true)
-      let problems = problems()  // Those that were found outside the form went on submitting.
+      let problems = problems()  // Submitting has removed those found outside the form.
       change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
     }
     return change
   }
 
-  /// Whether a field has another draft than before, or one of the two times none.
+  /// Whether the draft of a field was added, removed or changed.
   private func hasOtherDraft(_ row: RowNumber, than former: FormerFacts) -> Bool {
     map.contains(row) && former.draft.map { $0 != answers.draft(of: row) } ?? false
   }
 
-  /// Whether a value, a draft or the disclosure of a row is another than before, given that the same
-  /// rows are there.
+  /// Whether a value, draft or disclosure has changed, provided that the form contains the same
+  /// rows.
   private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
     facts.contains { row, former in
       guard map.contains(row) else { return false }
@@ -73,8 +73,8 @@ extension LiveForm {
     }
   }
 
-  /// Whether there are other rows or sections than before, or in another order, given that the
-  /// difference is not visible.
+  /// Whether rows or sections were added, removed or reordered, provided that no difference is
+  /// visible.
   private mutating func hasOtherStructure() -> Bool {
     let edits = journal.log.edits
     guard edits.count > 1 else { return edits.count == 1 }
@@ -82,7 +82,7 @@ extension LiveForm {
       || structure.isOther(thanBefore: edits)
   }
 
-  /// The rows that were there, still are, and show something else.
+  /// The rows in the form before and after that show something else.
   private func rowsThatShowSomethingElse(
     since facts: [RowNumber: FormerFacts]
   ) -> Set<RowNumber> {
@@ -117,8 +117,8 @@ extension LiveForm {
     return rows
   }
 
-  /// Whether the editor of a field shows something else than before: its draft or its value, as far as
-  /// they are offered.
+  /// Whether the editor of a field shows something else, considering only offered options of its
+  /// draft or value.
   private func editorShowsOther(of field: RowNumber, than former: FormerFacts) -> Bool {
     let formerDraft = former.draft ?? answers.draft(of: field)
     let shown =
@@ -136,8 +136,7 @@ extension LiveForm {
       != picker.options(offered: offers.isOffered(catalog.holder(of: row)))
   }
 
-  /// Whether all that a row shows of its spec is as it was, of a picker but for the options, which
-  /// count as they are offered.
+  /// Whether everything that a picker shows is unchanged, considering only its offered options.
   private func looksTheSame(_ row: RowNumber, as former: FormerFacts) -> Bool {
     guard var spec = former.spec?.spec, former.wasThere == nil, former.offers != nil,
       case .picker(var formerPicker) = spec.content,
@@ -149,8 +148,8 @@ extension LiveForm {
     return spec == catalog.rows[row]
   }
 
-  /// Whether a field shows something else because it has come again, or because its value reads
-  /// otherwise by another editor.
+  /// Whether a field shows something else because it was inserted again, or because another editor
+  /// displays its value differently.
   private func readsOtherwise(_ field: RowNumber, since facts: [RowNumber: FormerFacts]) -> Bool {
     let former = facts[field]
     if former?.wasThere != nil { return true }
@@ -162,7 +161,7 @@ extension LiveForm {
       != ScalarText(value.text(of: catalog.rows[editor].content.equivalent))
   }
 
-  /// The rows that were there, still are, and store another value, in their present order.
+  /// The rows in the form before and after with changed values, in their present order.
   private func rowsWithOtherValues(since facts: [RowNumber: FormerFacts]) -> [RowNumber] {
     facts
       .filter { row, former in
@@ -180,7 +179,7 @@ extension LiveForm {
 }
 
 extension TableUpdate {
-  /// Whether rows or sections come, go or move.
+  /// Whether rows or sections are inserted, deleted or moved.
   fileprivate var changesStructure: Bool {
     var rest = self
     rest.reloadRows = []

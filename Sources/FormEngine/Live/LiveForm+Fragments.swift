@@ -1,10 +1,10 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Refuses rows that a spec could not have: they are checked as they would be in one, together
-  /// with the rows that they speak of.
+  /// Throws if a spec could not contain some rows. They are checked together with the rows they
+  /// refer to, as in a spec.
   ///
-  /// - Parameter inBatch: Whether only that is refused which no other row can put right.
+  /// - Parameter inBatch: Whether to ignore faults that other rows can correct.
   /// - Throws: `badSpec`.
   func requireSound(
     _ specs: [RowSpec], under presenter: RowNumber?, inBatch: Bool
@@ -20,14 +20,14 @@ extension LiveForm {
       throw refusal(.badSpec, presenter, "presents copies of its template alone; add a copy to it")
     }
     var specs = specs
-    // Its siblings are not all here.
+    // Some of its siblings are missing here.
     specs[0].pinned = nil
     var fragment = SpecFragment(of: self, new: specs)
     fragment.insert(specs, under: presenter)
     try fragment.requireSound(inBatch: inBatch)
   }
 
-  /// Refuses a section that a spec could not have.
+  /// Throws if a spec could not contain a section.
   ///
   /// - Throws: `badSpec`.
   func requireSound(_ spec: SectionSpec, inBatch: Bool) throws(FormRefusal) {
@@ -36,8 +36,8 @@ extension LiveForm {
     try fragment.requireSound(inBatch: inBatch)
   }
 
-  /// Refuses a row that a spec could not have so, as far as what it reads and offers goes. Loops are
-  /// left to others.
+  /// Throws if a spec could not contain a changed row because of the rows it reads and the options
+  /// it offers. Cycles are not checked here.
   ///
   /// - Throws: `badSpec`.
   func requireSound(changed spec: RowSpec, inBatch: Bool) throws(FormRefusal) {
@@ -50,16 +50,16 @@ extension LiveForm {
       bare.presentedBy = id
       block = [RowSpec(id, .field(FieldContent(editor: bare.id))), bare]
     }
-    // In a copy, its conditions mean the rows of that.
+    // In a copy, its conditions refer to rows of that copy.
     let head = catalog.repeats.copy(around: row).map { catalog.repeats[$0].rows[0] }
     var fragment = SpecFragment(of: self, new: block)
     fragment.insert(block, under: head)
     try fragment.requireSound(inBatch: inBatch, ignoringLoops: true)
   }
 
-  /// Refuses what a batch has made of the form, where a spec could not have it so: the rows and
-  /// sections that have come and the fields whose editors have changed are checked, together with the
-  /// rows that they speak of, and no row may have passed a pinned one.
+  /// Throws if a spec could not contain the result of a batch. Inserted rows and sections, and
+  /// fields whose editors have changed, are checked together with the rows they refer to, and no
+  /// row may have been moved past a pinned one.
   ///
   /// - Throws: `badSpec`.
   func requireSoundOutcome() throws(FormRefusal) {
@@ -78,15 +78,15 @@ extension LiveForm {
   }
 }
 
-/// What a batch has brought into a form and is in it still.
+/// The rows and sections that a batch has inserted or changed and that are still in the form.
 struct BatchArrivals {
   var rows: Set<RowNumber> = []
   var sections: [SectionNumber] = []
-  /// The fields that were there before and have another editor.
+  /// The existing fields that have another editor.
   var fields: Set<RowNumber> = []
-  /// The pickers that were there before and have other options.
+  /// The existing pickers that have other options.
   var changed: Set<RowNumber> = []
-  /// The rows that have come or were moved.
+  /// The inserted and moved rows.
   var placed: Set<RowNumber> = []
 
   init(in form: LiveForm) {
@@ -118,8 +118,8 @@ extension Set<RowNumber> {
 }
 
 extension RowSpec {
-  /// The rows that are read by the conditions of the row and its options, by its checks and by what
-  /// computes it, as often as they are.
+  /// The rows that are read by the conditions of the row and its options, by its checks and by its
+  /// expression, once for each time.
   var rowsRead: [RowID] {
     var rows = shownWhen?.rowsRead ?? []
     if case .picker(let picker) = content {

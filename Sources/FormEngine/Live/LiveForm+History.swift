@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Puts everything back that the last step changed.
+  /// Reverts the last step.
   ///
   /// - Throws: `nothingToUndo`.
   mutating func undo() throws(FormRefusal) {
@@ -11,7 +11,7 @@ extension LiveForm {
     takeBack(step)
   }
 
-  /// Does again what was undone last.
+  /// Redoes the step that was undone last.
   ///
   /// - Throws: `nothingToRedo`.
   mutating func redo() throws(FormRefusal) {
@@ -27,17 +27,17 @@ extension LiveForm {
   /// Whether there is a step to redo.
   public var canRedo: Bool { history.nextStep != nil }
 
-  /// Forgets every step, so that nothing can be undone or redone; the form stays as it is.
+  /// Removes all steps, so that nothing can be undone or redone. The form does not change.
   package mutating func forgetSteps() {
     history.removeAll()
   }
 
-  /// How many bytes the steps that can be undone and redone may take, by an estimate; 64 MiB at first.
+  /// The maximum size of all steps for undo and redo in bytes, estimated; by default 64 MiB.
   ///
-  /// A step takes about 160 bytes, 8 for each value and disclosure that changed, and what the former
-  /// values take themselves; what conditions show, hide, enable or disable takes nothing. Where the
-  /// steps take more, the oldest are dropped, each as a whole, and can't be undone any more. The newest
-  /// is always kept, and so is every step that can be redone.
+  /// A step takes about 160 bytes, 8 bytes for each changed value and disclosure, and the size of
+  /// the former values. Changes that follow from conditions take no space. If the steps take more,
+  /// the oldest ones are dropped and can't be undone any more. The newest step and all steps that
+  /// can be redone are always kept.
   ///
   ///     form.historyLimit = 1 << 20   // enough for thousands of answers
   ///     form.historyLimit = 0         // one step can be undone
@@ -46,8 +46,8 @@ extension LiveForm {
     set { history.limit = newValue }
   }
 
-  /// How many steps can be undone at most; `nil`, at first, for any number that ``historyLimit`` has room
-  /// for. The oldest steps are dropped, and what was undone can always be redone.
+  /// The maximum number of steps that can be undone; by default `nil` for as many as
+  /// ``historyLimit`` allows. The oldest steps are dropped. Undone steps can always be redone.
   ///
   ///     form.undoLimit = 100
   ///     form.undoLimit = 0   // nothing can be undone
@@ -56,12 +56,12 @@ extension LiveForm {
     set { history.countLimit = newValue }
   }
 
-  /// Puts back what there was before some changes, and records that in turn. What follows from
-  /// conditions is not recorded but settled again; disclosure is recorded, and left alone by settling.
+  /// Reverts changes, and records that in turn. What follows from conditions is not recorded but
+  /// settled again. Disclosure is recorded, and settling does not change it.
   mutating func takeBack(_ log: ChangeLog) {
     var rest = log
     while let change = rest.popLast() { takeBack(change) }
-    // There was no loop before the changes, so there is none now.
+    // Without a cycle before the changes, there can't be one now.
     _ = conditions.rankArrivals(in: catalog, structure)
     settle(keepingDisclosure: true)
   }

@@ -1,8 +1,8 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Everything that is not as it has to be between two actions, each as a sentence; recomputed
-  /// from the values, the rows and their specs.
+  /// All violations of the invariants that hold between two actions, as sentences. Everything is
+  /// recomputed from the values, the rows and their specs.
   ///
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   func invariantViolations() -> [String] {

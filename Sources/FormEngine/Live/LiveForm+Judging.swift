@@ -1,9 +1,9 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Everything that is wrong with the answers, in present row order. Rows in closed presenters are
-  /// judged as well, irrelevant and disabled ones are not. Problems from outside, which don't keep
-  /// anybody from submitting, are among them.
+  /// Returns all problems with the answers, in present row order. Rows in closed presenters are
+  /// included; irrelevant and disabled rows are not. Problems found outside the form, which do not
+  /// prevent submitting, are included.
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func problems() -> [FormProblem] {
@@ -12,13 +12,13 @@ extension LiveForm {
       .flatMap { problemsFound.problems(of: $0) }
   }
 
-  /// The problems of one row; none where its answer is right, where it is irrelevant or disabled, or
-  /// where there is no such row.
+  /// Returns the problems of one row; none if its answer is valid, if it is irrelevant or disabled,
+  /// or if there is no such row.
   public func problems(of id: RowID) -> [FormProblem] {
     presentNumber(id).map { problemsFound.problems(of: $0) } ?? []
   }
 
-  /// Whether nothing keeps the form from being submitted. Problems from outside don't.
+  /// Whether the form can be submitted. Problems found outside the form do not prevent it.
   ///
   /// - Complexity: O(*p*) for *p* rows with problems.
   public var isValid: Bool {
@@ -27,9 +27,9 @@ extension LiveForm {
     }
   }
 
-  /// The problems of a row that a person should see by now: all of them once somebody has been at the
-  /// row (``touch(_:)``) or the form was submitted, before that only those from outside. A form that
-  /// is reset or restored begins anew.
+  /// Returns the problems of a row that a person should see now: all of them once the person has
+  /// visited the row (``touch(_:)``) or submitted the form, otherwise only those found outside the
+  /// form. Resetting or restoring the form starts over.
   ///
   ///     form.touch("mail")              // the focus leaves the row
   ///     form.shownProblems(of: "mail")  // from now on what is wrong with it
@@ -39,15 +39,16 @@ extension LiveForm {
     return problemsFound.isShown(row) ? problems : problems.filter { $0.code.isExternal }
   }
 
-  /// Notes that a person has been at a row, or at the editor of a field: its problems are shown from
-  /// now on. Where there is no such row, nothing happens. It is no step of undo, and no state has it.
+  /// Records that a person has visited a row, or the editor of a field, so that its problems are
+  /// shown. Does nothing if there is no such row. It is not a step for undo, and states do not
+  /// contain it.
   public mutating func touch(_ id: RowID) {
     guard let row = presentNumber(id) else { return }
     problemsFound.show(row)
     if let partner = catalog.partners[row] { problemsFound.show(partner) }
   }
 
-  /// Has a row judged again with all that is judged by its answer.
+  /// Queues a row, and everything whose problems depend on its answer, for checking.
   mutating func judge(_ row: RowNumber) {
     if catalog.isJudged[row] || !problemsFound.external.isEmpty { problemsFound.judge(row) }
     if let partner = catalog.partners[row] { problemsFound.judge(partner) }
@@ -62,7 +63,7 @@ extension LiveForm {
     }
   }
 
-  /// Whether a group above a row has an answer by it.
+  /// Whether the row's answer counts as an answer of the groups that contain it.
   func countsAsAnswered(_ row: RowNumber) -> Bool {
     switch catalog.rows[row].content.kind {
     case .label, .repeat: false
@@ -70,7 +71,7 @@ extension LiveForm {
     }
   }
 
-  /// Has the rows judged again whose problems depend on more than answers.
+  /// Queues the rows whose problems depend on more than answers for checking.
   mutating func judgeEnabledAndReordered() {
     for row in journal.rowsEnabled {
       problemsFound.judge(row)
@@ -82,9 +83,9 @@ extension LiveForm {
     }
   }
 
-  /// Judges the rows that wait for it.
+  /// Checks the queued rows.
   ///
-  /// - Returns: The rows that have other problems than before.
+  /// - Returns: The rows whose problems have changed.
   mutating func judgePending() -> [RowNumber] {
     var changed: [RowNumber] = []
     for row in problemsFound.takePending() {
@@ -94,14 +95,14 @@ extension LiveForm {
     return changed
   }
 
-  /// Takes in problems that were found outside the form, in place of those before.
+  /// Replaces the problems that were found outside the form.
   mutating func setProblems(_ problems: [FormProblem]) throws(FormRefusal) {
     var byRow: [RowNumber: [FormProblem]] = [:]
     for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
     takeInExternal(byRow)
   }
 
-  /// Drops what was found outside the form of a row.
+  /// Removes the problems of a row that were found outside the form.
   mutating func dropExternalProblems(of row: RowNumber) {
     guard problemsFound.external[row] != nil else { return }
     journal.recordExternalProblems(problemsFound.external)
@@ -148,8 +149,7 @@ extension LiveForm {
     return problems
   }
 
-  /// What to say of a row that is not answered, or of a group in which nothing is; `nil` where nothing
-  /// is missing.
+  /// The message for an unanswered row, or a group without an answer; `nil` if nothing is missing.
   private func whatIsMissing(in row: RowNumber) -> String? {
     guard catalog.rows[row].content.kind == .group else {
       return catalog.rows[row].content.holdsValues ? "An answer is needed." : nil
@@ -157,7 +157,8 @@ extension LiveForm {
     return problemsFound.answeredRows(under: row) > 0 ? nil : "Answer at least one of these."
   }
 
-  /// The text of a problem, as the row, the editor or the form has it, or else in the engine's English.
+  /// The message of a problem, from the row, the editor or the form, or else the engine's English
+  /// one.
   private func text(of bound: BrokenBound, _ value: FormValue?, _ row: RowNumber) -> String {
     let editor = catalog.isField(row) ? catalog.partners[row] : nil
     let messages =
@@ -183,7 +184,7 @@ extension FormCatalog {
 }
 
 extension String {
-  /// The text with `{name}` replaced by what is known under the name; other braces stay.
+  /// The text with each `{name}` replaced by the fact with that name; other braces are kept.
   fileprivate func fillingIn(_ facts: [String: String]) -> String {
     var result = ""
     var rest = self[...]

@@ -1,11 +1,11 @@
 import DynamicRows
 
 extension LiveForm {
-  /// The name by which saved states know the form, if it has one.
+  /// The id that identifies the form in saved states, if it has one.
   package var formID: String? { catalog.id }
 
-  /// Whether a tap of a row would be performed now: it is visible and enabled, and no limit of copies
-  /// refuses what a button does. `false` where there is no such row.
+  /// Returns whether a tap of a row would be performed: the row is visible and enabled, and no
+  /// limit of copies prevents its button's action. `false` if there is no such row.
   ///
   /// - Complexity: O(*c*) for *c* copies.
   package func canTap(_ id: RowID) -> Bool {
@@ -13,8 +13,8 @@ extension LiveForm {
     return (try? requireCopiesAllow(tapOf: row)) != nil
   }
 
-  /// Whether a repeat may have a number of copies more, or fewer where the number is negative. `false`
-  /// where there is no such repeat.
+  /// Returns whether a number of copies can be added to a repeat or, if negative, removed. `false`
+  /// if there is no such repeat.
   ///
   /// - Complexity: O(*c*) for *c* copies.
   package func allowsCopies(_ more: Int, of id: RowID) -> Bool {

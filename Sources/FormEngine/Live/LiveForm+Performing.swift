@@ -1,24 +1,23 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Does an action, and settles what follows from it.
+  /// Performs an action, and settles its consequences.
   ///
   ///     let change = try form.perform(.set("citrusPicker", "Lime"))
   ///     change.changed   // ["citrus"]
   ///
-  /// - Returns: What has changed, visible or not; nothing where the action had nothing to do.
-  /// - Throws: A ``FormRefusal`` where the action can't be done; the form is then as it was before.
-  /// - Complexity: O(*r*) evaluations of the *r* conditions that can be touched, and O(*n*) for *n*
-  ///   rows where rows come or go.
+  /// - Returns: The changes, visible or not; no changes if the action had no effect.
+  /// - Throws: A ``FormRefusal`` if the action can't be performed; the form does not change.
+  /// - Complexity: O(*r*) evaluations of the *r* conditions that can be affected, and O(*n*) for
+  ///   *n* rows if rows are inserted or removed.
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try perform(action, recording: .step)
   }
 
-  /// Does an action as ``perform(_:)`` does, and says how it is recorded for undoing.
+  /// Performs an action like ``perform(_:)``, and records it for undoing in the given way.
   ///
-  /// - Parameter recording: Whether the action is a step of its own. It means nothing for `undo` and
-  ///   `redo`.
+  /// - Parameter recording: Whether the action is a separate step. Ignored for `undo` and `redo`.
   @discardableResult
   public mutating func perform(
     _ action: FormAction, recording: FormAction.Recording
@@ -38,22 +37,22 @@ extension LiveForm {
     return finish(effects)
   }
 
-  /// What an action does beside changing rows.
+  /// The effects of an action other than changed rows.
   struct Effects {
-    /// Rows whose reload the front end has seen to.
+    /// Rows that the front end has already reloaded.
     var shownAlready: Set<RowNumber> = []
-    /// What the table shows of a move already.
+    /// The part of a move that the table already shows.
     var gesture = TableGesture.nothing
     var step = History.Step.new()
     var recording = FormAction.Recording.step
     var tappedButton: ButtonAction?
     var submits = false
-    /// Whether the answers are those of a new form or of a state.
+    /// Whether the answers are those of a new or restored form.
     var startsOver = false
     var report: [StateAdjustment] = []
-    /// The first row of the copy that was added, where that was the action.
+    /// The first row of the added copy, if the action adds one.
     var copyAdded: RowNumber?
-    /// Whether the action is one of a batch, whose outcome is checked once all are done.
+    /// Whether the action is part of a batch, which is checked after all its actions.
     var isInBatch = false
   }
 
@@ -132,7 +131,7 @@ extension LiveForm {
     }
     for (index, action) in actions.enumerated() {
       do throws(FormRefusal) {
-        // A batch in a batch takes little of the stack this way, and batches nest deeply.
+        // This uses less of the stack for nested batches, which can be deep.
         if case .batch(let members) = action {
           try carryOutEach(of: members)
         } else {
@@ -262,7 +261,7 @@ extension LiveForm {
     return row
   }
 
-  /// The number of the row with an id, or `nil` where there is no such row now.
+  /// The number of the row with an id; `nil` if it is not in the form.
   func presentNumber(_ id: RowID) -> RowNumber? {
     catalog.number(id).flatMap { map.contains($0) ? $0 : nil }
   }

@@ -1,10 +1,10 @@
 import DynamicRows
 
-/// Two rows between which another one is, or may be put; `nil` at an end.
+/// The rows before and after a place; `nil` at an end.
 typealias Neighbours = (before: RowNumber?, after: RowNumber?)
 
 extension LiveForm {
-  /// The siblings, hidden ones included, between which something at an anchor is.
+  /// The siblings, hidden or not, before and after an anchor.
   func neighbours(at anchor: FormMap.Anchor, under presenter: RowNumber?) -> Neighbours {
     switch anchor {
     case .start(let section): return (nil, map.firstSibling(ofSection: section))
@@ -15,13 +15,13 @@ extension LiveForm {
     }
   }
 
-  /// Whether a row may be between two of its siblings, as far as they are pinned.
+  /// Whether the pinned rows allow a row between two of its siblings.
   func isRight(_ row: RowSpec, between neighbours: Neighbours) -> Bool {
     (neighbours.before.map { catalog.rows[$0].pinRank } ?? 0) <= row.pinRank
       && row.pinRank <= (neighbours.after.map { catalog.rows[$0].pinRank } ?? 2)
   }
 
-  /// - Throws: `badSpec` where a row may not be between two of its siblings.
+  /// - Throws: `badSpec` if the row can't be between the two siblings.
   func requireRightPin(of row: RowSpec, between neighbours: Neighbours) throws(FormRefusal) {
     guard !isRight(row, between: neighbours) else { return }
     let wording =
@@ -30,8 +30,8 @@ extension LiveForm {
     throw FormRefusal(.badSpec, wording)
   }
 
-  /// Where a row that is not pinned comes to be when it is put at a visible position: hidden siblings
-  /// that are pinned to the start stay before it, so that they never make a place illegal.
+  /// The anchor at which a row that is not pinned is inserted for a visible position. Hidden
+  /// siblings pinned to the start stay before it, so that they never make a position illegal.
   func anchorAfterHiddenPins(
     from anchor: FormMap.Anchor, under presenter: RowNumber?
   ) -> FormMap.Anchor {
@@ -44,7 +44,8 @@ extension LiveForm {
     return anchor
   }
 
-  /// The position nearest to one between two blocks at which no pinned row would be passed.
+  /// The position between two blocks that is nearest to a given one without moving past a pinned
+  /// row.
   func placeBetweenPins(
     nearest place: RowPosition, for row: RowNumber, under presenter: RowNumber?
   ) -> RowPosition {

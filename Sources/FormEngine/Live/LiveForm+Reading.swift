@@ -4,67 +4,68 @@ extension LiveForm {
   /// The form's title.
   public var title: String { catalog.title }
 
-  /// How many fields may be open at one time.
+  /// The number of fields that may be open at the same time.
   public var openAtOnce: FormSpec.OpenAtOnce { catalog.openAtOnce }
 
-  /// The number of visible sections, those without visible rows included.
+  /// The number of visible sections, including those without visible rows.
   public var numberOfSections: Int { map.numberOfSections }
 
-  /// The number of visible rows in a visible section. Traps where there is no such section.
+  /// Returns the number of visible rows in a visible section. Traps if there is no such section.
   public func numberOfRows(inSection section: Int) -> Int {
     map.numberOfRows(inSection: section)
   }
 
-  /// The visible section at an index, or `nil` where there is none.
+  /// Returns the visible section at an index; `nil` if there is none.
   public func section(at index: Int) -> LiveSection? {
     map.section(at: index).map { LiveSection(catalog.sections[$0]) }
   }
 
-  /// The id of the row at a visible position, or `nil` where there is none.
+  /// Returns the id of the row at a visible position; `nil` if there is none.
   public func row(at position: RowPosition) -> RowID? {
     map.row(at: position).map { catalog.rows[$0].id }
   }
 
-  /// The visible position of a row, or `nil` where it is hidden or there is no such row.
+  /// Returns the visible position of a row; `nil` if it is hidden or there is no such row.
   public func position(of id: RowID) -> RowPosition? {
     presentNumber(id).flatMap { map.position(of: $0) }
   }
 
-  /// The ids of the visible rows of a visible section within a range of positions, as far as there
-  /// are any.
+  /// Returns the ids of the visible rows of a visible section in the part of a range of positions
+  /// that exists.
   public func rows(_ range: Range<Int>, inSection section: Int) -> [RowID] {
     map.rows(range, inSection: section).map { catalog.rows[$0].id }
   }
 
-  /// The first row in full order, hidden ones included, or `nil` in a form without rows.
+  /// The first row in full order, hidden or not; `nil` in a form without rows.
   public var firstRow: RowID? {
     map.firstRow.map { catalog.rows[$0].id }
   }
 
-  /// The row after another one in full order, hidden ones included, or `nil` after the last and
-  /// where there is no such row.
+  /// Returns the row after another one in full order, hidden or not; `nil` after the last one, and
+  /// if there is no such row.
   public func row(after id: RowID) -> RowID? {
     presentNumber(id).flatMap { map.row(after: $0) }.map { catalog.rows[$0].id }
   }
 
-  /// The next visible row, in whatever section; `nil` after the last one, and where there is no such
-  /// row. The row itself need not be visible.
+  /// Returns the next visible row, in any section; `nil` after the last one, and if there is no
+  /// such row. The row itself need not be visible.
   ///
   /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
   public func visibleRow(after id: RowID) -> RowID? {
     presentNumber(id).flatMap { map.visibleRow(after: $0) }.map { catalog.rows[$0].id }
   }
 
-  /// The previous visible row, in whatever section; `nil` before the first one, and where there is no
-  /// such row. The row itself need not be visible.
+  /// Returns the previous visible row, in any section; `nil` before the first one, and if there is
+  /// no such row. The row itself need not be visible.
   ///
   /// - Complexity: O(log *n* + *e*) for *n* rows and *e* visible sections without visible rows.
   public func visibleRow(before id: RowID) -> RowID? {
     presentNumber(id).flatMap { map.visibleRow(before: $0) }.map { catalog.rows[$0].id }
   }
 
-  /// Where a selection goes: the row itself where it is visible, else the previous visible row, or the
-  /// first one where there is none before it. `nil` where nothing is visible, or there is no such row.
+  /// Returns the row to select when a selected row may have been hidden: the row itself if it is
+  /// visible, otherwise the previous visible row, or the first one if there is none before it.
+  /// `nil` if no row is visible, or there is no such row.
   ///
   ///     selected = selected.flatMap { form.visibleRow(atOrAbove: $0) }
   ///
@@ -74,19 +75,19 @@ extension LiveForm {
     return map.visibleRow(atOrAbove: row).map { catalog.rows[$0].id }
   }
 
-  /// The section with an id, visible or not, or `nil` where there is no such section.
+  /// Returns the section with an id, visible or not; `nil` if there is no such section.
   public func section(_ id: SectionID) -> LiveSection? {
     catalog.sectionNumber(id).flatMap { number in
       map.containsSection(number) ? LiveSection(catalog.sections[number]) : nil
     }
   }
 
-  /// The section of a row, visible or not, or `nil` where there is no such row.
+  /// Returns the section of a row, visible or not; `nil` if there is no such row.
   public func section(of id: RowID) -> LiveSection? {
     presentNumber(id).map { LiveSection(catalog.sections[map.section(of: $0)]) }
   }
 
-  /// All that is to be known of a row, visible or not, or `nil` where there is no such row.
+  /// Returns all facts about a row, visible or not; `nil` if there is no such row.
   ///
   /// - Complexity: O(1).
   public func row(_ id: RowID) -> LiveRow? {
@@ -113,69 +114,70 @@ extension LiveForm {
 
 /// A row of a live form at one moment.
 ///
-/// Two are equal where a cell would show the same: a list that compares rows draws those again that
-/// have changed.
+/// Two rows are equal if their cells would show the same. A list that compares rows redraws those
+/// that have changed.
 public struct LiveRow: Hashable, Identifiable, Sendable {
-  /// The row as its author declared it.
+  /// The row as declared by its author.
   public let spec: RowSpec
-  /// What the row shows, `nil` for no answer; of an editor the draft or the value that it edits.
+  /// The value that the row shows; `nil` for no answer. For an editor, it is the draft or the value
+  /// that it edits.
   public let value: FormValue?
-  /// Whether it is open, or `nil` where it is neither a field nor a group.
+  /// Whether the row is open; `nil` if it is neither a field nor a group.
   public let isOpen: Bool?
-  /// Whether it reacts to a tap.
+  /// Whether the row reacts to a tap.
   public let isEnabled: Bool
-  /// Whether conditions leave it in.
+  /// Whether its conditions make the row relevant.
   public let isRelevant: Bool
-  /// Whether it is to be seen.
+  /// Whether the row is visible.
   public let isVisible: Bool
   /// Whether the row, or the field that it edits, has a draft that is not yet its value.
   public let hasDraft: Bool
-  /// The number of presenters above it.
+  /// The number of presenters that contain the row.
   public let depth: Int
-  /// Of a field, the id of its editor.
+  /// The id of a field's editor.
   public let editor: RowID?
-  /// Of an editor, the id of the field that it edits.
+  /// The id of the field that an editor edits.
   public let field: RowID?
-  /// The row of the spec that this one is a copy of, or `nil` where it is none.
+  /// The row of the spec of which this one is a copy; `nil` if it is not a copy.
   public let template: RowID?
-  /// In a copy, the place of that among the copies of its repeat, from 1.
+  /// The place of the row's copy among the copies of its repeat, from 1; `nil` outside of copies.
   public let copy: Int?
-  /// What is wrong with its answer. Whether a person should see it yet,
-  /// ``LiveForm/shownProblems(of:)`` says.
+  /// The problems with the row's answer. ``LiveForm/shownProblems(of:)`` returns those that a
+  /// person should see now.
   public let problems: [FormProblem]
-  /// Whether a person can pick it up and move it.
+  /// Whether a person can pick up and move the row.
   public let canMove: Bool
-  /// Of a picker, for each option whether it is offered; `nil` where all are.
+  /// Whether each option of a picker is offered; `nil` if all are.
   let isOffered: [Bool]?
-  /// The content that says what the row holds.
+  /// The content that determines what the row holds.
   let holdingContent: RowContent
 
   /// The row's identity.
   public var id: RowID { spec.id }
 
-  /// Of a picker, the options that it offers now.
+  /// The options that a picker offers now.
   ///
-  /// - Complexity: O(1), or O(*o*) for *o* options where not all of them always are.
+  /// - Complexity: O(1), or O(*o*) for *o* options if not all of them are always offered.
   public var offeredOptions: [OptionSpec] {
     guard case .picker(let picker) = spec.content else { return [] }
     return picker.options(offered: isOffered)
   }
 
-  /// Whether people can open and close it now: a relevant field, or a group that is collapsible.
+  /// Whether people can open and close the row now: it is a relevant field or collapsible group.
   public var canOpen: Bool { isRelevant && spec.content.canOpenAndClose }
 
-  /// Whether the form can't be submitted while the row is unanswered.
+  /// Whether an answer is required before the form can be submitted.
   public var isRequired: Bool { spec.isRequired }
 
-  /// What the row shows, as people read it, or `nil` for no answer: the titles of options, the number
-  /// with its unit, dots for a secret.
+  /// The text that people see for the row's value; `nil` for no answer. It contains the titles of
+  /// options, the unit of a number, and dots for a secret.
   public var text: String? { value?.text(of: holdingContent) }
 }
 
 extension FormValue {
-  /// The value of a row as people read it.
+  /// Returns the text that people see for a row's value.
   ///
-  /// - Parameter content: The content that says what the row holds.
+  /// - Parameter content: The content that determines what the row holds.
   package func text(of content: RowContent) -> String {
     switch (content, self) {
     case (.text(let text), _) where text.isSecret: String(repeating: "•", count: 8)
@@ -197,11 +199,11 @@ extension FormValue {
 public struct LiveSection: Hashable, Sendable {
   /// The section's identity.
   public let id: SectionID
-  /// The title above its rows.
+  /// The title above the section's rows.
   public let title: String?
-  /// The text below its rows.
+  /// The text below the section's rows.
   public let footer: String?
-  /// Where its rows may be moved.
+  /// Where the section's rows may be moved.
   public let reorder: SectionSpec.Reorder
 
   init(_ spec: SectionSpec) {

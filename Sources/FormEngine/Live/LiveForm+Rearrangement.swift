@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// What the action under way has put in, taken out and moved.
+  /// The rows and sections that the current action has inserted, removed and moved.
   var rearrangement: Rearrangement {
     guard !journal.log.edits.isEmpty else { return Rearrangement() }
     var rows = Set(journal.insertions.joined())

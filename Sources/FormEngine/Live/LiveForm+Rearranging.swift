@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Moves a visible row to where it is after the move, counted without its block or, where a table
+  /// Moves a visible row to its position after the move, counted without its block or, if a table
   /// has moved the row alone, without that row.
   mutating func moveRow(
     _ id: RowID, to position: RowPosition, _ shown: FormAction.ShownMove
@@ -35,8 +35,9 @@ extension LiveForm {
     try move(row, to: anchor)
   }
 
-  /// The legal place nearest to a proposed one, for a visible row that is being dragged; positions
-  /// are counted without the row's block. That conditions could loop is left aside.
+  /// Returns the legal position nearest to a proposed one, for a visible row that is being dragged.
+  /// Positions are counted without the row's block. It does not check whether conditions could form
+  /// a cycle.
   ///
   ///     try form.destination(of: "a", proposed: RowPosition(section: 7, row: 0))
   ///
@@ -50,8 +51,8 @@ extension LiveForm {
     return placeBetweenPins(nearest: place, for: row, under: map.presenter(of: row))
   }
 
-  /// Whether a person can pick a row up and move it: it is visible, its section lets its rows be
-  /// moved, and it is neither pinned nor an editor nor declared as immovable.
+  /// Returns whether a person can pick up and move a row: it is visible, its section allows moving
+  /// rows, and it is not pinned, an editor or declared as immovable.
   public func canMove(_ id: RowID) -> Bool {
     presentNumber(id).map(canMove) ?? false
   }
@@ -81,7 +82,7 @@ extension LiveForm {
     return row
   }
 
-  /// Whether a person can pick up a row of the form.
+  /// Returns whether a person can pick up a row of the form.
   func canMove(_ row: RowNumber) -> Bool {
     let spec = catalog.rows[row]
     return map.isVisible(row) && spec.isMovable && spec.pinned == nil
@@ -106,7 +107,7 @@ extension LiveForm {
 }
 
 extension LiveForm {
-  /// Puts a new row with those under it into the form.
+  /// Inserts a new row with its descendants.
   mutating func insertRows(
     _ specs: [RowSpec], at place: InsertionPlace, inBatch: Bool
   ) throws(FormRefusal) {
@@ -159,7 +160,7 @@ extension LiveForm {
     if let field { pairEditor(of: field) }
   }
 
-  /// Refuses rows that name a presenter which is neither in the form nor among them.
+  /// Throws if the presenter of a row is neither in the form nor among the rows.
   private func requireKnownPresenters(of specs: [RowSpec]) throws(FormRefusal) {
     let own = Set(specs.map { $0.id })
     for presenter in specs.compactMap({ $0.presentedBy }) where !own.contains(presenter) {

@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Brings the sections and rows into the planned order, by as few changes as that takes.
+  /// Arranges the sections and rows as planned, with as few changes as possible.
   ///
   /// - Throws: `wouldLoop`.
   mutating func rebuild(as plan: RestoringPlan) throws(FormRefusal) {
@@ -9,13 +9,13 @@ extension LiveForm {
     let keptSections = keptSections(of: plan)
     let keptRows = keptRows(of: plan, keptSections)
     removeRows(except: plan, keptRows)
-    // Conditions are made ready where sections and rows come: all rows that they ask have numbers by
-    // then.
+    // Conditions are compiled when sections and rows are inserted; by then all rows that they read
+    // need numbers.
     let numbers = takeInRows(of: plan, keptRows)
     let sections = arrangeSections(of: plan, keptSections)
     arrangeRows(of: plan, keptRows, numbers, sections)
     for (index, planned) in plan.rows.enumerated() {
-      // Copies are taken in with the editors of the template.
+      // Copies get the editors of their template.
       guard let field = planned.presenter, plan.rows[field].copy != nil,
         !keptRows[index] || !keptRows[field], planned.spec.canEdit(plan.rows[field].spec)
       else { continue }
@@ -34,7 +34,7 @@ extension LiveForm {
   }
 }
 
-// MARK: - What stays
+// MARK: - Kept sections and rows
 
 extension LiveForm {
   /// Whether each planned section already exists.
@@ -49,8 +49,8 @@ extension LiveForm {
     }
   }
 
-  /// Whether each planned row already exists, under the same presenter. A row of a section that has
-  /// to be replaced is not, nor is a field that has another editor.
+  /// Whether each planned row already exists, with the same presenter. False for rows of sections
+  /// that are replaced, and for fields that get another editor.
   private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
     var remade: Set<SectionNumber> = []
     for (planned, isKept) in zip(plan.sections, keptSections) where !isKept {
@@ -80,7 +80,7 @@ extension LiveForm {
     return isKept
   }
 
-  /// Removes all rows that do not stay; those of sections that are replaced are removed with them.
+  /// Removes all rows that are not kept; rows of replaced sections are removed with them.
   private mutating func removeRows(except plan: RestoringPlan, _ isKept: [Bool]) {
     var stays = Array(repeating: false, count: catalog.rows.count)
     for (planned, isKept) in zip(plan.rows, isKept) where isKept {
@@ -99,9 +99,9 @@ extension LiveForm {
 // MARK: - Order
 
 extension LiveForm {
-  /// Puts the planned sections, new ones without rows, into their order.
+  /// Arranges the planned sections in order; new ones have no rows yet.
   ///
-  /// - Returns: Their numbers.
+  /// - Returns: The numbers of the sections.
   private mutating func arrangeSections(
     of plan: RestoringPlan, _ isKept: [Bool]
   ) -> [SectionNumber] {
@@ -132,7 +132,7 @@ extension LiveForm {
     return numbers
   }
 
-  /// Puts the planned rows into their order.
+  /// Arranges the planned rows in order.
   private mutating func arrangeRows(
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) {
@@ -159,7 +159,7 @@ extension LiveForm {
     }
   }
 
-  /// Gives the rows that come numbers, and all ids that they and the sections speak of.
+  /// Assigns numbers to new rows and to all ids that they and the sections refer to.
   ///
   /// - Returns: The numbers of all planned rows.
   private mutating func takeInRows(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
@@ -188,7 +188,7 @@ extension LiveForm {
     return numbers
   }
 
-  /// Gives rows that come numbers, repeats with their templates.
+  /// Assigns numbers to new rows, and templates to repeats.
   private mutating func takeIn(_ rows: ArraySlice<RestoringPlan.Row>) -> [RowNumber] {
     let specs = rows.flatMap { [$0.spec] + $0.template }
     let isDeclared = rows.flatMap { row in
@@ -202,9 +202,9 @@ extension LiveForm {
     }
   }
 
-  /// Keeps the numbers of copies that the state has seen from being given again.
+  /// Prevents the numbers of copies in the state from being used again.
   private mutating func keepCopyNumbers(of plan: RestoringPlan) {
-    // Numbers that no form comes to are a fault of the state that has them.
+    // Larger numbers never occur in a form, so the state is faulty.
     let largest = RowID.largestCopyNumber / 2
     for planned in plan.rows {
       if let next = planned.saved?.nextCopy, let row = catalog.number(planned.spec.id) {
@@ -216,8 +216,7 @@ extension LiveForm {
     }
   }
 
-  /// Of the rows that stay, as many among their siblings as need not move for the others to come to
-  /// are in order.
+  /// The kept rows that need not move among their siblings; there are as many as possible.
   private func rowsStandingStill(
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) -> [Bool] {

@@ -1,11 +1,11 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Puts back what a state has saved, and settles the form. Only what differs is changed.
+  /// Restores a saved state, and settles the form. Only differences are changed.
   ///
-  /// - Returns: What had to be adjusted because the spec is another one.
-  /// - Throws: `badState` where the state is of another form or a newer version, or contradicts
-  ///   itself; `wouldLoop` where conditions would wait for each other.
+  /// - Returns: The adjustments made because the spec has changed.
+  /// - Throws: `badState` if the state is from another form or a newer version, or contradicts
+  ///   itself; `wouldLoop` if conditions would form a cycle.
   mutating func restore(_ state: FormState) throws(FormRefusal) -> [StateAdjustment] {
     try requireRestorable(state)
     let plan = try RestoringPlan(state, for: catalog)
@@ -23,7 +23,7 @@ extension LiveForm {
     where !catalog.isDerived(row) {
       store(value(planned, of: row, &report), of: row)
     }
-    // What is open is said by the state itself: settling must leave it alone.
+    // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)
     for case (let row?, let planned) in zip(rows, plan.rows) {
       restoreDisclosure(planned, of: row, &report)
@@ -50,7 +50,7 @@ extension LiveForm {
     }
   }
 
-  /// The value that a row is to have: of what the state says, as much as the row can hold.
+  /// The value for a row: as much of the state's value as the row can hold.
   private func value(
     _ planned: RestoringPlan.Row, of row: RowNumber, _ report: inout [StateAdjustment]
   ) -> FormValue? {
@@ -63,7 +63,7 @@ extension LiveForm {
       guard catalog.field(editedBy: row) == nil else {
         throw refusal(.wrongType, row, "edits a field, which holds the value")
       }
-      // Of options that were changed, any former one may be the answer still.
+      // If options were changed, any former one may still be the answer.
       return try held(value, by: row, choice: offers.wereChanged(row) ? .any : .known)
     } catch {
       report.append(.droppedValue(saved.id, value, error))

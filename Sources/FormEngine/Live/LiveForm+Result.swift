@@ -1,7 +1,8 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Every stored value, of irrelevant rows too, in present row order. Drafts are not among them.
+  /// Returns all stored values, including those of irrelevant rows, in present row order, without
+  /// drafts.
   public func values() -> [FormAnswer] {
     map.allRows.compactMap { row in
       guard !catalog.isDerived(row) else { return nil }
@@ -9,12 +10,12 @@ extension LiveForm {
     }
   }
 
-  /// What would be submitted: the answers of relevant rows, in present row order; of a repeat with
-  /// copies a list.
+  /// Returns the answers that would be submitted: those of relevant rows, in present row order. The
+  /// answer of a repeat with copies is a list.
   ///
-  /// The members of the list are the values of the answered copies, where the first row of the template
-  /// holds one and presents nothing but its editor; else, for each relevant copy, an object of its
-  /// answers by the ids of the template rows.
+  /// If the first row of the template holds a value and presents at most its editor, the members of
+  /// the list are the values of the answered copies. Otherwise the list contains an object for each
+  /// relevant copy, with its answers by the ids of the template rows.
   public func result() -> [FormAnswer] {
     var result = ResultBuilder(catalog.repeats)
     for row in map.allRows {
@@ -37,7 +38,7 @@ extension LiveForm {
 }
 
 extension FormCatalog {
-  /// Whether the copies of a repeat hold one value each.
+  /// Whether each copy of a repeat is a single value in the result.
   fileprivate func hasPlainCopies(_ row: RowNumber) -> Bool {
     let template = repeats.template(of: row).rows
     let head = template[0]
@@ -46,27 +47,27 @@ extension FormCatalog {
   }
 }
 
-/// Puts answers in row order into the lists and objects of repeats.
+/// Builds the lists and objects of repeats from answers in row order.
 private struct ResultBuilder {
   private let repeats: Repeats
-  /// The form, and the repeats that are being visited, from the outermost.
+  /// The form, and the repeats that contain the present row, from the outermost.
   private var levels = [Level()]
 
   private struct Level {
     /// The repeat; `nil` for the form.
     var presenter: RowNumber?
-    /// Whether a copy gives its value rather than an object.
+    /// Whether the members are values and not objects.
     var isPlain = false
-    /// The level in whose answers the list is to be put, and where among them.
+    /// The level whose answers will contain the list, and its index among them.
     var slot = (level: 0, index: 0)
     var members: [FormValue] = []
-    /// The answers of the form or the copy.
+    /// The answers of the form or the present copy.
     var answers: [FormAnswer] = []
     var hasCopy = false
-    /// The copy that is being visited.
+    /// The present copy.
     var copy: Repeats.CopyIndex?
 
-    /// Puts the answers of a copy that is through among the members.
+    /// Adds the answers of a finished copy to the members.
     mutating func endCopy() {
       guard hasCopy, !isPlain else { return }
       members.append(.object(FormValue.Object(answers.map { (key: $0.row.text, value: $0.value) })))
@@ -78,7 +79,7 @@ private struct ResultBuilder {
     self.repeats = repeats
   }
 
-  /// Leaves the repeats that a row is not in.
+  /// Leaves the repeats that do not contain a row.
   mutating func leaveRepeats(before row: RowNumber) {
     guard levels.count > 1, levels.last?.copy != repeats.copy(around: row) else { return }
     let around = repeats.copies(outwardFrom: repeats.copy(around: row)).map {
@@ -87,7 +88,7 @@ private struct ResultBuilder {
     while let presenter = levels.last?.presenter, !around.contains(presenter) { leave() }
   }
 
-  /// Goes on to the next copy, where a row is the first of one.
+  /// Begins the next copy if a row is the first of one.
   mutating func beginCopy(at row: RowNumber, isRelevant: Bool) {
     guard levels.count > 1, let copy = repeats.copy(around: row), repeats[copy].rows[0] == row,
       levels.last?.presenter == repeats[copy].presenter
@@ -124,8 +125,8 @@ private struct ResultBuilder {
     levels[level.slot.level].answers[level.slot.index].value = .list(level.members)
   }
 
-  /// The level among whose answers that of a row belongs: what was inserted into a plain copy is beside
-  /// the list.
+  /// The level whose answers include that of a row. A row inserted into a plain copy is next to the
+  /// list.
   private func place(for row: RowNumber) -> Int {
     levels.lastIndex { !$0.isPlain } ?? 0
   }

@@ -1,25 +1,26 @@
 import DynamicRows
 
-/// Rules as closures, for what no condition can say.
+/// Rules as closures, for requirements that conditions can't express.
 extension LiveForm {
-  /// Adds a rule that a row's answer has to keep. It gives what is wrong, in a sentence for the person
-  /// who fills in the form, or `nil` where nothing is.
+  /// Adds a rule for a row's answer. The rule returns what is wrong, as a sentence for the person
+  /// who fills in the form, or `nil` if the answer is valid.
   ///
   ///     form.addRule(.again) { again, form in
   ///       again == form[.password] ? nil : "The passwords are different."
   ///     }
   ///
-  /// A rule is asked at once and after every action that changed answers, rows or whether they are
-  /// enabled, undoing and restoring included; not after one that opens and closes rows alone. It is asked
-  /// of a row that is relevant and enabled, answered or not, and of a row of a template in each copy. What
-  /// it finds is a problem of the row with the code `check`, like that of a check of the spec. A rule of an
-  /// editor is one of its field.
+  /// A rule runs immediately and after every action that changes answers, rows or which rows are
+  /// enabled, including undoing and restoring, but not after an action that only opens and closes
+  /// rows. It runs for a row that is relevant and enabled, answered or not, and for a template row
+  /// in each copy. What it returns is a problem of the row with the code `check`, as for a check of
+  /// the spec. A rule for an editor applies to its field.
   ///
-  /// A rule has to give the same for the same answers. It reads no problems: those are judged afterwards.
-  /// It may try actions on a copy of the form that it gets, which has no rules.
+  /// A rule must return the same result for the same answers. It can't read problems, which are
+  /// updated afterwards. It may try actions on the copy of the form that it gets, which has no
+  /// rules.
   ///
-  /// Rules are no part of the spec, and no state has them; a copy of the form has its rules. Where there
-  /// is no such row now, the rule waits for it.
+  /// Rules are not part of the spec or of states; a copy of the form has the same rules. If there
+  /// is no such row yet, the rule applies once there is one.
   ///
   /// - Complexity: O(*k*) for each action, for *k* rows that have rules.
   public mutating func addRule<Value>(
@@ -28,8 +29,8 @@ extension LiveForm {
     addRule(key) { value, form, _ in rule(value, form) }
   }
 
-  /// Adds a rule that a row's answer has to keep, and that needs to know which row it is: of a template,
-  /// the row of the copy.
+  /// Adds a rule for a row's answer that needs the row's id: for a template row, that of the row in
+  /// the copy.
   ///
   ///     form.addRule(.until) { until, form, row in
   ///       guard let until, let from = form[.from.inCopy(of: row)] else { return nil }
@@ -46,7 +47,7 @@ extension LiveForm {
     _ = judgePending()
   }
 
-  /// Adds a rule that a row's answer has to keep; see ``addRule(_:_:)``.
+  /// Adds a rule for a row's answer; see ``addRule(_:_:)``.
   ///
   ///     form.addRule("code") { value, _ in
   ///       value?.text.map(isKnown) ?? true ? nil : "There is no such code."
@@ -57,27 +58,27 @@ extension LiveForm {
     addRule(RowKey<FormValue>(row), rule)
   }
 
-  /// Adds a rule that a row's answer has to keep, and that needs to know which row it is.
+  /// Adds a rule for a row's answer that needs the row's id.
   public mutating func addRule(
     _ row: RowID, _ rule: @escaping @Sendable (FormValue?, LiveForm, RowID) -> String?
   ) {
     addRule(RowKey<FormValue>(row), rule)
   }
 
-  /// Removes the rules that were added to a row. Does nothing where there is none.
+  /// Removes the rules that were added to a row. Does nothing if there are none.
   public mutating func removeRules(of row: RowID) {
     rules.remove(of: row)
     askRules()
     _ = judgePending()
   }
 
-  /// Asks every rule, and has the rows judged of which something else is found than before.
+  /// Runs all rules, and queues the rows whose results have changed for checking.
   mutating func askRules() {
     guard !rules.isEmpty else { return }
     for row in rules.take(problemsByRules()) { problemsFound.judge(row) }
   }
 
-  /// What the rules find of the rows as they are.
+  /// The problems that the rules find in the present form.
   func problemsByRules() -> [RowNumber: [FormProblem]] {
     var found: [RowNumber: [FormProblem]] = [:]
     var form = self
@@ -97,14 +98,14 @@ extension LiveForm {
   }
 }
 
-/// The rules that were added to a form, and what they found last.
+/// The rules that were added to a form, with their last results.
 struct FormRules: Sendable {
   typealias Rule = @Sendable (LiveForm, RowNumber) -> String?
 
   private(set) var all: [(row: RowID, rule: Rule)] = []
   private(set) var found: [RowNumber: [FormProblem]] = [:]
 
-  /// Whether there are no rules, and nothing is left of what they found.
+  /// Whether there are no rules and no results.
   var isEmpty: Bool { all.isEmpty && found.isEmpty }
 
   mutating func add(to row: RowID, _ rule: @escaping Rule) {
@@ -115,9 +116,9 @@ struct FormRules: Sendable {
     all.removeAll { $0.row == row }
   }
 
-  /// Takes in what the rules find now.
+  /// Stores the present results of the rules.
   ///
-  /// - Returns: The rows of which that is something else.
+  /// - Returns: The rows whose results have changed.
   mutating func take(_ problems: [RowNumber: [FormProblem]]) -> [RowNumber] {
     let former = found
     found = problems

@@ -1,11 +1,11 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Makes exactly the copies of a repeat that a list has members: those that are there get the values
-  /// of the first ones, others are added or removed at the end. What a member leaves out is cleared.
+  /// Gives a repeat one copy per member of a list: existing copies get the values of the first
+  /// members, other copies are added or removed at the end. Rows that a member omits are cleared.
   ///
-  /// - Throws: `unknownRow`, `wrongType`, `notAnOption`, `limitReached`, the first of them that applies
-  ///   anywhere in the list.
+  /// - Throws: `unknownRow`, `wrongType`, `notAnOption` or `limitReached`, the first of them that
+  ///   applies anywhere in the list.
   mutating func setCopies(of row: RowNumber, to value: FormValue) throws(FormRefusal) {
     try requireCopiesPossible(value, of: row)
     var waiting = [(row: row, members: value.asCopies ?? [])]
@@ -31,7 +31,7 @@ extension LiveForm {
     }
   }
 
-  /// Refuses what a repeat can't be set to, wherever in the list that is.
+  /// Throws if a repeat can't be set to a value.
   func requireCopiesPossible(_ value: FormValue, of row: RowNumber) throws(FormRefusal) {
     var check = CopyCheck(value, of: row)
     while let list = check.waiting.popLast() { judge(list, &check) }
@@ -71,14 +71,14 @@ extension LiveForm {
   }
 }
 
-/// The search for what is wrong with the lists that repeats are to be set to.
+/// The search for faults in the lists to which repeats are to be set.
 private struct CopyCheck {
   var waiting: [List]
-  /// What is to be reported of what has been found.
+  /// The fault to report among those found.
   private(set) var refusal: FormRefusal?
 
   struct List {
-    /// The repeat, or the template row of one that is still to come.
+    /// The repeat, or the template row of one that will be added.
     let row: RowNumber
     let isPresent: Bool
     let value: FormValue
@@ -100,15 +100,16 @@ private struct CopyCheck {
 }
 
 extension FormCatalog {
-  /// Whether people give a row its value; of a field and its editor that is the field.
+  /// Whether people set the value of a row; for a field and its editor, it is the value of the
+  /// field.
   fileprivate func isSettable(_ row: RowNumber) -> Bool {
     field(editedBy: row) == nil && !isDerived(row) && holding(of: row) != .nothing
   }
 
-  /// The values that a member of a list gives the rows of a copy, in the order of the template; those of
-  /// editors are their fields'.
+  /// Returns the values that a member of a list has for the rows of a copy, in the order of the
+  /// template. The values of editors belong to their fields.
   ///
-  /// - Returns: Also a name that no row of the template has, if there is one.
+  /// - Returns: The values, and an id that no row of the template has, if the member contains one.
   fileprivate func valuesByPlace(
     in member: FormValue, of presenter: RowNumber
   ) -> (values: [FormValue?], unknown: String?) {
@@ -134,7 +135,7 @@ extension FormCatalog {
 }
 
 extension FormValue {
-  /// The members of a list, one for each copy; `nil` where the value is something else.
+  /// The members of a list, one for each copy; `nil` if the value is something else.
   fileprivate var asCopies: [FormValue]? {
     switch self {
     case .null: []
@@ -145,6 +146,6 @@ extension FormValue {
 }
 
 extension FormRefusal.Code {
-  /// Its place among the codes: where several apply, the first is reported.
+  /// The rank among the codes: if several apply, the first one is reported.
   fileprivate var precedence: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

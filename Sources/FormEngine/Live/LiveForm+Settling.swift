@@ -1,16 +1,16 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Asks every condition that waits, in dependency order, until none is left.
+  /// Evaluates all queued conditions in dependency order.
   ///
-  /// Each is asked once: what it waits for has a lower rank and is settled already.
+  /// Each one is evaluated once: what it depends on has a lower rank and is already settled.
   ///
-  /// - Parameter keepingDisclosure: Whether presenters that stop being relevant stay open or closed as
-  ///   they are: at the start, where no row has stopped being relevant, and where disclosure is put
-  ///   back as it was. A row that has just been inserted keeps its own in any case.
+  /// - Parameter keepingDisclosure: Whether presenters that stop being relevant stay open or
+  ///   closed, as at the start, when no row has stopped being relevant, and when disclosure is
+  ///   restored. Rows that have just been inserted always stay open or closed.
   mutating func settle(keepingDisclosure: Bool = false) {
-    // A presenter can lose its section's relevance and gain its own, or the other way round: only
-    // what has become of it in the end counts.
+    // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
+    // result counts.
     var wasRelevant: [RowNumber: Bool] = [:]
     while let (condition, row) = conditions.next(catalog.repeats) {
       if case .section(let section) = condition.subject {
@@ -38,7 +38,7 @@ extension LiveForm {
       follow(structure.setRelevant(row, to: holds(test, for: row)), &wasRelevant)
     case .enabling(let test): enabled.set(holds(test, for: row), row, in: map, &journal)
     case .offer(let option, let test):
-      // Of a copy with other options than its template, only its own conditions count.
+      // For a copy whose options differ from its template's, only its own conditions count.
       if condition.subject == .row(row) || !catalog.hasOtherOptions(row) {
         setOffered(holds(test, for: row), option: option, of: row)
       }
@@ -51,12 +51,12 @@ extension LiveForm {
     holds(test, in: catalog.repeats.copy(around: row))
   }
 
-  /// Whether a condition holds in a copy, or outside all.
+  /// Whether a condition holds in a copy, or outside of all copies.
   func holds(_ test: CompiledCondition, in copy: Repeats.CopyIndex?) -> Bool {
     test.holds { answer(of: $0, in: copy) }
   }
 
-  /// Offers an option of a row, or does not.
+  /// Sets whether an option of a row is offered.
   private mutating func setOffered(_ isOffered: Bool, option: Int, of row: RowNumber) {
     guard let former = offers.isOffered(row), former[option] != isOffered else { return }
     recordSeen(of: row)
@@ -65,7 +65,7 @@ extension LiveForm {
     if answers[row] != nil { noteOtherAnswer(of: row) }
   }
 
-  /// Gives a computed row or a repeat its value.
+  /// Sets the value of a computed row or a repeat.
   mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
     guard answers[row] != value else { return }
     journal.recordComputed(row, before: answers[row])
@@ -74,8 +74,8 @@ extension LiveForm {
     noteOtherAnswer(of: row)
   }
 
-  /// What an expression gives a row; nothing where the row can't hold it: what is read may have come in
-  /// place of a row of another type.
+  /// The value of an expression for a row; `nil` if the row can't hold it, since a row that is read
+  /// may have been replaced by one of another type.
   func value(of expression: CompiledExpression, in row: RowNumber) -> FormValue? {
     expression.value(self, in: catalog.repeats.copy(around: row)).flatMap {
       $0.clears || !canHold($0, row) ? nil : $0.asStored
@@ -90,8 +90,8 @@ extension LiveForm {
     }
   }
 
-  /// Does what follows where rows became relevant or ceased to be, and keeps in mind what presenters
-  /// were at first.
+  /// Handles rows that became relevant or irrelevant, and records the original relevance of
+  /// presenters.
   private mutating func follow(_ rows: [RowNumber], _ wasRelevant: inout [RowNumber: Bool]) {
     noteOtherRelevance(of: rows)
     for row in rows
@@ -100,7 +100,7 @@ extension LiveForm {
     }
   }
 
-  /// Has everything asked again that depends on whether rows are relevant.
+  /// Queues for evaluation everything that depends on the relevance of rows.
   mutating func noteOtherRelevance(of rows: [RowNumber]) {
     for row in rows {
       if answers[row] != nil { conditions.askReaders(of: row, catalog.repeats, structure) }
@@ -108,7 +108,7 @@ extension LiveForm {
     }
   }
 
-  /// Has everything asked again that depends on the answer of a row.
+  /// Queues for evaluation everything that depends on the answer of a row.
   mutating func noteOtherAnswer(of row: RowNumber) {
     if map.isRelevant(row) { conditions.askReaders(of: row, catalog.repeats, structure) }
     judge(row)
@@ -144,7 +144,7 @@ extension LiveForm: AnswerSource {
     }
   }
 
-  /// The answers of some rows, of lists their members.
+  /// The answers of some rows, with the members of lists one by one.
   private func members(of rows: [RowNumber]) -> [FormValue] {
     var members: [FormValue] = []
     members.reserveCapacity(rows.count)
@@ -188,19 +188,19 @@ extension LiveForm: AnswerSource {
 }
 
 extension LiveForm {
-  /// The value of a row as everybody sees it: without options that are not offered now.
+  /// The value of a row as seen by readers: without options that are not offered now.
   func seenValue(of row: RowNumber) -> FormValue? {
     offers.seen(answers[row], of: row)
   }
 
-  /// Makes a note of what is seen of a row, before that changes.
+  /// Records the seen value of a row before it changes.
   mutating func recordSeen(of row: RowNumber) {
     if offers.isLimited(row) || catalog.picker(of: row) != nil {
       journal.recordSeen(row, before: seenValue(of: row))
     }
   }
 
-  /// Takes in which options a row has that may not be offered.
+  /// Determines which options of a row may be offered or not.
   mutating func beginOffers(of row: RowNumber) {
     let picker = catalog.picker(of: row)
     guard picker != nil || offers.isLimited(row) else { return }

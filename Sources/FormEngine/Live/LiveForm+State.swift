@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension LiveForm {
-  /// All that a person has made of the form, but drafts and the steps to undo.
+  /// The state of the form, without drafts and undo steps.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public var state: FormState {
@@ -28,7 +28,8 @@ extension LiveForm {
       added: isKnownFromSpec(row) ? nil : spec.withoutListedOptions)
   }
 
-  /// The template of a repeat that was added at run time: nothing else knows it.
+  /// The states of the template rows of a repeat that was added at run time, which nothing else
+  /// contains.
   private func templateStates(under row: RowNumber) -> [RowState] {
     guard !catalog.repeats.isEmpty, !catalog.isDeclared(row) else { return [] }
     return catalog.repeats.templateRows(under: row).map { template in
@@ -37,7 +38,7 @@ extension LiveForm {
     }
   }
 
-  /// Whether a row is one of the spec or a copy of a template, whose row has its spec in the state.
+  /// Whether a row is one of the spec, or a copy of a template row, whose spec is in the state.
   private func isKnownFromSpec(_ row: RowNumber) -> Bool {
     catalog.isDeclared(row) || catalog.repeats.templateRow(of: row) != nil
   }

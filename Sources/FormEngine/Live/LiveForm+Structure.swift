@@ -1,22 +1,21 @@
 import DynamicRows
 
 extension LiveForm {
-  /// Puts new rows with their sections' or presenters' conditions into the form: a row, followed by
-  /// its descendants.
+  /// Inserts new rows with their conditions: a row, followed by its descendants.
   mutating func insert(_ specs: [RowSpec], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = takeIn(specs)
     takeInAsked(specs.flatMap { $0.rowsRead })
     try begin(rows, at: anchor)
   }
 
-  /// Puts rows that are known into the form, with the copies that repeats among them begin with.
+  /// Inserts rows that are in the catalog, with the initial copies of repeats among them.
   mutating func begin(_ rows: [RowNumber], at anchor: FormMap.Anchor) throws(FormRefusal) {
     let rows = withCopies(rows)
     changeStructure(.insert(rows.map(catalog.mapRow), at: anchor))
     try begin(rows)
   }
 
-  /// Puts a new section with its rows into the form.
+  /// Inserts a new section with its rows.
   mutating func insertSection(
     _ spec: SectionSpec, after other: SectionNumber?
   ) throws(FormRefusal) {
@@ -28,13 +27,13 @@ extension LiveForm {
     try begin(rows)
   }
 
-  /// Takes a row with its block out of the form.
+  /// Removes a row with its block.
   mutating func remove(_ row: RowNumber) throws(FormRefusal) {
     empty(map.block(of: row))
     changeStructure(.remove(row))
   }
 
-  /// Takes a section with its rows out of the form.
+  /// Removes a section with its rows.
   mutating func removeSection(_ section: SectionNumber) {
     empty(map.rows(ofSection: section))
     changeStructure(.removeSection(section))
@@ -47,8 +46,8 @@ extension LiveForm {
     try keepFromLooping()
   }
 
-  /// Makes one change of structure and keeps what depends on it in line: who is enabled, which
-  /// conditions there are and which are to be asked.
+  /// Applies one change of structure and updates what depends on it: which rows are enabled, which
+  /// conditions there are and which are queued.
   mutating func changeStructure(_ edit: FormMap.Edit) {
     let formerSection: SectionNumber? =
       if case .move(let row, _, _) = edit { map.section(of: row) } else { nil }
@@ -100,8 +99,8 @@ extension LiveForm {
     }
   }
 
-  /// Gives a field the editor that it presents now: the first where there are several, as there can be
-  /// within a batch. What the field holds and its new editor can't hold is dropped.
+  /// Pairs a field with the editor that it presents now: the first one if there are several, as is
+  /// possible within a batch. The value of the field is dropped if the new editor can't hold it.
   mutating func pairEditor(of field: RowNumber) {
     guard catalog.isField(field) else { return }
     let editor = map.rows(under: field).first {
@@ -124,7 +123,7 @@ extension LiveForm {
     }
   }
 
-  /// Gives rows numbers and room. An id that was there before keeps its number.
+  /// Adds rows to the catalog. A known id keeps its number.
   ///
   /// - Parameter isDeclared: Whether a row is the one that the form's own spec has under its id.
   mutating func takeIn(
@@ -146,8 +145,8 @@ extension LiveForm {
     return rows
   }
 
-  /// Gives numbers to rows that conditions ask and that are not there: should a row with such an id
-  /// come, it is read.
+  /// Assigns numbers to rows that conditions read and that are not in the form, so that they are
+  /// read once they are inserted.
   mutating func takeInAsked(_ ids: [RowID]) {
     for id in ids where catalog.number(id) == nil {
       _ = catalog.add(RowSpec(id, .label))
@@ -155,25 +154,25 @@ extension LiveForm {
     makeRoom()
   }
 
-  /// Gives a section a number.
+  /// Adds a section to the catalog.
   mutating func takeIn(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
     if let known = catalog.sectionNumber(spec.id) { recordSpec(of: known) }
     return catalog.add(spec, isDeclared: isDeclared)
   }
 
-  /// Makes room for what is to be known of every row that has a number.
+  /// Makes room for the facts about all rows that have numbers.
   mutating func makeRoom() {
     answers.makeRoom(forRows: catalog.rows.count)
     enabled.makeRoom(forRows: catalog.rows.count)
   }
 
-  /// Records the spec of a row that is about to get another one.
+  /// Records the spec of a row before it is replaced.
   mutating func recordSpec(of row: RowNumber) {
     conditions.forgetRank(of: .row(row))
     journal.record(.rowSpec(row, FormerRowSpec(of: row, in: catalog)))
   }
 
-  /// Records the spec of a section that is about to get another one.
+  /// Records the spec of a section before it is replaced.
   mutating func recordSpec(of section: SectionNumber) {
     conditions.forgetRank(of: .section(section))
     let former = FormerSectionSpec(
@@ -181,7 +180,7 @@ extension LiveForm {
     journal.record(.sectionSpec(former))
   }
 
-  /// Gives rows that have just come their values.
+  /// Sets the initial values of newly inserted rows.
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
     try keepFromLooping()
     journal.newcomers.formUnion(rows)
@@ -190,7 +189,7 @@ extension LiveForm {
     }
   }
 
-  /// Refuses what would make conditions wait for each other. What only goes can't.
+  /// Throws if conditions would form a cycle. Removing rows can't cause one.
   mutating func keepFromLooping() throws(FormRefusal) {
     guard conditions.rankArrivals(in: catalog, structure) else {
       throw FormRefusal(
@@ -198,7 +197,7 @@ extension LiveForm {
     }
   }
 
-  /// Takes the values and drafts of rows that are about to go.
+  /// Removes the values and drafts of rows that will be removed.
   mutating func empty(_ rows: [RowNumber]) {
     for row in rows where !catalog.isDerived(row) {
       setDraft(nil, of: row)

@@ -1,18 +1,18 @@
 import DynamicRows
 
-/// The rows that each copy of a repeat has.
+/// The rows of each copy of a repeat.
 package struct CopyTemplate: Sendable {
-  /// The rows as the spec has them, the one that is copied first; a repeat may be one of them, the
-  /// template of that is not.
+  /// The rows in the spec, starting with the one that the repeat presents. An inner repeat is among
+  /// them; its template is not.
   package let rows: [RowSpec]
-  /// Of each row the one that holds its value: of an editor its field, else the row itself.
+  /// The row that holds the value of each row: an editor's field, otherwise the row itself.
   package let holders: [RowID]
   /// The smallest number of copies.
   package let least: Int
 }
 
 extension LiveForm {
-  /// The template of a repeat, or `nil` where there is no such repeat.
+  /// Returns the template of a repeat; `nil` if there is no such repeat.
   ///
   /// - Parameter id: The id of a repeat, or of the template row of one.
   package func template(of id: RowID) -> CopyTemplate? {
@@ -26,7 +26,8 @@ extension LiveForm {
       least: content.min ?? 0)
   }
 
-  /// Refuses what the copies of a row can't be set to. Options that they may offer some time are right.
+  /// Throws if the copies of a row can't be set to a value. Options that may be offered at another
+  /// time are allowed.
   ///
   /// - Parameter id: The id of a template row, or of a repeat.
   package func requirePossible(

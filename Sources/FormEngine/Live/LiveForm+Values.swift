@@ -11,8 +11,8 @@ extension LiveForm {
     noteOtherAnswer(of: row)
   }
 
-  /// Gives a row a value, as it is set from outside: through an editor whose choices are committed
-  /// on closing it becomes a draft of the open field.
+  /// Sets a row's value from outside. Through an editor whose choices are committed when the field
+  /// is closed, it becomes a draft of the open field.
   mutating func write(_ value: FormValue?, to row: RowNumber) {
     let holder = catalog.holder(of: row)
     if holder != row, catalog.rows[row].content.commit == .close, map.isOpen(holder) {
@@ -23,7 +23,7 @@ extension LiveForm {
     }
   }
 
-  /// Keeps a draft of a field, `.null` for having no answer, or drops it with `nil`.
+  /// Sets the draft of a field, `.null` for having no answer, or discards it with `nil`.
   mutating func setDraft(_ draft: FormValue?, of field: RowNumber) {
     answers.setDraft(draft, of: field, &journal)
   }
@@ -40,7 +40,7 @@ extension LiveForm {
     }
   }
 
-  /// Puts all values back to those of the spec and drops the drafts.
+  /// Resets all values to those of the spec and discards the drafts.
   mutating func resetValues() {
     for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
@@ -50,7 +50,8 @@ extension LiveForm {
     }
   }
 
-  /// What a row shows: of an editor the draft or the value that it edits, without what is not offered.
+  /// The value that a row shows, without options that are not offered; for an editor, the draft or
+  /// the value that it edits.
   func shownValue(of row: RowNumber) -> FormValue? {
     guard let field = catalog.field(editedBy: row) else { return seenValue(of: row) }
     return offers.seen(answers.edited(of: field), of: field)
@@ -58,10 +59,11 @@ extension LiveForm {
 }
 
 extension LiveForm {
-  /// The value as a row stores it: `nil` where it clears the row, a list without doubles.
+  /// Returns the value as a row stores it: `nil` if it clears the row, and lists without
+  /// duplicates.
   ///
-  /// - Parameter choice: Which texts a picker takes.
-  /// - Throws: `wrongType` or `notAnOption` where the row can't hold it.
+  /// - Parameter choice: The texts that a picker accepts.
+  /// - Throws: `wrongType` or `notAnOption` if the row can't hold the value.
   func held(
     _ value: FormValue, by row: RowNumber, choice: Choice = .offered
   ) throws(FormRefusal) -> FormValue? {
@@ -88,19 +90,19 @@ extension LiveForm {
     }
   }
 
-  /// Which texts a picker takes.
+  /// The texts that a picker accepts.
   enum Choice {
-    /// Those that it offers now.
+    /// The values of the options that it offers now.
     case offered
-    /// Those of all its options.
+    /// The values of all its options.
     case known
-    /// Any.
+    /// Any text.
     case any
   }
 
-  /// Refuses what a row can't be set to, as setting it does.
+  /// Throws if a row can't be set to a value.
   ///
-  /// - Parameter id: The id of a row. Options that it may offer some time are right.
+  /// - Parameter id: The id of a row. Options that may be offered at another time are allowed.
   package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
     let row = try number(id)
     try requireNotComputed(row)
@@ -108,13 +110,13 @@ extension LiveForm {
     _ = try held(value, by: row, choice: .known)
   }
 
-  /// Whether an action can be done.
+  /// Returns whether an action can be performed.
   package func canPerform(_ action: FormAction) -> Bool {
     var form = self
     return (try? form.perform(action)) != nil
   }
 
-  /// Refuses to set a computed row.
+  /// Throws if a row is computed and so can't be set.
   func requireNotComputed(_ row: RowNumber) throws(FormRefusal) {
     guard catalog.rows[row].computed == nil else {
       throw refusal(.computed, row, "is computed: its value follows from others")
@@ -143,7 +145,7 @@ extension LiveForm {
 }
 
 extension PickerContent {
-  /// The options that are offered; all where nothing says which.
+  /// Returns the offered options; all options if it is unknown which are offered.
   func options(offered isOffered: [Bool]?) -> [OptionSpec] {
     guard let isOffered else { return options }
     return zip(options, isOffered).filter { $1 }.map { $0.0 }
@@ -151,18 +153,18 @@ extension PickerContent {
 }
 
 extension RowContent {
-  /// Words that say what a value is instead of what is wanted; a secret is not repeated.
+  /// The part of a message that repeats the wrong value; empty for a secret.
   fileprivate func butNot(_ value: FormValue) -> String {
     if case .text(let text) = self, text.isSecret { return "" }
     return ", not \(value.description.shownInMessage)"
   }
 
-  /// Whether rows of the kind can have a value.
+  /// Whether rows of this kind can have a value.
   package var holdsValues: Bool {
     kind == .field || holding(ofRow: 0) != .nothing
   }
 
-  /// When a choice of an editor becomes the value of its field.
+  /// When a choice in an editor becomes the value of its field.
   fileprivate var commit: Commit? {
     switch self {
     case .picker(let picker): picker.commit

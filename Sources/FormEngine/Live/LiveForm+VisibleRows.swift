@@ -1,12 +1,12 @@
 import DynamicRows
 
 extension LiveForm: VisibleRows {
-  /// The id of the visible section at an index, or `nil` where there is none.
+  /// Returns the id of the visible section at an index; `nil` if there is none.
   public func sectionID(at index: Int) -> SectionID? { section(at: index)?.id }
 }
 
 extension VisibleModel<LiveForm, LiveRow> {
-  /// Creates a model of all that the cells of a form show.
+  /// Creates a model of everything that the cells of a form show.
   ///
   ///     var model = VisibleModel(form)
   ///     model.apply(try form.perform(.tap("citrus")), from: form)
@@ -19,30 +19,29 @@ extension VisibleModel<LiveForm, LiveRow> {
 }
 
 extension VisibleModel where Rows == LiveForm {
-  /// Shows what is visible after a change of the form, as ``LiveForm/fullUpdate(of:since:)`` has it.
+  /// Updates the model after a change of the form, using ``LiveForm/fullUpdate(of:since:)``.
   ///
-  /// The action must not have said `alreadyShown`. Where elements have the problems that a person should
-  /// see (``LiveForm/shownProblems(of:)``), apply `form.fullUpdate(of: change, since: former)`, and remake
-  /// the row after ``LiveForm/touch(_:)``.
+  /// The action must not use `alreadyShown`. If elements contain the problems that a person should
+  /// see (``LiveForm/shownProblems(of:)``), apply `form.fullUpdate(of: change, since: former)`, and
+  /// recreate the row after ``LiveForm/touch(_:)``.
   public mutating func apply(_ change: FormChange, from form: LiveForm) {
     apply(form.fullUpdate(of: change), from: form)
   }
 }
 
 extension LiveForm {
-  /// The update of the change that the form has just made, with reloads for everything that
-  /// ``LiveRow`` says of a row.
+  /// Returns the update of the form's last change, with reloads for every difference in
+  /// ``LiveRow``.
   ///
-  /// Besides the rows that ``FormChange/update`` reloads these are the visible rows with other problems,
-  /// fields with another draft and their editors, and, where copies were added, removed or moved, the rows
-  /// of the repeat (their copies have other numbers). The rows of a field whose editor is another one are among them.
+  /// It also reloads visible rows whose problems changed, fields whose drafts changed and their
+  /// editors, the rows of a repeat whose copies were added, removed or moved, since the numbers of
+  /// its copies change, and the rows of a field whose editor changed.
   ///
   /// - Parameters:
-  ///   - change: What the last action has changed.
-  ///   - former: The form before the action. Where it is at hand, rows are reloaded as well of which
-  ///     other problems are shown (``shownProblems(of:)``), and those of which nothing is different are
-  ///     not reloaded for nothing.
-  /// - Complexity: O(*k* log *n*) for *k* rows that are reloaded and *n* rows.
+  ///   - change: The change made by the last action.
+  ///   - former: The form before the action. If it is given, rows with other shown problems
+  ///     (``shownProblems(of:)``) are also reloaded, and rows without any difference are not.
+  /// - Complexity: O(*k* log *n*) for *k* reloaded rows and *n* rows.
   public func fullUpdate(of change: FormChange, since former: LiveForm? = nil) -> TableUpdate {
     var rows = Set(change.problemsChanged.compactMap(presentNumber))
     let drafted = change.draftsChanged.compactMap(presentNumber)
@@ -72,13 +71,14 @@ extension LiveForm {
     return update
   }
 
-  /// Whether the rows of a presenter say which they are: copies by number, editors of a field.
+  /// Whether the rows of a presenter depend on each other: copies by number, an editor and its
+  /// field.
   private func numbersOrPairs(_ presenter: RowNumber) -> Bool {
     catalog.isRepeat(presenter) || catalog.isField(presenter)
   }
 
-  /// The visible rows of a block: the row itself and those that it presents, directly or through
-  /// others, in order; none where the row is hidden or there is no such row.
+  /// Returns the visible rows of a block in order: the row itself and its descendants. Empty if the
+  /// row is hidden or there is no such row.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows.
   public func visibleRows(ofBlock id: RowID) -> [RowID] {

@@ -2,9 +2,9 @@ import DynamicRows
 
 /// A form that is being filled in.
 ///
-/// A live form is a value: copies don't affect each other. It changes in one way only, by
-/// ``perform(_:)``; each action is one transaction that settles every condition and gives one exact
-/// update for a table view.
+/// A live form is a value: copies do not affect each other. It is changed only by ``perform(_:)``.
+/// Each action is one transaction that settles all conditions and returns one exact update for a
+/// table view.
 ///
 ///     var form = LiveForm(checkedFruit)
 ///     let change = try form.perform(.tap("citrus"))
@@ -12,42 +12,43 @@ import DynamicRows
 ///     change.update.insertRows        // [0.1]
 ///     form.position(of: "melon")      // 0.2
 public struct LiveForm: Sendable {
-  /// What no answer changes: the specs of the rows, by number.
+  /// The facts that do not depend on answers: the specs of the rows, by number.
   var catalog: FormCatalog
-  /// Which rows there are, in which order, and which of them are shown.
+  /// The rows of the form, their order, and which of them are visible.
   var structure: Structure
-  /// What the rows hold.
+  /// The values that the rows hold.
   var answers: Answers
-  /// What decides which rows are relevant and enabled.
+  /// The conditions that determine which rows are relevant and enabled.
   var conditions = Conditions()
   /// Which rows are enabled.
   var enabled: EnabledRows
   /// Which options are offered.
   var offers = Offers()
-  /// What is wrong with the answers.
+  /// The problems with the answers.
   var problemsFound = Problems()
-  /// The rules that were added as closures.
+  /// The rules added as closures.
   var rules = FormRules()
-  /// How many rows ask for an answer and how many are answered.
+  /// The numbers of rows that ask for an answer and that are answered.
   var tally = Tally()
-  /// What the action under way has changed so far.
+  /// The changes that the current action has made so far.
   var journal = Journal()
-  /// What can be undone and redone.
+  /// The steps that can be undone and redone.
   var history = History()
 
   var map: FormMap { structure.map }
 
-  /// Checks a spec and starts its form.
+  /// Checks a spec and creates its form.
   ///
   ///     var form = try LiveForm(spec)
   ///
-  /// - Throws: What is wrong with the spec, where there is an error; printed, it says where and what.
+  /// - Throws: The findings if the spec has an error; printed, they contain the places and
+  ///   messages.
   /// - Complexity: O(*n* + *t*) on average for *n* rows and *t* tests in conditions.
   public init(_ spec: FormSpec) throws(SpecError) {
     self.init(try spec.checked())
   }
 
-  /// Starts a form: values and disclosure as the spec has them, conditions settled.
+  /// Creates a form with the initial values and disclosure of its spec, and settles its conditions.
   ///
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   public init(_ checked: CheckedSpec) {
@@ -71,7 +72,7 @@ public struct LiveForm: Sendable {
     conditions.add(
       (0..<catalog.declared.rowCount).lazy.map { .row(RowNumber($0)) }, in: catalog)
     for row in rows { beginOffers(of: row) }
-    // The spec is checked: there is no loop.
+    // The spec is checked, so there are no cycles.
     _ = conditions.rankAll(catalog.repeats, map)
     conditions.askAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
@@ -82,8 +83,8 @@ public struct LiveForm: Sendable {
     journal.clear()
   }
 
-  /// The value that the spec gives a row, as it is stored; none for an editor, whose field holds it. A
-  /// field whose editor is still to come in the same batch has it as it is.
+  /// The initial value of a row as stored; `nil` for an editor, whose field holds it. If the editor
+  /// of a field will be inserted later in the same batch, the value is unchanged.
   func initialValue(of row: RowNumber) -> FormValue? {
     let spec = catalog.rows[row]
     guard !catalog.isDerived(row), catalog.field(editedBy: row) == nil,
@@ -95,13 +96,13 @@ public struct LiveForm: Sendable {
 }
 
 extension FormCatalog {
-  /// A row as it is at the start, put into the row map before its conditions are asked.
+  /// The initial row for the row map, before its conditions are evaluated.
   fileprivate func declaredMapRow(_ row: RowNumber) -> FormMap.Row {
     mapRow(
       row, under: row.index < declared.rowCount ? declaredPresenter(of: row) : presenter(of: row))
   }
 
-  /// A row as it is put into the row map, before its conditions are asked.
+  /// The row for the row map, before its conditions are evaluated.
   func mapRow(_ row: RowNumber) -> FormMap.Row { mapRow(row, under: presenter(of: row)) }
 
   private func mapRow(_ row: RowNumber, under presenter: RowNumber?) -> FormMap.Row {

@@ -1,34 +1,35 @@
 import DynamicRows
 
-/// A small spec around something new: the new rows, and bare placeholders for those of the form that they
-/// speak of.
+/// A small spec for checking new rows: the rows, and bare placeholders for the rows of the form
+/// that they refer to.
 ///
-/// What is new in a copy is checked as if it were in the template: the copies of template rows are there
-/// as the template, once.
+/// Rows that are new in a copy are checked as if they were in the template. All copies of a
+/// template row are represented by that row.
 struct SpecFragment {
   private let form: LiveForm
-  /// The ids of the new rows. What they say of such an id is not said of the form's row.
+  /// The ids of the new rows. In the new rows, such an id refers to the new row and not to one of
+  /// the form.
   private let own: Set<RowID>
-  /// The ids of new rows that other rows of the form have as well.
+  /// The ids of new rows that other rows of the form have too.
   private let taken: Set<RowID>
-  /// The rows of the form that need no placeholder, or have one already.
+  /// The rows of the form that need no placeholder, or already have one.
   private var present: Set<RowNumber> = []
-  /// The fields whose values are checked as well.
+  /// The fields whose values are checked too.
   private var checkedFields: Set<RowNumber> = []
   private var sections: [SectionSpec] = []
-  /// New rows by the row of the form that presents them; of a copy, by the template row.
+  /// The new rows by the row of the form that presents them; for a copy, by the template row.
   private var insertions: [RowNumber?: [RowSpec]] = [:]
   /// The template rows that need a placeholder.
   private var templateRows: Set<RowNumber> = []
 
-  /// A fragment for rows that are not in the form yet.
+  /// Creates a fragment for rows that are not in the form yet.
   init(of form: LiveForm, new rows: [RowSpec]) {
     self.form = form
     own = Set(rows.map { $0.id })
     taken = own
   }
 
-  /// A fragment for what is in the form already.
+  /// Creates a fragment for rows that are already in the form.
   init(of form: LiveForm, _ arrivals: BatchArrivals) {
     self.form = form
     own = Set(form.withTemplateRows(Array(arrivals.rows)).map { form.catalog.rows[$0].id })
@@ -48,7 +49,7 @@ struct SpecFragment {
     for field in arrivals.fields.inOrder { insert([], under: field) }
   }
 
-  /// Puts a new block under a row of the form, or at the top.
+  /// Inserts a new block with a row of the form as its presenter, or at the top level.
   mutating func insert(_ rows: [RowSpec], under presenter: RowNumber?) {
     var rows = rows.map(prepared)
     let repeats = form.catalog.repeats
@@ -59,7 +60,7 @@ struct SpecFragment {
     if !rows.isEmpty { rows[0].presentedBy = placeholderID(for: form.catalog.rows[presenter].id) }
     var place = repeats.templateRow(of: presenter) ?? presenter
     if place == presenter || checkedFields.contains(presenter) {
-      // Of the way from the template to the row only its end counts.
+      // Only the end of the path from the template to the row counts.
       place = repeats[copy].template.rows[0]
       var above = placeholders(for: presenter)
       if !above.isEmpty { above[0].presentedBy = placeholderID(for: form.catalog.rows[place].id) }
@@ -71,8 +72,8 @@ struct SpecFragment {
     insertions[place, default: []] += rows
   }
 
-  /// A new row without what is not to be checked: options of lists that no new row uses, and the very
-  /// copy of a repeat to which a button adds.
+  /// A new row without the parts that must not be checked: options of lists that no new row uses,
+  /// and the copy of a repeat to which a button adds.
   private func prepared(_ row: RowSpec) -> RowSpec {
     var row = row.withOwnOptions(from: form.catalog.optionLists)
     if case .button(.add(let id)) = row.content, let target = form.presentNumber(id),
@@ -83,14 +84,14 @@ struct SpecFragment {
     return row
   }
 
-  /// Puts in a new section.
+  /// Inserts a new section.
   mutating func insert(_ section: SectionSpec) {
     var section = section
     section.rows = section.rows.map(prepared)
     sections.append(section)
   }
 
-  /// Checks the new rows and sections.
+  /// Throws if the new rows and sections contain an error.
   mutating func requireSound(
     inBatch: Bool, ignoringLoops: Bool = false
   ) throws(FormRefusal) {
@@ -112,7 +113,7 @@ struct SpecFragment {
     if let error { throw FormRefusal(.badSpec, error.message) }
   }
 
-  /// The new rows and sections with all that they speak of.
+  /// The new rows and sections with all rows that they refer to.
   private mutating func spec(reading ids: [RowID]) -> FormSpec {
     var context: [RowSpec] = []
     var known: [RowNumber] = []
@@ -147,7 +148,7 @@ struct SpecFragment {
 // MARK: - Placeholders
 
 extension SpecFragment {
-  /// A row without conditions; a field together with its editor. None where they are there already.
+  /// A row without conditions, or a field and its editor; none if they already exist.
   private mutating func placeholders(for row: RowNumber) -> [RowSpec] {
     let holder = form.catalog.holder(of: row)
     var rows = [holder]
@@ -167,7 +168,7 @@ extension SpecFragment {
     }
   }
 
-  /// A row without conditions, and without the row that presents it.
+  /// A row without conditions and without a presenter.
   private func placeholder(for row: RowNumber) -> RowSpec {
     let spec = form.catalog.rows[row]
     var content = spec.content
@@ -182,7 +183,7 @@ extension SpecFragment {
       content = .picker(picker.changingConditions { _ in nil })
     case .button: content = .label
     case .repeat:
-      // A copy of a repeat is named on its own only as the number that it holds.
+      // A copy of a repeat is only referred to directly for the number that it holds.
       content =
         form.catalog.presentsTemplate(row) || form.catalog.repeats.isTemplateRow(row)
         ? .repeat(RepeatContent()) : .number(NumberContent())
@@ -191,12 +192,12 @@ extension SpecFragment {
     return RowSpec(placeholderID(for: spec.id), content, title: spec.title)
   }
 
-  /// The id of a row's placeholder: another one where a new row has it.
+  /// The id of a row's placeholder: another one if a new row has the same id.
   private func placeholderID(for id: RowID) -> RowID {
     taken.contains(id) && form.presentNumber(id) != nil ? "\(id) in the form" : id.outsideCopies
   }
 
-  /// The repeats with the template rows that are needed, and with what is inserted under these.
+  /// The repeats with the required template rows and the rows inserted into them.
   private mutating func templates() -> [RowSpec] {
     let repeats = form.catalog.repeats
     let needed = neededTemplateRows()
@@ -226,7 +227,7 @@ extension SpecFragment {
     return specs
   }
 
-  /// The template rows that are needed, with what a spec has to have around them.
+  /// The required template rows, with the rows around them that a spec needs.
   private func neededTemplateRows() -> Set<RowNumber> {
     let repeats = form.catalog.repeats
     var needed: Set<RowNumber> = []
@@ -244,7 +245,8 @@ extension SpecFragment {
 }
 
 extension RowID {
-  /// An id that a spec can have, for the row of a copy: `name of copy 2.1`. Any other id is as it is.
+  /// An id that is valid in a spec, for the row of a copy: `name of copy 2.1`. Other ids are
+  /// unchanged.
   var outsideCopies: RowID {
     guard let (template, copies) = asCopy else { return self }
     return "\(template) of copy \(copies.map { String($0) }.joined(separator: "."))"
@@ -252,13 +254,14 @@ extension RowID {
 }
 
 extension RowSpec {
-  /// The rows that the row names anywhere but as its presenter and former ids.
+  /// The rows that the row refers to, other than its presenter and former ids.
   fileprivate var rowsNamed: [RowID] {
     guard case .button(.add(let id)) = content else { return rowsRead }
     return rowsRead + [id]
   }
 
-  /// The row with the options of a list, if it uses one: lists that no new row uses are not to be checked.
+  /// The row with the options of its list, if it uses one: lists that no new row uses must not be
+  /// checked.
   fileprivate func withOwnOptions(from lists: [String: [OptionSpec]]) -> RowSpec {
     guard case .picker(var picker) = content, let options = picker.optionList.flatMap({ lists[$0] })
     else { return self }
@@ -270,10 +273,10 @@ extension RowSpec {
 }
 
 extension SpecFinding {
-  /// Whether rows wait for each other.
+  /// Whether rows depend on each other.
   fileprivate var isLoop: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
 
-  /// Whether rows that come or go can put right what was found.
+  /// Whether inserting or removing rows can correct the finding.
   fileprivate func canBePutRight(in spec: FormSpec) -> Bool {
     switch code {
     case .badCopyAction, .noEditor, .twoEditors, .twoFieldsOpen, .unknownRow, .targetIsEditor,

@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// What a table shows of a move before it gets the update.
+/// The part of a move that a table shows before it gets the update.
 enum TableGesture {
   case nothing
   case block
@@ -20,7 +20,7 @@ enum TableGesture {
     }
   }
 
-  /// The moves that are left to make of those that lead from what was shown before the gesture.
+  /// Returns the remaining moves out of those that start from what was shown before the gesture.
   func rest(of moves: [TableUpdate.RowMove]) -> [TableUpdate.RowMove] {
     switch self {
     case .nothing: return moves

@@ -1,16 +1,16 @@
-/// The members of a list, to be asked often which values are among them.
+/// The members of a list, prepared for frequent lookup.
 struct AnswerList: Sendable {
   let values: [FormValue]
-  /// The same to be looked up, where there are many.
+  /// The members for lookup, if there are many.
   private let set: Set<FormValue>?
-  /// The members as moments of a mode, where there are many and there is a mode.
+  /// The members as moments of a mode, if there are many and there is a mode.
   private let moments: Set<Moment>?
   let mode: DatePickerContent.Mode?
 
-  /// So many are looked at one by one.
+  /// The largest number of members that are searched one by one.
   static let few = 8
 
-  /// - Parameter mode: How texts are read as moments, if they are.
+  /// - Parameter mode: The mode in which texts are read as moments, if they are.
   /// - Complexity: O(*k*) for *k* values.
   init(_ values: [FormValue], mode: DatePickerContent.Mode? = nil) {
     self.values = values
@@ -24,7 +24,7 @@ struct AnswerList: Sendable {
       } : nil
   }
 
-  /// Members that are asked once: looking all of them up would take longer.
+  /// Creates a list for a single lookup, for which a set would take longer.
   init(onceAsked values: [FormValue], mode: DatePickerContent.Mode?) {
     self.values = values
     self.mode = mode
@@ -38,10 +38,10 @@ struct AnswerList: Sendable {
     set?.contains(value) ?? values.contains(value)
   }
 
-  /// Whether an answer that is no list is among the members, which are read as moments where it is
-  /// one.
+  /// Whether an answer that is not a list is among the members. If it is a moment, the members are
+  /// read as moments.
   ///
-  /// - Complexity: O(1), but O(*k*) for *k* members where the answer is a moment of another mode.
+  /// - Complexity: O(1), but O(*k*) for *k* members if the answer is a moment of another mode.
   func contains(_ answer: Answer) -> Bool {
     guard case .moment(let moment, let mode, _) = answer else {
       return answer.single.map { contains($0) } ?? false
@@ -50,9 +50,9 @@ struct AnswerList: Sendable {
     return values.contains { answer.isSame(as: .value($0)) }
   }
 
-  /// Whether the lists have a member in common.
+  /// Whether the lists have a common member.
   ///
-  /// - Complexity: O(*k*) for *k* members of both, O(*k* *m*) where both are short.
+  /// - Complexity: O(*k*) for *k* members of both, O(*k* *m*) if both are short.
   func sharesMember(with other: AnswerList) -> Bool {
     guard values.count <= other.values.count || set == nil else {
       return other.sharesMember(with: self)

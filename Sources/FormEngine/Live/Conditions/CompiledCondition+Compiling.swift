@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension CompiledCondition {
-  /// Makes a checked condition ready.
+  /// Compiles a checked condition.
   init(_ condition: Condition, in catalog: FormCatalog) {
     switch condition.shape {
     case .all(let conditions):
@@ -52,7 +52,7 @@ extension CompiledCondition {
 }
 
 extension FormCatalog {
-  /// How the texts that a row holds are read as moments, or `nil` where it holds something else.
+  /// The mode in which a row's texts are read as moments; `nil` if it holds something else.
   func momentMode(of row: RowNumber) -> DatePickerContent.Mode? {
     if case .datePicker(let content) = holdingContent(of: row) { content.mode } else { nil }
   }

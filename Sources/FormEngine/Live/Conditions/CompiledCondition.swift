@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// A condition made ready for asking often: rows by number, moments read.
+/// A condition compiled for frequent evaluation: rows are numbers, and moments are parsed.
 indirect enum CompiledCondition: Sendable {
   case all([CompiledCondition])
   case any([CompiledCondition])
@@ -8,7 +8,7 @@ indirect enum CompiledCondition: Sendable {
   case isAnswered(RowNumber)
   case compares(RowNumber, Comparison, Comparand)
   case matches(RowNumber, TextPattern)
-  /// A row that is not in the form has no answer.
+  /// A test of a row that is not in the form and so has no answer.
   case never
 
   enum Comparison: Sendable {
@@ -27,17 +27,17 @@ indirect enum CompiledCondition: Sendable {
   }
 }
 
-/// An answer in the form in which it is compared.
+/// An answer in a form suitable for comparisons.
 indirect enum Answer: Sendable {
   case value(FormValue)
-  /// A moment, with the text that it was read from: a row that comes again under an id may hold
-  /// something else than the one that a condition was made ready for.
+  /// A moment, with the text it was read from: a row inserted again under an id may hold another
+  /// type than the one for which a condition was compiled.
   case moment(Moment, DatePickerContent.Mode, text: String)
   case list(AnswerList)
 }
 
 extension Answer {
-  /// Reads a value; texts are moments where there is a mode.
+  /// Reads a value; texts are moments if there is a mode.
   init(_ value: FormValue, mode: DatePickerContent.Mode?) {
     switch value {
     case .list(let values):
@@ -56,7 +56,7 @@ extension Answer {
 extension CompiledCondition {
   /// Whether the condition holds.
   ///
-  /// - Parameter answer: Gives the answer of a row, `nil` where it has none.
+  /// - Parameter answer: Returns the answer of a row; `nil` if it has none.
   func holds(_ answer: (RowNumber) -> Answer?) -> Bool {
     switch self {
     case .all(let tests): return tests.allSatisfy { $0.holds(answer) }
@@ -71,7 +71,7 @@ extension CompiledCondition {
     }
   }
 
-  /// The rows whose answers are read.
+  /// Collects the rows whose answers are read.
   func gatherRows(into rows: inout Set<RowNumber>) {
     switch self {
     case .all(let tests), .any(let tests):
@@ -135,7 +135,7 @@ extension CompiledCondition.Comparison {
 }
 
 extension Answer {
-  /// The value as it is stored; `nil` for a list.
+  /// The value as stored; `nil` for a list.
   var single: FormValue? {
     switch self {
     case .value(let value): value
@@ -153,13 +153,13 @@ extension Answer {
     }
   }
 
-  /// Whether both are equal or this is a list with the other one in it.
+  /// Whether both are equal, or this is a list that contains the other one.
   fileprivate func isOrHas(_ other: Answer) -> Bool {
     guard case .list(let list) = self else { return isSame(as: other) }
     return list.contains(other)
   }
 
-  /// Whether both are equal; what a row with dates is asked for is read as a date as well.
+  /// Whether both are equal. If this is a moment, the other answer is read as a moment too.
   func isSame(as other: Answer) -> Bool {
     if case .moment(let left, let mode, _) = self, let right = other.moment(mode) {
       return left == right
@@ -203,15 +203,16 @@ extension Answer {
 }
 
 extension [UInt8] {
-  /// Whether these bytes occur one after another. Of valid UTF-8, that is so exactly where the
-  /// Unicode scalars do.
+  /// Whether the collection contains these bytes as a contiguous part. In valid UTF-8, this is the
+  /// case exactly if it contains their Unicode scalars.
   ///
   /// Source: D. E. Knuth, J. H. Morris, V. R. Pratt: Fast pattern matching in strings (1977).
   ///
   /// - Complexity: O(*n* + *m*) for *n* bytes and *m* of the part.
   fileprivate func contains(_ part: [UInt8]) -> Bool {
     guard !part.isEmpty else { return true }
-    // After so many matching bytes of the part, how many still match where the next one does not.
+    // For each number of matching bytes of the part: how many still match if the next byte does
+    // not.
     var borders = [0]
     var matching = 0
     for byte in part.dropFirst() {

@@ -1,33 +1,33 @@
 import DynamicRows
 
-/// An expression made ready for evaluating often: rows by number.
+/// An expression compiled for frequent evaluation: rows are numbers.
 ///
-/// Only what has others inside is on the heap, so that many operands are read one after another.
+/// Only expressions that contain others are on the heap, which keeps reading many operands fast.
 enum CompiledExpression: Sendable {
   case value(FormValue)
   case valueOf(RowNumber)
   case scoreOf(RowNumber)
   case function(FormExpression.Function, [CompiledExpression])
   indirect case choice(CompiledCondition, then: CompiledExpression, otherwise: CompiledExpression)
-  /// A row that is not in the form has no answer.
+  /// A row that is not in the form and so has no answer.
   case unanswered
 }
 
-/// What conditions and expressions ask a form, each in a copy or outside all: of a template row that has
-/// many copies to those who ask, the answers are a list.
+/// The source of the answers that conditions and expressions read, from a copy or from outside of
+/// all copies. If the reader reads many copies of a template row, their answers are a list.
 protocol AnswerSource {
-  /// The answer of a row as conditions compare it, `nil` where it has none.
+  /// The answer of a row for comparisons in conditions; `nil` if it has none.
   func answer(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Answer?
 
-  /// The answer of a row, `nil` where it has none.
+  /// The answer of a row; `nil` if it has none.
   func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
 
-  /// The sum of the scores of the options that are chosen in a row, `nil` where none is.
+  /// The sum of the scores of the options chosen in a row; `nil` if none is chosen.
   func score(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue?
 }
 
 extension CompiledExpression {
-  /// Makes a checked expression ready.
+  /// Compiles a checked expression.
   init(_ expression: FormExpression, in catalog: FormCatalog) {
     switch expression.shape {
     case .value(let value): self = .value(value)
@@ -42,7 +42,7 @@ extension CompiledExpression {
     }
   }
 
-  /// The rows whose answers are read.
+  /// Collects the rows whose answers are read.
   func gatherRows(into rows: inout Set<RowNumber>) {
     switch self {
     case .value, .unanswered: break
@@ -55,10 +55,10 @@ extension CompiledExpression {
     }
   }
 
-  /// The value of the expression, `nil` for unanswered.
+  /// The value of the expression; `nil` if it is unanswered.
   ///
-  /// - Parameter copy: The copy in which it is evaluated, if in any.
-  /// - Complexity: O(*k*) for *k* operands and members of lists in all.
+  /// - Parameter copy: The copy in which the expression is evaluated, if any.
+  /// - Complexity: O(*k*) for a total of *k* operands and members of lists.
   func value(_ source: some AnswerSource, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch self {
     case .value(let value): return value
@@ -89,7 +89,7 @@ extension CompiledExpression {
   ) -> FormValue? {
     var fold = fold
     for operand in operands {
-      // Most operands are rows, and rows can be many.
+      // Most operands are rows, and there can be many rows.
       let value =
         if case .valueOf(let row) = operand { source.value(of: row, in: copy) } else {
           operand.value(source, in: copy)
@@ -124,7 +124,7 @@ extension CompiledExpression {
   }
 }
 
-/// Takes in the operands of a function that has any number of them, from left to right.
+/// Combines the operands of a function that takes any number of them, from left to right.
 private struct Fold {
   private let operation: Operation
   private var separator = ""
@@ -132,7 +132,7 @@ private struct Fold {
   private var text = ""
   private var count = 0
   private var isComplete = true
-  /// The best value until now, of `min` and `max`.
+  /// The smallest value so far for `min`, the largest for `max`.
   private var best: FormValue?
 
   private enum Operation {
@@ -182,16 +182,16 @@ private struct Fold {
 }
 
 extension FormValue {
-  /// A number without a negative zero, or `nil` where it is not finite.
+  /// Creates a number, without a negative zero; `nil` if it is not finite.
   fileprivate init?(finite number: Double) {
     guard number.isFinite else { return nil }
     self = .number(number == 0 ? 0 : number)
   }
 
-  /// The value as a part of a text.
+  /// The value as a part of a joined text.
   fileprivate var joined: String { text ?? description }
 
-  /// Whether the value comes before another one: both are numbers, or moments of one mode.
+  /// Whether the value precedes another one: both are numbers, or moments of the same mode.
   fileprivate func isLess(than other: FormValue) -> Bool {
     switch (self, other) {
     case (.number(let left), .number(let right)): return left < right
@@ -206,7 +206,7 @@ extension FormValue {
 }
 
 extension Moment {
-  /// Reads a moment of whichever mode its text has.
+  /// Reads a moment of any mode.
   fileprivate init?(anyMode text: String) {
     for mode in DatePickerContent.Mode.allCases {
       if let moment = Moment(parsing: text, mode: mode) {

@@ -1,18 +1,19 @@
 import DynamicRows
 
-/// The conditions that have to be asked again, each of a row, lowest rank first.
+/// The conditions to evaluate again, each for a row, lowest rank first.
 struct ConditionQueue: Sendable {
   private var isQueued: Set<Question> = []
   /// A binary heap.
   private var heap: [(rank: Int32, question: Question)] = []
 
-  /// A condition and the row of which it is asked: conditions of a template are asked of each copy.
+  /// A condition and the row for which it is evaluated: conditions of a template are evaluated for
+  /// each copy.
   struct Question: Hashable {
     let condition: Int32
     let row: RowNumber
   }
 
-  /// Queues a question, unless it waits already.
+  /// Adds a question, unless it is already queued.
   mutating func add(_ question: Question, rank: Int32) {
     guard isQueued.insert(question).inserted else { return }
     heap.append((rank, question))
@@ -23,7 +24,7 @@ struct ConditionQueue: Sendable {
     }
   }
 
-  /// Takes the question of the lowest rank out, or gives `nil` where none waits.
+  /// Removes and returns the question of the lowest rank; `nil` if there is none.
   mutating func popFirst() -> Question? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
@@ -40,7 +41,7 @@ struct ConditionQueue: Sendable {
     isQueued.removeAll()
   }
 
-  /// Brings the questions that wait into the order of the present ranks of their conditions.
+  /// Reorders the queued questions by the present ranks of their conditions.
   mutating func reorder(by rank: (Int32) -> Int32?) {
     let waiting = heap
     removeAll()

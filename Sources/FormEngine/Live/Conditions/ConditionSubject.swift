@@ -1,4 +1,4 @@
-/// What has conditions of its own.
+/// A row or section, either of which can have conditions.
 enum ConditionSubject: Hashable, Sendable {
   case row(RowNumber)
   case section(SectionNumber)

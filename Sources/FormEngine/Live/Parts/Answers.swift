@@ -1,14 +1,14 @@
 import DynamicRows
 
-/// What the rows of a form hold: their values, and the drafts of open fields.
+/// The values that the rows of a form hold, and the drafts of open fields.
 struct Answers: Sendable {
   private var values: [FormValue?] = []
-  /// The values that are long lists, ready for conditions.
+  /// The values that are long lists, prepared for conditions.
   private var longLists: [RowNumber: AnswerList] = [:]
-  /// `.null` is the draft of having no answer.
+  /// The drafts by field; `.null` is the draft of having no answer.
   private var drafts: [RowNumber: FormValue] = [:]
 
-  /// Rows without answers.
+  /// Creates rows without answers.
   init(rowCount: Int) {
     values.reserveCapacity(withRoomToGrow: rowCount)
     makeRoom(forRows: rowCount)
@@ -17,20 +17,21 @@ struct Answers: Sendable {
   /// The stored value of a row.
   subscript(row: RowNumber) -> FormValue? { values[row] }
 
-  /// The draft of a field, `.null` for having no answer, or `nil` where it has no draft.
+  /// The draft of a field, `.null` for having no answer; `nil` if it has no draft.
   func draft(of field: RowNumber) -> FormValue? { drafts[field] }
 
   var fieldsWithDrafts: [RowNumber] { Array(drafts.keys) }
 
-  /// What the editor of a field shows: the draft or else the value.
+  /// The value that the editor of a field shows: the draft, or else the value.
   func edited(of field: RowNumber) -> FormValue? {
     guard let draft = drafts[field] else { return values[field] }
     return draft == .null ? nil : draft
   }
 
-  /// The value of a row as conditions compare it.
+  /// The value of a row for comparisons in conditions.
   ///
-  /// - Parameter mode: Reads texts as moments, where the row holds these.
+  /// - Parameter mode: Returns the mode in which texts are read as moments, if the row holds
+  ///   moments.
   func compiled(_ row: RowNumber, mode: () -> DatePickerContent.Mode?) -> Answer? {
     guard let value = values[row] else { return nil }
     if let list = longLists[row] { return .list(list) }
@@ -39,12 +40,12 @@ struct Answers: Sendable {
 }
 
 extension Answers {
-  /// Makes room for rows that have just got numbers.
+  /// Makes room for rows with new numbers.
   mutating func makeRoom(forRows count: Int) {
     values.append(contentsOf: repeatElement(nil, count: count - values.count))
   }
 
-  /// Stores a row's value as it is at the start.
+  /// Sets a row's initial value.
   mutating func begin(with value: FormValue?, of row: RowNumber) {
     values[row] = value
     if case .list(let members) = value, members.count > AnswerList.few {
@@ -54,13 +55,13 @@ extension Answers {
     }
   }
 
-  /// Stores a row's value, another one than before.
+  /// Stores a new value of a row.
   mutating func store(_ value: FormValue?, of row: RowNumber, _ journal: inout Journal) {
     journal.record(.value(row, before: values[row]))
     begin(with: value, of: row)
   }
 
-  /// Keeps a draft of a field, `.null` for having no answer, or drops it with `nil`.
+  /// Sets the draft of a field, `.null` for having no answer, or discards it with `nil`.
   mutating func setDraft(_ draft: FormValue?, of field: RowNumber, _ journal: inout Journal) {
     guard drafts[field] != draft else { return }
     journal.record(.draft(field, before: drafts[field]))

@@ -1,14 +1,14 @@
 import DynamicRows
 
-/// Changes of a form in the order in which they were made, each with what was there before it.
+/// The changes of a form in the order in which they were made, with the former values.
 ///
-/// One step may change every row of a large form, and many steps are kept: a change takes 8 bytes, and
-/// what was there before is stored beside it where there was anything.
+/// One step may change every row of a large form, and many steps are kept. A change takes 8 bytes;
+/// its former value, if any, is stored separately.
 struct ChangeLog: Sendable {
   private var entries: [Entry] = []
-  /// The values and drafts that there were.
+  /// The former values and drafts.
   private var values: [FormValue] = []
-  /// The edits that take changes of structure back.
+  /// The edits that revert changes of structure.
   private(set) var edits: [FormMap.Edit] = []
   private var rowSpecs: [FormerRowSpec] = []
   private(set) var sectionSpecs: [FormerSectionSpec] = []
@@ -19,7 +19,7 @@ struct ChangeLog: Sendable {
     case draft(RowNumber, before: FormValue?)
     case disclosure(RowNumber, wasOpen: Bool)
     case structure(inverse: FormMap.Edit)
-    /// The spec of a row that gets another one.
+    /// The former spec of a row that got another one.
     case rowSpec(RowNumber, FormerRowSpec)
     case sectionSpec(FormerSectionSpec)
   }
@@ -27,12 +27,12 @@ struct ChangeLog: Sendable {
   private struct Entry: Hashable {
     var row = RowNumber(0)
     let kind: Kind
-    /// Whether there was a value; of disclosure, whether the row was open.
+    /// Whether there was a value; for disclosure, whether the row was open.
     var flag = false
 
     var hasValue: Bool { flag && (kind == .value || kind == .draft) }
 
-    /// What it is that changed.
+    /// The changed row and kind of change, without the former value.
     var place: Entry { Entry(row: row, kind: kind) }
   }
 
@@ -41,7 +41,8 @@ struct ChangeLog: Sendable {
   }
 }
 
-/// What was known of a row that was inserted again, got another editor or was changed at run time.
+/// The former facts about a row that was inserted again, got another editor or was changed at run
+/// time.
 final class FormerRowSpec: Sendable {
   let spec: RowSpec
   let partner: RowNumber?
@@ -60,7 +61,7 @@ final class FormerRowSpec: Sendable {
   }
 }
 
-/// What was known of a section whose id was inserted again.
+/// The former facts about a section whose id was inserted again.
 struct FormerSectionSpec: Sendable {
   let section: SectionNumber
   let spec: SectionSpec
@@ -97,7 +98,7 @@ extension ChangeLog {
     if let value { values.append(value) }
   }
 
-  /// Takes the last change out, or gives `nil` where there is none.
+  /// Removes and returns the last change; `nil` if there is none.
   mutating func popLast() -> Change? {
     guard let entry = entries.popLast() else { return nil }
     return switch entry.kind {
@@ -110,8 +111,8 @@ extension ChangeLog {
     }
   }
 
-  /// Puts the changes of a later log after these. Where both are about values and disclosure alone,
-  /// the earlier of two changes of the same says what to put back, and the later one is left out.
+  /// Appends the changes of a later log. If both contain only values and disclosure, only the
+  /// earlier of two changes of the same value is needed for reverting, so the later one is omitted.
   mutating func append(_ later: ChangeLog) {
     let mayLeaveOut = !hasOthersThanAnswers && !later.hasOthersThanAnswers
     var known = Set(mayLeaveOut ? entries.map { $0.place } : [])
@@ -141,7 +142,7 @@ extension ChangeLog {
 }
 
 extension ChangeLog {
-  /// The same in arrays that have no room to spare.
+  /// The same log in arrays without spare capacity.
   var compact: ChangeLog {
     var copy = self
     copy.entries = entries.map { $0 }
@@ -149,7 +150,7 @@ extension ChangeLog {
     return copy
   }
 
-  /// The bytes that a compact log takes, as estimated.
+  /// The estimated size of a compact log in bytes.
   ///
   /// - Complexity: O(*k*) for *k* changes and the members of the lists in them.
   var size: Int {
@@ -158,13 +159,13 @@ extension ChangeLog {
       + edits.reduce(0) {
         $0 + MemoryLayout<FormMap.Edit>.stride + $1.rows.count * MemoryLayout<FormMap.Row>.stride
       }
-      // Of what a spec holds, such as options, the catalog holds much as well.
+      // The catalog shares much of a spec's contents, such as options.
       + (rowSpecs.count + sectionSpecs.count) * 512
   }
 }
 
 extension FormValue {
-  /// The bytes that the value takes, as estimated; texts up to 15 bytes need no room of their own.
+  /// The estimated size of the value in bytes; texts up to 15 bytes need no extra memory.
   fileprivate var size: Int {
     var size = 0
     forEachPiece { piece in

@@ -1,17 +1,17 @@
 import DynamicRows
 
-/// The order in which conditions are settled: a rank for each row and section with conditions, above
-/// the ranks of all that it waits for.
+/// The order in which conditions are settled. The rank of each row or section with conditions is
+/// higher than the ranks of everything it depends on.
 ///
-/// A row waits for what governs the rows that its conditions read, and for what governs its presenter
-/// or else its section. What governs a row are its own conditions or, where it has none, whatever
-/// governs its presenter or section.
+/// A row depends on the governors of the rows that its conditions read, and on the governor of its
+/// presenter or, without a presenter, its section. A row with conditions is its own governor; the
+/// governor of any other row is that of its presenter or section.
 ///
-/// All copies of a template row have its rank: what waits for what is the same in each of them, and what
-/// reads them from outside waits for all. So cycles are found on the template, and a copy that comes
+/// All copies of a template row share its rank: the dependencies are the same in each of them, and
+/// what reads them from outside depends on all. So cycles are found on the template, and a new copy
 /// changes no rank.
 ///
-/// When rows arrive, only ranks that contradict what the arrivals bring are changed.
+/// When rows are inserted, only ranks that contradict the new dependencies are changed.
 ///
 /// Source: D. J. Pearce, P. H. J. Kelly: A dynamic topological sort algorithm for directed acyclic
 /// graphs (2006).
@@ -20,13 +20,14 @@ struct ConditionOrder {
   private let repeats: Repeats
   private let map: FormMap
   private var governors: [RowNumber: ConditionSubject?] = [:]
-  /// The ranks that are new.
+  /// The new ranks.
   private var ranks: [ConditionSubject: Int32] = [:]
   private var nextRank: Int32
-  /// Whether the ranks until now are left out of account.
+  /// Whether to ignore the former ranks.
   private let startsAnew: Bool
 
-  /// Rows and sections whose conditions, or whose readers' conditions, wait for others than before.
+  /// Rows and sections whose conditions, or whose readers' conditions, have other dependencies than
+  /// before.
   struct Arrivals: Sendable {
     var rows: [RowNumber] = []
     var sections: [SectionNumber] = []
@@ -44,9 +45,10 @@ struct ConditionOrder {
     nextRank = startsAnew ? 0 : conditions.nextRank
   }
 
-  /// The rank of every row and section with conditions, or `nil` where these wait for each other.
+  /// The rank of each row and section with conditions; `nil` if they form a cycle.
   ///
-  /// - Complexity: O(*c* + *d*) for *c* tests in conditions and *d* presenters above what they read.
+  /// - Complexity: O(*c* + *d*) for *c* tests in conditions and *d* presenters of the rows they
+  ///   read.
   static func ranks(
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
@@ -54,10 +56,10 @@ struct ConditionOrder {
     return order.rank(conditions.subjects) ? order.ranks : nil
   }
 
-  /// The ranks that change because of arrivals, or `nil` where conditions would wait for each other.
+  /// The ranks that change because of inserted rows; `nil` if conditions would form a cycle.
   ///
-  /// - Complexity: O(*t* + *d*) for *t* tests in the conditions of the arrivals and of those that read
-  ///   them and *d* presenters above what they read, where no rank contradicts another.
+  /// - Complexity: O(*t* + *d*) for *t* tests in the conditions of the inserted rows and of their
+  ///   readers, and *d* presenters of the rows they read, if no ranks contradict each other.
   static func ranks(
     admitting arrivals: Arrivals, of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
@@ -65,7 +67,8 @@ struct ConditionOrder {
     return order.admit(arrivals) ? order.ranks : nil
   }
 
-  /// The rows and sections with conditions whose rank is not above the ranks of all that they wait for.
+  /// The rows and sections with conditions whose rank is not above the ranks of all their
+  /// dependencies.
   static func contradictions(
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject] {
@@ -84,7 +87,7 @@ struct ConditionOrder {
 // MARK: - New ranks
 
 extension ConditionOrder {
-  /// Ranks those that have no rank yet; `false` where they wait for each other.
+  /// Ranks all subjects without a rank; `false` if they form a cycle.
   private mutating func rank(_ subjects: some Sequence<ConditionSubject>) -> Bool {
     for subject in subjects where rank(of: subject) == nil {
       guard walk(from: subject) else { return false }
@@ -92,8 +95,8 @@ extension ConditionOrder {
     return true
   }
 
-  /// Ranks a subject and all without a rank that it waits for, in depth and without recursion;
-  /// `false` where it comes back to one that is waiting.
+  /// Ranks a subject and all its dependencies without a rank, depth first and without recursion;
+  /// `false` if there is a cycle.
   private mutating func walk(from start: ConditionSubject) -> Bool {
     var path = [(subject: start, awaited: awaited(by: start), next: 0)]
     var isWaiting: Set<ConditionSubject> = [start]
@@ -120,7 +123,7 @@ extension ConditionOrder {
 // MARK: - Ranks that change
 
 extension ConditionOrder {
-  /// One that waits for another.
+  /// A subject and another one that it depends on.
   private typealias Edge = (waiting: ConditionSubject, awaited: ConditionSubject)
 
   private mutating func admit(_ arrivals: Arrivals) -> Bool {
@@ -129,7 +132,7 @@ extension ConditionOrder {
     let subjects = sections.map(ConditionSubject.section) + rows.map(ConditionSubject.row)
     let own = subjects.filter { conditions.has($0) }
     guard rank(own) else { return false }
-    // From the lowest: what the first one brings below itself is below the others as well.
+    // Starts with the lowest: what the first one moves below itself is then below the others too.
     let contradictions = (edges(from: own) + edges(to: rows)).filter { !isInOrder($0) }
       .sorted { rank(of: $0.waiting) ?? 0 < rank(of: $1.waiting) ?? 0 }
     return contradictions.allSatisfy { isInOrder($0) || putInOrder($0) }
@@ -150,8 +153,8 @@ extension ConditionOrder {
     rank(of: edge.waiting) ?? 0 > rank(of: edge.awaited) ?? 0
   }
 
-  /// Brings what is awaited, with all that it waits for itself, below the one that waits; `false`
-  /// where it waits for that one.
+  /// Moves the awaited subject and its dependencies below the waiting one; `false` if the awaited
+  /// one depends on the waiting one.
   private mutating func putInOrder(_ edge: Edge) -> Bool {
     guard let low = rank(of: edge.waiting), let high = rank(of: edge.awaited), low < high
     else { return false }
@@ -163,7 +166,7 @@ extension ConditionOrder {
     return true
   }
 
-  /// What is reached from a subject by way of ranks in a range, by ascending rank.
+  /// The subjects that are reachable from a subject through ranks in a range, by ascending rank.
   private mutating func reach(
     from start: ConditionSubject, in range: ClosedRange<Int32>,
     by next: (inout ConditionOrder, ConditionSubject) -> [ConditionSubject]
@@ -180,10 +183,10 @@ extension ConditionOrder {
   }
 }
 
-// MARK: - Who waits for whom
+// MARK: - Dependencies
 
 extension ConditionOrder {
-  /// What a row or section with conditions waits for directly.
+  /// The direct dependencies of a row or section with conditions.
   private mutating func awaited(by subject: ConditionSubject) -> [ConditionSubject] {
     var awaited: Set<ConditionSubject> = []
     for condition in conditions.conditions(of: subject) {
@@ -198,9 +201,10 @@ extension ConditionOrder {
     return Array(awaited)
   }
 
-  /// What waits for a row or section with conditions directly.
+  /// The direct dependents of a row or section with conditions.
   ///
-  /// - Complexity: O(*n* + *r*) for *n* rows of the block or section and *r* conditions that read them.
+  /// - Complexity: O(*n* + *r*) for *n* rows of the block or section and *r* conditions that read
+  ///   them.
   private mutating func waiters(for subject: ConditionSubject) -> [ConditionSubject] {
     var waiters: [ConditionSubject] = []
     for row in rows(governedBy: subject) {
@@ -214,13 +218,13 @@ extension ConditionOrder {
     return waiters.filter { $0 != subject }
   }
 
-  /// The rows that a row or section with conditions may govern, of copies the template rows.
+  /// The rows that a row or section with conditions may govern; for copies, the template rows.
   private func rows(governedBy subject: ConditionSubject) -> Set<RowNumber> {
     let rows: [RowNumber] =
       switch subject {
       case .section(let section): map.rows(ofSection: section)
       case .row(let row) where repeats.isTemplateRow(row):
-        // What was inserted into copies counts as well.
+        // Rows that were inserted into copies count too.
         map.block(of: repeats.outermostRepeat(around: row))
       case .row(let row): map.block(of: row)
       }
@@ -229,7 +233,7 @@ extension ConditionOrder {
       .union(rows.flatMap { repeats.templateRows(under: $0) })
   }
 
-  /// What governs whether and how a row is answered: its governor, and copies of it that have
+  /// The governors of a row's answers: the row's own governor, and copies of the row with
   /// conditions of their own.
   private mutating func governors(ofAnswersOf row: RowNumber) -> [ConditionSubject] {
     let row = repeats.templateOrSelf(row)
@@ -237,7 +241,7 @@ extension ConditionOrder {
     return (governor(of: row).map { [$0] } ?? []) + copies.map { .row($0) }
   }
 
-  /// What governs a row, or `nil` where nothing does or there is no such row now.
+  /// The governor of a row; `nil` if there is none or the row is not in the form.
   private mutating func governor(of row: RowNumber) -> ConditionSubject? {
     guard isThere(row) else { return nil }
     var below: [RowNumber] = []
@@ -272,12 +276,12 @@ extension ConditionOrder {
     return conditions.has(section) ? section : nil
   }
 
-  /// Whether a row is in the form or, of a template row, its repeat is.
+  /// Whether a row, or the repeat of a template row, is in the form.
   private func isThere(_ row: RowNumber) -> Bool {
     map.contains(repeats.isEmpty ? row : repeats.outermostRepeat(around: row))
   }
 
-  /// The row that presents a row, of a copy the template row that does.
+  /// The presenter of a row; for a row of a copy, the presenter in the template.
   private func presenter(of row: RowNumber) -> RowNumber? {
     guard !repeats.isEmpty else { return map.presenter(of: row) }
     return repeats.presenter(ofTemplateRow: row)

@@ -1,40 +1,40 @@
 import DynamicRows
 
-/// The conditions and expressions of the rows and sections that a form has: who reads what, the order
-/// in which they are settled, and which of them have to be asked.
+/// The conditions and expressions of the rows and sections of a form: the rows they read, the order
+/// in which they are settled, and which of them are queued for evaluation.
 ///
-/// Those of a template are made ready once, whatever the number of copies, and are asked of each copy:
-/// the rows that they name mean something else in each. Copies have none of their own, but for options
-/// that were changed at run time.
+/// The conditions of a template are compiled once and evaluated for each copy, in which the named
+/// rows are different ones. Copies have no conditions of their own, except for options that were
+/// changed at run time.
 struct Conditions: Sendable {
-  /// By number; `nil` where the number is free.
+  /// The conditions by number; `nil` if the number is free.
   private var conditions: [GoverningCondition?] = []
   private var free: [Int32] = []
-  /// For each row that is read, the conditions that read it.
+  /// The conditions that read each row.
   private var readers: [RowNumber: Set<Int32>] = [:]
-  /// The conditions of each row and section that has any.
+  /// The conditions of each row and section, if it has any.
   private var ofSubject: [ConditionSubject: [Int32]] = [:]
-  /// The checks of each row that has any.
+  /// The checks of each row, if it has any.
   private var checks: [RowNumber: [CompiledCondition]] = [:]
-  /// For each row that checks read, the rows that have these checks.
+  /// The rows whose checks read each row.
   private var checkReaders: [RowNumber: Set<RowNumber>] = [:]
-  /// Above every rank there is.
+  /// A rank above all existing ones.
   private(set) var nextRank: Int32 = 0
-  /// The ranks of rows and sections whose conditions were removed, should they come back.
+  /// The ranks of rows and sections whose conditions were removed, in case they are inserted again.
   private var formerRanks: [ConditionSubject: Int32] = [:]
   private var queue = ConditionQueue()
-  /// What has come since the conditions were ranked.
+  /// The rows and sections inserted since the conditions were last ranked.
   private var arrivals = ConditionOrder.Arrivals()
-  /// Of template rows, the copies that have conditions of their own.
+  /// The copies of template rows that have conditions of their own.
   private var ownCopies: [RowNumber: Set<RowNumber>] = [:]
-  /// Of template rows, the copies that are or were read by their own names.
+  /// The copies of template rows that are or were read by their own ids.
   private var readCopies: [RowNumber: Set<RowNumber>] = [:]
-  /// The rows that hold another kind of answer than when their readers were compiled.
+  /// The rows that hold another type of answer than when their readers were compiled.
   private var respecified: Set<RowNumber> = []
 }
 
 extension ConditionSubject {
-  /// Whether conditions of this subject can be asked of a row.
+  /// Whether conditions of this subject can be evaluated for a row.
   fileprivate func governs(_ row: RowNumber, _ repeats: Repeats) -> Bool {
     switch self {
     case .section: true
@@ -43,19 +43,19 @@ extension ConditionSubject {
   }
 }
 
-/// A condition or an expression with what it governs.
+/// A condition or an expression with the fact it governs.
 struct GoverningCondition: Sendable {
   let subject: ConditionSubject
   let governs: Fact
   /// The rows whose answers are read.
   let rowsRead: Set<RowNumber>
-  /// Its place in the order in which conditions are settled; -1 before it has one.
+  /// The rank in the order in which conditions are settled; -1 before it has one.
   var rank: Int32 = -1
 
   enum Fact: Sendable {
     case relevance(CompiledCondition)
     case enabling(CompiledCondition)
-    /// Whether the option with an index is offered.
+    /// Whether the option at an index is offered.
     case offer(Int, CompiledCondition)
     /// The value of a computed row.
     case value(CompiledExpression)
@@ -86,7 +86,7 @@ extension Conditions {
     (ofSubject[subject] ?? []).compactMap { conditions[Int($0)] }
   }
 
-  /// The rows and sections whose conditions read a row or, of a template row, one of its copies.
+  /// The rows and sections whose conditions read a row or, for a template row, one of its copies.
   func subjects(readingAnyCopyOf row: RowNumber) -> [ConditionSubject] {
     subjects(reading: row)
       + (readCopies.isEmpty ? [] : readCopies[row] ?? []).flatMap { subjects(reading: $0) }
@@ -103,12 +103,12 @@ extension Conditions {
     (readers[row] ?? []).compactMap { conditions[Int($0)]?.subject }
   }
 
-  /// The rows whose checks read a row; of a template row, the template rows.
+  /// The rows whose checks read a row; for a template row, the template rows.
   func rowsWithChecks(reading row: RowNumber) -> Set<RowNumber> {
     checkReaders.isEmpty ? [] : checkReaders[row] ?? []
   }
 
-  /// The rows whose checks read a row by its own name or by that of its template.
+  /// The rows whose checks read a row by its own id or by that of its template row.
   func rowsWithChecks(
     reading row: RowNumber, _ repeats: Repeats, _ structure: Structure
   ) -> Set<RowNumber> {
@@ -131,10 +131,10 @@ extension Conditions {
 
   /// The checks of a row, in the order of its spec.
   ///
-  /// - Parameter row: A row or template row, but no copy.
+  /// - Parameter row: A row or template row, not a copy.
   func checks(of row: RowNumber) -> [CompiledCondition] { checks[row] ?? [] }
 
-  /// The rank of a row or section with conditions, or `nil` where it has none yet.
+  /// The rank of a row or section with conditions; `nil` if it has none yet.
   func rank(of subject: ConditionSubject) -> Int32? {
     guard let first = ofSubject[subject]?.first, let rank = conditions[Int(first)]?.rank, rank >= 0
     else { return nil }
@@ -142,10 +142,10 @@ extension Conditions {
   }
 }
 
-// MARK: - Conditions that come and go
+// MARK: - Adding and removing conditions
 
 extension Conditions {
-  /// Takes in the conditions of rows and sections.
+  /// Adds the conditions of rows and sections.
   mutating func add(_ subjects: some Sequence<ConditionSubject>, in catalog: FormCatalog) {
     for subject in subjects {
       switch subject {
@@ -198,7 +198,7 @@ extension Conditions {
     }
   }
 
-  /// Forgets the conditions of a row or section.
+  /// Removes the conditions of a row or section.
   mutating func remove(_ subject: ConditionSubject, _ repeats: Repeats) {
     if case .row(let row) = subject {
       removeChecks(of: row)
@@ -217,19 +217,18 @@ extension Conditions {
     }
   }
 
-  /// Forgets the rank that a row or section had: its spec is another one now.
+  /// Forgets the former rank of a row or section, since its spec has changed.
   mutating func forgetRank(of subject: ConditionSubject) {
     formerRanks[subject] = nil
   }
 
-  /// Notes that a row holds another kind of answer than before, or has other options: what reads it, and
-  /// what it reads itself, is to be compiled again.
+  /// Records that a row holds another type of answer or has other options, so that its own
+  /// conditions and its readers must be compiled again.
   mutating func noteOtherKind(of row: RowNumber) {
     respecified.insert(row)
   }
 
-  /// Compiles the conditions again of rows that are of another kind than before and of those that read
-  /// them, and queues them.
+  /// Recompiles and queues the conditions of rows whose type has changed and of their readers.
   mutating func compileReaders(in catalog: FormCatalog, _ structure: Structure) {
     guard !respecified.isEmpty else { return }
     let repeats = catalog.repeats
@@ -265,11 +264,11 @@ extension Conditions {
   }
 }
 
-// MARK: - Asking
+// MARK: - Queueing
 
 extension Conditions {
-  /// Queues the conditions of a row, those of its template included, or of a section; of a template
-  /// row those of each copy.
+  /// Queues the conditions of a section or of a row, including those of its template row; for a
+  /// template row, those of each copy.
   mutating func ask(_ subject: ConditionSubject, _ repeats: Repeats, _ structure: Structure) {
     if let indices = ofSubject[subject] { ask(indices, from: nil, repeats, structure) }
     guard case .row(let row) = subject, let template = repeats.templateRow(of: row),
@@ -283,7 +282,7 @@ extension Conditions {
     for indices in ofSubject.values { ask(indices, from: nil, repeats, structure) }
   }
 
-  /// Queues the conditions that read a row, by its own name or by that of its template.
+  /// Queues the conditions that read a row, by its own id or by that of its template row.
   mutating func askReaders(of row: RowNumber, _ repeats: Repeats, _ structure: Structure) {
     if let indices = readers[row] { ask(indices, from: nil, repeats, structure) }
     guard !repeats.isEmpty, let template = repeats.templateRow(of: row),
@@ -292,11 +291,11 @@ extension Conditions {
     ask(indices, from: repeats.copy(around: row), repeats, structure)
   }
 
-  /// Takes the queued condition of the lowest rank, with the row of which it is asked, or gives `nil`
-  /// where none is queued.
+  /// Removes the queued condition of the lowest rank and returns it with its row; `nil` if none is
+  /// queued.
   mutating func next(_ repeats: Repeats) -> (condition: GoverningCondition, row: RowNumber)? {
     while let question = queue.popFirst() {
-      // Another condition may have the number of a deleted one.
+      // Another condition may have the number of a removed one.
       if let condition = conditions[Int(question.condition)],
         condition.subject.governs(question.row, repeats)
       {
@@ -306,8 +305,8 @@ extension Conditions {
     return nil
   }
 
-  /// - Parameter copy: Of conditions of template rows, the copy with whose rows those share one that are
-  ///   asked: the innermost that is possible.
+  /// - Parameter copy: For conditions of template rows, the copy that must contain the rows for
+  ///   which they are queued: the innermost possible one.
   private mutating func ask(
     _ indices: some Sequence<Int32>, from copy: Repeats.CopyIndex?, _ repeats: Repeats,
     _ structure: Structure
@@ -337,8 +336,8 @@ extension Conditions {
 // MARK: - Order
 
 extension Conditions {
-  /// Notes that rows have come and has their conditions asked. Where they ask or are asked, conditions
-  /// may wait for others than before.
+  /// Records that rows were inserted and queues their conditions. If they read or are read,
+  /// conditions may have other dependencies than before.
   mutating func noteArrival(
     of rows: some Sequence<RowNumber>, _ repeats: Repeats, _ structure: Structure
   ) {
@@ -350,7 +349,7 @@ extension Conditions {
     }
   }
 
-  /// Notes that a section has come and has its condition asked.
+  /// Records that a section was inserted and queues its condition.
   mutating func noteArrival(
     of section: SectionNumber, _ repeats: Repeats, _ structure: Structure
   ) {
@@ -359,8 +358,8 @@ extension Conditions {
     arrivals.sections.append(section)
   }
 
-  /// Notes that a row with its block has come to another section: where that has conditions, the block
-  /// waits for it.
+  /// Records that a block was moved to another section: if the section has conditions, the block
+  /// depends on it.
   mutating func noteMove(of row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
     guard has(.section(map.section(of: row))) else { return }
     noteArrival(ofBlock: row, repeats, map)
@@ -373,12 +372,12 @@ extension Conditions {
     arrivals.rows += block.flatMap { repeats.templateRows(under: $0) }.filter(takesPart)
   }
 
-  /// Whether a row has conditions or is read by some.
+  /// Whether a row has conditions or is read by any.
   private func takesPart(_ row: RowNumber) -> Bool { has(.row(row)) || isRead(row) }
 
-  /// Ranks all conditions from the start.
+  /// Ranks all conditions from scratch.
   ///
-  /// - Returns: `false` where conditions wait for each other; then no rank has changed.
+  /// - Returns: `false` if conditions form a cycle; no rank has changed then.
   mutating func rankAll(_ repeats: Repeats, _ map: FormMap) -> Bool {
     guard let ranks = ConditionOrder.ranks(of: self, repeats, map) else { return false }
     nextRank = 0
@@ -387,10 +386,9 @@ extension Conditions {
     return true
   }
 
-  /// Brings the conditions into line with the rows that have come and with those that hold something
-  /// else than before.
+  /// Updates the conditions for inserted rows and for rows whose type of answer has changed.
   ///
-  /// - Returns: `false` where conditions wait for each other; what has come is then to be taken back.
+  /// - Returns: `false` if conditions form a cycle; the insertions must then be reverted.
   mutating func rankArrivals(in catalog: FormCatalog, _ structure: Structure) -> Bool {
     compileReaders(in: catalog, structure)
     guard !arrivals.isEmpty else { return true }
@@ -402,7 +400,7 @@ extension Conditions {
     return true
   }
 
-  /// Changes ranks, and puts the queued conditions into the new order.
+  /// Changes ranks, and reorders the queued conditions.
   mutating func setRanks(_ ranks: [ConditionSubject: Int32]) {
     for (subject, rank) in ranks {
       nextRank = max(nextRank, rank + 1)

@@ -1,12 +1,12 @@
 import DynamicRows
 
-/// Which rows react to a tap: those whose own condition holds and whose presenters are enabled.
+/// The rows that react to a tap: those whose own condition holds and whose presenters are enabled.
 struct EnabledRows: Sendable {
-  /// What each row's own condition says.
+  /// Whether each row's own condition holds.
   private var ownCondition: [Bool] = []
   private var isEnabled: [Bool] = []
 
-  /// All rows enabled.
+  /// Creates rows that are all enabled.
   init(rowCount: Int) {
     ownCondition.reserveCapacity(withRoomToGrow: rowCount)
     isEnabled.reserveCapacity(withRoomToGrow: rowCount)
@@ -15,19 +15,19 @@ struct EnabledRows: Sendable {
 
   subscript(row: RowNumber) -> Bool { isEnabled[row] }
 
-  /// What a row's own condition says.
+  /// Whether a row's own condition holds.
   func isEnabledItself(_ row: RowNumber) -> Bool { ownCondition[row] }
 
-  /// Makes room for rows that have just got numbers.
+  /// Makes room for rows with new numbers.
   mutating func makeRoom(forRows count: Int) {
     ownCondition.append(contentsOf: repeatElement(true, count: count - ownCondition.count))
     isEnabled.append(contentsOf: repeatElement(true, count: count - isEnabled.count))
   }
 
-  /// Sets what a row's own condition says, and what follows for its block.
+  /// Sets whether a row's own condition holds, and updates its block.
   ///
-  /// - Complexity: O(log *n*) for each row that becomes enabled or disabled, and for each row directly
-  ///   under one of these.
+  /// - Complexity: O(log *n*) for each row that becomes enabled or disabled, and for each row that
+  ///   such a row presents directly.
   mutating func set(
     _ holds: Bool, _ row: RowNumber, in map: FormMap, _ journal: inout Journal
   ) {
@@ -37,20 +37,20 @@ struct EnabledRows: Sendable {
     let last = map.lastRow(ofBlock: row)
     var present = row
     while present != last, let next = map.row(after: present) {
-      // Where a row stays as it is, so does its block.
+      // If a row does not change, neither does its block.
       present = settle(next, in: map, &journal) ? next : map.lastRow(ofBlock: next)
     }
   }
 
-  /// Enables a row that has just been inserted, after its presenter, as far as its presenter is.
+  /// Enables a newly inserted row if its presenter is enabled. The presenter must come first.
   mutating func begin(_ row: RowNumber, in map: FormMap, _ journal: inout Journal) {
     ownCondition[row] = true
     settle(row, in: map, &journal)
   }
 
-  /// Brings a row into line with its own condition and its presenter.
+  /// Updates a row for its own condition and its presenter.
   ///
-  /// - Returns: Whether that has changed anything.
+  /// - Returns: Whether the row has changed.
   @discardableResult
   private mutating func settle(
     _ row: RowNumber, in map: FormMap, _ journal: inout Journal

@@ -1,40 +1,40 @@
 import DynamicRows
 
-/// The steps that can be undone and redone, each as what was there before it.
+/// The steps that can be undone and redone, stored as the former values.
 ///
-/// Its memory grows with what the steps changed, not with the form, up to a limit.
+/// Its memory grows with the size of the changes, not of the form, up to a limit.
 struct History: Sendable {
   private var undoSteps = Steps()
   private var redoSteps = Steps()
-  /// The bytes that the steps may take, as estimated.
+  /// The maximum size of all steps in bytes, estimated.
   var limit = 64 << 20 {
     didSet { keepToLimit() }
   }
 
-  /// How many steps can be undone at most; `nil` for any number.
+  /// The maximum number of steps that can be undone; `nil` for any number.
   var countLimit: Int? {
     didSet { keepToLimit() }
   }
 
-  /// What an action is to the history.
+  /// The meaning of an action for the history.
   enum Step {
-    /// Something new: what was undone can't be redone any more. Setting a row can be joined to the
-    /// step before it, if that has set the same row.
+    /// A new step: undone steps can no longer be redone. If it sets a row, it can be joined to the
+    /// previous step if that set the same row.
     case new(setting: RowNumber? = nil, joined: Bool = false)
     case undo
     case redo
   }
 
-  /// The step that would be undone next, or `nil`.
+  /// The step to undo next; `nil` if there is none.
   var lastStep: ChangeLog? { undoSteps.last?.log }
 
-  /// The step that would be redone next, or `nil`.
+  /// The step to redo next; `nil` if there is none.
   var nextStep: ChangeLog? { redoSteps.last?.log }
 
-  /// The bytes that the steps take, as estimated.
+  /// The size of the steps in bytes, estimated.
   var size: Int { undoSteps.size + redoSteps.size }
 
-  /// Takes in what an action has changed. One that has changed nothing is no step.
+  /// Adds the changes of an action. An action without changes is not a step.
   mutating func end(
     _ log: ChangeLog, as step: Step, recording: FormAction.Recording, hasChanged: Bool
   ) {
@@ -43,7 +43,7 @@ struct History: Sendable {
       guard hasChanged else { return }
       redoSteps.removeAll()
       let former = undoSteps.last
-      // What is not recorded ends no run of typing.
+      // An action that is not recorded does not interrupt typing.
       let isRecorded = recording != .none
       if former == nil, !isRecorded { return }
       undoSteps.push(log, setting: isRecorded ? row : former?.row)
@@ -54,7 +54,7 @@ struct History: Sendable {
     keepToLimit()
   }
 
-  /// Makes the last step a part of the one before it. Does nothing where there are fewer than two.
+  /// Joins the last step to the previous one. Does nothing if there are fewer than two.
   private mutating func joinLastSteps() {
     guard undoSteps.count > 1, let last = undoSteps.pop(), var former = undoSteps.pop() else {
       return
@@ -63,29 +63,29 @@ struct History: Sendable {
     undoSteps.push(former.log, setting: former.row == last.row ? last.row : nil)
   }
 
-  /// Forgets every step.
+  /// Removes all steps.
   mutating func removeAll() {
     (undoSteps, redoSteps) = (Steps(), Steps())
   }
 
-  /// Drops the oldest steps until the limits are kept; for its size alone, never the newest.
+  /// Drops the oldest steps until the limits are met; the size limit never drops the newest one.
   private mutating func keepToLimit() {
     while size > limit, undoSteps.count > 1 { undoSteps.dropFirst() }
     while undoSteps.count > max(0, countLimit ?? .max) { undoSteps.dropFirst() }
   }
 }
 
-/// Steps one after another, of which the last can be taken out and the first dropped.
+/// A sequence of steps from which the last can be removed and the first dropped.
 private struct Steps: Sendable {
   private var entries: [Entry] = []
-  /// How many have been dropped; what is left of them is removed later, many at a time.
+  /// The number of dropped steps; their entries are removed later, many at a time.
   private var dropped = 0
-  /// The bytes that the steps take, as estimated.
+  /// The size of the steps in bytes, estimated.
   private(set) var size = 0
 
   struct Entry: Sendable {
     var log = ChangeLog()
-    /// The row that was set or cleared, if that is what was done.
+    /// The row that was set or cleared, if that was the action.
     var row: RowNumber?
     var size = 0
   }

@@ -1,27 +1,28 @@
 import DynamicRows
 
-/// What the action that is under way has changed so far.
+/// The changes that the current action has made so far.
 ///
-/// The one record from which an action that fails is taken back, a step is undone, and the rows are
-/// found that show something else.
+/// This single record is used to revert an action that fails, to undo a step, and to find the rows
+/// that show something else.
 struct Journal: Sendable {
-  /// What is to be taken back. What conditions decide follows from it, and is not in it.
+  /// The changes to revert. It does not contain what conditions determine, since that follows from
+  /// them.
   private(set) var log = ChangeLog()
-  /// The rows that each insertion has brought.
+  /// The rows of each insertion.
   private(set) var insertions: [[RowNumber]] = []
-  /// The rows that the action has brought in and that are not settled yet.
+  /// The rows that the action has inserted and that are not settled yet.
   var newcomers: Set<RowNumber> = []
-  /// The rows that were enabled or disabled, every time.
+  /// The rows that were enabled or disabled, once for each time.
   private var enabling: [(row: RowNumber, wasEnabled: Bool)] = []
-  /// The computed rows that got another value, every time.
+  /// The computed rows whose values changed, once for each time.
   private var computed: [(row: RowNumber, before: FormValue?)] = []
-  /// What was seen at first of rows whose options may not be offered.
+  /// The original seen values of rows whose options may not be offered.
   private var seen: [RowNumber: FormValue?] = [:]
-  /// Which options pickers offered at first.
+  /// The options that pickers originally offered.
   private var offers: [RowNumber: [Bool]] = [:]
-  /// The problems that were found outside the form, where these have changed.
+  /// The former problems that were found outside the form, if they have changed.
   private(set) var externalProblems: [RowNumber: [FormProblem]]?
-  /// The numbers that the next copies of repeats would have got, every time that some were taken.
+  /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
   mutating func record(_ change: ChangeLog.Change) {
@@ -72,24 +73,24 @@ struct Journal: Sendable {
   }
 }
 
-/// What a row showed before an action, as far as the action touched it.
+/// The facts about a row before an action, if the action has affected them.
 struct FormerFacts {
-  /// The stored value, where it was touched.
+  /// The stored value, if affected.
   var value: FormValue??
-  /// The draft, where it was touched.
+  /// The draft, if affected.
   var draft: FormValue??
-  /// What was seen of the value, where options that are not offered count for it.
+  /// The seen value, if the row's options may not be offered.
   var seen: FormValue??
-  /// Which options a picker offered.
+  /// The options that a picker offered.
   var offers: [Bool]?
   var isOpen: Bool?
   var isEnabled: Bool?
-  /// Whether the row was there, where it was inserted or removed.
+  /// Whether the row was in the form, if it was inserted or removed.
   var wasThere: Bool?
-  /// What was known of the id, where it was inserted again.
+  /// The former spec of the id, if it was inserted again.
   var spec: FormerRowSpec?
 
-  /// Whether the row was opened or closed, and nothing else.
+  /// Whether only the disclosure of the row was affected.
   var isDisclosure: Bool {
     value == nil && draft == nil && seen == nil && isEnabled == nil && wasThere == nil
       && offers == nil && spec == nil
@@ -97,7 +98,7 @@ struct FormerFacts {
 }
 
 extension Journal {
-  /// For each row that was touched, what the first change found.
+  /// The original facts about each affected row.
   func formerFacts() -> [RowNumber: FormerFacts] {
     var facts: [RowNumber: FormerFacts] = [:]
     for (row, wasEnabled) in enabling.reversed() {

@@ -1,30 +1,31 @@
 import DynamicRows
 
-/// Which options are offered, of the rows where not all of them always are: some have conditions, or
-/// they were changed at run time.
+/// The offered options of rows that may not offer all of them, because options have conditions or
+/// were changed at run time.
 struct Offers: Sendable {
-  /// By the row that holds the chosen options.
+  /// The offers by the row that holds the chosen options.
   private var offers: [RowNumber: Offer] = [:]
 
   private struct Offer: Sendable {
     let indices: [ScalarText: Int]
     let acceptsOther: Bool
-    /// Whether the options have been changed at run time: an answer may be none of them any more.
+    /// Whether the options were changed at run time, so that an answer may no longer be one of
+    /// them.
     let wereChanged: Bool
-    /// By the index of the option.
+    /// Whether the option at each index is offered.
     var isOffered: [Bool]
   }
 
-  /// Whether the options of a row have been changed at run time.
+  /// Whether the options of a row were changed at run time.
   func wereChanged(_ holder: RowNumber) -> Bool { offers[holder]?.wereChanged ?? false }
 
   /// Whether a row has options that may not be offered.
   func isLimited(_ holder: RowNumber) -> Bool { !offers.isEmpty && offers[holder] != nil }
 
-  /// For each option of a row whether it is offered, or `nil` where all are.
+  /// Whether each option of a row is offered; `nil` if all are.
   func isOffered(_ holder: RowNumber) -> [Bool]? { offers[holder]?.isOffered }
 
-  /// Takes in the options of a row, until further notice all offered.
+  /// Sets the options of a row, all of them offered for now.
   mutating func begin(_ picker: PickerContent?, isChanged: Bool, of holder: RowNumber) {
     let wereChanged = isChanged || wereChanged(holder)
     guard let picker, wereChanged || picker.options.contains(where: { $0.shownWhen != nil }) else {
@@ -41,7 +42,7 @@ struct Offers: Sendable {
       isOffered: Array(repeating: true, count: picker.options.count))
   }
 
-  /// Offers an option, or does not.
+  /// Sets whether an option is offered.
   mutating func set(_ isOffered: Bool, option: Int, of holder: RowNumber) {
     offers[holder]?.isOffered[option] = isOffered
   }
@@ -53,7 +54,7 @@ struct Offers: Sendable {
       || offer.indices[ScalarText(text)].map { offer.isOffered[$0] } ?? false
   }
 
-  /// What is seen of a value: an answer that is not offered now is none.
+  /// The seen part of a value: answers that are not offered now are omitted.
   ///
   /// - Complexity: O(*k*) for *k* members.
   func seen(_ value: FormValue?, of holder: RowNumber) -> FormValue? {

@@ -1,22 +1,22 @@
 import DynamicRows
 
-/// The problems of the rows, kept up to date from action to action.
+/// The problems of all rows, updated after each action.
 struct Problems: Sendable {
-  /// The rows that have any.
+  /// The problems of the rows that have any.
   private var reported: [RowNumber: [FormProblem]] = [:]
-  /// What was found outside the form, by the row that it is about.
+  /// The problems found outside the form, by row.
   private(set) var external: [RowNumber: [FormProblem]] = [:]
-  /// The rows under required groups that count as answered.
+  /// The rows in required groups that count as answered.
   private var answered: Set<RowNumber> = []
-  /// How many of them each group has in its block.
+  /// The number of answered rows in the block of each group.
   private var answeredUnder: [RowNumber: Int] = [:]
-  /// The repeats whose copies are at other places than before: the texts of problems name these.
+  /// The repeats whose copies have changed places, which messages of problems contain.
   private var reordered: Set<RowNumber> = []
   /// The rows whose problems a person should see.
   private var touched: Set<RowNumber> = []
   /// Whether a person should see all problems.
   private var areAllShown = false
-  /// The rows to be judged again.
+  /// The rows queued for checking.
   private var pending: Set<RowNumber> = []
 
   /// The rows that have problems, in no particular order.
@@ -25,76 +25,76 @@ struct Problems: Sendable {
   /// The problems of a row.
   func problems(of row: RowNumber) -> [FormProblem] { reported[row] ?? [] }
 
-  /// Whether a person should see what is wrong with a row's answer.
+  /// Whether a person should see the problems of a row.
   func isShown(_ row: RowNumber) -> Bool { areAllShown || touched.contains(row) }
 
-  /// Whether the problems of the same rows are shown as in former problems.
+  /// Whether problems are shown for the same rows as in former problems.
   func areShown(as former: Problems) -> Bool {
     areAllShown == former.areAllShown && touched == former.touched
   }
 
-  /// Has the problems of a row shown from now on.
+  /// Shows the problems of a row from now on.
   mutating func show(_ row: RowNumber) {
     touched.insert(row)
   }
 
-  /// Has all problems shown from now on, or none before their rows are touched again.
+  /// Shows all problems from now on, or none until their rows are touched again.
   mutating func show(all areAllShown: Bool) {
     self.areAllShown = areAllShown
     if !areAllShown { touched.removeAll() }
   }
 
-  /// Has a row judged again.
+  /// Queues a row for checking.
   mutating func judge(_ row: RowNumber) {
     pending.insert(row)
   }
 
-  /// Has all problems in the copies of a repeat judged again.
+  /// Queues all rows with problems in the copies of a repeat for checking.
   mutating func judgeCopies(of presenter: RowNumber) {
     reordered.insert(presenter)
   }
 
-  /// Has those of the rows with problems judged again that are in a reordered copy.
+  /// Queues the rows with problems that are in a reordered copy.
   ///
-  /// - Parameter repeats: The repeats that a row is in.
+  /// - Parameter repeats: Returns the repeats that contain a row.
   mutating func judgeReordered(in repeats: (RowNumber) -> [RowNumber]) {
     guard !reordered.isEmpty else { return }
     for row in reported.keys where !reordered.isDisjoint(with: repeats(row)) { judge(row) }
     reordered.removeAll()
   }
 
-  /// Takes the rows that are to be judged.
+  /// Removes and returns the queued rows.
   mutating func takePending() -> Set<RowNumber> {
     defer { pending.removeAll() }
     return pending
   }
 
-  /// Takes in what was found of a row.
+  /// Stores the problems of a row.
   ///
-  /// - Returns: Whether it is something else than before.
+  /// - Returns: Whether they have changed.
   mutating func report(_ problems: [FormProblem], of row: RowNumber) -> Bool {
     guard reported[row] ?? [] != problems else { return false }
     reported[row] = problems.isEmpty ? nil : problems
     return true
   }
 
-  /// Puts what was found outside the form in place of what was known of it.
+  /// Replaces the problems that were found outside the form.
   mutating func setExternal(_ problems: [RowNumber: [FormProblem]]) {
     pending.formUnion(external.keys)
     pending.formUnion(problems.keys)
     external = problems
   }
 
-  /// Drops what was found outside the form of one row.
+  /// Removes the problems of a row that were found outside the form.
   mutating func dropExternal(of row: RowNumber) {
     guard !external.isEmpty, external.removeValue(forKey: row) != nil else { return }
     pending.insert(row)
   }
 
-  /// How many rows in the block of a required group are answered.
+  /// The number of answered rows in the block of a required group.
   func answeredRows(under group: RowNumber) -> Int { answeredUnder[group] ?? 0 }
 
-  /// Takes in whether a row counts as answered, and has the required groups above it judged again.
+  /// Sets whether a row counts as answered, and queues the required groups that contain it.
   mutating func count(
     _ row: RowNumber, asAnswered isAnswered: Bool, under groups: () -> [RowNumber]
   ) {

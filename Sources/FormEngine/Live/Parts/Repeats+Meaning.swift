@@ -1,18 +1,19 @@
 import DynamicRows
 
-/// What template rows mean to somebody in a copy, or outside all of them.
+/// The rows to which a template row refers in a copy, or outside of all copies.
 extension Repeats {
-  /// The rows that are meant where a row is named.
+  /// The rows to which an id refers.
   enum Meaning {
     case one(RowNumber)
-    /// The copies of a template row, named from outside its repeat, in their present order.
+    /// The copies of a template row, referred to from outside its repeat, in their present order.
     case many([RowNumber])
   }
 
-  /// What a row means to somebody in a copy, or outside all of them: the copy of a template row in the
-  /// same copy, or else all of those in the innermost copy around both; any other row means itself.
+  /// The rows to which a row refers in a copy, or outside of all copies. For a template row, it is
+  /// the copy in the same copy, or else all copies in the innermost copy that contains both. Any
+  /// other row refers to itself.
   ///
-  /// - Complexity: O(*d* + *k*) for *d* repeats around each other and *k* copies.
+  /// - Complexity: O(*d* + *k*) for *d* nested repeats and *k* copies.
   func meaning(
     of row: RowNumber, from copy: CopyIndex?, in structure: Structure
   ) -> Meaning {
@@ -42,15 +43,17 @@ extension Repeats {
     return .many(rows)
   }
 
-  /// The row at a place of the template, in the copy with a first row.
+  /// The row at a place of the template, in the copy with a given first row.
   private func row(at place: Int, inCopyOf head: RowNumber) -> RowNumber {
     guard case .copy(let copy, _) = origin(of: head) else { return head }
-    // Rows of a copy got their numbers one after another, unless ids were known: a look beside is faster.
+    // Rows of a copy have consecutive numbers unless their ids were known, so this is usually
+    // faster.
     let near = RowNumber(index: head.index + Int32(place))
     return origin(of: near) == .copy(copy, place: Int32(place)) ? near : self[copy].rows[place]
   }
 
-  /// The rows of the form that a row means: all copies of a template row, else the row itself.
+  /// The rows of the form to which a row refers: all copies of a template row, otherwise the row
+  /// itself.
   func rows(meantBy row: RowNumber, from copy: CopyIndex?, in structure: Structure) -> [RowNumber] {
     switch meaning(of: row, from: copy, in: structure) {
     case .one(let row): [row]

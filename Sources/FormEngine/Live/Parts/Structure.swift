@@ -1,14 +1,15 @@
 import DynamicRows
 
-/// Which rows and sections there are, in which order, which of them are relevant, and which presenters
+/// The rows and sections of a form, their order, which of them are relevant, and which presenters
 /// are open.
 struct Structure: Sendable {
   private(set) var map: FormMap
-  /// The fields that are open, hidden and irrelevant ones too.
+  /// The open fields, including hidden and irrelevant ones.
   private(set) var openFields: Set<RowNumber> = []
-  /// The number of presenters above each row, from when it was inserted last: moving keeps them.
+  /// The number of presenters that contain each row, as of its last insertion: moving does not
+  /// change it.
   private var depths: [Int32] = []
-  /// Of each repeat that has any, the first rows of its copies in their present order.
+  /// The first rows of the copies of each repeat that has any, in their present order.
   private var copies: [RowNumber: [RowNumber]] = [:]
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
@@ -23,18 +24,18 @@ struct Structure: Sendable {
   /// The first rows of the copies of a repeat, in their present order.
   func copies(of row: RowNumber) -> [RowNumber] { copies[row] ?? [] }
 
-  /// The place of a copy among those of its repeat, from 0.
+  /// The index of a copy among those of its repeat, from 0.
   ///
-  /// - Parameter head: Its first row.
+  /// - Parameter head: The first row of the copy.
   /// - Complexity: O(log² *n*) for *n* rows.
   func place(ofCopy head: RowNumber) -> Int {
     map.presenter(of: head).map { place(of: head, among: copies(of: $0)) } ?? 0
   }
 
-  /// The number of presenters above a row.
+  /// The number of presenters that contain a row.
   func depth(of row: RowNumber) -> Int { Int(depths[row]) }
 
-  /// The rows of all copies that are in the form, those included that were removed from theirs, by
+  /// The rows of all copies in the form, including rows that were removed from their copies, by
   /// number.
   func rowsOfCopies(in repeats: Repeats) -> [RowNumber] {
     copies.values.flatMap { heads in
@@ -42,7 +43,7 @@ struct Structure: Sendable {
     }.sorted { $0.index < $1.index }
   }
 
-  /// Opens or closes a presenter, and nothing more.
+  /// Opens or closes a presenter, without side effects.
   mutating func setOpen(
     _ row: RowNumber, to isOpen: Bool, _ catalog: FormCatalog, _ journal: inout Journal
   ) {
@@ -53,16 +54,16 @@ struct Structure: Sendable {
     if isOpen { openFields.insert(row) } else { openFields.remove(row) }
   }
 
-  /// Says whether a row's own condition holds.
+  /// Sets whether a row's own condition holds.
   ///
-  /// - Returns: The rows whose relevance follows.
+  /// - Returns: The rows whose relevance changes.
   mutating func setRelevant(_ row: RowNumber, to isRelevant: Bool) -> [RowNumber] {
     map.isRelevantItself(row) == isRelevant ? [] : map.setRelevant(row, to: isRelevant)
   }
 
-  /// Says whether a section's condition holds.
+  /// Sets whether a section's condition holds.
   ///
-  /// - Returns: The rows whose relevance follows.
+  /// - Returns: The rows whose relevance changes.
   mutating func setRelevant(_ section: SectionNumber, to isRelevant: Bool) -> [RowNumber] {
     map.isSectionRelevant(section) == isRelevant
       ? [] : map.setSectionRelevant(section, to: isRelevant)
@@ -95,25 +96,26 @@ struct Structure: Sendable {
     return outcome
   }
 
-  /// Ends the transaction: what has changed since the last one, as an update for a table view.
+  /// Ends the transaction and returns the changes since the last one as an update for a table view.
   mutating func commit(touched: [RowNumber] = []) -> FormMap.Changes {
     map.commit(touched: touched)
   }
 
-  /// Ends the transaction without a report.
+  /// Ends the transaction without returning its changes.
   mutating func forgetChanges() {
     map.forgetChanges()
   }
 
-  /// Whether edits that may cancel out have left other rows or sections, or another order.
+  /// Whether edits that may cancel out have changed the rows and sections or their order.
   ///
-  /// What they did not touch has kept its order, so everything is as before where each row and section
-  /// that they touched follows the same one as before.
+  /// Rows and sections that the edits did not affect have kept their order, so nothing has changed
+  /// if each affected one follows the same one as before.
   ///
-  /// - Parameter inverses: What undoes the edits, in their order; nothing is pending.
+  /// - Parameter inverses: The edits that revert them, in the order of the edits; nothing is
+  ///   pending.
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were inserted, removed or moved.
   mutating func isOther(thanBefore inverses: [FormMap.Edit]) -> Bool {
-    // The map itself goes back and forth: a copy would take time for every row.
+    // The map itself is changed and changed back, since copying it would take time for every row.
     let edits = inverses.reversed().map { map.apply($0).inverse }
     let touched = (inverses + edits).flatMap { $0.touched }
     let former = touched.map { map.place(of: $0) }
@@ -145,7 +147,7 @@ struct Structure: Sendable {
     copies[presenter, default: []].insert(head, at: place)
   }
 
-  /// Forgets a row before it leaves its place, if it is the first of a copy.
+  /// Removes the first row of a copy from the list of copies before it leaves its place.
   private mutating func noteDeparture(ofCopy head: RowNumber) {
     guard !copies.isEmpty, let presenter = map.presenter(of: head), copies[presenter] != nil
     else { return }
@@ -154,7 +156,7 @@ struct Structure: Sendable {
     if copies[presenter]?.isEmpty == true { copies[presenter] = nil }
   }
 
-  /// How many of some rows in order are before another one.
+  /// The number of rows in a sorted list that precede another row.
   private func place(of row: RowNumber, among rows: [RowNumber]) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -171,7 +173,7 @@ struct Structure: Sendable {
 }
 
 extension FormMap.Edit {
-  /// The rows that are inserted.
+  /// The inserted rows.
   var rows: [FormMap.Row] {
     switch self {
     case .insert(let rows, _): rows
@@ -195,7 +197,7 @@ extension FormMap.Edit {
 }
 
 extension FormMap {
-  /// What a row or section directly follows.
+  /// The row or section that another one directly follows.
   fileprivate enum Place: Equatable {
     case missing
     case row(Anchor)

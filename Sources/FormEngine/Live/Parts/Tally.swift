@@ -1,9 +1,9 @@
 import DynamicRows
 
-/// What a form asks, counted from action to action: how many rows ask for an answer, how many of them
-/// have one, and which presenters have required rows in their blocks.
+/// Counts of a form, updated after each action: how many rows ask for an answer, how many of them
+/// have one, and how many required rows each presenter contains.
 struct Tally: Sendable {
-  /// What counts of a row.
+  /// The facts about a row that are counted.
   struct Fact: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -12,22 +12,23 @@ struct Tally: Sendable {
     static let required = Fact(rawValue: 4)
   }
 
-  /// How many rows ask for an answer.
+  /// The number of rows that ask for an answer.
   private(set) var asked = 0
-  /// How many of these have one.
+  /// The number of these rows that are answered.
   private(set) var answered = 0
-  /// By the rows' numbers; rows beyond the end have none.
+  /// The facts by row number; rows beyond the end have none.
   private var facts: [Fact] = []
-  /// How many required rows each presenter has in its block.
+  /// The number of required rows in the block of each presenter.
   private var requiredUnder: [RowNumber: Int] = [:]
 
-  /// How many required rows there are in the block of a presenter.
+  /// The number of required rows in the block of a presenter.
   func requiredRows(under presenter: RowNumber) -> Int { requiredUnder[presenter] ?? 0 }
 
-  /// Takes in what counts of a row now.
+  /// Updates the counts for a row.
   ///
-  /// - Parameter presenters: The presenters above the row.
-  /// - Complexity: O(1), or O(*d*) for *d* presenters where the row becomes required or ceases to be.
+  /// - Parameter presenters: Returns the presenters that contain the row.
+  /// - Complexity: O(1), or O(*d*) for *d* presenters if the row becomes required or stops being
+  ///   so.
   mutating func count(
     _ row: RowNumber, as fact: Fact, under presenters: () -> [RowNumber]
   ) {
