@@ -3,7 +3,7 @@ extension FormAction {
   ///
   ///     try form.perform(.set("name", name))
   ///     try form.perform(.set("plan", Plan.train))
-  @_disfavoredOverload  // Between a case and a function that is generic the compiler can't choose.
+  @_disfavoredOverload  // The compiler can't choose between a case and a generic function.
   public static func set(
     _ id: RowID, _ value: some FormValueConvertible, alreadyShown: Bool = false,
     joined: Bool = false

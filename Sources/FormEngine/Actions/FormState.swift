@@ -15,7 +15,7 @@ public struct FormState: Hashable, Sendable {
   public var form: String?
   /// The title of the form, which identifies it if it has no id.
   public var title: String?
-  /// The sections in their present order, hidden ones included.
+  /// The sections in their present order, including hidden ones.
   public var sections: [SectionState]
   /// The rows of the spec that are no longer in the form.
   public var removedRows: [RowID]
@@ -45,7 +45,7 @@ public struct SectionState: Hashable, Sendable {
   public var id: SectionID
   /// The section's spec without its rows, if it was added at run time.
   public var added: SectionSpec?
-  /// The rows in their present full order, hidden ones included.
+  /// The rows in their present full order, including hidden ones.
   public var rows: [RowState]
 
   /// Creates the state of a section.

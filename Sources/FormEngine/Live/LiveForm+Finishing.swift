@@ -59,8 +59,8 @@ extension LiveForm {
     map.contains(row) && former.draft.map { $0 != answers.draft(of: row) } ?? false
   }
 
-  /// Whether a value, draft or disclosure has changed, provided that the form contains the same
-  /// rows.
+  /// Whether a value, draft, disclosure or spec has changed, provided that the form contains the
+  /// same rows.
   private func hasChanged(since facts: [RowNumber: FormerFacts]) -> Bool {
     facts.contains { row, former in
       guard map.contains(row) else { return false }

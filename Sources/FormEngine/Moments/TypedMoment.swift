@@ -1,9 +1,9 @@
 /// Reads dates and times as typed by people:
 ///
-/// - a date: `2025-6-1`, `20250601`, `2025/6/1`, `6-1`; `1.6.` and `1.6.2025` with the day first; `6/1`
-///   and `6/1/2025` in the order of the locale, the month first where that says nothing; `1 June`,
-///   `Jun 1, 2025`; `today`, `tomorrow`, `yesterday`; `fri` or `friday`; `+3`, `+3d`, `-2w`, `+1m`, `+1y`
-///   from today
+/// - a date: `2025-6-1`, `20250601`, `2025/6/1`, `6-1`; `1.6.` and `1.6.2025` with the day first;
+///   `6/1` and `6/1/2025` in the order of the locale, with the month first if the locale has none;
+///   `1 June`, `Jun 1, 2025`; `today`, `tomorrow`, `yesterday`; `fri` or `friday`; `+3`, `+3d`,
+///   `-2w`, `+1m`, `+1y` from today
 /// - a time: `9:30`, `9.30`, `930`, `0930`, `9`, `9:30:15`, `9pm`, `9:30 am`, `now`
 /// - both: a date and a time with blanks, a comma or a T between them, `202506010930`, `now`
 ///

@@ -1,4 +1,4 @@
-/// What a tapped button does.
+/// The action of a button.
 public enum ButtonAction: Hashable, Sendable {
   /// Submits the form as part of the tap; see ``FormChange/submission``.
   case submit

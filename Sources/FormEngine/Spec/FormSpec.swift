@@ -15,9 +15,9 @@ public struct FormSpec: Hashable, Sendable {
   public var id: String?
   /// The form's title.
   public var title: String
-  /// How many fields may be open at one time.
+  /// The number of fields that may be open at the same time.
   public var openAtOnce: OpenAtOnce
-  /// The sections from first to last, hidden ones included.
+  /// The sections in order, including hidden ones.
   public var sections: [SectionSpec]
   /// Named lists of options for pickers.
   public var optionLists: [String: [OptionSpec]]

@@ -305,8 +305,8 @@ extension Conditions {
     return nil
   }
 
-  /// - Parameter copy: For conditions of template rows, the copy that must contain the rows for
-  ///   which they are queued: the innermost possible one.
+  /// - Parameter copy: For conditions of template rows, the copy for whose rows they are queued;
+  ///   see ``Repeats/meaning(of:from:in:)``.
   private mutating func ask(
     _ indices: some Sequence<Int32>, from copy: Repeats.CopyIndex?, _ repeats: Repeats,
     _ structure: Structure
