@@ -1,7 +1,7 @@
 extension RankForest {
   /// Adds an empty tree.
   ///
-  /// - Returns: The tree's number; the first is 0, each further one is one more.
+  /// - Returns: The tree's number. Trees are numbered consecutively from 0.
   func addTree() -> Int32 {
     let tree = trees.count
     trees.append(Tree(root: newLeaf(parent: ~tree)))
@@ -10,7 +10,7 @@ extension RankForest {
 
   /// Inserts elements in order, after another one or at the start of a tree.
   ///
-  /// - Parameter isVisible: Called for each element once those before it are in the tree.
+  /// - Parameter isVisible: Called for each element after those before it have been inserted.
   /// - Complexity: O(*k* + *l* log *n*) for *k* elements in *l* leaves.
   func insert(
     _ elements: some Collection<Int32>, after other: Int32?, inTree tree: Int32,
@@ -26,7 +26,7 @@ extension RankForest {
     while rest > 0 {
       if leaves[leaf].count == leafCapacity { (leaf, slot) = makeRoom(inLeaf: leaf, at: slot) }
       var count = min(rest, leafCapacity - Int32(leaves[leaf].count))
-      // Many leaves begin three quarters full, so that the next insertions find room.
+      // Filling many leaves only to three quarters leaves room for the next insertions.
       if rest > leafCapacity { count = max(1, count - leafCapacity / 4) }
       openSlots(slot, count, ofLeaf: leaf)
       var added = Summary()
@@ -41,7 +41,7 @@ extension RankForest {
     }
   }
 
-  /// Removes an element; where it was visible at the last commit its former place stays.
+  /// Removes an element. If it was visible at the last commit, its former place stays.
   ///
   /// - Complexity: O(log *n*).
   func remove(_ element: Int32) {
@@ -63,7 +63,7 @@ extension RankForest {
     }
   }
 
-  /// Brings the mask of simple elements into line with what is known about an element.
+  /// Updates an element's bit in the mask of simple elements.
   func updateSimple(_ element: Int32) {
     let place = elements[element].place
     if elements[element].isSimple {
@@ -84,11 +84,11 @@ extension RankForest {
     noteChange(ofLeaf: leaf)
   }
 
-  /// Brings what the masks say of live elements into line with the elements, one after another.
+  /// Updates the masks for live elements, one after another.
   ///
   /// - Parameters:
-  ///   - first: The place of the first one.
-  ///   - isVisible: Called for each element once those before it are in line.
+  ///   - first: The place of the first element.
+  ///   - isVisible: Called for each element after those before it have been updated.
   /// - Complexity: O(*k* + *l* log *n*) for *k* elements in *l* leaves.
   func refresh(from first: Int32?, count: Int32, isVisible: (Int32) -> Bool) {
     var (next, rest) = (first, count)
@@ -109,7 +109,7 @@ extension RankForest {
     }
   }
 
-  /// Takes in that other elements of a leaf are visible than before.
+  /// Updates the summaries after the visibility of a leaf's elements has changed.
   private func noteChange(ofLeaf leaf: Int32, from before: UInt64) {
     let after = leaves[leaf].visible
     guard before != after else { return }
@@ -147,7 +147,7 @@ extension RankForest {
     return child
   }
 
-  /// Splits a full leaf, or begins another one at its end.
+  /// Splits a full leaf, or adds another one after it if the slot is at its end.
   private func makeRoom(inLeaf leaf: Int32, at slot: Int32) -> (leaf: Int32, slot: Int32) {
     if slot == leafCapacity {
       let next = newLeaf(parent: 0)
@@ -200,7 +200,7 @@ extension RankForest {
     trees[~parent].total += difference
   }
 
-  /// Joins small leaves, once none is changed.
+  /// Joins small leaves that have changed, after all changes.
   private func rebalanceChangedLeaves() {
     for index in 0..<changedLeaves.count where !leaves[changedLeaves[index]].isFree {
       rebalance(changedLeaves[index])
@@ -224,7 +224,7 @@ extension RankForest {
     leaves[leaf].closeSlot(place & 63)
   }
 
-  /// Moves what is in some slots to others. The masks stay as they are.
+  /// Moves the contents of some slots to others. The masks do not change.
   func moveSlots(_ source: Int32, _ count: Int32, to target: Int32) {
     slots.move(source, count, to: target)
     let (slots, elements) = (slots.base, elements.base)

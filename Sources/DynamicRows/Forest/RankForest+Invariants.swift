@@ -1,5 +1,5 @@
 extension RankForest {
-  /// Everything that contradicts itself, in words; empty for a sound forest.
+  /// All violations of the forest's invariants, in words; empty for a sound forest.
   ///
   /// - Complexity: O(*n*) for *n* elements.
   func invariantViolations() -> [String] {
@@ -25,7 +25,7 @@ extension RankForest {
     return violations
   }
 
-  /// - Returns: The summary of what is below the child.
+  /// - Returns: The summary of everything below the child.
   private func addViolations(
     below child: Int32, parent: Int32, to violations: inout [String]
   ) -> Summary {

@@ -9,7 +9,7 @@ extension RankForest {
     leaves[place >> 6][metric] & .bit(place & 63) != 0
   }
 
-  /// The tree that a place is in.
+  /// The tree that contains a place.
   @inline(__always)
   func tree(at place: Int32) -> Int32 {
     var parent = leaves[place >> 6].parent
@@ -32,7 +32,7 @@ extension RankForest {
     return (Int(rank), ~parent)
   }
 
-  /// The place of the element with a rank, or `nil` where the tree has no more than that.
+  /// The place of the element with a rank; `nil` if the tree has no such rank.
   ///
   /// - Complexity: O(log *n*).
   @inline(__always)
@@ -41,7 +41,7 @@ extension RankForest {
     var rest = Int32(truncatingIfNeeded: rank)
     var child = trees[tree].root
     while child < 0 {
-      // The last child that starts at the rank or before it.
+      // The last child that starts at or before the rank.
       var first = ~child << 6
       var count = nodes[~child].count
       while count > 1 {
@@ -55,15 +55,15 @@ extension RankForest {
     return child << 6 | leaves[child][metric].position(ofRank: rest)
   }
 
-  /// The element with a rank, or `nil` where the tree has no more than that.
+  /// The element with a rank; `nil` if the tree has no such rank.
   @inline(__always)
   func element(_ metric: Metric, atRank rank: Int, inTree tree: Int32) -> Int32? {
     place(metric, atRank: rank, inTree: tree).map { slots[$0] }
   }
 
-  /// The place of the next element in the same tree, or `nil` after the last.
+  /// The place of the next element in the same tree; `nil` after the last.
   ///
-  /// - Complexity: O(log *n*), O(1) where it is in the same leaf.
+  /// - Complexity: O(log *n*), O(1) if it is in the same leaf.
   @inline(__always)
   func place(_ metric: Metric, after place: Int32) -> Int32? {
     let rest = leaves[place >> 6][metric] & ~.below(place & 63 + 1)
@@ -71,7 +71,7 @@ extension RankForest {
     return self.place(metric, after: place, by: 1)
   }
 
-  /// The place some elements further on in the same tree, or `nil` after the last.
+  /// The place some elements later in the same tree; `nil` after the last.
   func place(_ metric: Metric, after place: Int32, by distance: Int32) -> Int32? {
     let leaf = leaves[place >> 6]
     let rank = Int32((leaf[metric] & .below(place & 63 + 1)).nonzeroBitCount) + distance - 1
@@ -82,9 +82,9 @@ extension RankForest {
     return self.place(metric, atRank: start + Int(rank), inTree: tree)
   }
 
-  /// The place of the previous element in the same tree, or `nil` before the first.
+  /// The place of the previous element in the same tree; `nil` before the first.
   ///
-  /// - Complexity: O(log *n*), O(1) where it is in the same leaf.
+  /// - Complexity: O(log *n*), O(1) if it is in the same leaf.
   func place(_ metric: Metric, before place: Int32) -> Int32? {
     let rest = leaves[place >> 6][metric] & .below(place & 63)
     if rest != 0 { return place & ~63 | Int32(63 - rest.leadingZeroBitCount) }
@@ -92,24 +92,24 @@ extension RankForest {
     return self.place(metric, atRank: rank - 1, inTree: tree)
   }
 
-  /// The next element in the same tree, or `nil` after the last.
+  /// The next element in the same tree; `nil` after the last.
   func element(_ metric: Metric, after place: Int32) -> Int32? {
     self.place(metric, after: place).map { slots[$0] }
   }
 
-  /// The previous element in the same tree, or `nil` before the first.
+  /// The previous element in the same tree; `nil` before the first.
   func element(_ metric: Metric, before place: Int32) -> Int32? {
     self.place(metric, before: place).map { slots[$0] }
   }
 
-  /// The simple elements from a live one on up to the first that is not simple, at most some, and
-  /// their number.
+  /// The simple elements from a live element to the first one that is not simple, limited to a
+  /// number, and their count.
   @inline(__always)
   func simpleRun(from place: Int32, atMost most: Int32) -> (slots: UInt64, count: Int32) {
     let leaf = leaves[place >> 6]
     let rest = leaf.live & ~.below(place & 63)
     let other = rest & ~leaf.simple
-    // Below the lowest of the others; all bits where there is none.
+    // The bits below the lowest of the others; all bits if there are none.
     let run = rest & ((other & (0 &- other)) &- 1)
     let count = run.bitCount
     return count <= most ? (run, count) : (run & .below(run.position(ofRank: most)), most)

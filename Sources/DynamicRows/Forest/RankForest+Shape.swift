@@ -1,4 +1,4 @@
-/// Leaves and nodes are split and joined by the same code: both are children.
+/// Leaves and nodes are both children, so the same code splits and joins them.
 extension RankForest {
   /// Moves the upper half of a full child to a new one after it.
   func split(_ lower: Int32) -> Int32 {
@@ -89,7 +89,7 @@ extension RankForest {
 
   private func end(ofNode node: Int32) -> Int32 { node << 6 + nodes[node].count }
 
-  /// The summary of all that is below a child.
+  /// The summary of everything below a child.
   func total(of child: Int32) -> Summary {
     if child >= 0 { return leaves[child].summary }
     guard nodes[~child].count > 0 else { return Summary() }
@@ -103,14 +103,14 @@ extension RankForest {
     setParent(place, of: child)
   }
 
-  /// Moves children of a node within it; their starts go with them.
+  /// Moves children of a node within it, with their starts.
   private func moveChildren(_ source: Int32, _ count: Int32, to target: Int32) {
     children.move(source, count, to: target)
     starts.move(source, count, to: target)
     for place in target..<target + count { setParent(place, of: children[place]) }
   }
 
-  /// Moves the items of a child from an index on to the end of another one.
+  /// Moves the items of a child from an index to the end of another child.
   private func moveItems(of source: Int32, from first: Int32, to target: Int32) {
     let (start, count) = (count(of: target), count(of: source))
     if source >= 0 {
@@ -158,7 +158,7 @@ extension RankForest {
 
   private func free(_ child: Int32) {
     guard child >= 0 else { return freeNodes.append(~child) }
-    // It may be one of the changed leaves, and is not to be noted twice when it is used again.
+    // It may be one of the changed leaves, and must not be recorded twice when it is used again.
     let isChanged = leaves[child].isChanged
     leaves[child] = Leaf(parent: -1, isChanged: isChanged, isFree: true)
     freeLeaves.append(child)

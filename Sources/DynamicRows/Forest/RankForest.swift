@@ -1,12 +1,14 @@
 /// Sequences of numbered elements that answer rank and select by several metrics in logarithmic time
 /// while elements are inserted, removed and moved.
 ///
-/// Each sequence is a tree. A leaf has up to 64 slots in order and a mask of bits for each metric; a
-/// node has, for each child, the summary of the children before it, so that a rank is one addition
-/// for each level. An element knows the slot it is in, so its rank is found from the leaf upwards.
+/// Each sequence is a tree. A leaf has up to 64 slots in order and a bit mask for each metric. A
+/// node stores, for each child, the summary of the children before it, so that a rank takes one
+/// addition per level. An element stores the place of its slot, so its rank is computed from the
+/// leaf upwards.
 ///
-/// Former positions need no second tree. An element that was visible at the last commit and is
-/// removed or moved leaves its *former place*: a slot that counts by the former metric only.
+/// Former positions need no second tree. An element that was visible at the last commit and has
+/// since been removed or moved leaves its *former place*: a slot that only the former metric
+/// counts.
 ///
 /// Places and children are numbers. A place is a leaf times 64 plus a slot. A child is a leaf or the
 /// complement of a node. A parent is a node times 64 plus the index of the child in it, or the
@@ -15,21 +17,22 @@
 /// Source: rank and select over bit vectors, as in G. Jacobson, "Space-efficient static trees and
 /// graphs", 1989, kept in the leaves of a B+ tree.
 final class RankForest: @unchecked Sendable {
-  /// The most elements of a leaf, 4 to 64.
+  /// The maximum number of elements in a leaf, 4 to 64.
   let leafCapacity: Int32
-  /// The most children of a node, 4 to 64.
+  /// The maximum number of children of a node, 4 to 64.
   let nodeCapacity: Int32
-  /// What is known about each element.
+  /// The facts about each element.
   @exclusivity(unchecked) var elements = UniqueArray<Element>()
-  /// By place the element, or the complement of the one whose former place this is.
+  /// The element at each place, or the complement of the element whose former place it is.
   @exclusivity(unchecked) var slots = UniqueArray<Int32>()
   @exclusivity(unchecked) var leaves = UniqueArray<Leaf>()
   @exclusivity(unchecked) var freeLeaves = UniqueArray<Int32>()
   @exclusivity(unchecked) var nodes = UniqueArray<Node>()
   @exclusivity(unchecked) var freeNodes = UniqueArray<Int32>()
-  /// By node times 64 plus index the child.
+  /// The children, at 64 times the number of the node plus their index.
   @exclusivity(unchecked) var children = UniqueArray<Int32>()
-  /// By node times 64 plus index the summary of the children before it.
+  /// The summaries of the preceding children, at 64 times the number of the node plus the index of
+  /// the child.
   @exclusivity(unchecked) var starts = UniqueArray<Summary>()
   @exclusivity(unchecked) var trees = UniqueArray<Tree>()
   /// The leaves that have changed since the last commit, each once.
@@ -46,7 +49,7 @@ final class RankForest: @unchecked Sendable {
     var simple: UInt64 = 0
     var parent: Int32
     var count: UInt8 = 0
-    /// Whether it is one of the changed leaves.
+    /// Whether the leaf is one of the changed leaves.
     var isChanged = false
     var isFree = false
   }
@@ -101,18 +104,20 @@ extension RankForest {
     elements.append(Element(), times: count - elements.count)
   }
 
-  /// What is known about an element, a row or a section: sixteen bytes that are read together.
+  /// The facts about an element, a row or a section: sixteen bytes that are read together.
   struct Element: BitwiseCopyable {
     /// The place of the element, or -1.
     var place: Int32 = -1
-    /// The place that it had at the last commit, where it has left that since; else -1.
+    /// The place of the element at the last commit if it has been removed or moved since; otherwise
+    /// -1.
     var formerPlace: Int32 = -1
     /// The presenter of a row, or -1.
     var presenter: Int32 = -1
-    /// Six flags, and above them the number of rows in the block.
+    /// Six flags, followed by the number of rows in the block.
     private var state: UInt32 = 0
 
-    /// Becomes a row with no block that is not yet known to be relevant; it stays where it is.
+    /// Resets the element to a row without a block that is not yet known to be relevant; its place
+    /// does not change.
     mutating func renew(
       presenter: Int32, isRelevantItself: Bool, isOpen: Bool, isNeverVisible: Bool
     ) {
@@ -121,13 +126,13 @@ extension RankForest {
       isOpenWithoutFilter = isOpen
     }
 
-    /// Whether it is relevant, all that contains it aside.
+    /// Whether the element is relevant by itself, without regard to what contains it.
     var isRelevantItself: Bool {
       get { self[flag: 1] }
       set { self[flag: 1] = newValue }
     }
 
-    /// Whether it and all that contains it is relevant.
+    /// Whether the element and everything that contains it are relevant.
     var isRelevant: Bool {
       get { self[flag: 2] }
       set { self[flag: 2] = newValue }
@@ -138,31 +143,32 @@ extension RankForest {
       set { self[flag: 4] = newValue }
     }
 
-    /// Whether it is hidden wherever it is.
+    /// Whether the element is hidden at any place.
     var isNeverVisible: Bool { self[flag: 8] }
 
-    /// Whether the filter that is active leaves it out.
+    /// Whether the active filter leaves the element out.
     var isFilteredOut: Bool {
       get { self[flag: 16] }
       set { self[flag: 16] = newValue }
     }
 
-    /// Whether it is open once the filter that is active ends.
+    /// Whether the element will be open once the active filter ends.
     var isOpenWithoutFilter: Bool {
       get { self[flag: 32] }
       set { self[flag: 32] = newValue }
     }
 
-    /// Whether it is hidden with its block, relevant or not.
+    /// Whether the element and its block are hidden, relevant or not.
     var isHidden: Bool { state & (8 | 16) != 0 }
 
-    /// The number of rows that a row presents, directly or through others.
+    /// The number of rows that a row presents, directly or indirectly.
     var blockSize: Int32 {
       get { Int32(bitPattern: state >> 6) }
       set { state = state & 63 | UInt32(bitPattern: newValue) << 6 }
     }
 
-    /// Whether it is visible wherever its presenter is visible and open, and hides nothing itself.
+    /// Whether the element is visible whenever its presenter is visible and open, and hides nothing
+    /// itself.
     var isSimple: Bool { isRelevant && blockSize == 0 && !isHidden }
 
     private subscript(flag bit: UInt32) -> Bool {
@@ -199,21 +205,21 @@ extension RankForest.Leaf {
     simple = change(simple)
   }
 
-  /// Moves the bits from a slot on some slots up and leaves these slots empty.
+  /// Moves the bits from a slot on up by some slots, and leaves these slots empty.
   mutating func openSlots(_ slot: Int32, _ opened: Int32) {
     let low = UInt64.below(slot)
     changeMasks { $0 & low | ($0 & ~low) << UInt64(opened) }
     count += UInt8(opened)
   }
 
-  /// Moves the bits after a slot one slot down.
+  /// Moves the bits after a slot down by one slot.
   mutating func closeSlot(_ slot: Int32) {
     let low = UInt64.below(slot)
     changeMasks { $0 & low | $0 >> 1 & ~low }
     count -= 1
   }
 
-  /// Moves the slots from one on to the end of another leaf.
+  /// Moves the slots from a slot on to the end of another leaf.
   mutating func moveSlots(from slot: Int32, to other: inout Self) {
     let (moved, low) = (self, UInt64.below(slot))
     let shift = UInt64(other.count)

@@ -1,11 +1,11 @@
-/// What has been removed, inserted and moved in a forest since the last commit, as far as it was or is
-/// visible.
+/// The visible elements of a forest that have been removed, inserted and moved since the last
+/// commit.
 struct Shifts: ~Copyable {
-  /// Was visible and no longer is; by former ranks.
+  /// The elements that were visible and no longer are; by former ranks.
   var removed = UniqueArray<Run>()
-  /// Is visible and was not; by present ranks.
+  /// The elements that are visible and were not before; by present ranks.
   var inserted = UniqueArray<Run>()
-  /// Was visible, is visible, and left its place in between.
+  /// The elements that were and are visible, and have been moved.
   var moved = UniqueArray<Move>()
 
   /// Some slots of a leaf.
@@ -15,7 +15,7 @@ struct Shifts: ~Copyable {
     /// The rank of the first slot of the leaf in its tree.
     var start: Int32
     var tree: Int32
-    /// The rank of the tree itself, where trees are ordered.
+    /// The rank of the tree itself, if trees are ordered.
     var treeRank: Int32 = 0
 
     /// A number that orders runs by the rank of the tree, then by their own.
@@ -42,7 +42,7 @@ struct Shifts: ~Copyable {
 }
 
 extension RankForest {
-  /// Collects the shifts since the last commit, without moves that are not needed.
+  /// Collects the shifts since the last commit, without unnecessary moves.
   @inline(__always)
   func collectShifts() {
     var next: Int32 = 0
@@ -67,7 +67,7 @@ extension RankForest {
     if !shifts.moved.isEmpty { dropNeedlessMoves() }
   }
 
-  /// The slots of a leaf whose elements have been moved, from here or to here. Moves from here are
+  /// The slots of a leaf whose elements have been moved from or to it. Moves from the leaf are
   /// collected.
   private func moveSlots(among slots: UInt64, ofLeaf leaf: Int32) -> UInt64 {
     var moves: UInt64 = 0
@@ -92,11 +92,11 @@ extension RankForest {
     return Shifts.Spot(tree: tree, rank: Int32(rank))
   }
 
-  /// Drops the moves without which the rest of a tree is in order all the same.
+  /// Drops moves that are unnecessary because the rest of the tree is in order without them.
   ///
   /// - Complexity: O(*k* log *k*) for *k* shifts.
   private func dropNeedlessMoves() {
-    // The rank of what stays where it is changes by no more than what is removed, inserted and moved.
+    // The rank of an element that stays changes at most by the number of shifts.
     var (most, mayDrop) = (shifts.moved.count, false)
     for index in 0..<shifts.removed.count { most += shifts.removed[index].slots.bitCount }
     for index in 0..<shifts.inserted.count { most += shifts.inserted[index].slots.bitCount }
@@ -114,7 +114,8 @@ extension RankForest {
     for (move, isNeeded) in zip(moves, needed) where isNeeded { shifts.moved.append(move) }
   }
 
-  /// The ranks in a run, with the number of its tree for a section: that is the same before and after.
+  /// The ranks in a run, with the number of its tree as the section, which is the same before and
+  /// after.
   private func ranks(of run: Shifts.Run, _ metric: Metric) -> [RowPosition] {
     var ranks: [RowPosition] = []
     run.slots.forEachBit {
@@ -129,14 +130,14 @@ extension RankForest {
     Int(run.start) + (leaves[run.leaf][metric] & .below(slot)).nonzeroBitCount
   }
 
-  /// The element in a slot of a run, or the one whose former place it is.
+  /// The element in a slot of a run, or the one whose former place the slot is.
   @inline(__always)
   func element(of slot: Int32, in run: Shifts.Run) -> Int32 {
     let element = slots[run.leaf << 6 | slot]
     return max(element, ~element)
   }
 
-  /// Where an element is counted by the former metric: the place that it has left, or its own.
+  /// The place that counts for an element by the former metric: its former place, or its own.
   @inline(__always)
   func formerPlace(of element: Int32) -> Int32 {
     let former = elements[element].formerPlace
@@ -145,6 +146,6 @@ extension RankForest {
 }
 
 extension Shifts.Spot {
-  /// The rank, with the number of the tree for a section.
+  /// The rank, with the number of the tree as the section.
   fileprivate var inTree: RowPosition { RowPosition(section: Int(tree), row: Int(rank)) }
 }

@@ -1,16 +1,17 @@
-/// What elements are counted by.
+/// A property by which elements are counted.
 enum Metric: Int32 {
-  /// It belongs to the order now.
+  /// The element is in the order now.
   case live
-  /// It is visible now.
+  /// The element is visible now.
   case visible
-  /// It was visible at the last commit; counted where it was then.
+  /// The element was visible at the last commit; it is counted at its place then.
   case former
 }
 
-/// How many elements there are by each metric.
+/// The number of elements by each metric.
 struct Summary: BitwiseCopyable, Equatable {
-  /// By the metrics' raw values; the last is always 0. Four numbers are added by one instruction.
+  /// The numbers by the metrics' raw values; the last one is always 0. One instruction adds all
+  /// four.
   private var counts: SIMD4<Int32>
 
   @inline(__always)
@@ -44,9 +45,9 @@ extension UInt64 {
   @inline(__always)
   static func bit(_ slot: Int32) -> UInt64 { 1 &<< UInt64(slot) }
 
-  /// The number of set bits, found at once where that is 0 or 1.
+  /// The number of set bits, with a shortcut for 0 and 1.
   ///
-  /// The baseline of x86-64 has no instruction for it; most changes are of one slot.
+  /// The baseline of x86-64 has no instruction for it, and most changes affect a single slot.
   @inline(__always)
   var bitCount: Int32 {
     if _fastPath(self & (self &- 1) == 0) { return self == 0 ? 0 : 1 }
@@ -62,10 +63,10 @@ extension UInt64 {
     }
   }
 
-  /// The position of the set bit with a rank; more than `rank` bits are set.
+  /// The position of the set bit with a rank. More than `rank` bits must be set.
   ///
-  /// The set bits up to the end of each byte are counted in all eight bytes at once; then the byte
-  /// with the wanted bit is searched.
+  /// The set bits up to the end of each byte are counted in all eight bytes in parallel; then the
+  /// byte that contains the bit is searched.
   ///
   /// Source: S. Vigna, "Broadword implementation of rank/select queries", 2008.
   @inline(__always)
@@ -75,7 +76,7 @@ extension UInt64 {
     var sums = self &- (self >> 1 & 0x5555_5555_5555_5555)
     sums = (sums & 0x3333_3333_3333_3333) &+ (sums >> 2 & 0x3333_3333_3333_3333)
     sums = ((sums &+ (sums >> 4)) & 0x0f0f_0f0f_0f0f_0f0f) &* ones
-    // A byte keeps its highest bit where no more than `rank` bits are set up to its end.
+    // A byte keeps its highest bit if at most `rank` bits are set up to its end.
     let full = ((UInt64(rank) &* ones | ones << 7) &- sums) & ones << 7
     let start = ((full >> 7) &* ones) >> 56 &* 8
     var byte = (self &>> start) & 0xff

@@ -1,12 +1,13 @@
 /// An array with a single owner.
 ///
-/// It can't be copied implicitly, so reading and writing need neither a reference count nor a check
-/// for another owner; with `Array` in its place these took a third of the time of a conversion.
-/// Indices are checked in debug builds only: they come from the forest's own links.
+/// It can't be copied implicitly, so reading and writing need no reference counting and no
+/// uniqueness check; with `Array` these took a third of the time of a conversion. Indices are
+/// checked in debug builds only, since they come from the forest's own links.
 struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
   private(set) var count: Int32 = 0
   private var capacity: Int32 = 0
-  /// Where the elements are, until the array grows; for loops that would look it up for each element.
+  /// The address of the elements, until the array grows; for loops that would otherwise load it for
+  /// each element.
   private(set) var base = UnsafeMutablePointer<Element>.allocate(capacity: 0)
 
   init() {}
@@ -56,14 +57,14 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     return base[Int(count)]
   }
 
-  /// Moves elements over those that are there; the ranges may overlap.
+  /// Moves elements over existing ones; the ranges may overlap.
   @inline(__always)
   mutating func move(_ source: Int32, _ moved: Int32, to target: Int32) {
     assert(min(source, target) >= 0 && max(source, target) + moved <= count)
     (base + Int(target)).update(from: base + Int(source), count: Int(moved))
   }
 
-  /// The elements in an array that can be copied.
+  /// The elements as an array.
   var array: [Element] { Array(UnsafeBufferPointer(start: base, count: Int(count))) }
 
   /// Removes all elements and keeps the memory.
@@ -76,7 +77,7 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     elements.sort(by: isOrdered)
   }
 
-  /// Makes room for a number of elements and no more.
+  /// Makes room for exactly a number of elements.
   mutating func reserveCapacity(_ wanted: Int32) {
     guard wanted > capacity else { return }
     let larger = UnsafeMutablePointer<Element>.allocate(capacity: Int(wanted))

@@ -1,23 +1,23 @@
-/// Identities with dense numbers: a dictionary that never stops to move all of its entries.
+/// Identities with dense numbers, stored in a dictionary that never moves all entries at once.
 ///
-/// A dictionary of a million and a half entries takes 200 ms for the insertion at which it doubles. Here
-/// a larger one is begun beside it, and each insertion moves a few entries.
+/// The insertion at which a dictionary of 1.5 million entries doubles takes 200 ms. This table
+/// creates a larger dictionary next to the former one, and each insertion moves a few entries.
 @usableFromInline
 struct IdentityTable<ID: Hashable & Sendable>: Sendable {
-  /// By number the identity, or the one that had the number last.
+  /// The identity with each number, or the last one that had it.
   @usableFromInline var ids: [ID] = []
-  /// By number whether an identity has it.
+  /// Whether an identity has each number.
   @usableFromInline var isUsed: [Bool] = []
   @usableFromInline var freeNumbers: [Int32] = []
   @usableFromInline var numbers: [ID: Int32]
-  /// The smaller dictionary, which is not changed any more, while entries of it are to be moved. An
-  /// entry is good as long as its number is used for its identity.
+  /// The smaller dictionary, which does not change, while some of its entries remain to be moved.
+  /// An entry is valid as long as its identity uses its number.
   @usableFromInline var former: [ID: Int32] = [:]
   @usableFromInline var rest: Dictionary<ID, Int32>.Iterator
 
   @inlinable
   init(minimumCapacity count: Int) {
-    // Room to insert some without growth.
+    // Extra room allows some insertions without growth.
     numbers = Dictionary(minimumCapacity: count + count / 8)
     rest = former.makeIterator()
     ids.reserveCapacity(count + count / 8)
@@ -27,7 +27,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
   @inlinable
   subscript(number: Int32) -> ID { ids[Int(number)] }
 
-  /// The number of an identity, or `nil` where it has none.
+  /// The number of an identity; `nil` if it has none.
   @inlinable
   func number(of id: ID) -> Int32? {
     numbers[id] ?? (former.isEmpty ? nil : former[id].flatMap { isNumber($0, of: id) ? $0 : nil })
@@ -38,7 +38,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
     isUsed[Int(number)] && ids[Int(number)] == id
   }
 
-  /// Gives a number to an identity that has none.
+  /// Assigns a number to an identity that has none.
   @inlinable
   mutating func add(_ id: ID) -> Int32 {
     let number: Int32
@@ -57,7 +57,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
     return number
   }
 
-  /// Takes the number from an identity; another one may get it.
+  /// Frees the number of an identity, which another one may get then.
   @inlinable
   mutating func free(_ number: Int32) {
     numbers[ids[Int(number)]] = nil
@@ -73,7 +73,7 @@ struct IdentityTable<ID: Hashable & Sendable>: Sendable {
     numbers = Dictionary(minimumCapacity: max(8, former.count * 2))
   }
 
-  /// Moves some entries of the former dictionary, which is emptied once there are no more.
+  /// Moves some entries of the former dictionary, and empties it when all have been moved.
   @inlinable
   mutating func moveEntries() {
     for _ in 0..<4 {

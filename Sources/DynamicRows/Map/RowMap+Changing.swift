@@ -1,6 +1,6 @@
 extension RowMap {
-  /// Opens or closes a row: shows or hides the block that it presents, as far as that is relevant.
-  /// Whether the presenters in the block are open stays as it is.
+  /// Opens or closes a row: shows or hides the relevant rows of the block that it presents.
+  /// Presenters in the block stay open or closed.
   ///
   /// - Complexity: O(log *n*) for each leaf of 64 rows in which rows are shown or hidden, and for each
   ///   row of the block that is irrelevant or presents rows itself; O(1) for each row that is shown or
@@ -10,16 +10,16 @@ extension RowMap {
     order.setOpen(number(of: id), to: isOpen)
   }
 
-  /// Opens a closed row and closes an open one, as ``setOpen(_:to:)-(RowID,_)`` does.
+  /// Opens a closed row and closes an open one, like ``setOpen(_:to:)-(RowID,_)``.
   ///
-  /// - Returns: Whether it is open now.
+  /// - Returns: Whether the row is open now.
   @inlinable
   @discardableResult
   public mutating func toggle(_ id: RowID) -> Bool {
     order.toggle(number(of: id))
   }
 
-  /// Sets whether a row is relevant, its presenters and section aside.
+  /// Sets whether a row is relevant by itself, without regard to its presenters and section.
   ///
   /// - Returns: The rows of the block that became relevant or irrelevant, in full order.
   /// - Complexity: O(log *n*) for each row whose relevance changes, and for each row that one of these
@@ -43,8 +43,8 @@ extension RowMap {
 
   /// Makes changes and commits them.
   ///
-  /// - Returns: The exact, minimal update from the last commit to now; empty where no visible change
-  ///   is left.
+  /// - Returns: The exact, minimal update since the last commit; empty if there is no visible
+  ///   change.
   @inlinable
   public mutating func update(_ change: (inout RowMap) -> Void) -> TableUpdate {
     change(&self)
@@ -52,10 +52,10 @@ extension RowMap {
     return order.commitUpdate()
   }
 
-  /// Ends a transaction and reports what has changed since the last one.
+  /// Ends a transaction and returns the changes since the last one.
   ///
-  /// - Parameter touched: Rows whose content has changed, each once, in any order, visible or not;
-  ///   those that were visible before and still are become reloads.
+  /// - Parameter touched: Rows whose content has changed, each once, in any order, visible or not.
+  ///   Those that were visible before and still are are reloaded.
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
   ///   moved, shown or hidden.
   @inlinable
@@ -71,7 +71,7 @@ extension RowMap {
     return named
   }
 
-  /// Takes the numbers from what has been removed and not inserted again.
+  /// Frees the numbers of rows and sections that have been removed and not inserted again.
   @inlinable
   mutating func freeRemovedNumbers() {
     for row in Set(removedRows).sorted() where !order.contains(RowNumber(index: row)) {
@@ -87,8 +87,8 @@ extension RowMap {
 }
 
 extension RowMap {
-  /// Makes one change. It traps where an id is unknown or taken, where a block would be torn apart,
-  /// and where rows that are inserted are no block.
+  /// Makes one change. Traps if an id is unknown or already used, if a block would be split, and if
+  /// inserted rows do not form a block.
   ///
   /// - Complexity: O(*k* log *n* + *d*) for *k* rows that are inserted, removed or moved, or that
   ///   become relevant, irrelevant, visible or hidden, at depth *d*.
@@ -98,7 +98,7 @@ extension RowMap {
     apply(numbered(edit))
   }
 
-  /// Makes a change by number.
+  /// Makes one change, given in numbers.
   @inlinable
   mutating func apply(_ edit: RowOrder.Edit) -> EditOutcome {
     let outcome = order.apply(edit) { [ids = rows.ids] in "\(ids[Int($0.index)])" }
@@ -118,7 +118,7 @@ extension RowMap {
       relevanceChanged: named(outcome.relevanceChanged))
   }
 
-  /// An edit by number; what it inserts gets numbers.
+  /// Converts an edit to numbers; inserted rows and sections get new ones.
   @inlinable
   mutating func numbered(_ edit: Edit) -> RowOrder.Edit {
     switch edit {
@@ -149,7 +149,7 @@ extension RowMap {
     }
   }
 
-  /// New rows by number; the presenter of each is in the map or before it.
+  /// Converts new rows to numbers; the presenter of each must be in the map or precede it.
   @inlinable
   mutating func numbered(_ block: [Row]) -> [RowOrder.Row] {
     var numbered: [RowOrder.Row] = []
@@ -170,7 +170,7 @@ extension RowMap {
     return numbered
   }
 
-  /// A number for a row that the map does not have: the one that it had where it has just been removed.
+  /// A number for a row that is not in the map: its former one if it has just been removed.
   @inlinable
   mutating func newNumber(of id: RowID) -> RowNumber {
     guard let number = rows.number(of: id) else { return RowNumber(index: rows.add(id)) }
@@ -178,8 +178,7 @@ extension RowMap {
     return RowNumber(index: number)
   }
 
-  /// A number for a section that the map does not have: the one that it had where it has just been
-  /// removed.
+  /// A number for a section that is not in the map: its former one if it has just been removed.
   @inlinable
   mutating func newNumber(ofSection id: SectionID) -> SectionNumber {
     let number = SectionNumber(index: sections.number(of: id) ?? sections.add(id))

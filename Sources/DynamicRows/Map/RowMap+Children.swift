@@ -1,16 +1,16 @@
-/// Edits by the index of a child: what an outline view asks for, hidden rows included in the count.
+/// Edits by the index of a child, as used by outline views; hidden rows count.
 ///
-/// Where a function returns several edits, applying them in their order undoes it.
+/// If a function returns several edits, applying them in order reverts it.
 extension RowMap {
-  /// Moves a row with its block to an index among the rows that another one presents directly. It stays
-  /// the same row to a table: a visible row that stays visible is moved.
+  /// Moves a row with its block to an index among the rows that another one presents directly. For
+  /// a table it is the same row: a visible row that stays visible is moved.
   ///
   ///     map.move("notes.txt", under: "archive", at: 0)
   ///
-  /// Traps where the index is out of range, and where the presenter is in the block that is moved.
+  /// Traps if the index is out of range, and if the presenter is in the moved block.
   ///
-  /// - Parameter index: Up to the number of children; the row that is moved is not counted.
-  /// - Complexity: O((*k* + *i*) log *n* + *d*) for *k* rows that are moved, the index *i*, and the depth
+  /// - Parameter index: An index up to the number of children, not counting the moved row.
+  /// - Complexity: O((*k* + *i*) log *n* + *d*) for *k* moved rows, the index *i*, and the depth
   ///   *d*.
   @inlinable
   @discardableResult
@@ -18,8 +18,8 @@ extension RowMap {
     move(id, in: .row(number(of: presenter)), at: index)
   }
 
-  /// Moves a row with its block to an index at the top level of a section, as
-  /// ``move(_:under:at:)`` does.
+  /// Moves a row with its block to an index at the top level of a section, like
+  /// ``move(_:under:at:)``.
   @inlinable
   @discardableResult
   public mutating func move(_ id: RowID, toSection section: SectionID, at index: Int) -> EditOutcome
@@ -33,13 +33,13 @@ extension RowMap {
   ///       [.init("src", isOpen: false), .init("main.c", presenter: "src"), .init("README")],
   ///       under: "project", at: 0)
   ///
-  /// Traps where the index is out of range, an id is taken, or a row does not follow its presenter or a
-  /// row of the presenter's block.
+  /// Traps if the index is out of range, if an id is already used, and if a row does not follow its
+  /// presenter or a row of the presenter's block.
   ///
   /// - Parameters:
-  ///   - rows: Blocks in full order. Those without a presenter get this one.
-  ///   - index: Up to the number of children.
-  /// - Returns: The edits that undo it; none where there are no rows.
+  ///   - rows: Blocks in full order. Rows without a presenter get this one.
+  ///   - index: An index up to the number of children.
+  /// - Returns: The edits that revert the insertion; none if there are no rows.
   /// - Complexity: O(*k* + *l* log *n* + *i* log *n* + *d*) for *k* rows in *l* leaves of 64 rows, the
   ///   index *i*, and the depth *d*.
   @inlinable
@@ -48,8 +48,8 @@ extension RowMap {
     insert(rows, in: .row(number(of: presenter)), at: index)
   }
 
-  /// Inserts rows with their blocks at an index at the top level of a section, as
-  /// ``insert(_:under:at:)`` does.
+  /// Inserts rows with their blocks at an index at the top level of a section, like
+  /// ``insert(_:under:at:)``.
   @inlinable
   @discardableResult
   public mutating func insert(
@@ -58,22 +58,22 @@ extension RowMap {
     insert(rows, in: .section(number(ofSection: section)), at: index)
   }
 
-  /// Puts the rows that a row presents directly, each with its block, into another order.
+  /// Reorders the rows that a row presents directly, each with its block.
   ///
   ///     map.reorder(under: "project", to: map.children(of: "project").sorted())
   ///
-  /// Traps unless each child is named once.
+  /// Traps unless each child occurs exactly once.
   ///
-  /// - Returns: The edits that undo it; none where nothing changes.
-  /// - Complexity: O((*c* + *k*) log *n* + *c* *d*) for *c* children and *k* rows in the blocks of those
-  ///   from the first to the last that has another index, at depth *d*.
+  /// - Returns: The edits that revert the change; none if nothing changes.
+  /// - Complexity: O((*c* + *k*) log *n* + *c* *d*) for *c* children and *k* rows in the blocks
+  ///   from the first to the last child whose index changes, at depth *d*.
   @inlinable
   @discardableResult
   public mutating func reorder(under presenter: RowID, to children: [RowID]) -> [Edit] {
     reorder(.row(number(of: presenter)), to: children)
   }
 
-  /// Puts the rows at the top level of a section into another order, as ``reorder(under:to:)`` does.
+  /// Reorders the rows at the top level of a section, like ``reorder(under:to:)``.
   @inlinable
   @discardableResult
   public mutating func reorder(section: SectionID, to children: [RowID]) -> [Edit] {

@@ -1,18 +1,18 @@
 extension RowMap {
-  /// The update that leads from what another map shows to what this one shows.
+  /// Returns the update from the visible rows of another map to those of this one.
   ///
-  /// Rows and sections are the same where their ids are. The maps are often copies of one map at two
-  /// times; changes of either that are not committed count as made. It is as exact and minimal as the
-  /// update of a commit. A map that collects its changes is faster: see ``update(_:)``.
+  /// Rows and sections are identified by their ids. The maps are often copies of one map at two
+  /// times; changes that are not committed yet count too. The update is as exact and minimal as
+  /// that of a commit. A map that collects its changes is faster: see ``update(_:)``.
   ///
   ///     let former = map
   ///     map = try load()
   ///     map.update(from: former).apply(to: tableView)
   ///
   /// - Parameters:
-  ///   - former: The map that is shown.
-  ///   - touched: Rows whose content has changed, each once; those that were visible and still are become
-  ///     reloads.
+  ///   - former: The map that the table shows.
+  ///   - touched: Rows whose content has changed, each once. Those that were visible and still are
+  ///     are reloaded.
   /// - Complexity: O(*v* log *v*) for *v* rows that are visible in one of the maps.
   @inlinable
   public func update(from former: RowMap, touched: [RowID] = []) -> TableUpdate {
@@ -24,8 +24,8 @@ extension RowMap {
 }
 
 extension IdentityTable {
-  /// The number that an identity with a number here has in another table; where it has none, one that
-  /// the other table gives to no identity.
+  /// Returns the number in another table of an identity with a number in this one; without one, a
+  /// number that no identity has in the other table.
   @inlinable
   func number(_ number: Int32, in other: IdentityTable) -> Int32 {
     let id = self[number]

@@ -1,8 +1,8 @@
-/// Edits as methods; each does what ``apply(_:)`` does with the edit of its name, and traps where that
-/// does.
+/// Edits as methods. Each is equivalent to ``apply(_:)`` with the edit of the same name, and traps
+/// in the same cases.
 extension RowMap {
-  /// Inserts a block: a row, followed in full order by all rows that it presents, directly or through
-  /// others.
+  /// Inserts a block: a row, followed in full order by all rows that it presents, directly or
+  /// indirectly.
   ///
   /// - Complexity: O(*k* log *n* + *d*) for *k* rows at depth *d*.
   @inlinable

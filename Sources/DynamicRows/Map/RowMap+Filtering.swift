@@ -1,7 +1,7 @@
 /// Changes of many rows in one pass.
 extension RowMap {
-  /// Opens or closes every row that a row presents, directly or through others, or every row of the map.
-  /// The row itself stays as it is.
+  /// Opens or closes every row that a row presents, directly or indirectly, or every row of the
+  /// map. The row itself does not change.
   ///
   ///     map.setOpen(true, allUnder: nil)  // expand all
   ///
@@ -11,25 +11,25 @@ extension RowMap {
     order.setOpen(isOpen, allUnder: id.map { number(of: $0) })
   }
 
-  /// Shows some rows and their presenters only, and opens these presenters.
+  /// Shows only some rows and their presenters, and opens these presenters.
   ///
   ///     map.filter { names[$0].contains("swift") }
   ///     …
   ///     map.endFilter()
   ///
-  /// A row is *left out* where it is not kept and presents no row, directly or through others, that is
-  /// kept and relevant. Rows below a row that is kept are left out unless they are kept themselves.
-  /// Relevance stays what it is: a row is visible where it is relevant, not left out, and all its
-  /// presenters are visible and open. Sections stay visible, empty ones too.
+  /// A row is *left out* if it is not kept and presents no row, directly or indirectly, that is
+  /// kept and relevant. Rows below a kept row are left out unless they are kept themselves.
+  /// Relevance does not change: a row is visible if it is relevant, not left out, and all its
+  /// presenters are visible and open. Sections stay visible, including empty ones.
   ///
-  /// While a filter is active, rows are opened and closed for its time only. The next filter starts from
-  /// what was open before the first, and ``endFilter()`` brings that back;
-  /// ``isOpenWithoutFilter(_:)`` returns it at any time. Everything else can be changed as ever and
-  /// stays: a row that is inserted is not left out, one that is moved is left out as before, and those
-  /// above it stay what they are until the map is filtered again. A block that was removed comes back
-  /// as it was. A copy of the map has a filter of its own.
+  /// While a filter is active, rows are opened and closed only temporarily. The next filter starts
+  /// from the rows that were open before the first one, and ``endFilter()`` restores these;
+  /// ``isOpenWithoutFilter(_:)`` returns them at any time. Other changes are possible as usual and
+  /// permanent: an inserted row is not left out, a moved row is left out as before, and the rows
+  /// above it do not change until the map is filtered again. A removed block that is inserted again
+  /// is unchanged. A copy of the map has its own filter.
   ///
-  /// - Parameter isKept: Called once for each row in full order, hidden ones included.
+  /// - Parameter isKept: Called once for each row in full order, including hidden ones.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func filter(keeping isKept: (RowID) -> Bool) {
@@ -37,8 +37,8 @@ extension RowMap {
     order.filter { isKept(ids[$0.index]) }
   }
 
-  /// Ends the filter: no row is left out any more, and each is open again where it was before the first
-  /// filter. Does nothing where no filter is active.
+  /// Ends the filter: no row is left out any more, and rows are open or closed as before the first
+  /// filter. Does nothing if no filter is active.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,8 +1,8 @@
-/// A short name for a row of one map: what a caller on a hot path keeps beside the row's identity.
+/// A handle for a row of one map, which callers on a hot path keep with the row's identity.
 ///
-/// To find a row by its identity, a map hashes it; by its handle it looks in one place. A handle
-/// stays good while its row moves, opens, closes and becomes visible or hidden, in the map that
-/// returned it and in all copies. Once the row has been removed it is stale for good, even where a
+/// A map hashes an identity to find its row; for a handle it only checks one place. A handle is
+/// valid in the map that returned it and in all copies while its row moves, opens, closes and
+/// becomes visible or hidden. Once the row has been removed, the handle is stale forever, even if a
 /// row with the same identity is inserted again.
 @frozen
 public struct RowHandle: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct RowHandle: Hashable, Sendable {
 }
 
 extension RowMap {
-  /// The handle of a row, visible or not, or `nil` where the map has no such row.
+  /// Returns the handle of a row, visible or not; `nil` if the map has no such row.
   ///
   ///     let handle = map.handle(of: "melon")!
   ///     map.update { $0.setOpen("citrus", to: true) }
@@ -27,7 +27,7 @@ extension RowMap {
     contains(id) ? handle(of: number(of: id)) : nil
   }
 
-  /// The handle of the row at a visible position, or `nil` where there is none.
+  /// Returns the handle of the row at a visible position; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -35,7 +35,7 @@ extension RowMap {
     order.row(at: position).map { handle(of: $0) }
   }
 
-  /// The row's identity, or `nil` where the row has been removed and the handle is stale.
+  /// Returns the row's identity; `nil` if the row has been removed and the handle is stale.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -43,7 +43,7 @@ extension RowMap {
     isCurrent(handle) ? id(handle.number) : nil
   }
 
-  /// The position of a row, or `nil` where it is not visible. Traps where the handle is stale.
+  /// Returns the position of a row; `nil` if it is not visible. Traps if the handle is stale.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -51,28 +51,28 @@ extension RowMap {
     order.position(of: number(of: handle))
   }
 
-  /// Whether a row is visible. Traps where the handle is stale.
+  /// Returns whether a row is visible. Traps if the handle is stale.
   @inlinable
   public func isVisible(_ handle: RowHandle) -> Bool {
     order.isVisible(number(of: handle))
   }
 
-  /// Whether the rows that a row presents are visible where it is. Traps where the handle is stale.
+  /// Returns whether a row shows the rows that it presents. Traps if the handle is stale.
   @inlinable
   public func isOpen(_ handle: RowHandle) -> Bool {
     order.isOpen(number(of: handle))
   }
 
-  /// Opens or closes a row, as ``setOpen(_:to:)-(RowID,_)`` does. Traps where the handle is stale.
+  /// Opens or closes a row, like ``setOpen(_:to:)-(RowID,_)``. Traps if the handle is stale.
   @inlinable
   public mutating func setOpen(_ handle: RowHandle, to isOpen: Bool) {
     order.setOpen(number(of: handle), to: isOpen)
   }
 
-  /// Opens a closed row and closes an open one, as ``toggle(_:)-(RowID)`` does. Traps where the handle
-  /// is stale.
+  /// Opens a closed row and closes an open one, like ``toggle(_:)-(RowID)``. Traps if the handle is
+  /// stale.
   ///
-  /// - Returns: Whether it is open now.
+  /// - Returns: Whether the row is open now.
   @inlinable
   @discardableResult
   public mutating func toggle(_ handle: RowHandle) -> Bool {
@@ -96,7 +96,7 @@ extension RowMap {
     generation(of: handle.number) == handle.generation && order.contains(handle.number)
   }
 
-  /// The number of a handle's row; traps where the handle is stale.
+  /// The number of a handle's row. Traps if the handle is stale.
   @inlinable
   func number(of handle: RowHandle) -> RowNumber {
     precondition(isCurrent(handle), "a handle is stale: its row has been removed")

@@ -1,5 +1,5 @@
 extension RowMap {
-  /// Everything that contradicts itself, in words; empty for a sound map.
+  /// Returns all violations of the map's invariants, in words; empty for a sound map.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public func invariantViolations() -> [String] {
@@ -9,7 +9,7 @@ extension RowMap {
 }
 
 extension IdentityTable {
-  /// What is wrong with the numbers of the identities that have one.
+  /// The faults in the numbers of identities.
   fileprivate func invariantViolations(of ids: some Collection<ID>) -> [String] {
     var violations: [String] = []
     for id in ids where number(of: id).map({ self[$0] }) != id {

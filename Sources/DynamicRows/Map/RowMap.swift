@@ -2,11 +2,11 @@
 /// visible position.
 ///
 /// Rows are in sections, in fully expanded order: a presenter is directly followed by the block of
-/// rows that it presents. Three facts are kept apart. *Relevant* is whether a row belongs to the list
-/// at all; a row with an irrelevant presenter, or in an irrelevant section, is irrelevant whatever is
-/// said about the row itself. *Open* is whether a presenter shows its block. *Visible* follows from
-/// them: a row is visible where it is relevant and all its presenters are open. A filter leaves out
-/// further rows for a time; see ``filter(keeping:)``.
+/// rows that it presents. Three facts are separate. *Relevant* is whether a row belongs to the list
+/// at all; a row with an irrelevant presenter, or in an irrelevant section, is always irrelevant.
+/// *Open* is whether a presenter shows its block. *Visible* follows from both: a row is visible if
+/// it is relevant and all its presenters are open. A filter temporarily leaves out further rows;
+/// see ``filter(keeping:)``.
 ///
 ///     var map = RowMap(sections: [
 ///       .init("fruits", rows: [
@@ -19,16 +19,16 @@
 ///     update.insertRows                              // [0.1]
 ///     map.position(of: "melon")                      // 0.2
 ///
-/// Changes are collected until they are committed, alone or many at once; each commit returns one
-/// exact, minimal ``TableUpdate`` from the commit before it. A map is a value: copies are free until
-/// one of them changes.
+/// Changes are collected until they are committed, one or many at a time. Each commit returns one
+/// exact, minimal ``TableUpdate`` since the previous commit. A map is a value; copying it is free
+/// until one of the copies changes.
 ///
-/// Methods that take an id trap where the map has no such row or section, unless they say otherwise.
-/// In complexities *n* is the number of rows, hidden ones included.
+/// Methods that take an id trap if the map has no such row or section, unless stated otherwise. In
+/// complexities, *n* is the number of rows, including hidden ones.
 public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
-  /// A row as it is inserted into the map.
+  /// A row to insert into the map.
   public typealias Row = RowEntry<RowID>
-  /// A section as it is inserted into the map.
+  /// A section to insert into the map.
   public typealias Section = SectionEntry<RowID, SectionID>
   /// A place in full order.
   public typealias Anchor = RowAnchor<RowID, SectionID>
@@ -36,23 +36,24 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
   public typealias Edit = RowEdit<RowID, SectionID>
   /// The result of an edit.
   public typealias EditOutcome = RowEditOutcome<RowID, SectionID>
-  /// What a commit changed.
+  /// The changes of a commit.
   public typealias Changes = RowChanges<RowID>
 
-  /// Everything about the rows but their identities: it knows them by number.
+  /// Everything about the rows except their identities; rows are represented by numbers.
   @usableFromInline var order: RowOrder
   @usableFromInline var rows: IdentityTable<RowID>
   @usableFromInline var sections: IdentityTable<SectionID>
-  /// What has been removed since the last commit. It keeps its number until then: inserted again, it
-  /// is the same row or section to a table.
+  /// The rows removed since the last commit. They keep their numbers until then: if one is inserted
+  /// again, it is the same row for a table.
   @usableFromInline var removedRows: [Int32] = []
   @usableFromInline var removedSections: [Int32] = []
-  /// By number how often a row with it has been removed; 0 for those that have no element.
+  /// The number of times that a row with each number has been removed; 0 for numbers without an
+  /// element.
   @usableFromInline var generations: [UInt32] = []
 
-  /// Creates a map in which nothing is pending.
+  /// Creates a map without pending changes.
   ///
-  /// Traps where an id occurs twice, or a row does not follow its presenter or a row of the
+  /// Traps if an id occurs twice, or if a row does not follow its presenter or a row of the
   /// presenter's block.
   ///
   /// - Complexity: O(*n*).
@@ -61,14 +62,14 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
     self.init(sections: sections, order: RowOrder())
   }
 
-  /// Creates a map whose leaves and nodes are narrow, so that few rows make a deep tree.
+  /// Creates a map with narrow leaves and nodes, so that a few rows form a deep tree.
   package init(sections: [Section], leafCapacity: Int, nodeCapacity: Int) {
     self.init(
       sections: sections,
       order: RowOrder(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity))
   }
 
-  /// Creates a map of an order without sections.
+  /// Creates a map from an order without sections.
   @inlinable
   init(sections: [Section], order: RowOrder) {
     let count = sections.reduce(0) { $0 + $1.rows.count }
@@ -86,7 +87,7 @@ public struct RowMap<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>
 }
 
 extension RowMap {
-  /// The number of a row; traps where the map does not have it.
+  /// The number of a row. Traps if the map does not contain it.
   @inlinable
   func number(of id: RowID) -> RowNumber {
     guard let number = rows.number(of: id), isCurrent(number) else {
@@ -95,7 +96,7 @@ extension RowMap {
     return RowNumber(index: number)
   }
 
-  /// The number of a section; traps where the map does not have it.
+  /// The number of a section. Traps if the map does not contain it.
   @inlinable
   func number(ofSection id: SectionID) -> SectionNumber {
     guard let number = sections.number(of: id),
@@ -106,7 +107,7 @@ extension RowMap {
     return SectionNumber(index: number)
   }
 
-  /// Whether the row with a number is in the map, and not just removed.
+  /// Whether the row with a number is in the map, and has not just been removed.
   @inlinable
   func isCurrent(_ number: Int32) -> Bool {
     removedRows.isEmpty || order.contains(RowNumber(index: number))

@@ -1,19 +1,19 @@
-/// A row as it is inserted into a map.
+/// A row to insert into a map.
 public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   /// The row's identity.
   public var id: RowID
-  /// The row that presents this one, or `nil` at the top level.
+  /// The row that presents this one; `nil` at the top level.
   public var presenter: RowID?
-  /// Whether the row is relevant, its presenters and section aside.
+  /// Whether the row is relevant by itself, without regard to its presenters and section.
   public var isRelevant: Bool
-  /// Whether the rows that this one presents are visible where it is.
+  /// Whether the row shows the rows that it presents.
   public var isOpen: Bool
-  /// Whether the row is hidden, relevant or not, wherever it is. It takes part in everything else.
+  /// Whether the row is hidden at any place, relevant or not. Otherwise it is like other rows.
   public var isNeverVisible: Bool
-  /// Whether the filter that is active leaves the row out; it means nothing to a map without one.
+  /// Whether the active filter leaves the row out. Ignored in a map without a filter.
   public var isFilteredOut = false
-  /// Whether the row is open once the filter that is active ends, and at once where there is none;
-  /// `nil` where that is as ``isOpen`` says.
+  /// Whether the row will be open once the active filter ends, or is open now if there is no
+  /// filter; `nil` for the same value as ``isOpen``.
   public var isOpenWithoutFilter: Bool?
 
   /// Creates a row.
@@ -30,7 +30,7 @@ public struct RowEntry<RowID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A section with its rows as it is inserted into a map.
+/// A section with its rows to insert into a map.
 public struct SectionEntry<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// The section's identity.
   public var id: SectionID
@@ -48,48 +48,48 @@ public struct SectionEntry<RowID: Hashable & Sendable, SectionID: Hashable & Sen
   }
 }
 
-/// A place in full order, hidden rows included.
+/// A place in full order, which includes hidden rows.
 public enum RowAnchor<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>:
   Hashable, Sendable
 {
   /// Before all rows of a section.
   case start(of: SectionID)
-  /// Directly after a row; after a presenter, that is the first place of its block.
+  /// Directly after a row; after a presenter, this is the first place of its block.
   case after(RowID)
 }
 
-/// A place among all sections, hidden ones included.
+/// A place among all sections, including hidden ones.
 public enum SectionAnchor<SectionID: Hashable & Sendable>: Hashable, Sendable {
   /// Before all sections.
   case start
   /// Directly after a section.
   case after(SectionID)
 
-  /// The section before the place, or `nil` at the start.
+  /// The section before the place; `nil` at the start.
   @inlinable
   public var previous: SectionID? {
     if case .after(let section) = self { section } else { nil }
   }
 }
 
-/// One change of a map. Each edit has an inverse that is an edit too, so undoing needs no copies.
+/// One change of a map. The inverse of each edit is an edit too, so undoing needs no copies.
 public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
   /// Opens or closes a row.
   case setOpen(RowID, to: Bool)
-  /// Sets whether a row is relevant, its presenters and section aside.
+  /// Sets whether a row is relevant by itself, without regard to its presenters and section.
   case setRelevant(RowID, to: Bool)
   /// Sets whether a section is relevant.
   case setSectionRelevant(SectionID, to: Bool)
-  /// Inserts a block: a row, followed in full order by all rows that it presents, directly or through
-  /// others. Its ids are new.
+  /// Inserts a block: a row, followed in full order by all rows that it presents, directly or
+  /// indirectly. Its ids must be new.
   case insert([RowEntry<RowID>], at: RowAnchor<RowID, SectionID>)
   /// Removes a row with its block.
   case remove(RowID)
-  /// Moves a row with its block to a place among the rows that a presenter, or `nil` at the top level,
-  /// presents: its own or another one.
+  /// Moves a row with its block to a place among the rows with a presenter, the same or another
+  /// one; `nil` for the top level.
   case move(RowID, under: RowID?, to: RowAnchor<RowID, SectionID>)
-  /// Inserts a section with its rows after another one, hidden or not, or before all others. Its ids
-  /// are new.
+  /// Inserts a section with its rows after another one, hidden or not, or before all others. Its
+  /// ids must be new.
   case insertSection(SectionEntry<RowID, SectionID>, after: SectionID?)
   /// Removes a section with its rows.
   case removeSection(SectionID)
@@ -99,10 +99,10 @@ public enum RowEdit<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>:
 
 /// The result of an edit.
 public struct RowEditOutcome<RowID: Hashable & Sendable, SectionID: Hashable & Sendable>: Sendable {
-  /// The edit that undoes this one.
+  /// The edit that reverts this one.
   public var inverse: RowEdit<RowID, SectionID>
-  /// The rows that became relevant or irrelevant, in full order, without those that were inserted or
-  /// removed.
+  /// The rows that became relevant or irrelevant, in full order, excluding inserted and removed
+  /// ones.
   public var relevanceChanged: [RowID]
 
   @inlinable
@@ -112,17 +112,17 @@ public struct RowEditOutcome<RowID: Hashable & Sendable, SectionID: Hashable & S
   }
 }
 
-/// What a commit changed for those who look at the list, by position and by identity.
+/// The visible changes of a commit, by position and by identity.
 public struct RowChanges<RowID: Sendable>: Sendable {
-  /// What a table view has to do.
+  /// The update for a table view.
   public var update = TableUpdate()
   /// The rows that became visible, alone or with their section, in their present order.
   public var inserted: [RowID] = []
   /// The rows that are no longer visible, in their former order.
   public var removed: [RowID] = []
-  /// The rows that stay visible and moved, in their present order.
+  /// The rows that stay visible and were moved, in their present order.
   public var moved: [RowID] = []
-  /// The rows that stay visible and are to be reloaded, in their present order.
+  /// The rows that stay visible and must be reloaded, in their present order.
   public var reloaded: [RowID] = []
 
   @inlinable
@@ -135,7 +135,7 @@ extension RowEntry {
     named(id(self.id), presenter: presenter.map(id))
   }
 
-  /// The same of a row with another identity and presenter.
+  /// Returns the row with another identity and presenter.
   @inlinable
   func named<NewID>(_ id: NewID, presenter: NewID?) -> RowEntry<NewID> {
     var entry = RowEntry<NewID>(
@@ -160,7 +160,7 @@ extension RowAnchor {
 }
 
 extension RowEdit {
-  /// The same edit of a map with other identities.
+  /// Returns the edit for a map with other identities.
   @inlinable
   func map<NewRowID, NewSectionID>(
     _ row: (RowID) -> NewRowID, section: (SectionID) -> NewSectionID

@@ -1,4 +1,4 @@
-/// The number of a row in a ``RowOrder``. Numbers are small: arrays have an element for each.
+/// The number of a row in a ``RowOrder``. Numbers are small, so they can be array indices.
 @frozen @usableFromInline
 package struct RowNumber: Hashable, Sendable {
   @usableFromInline package let index: Int32

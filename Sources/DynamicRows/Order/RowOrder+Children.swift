@@ -1,18 +1,18 @@
 extension RowOrder {
-  /// What directly contains rows: a row that presents them, or a section with its top level.
+  /// The direct container of rows: a row that presents them, or a section for its top level.
   @frozen @usableFromInline
   package enum Container: Sendable {
     case row(RowNumber)
     case section(SectionNumber)
 
-    /// The presenter of the rows in it, or `nil` at the top level.
+    /// The presenter of the rows in the container; `nil` at the top level.
     @usableFromInline
     package var presenter: RowNumber? {
       if case .row(let row) = self { row } else { nil }
     }
   }
 
-  /// The rows that are directly in a container, in full order, hidden ones included.
+  /// The rows directly in a container, in full order, including hidden ones.
   @usableFromInline
   package func children(of container: Container) -> [RowNumber] {
     var children: [RowNumber] = []
@@ -24,8 +24,8 @@ extension RowOrder {
     return children
   }
 
-  /// The place of a row that becomes a child of a container at an index, or `nil` where the index is
-  /// out of range.
+  /// The place for a row that becomes a child of a container at an index; `nil` if the index is out
+  /// of range.
   ///
   /// - Parameter moved: A row that is moved there; it is not counted.
   @usableFromInline
@@ -43,9 +43,9 @@ extension RowOrder {
     return previous.map { .after(lastRow(ofBlock: $0)) } ?? start(of: container)
   }
 
-  /// The edits that put the children of a container into another order.
+  /// The edits that reorder the children of a container.
   ///
-  /// - Parameter children: All of them, each once.
+  /// - Parameter children: All children, each once.
   /// - Complexity: O(*c* log *n*) for *c* children.
   @usableFromInline
   package func reordering(_ container: Container, to children: [RowNumber]) -> Reordering {
@@ -67,13 +67,13 @@ extension RowOrder {
     return reordering
   }
 
-  /// Neighboring rows with the same presenter in another order.
+  /// A new order of neighboring rows with the same presenter.
   @usableFromInline
   package struct Reordering: Sendable {
     let rows: [RowNumber]
     /// The place before all of them.
     let anchor: Anchor
-    /// The edits that undo it, in their order.
+    /// The edits that revert it, in order.
     @usableFromInline package var inverses: [Edit] = []
   }
 

@@ -1,12 +1,13 @@
 extension RowOrder {
-  /// The update that leads from what another order shows to what this one shows.
+  /// Returns the update from the visible rows of another order to those of this one.
   ///
-  /// The rows of the other one are removed and inserted again in the order that they have here: what is
-  /// left of that at a commit is the difference.
+  /// The rows of the other order are removed and inserted again in the order of this one; a commit
+  /// returns the remaining difference.
   ///
   /// - Parameters:
   ///   - touched: Rows of this order whose content has changed.
-  ///   - row: The number that a row of this order has in the other one, or one that no row has there.
+  ///   - row: Returns the number of a row of this order in the other one, or a number that no row
+  ///     has there.
   ///   - section: The same for a section.
   @usableFromInline
   package func update(

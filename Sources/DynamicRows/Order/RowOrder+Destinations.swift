@@ -56,15 +56,15 @@ extension RowOrder {
 }
 
 extension RowOrder {
-  /// The visible rows of a section, without those of a block that is being moved.
+  /// The visible rows of a section, without those of a moved block.
   private struct VisibleList {
     let section: SectionNumber
     /// The number of rows without the block.
     let count: Int
-    /// The visible indices of the block; empty where it is elsewhere.
+    /// The visible indices of the block; empty if the block is elsewhere.
     let gap: Range<Int>
 
-    /// The index in the section of what has an index in the list.
+    /// Converts an index in the list to an index in the section.
     func indexInSection(_ index: Int) -> Int {
       index < gap.lowerBound || gap.isEmpty ? index : index + gap.count
     }
@@ -81,7 +81,7 @@ extension RowOrder {
     return VisibleList(section: section, count: count - length, gap: start..<start + length)
   }
 
-  /// The row before an index of a list, or `nil` before the first.
+  /// The row before an index of a list; `nil` before the first.
   private func row(before index: Int, in list: VisibleList) -> RowNumber? {
     index > 0 ? row(at: index - 1, in: list) : nil
   }
@@ -91,12 +91,12 @@ extension RowOrder {
       .map(RowNumber.init(index:))
   }
 
-  /// Whether something at an index would tear the block of a row apart that begins before it.
+  /// Whether a place at an index is inside the block of a row that begins before it.
   private func splits(_ row: RowNumber, at index: Int, in list: VisibleList) -> Bool {
     self.row(at: index, in: list).map { isIn($0, blockOf: row) } ?? false
   }
 
-  /// The index nearest to another one at which a row with this presenter may be.
+  /// The nearest index at which a row with this presenter can be.
   private func legalIndex(
     nearestTo index: Int, under presenter: RowNumber?, in list: VisibleList
   ) -> Int {

@@ -1,5 +1,5 @@
 extension RowOrder {
-  /// Everything that contradicts itself, in words; empty for a sound order.
+  /// All violations of the order's invariants, in words; empty for a sound order.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package func invariantViolations() -> [String] {
@@ -7,8 +7,8 @@ extension RowOrder {
     return violations.isEmpty ? allSections.flatMap(violations(inSection:)) : violations
   }
 
-  /// Traps on a contradiction, where the program was built with `FORMWORK_INVARIANTS`. Large orders are
-  /// left out: reading all of one after each change would take quadratic time.
+  /// Traps on a violation, if the program was built with `FORMWORK_INVARIANTS`. Large orders are
+  /// not checked, since reading all of one after each change would take quadratic time.
   func checkInvariants() {
     #if FORMWORK_INVARIANTS
       guard rows.elements.count <= 2000 else { return }
@@ -17,8 +17,8 @@ extension RowOrder {
     #endif
   }
 
-  /// What is wrong with the rows of a section: a row's block ends where its size says, and its facts
-  /// follow from those of its presenter.
+  /// The violations in the rows of a section: the end of each block must match its size, and the
+  /// facts of each row must follow from those of its presenter.
   private func violations(inSection section: SectionNumber) -> [String] {
     var violations: [String] = []
     var open: [(row: RowNumber, rest: Int32)] = []

@@ -1,12 +1,12 @@
-/// The functions of ``RowMap`` with the same names say what these do.
+/// Functions with the same meaning as those of ``RowMap`` with the same names.
 extension RowOrder {
-  /// Whether the order has a row, visible or not.
+  /// Whether the order contains a row, visible or not.
   @usableFromInline
   package func contains(_ row: RowNumber) -> Bool {
     row.index >= 0 && row.index < rows.elements.count && rows.elements[row.index].place >= 0
   }
 
-  /// Whether the order has a section, visible or not.
+  /// Whether the order contains a section, visible or not.
   @usableFromInline
   package func containsSection(_ section: SectionNumber) -> Bool {
     section.index >= 0 && section.index < sections.elements.count
@@ -55,7 +55,7 @@ extension RowOrder {
       .visible)
   }
 
-  /// Some rows from a place on, as far as there are any.
+  /// Up to a number of rows, starting at a place.
   func rows(_ count: Int, from place: Int32?, _ metric: Metric) -> [RowNumber] {
     var result: [RowNumber] = []
     guard count > 0, var place else { return result }
@@ -106,7 +106,7 @@ extension RowOrder {
     isFiltered ? facts(row).isOpenWithoutFilter : facts(row).isOpen
   }
 
-  /// Whether there is a row, and it is relevant.
+  /// Whether the order contains a row that is relevant.
   package func hasRelevant(_ row: RowNumber) -> Bool {
     guard row.index < rows.elements.count else { return false }
     let facts = facts(row)
@@ -131,7 +131,7 @@ extension RowOrder {
 
   package func hasChildren(_ row: RowNumber) -> Bool { facts(row).blockSize > 0 }
 
-  /// Whether a row is another one or one of its block.
+  /// Whether a row is another one or in its block.
   func isIn(_ row: RowNumber, blockOf other: RowNumber) -> Bool {
     sequence(first: row, next: presenter(of:)).contains(other)
   }
@@ -147,12 +147,12 @@ extension RowOrder {
       .map { RowNumber(index: rows.slots[$0]) } ?? row
   }
 
-  /// A row and the rows that it presents, directly or through others.
+  /// A row and the rows that it presents, directly or indirectly.
   package func block(of row: RowNumber) -> [RowNumber] {
     rows(Int(facts(row).blockSize) + 1, from: place(of: row), .live)
   }
 
-  /// The rows that a row presents, directly or through others; all rows without one.
+  /// The rows that a row presents, directly or indirectly; all rows for `nil`.
   package func rows(under row: RowNumber?) -> [RowNumber] {
     guard let row else { return allSections.flatMap { rows(ofSection: $0) } }
     return rows(
@@ -164,7 +164,7 @@ extension RowOrder {
     return rows(numberOfVisibleRows(inBlock: row), from: facts(row).place, .visible)
   }
 
-  /// The number of visible rows in a block, with its presenter.
+  /// The number of visible rows in a block, including its presenter.
   package func numberOfVisibleRows(inBlock row: RowNumber) -> Int {
     let last = place(of: lastRow(ofBlock: row))
     let end = rows.rank(.visible, at: last).rank + (rows.isCounted(.visible, at: last) ? 1 : 0)
@@ -275,7 +275,7 @@ extension RowOrder {
     return ancestor(of: previous, under: presenter)
   }
 
-  /// The row itself or the one of its presenters that a presenter, `nil` for none, presents directly.
+  /// The row itself or its ancestor that a presenter presents directly; `nil` for the top level.
   func ancestor(of row: RowNumber, under presenter: RowNumber?) -> RowNumber? {
     sequence(first: row, next: self.presenter(of:)).first { self.presenter(of: $0) == presenter }
   }

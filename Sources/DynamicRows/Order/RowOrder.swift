@@ -1,9 +1,9 @@
-/// The order of all rows and sections by number: which are relevant, open and visible, and what has
-/// changed since the last commit.
+/// The order of all rows and sections by number, which of them are relevant, open and visible, and
+/// the changes since the last commit.
 ///
 /// It is the core of a ``RowMap``, for clients that number their rows themselves. A row keeps its
-/// number for as long as the client likes; whether the order has the row at the moment is another
-/// question. The rows of a section are a tree of one forest, the sections are the tree of another.
+/// number for as long as the client needs it, whether the order contains the row at the moment or
+/// not. The rows of a section are a tree of one forest; the sections are the tree of another.
 ///
 /// An order is a value. Copies share their storage until one of them changes.
 @frozen @usableFromInline
@@ -20,15 +20,15 @@ package struct RowOrder: Sendable {
   /// Creates an order without sections.
   ///
   /// - Parameters:
-  ///   - leafCapacity: How wide the leaves of the trees are, 4 to 64; narrow trees are deep with few
+  ///   - leafCapacity: The width of the trees' leaves, 4 to 64; narrow trees are deep with few
   ///     rows.
-  ///   - nodeCapacity: How wide the nodes are, 4 to 64.
+  ///   - nodeCapacity: The width of the nodes, 4 to 64.
   @usableFromInline
   package init(leafCapacity: Int = 64, nodeCapacity: Int = 64) {
     storage = Storage(leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
   }
 
-  /// Creates an order in which nothing is pending.
+  /// Creates an order without pending changes.
   ///
   /// - Complexity: O(*n*) for *n* rows.
   package init(sections: [Section]) {
@@ -48,14 +48,15 @@ package struct RowOrder: Sendable {
 }
 
 extension RowOrder {
-  /// What an order has, and what changes it; only an order that holds the storage alone calls that.
+  /// The contents of an order and the functions that change them, which only an order that owns the
+  /// storage alone may call.
   @usableFromInline
   final class Storage: @unchecked Sendable {
     let rows: RankForest
-    /// All in one tree.
+    /// The sections, all in one tree.
     let sections: RankForest
-    /// The sections that are deleted and inserted in the commit under way instead of moved: table views
-    /// are wrong about changes of rows in a section that moves.
+    /// The sections that the present commit deletes and inserts instead of moving them, since table
+    /// views handle changes of rows in a moved section incorrectly.
     @exclusivity(unchecked) var remadeSections: Set<Int32> = []
     /// Whether a filter is active.
     @exclusivity(unchecked) var isFiltered = false
@@ -73,12 +74,12 @@ extension RowOrder {
       isFiltered = other.isFiltered
     }
 
-    /// The storage as an order, to read.
+    /// The storage as an order, for reading.
     @inline(__always)
     var order: RowOrder { RowOrder(self) }
   }
 
-  /// Makes the storage this order's own.
+  /// Makes the storage unique to this order.
   @inline(__always)
   private mutating func makeUnique() {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage) }
@@ -92,7 +93,7 @@ extension RowOrder {
   }
 }
 
-/// The functions of ``RowMap`` with the same names say what these do.
+/// Functions with the same meaning as those of ``RowMap`` with the same names.
 extension RowOrder {
   @usableFromInline
   package mutating func setOpen(_ row: RowNumber, to isOpen: Bool) {
@@ -127,10 +128,10 @@ extension RowOrder {
     return storage.setSectionRelevant(section, to: isRelevant)
   }
 
-  /// Makes one change. It traps where a number is unknown or taken, where a block would be torn
-  /// apart, and where rows that are inserted are no block.
+  /// Makes one change. Traps if a number is unknown or already used, if a block would be split, and
+  /// if inserted rows do not form a block.
   ///
-  /// - Parameter name: The name of a row in messages.
+  /// - Parameter name: Returns the name of a row for messages.
   @usableFromInline
   @discardableResult
   package mutating func apply(
@@ -141,7 +142,7 @@ extension RowOrder {
     return storage.apply(edit, name: name)
   }
 
-  /// Ends a transaction and reports what has changed since the last one.
+  /// Ends a transaction and returns the changes since the last one.
   ///
   /// - Parameter touched: Rows whose content has changed, each once, in any order.
   @usableFromInline
@@ -152,7 +153,7 @@ extension RowOrder {
     return storage.commit(touched: touched)
   }
 
-  /// Ends a transaction and reports positions only.
+  /// Ends a transaction and returns positions only.
   @usableFromInline
   package mutating func commitUpdate() -> TableUpdate {
     makeUnique()
@@ -160,7 +161,7 @@ extension RowOrder {
     return storage.commit()
   }
 
-  /// Ends a transaction without a report.
+  /// Ends a transaction without returning its changes.
   @usableFromInline
   package mutating func forgetChanges() {
     makeUnique()
@@ -168,7 +169,7 @@ extension RowOrder {
   }
 }
 
-/// The functions of ``RowMap`` with the same names say what these do.
+/// Functions with the same meaning as those of ``RowMap`` with the same names.
 extension RowOrder {
   @usableFromInline
   package mutating func setOpen(_ isOpen: Bool, allUnder row: RowNumber?) {
@@ -215,7 +216,7 @@ extension RowOrder {
 
   var sections: RankForest { storage.sections }
 
-  /// What is known about a row; traps where the order has never had it.
+  /// The facts about a row. Traps if the order has never contained it.
   @inline(__always)
   func facts(_ row: RowNumber) -> RankForest.Element {
     precondition(
@@ -223,7 +224,7 @@ extension RowOrder {
     return rows.elements[row.index]
   }
 
-  /// The place of a row; traps where the order does not have it.
+  /// The place of a row. Traps if the order does not contain it.
   @inline(__always)
   func place(of row: RowNumber) -> Int32 {
     let place = facts(row).place
@@ -231,7 +232,7 @@ extension RowOrder {
     return place
   }
 
-  /// The place of a section; traps where the order does not have it.
+  /// The place of a section. Traps if the order does not contain it.
   @inline(__always)
   func place(ofSection section: SectionNumber) -> Int32 {
     precondition(containsSection(section), "the order has no section \(section.index)")

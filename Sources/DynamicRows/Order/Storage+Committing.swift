@@ -13,7 +13,8 @@ extension RowOrder.Storage {
 
   /// Ends a transaction and returns the update.
   ///
-  /// - Parameter complete: Adds to the update what does not follow from the shifts alone.
+  /// - Parameter complete: Adds everything to the update that does not follow from the shifts
+  ///   alone.
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were touched, inserted, removed,
   ///   moved, shown or hidden.
   func commit(completing complete: (inout TableUpdate) -> Void = { _ in }) -> TableUpdate {
@@ -37,7 +38,7 @@ extension RowOrder.Storage {
 }
 
 extension RowOrder.Storage {
-  /// Collects what has been removed, inserted and moved, each in ascending order.
+  /// Collects the removed, inserted and moved elements, each in ascending order.
   @inline(__always)
   private func collectShifts() {
     rows.collectShifts()
@@ -87,7 +88,7 @@ extension RowOrder.Storage {
     remadeSections = changed.intersection(sections.shifts.moved.array.map { $0.element })
   }
 
-  /// Whether a section was visible, still is, and is not remade, so that changes of its rows are
+  /// Whether a section was and is visible and is not deleted and inserted, so that changes are
   /// reported row by row.
   @inline(__always)
   private func survives(_ section: Int32) -> Bool {
@@ -123,7 +124,7 @@ extension RowOrder.Storage {
     update.moveSections.sort()
   }
 
-  /// The positions in runs of sections that survive.
+  /// The positions in runs of surviving sections.
   @inline(__always)
   private func positions(
     _ metric: Metric, of runs: borrowing UniqueArray<Shifts.Run>
@@ -136,7 +137,7 @@ extension RowOrder.Storage {
   private func positions(_ metric: Metric, in run: Shifts.Run) -> [RowPosition] {
     guard survives(run.tree) else { return [] }
     if run.slots & (run.slots - 1) == 0 {
-      // Most updates have one position; an array of a known size is made faster.
+      // Most updates have one position, and an array of known size is faster to create.
       return [position(metric, of: Int32(run.slots.trailingZeroBitCount), in: run)]
     }
     var positions: [RowPosition] = []

@@ -24,7 +24,7 @@ extension RowOrder.Storage {
     return changed
   }
 
-  /// Brings the relevance and visibility of a block into line with what contains it.
+  /// Updates the relevance and visibility of a block.
   ///
   /// - Returns: The rows that became relevant or irrelevant, in full order.
   func updateRelevance(ofBlock row: RowNumber) -> [RowNumber] {
@@ -52,10 +52,10 @@ extension RowOrder.Storage {
     }
   }
 
-  /// Shows or hides the block of a row that is visible and has just been opened or closed.
+  /// Shows or hides the block of a visible row that has just been opened or closed.
   ///
-  /// Simple rows are taken together, any other row by itself, and its block is skipped where that
-  /// stays hidden. Each leaf is changed once.
+  /// Simple rows are processed together, other rows one by one, skipping blocks that stay hidden.
+  /// Each leaf is changed once.
   @inline(__always)
   private func setBlockVisible(_ isVisible: Bool, below presenter: Int32) {
     var rest = rows.elements[rows.slots[presenter]].blockSize
@@ -84,7 +84,7 @@ extension RowOrder.Storage {
 }
 
 extension RowOrder {
-  /// Whether what directly contains a row, its presenter or section, is relevant.
+  /// Whether the presenter of a row, or without one its section, is relevant.
   func isContainerRelevant(_ row: RowNumber, inSection section: Int32) -> Bool {
     let presenter = facts(row).presenter
     return presenter >= 0
@@ -92,7 +92,7 @@ extension RowOrder {
       : sections.isCounted(.visible, at: sections.elements[section].place)
   }
 
-  /// Whether a row has to be visible, by what is known about it and its presenter.
+  /// Whether a row must be visible according to the facts about it and its presenter.
   func isToBeVisible(_ row: RowNumber) -> Bool {
     let facts = facts(row)
     guard facts.isRelevant, !facts.isHidden else { return false }

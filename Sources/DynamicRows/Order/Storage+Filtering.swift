@@ -1,5 +1,5 @@
-/// Changes of many rows at once: they set what is known about each, then bring visibility into line in
-/// one pass.
+/// Changes of many rows at once: they set the facts about each row, then update visibility in one
+/// pass.
 extension RowOrder.Storage {
   func setOpen(_ isOpen: Bool, allUnder row: RowNumber?) {
     for row in order.rows(under: row) { rows.elements[row.index].isOpen = isOpen }
@@ -17,7 +17,7 @@ extension RowOrder.Storage {
       }
       rows.elements[row.index].isFilteredOut = !isKept(row)
     }
-    // A block is after its presenter, so what keeps a row is known before it is reached.
+    // A block follows its presenter, so in reverse order all rows that keep a row come before it.
     for row in all.reversed() {
       let facts = rows.elements[row.index]
       guard facts.presenter >= 0, facts.isRelevant, !facts.isHidden else { continue }
@@ -37,8 +37,8 @@ extension RowOrder.Storage {
     refreshVisibility(under: nil)
   }
 
-  /// Brings the visibility of all rows that a row presents, directly or through others, into line with
-  /// what is known about each; of all rows without one.
+  /// Updates the visibility of all rows that a row presents, directly or indirectly; of all rows
+  /// for `nil`.
   private func refreshVisibility(under row: RowNumber?) {
     if let row {
       let facts = order.facts(row)

@@ -61,7 +61,7 @@ extension RowOrder.Storage {
     takeOut(row).map { order.entry($0) }
   }
 
-  /// Takes a row and its block out of the order; what is known about them stays.
+  /// Removes a row and its block from the order; the facts about them are kept.
   private func takeOut(_ row: RowNumber) -> [RowNumber] {
     let block = order.block(of: row)
     addToBlockSizes(above: row, -Int32(block.count))
@@ -73,7 +73,7 @@ extension RowOrder.Storage {
     _ row: RowNumber, from former: RowOrder.Anchor, under presenter: RowNumber?,
     to anchor: RowOrder.Anchor, name: (RowNumber) -> String
   ) -> [RowNumber] {
-    // A place in the block that moves is the place where the block is.
+    // A place inside the moved block means the block's present place.
     let isOwn = anchor.row.map { order.isIn($0, blockOf: row) } ?? false
     let anchor = isOwn ? former : anchor
     if anchor == former, presenter == order.presenter(of: row) { return [] }
@@ -89,8 +89,8 @@ extension RowOrder.Storage {
     return updateRelevance(ofBlock: row)
   }
 
-  /// Puts neighboring rows with their blocks into another order. All of them are moved, so that a commit
-  /// finds the fewest moves that lead there.
+  /// Reorders neighboring rows with their blocks. All of them are moved, so that a commit finds the
+  /// fewest moves.
   func apply(_ reordering: RowOrder.Reordering) {
     guard let head = reordering.rows.first else { return }
     let section = order.section(of: head).index
@@ -103,11 +103,11 @@ extension RowOrder.Storage {
     }
   }
 
-  /// Takes in what is known about rows that are about to be inserted in this order.
+  /// Sets the facts about rows that will be inserted in this order.
   private func addFacts(
     of block: [RowOrder.Row], inSection section: Int32, name: (RowNumber) -> String
   ) {
-    // The rows whose blocks may go on, each with the index after it.
+    // The rows whose blocks may continue, each with the index after it.
     var open: [(row: RowNumber, start: Int)] = []
     for (index, row) in block.enumerated() {
       while let last = open.last, last.row != row.presenter {
@@ -189,16 +189,16 @@ extension RowOrder.Storage {
 }
 
 extension RowOrder {
-  /// Whether a row with this presenter may be at a place without tearing a block apart.
+  /// Whether a row with this presenter can be at a place without splitting a block.
   fileprivate func mayBe(at anchor: Anchor, under presenter: RowNumber?) -> Bool {
     guard let previous = anchor.row else { return presenter == nil }
     if previous == presenter { return true }
-    // It has to follow the last row of a sibling's block.
+    // It must follow the last row of a sibling's block.
     guard let sibling = ancestor(of: previous, under: presenter) else { return false }
     return lastRow(ofBlock: sibling) == previous
   }
 
-  /// The tree of the section that a place is in.
+  /// The tree of the section that contains a place.
   fileprivate func tree(of anchor: Anchor) -> Int32 {
     switch anchor {
     case .start(let section):
@@ -208,7 +208,7 @@ extension RowOrder {
     }
   }
 
-  /// A row as it would be inserted again.
+  /// The entry for inserting a row again.
   fileprivate func entry(_ row: RowNumber) -> Row {
     let facts = facts(row)
     var entry = Row(
@@ -223,7 +223,7 @@ extension RowOrder {
 }
 
 extension RowAnchor {
-  /// The row that comes before it, or `nil` at the start of a section.
+  /// The row before the place; `nil` at the start of a section.
   var row: RowID? {
     if case .after(let row) = self { row } else { nil }
   }
