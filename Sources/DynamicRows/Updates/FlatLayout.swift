@@ -1,33 +1,33 @@
-/// Where sections and rows are in a list without sections, as `NSTableView` and most lists
-/// on other systems: section after section, with or without a row for the head of each.
+/// The places of sections and rows in a list without sections, like `NSTableView` and most lists on
+/// other systems: section after section, with or without a header row for each.
 ///
 ///     let layout = FlatLayout(rowCounts: [2, 0, 1])
 ///     layout.count                                   // 6
 ///     layout.index(of: RowPosition(section: 2, row: 0))  // 5
 ///     layout.item(at: 3)                             // .header(section: 1)
 public struct FlatLayout: Hashable, Sendable {
-  /// Whether sections have a row of their own in the list.
+  /// Whether sections have header rows in the list.
   public enum Headers: Hashable, Sendable {
-    /// Each section has a head, a row before the rows of the section.
+    /// Each section has a header before its rows.
     case shown
-    /// There are rows only; where one section ends and the next begins is not visible.
+    /// The list contains rows only, and the boundaries of sections are not visible.
     case hidden
   }
 
   /// An element of the list.
   public enum Item: Hashable, Sendable {
-    /// The head of a section.
+    /// The header of a section.
     case header(section: Int)
     /// A row.
     case row(RowPosition)
   }
 
-  /// Whether sections have a row of their own.
+  /// Whether sections have header rows.
   public let headers: Headers
-  /// Where each section begins, and where the list ends.
+  /// The start of each section, and the end of the list.
   private let starts: [Int]
 
-  /// Lays out sections by their numbers of visible rows.
+  /// Creates a layout from the numbers of visible rows in each section.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public init(rowCounts: [Int], headers: Headers = .shown) {
@@ -45,16 +45,16 @@ extension FlatLayout {
   /// The number of sections.
   public var numberOfSections: Int { starts.count - 1 }
 
-  /// How long the list is.
+  /// The number of elements of the list.
   public var count: Int { starts[starts.count - 1] }
 
-  /// The index of a row. Traps where there is no such section.
+  /// Returns the index of a row. Traps if there is no such section.
   public func index(of position: RowPosition) -> Int {
     indices(ofSection: position.section).lowerBound + (headers == .shown ? 1 : 0) + position.row
   }
 
-  /// The indices of a section: of its head, where there is one, and of its rows. Traps where there
-  /// is no such section.
+  /// Returns the indices of a section: of its header, if there is one, and of its rows. Traps if
+  /// there is no such section.
   public func indices(ofSection section: Int) -> Range<Int> {
     precondition(
       (0..<numberOfSections).contains(section),
@@ -62,7 +62,7 @@ extension FlatLayout {
     return starts[section]..<starts[section + 1]
   }
 
-  /// The element at an index, or `nil` outside the list.
+  /// Returns the element at an index; `nil` outside the list.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func item(at index: Int) -> Item? {

@@ -1,14 +1,14 @@
 extension [TableUpdate.RowMove] {
-  /// For each move whether it is needed; without the others the rest of a section is in order all the
-  /// same. As many as possible of the rows that were moved and moved back stay where they are.
+  /// Returns whether each move is needed. Without the other moves the rest of a section is still in
+  /// order. As many as possible of the rows that were moved and moved back stay in place.
   ///
-  /// Positions have sections that are the same before and after the batch.
+  /// The sections of positions must be the same before and after the batch.
   ///
   /// - Complexity: O(*k* log *k*) for *k* entries.
   func areNeeded(deleting deleted: [RowPosition], inserting inserted: [RowPosition]) -> [Bool] {
     let departures = SortedIndices(deleted + map { $0.from })
     let arrivals = SortedIndices(inserted + map { $0.to })
-    // A row that can stay has as many of the rows that are not moved before it as it had.
+    // A row can stay if it has as many rows that are not moved before it as before.
     let staying = indices.filter { index in
       let (from, to) = (self[index].from, self[index].to)
       return from.section == to.section
@@ -28,12 +28,12 @@ extension [TableUpdate.RowMove] {
 }
 
 extension [Int32] {
-  /// The indices of a longest subsequence that is strictly increasing.
+  /// Returns the indices of a longest strictly increasing subsequence.
   ///
   /// Source: patience sorting, as in M. L. Fredman, "On computing the length of longest increasing
   /// subsequences", 1975.
   package func longestIncreasingSubsequence() -> [Int] {
-    // For each length, the index of the least last number of the runs of that length.
+    // For each length, the index of the smallest last number among runs of that length.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: count)
     for index in indices {

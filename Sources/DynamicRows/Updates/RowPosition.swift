@@ -1,5 +1,5 @@
-/// The place of a visible row: a section and a row in it, both counted from 0 among what is
-/// visible. Table views call it an index path.
+/// The position of a visible row: a section and a row in it, both counted from 0 among the visible
+/// ones. Table views call it an index path.
 public struct RowPosition: Hashable, Comparable, Sendable {
   /// The section, among the visible sections.
   public var section: Int
@@ -12,7 +12,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
     self.row = row
   }
 
-  /// Orders positions by section, then by row.
+  /// Returns whether a position precedes another one, by section, then by row.
   public static func < (left: RowPosition, right: RowPosition) -> Bool {
     (left.section, left.row) < (right.section, right.row)
   }

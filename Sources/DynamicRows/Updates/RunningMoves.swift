@@ -1,19 +1,19 @@
-/// Moves between lists, from where things are before the first to where they are after the last, put
-/// into an order in which they can be made one by one.
+/// Moves between lists, from positions before all moves to positions after all moves, in an order
+/// in which they can be made one by one.
 ///
-/// What is not moved divides each list into gaps. A thing that arrives is put after those that have
-/// arrived in its gap, and before those that still wait there to leave; so the index of either
-/// follows from how many have arrived and how many still wait in the gaps up to it.
+/// The elements that do not move divide each list into gaps. An arriving element is put after those
+/// that have already arrived in its gap, and before those that still wait there to leave. So its
+/// index follows from how many have arrived and how many still wait in the gaps up to it.
 struct RunningMoves {
   private let moves: [TableUpdate.RowMove]
-  /// The moves by where they end, ascending: the order in which they are made.
+  /// The moves by target, ascending: the order in which they are made.
   private let byTarget: [Int]
-  /// The moves by where they start, ascending.
+  /// The moves by source, ascending.
   private let bySource: [Int]
-  /// Of each move, its place among those by source.
+  /// The place of each move among those by source.
   private let placeBySource: [Int]
 
-  /// Takes moves, positions as sections of rows; nothing is deleted or inserted beside them.
+  /// Prepares moves; the sections of their positions are lists. Nothing is deleted or inserted.
   init(_ moves: [TableUpdate.RowMove]) {
     self.moves = moves
     byTarget = moves.indices.sorted { moves[$0].to < moves[$1].to }
@@ -23,8 +23,8 @@ struct RunningMoves {
     self.placeBySource = placeBySource
   }
 
-  /// The moves one after another, each in the positions that the ones before it have left. One that
-  /// would change nothing is left out.
+  /// Returns the moves one after another, each in the positions after the previous ones. Moves that
+  /// change nothing are left out.
   ///
   /// - Complexity: O(*k* log *k*) for *k* moves.
   func inOrder() -> [TableUpdate.RowMove] {
@@ -40,7 +40,7 @@ struct RunningMoves {
     return steps
   }
 
-  /// Where a thing that waits is, once some have arrived.
+  /// The position of a waiting element after some have arrived.
   private func source(
     of move: Int, _ waiting: FenwickTree, arrived: Int
   ) -> RowPosition {
@@ -57,7 +57,7 @@ struct RunningMoves {
     return RowPosition(section: list, row: gap + waitingBefore + arrivedBefore)
   }
 
-  /// Where the next thing to arrive has to be put, which waits no more.
+  /// The position for the next arriving element, which no longer waits.
   private func target(
     of move: Int, _ waiting: FenwickTree, arrived: Int
   ) -> RowPosition {
@@ -75,24 +75,24 @@ struct RunningMoves {
     return RowPosition(section: list, row: gap + arrivedBefore + waitingBefore)
   }
 
-  /// How many moves end in lists before this one.
+  /// The number of moves that end in lists before this one.
   private func firstByTarget(_ list: Int) -> Int {
     byTarget.partitionPoint { moves[$0].to.section < list }
   }
 
-  /// How many moves start in lists before this one.
+  /// The number of moves that start in lists before this one.
   private func firstBySource(_ list: Int) -> Int {
     bySource.partitionPoint { moves[$0].from.section < list }
   }
 }
 
-/// Numbers that change, and the sums of the first of them.
+/// Changing numbers, and the sums of the first ones.
 ///
 /// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994.
 private struct FenwickTree {
   private var sums: [Int]
 
-  /// Creates a tree in which every number is 1.
+  /// Creates a tree in which all numbers are 1.
   init(ones count: Int) {
     sums = (0..<count).map { ($0 + 1) & -($0 + 1) }
   }

@@ -2,12 +2,12 @@
 package struct SortedIndices<Index: Comparable> {
   private let indices: [Index]
 
-  /// Sorts some indices.
+  /// Creates a set from indices in any order.
   package init(_ indices: [Index]) {
     self.indices = indices.sorted()
   }
 
-  /// The number of indices in the set that are below an index.
+  /// Returns the number of indices in the set that are below an index.
   ///
   /// - Complexity: O(log *k*) for *k* indices in the set.
   package func count(below index: Index) -> Int {
@@ -16,17 +16,17 @@ package struct SortedIndices<Index: Comparable> {
 }
 
 extension SortedIndices<Int> {
-  /// The index with a rank among those that are not in the set.
+  /// Returns the index with a rank among those that are not in the set.
   ///
   /// - Complexity: O(log *k*) for *k* indices in the set.
   package func missingIndex(_ rank: Int) -> Int {
-    // As many missing indices are below an index in the set as it exceeds its rank there.
+    // An index in the set exceeds its rank there by the number of missing indices below it.
     rank + indices.indices.partitionPoint { indices[$0] - $0 <= rank }
   }
 }
 
 extension SortedIndices<RowPosition> {
-  /// The number of positions in the set that are before a position in its section.
+  /// Returns the number of positions in the set that precede a position in its section.
   ///
   /// - Complexity: O(log *k*) for *k* positions in the set.
   package func count(before position: RowPosition) -> Int {
@@ -35,8 +35,8 @@ extension SortedIndices<RowPosition> {
 }
 
 extension RandomAccessCollection {
-  /// The number of elements at the start for which a condition holds; it holds for no element after
-  /// one for which it does not.
+  /// Returns the number of elements at the start for which a condition holds. It must not hold for
+  /// an element after one for which it does not hold.
   ///
   /// - Complexity: O(log *n*).
   func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {

@@ -1,7 +1,7 @@
 extension TableUpdate: CustomStringConvertible {
   /// The update in words, such as `insert row 0.1, reload row 0.0`, or `nothing`.
   ///
-  /// Of three or more consecutive entries only the first and the last are written:
+  /// Three or more consecutive entries are shortened to the first and the last:
   /// `insert rows 0.1...0.40`.
   public var description: String {
     let parts = [
@@ -16,14 +16,14 @@ extension TableUpdate: CustomStringConvertible {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// A change and its entries, in the plural where there are several; `nil` where there are none.
+  /// A change and its entries, in the plural if there are several; `nil` if there are none.
   private static func part(_ words: String, _ entries: [String]) -> String? {
     guard let first = entries.first else { return nil }
     let isOne = entries.count == 1 && first.utf8.count { $0 == UInt8(ascii: ".") } < 3
     return "\(words)\(isOne ? "" : "s") \(entries.joined(separator: " and "))"
   }
 
-  /// Entries as texts, consecutive ones joined.
+  /// Entries as texts, with consecutive ones joined.
   private static func runs<Entry: Equatable>(
     _ entries: [Entry], next: (Entry) -> Entry
   ) -> [String] {

@@ -1,7 +1,8 @@
 extension TableUpdate: Hashable {
-  /// Whether both do the same: each list holds the same entries as often, in whatever order.
+  /// Returns whether both have the same effect: each list contains the same entries equally often,
+  /// in any order.
   ///
-  /// - Complexity: O(*k*) for *k* entries in the same order, else O(*k* log *k*).
+  /// - Complexity: O(*k*) for *k* entries in the same order, otherwise O(*k* log *k*).
   public static func == (left: TableUpdate, right: TableUpdate) -> Bool {
     left.deleteSections.hasSameEntries(as: right.deleteSections)
       && left.insertSections.hasSameEntries(as: right.insertSections)
@@ -12,7 +13,7 @@ extension TableUpdate: Hashable {
       && left.reloadRows.hasSameEntries(as: right.reloadRows)
   }
 
-  /// Feeds the entries of each list in ascending order, so that equal updates have equal hashes.
+  /// Hashes the entries of each list in ascending order, so that equal updates have equal hashes.
   ///
   /// - Complexity: O(*k* log *k*) for *k* entries.
   public func hash(into hasher: inout Hasher) {
@@ -27,21 +28,21 @@ extension TableUpdate: Hashable {
 }
 
 extension TableUpdate.SectionMove: Comparable {
-  /// Orders moves by source, then by target.
+  /// Returns whether a move precedes another one, by source, then by target.
   public static func < (left: TableUpdate.SectionMove, right: TableUpdate.SectionMove) -> Bool {
     (left.from, left.to) < (right.from, right.to)
   }
 }
 
 extension TableUpdate.RowMove: Comparable {
-  /// Orders moves by source, then by target.
+  /// Returns whether a move precedes another one, by source, then by target.
   public static func < (left: TableUpdate.RowMove, right: TableUpdate.RowMove) -> Bool {
     (left.from, left.to) < (right.from, right.to)
   }
 }
 
 extension Array where Element: Comparable {
-  /// Whether both hold the same entries as often.
+  /// Whether both contain the same entries equally often.
   fileprivate func hasSameEntries(as other: [Element]) -> Bool {
     self == other || count == other.count && sorted() == other.sorted()
   }

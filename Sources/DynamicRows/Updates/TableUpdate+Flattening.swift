@@ -1,24 +1,24 @@
 extension TableUpdate {
-  /// The update for a list without sections: all its positions are in section 0, their rows are
+  /// Returns the update for a list without sections: all positions are in section 0, and rows are
   /// indices of the list.
   ///
-  /// A section that is inserted, deleted or moved is listed row by row, its head included. Moves that
-  /// are not visible in the list are left out, such as that of a row from the end of one section to the start of
-  /// the next where sections have no heads.
+  /// An inserted, deleted or moved section is listed row by row, including its header. Moves that
+  /// are not visible in the list are omitted, such as moving a row from the end of one section to
+  /// the start of the next if sections have no headers.
   ///
   ///     // fruits: citrus | nuts: walnut, from which the section fruits is deleted
   ///     let update = TableUpdate(deleteSections: [0])
   ///     update.flattened(from: FlatLayout(rowCounts: [1, 1]), to: FlatLayout(rowCounts: [1]))
   ///     // delete rows 0.0 and 0.1
   ///
-  /// Where the rules of table views have a row deleted and inserted instead of moved, because its
-  /// section is inserted or deleted, the list has it deleted and inserted as well.
+  /// If the rules of table views require that a row is deleted and inserted instead of moved,
+  /// because its section is inserted or deleted, it is also deleted and inserted in the list.
   ///
   /// - Parameters:
   ///   - before: The list before the update.
-  ///   - after: The list after it. Traps where a layout lacks a section that the update names.
-  /// - Complexity: O(*k* log *k*) for *k* entries, all rows of the sections that are inserted, deleted
-  ///   or moved counted as entries.
+  ///   - after: The list after the update. Traps if a layout lacks a section of the update.
+  /// - Complexity: O(*k* log *k*) for *k* entries, including all rows of inserted, deleted and
+  ///   moved sections.
   public func flattened(from before: FlatLayout, to after: FlatLayout) -> TableUpdate {
     var moves = moveRows.map { move in
       RowMove(from: before.flattened(move.from), to: after.flattened(move.to))

@@ -1,16 +1,16 @@
 extension TableUpdate {
-  /// One change of one row or section, in running positions: those that everything has at the moment
-  /// at which the step is taken.
+  /// One change of one row or section, in running positions: the positions at the moment of the
+  /// step.
   public enum Step: Hashable, Sendable {
     /// Deletes a row.
     case deleteRow(RowPosition)
-    /// Deletes a section with the rows that are left in it.
+    /// Deletes a section with its remaining rows.
     case deleteSection(Int)
-    /// Moves a section, so that it then has the index `to`.
+    /// Moves a section; afterwards its index is `to`.
     case moveSection(from: Int, to: Int)
-    /// Inserts a section with all rows that it has after the update.
+    /// Inserts a section with all rows that it contains after the update.
     case insertSection(Int)
-    /// Moves a row, so that it then has the position `to`.
+    /// Moves a row; afterwards its position is `to`.
     case moveRow(from: RowPosition, to: RowPosition)
     /// Inserts a row at the position that it has after the update.
     case insertRow(RowPosition)
@@ -18,21 +18,22 @@ extension TableUpdate {
     case reloadRow(RowPosition)
   }
 
-  /// The update as single steps, for lists and models that take one change at a time.
+  /// Returns the update as single steps, for lists and models that take one change at a time.
   ///
-  /// Taken one after another they turn what was shown before into what is shown after. First come
-  /// the deletes, from the end; then the moves and inserts of sections, then those of rows from the
-  /// start; reloads are last. What moves is moved once, and nothing else is. What an inserted section
-  /// or row shows can be read from the changed data at the position of the step.
+  /// Performed one after another, the steps lead from the state before the update to the state
+  /// after it. The deletes come first, from the end, then the moves and inserts of sections, then
+  /// those of rows from the start, and finally the reloads. Each moved row or section is moved
+  /// once, and no other one is. The content of an inserted section or row can be read from the
+  /// changed data at the position of the step.
   ///
   ///     // a b c becomes n c a, where c has moved
   ///     update.steps()
   ///     // [.deleteRow(0.1), .moveRow(from: 0.1, to: 0.0), .insertRow(0.0)]
   ///
-  /// The update has to keep the rules of table views, as those of a ``RowMap`` do; the steps of any
-  /// other are unspecified.
+  /// The update must follow the rules of table views, as those of a ``RowMap`` do; for any other
+  /// update the steps are unspecified.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* entries, however many rows there are.
+  /// - Complexity: O(*k* log *k*) for *k* entries, independent of the number of rows.
   public func steps() -> [Step] {
     var steps = deleteRows.sorted(by: >).map(Step.deleteRow)
     steps += deleteSections.sorted(by: >).map(Step.deleteSection)
@@ -50,7 +51,7 @@ extension TableUpdate {
   func runningSectionMoves() -> [SectionMove] {
     guard !moveSections.isEmpty else { return [] }
     let (deleted, inserted) = (SortedIndices(deleteSections), SortedIndices(insertSections))
-    // The sections are one list; any number will do for it.
+    // The sections are one list, whose number does not matter.
     let moves = moveSections.map { move in
       RowMove(
         from: RowPosition(section: 0, row: move.from - deleted.count(below: move.from)),
@@ -78,7 +79,7 @@ extension TableUpdate {
   }
 }
 
-/// Where the sections that an update keeps or moves are after it.
+/// The indices after an update of the sections that it keeps or moves.
 private struct SectionWay {
   private let moved: [Int: Int]
   private let deleted: Set<Int>
@@ -92,7 +93,8 @@ private struct SectionWay {
     arriving = SortedIndices(update.insertSections + update.moveSections.map { $0.to })
   }
 
-  /// The index after the update of what had this index before it, or `nil` where that is deleted.
+  /// Returns the index after the update of the section with an index before it; `nil` if it is
+  /// deleted.
   func after(_ section: Int) -> Int? {
     if let target = moved[section] { return target }
     guard !deleted.contains(section) else { return nil }

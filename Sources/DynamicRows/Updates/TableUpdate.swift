@@ -1,17 +1,16 @@
-/// What a table view has to do so that it shows what a row map shows: one batch of changes, and the
-/// reloads that follow it.
+/// An update for a table view to match a row map: one batch of changes, followed by reloads.
 ///
-/// Two coordinate spaces meet in an update, as in a table view's batch. *Before* are the positions
-/// that the table shows when the update arrives: those of deletes and of the sources of moves.
-/// *After* are the positions that it shows when the batch has ended: those of inserts, of the targets
-/// of moves, and of reloads. Sections and rows count from 0 among what is visible.
+/// An update uses two coordinate spaces, like a table view's batch. *Before* are the positions when
+/// the update arrives, used for deletes and the sources of moves. *After* are the positions when
+/// the batch has ended, used for inserts, the targets of moves, and reloads. Sections and rows
+/// count from 0 among the visible ones.
 ///
 ///     // before: citrus melon, after: citrus citrusPicker melon
 ///     update.description  // "insert row 0.1, reload row 0.0"
 ///
-/// Updates that a ``RowMap`` makes are exact and minimal, and each of their lists is ascending. Rows
-/// that are inserted or deleted with their section are not listed one by one. The order of entries
-/// does not matter to a batch, nor to updates: they are equal where each list has the same entries.
+/// Updates made by a ``RowMap`` are exact and minimal, and their lists are ascending. Rows that are
+/// inserted or deleted with their section are not listed separately. The order of entries does not
+/// matter for a batch or for equality: updates are equal if their lists contain the same entries.
 ///
 /// ``apply(to:changingData:)`` applies an update to a table, ``steps()`` returns it as single changes,
 /// and ``flattened(from:to:)`` returns it for a list without sections.
@@ -28,7 +27,7 @@ public struct TableUpdate: Sendable {
   public var insertRows: [RowPosition]
   /// The rows to move, from before to after, ascending by source.
   public var moveRows: [RowMove]
-  /// The rows to reload once the rest is done, after the change.
+  /// The rows to reload after the batch, after the change.
   public var reloadRows: [RowPosition]
 
   /// Creates an update.
@@ -46,7 +45,7 @@ public struct TableUpdate: Sendable {
     self.reloadRows = reloadRows
   }
 
-  /// Whether there is nothing to do.
+  /// Whether the update contains no changes.
   public var isEmpty: Bool { !changesPlaces && reloadRows.isEmpty }
 
   /// Whether anything is inserted, deleted or moved.
@@ -57,9 +56,9 @@ public struct TableUpdate: Sendable {
 
   /// The move of a section.
   public struct SectionMove: Hashable, Sendable {
-    /// The section before the change.
+    /// The index of the section before the change.
     public var from: Int
-    /// The section after the change.
+    /// The index of the section after the change.
     public var to: Int
 
     /// Creates a move.

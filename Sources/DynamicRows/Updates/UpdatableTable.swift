@@ -1,31 +1,32 @@
-/// A table that a ``TableUpdate`` can be applied to: anything with a table view's operations.
+/// A table to which a ``TableUpdate`` can be applied: any view with a table view's operations.
 ///
 /// Lists and table views of every kind conform with a line for each operation; the article
-/// <doc:ShowingRowsInTables> has those of `UITableView`, `UICollectionView` and `NSTableView`.
+/// <doc:ShowingRowsInTables> shows the conformances of `UITableView`, `UICollectionView` and
+/// `NSTableView`.
 ///
 /// *Before* and *after* are the coordinates of ``TableUpdate``. Within ``performBatch(_:)`` a table
-/// reads deletes and the sources of moves as positions before the batch, inserts and the targets of
-/// moves as positions after it, in whatever order they are called; ``moveCoordinates`` is the one way
-/// in which tables differ.
+/// treats deletes and the sources of moves as positions before the batch, and inserts and the
+/// targets of moves as positions after it, in any order of calls. Tables differ only in
+/// ``moveCoordinates``.
 public protocol UpdatableTable: AnyObject {
   /// Runs the changes as one batch: once, and before the call returns.
   func performBatch(_ changes: @escaping () -> Void)
 
-  /// Deletes sections with their rows. Before.
+  /// Deletes sections with their rows, by their indices before.
   func deleteSections(at sections: [Int])
-  /// Inserts sections with their rows. After.
+  /// Inserts sections with their rows, by their indices after.
   func insertSections(at sections: [Int])
   /// Moves a section with its rows.
   func moveSection(from source: Int, to target: Int)
 
-  /// Deletes rows. Before.
+  /// Deletes rows, by their positions before.
   func deleteRows(at positions: [RowPosition])
-  /// Inserts rows. After.
+  /// Inserts rows, by their positions after.
   func insertRows(at positions: [RowPosition])
   /// Moves a row, within its section or to another.
   func moveRow(from source: RowPosition, to target: RowPosition)
 
-  /// Reloads rows. After, once the batch has ended.
+  /// Reloads rows after the batch, by their positions after.
   func reloadRows(at positions: [RowPosition])
 
   /// The coordinates of moves that the table expects; ``MoveCoordinates/batch`` by default.
@@ -34,41 +35,41 @@ public protocol UpdatableTable: AnyObject {
 
 /// The coordinates of the moves in a batch.
 public enum MoveCoordinates: Hashable, Sendable {
-  /// From where a row was before the batch to where it is after it, as `UITableView` and
-  /// `UICollectionView` want it.
+  /// From the position before the batch to the position after it, as expected by `UITableView` and
+  /// `UICollectionView`.
   case batch
-  /// From where a row is to where it is then, at the moment of each move, as `NSTableView` wants it:
-  /// after all deletes, before all inserts, one move after another.
+  /// From the position at the moment of each move to the position right after it, as expected by
+  /// `NSTableView`: after all deletes, before all inserts, one move after another.
   case running
 }
 
 extension UpdatableTable {
-  /// The coordinates of the batch.
+  /// The coordinates of the batch, which are the default.
   public var moveCoordinates: MoveCoordinates { .batch }
 }
 
 extension TableUpdate {
-  /// Hands the update to a table: everything but the reloads in one batch, then the reloads.
+  /// Applies the update to a table: everything except the reloads in one batch, then the reloads.
   ///
-  /// A table compares the numbers of rows that it knows with those that its data source returns
-  /// when the batch ends, and some count before the batch begins as well. So the data may change at two
-  /// moments only. Either in `changingData`, which is right for every table; or directly before the
-  /// call, which is right where the table has shown the former data, because it then knows its
-  /// numbers. Nothing may make the table count in between.
+  /// When the batch ends, a table compares its numbers of rows with those that its data source
+  /// returns, and some tables also count before the batch begins. So there are only two moments at
+  /// which the data may change. One is in `changingData`, which is right for every table. The other
+  /// is directly before the call, which is right if the table has shown the former data, because it
+  /// then knows its numbers. Nothing may make the table count in between.
   ///
   ///     var next = form
   ///     let change = try next.perform(.tap("citrus"))
   ///     change.update.apply(to: tableView) { self.form = next }
   ///
-  /// There is no batch where nothing is inserted, deleted or moved: an empty update calls `changingData`
-  /// and nothing else.
+  /// There is no batch if nothing is inserted, deleted or moved: an empty update only calls
+  /// `changingData`.
   ///
   /// - Parameters:
-  ///   - table: The table, which shows what there was before.
-  ///   - changingData: Makes the data source return the new data. It is called exactly once,
-  ///     within the batch where there is one, before anything else.
-  /// - Complexity: O(*k* log *k*) for *k* entries where the table wants running coordinates; else
-  ///   O(*k*), besides what the table does.
+  ///   - table: The table, which shows the state before the update.
+  ///   - changingData: Makes the data source return the new data. It is called exactly once, before
+  ///     anything else, within the batch if there is one.
+  /// - Complexity: O(*k* log *k*) for *k* entries if the table uses running coordinates, otherwise
+  ///   O(*k*), plus the work of the table.
   public func apply<Table: UpdatableTable>(to table: Table, changingData: () -> Void = {}) {
     if changesPlaces {
       withoutActuallyEscaping(changingData) { changingData in
@@ -83,7 +84,7 @@ extension TableUpdate {
     if !reloadRows.isEmpty { table.reloadRows(at: reloadRows) }
   }
 
-  /// Calls everything but the reloads, in an order that is right in running coordinates as well.
+  /// Calls everything except the reloads, in an order that is also right for running coordinates.
   private func performChanges<Table: UpdatableTable>(in table: Table) {
     let isRunning = table.moveCoordinates == .running
     if !deleteRows.isEmpty { table.deleteRows(at: deleteRows) }

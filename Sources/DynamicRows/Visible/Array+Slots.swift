@@ -1,10 +1,11 @@
 extension Array {
-  /// Takes out the elements at some indices and returns them, in order.
+  /// Removes the elements at some indices and returns them, in order.
   ///
-  /// What stays is neither copied nor made again: it is moved in memory, once, from the first index on.
+  /// The remaining elements are neither copied nor created again: they are moved in memory once,
+  /// from the first index on.
   ///
-  /// - Parameter indices: Indices before the change, ascending, none of them twice.
-  /// - Complexity: O(*k*) for *k* indices, besides one move in memory of what follows the first.
+  /// - Parameter indices: The indices before the change, ascending and unique.
+  /// - Complexity: O(*k*) for *k* indices, plus one move in memory of everything after the first.
   mutating func remove(at indices: [Int]) -> [Element] {
     guard let first = indices.first else { return [] }
     let (count, removedCount) = (count, indices.count)
@@ -18,7 +19,7 @@ extension Array {
         (base + target).moveInitialize(from: base + index + 1, count: end - index - 1)
         target += end - index - 1
       }
-      // Every slot has to hold something when the closure ends.
+      // Every slot must be initialized when the closure ends.
       (base + target).moveInitialize(from: removed, count: removedCount)
       removed.deallocate()
     }
@@ -27,14 +28,14 @@ extension Array {
     return removed
   }
 
-  /// Puts elements in, so that they then have these indices.
+  /// Inserts elements so that they then have these indices.
   ///
-  /// What is there is neither copied nor made again: it is moved in memory, once, from the first index
-  /// on.
+  /// The existing elements are neither copied nor created again: they are moved in memory once,
+  /// from the first index on.
   ///
-  /// - Parameter indices: Indices after the change, ascending, as many as there are elements.
-  /// - Complexity: O(*k*) for *k* elements, besides one move in memory of what follows the first, and
-  ///   of everything where the array has to grow.
+  /// - Parameter indices: The indices after the change, ascending, one for each element.
+  /// - Complexity: O(*k*) for *k* elements, plus one move in memory of everything after the first,
+  ///   or of everything if the array must grow.
   mutating func insert(_ elements: [Element], at indices: [Int]) {
     guard !elements.isEmpty else { return }
     let newCount = elements.count
@@ -45,7 +46,7 @@ extension Array {
       let new = UnsafeMutablePointer<Element>.allocate(capacity: newCount)
       new.moveInitialize(from: base + end, count: newCount)
       for rank in indices.indices.reversed() {
-        // The elements before this one, new ones left out, end here.
+        // The end of the elements before this one, not counting new ones.
         let start = indices[rank] - rank
         (base + indices[rank] + 1).moveInitialize(from: base + start, count: end - start)
         (base + indices[rank]).moveInitialize(from: new + rank, count: 1)

@@ -1,5 +1,5 @@
 extension FlatLayout {
-  /// Lays out the visible rows of a map or a form.
+  /// Creates a layout of the visible rows of a map or a form.
   ///
   /// - Complexity: O(*s* log *s*) for *s* visible sections.
   public init(_ rows: some VisibleRows, headers: Headers = .shown) {

@@ -1,5 +1,5 @@
-/// Arrays of what is visible, kept up to date by updates: for SwiftUI lists, diffable data sources and
-/// other views that are given all their rows.
+/// Arrays of the visible rows, kept current by updates: for SwiftUI lists, diffable data sources
+/// and other views that take all their rows at once.
 ///
 ///     var model = VisibleModel(map)
 ///     model.sections[0].rows           // ["citrus", "melon"]
@@ -7,10 +7,10 @@
 ///     model.apply(update, from: map)
 ///     model.sections[0].rows           // ["citrus", "citrusPicker", "melon"]
 ///
-/// An element is whatever a view wants of a row: its id, or all that a cell shows. Elements are made
-/// once for each row that is inserted and again for each row that is reloaded, and for no other row:
-/// those that stay are moved in memory as they are. What an update leaves out because it is already
-/// shown, a model does not get either; so no action whose update it applies should say `alreadyShown`.
+/// An element is whatever a view needs for a row: its id, or everything that a cell shows. Elements
+/// are created once for each inserted row and again for each reloaded row, and for no other row;
+/// all others are moved in memory. A model does not get changes that an update omits because they
+/// are already shown, so no action whose update it applies should use `alreadyShown`.
 public struct VisibleModel<Rows: VisibleRows, Element> {
   /// A visible section with its visible rows.
   public struct Section: Identifiable {
@@ -20,15 +20,15 @@ public struct VisibleModel<Rows: VisibleRows, Element> {
     public fileprivate(set) var rows: [Element]
   }
 
-  /// The visible sections in order, those without visible rows included.
+  /// The visible sections in order, including those without visible rows.
   public private(set) var sections: [Section] = []
   private let makeElement: @Sendable (Rows, Rows.RowIdentity) -> Element
 
-  /// Creates a model of what is visible now.
+  /// Creates a model of the visible rows.
   ///
   /// - Parameters:
-  ///   - rows: What is visible.
-  ///   - element: Makes the element of a visible row.
+  ///   - rows: The map or form with the visible rows.
+  ///   - element: Returns the element of a visible row.
   /// - Complexity: O(*v*) calls of `element` for *v* visible rows.
   public init(
     _ rows: Rows, element: @escaping @Sendable (Rows, Rows.RowIdentity) -> Element
@@ -37,7 +37,7 @@ public struct VisibleModel<Rows: VisibleRows, Element> {
     sections = (0..<rows.numberOfSections).map { section(at: $0, of: rows) }
   }
 
-  /// The element at a position, or `nil` where there is none.
+  /// Returns the element at a position; `nil` if there is none.
   public subscript(position: RowPosition) -> Element? {
     guard sections.indices.contains(position.section),
       sections[position.section].rows.indices.contains(position.row)
@@ -47,7 +47,7 @@ public struct VisibleModel<Rows: VisibleRows, Element> {
 }
 
 extension VisibleModel where Element == Rows.RowIdentity {
-  /// Creates a model of the ids of what is visible now.
+  /// Creates a model of the ids of the visible rows.
   public init(_ rows: Rows) {
     self.init(rows) { $1 }
   }
@@ -59,17 +59,17 @@ extension VisibleModel.Section: Equatable where Element: Equatable {}
 extension VisibleModel.Section: Hashable where Element: Hashable {}
 
 extension VisibleModel {
-  /// Shows what is visible after an update.
+  /// Updates the model to the visible rows after an update.
   ///
-  /// Traps where the update does not lead from what the model shows to what is visible.
+  /// Traps if the update does not lead from the model's rows to the visible ones.
   ///
   /// - Parameters:
-  ///   - update: The update from what the model shows.
-  ///   - rows: What is visible after it.
-  /// - Complexity: O(*k* log *n*) for *k* entries of the update, the rows of inserted sections counted
-  ///   as entries: so many elements are made. Besides, what follows the first change in a section is
-  ///   moved in memory, at most once for deletes and once for inserts. A section of which somebody else
-  ///   holds a copy is copied before its rows change.
+  ///   - update: The update from the model's present state.
+  ///   - rows: The map or form after the update.
+  /// - Complexity: O(*k* log *n*) for *k* entries of the update, including the rows of inserted
+  ///   sections; it creates an element for each. In addition, the rows after the first change in a
+  ///   section are moved in memory, at most once for deletes and once for inserts. If a section is
+  ///   not uniquely referenced, it is copied before its rows change.
   public mutating func apply(_ update: TableUpdate, from rows: Rows) {
     var arrivals = takeOut(
       update.deleteRows.map { ($0, nil) } + update.moveRows.map { ($0.from, $0.to) })
@@ -87,14 +87,14 @@ extension VisibleModel {
     for position in update.reloadRows { remake(position, from: rows) }
   }
 
-  /// Makes the element at a position anew.
+  /// Creates the element at a position again.
   ///
-  /// - Complexity: O(log *n*), and one call of what makes elements.
+  /// - Complexity: O(log *n*), and one call of the function that creates elements.
   public mutating func remake(_ position: RowPosition, from rows: Rows) {
     sections[position.section].rows[position.row] = element(at: position, of: rows)
   }
 
-  /// Takes out rows, and returns those that have a place to go to, with it.
+  /// Removes rows, and returns those that have a target, with it.
   private mutating func takeOut(
     _ leaving: [(RowPosition, RowPosition?)]
   ) -> [(RowPosition, Element)] {
@@ -128,12 +128,12 @@ extension VisibleModel {
 }
 
 extension Array {
-  /// The entries by the section of their positions.
+  /// Groups the entries by the section of their positions.
   fileprivate func bySection<Value>() -> [Int: [Element]] where Element == (RowPosition, Value) {
     Dictionary(grouping: self) { $0.0.section }
   }
 
-  /// The entries in the order of their indices: first the indices, then the values.
+  /// Sorts the entries by index and returns the indices and the values.
   fileprivate func ascending<Value>() -> ([Int], [Value]) where Element == (Int, Value) {
     let sorted = sorted { $0.0 < $1.0 }
     return (sorted.map { $0.0 }, sorted.map { $0.1 })

@@ -1,6 +1,6 @@
-/// Sections of visible rows, as a table asks for them: a ``RowMap``, or a form.
+/// Sections of visible rows, as needed by a table: a ``RowMap``, or a form.
 ///
-/// Code that only shows rows is written once, for all of them:
+/// Code that only shows rows can be written once for all of them:
 ///
 ///     func lines(of rows: some VisibleRows) -> [String] {
 ///       (0..<rows.numberOfSections).flatMap { section in
@@ -8,28 +8,28 @@
 ///       }
 ///     }
 public protocol VisibleRows<RowIdentity, SectionIdentity>: Sendable {
-  /// What identifies a row, whether it is visible or not.
+  /// The identity of a row, visible or not.
   associatedtype RowIdentity: Hashable & Sendable
-  /// What identifies a section.
+  /// The identity of a section.
   associatedtype SectionIdentity: Hashable & Sendable
 
-  /// The number of visible sections, those without visible rows included.
+  /// The number of visible sections, including those without visible rows.
   var numberOfSections: Int { get }
-  /// The number of visible rows in a visible section. Traps where there is no such section.
+  /// Returns the number of visible rows in a visible section. Traps if there is no such section.
   func numberOfRows(inSection section: Int) -> Int
-  /// The id of the visible section at an index, or `nil` where there is none.
+  /// Returns the id of the visible section at an index; `nil` if there is none.
   func sectionID(at index: Int) -> SectionIdentity?
-  /// The id of the row at a visible position, or `nil` where there is none.
+  /// Returns the id of the row at a visible position; `nil` if there is none.
   func row(at position: RowPosition) -> RowIdentity?
-  /// The visible position of a row, or `nil` where it is not visible.
+  /// Returns the visible position of a row; `nil` if it is not visible.
   func position(of id: RowIdentity) -> RowPosition?
-  /// The ids of the visible rows of a visible section within a range of positions, as far as there
-  /// are any.
+  /// Returns the ids of the visible rows of a visible section in the part of a range of positions
+  /// that exists.
   func rows(_ range: Range<Int>, inSection section: Int) -> [RowIdentity]
 }
 
 extension VisibleRows {
-  /// The ids of all visible rows of a visible section. Traps where there is no such section.
+  /// Returns the ids of all visible rows of a visible section. Traps if there is no such section.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows in the section.
   public func rows(inSection section: Int) -> [RowIdentity] {
