@@ -1,12 +1,12 @@
 #if arch(wasm32)
-  // The functions that the module exports. Pointers are offsets in its memory; whoever asks for memory
-  // releases it.
+  // The functions that the module exports. Pointers are offsets in its memory. The caller must
+  // release the memory it has allocated.
 
   /// The state of the module. WebAssembly without threads runs one call at a time.
   nonisolated(unsafe) private var forms = OpenForms()
   nonisolated(unsafe) private var lastReply = ReplyBytes()
 
-  /// The reply to the last call, at an address that stays until the next one.
+  /// The reply to the last call, at an address that is valid until the next call.
   private struct ReplyBytes {
     private var address: UnsafeMutablePointer<UInt8>?
     private(set) var count = 0
@@ -29,7 +29,7 @@
     return Array(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// Opens a form; bit 0 of the flags leaves `sections` out of replies.
+  /// Opens a form; bit 0 of the flags omits `sections` from replies.
   @_expose(wasm, "open")
   @_cdecl("formwork_open")
   public func openForm(_ spec: UnsafePointer<UInt8>?, _ count: Int, _ flags: Int) -> Int {
@@ -38,14 +38,14 @@
     return form
   }
 
-  /// Does or answers what a line asks of a form.
+  /// Performs an action or answers a query.
   @_expose(wasm, "perform")
   @_cdecl("formwork_perform")
   public func performLine(_ form: Int, _ line: UnsafePointer<UInt8>?, _ count: Int) {
     lastReply.replace(with: forms.perform(form, bytes(line, count)))
   }
 
-  /// Gives a form answers, all at once.
+  /// Sets answers of a form in one step.
   @_expose(wasm, "answers")
   @_cdecl("formwork_answers")
   public func answerForm(_ form: Int, _ json: UnsafePointer<UInt8>?, _ count: Int) {
@@ -59,12 +59,12 @@
     forms.close(form)
   }
 
-  /// Where the last reply begins.
+  /// The address of the last reply.
   @_expose(wasm, "reply")
   @_cdecl("formwork_reply")
   public func replyStart() -> UnsafeMutablePointer<UInt8>? { lastReply.start }
 
-  /// How many bytes the last reply has.
+  /// The number of bytes in the last reply.
   @_expose(wasm, "replyCount")
   @_cdecl("formwork_reply_count")
   public func replyCount() -> Int { lastReply.count }

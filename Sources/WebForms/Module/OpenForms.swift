@@ -1,23 +1,23 @@
 import FormEngine
 import FormText
 
-/// The forms that are open in a module, each with a number, and the conversations with them: bytes in,
-/// bytes out.
+/// The open forms of a module, each with a number, and the conversations with them: bytes in, bytes
+/// out.
 ///
 ///     var forms = OpenForms()
 ///     let (form, greeting) = forms.open(spec)
 ///     let reply = forms.perform(form, Array(#"{"tap": "citrus"}"#.utf8))
 ///
-/// A reply is one line of JSON in UTF-8, without its end. Nothing traps, whatever the bytes are.
+/// A reply is one line of JSON in UTF-8, without its line end. No input traps.
 public struct OpenForms: Sendable {
   private var conversations: [Int: FormConversation] = [:]
   private var lastNumber = 0
 
-  /// How many bytes the steps of a form may take that can be undone: tens of thousands of steps. The
-  /// memory of a module never shrinks.
+  /// The maximum size of a form's undo steps in bytes, enough for tens of thousands of steps. It is
+  /// limited because the memory of a module never shrinks.
   public static let historyLimit = 4 << 20
 
-  /// Begins without an open form.
+  /// Creates an instance without open forms.
   public init() {}
 
   /// Opens a form.
@@ -25,8 +25,8 @@ public struct OpenForms: Sendable {
   /// - Parameters:
   ///   - spec: The spec as JSON.
   ///   - listsRows: Whether replies to actions list the rows of each section.
-  /// - Returns: The number of the form, from 1, with the start line; or 0 with
-  ///   `{"ok": false, "diagnostics": […]}` where the spec has errors.
+  /// - Returns: The number of the form, from 1, and the start line; if the spec has errors, 0 and
+  ///   `{"ok": false, "diagnostics": […]}`.
   public mutating func open(
     _ spec: [UInt8], listsRows: Bool = true
   ) -> (form: Int, reply: [UInt8]) {
@@ -42,21 +42,22 @@ public struct OpenForms: Sendable {
     return (lastNumber, Array(conversation.greeting.text.utf8))
   }
 
-  /// Does or answers what a line asks of a form.
+  /// Performs an action or answers a query.
   ///
-  /// - Parameter line: The bytes of the line, without its end.
-  /// - Returns: The reply; empty for a blank line, an `unknownForm` error where no form has the number.
+  /// - Parameter line: The bytes of the line, without its line end.
+  /// - Returns: The reply; empty for a blank line, an `unknownForm` error if no form has the
+  ///   number.
   public mutating func perform(_ form: Int, _ line: [UInt8]) -> [UInt8] {
-    // Optional chaining changes the conversation where it is, so that nothing of the form is copied.
+    // Optional chaining changes the conversation in place, so the form is not copied.
     guard conversations[form] != nil else { return unknownForm(form) }
     return Array((conversations[form]?.reply(to: line)?.text ?? "").utf8)
   }
 
-  /// Gives a form answers, all at once.
+  /// Sets answers of a form in one step.
   ///
-  /// - Parameter json: An object of ids and values, as the result of a form.
-  /// - Returns: The reply to the batch that sets them; where answers are wrong, a `badAnswers` error
-  ///   with `"faults"`, one text each, and the form is as it was.
+  /// - Parameter json: An object of ids and values, such as the result of a form.
+  /// - Returns: The reply to the batch that sets them. If answers are wrong, it is a `badAnswers`
+  ///   error with `"faults"`, a list of texts, and the form does not change.
   public mutating func answer(_ form: Int, _ json: [UInt8]) -> [UInt8] {
     guard let live = conversations[form]?.form else { return unknownForm(form) }
     var answers = GivenAnswers(for: live)
@@ -67,7 +68,7 @@ public struct OpenForms: Sendable {
     return perform(form, Array(answers.action.json.utf8))
   }
 
-  /// Closes a form. Does nothing where no form has the number.
+  /// Closes a form. Does nothing if no form has the number.
   public mutating func close(_ form: Int) {
     conversations[form] = nil
   }

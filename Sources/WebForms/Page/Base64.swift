@@ -1,11 +1,11 @@
-/// Bytes as text of 64 characters (RFC 4648, section 4), with padding.
+/// Base64 encoding (RFC 4648, section 4), with padding.
 ///
 ///     Base64.text(of: [0x66, 0x6f])   // Zm8=
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The characters, as ASCII.
+  /// Returns the encoded characters as ASCII.
   static func bytes(of bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -21,7 +21,7 @@ enum Base64 {
     return result
   }
 
-  /// The characters as a text.
+  /// Returns the encoded characters as a text.
   static func text(of bytes: [UInt8]) -> String {
     String(decoding: self.bytes(of: bytes), as: UTF8.self)
   }

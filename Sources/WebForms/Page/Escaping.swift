@@ -1,16 +1,17 @@
-/// Makes bytes safe inside elements of HTML.
+/// Functions that make bytes safe inside HTML elements.
 enum Escaping {
-  /// JSON without any `<`, which can be in its texts only, so that nothing in it ends the element.
+  /// Returns JSON with every `<`, which occurs only in its texts, escaped, so that it can't end the
+  /// element.
   static func json(_ bytes: [UInt8]) -> [UInt8] {
     withoutMark(bytes).flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
   }
 
-  /// Bytes without the mark of UTF-8 (a byte order mark) at their start.
+  /// Returns bytes without the UTF-8 byte order mark at their start.
   static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// CSS without `</`: in its texts `<\/` means the same.
+  /// Returns CSS with every `</` written as `<\/`, which means the same in its texts.
   static func style(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     for byte in bytes {
@@ -22,7 +23,7 @@ enum Escaping {
     return result
   }
 
-  /// A text between tags, without control characters.
+  /// Returns a text for use between tags, without control characters.
   static func text(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

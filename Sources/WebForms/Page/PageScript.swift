@@ -1,8 +1,8 @@
-/// The script and the style of forms on web pages, as bytes of UTF-8.
+/// The script and the style of forms on web pages, in UTF-8.
 ///
-/// The script is one ES module. Its source is several files, put one after the other.
+/// The script is one ES module, made by joining several files.
 public enum PageScript {
-  /// The module with `mount`, for sites that have a page of their own.
+  /// The module with `mount`, for sites with pages of their own.
   public static var module: [UInt8] { join(parts) }
 
   /// The style sheet.
@@ -11,10 +11,10 @@ public enum PageScript {
   /// The type declarations of the module.
   public static var types: [UInt8] { PackageResources.formwork_d_ts }
 
-  /// The module with what makes a page of a form, for a page that has nothing else.
+  /// The module with the code that turns a form into a page.
   static var page: [UInt8] { join(parts + [PackageResources.page_js]) }
 
-  /// The files in an order in which each uses those before it when it is loaded.
+  /// The files in order: each one only uses previous ones when it is loaded.
   private static var parts: [[UInt8]] {
     [
       PackageResources.engine_js, PackageResources.words_js, PackageResources.dom_js,

@@ -1,18 +1,18 @@
-/// What a page does with the result of a form.
+/// The use of a form's result on a page.
 ///
 ///     PageSubmission("post:https://example.org/answers")   // .post(to: "https://example.org/answers")
 public enum PageSubmission: Hashable, Sendable {
-  /// Shows it, to copy or save.
+  /// Shows the result, to copy or save.
   case show
-  /// Saves it as a file, and shows it.
+  /// Saves the result as a file, and shows it.
   case download
-  /// Sends it as JSON to a URL, and shows it.
+  /// Sends the result as JSON to a URL, and shows it.
   case post(to: String)
 
-  /// Reads `show`, `download` or `post:URL`.
+  /// Creates a submission from `show`, `download` or `post:URL`.
   ///
-  /// - Parameter text: The URL is absolute with `http` or `https`, or a path from `/` on for pages that
-  ///   have a server.
+  /// - Parameter text: The text; the URL must be absolute with `http` or `https`, or a path that
+  ///   begins with `/`, for pages that have a server.
   /// - Returns: `nil` for anything else.
   public init?(_ text: String) {
     switch text {
@@ -26,7 +26,7 @@ public enum PageSubmission: Hashable, Sendable {
     }
   }
 
-  /// The submission as `init(_:)` reads it.
+  /// The text from which `init(_:)` creates the submission.
   public var text: String {
     switch self {
     case .show: "show"
@@ -35,14 +35,16 @@ public enum PageSubmission: Hashable, Sendable {
     }
   }
 
-  /// What a content security policy has to let the page connect to, or `nil` for nothing.
+  /// The source that the page's content security policy must allow for connections; `nil` if there
+  /// is none.
   var source: String? {
     guard case .post(let url) = self else { return nil }
     if url.hasPrefix("/") { return "'self'" }
     return String(url.prefix { $0 != "?" && $0 != "#" })
   }
 
-  /// Whether a text can be a URL in a policy: nothing in it can end a directive or an attribute.
+  /// Whether a text is safe as a URL in a policy: nothing in it can end a directive or an
+  /// attribute.
   private static func isSafe(_ url: String) -> Bool {
     let forbidden: [UInt8] = Array("\"'<>;,\\`".utf8)
     guard url.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !forbidden.contains($0) }) else {

@@ -1,4 +1,5 @@
-/// The SHA-256 hash of bytes (FIPS 180-4), which names a script or a style in a content security policy.
+/// The SHA-256 hash of bytes (FIPS 180-4), which identifies a script or a style in a content
+/// security policy.
 ///
 ///     SHA256.hash(of: Array("abc".utf8))   // ba 78 16 bf …, 32 bytes
 enum SHA256 {
