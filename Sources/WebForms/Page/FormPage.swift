@@ -6,22 +6,22 @@ import FormText
 ///     let page = FormPage(spec: bytes, title: "Fruit", engine: try engine())
 ///     page.html   // <!DOCTYPE html>…
 ///
-/// The page has the spec, the engine, the script and the style in it. Its content security policy allows
-/// nothing else: no request, and no script but its own.
+/// The page contains the spec, the engine, the script and the style. Its content security policy
+/// allows nothing else: no requests, and no scripts except its own.
 public struct FormPage: Sendable {
-  /// The spec, JSON in UTF-8 that has been checked.
+  /// The spec, as JSON in UTF-8 that has been checked.
   public var spec: [UInt8]
-  /// The title of the window until the form is there.
+  /// The title of the window until the form is loaded.
   public var title: String
   /// The engine, a WebAssembly module, gzipped or not.
   public var engine: [UInt8]
-  /// Answers to begin with: one JSON object of ids and values, as the result is one.
+  /// The initial answers: one JSON object of ids and values, such as a result.
   public var answers: [UInt8]?
-  /// CSS that comes after the page's own.
+  /// CSS that is added to the page's own.
   public var theme: [UInt8]
-  /// Whether the browser keeps the answers, under the id of the form.
+  /// Whether the browser stores the answers, under the id of the form.
   public var keepsAnswers: Bool
-  /// What the page does with the result.
+  /// The use of the result.
   public var submission: PageSubmission
   /// The form as it begins, with the answers. A page with a small form contains its first rows too, and
   /// shows them before the browser has compiled the engine.
@@ -42,7 +42,7 @@ public struct FormPage: Sendable {
     self.form = form
   }
 
-  /// The file, in UTF-8.
+  /// The contents of the file, in UTF-8.
   public var html: [UInt8] {
     let script = PageScript.page
     let style = PageScript.style + Escaping.style(theme)
@@ -76,7 +76,8 @@ public struct FormPage: Sendable {
     return html
   }
 
-  /// Nothing is allowed but this very script and style, the engine, and the URL that gets the result.
+  /// A policy that allows only this script and style, the engine, and the URL to which the result
+  /// is sent.
   private func policy(script: [UInt8], style: [UInt8]) -> String {
     let directives = [
       "default-src 'none'",
@@ -98,7 +99,7 @@ public struct FormPage: Sendable {
     return bytes + [UInt8(ascii: "}")]
   }
 
-  /// Data that no browser runs.
+  /// Returns an element with data that browsers do not execute.
   private func block(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     Array("<script type=\"application/json\" id=\"formwork-\(name)\">".utf8) + bytes
       + Array("</script>\n".utf8)

@@ -1,9 +1,11 @@
-// What compilers expect of a C library: bytes that are copied, filled, compared and counted.
+// The functions of a C library that compilers require: copying, filling, comparing and counting
+// bytes.
 
 #include <stddef.h>
 #include <stdint.h>
 
-// One instruction of WebAssembly, which costs a call of the host: short runs are copied by themselves.
+// A single WebAssembly instruction, which takes a call of the host, so short runs are copied
+// directly.
 enum { SHORT = 32 };
 
 void *memmove(void *to, const void *from, size_t count) {
@@ -43,12 +45,12 @@ size_t strlen(const char *text) {
   return count;
 }
 
-// Only fatal errors print; the module has nowhere to print to.
+// Only fatal errors print, and the module has no output.
 int putchar(int character) { return character; }
 
-// Seeds the hashing of dictionaries and sets. The module imports nothing, so it has no source of chance:
-// the seeds are the same in each run (Steele, Lea, Flood: "Fast splittable pseudorandom number
-// generators", 2014).
+// Seeds the hashing of dictionaries and sets. The module imports nothing, so it has no source of
+// randomness: the seeds are the same in each run (Steele, Lea, Flood: "Fast splittable pseudorandom
+// number generators", 2014).
 void arc4random_buf(void *bytes, size_t count) {
   static uint64_t state;
   unsigned char *target = bytes;

@@ -1,5 +1,5 @@
-// Memory: blocks with a header each, free ones in lists by size. What is freed is joined with free
-// neighbours at once, and found again by any size that fits into it.
+// Memory: blocks with a header each, with free ones in lists by size. A freed block is immediately
+// joined with free neighbors, and can be used again for any size that fits.
 //
 // Two-level segregated fit: M. Masmano et al., "TLSF: a new dynamic memory allocator for real-time
 // systems", 2004.
@@ -7,12 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The header lies directly before the payload. Sizes include it and are multiples of 16, so that each
+// The header directly precedes the payload. Sizes include it and are multiples of 16, so that each
 // payload begins at a multiple of 16.
 typedef struct Block {
-  uint32_t before;  // the size of the block before this one, 0 for the first
-  uint32_t size;    // of this one; bit 0: in use
-  struct Block *next, *previous;  // in its list, where it is free; else the payload begins here
+  uint32_t before;  // the size of the previous block, 0 for the first
+  uint32_t size;    // the size of this block; bit 0: in use
+  struct Block *next, *previous;  // in its list if it is free; else the payload begins here
 } Block;
 
 enum { HEADER = 8, UNIT = 16, PAGE = 65536, LINES = 32, STEPS = 8, IN_USE = 1 };
@@ -20,7 +20,7 @@ enum { HEADER = 8, UNIT = 16, PAGE = 65536, LINES = 32, STEPS = 8, IN_USE = 1 };
 static Block *lists[LINES][STEPS];
 static uint32_t filledLines;
 static uint32_t filledSteps[LINES];
-static uintptr_t end;  // of the memory in blocks: where the last header is, which has no payload
+static uintptr_t end;  // the end of all blocks: the last header, which has no payload
 
 extern unsigned char __heap_base;
 
@@ -28,7 +28,8 @@ static uint32_t sizeOf(const Block *block) { return block->size & ~IN_USE; }
 static Block *after(Block *block) { return (Block *)((uintptr_t)block + sizeOf(block)); }
 static Block *before(Block *block) { return (Block *)((uintptr_t)block - block->before); }
 
-// The list for blocks of a size: its line is the highest bit, its step the three bits below that.
+// The list for blocks of a size: `line` is the index of the highest bit, `step` the three bits
+// below it.
 static void place(uint32_t size, uint32_t *line, uint32_t *step) {
   *line = 31 - __builtin_clz(size);
   *step = (size >> (*line - 3)) & (STEPS - 1);
@@ -60,10 +61,10 @@ static void removeFromList(Block *block) {
   if (!filledSteps[line]) filledLines &= ~(1u << line);
 }
 
-// A free block of at least a size, taken from its list, or NULL.
+// A free block of at least a size, removed from its list, or NULL.
 static Block *takeFree(uint32_t size) {
   uint32_t line, step;
-  // From the next list on, every block is large enough.
+  // In all later lists, every block is large enough.
   uint32_t rounded = size + (1u << (28 - __builtin_clz(size))) - 1;
   if (rounded < size) return NULL;
   place(rounded, &line, &step);
@@ -79,7 +80,7 @@ static Block *takeFree(uint32_t size) {
   return block;
 }
 
-// Makes a block free that is in no list, and joins it with its neighbours.
+// Frees a block that is not in a list, and joins it with its neighbors.
 static void makeFree(Block *block) {
   block->size &= ~IN_USE;
   Block *next = after(block);
@@ -97,7 +98,7 @@ static void makeFree(Block *block) {
   addToList(block);
 }
 
-// Cuts a block in use down to a size; what is left over becomes free.
+// Shortens a block in use to a size; the remainder is freed.
 static void cut(Block *block, uint32_t size) {
   uint32_t rest = sizeOf(block) - size;
   if (rest < UNIT) return;
@@ -109,7 +110,7 @@ static void cut(Block *block, uint32_t size) {
   makeFree(other);
 }
 
-// Takes more memory from the outside, an eighth of what there is at least.
+// Grows the memory by at least an eighth.
 static int grow(uint32_t size) {
   if (!end) {
     end = ((uintptr_t)&__heap_base + HEADER + UNIT - 1) / UNIT * UNIT - HEADER;

@@ -1,11 +1,12 @@
-// Numbers: the product of 128 bits, rounding, and decimal texts as the nearest double.
+// Numbers: 128-bit products, rounding, and conversion of decimal texts to the nearest double.
 
 #include <stdint.h>
 #include <stddef.h>
 
 typedef unsigned __int128 Wide;
 
-// The lower 128 bits of a product, by the products of 32-bit halves; `*` of this type would call it.
+// The lower 128 bits of a product, from the products of 32-bit halves; `*` of this type would call
+// this function.
 Wide __multi3(Wide a, Wide b) {
   uint64_t aLow = (uint64_t)a, bLow = (uint64_t)b;
   uint64_t lowLow = (aLow & UINT32_MAX) * (bLow & UINT32_MAX);
@@ -21,14 +22,15 @@ double rint(double x) { return __builtin_rint(x); }
 double floor(double x) { return __builtin_floor(x); }
 double ceil(double x) { return __builtin_ceil(x); }
 
-// To the nearest, halves away from zero.
+// Rounds to the nearest number, halves away from zero.
 double round(double x) {
   double whole = __builtin_trunc(x);
   return __builtin_fabs(x - whole) < 0.5 ? whole : whole + __builtin_copysign(1, x);
 }
 
-// A decimal number: 0.d₀d₁d₂… × 10^point. No double and no middle between two has more than 767 digits;
-// where there are more, they are one last digit of 1, so that they are still more than nothing.
+// A decimal number: 0.d₀d₁d₂… × 10^point. Doubles and the midpoints between them have at most 767
+// digits; further digits are replaced by one final 1, so that they still count as more than
+// nothing.
 enum { MOST_DIGITS = 800 };
 
 typedef struct {
@@ -50,7 +52,7 @@ static void dropZeros(Decimal *number) {
   while (number->count && !number->digits[number->count - 1]) number->count--;
 }
 
-// At most this many bits at a time, so that a digit shifted so far still fits into 64 bits.
+// The maximum number of bits at a time: a digit shifted that far still fits into 64 bits.
 enum { MOST_BITS = 56 };
 
 // Multiplies by a power of two.
@@ -84,7 +86,7 @@ static void shiftRight(Decimal *number, int bits) {
   dropZeros(number);
 }
 
-// The whole part, rounded to nearest, ties to even. It is less than 2^54.
+// The whole part, rounded to nearest, ties to even. It must be less than 2^54.
 static uint64_t rounded(const Decimal *number) {
   uint64_t whole = 0;
   for (int i = 0; i < number->point; i++) {
@@ -96,11 +98,11 @@ static uint64_t rounded(const Decimal *number) {
   return whole + (isTie ? whole & 1 : number->digits[next] >= 5);
 }
 
-// Parts of IEEE 754 doubles.
+// The parts of IEEE 754 doubles.
 enum { FRACTION_BITS = 52, LOWEST_EXPONENT = -1022, BIAS = 1023, INFINITE_EXPONENT = 2047 };
 
-// The bits of the nearest double. After D. Gay and R. Pike: the number is shifted by powers of two into
-// 0.5…1, then by the bits of the fraction, and rounded once.
+// The bits of the nearest double. After D. Gay and R. Pike: the number is scaled by powers of two
+// to 0.5…1, then by the bits of the fraction, and rounded once.
 static uint64_t bitsOf(Decimal *number) {
   dropZeros(number);
   if (!number->count || number->point < -330) return 0;
@@ -130,15 +132,15 @@ static uint64_t bitsOf(Decimal *number) {
     exponent++;
   }
   if (exponent > BIAS) return (uint64_t)INFINITE_EXPONENT << FRACTION_BITS;
-  // A fraction without its leading bit belongs to a number below the normal ones.
+  // A fraction without its leading bit belongs to a subnormal number.
   uint64_t stored = fraction >> FRACTION_BITS ? (uint64_t)(exponent + BIAS) : 0;
   return stored << FRACTION_BITS | (fraction & (((uint64_t)1 << FRACTION_BITS) - 1));
 }
 
 static int isDigit(char character) { return character >= '0' && character <= '9'; }
 
-// Reads a decimal number, as JSON writes it, into the nearest double. Returns the end of what was read,
-// or NULL where the text begins with no number.
+// Reads a decimal number in JSON syntax as the nearest double. Returns the end of the number, or
+// NULL if the text does not begin with one.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   Decimal number = {.count = 0};
   int isNegative = *text == '-';

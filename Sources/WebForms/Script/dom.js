@@ -1,12 +1,12 @@
-// Making elements. Text of a spec becomes text nodes and attribute values, nothing else: no markup is
-// ever parsed.
+// Functions that create elements. Texts of a spec become only text nodes and attribute values:
+// markup is never parsed.
 
 /**
- * An element.
+ * Creates an element.
  *
- * @param name the name of its tag
- * @param attributes its attributes: a function listens to an event, `true` is an attribute without a
- *   value, and one that is undefined or false is left out
+ * @param name the tag name
+ * @param attributes the attributes: a function becomes an event listener, `true` an attribute
+ *   without a value; undefined and false are omitted
  */
 function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -18,41 +18,44 @@ function h(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Sets an attribute, or removes it where the value is undefined or false. It touches nothing in vain. */
+/**
+ * Sets an attribute, or removes it if the value is undefined or false. Does not touch unchanged
+ * attributes.
+ */
 function setAttribute(element, name, value) {
   const text = value === true ? "" : value;
   if (value === undefined || value === false || value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== String(text)) element.setAttribute(name, text);
 }
 
-/** Sets the text of an element, where it is another one. */
+/** Sets the text of an element if it has changed. */
 function setText(element, text = "") {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** An element for a text of the spec or of a person, whose direction of writing stays its own. */
+/** An element for a text of the spec or of a person, with its own direction of writing. */
 function bdi(text = "", name = "bdi") {
   return h(name, { dir: "auto" }, visible(text));
 }
 
-/** Whether a text is written from right to left: its first letter decides. */
+/** Whether a text is written from right to left, according to its first letter. */
 function isRightToLeft(text) {
   return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
     .test(text);
 }
 
-/** A text whose control characters are seen instead of acting: ESC is shown as ␛. */
+/** A text whose control characters are visible and have no effect: ESC is shown as ␛. */
 function visible(text) {
   return String(text).replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (character) =>
     character === "\u007f" ? "\u2421" : String.fromCharCode(0x2400 + character.charCodeAt(0)));
 }
 
-/** Shows a text in an element made by `bdi`. */
+/** Sets the text of an element created by `bdi`. */
 function setWords(element, text) {
   setText(element, visible(text ?? ""));
 }
 
-/** The ids that are not missing, as attributes like `aria-describedby` list them. */
+/** The ids that are not missing, for attributes such as `aria-describedby`. */
 function ids(...elements) {
   return elements.filter((element) => element && !element.hidden).map((element) => element.id)
     .join(" ") || undefined;
@@ -65,7 +68,7 @@ function searchable(text) {
 
 let numberOfIDs = 0;
 
-/** An id that no other element of the page has. Ids of a spec may be any text, and occur twice. */
+/** An id that is unique on the page. Ids in a spec may be any text, and forms may share them. */
 function newID() {
   numberOfIDs += 1;
   return `formwork-${numberOfIDs}`;

@@ -1,7 +1,8 @@
-// Rearranging: a row is dragged by its handle with a finger or a pointer, or moved with Alt and an arrow.
+// Rearranging: a row is dragged by its handle with a finger or a pointer, or moved with Alt and an
+// arrow key.
 //
-// While it is dragged, a line marks where it would be dropped: the place is asked from the engine, so that
-// it is always a legal one. As it is dropped, the page moves the row itself, and its action says
+// While a row is dragged, a line marks where it would be dropped. The engine returns this place, so
+// it is always legal. When the row is dropped, the page moves it and performs an action with
 // `alreadyShown`.
 
 class Drag {
@@ -20,7 +21,7 @@ class Drag {
     });
   }
 
-  /** Moves a row one place up or down, over whatever may not be beside it. */
+  /** Moves a row one place up or down, past rows next to which it can't be. */
   step(row, direction) {
     const { form } = this;
     const { words } = form;
@@ -38,7 +39,7 @@ class Drag {
     this.#announceOutcome(row, reply);
   }
 
-  /** The nearest legal place in a direction: the engine gives the one nearest to a proposal. */
+  /** The nearest legal place in a direction: the engine returns the one nearest to a proposal. */
   #nextPlace(row, [section, index], direction) {
     const { sections } = this.form.mirror;
     const places = [];
@@ -60,7 +61,7 @@ class Drag {
     return undefined;
   }
 
-  /** Says where a row is now, or why it stays where it was. */
+  /** Announces where a row is now, or why it can't be moved. */
   #announceOutcome(row, reply) {
     if (!reply.ok) {
       this.form.announce(reply.error.message);
@@ -81,7 +82,7 @@ class Drag {
     const drag = { row, block, position, to: position, start: event.clientY, y: event.clientY };
     const elements = block.map(({ view }) => view?.element).filter(Boolean);
     drag.elements = elements;
-    // One signal takes all listeners away, so that a drag ends once.
+    // One signal removes all listeners, so a drag ends only once.
     const dragging = new AbortController();
     const { signal } = dragging;
     const end = (isDropped) => {
@@ -117,7 +118,7 @@ class Drag {
     this.#scrollAtEdge(drag);
   }
 
-  /** The place under the pointer, counted without the block that is dragged. */
+  /** The place under the pointer, not counting the dragged block. */
   #proposal({ block }, y) {
     const dragged = new Set(block);
     const { sections } = this.form.mirror;
@@ -136,7 +137,7 @@ class Drag {
     return [index, place];
   }
 
-  /** Shows the line before the row that will be after the dragged one. */
+  /** Shows the line before the row that will follow the dragged one. */
   #showLine({ block, to: [section, place] }) {
     const dragged = new Set(block);
     const { slots, view } = this.form.mirror.sections[section];
@@ -146,7 +147,7 @@ class Drag {
     view.rows.insertBefore(this.line, next?.parentElement === view.rows ? next : null);
   }
 
-  /** Near the edge of the window the page scrolls under the pointer. */
+  /** Scrolls the page under the pointer near the edges of the window. */
   #scrollAtEdge(drag) {
     cancelAnimationFrame(drag.scrolling);
     const edge = 60;
@@ -164,7 +165,7 @@ class Drag {
     const [section, place] = position;
     if (to[0] === section && to[1] === place) return;
     const { form } = this;
-    // The update leaves out the move, which the page makes itself unless it is refused.
+    // The update omits the move, which the page makes itself unless it is refused.
     const action = { moveRow: row.id, to, alreadyShown: true };
     const reply = form.do(action, () => form.mirror.move(block, position, to));
     row.view.handle.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
-// The engine: a WebAssembly module that takes lines of JSON and answers with lines of JSON.
-// Nothing else in this script knows how bytes get into the module and out of it.
+// The engine: a WebAssembly module that reads lines of JSON and replies with lines of JSON. Only
+// this file knows how bytes are passed to the module and back.
 
-/** A compiled engine in memory of its own, in which any number of forms can be open. */
+/** A compiled engine with its own memory, in which any number of forms can be open. */
 class Engine {
   /**
-   * @param source a compiled module, its bytes, or the address of its file, gzipped or not; by
-   *   default `formwork.wasm` beside the script
+   * @param source a compiled module, its bytes, or the URL of its file, gzipped or not; by default
+   *   `formwork.wasm` next to the script
    */
   static async load(source = new URL("formwork.wasm", import.meta.url)) {
     const module = source instanceof WebAssembly.Module ? source : await compiled(source);
@@ -19,8 +19,8 @@ class Engine {
   /**
    * Opens a form.
    *
-   * @returns the conversation with it
-   * @throws SpecError where the spec has errors
+   * @returns the conversation with the form
+   * @throws SpecError if the spec has errors
    */
   open(spec) {
     const flagWithoutRows = 1;
@@ -31,13 +31,13 @@ class Engine {
     return new Conversation(this, form);
   }
 
-  /** What the form answers to a line, as text. */
+  /** The reply of a form to a line, as text. */
   answer(form, line) {
     this.#give(line, (pointer, count) => this.exports.perform(form, pointer, count));
     return this.#reply();
   }
 
-  /** Gives a form the answers of a file as one step, and returns what it replies, as text. */
+  /** Sets the answers from a file as one step, and returns the reply as text. */
   fill(form, answers) {
     this.#give(answers, (pointer, count) => this.exports.answers(form, pointer, count));
     return this.#reply();
@@ -46,7 +46,7 @@ class Engine {
   #give(text, use) {
     const bytes = new TextEncoder().encode(text);
     const pointer = this.exports.allocate(bytes.length);
-    // The memory may have grown, and its buffer with it.
+    // The memory may have grown, which replaces its buffer.
     new Uint8Array(this.exports.memory.buffer, pointer, bytes.length).set(bytes);
     try {
       return use(pointer, bytes.length);
@@ -61,7 +61,7 @@ class Engine {
   }
 }
 
-/** The lines that go to one form, and its replies. */
+/** The lines sent to a form, and its replies. */
 class Conversation {
   constructor(engine, form) {
     this.engine = engine;
@@ -74,14 +74,14 @@ class Conversation {
     return JSON.parse(this.lastText);
   }
 
-  /** Gives answers, a JSON text of ids and values, as one step. */
+  /** Sets answers, a JSON text of ids and values, as one step. */
   fill(answers) {
     return JSON.parse(this.engine.fill(this.form, answers));
   }
 
   /**
-   * The result in the last reply, exactly as the engine wrote it: reading it as an object would
-   * sort ids that are digits before the others.
+   * The result in the last reply, exactly as the engine wrote it: parsing it would move ids that
+   * consist of digits to the front.
    */
   get resultText() {
     const start = '"valid": true, "result": ';
@@ -94,8 +94,8 @@ class Conversation {
 }
 
 /**
- * What a page knows of its form before the engine is there: the replies to the queries with which a form
- * is drawn.
+ * The replies to the queries that draw a form for the first time. A page contains them, so that its form
+ * is visible before the engine is compiled.
  */
 class Opening {
   /** @param pairs a list of queries and replies, each `[query, reply]` */
@@ -119,7 +119,7 @@ class Opening {
   }
 }
 
-/** What is wrong with a spec. */
+/** An error with the faults of a spec. */
 class SpecError extends Error {
   constructor({ diagnostics = [], error }) {
     const lines = diagnostics.map((each) => `${each.line}:${each.column}: ${each.message}`);
@@ -129,7 +129,7 @@ class SpecError extends Error {
   }
 }
 
-/** The module of some bytes or of an address, gzipped or not. */
+/** The module for some bytes or a URL, gzipped or not. */
 async function compiled(source) {
   let bytes = source;
   if (typeof source === "string" || source instanceof URL) {
@@ -140,7 +140,7 @@ async function compiled(source) {
   bytes = new Uint8Array(bytes);
   const isGzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (!isGzipped) return WebAssembly.compile(bytes);
-  // It is compiled while it is being unpacked.
+  // The module is compiled while it is being decompressed.
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   const headers = { "Content-Type": "application/wasm" };
   return WebAssembly.compileStreaming(new Response(stream, { headers }));

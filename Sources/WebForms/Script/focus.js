@@ -1,4 +1,4 @@
-// Where the focus goes when rows come and go, and which keys work in every row.
+// Moves the focus when rows appear and disappear, and handles the keys that work in every row.
 
 class Focus {
   constructor(form) {
@@ -7,7 +7,7 @@ class Focus {
     element.addEventListener("keydown", (event) => this.#pressed(event));
     element.addEventListener("focusin", (event) => this.#came(event));
     element.addEventListener("focusout", (event) => this.#left(event));
-    // The keys of undo work as well while nothing has the focus.
+    // The keys for undo also work while nothing has the focus.
     this.onKey = (event) => {
       if (event.target === document.body) this.#pressed(event);
     };
@@ -28,7 +28,7 @@ class Focus {
     document.removeEventListener("pointercancel", this.onPointerUp, true);
   }
 
-  /** The row around an element of the form, or undefined. */
+  /** The row that contains an element of the form, or undefined. */
   rowAround(element) {
     const rowElement = element?.closest?.("[data-row]");
     return rowElement && this.form.element.contains(rowElement)
@@ -40,7 +40,7 @@ class Focus {
     return this.rowAround(document.activeElement);
   }
 
-  /** Puts the focus on a visible row, and scrolls by the least that shows it. */
+  /** Focuses a visible row, and scrolls as little as needed to show it. */
   focus(id, { wholeBlock = false } = {}) {
     const { mirror, rowsWindow } = this.form;
     const position = mirror.position(id);
@@ -52,7 +52,7 @@ class Focus {
     view.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Leads into what a row has opened: into the editor of a field; the focus stays on a group. */
+  /** Moves the focus into what a row has opened: the editor of a field. It stays on a group. */
   showBlock(row) {
     const { editor } = row.facts;
     const position = this.form.mirror.position(row.id);
@@ -62,20 +62,22 @@ class Focus {
     if (editor !== undefined) this.form.mirror.rows.get(editor)?.view?.focus();
   }
 
-  /** The whole block first, then its first row, which matters more where not both fit. */
+  /**
+   * Scrolls to the whole block, then to its first row, which takes precedence if both do not fit.
+   */
   #scrollToBlock(position) {
     const [section, index] = position;
     const { slots } = this.form.mirror.sections[section];
     const first = slots[index];
     let last = index;
-    // As far as it is in the document; nothing is asked for to scroll there.
+    // Only rows in the document count; none is created for scrolling.
     while (slots[last + 1]?.view?.element.isConnected
       && slots[last + 1].facts.depth > first.facts.depth) last += 1;
     slots[last].view?.element.scrollIntoView({ block: "nearest" });
     first.view?.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Opens the way to a row and goes there: into the editor of a field. */
+  /** Opens the presenters of a row and focuses it, or the editor of a field. */
   goTo(id) {
     const { form } = this;
     form.do({ reveal: id });
@@ -86,7 +88,7 @@ class Focus {
     return this.focus(facts.editor);
   }
 
-  /** The copy before another one in the same repeat. */
+  /** The previous copy in the same repeat. */
   siblingBefore({ id, facts }) {
     const { mirror } = this.form;
     const [section, index] = mirror.position(id);
@@ -99,14 +101,14 @@ class Focus {
     return undefined;
   }
 
-  /** What has the focus before the page changes. */
+  /** The focused element before the page changes. */
   hold() {
     const element = document.activeElement;
     const row = this.rowAround(element);
     return row ? { element, row } : undefined;
   }
 
-  /** Once the page has changed: the focus is where it was, or on the nearest row before. */
+  /** After the page has changed, restores the focus, or moves it to the nearest previous row. */
   settle(held, sectionsBefore, removed) {
     if (!held || document.activeElement === held.element) return;
     const { element, row } = held;
@@ -132,7 +134,7 @@ class Focus {
     return this.form.mirror.sections.flatMap(({ slots }) => slots.slice(0, 1))[0];
   }
 
-  /** After undo or redo: the focus goes to what changed, where that is visible. */
+  /** After undo or redo, moves the focus to what changed, if it is visible. */
   focusOnChange({ changed = [], update }) {
     const { mirror } = this.form;
     const visible = changed.find((id) => mirror.position(id));
@@ -155,10 +157,10 @@ class Focus {
   #left(event) {
     const row = this.rowAround(event.target);
     if (!row || row === this.rowAround(event.relatedTarget)) return;
-    // While the page changes, rows leave without anybody having left them.
+    // While the page is drawn, removed rows lose the focus although no person has left them.
     if (this.form.isDrawing) return;
     this.form.typing = undefined;
-    // A problem that appeared at once would move the button away that is being pressed.
+    // A problem that appears immediately would move the button that is being pressed.
     if (this.isPointerDown) this.leftRows.add(row);
     else row.view?.left();
   }
@@ -166,7 +168,7 @@ class Focus {
   #pointerUp() {
     this.isPointerDown = false;
     if (this.leftRows.size === 0) return;
-    // After the click.
+    // Waits until after the click.
     setTimeout(() => {
       for (const row of this.leftRows) if (row !== this.row) row.view?.left();
       this.leftRows.clear();
@@ -188,7 +190,7 @@ class Focus {
     }
   }
 
-  /** A text that was changed since the person came has its own undo, that of the browser. */
+  /** A text changed since the person entered it has its own undo, that of the browser. */
   #undo(event, verb) {
     const control = this.rowAround(event.target)?.view.control;
     const isOwn = control?.isUntouched === false && event.target === control.target;
@@ -225,7 +227,9 @@ class Focus {
   }
 }
 
-/** Whether Enter in an element ends an editor: not in a text of several lines, nor on a button. */
+/**
+ * Whether Enter in an element closes an editor, as it does not in multiline texts and on buttons.
+ */
 function closesByEnter({ localName }) {
   return localName === "input";
 }

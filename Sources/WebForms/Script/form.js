@@ -1,4 +1,4 @@
-// A form on a page: it sends what a person does to the engine, and brings the page to what comes back.
+// A form on a page: sends a person's actions to the engine, and updates the page with the replies.
 
 class MountedForm {
   constructor(engine, element, options) {
@@ -7,12 +7,12 @@ class MountedForm {
     this.options = options;
     this.conversation = engine.open(options.spec);
     this.ask = (query) => this.conversation.ask(query);
-    /** Whether problems are seen in all rows: once somebody tried to submit. */
+    /** Whether problems are shown in all rows, once the person has tried to submit. */
     this.isSubmitted = false;
-    /** The ids of the rows that were left since a person changed their answers. */
+    /** The ids of the rows that were left after a person changed their answers. */
     this.touched = new Set();
     this.hiddenProblems = new HiddenProblems(this);
-    /** The row that is being typed in: further letters join the step of undo before. */
+    /** The row in which a person is typing: further letters join the previous undo step. */
     this.typing = undefined;
     this.#begin(options);
     this.mirror = new Mirror(this.ask);
@@ -56,12 +56,12 @@ class MountedForm {
     this.host.append(this.element);
   }
 
-  /** The rows as the spec has them. */
+  /** The rows as in the spec. */
   #declaredRows() {
     return JSON.parse(this.options.spec).sections.flatMap(({ rows }) => rows);
   }
 
-  /** A form without a button that submits gets one. */
+  /** Adds a button to a form without one that submits. */
   #ownSubmit(rows) {
     if (rows.some(({ kind, action }) => kind === "button" && action === "submit")) return undefined;
     return h("div", { class: "fw-end" }, h("button", {
@@ -70,7 +70,7 @@ class MountedForm {
     }, this.words.submit));
   }
 
-  /** Whether the author of the form has put a button for new copies of a repeat. */
+  /** Whether the form has a button that adds copies to a repeat. */
   hasAddButton(id) {
     return this.repeatsWithButton.has(id);
   }
@@ -78,19 +78,19 @@ class MountedForm {
   viewOf(row) {
     if (!row.view) {
       row.view = new RowView(this, row);
-      // Those that are there from the start, or come by scrolling, don't draw attention.
+      // Rows that exist from the start, or appear by scrolling, are not animated.
       const isNew = Boolean(this.isDrawing) && this.rowsWindow.isWhole;
       row.view.element.classList.toggle("fw-appears", isNew);
     } else if (row.isChanged) row.view.show();
     return row.view;
   }
 
-  // What a person does.
+  // Actions of a person.
 
   /**
-   * Does an action of a person, and calls `onChange`.
+   * Performs an action of a person, and calls `onChange`.
    *
-   * @param show what the update leaves out, since the person has seen it already
+   * @param show updates what the update omits, since the person has already seen it
    */
   do(action, show) {
     const reply = this.#act(action, show);
@@ -99,7 +99,7 @@ class MountedForm {
     return reply;
   }
 
-  /** Gives a row an answer, `null` for none. Letters typed in one visit are one step of undo. */
+  /** Sets a row's answer, `null` for none. Letters typed in one visit are one undo step. */
   answer(row, value, { isTyped = false } = {}) {
     const joined = isTyped && this.typing === row.id ? { joined: true } : {};
     const action = value === null
@@ -114,7 +114,7 @@ class MountedForm {
     return reply;
   }
 
-  /** Opens or closes a field or a group. Opening a field leads into its editor. */
+  /** Opens or closes a field or a group. Opening a field moves the focus into its editor. */
   toggle(row) {
     if (!row.facts.enabled) return;
     this.do({ tap: row.id });
@@ -122,7 +122,7 @@ class MountedForm {
     else this.focusRules.focus(row.id);
   }
 
-  /** Closes the field of an editor, and goes back to it. */
+  /** Closes the field of an editor, and focuses it. */
   closeEditor(row, { discard = false } = {}) {
     const { editorOf } = row.facts;
     if (editorOf === undefined) return;
@@ -155,7 +155,7 @@ class MountedForm {
 
   addCopy(row) {
     const reply = this.do({ addCopy: row.id });
-    // A copy whose first row is hidden has nothing to go to.
+    // A copy whose first row is hidden can't be focused.
     if (reply.ok) this.#showCopy(this.mirror.position(reply.row) ? reply.row : row.id);
   }
 
@@ -165,7 +165,7 @@ class MountedForm {
     if (row?.view) this.announce(this.words.added(row.view.nameInList));
   }
 
-  /** Removes a copy; the focus goes to the copy before it, or to the repeat. */
+  /** Removes a copy, and focuses the previous copy or the repeat. */
   remove(row) {
     const { copyOf } = row.facts;
     const before = this.focusRules.siblingBefore(row) ?? this.mirror.rows.get(copyOf);
@@ -186,9 +186,9 @@ class MountedForm {
     return reply;
   }
 
-  /** Submits the form by some action; where it has problems, leads to the first one. */
+  /** Submits the form with an action; if there are problems, focuses the first one. */
   submit(action = { submit: true }) {
-    // By a key, the form is submitted while the focus is still in a text.
+    // When submitting with a key, the focus may still be in a text.
     this.focusRules.row?.view.control.finish?.();
     this.typing = undefined;
     const unfinished = this.#unfinished();
@@ -210,7 +210,7 @@ class MountedForm {
     return { ok: true, valid: false, problems };
   }
 
-  /** What was typed in some rows and can't be an answer yet, by the row that has the answer. */
+  /** What was typed in some rows and can't be an answer yet, by the row that holds the answer. */
   #unfinished() {
     const rows = [...this.mirror.rows.values()].filter(({ view }) => view?.unfinished);
     return new Map(rows.map(({ id, facts, view }) => [
@@ -218,7 +218,10 @@ class MountedForm {
     ]));
   }
 
-  /** Shows the summary of all problems, and returns them. What is unfinished hides that it is missing. */
+  /**
+   * Shows the summary of all problems, and returns them. An unfinished text replaces the problem of
+   * a missing answer.
+   */
   showProblems() {
     const unfinished = this.#unfinished();
     const problems = [];
@@ -235,14 +238,14 @@ class MountedForm {
     return problems;
   }
 
-  /** Says something to people who hear the page. */
+  /** Announces something to people who use a screen reader. */
   announce(text) {
     setText(this.live, text);
   }
 
-  // What the page that has the form does.
+  // The interface for the page that contains the form.
 
-  /** Does any action, and brings the page to its outcome. Nothing of it is on the page already. */
+  /** Performs any action, and updates the page, which shows nothing of it yet. */
   perform({ alreadyShown, ...action }) {
     return this.#act(action);
   }
@@ -250,7 +253,7 @@ class MountedForm {
   #act(action, show) {
     const held = this.focusRules?.hold();
     const reply = this.ask(action);
-    // Before `onChange` asks something else.
+    // Before `onChange` sends another query.
     if (reply.valid) this.resultText = this.conversation.resultText;
     if (!reply.ok || !reply.update) return reply;
     show?.();
@@ -274,7 +277,7 @@ class MountedForm {
     this.isDrawing = false;
   }
 
-  /** Says which rows came, or else which ones are hidden or removed now. */
+  /** Announces the rows that appeared, or else those that were hidden or removed. */
   #announceUpdate({ insertRows = [], insertSections = [], deleteRows = [] }, removed) {
     const inserted = [
       ...insertRows.map((position) => this.mirror.at(position)),
@@ -291,10 +294,10 @@ class MountedForm {
   }
 
   /**
-   * Says something of rows by their titles: of those that are in no other one of them. Editors are
-   * left out, since their fields say that they are open or closed.
+   * Announces rows by their titles, except rows inside others of them, and except editors, since
+   * their fields announce that they are open or closed.
    *
-   * @param rows some of them, where others are not known
+   * @param rows some of them, since others are not known
    */
   #announceRows(rows, count, words) {
     const known = rows.filter(Boolean);

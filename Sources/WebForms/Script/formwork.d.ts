@@ -1,31 +1,31 @@
 // Types of formwork.js: forms on web pages.
 
-/** Where the engine is: its address, its bytes, a compiled module, or an engine that is loaded. */
+/** The engine: its URL, its bytes, a compiled module, or a loaded engine. */
 export type EngineSource = string | URL | BufferSource | WebAssembly.Module | Engine;
 
 export interface MountOptions {
   /** The form: a spec as text or as an object. */
   spec: string | object;
-  /** Answers to begin with: ids and values, as in a result. */
+  /** The initial answers: ids and values, as in a result. */
   answers?: string | Record<string, unknown>;
-  /** What `state()` returned in an earlier visit. Answers are given after it. */
+  /** A state that `state()` returned in an earlier visit. Answers are set after it. */
   state?: unknown;
-  /** The engine; by default `formwork.wasm` beside the script. */
+  /** The engine; by default `formwork.wasm` next to the script. */
   engine?: EngineSource;
-  /** Texts in place of the form's own, such as `{submit: "Senden"}`; the rest stay English. */
+  /** Texts that replace the form's own, such as `{submit: "Senden"}`; the others stay English. */
   words?: Partial<Words>;
-  /** Is called after each action of the person, once the page shows its outcome. */
+  /** Called after each action of the person, once the page shows its outcome. */
   onChange?(change: { action: Action; reply: Reply }): void;
-  /** Is called with the result once the form was submitted without problems. */
+  /** Called with the result once the form was submitted without problems. */
   onSubmit?(result: Record<string, unknown>, json: string): void;
 }
 
-/** What a form says in its own words. All else it shows is in the spec: titles, options, messages. */
+/** The form's own texts. All other texts are in the spec: titles, options, messages. */
 export interface Words {
-  /** After the star of a row without an attribute for it, for people who hear the form. */
+  /** After the star of a row without an attribute for it, for people who use a screen reader. */
   required: string;
   requiredNote: string;
-  /** Beside a disabled row; the condition is the engine's, in English. */
+  /** Next to a disabled row; the condition is in English and comes from the engine. */
   onlyIf(condition: string): string;
   done: string;
   clear: string;
@@ -33,7 +33,7 @@ export interface Words {
   notAnswered: string;
   /** The value of a field without an answer. */
   choose: string;
-  /** The choice of an answer that is none of the options, and the box for it. */
+  /** The choice for an answer that is not one of the options, and the text box for it. */
   other: string;
   otherNamed(title: string): string;
   useText(text: string): string;
@@ -41,7 +41,7 @@ export interface Words {
   nothingFound: string;
   optionsFound(count: number): string;
   moreOptions(count: number): string;
-  /** Of an answer that is not among the options now. */
+  /** For an answer that is not one of the options now. */
   notOffered(text: string): string;
   unfinishedNumber: string;
   unfinishedDate: string;
@@ -49,7 +49,7 @@ export interface Words {
   add(title: string): string;
   added(title: string): string;
   remove(title: string): string;
-  /** Beside the title of a repeat: its number of copies, and how many it may have. */
+  /** Next to the title of a repeat: its number of copies, and the maximum. */
   count(count: number, max?: number): string;
   none: string;
   move(title: string): string;
@@ -63,7 +63,7 @@ export interface Words {
   undone: string;
   redone: string;
   cleared(title: string): string;
-  /** Announced with the titles of up to three rows, and how many there are. */
+  /** Announced with the titles of up to three rows, and the number of all. */
   appeared(titles: string[], count: number): string;
   disappeared(titles: string[], count: number): string;
   removed(titles: string[], count: number): string;
@@ -91,7 +91,7 @@ export interface Words {
 /** An action or a query: one line of the protocol, such as `{tap: "citrus"}`. */
 export type Action = Record<string, unknown>;
 
-/** What the engine answers. */
+/** The reply of the engine. */
 export interface Reply {
   ok: boolean;
   error?: { code: string; message: string; at?: number };
@@ -108,21 +108,21 @@ export interface Problem {
 }
 
 export interface Form {
-  /** Does an action and brings the page to its outcome; `onChange` is not called. */
+  /** Performs an action and updates the page; `onChange` is not called. */
   perform(action: Action): Reply;
-  /** What keeps the form from being submitted, in order of the rows. */
+  /** The problems that prevent submitting, in the order of the rows. */
   problems(): Problem[];
-  /** What would be submitted. */
+  /** The result that would be submitted. */
   result(): Record<string, unknown>;
-  /** How many rows ask for an answer, and how many of them have one. */
+  /** The number of rows that ask for an answer, and how many of them have one. */
   progress(): { answered: number; asked: number };
-  /** All that the person has made of the form but secrets. */
+  /** The state of the form without secrets. */
   state(): unknown;
-  /** Takes the form off the page and frees its memory. */
+  /** Removes the form from the page and frees its memory. */
   destroy(): void;
 }
 
-/** Puts a form into an element. */
+/** Appends a form to an element. */
 export function mount(element: Element, options: MountOptions): Promise<Form>;
 
 /** A compiled engine, in which any number of forms can be open. */
@@ -130,7 +130,7 @@ export class Engine {
   static load(source?: Exclude<EngineSource, Engine>): Promise<Engine>;
 }
 
-/** What is wrong with a spec. */
+/** An error with the faults of a spec. */
 export class SpecError extends Error {
   diagnostics: { line: number; column: number; severity: string; code: string; message: string }[];
 }

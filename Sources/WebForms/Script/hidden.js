@@ -1,19 +1,19 @@
-// The problems of rows that are hidden in closed groups: a closed group says how many it has.
+// The problems of rows hidden in closed groups: a closed group shows their number.
 
 class HiddenProblems {
   constructor(form) {
     this.form = form;
     this.counts = new Map();
-    /** The presenter of each row that was asked for; it never changes. */
+    /** The presenter of each row that was queried; it never changes. */
     this.presenters = new Map();
   }
 
-  /** How many rows there are in the block of a presenter whose problems are to be seen. */
+  /** The number of rows with shown problems in the block of a presenter. */
   count(presenter) {
     return this.counts.get(presenter) ?? 0;
   }
 
-  /** Counts anew, and shows what is different. */
+  /** Counts again, and shows what has changed. */
   recount() {
     const before = this.counts;
     this.counts = new Map();
@@ -27,7 +27,7 @@ class HiddenProblems {
     }
   }
 
-  /** The ids of the rows whose problems are to be seen, hidden or not. */
+  /** The ids of the rows with shown problems, hidden or not. */
   #wrongRows() {
     const { form } = this;
     if (form.isSubmitted) return new Set(form.problems().map(({ row }) => row));

@@ -1,21 +1,21 @@
-// The mirror: which rows are visible, in order, kept up to date by the updates of the engine alone.
+// The mirror: the visible rows in order, kept current only by the updates of the engine.
 //
-// Each section has a list of slots. A slot is a row whose facts were asked for, or `undefined` as long as
-// nobody had to know them: a form of 100,000 rows is as quick to open as one of ten. Lists are replaced
-// and not changed, so that whoever holds one still sees the rows as they were.
+// Each section has a list of slots. A slot is a row whose facts were queried, or `undefined` as
+// long as nothing needed them: a form of 100,000 rows opens as fast as one of ten. Lists are
+// replaced and not changed, so a reference to a list keeps the rows as they were.
 
-/** A visible row: its facts as the engine has them, and the element that shows them. */
+/** A visible row: its facts from the engine, and the element that shows them. */
 class Row {
   constructor(facts) {
     this.id = facts.id;
     this.facts = facts;
-    /** Whether the facts have to be asked for again. */
+    /** Whether the facts must be queried again. */
     this.isStale = false;
-    /** The element and its parts; none until the row is to be seen. */
+    /** The element and its parts; none before the row is shown. */
     this.view = undefined;
   }
 
-  /** What people call the row. */
+  /** The row's title for people. */
   get title() {
     return this.facts.title ?? this.facts.template ?? this.id;
   }
@@ -30,7 +30,7 @@ class Mirror {
     this.#start();
   }
 
-  /** Forgets everything, and begins with the form as it is. */
+  /** Starts over with the form as it is. */
   #start() {
     const { form, sections } = this.ask({ sections: true });
     this.form = form;
@@ -42,7 +42,7 @@ class Mirror {
     return this.sections.reduce((sum, section) => sum + section.slots.length, 0);
   }
 
-  /** The row at a position whose facts are known. */
+  /** The row at a position, if its facts are known. */
   at([section, row]) {
     return this.sections[section]?.slots[row];
   }
@@ -54,10 +54,10 @@ class Mirror {
   }
 
   /**
-   * Brings the slots from before an action to after it, by what the engine replied.
+   * Updates the slots from before an action to after it, according to the reply of the engine.
    *
-   * Deletes and the sources of moves are positions before it; inserts, the targets of moves and reloads
-   * are positions after it; all lists are ascending.
+   * Deletes and the sources of moves are positions before it; inserts, the targets of moves and
+   * reloads are positions after it; all lists are ascending.
    *
    * @returns the known rows that left, and those that moved
    */
@@ -81,8 +81,8 @@ class Mirror {
     const isRearranged = Boolean(update.insertRows || update.deleteRows || update.moveRows);
     for (const row of this.rows.values()) {
       const { copyOf, enabledIf, kind, open } = row.facts;
-      // Copies are named by their place, what would enable a row depends on the rows above, and a
-      // closed group shows whether there are required rows in it.
+      // Copies are named by their place, the condition that would enable a row depends on the rows
+      // above, and a closed group shows whether it contains required rows.
       row.isStale ||= (copyOf && isRearranged) || (enabledIf && reloaded.length > 0)
         || (kind === "group" && !open && changed !== undefined);
     }
@@ -91,13 +91,13 @@ class Mirror {
     return { removed, moved };
   }
 
-  /** Marks the rows that show something of another one, and are not reloaded with it. */
+  /** Marks the rows that show something of another row, and are not reloaded with it. */
   #staleWith({ id, facts }) {
     // The field of an editor shows its draft.
     const field = this.rows.get(facts.editorOf);
     if (field) field.isStale = true;
     if (facts.kind !== "repeat") return;
-    // The number of copies decides which can be removed, and whether buttons can add some.
+    // The number of copies determines which can be removed, and whether buttons can add any.
     for (const row of this.rows.values()) {
       if (row.facts.copyOf === id || row.facts.kind === "button") row.isStale = true;
     }
@@ -143,7 +143,7 @@ class Mirror {
     }
   }
 
-  /** Moves a block of rows from one position to another, which is counted without them. */
+  /** Moves a block of rows from one position to another, which does not count the block. */
   move(block, [oldSection, oldIndex], [section, index]) {
     const { slots } = this.sections[oldSection];
     const rest = without(slots, block.map((_, offset) => oldIndex + offset));
@@ -152,7 +152,7 @@ class Mirror {
       this.sections[section].slots, block.map((slot, offset) => [index + offset, slot]));
   }
 
-  /** The row at a position and the visible rows under it. */
+  /** The row at a position and the visible rows in its block. */
   block([section, index]) {
     this.load(section, index, index + 1);
     const { slots } = this.sections[section];
@@ -165,7 +165,7 @@ class Mirror {
     return slots.slice(index, end);
   }
 
-  /** Asks for the facts of a range of slots, as far as they are unknown or stale. */
+  /** Queries the facts of a range of slots that are unknown or stale. */
   load(index, start, end) {
     const section = this.sections[index];
     let from = start;
@@ -191,7 +191,7 @@ class Mirror {
     });
   }
 
-  /** A row that the last update deleted with its section and inserted with another: it stayed. */
+  /** Keeps a row that the last update deleted with its section and inserted with another one. */
   #returning({ id }) {
     for (const row of this.#removed) {
       if (row.id !== id) continue;
@@ -225,7 +225,7 @@ function without(list, indices) {
   return result;
 }
 
-/** A list with elements inserted, each `[index, element]` with the index where it is then, in O(n). */
+/** A list with inserted elements, each `[index, element]` with its index afterwards, in O(n). */
 function withInserted(list, entries) {
   const sorted = [...entries].sort((a, b) => a[0] - b[0]);
   const result = [];

@@ -1,16 +1,16 @@
-// What a page calls.
+// The function that a page calls.
 
 /**
- * Puts a form on a page.
+ * Adds a form to a page.
  *
  *     const form = await mount(document.querySelector("#form"), {
  *       spec, onSubmit: (result) => console.log(result),
  *     });
  *
- * @param element the element to put it into; what is in it stays
+ * @param element the element to which it is appended; its content stays
  * @param options described in `formwork.d.ts`
- * @returns the form, once it can be seen
- * @throws SpecError where the spec has errors; Error where the answers or the state don't fit it
+ * @returns the form, once it is visible
+ * @throws SpecError if the spec has errors; Error if the answers or the state don't fit it
  */
 export async function mount(element, options) {
   const { engine, spec } = options;

@@ -1,5 +1,6 @@
-// The page of one form, as `formwork page` writes it: header, form, and what comes after submitting. Spec,
-// settings and engine are in the document itself; nothing is requested.
+// The page of one form, as written by `formwork page`: a header, the form, and what is shown after
+// submitting. The document itself contains the spec, the settings and the engine; nothing is
+// requested.
 
 class FormPage {
   constructor(settings) {
@@ -42,7 +43,7 @@ class FormPage {
       this.form = await mount(holder, options);
     } catch (error) {
       if (!state) throw error;
-      // What was kept is of a version of the form that this one can't read.
+      // The stored state is from another version of the form, which this one can't read.
       return this.#open(undefined);
     }
     document.title = visible(this.form.mirror.form.title);
@@ -91,11 +92,11 @@ class FormPage {
     this.hasChanges = true;
     this.#showOutline();
     clearTimeout(this.pending);
-    // Not in the way of what the person is doing.
+    // The focus stays where the person is working.
     this.pending = setTimeout(() => this.#keep(), 150);
   }
 
-  // Keeping.
+  // Storing answers.
 
   get #key() {
     return `formwork:${this.id}`;
@@ -116,7 +117,7 @@ class FormPage {
       localStorage.setItem(this.#key, JSON.stringify(this.form.state()));
       this.hasChanges = false;
     } catch {
-      // The storage is full or closed; then leaving the page asks.
+      // The storage is full or not available; the page then asks before it is left.
     }
   }
 
@@ -130,7 +131,9 @@ class FormPage {
     this.main.querySelector("h1").focus();
   }
 
-  /** Before the page is left: keeps what can be kept. Returns whether something would be lost. */
+  /**
+   * Before the page is left, stores what can be stored. Returns whether something would be lost.
+   */
   leave() {
     this.#keep();
     return Boolean(this.hasChanges);
@@ -164,7 +167,7 @@ class FormPage {
     this.#showPanel(text, this.words.notSent(reason), { retry: () => this.#post(url, text) });
   }
 
-  /** A server may answer with problems of rows: `{"problems": [{"row", "message"}]}`. */
+  /** A server may reply with problems of rows: `{"problems": [{"row", "message"}]}`. */
   async #takeProblems(response) {
     try {
       const { problems } = await response.json();
@@ -178,7 +181,9 @@ class FormPage {
     }
   }
 
-  /** @param retry what the button does that is there where sending failed */
+  /**
+   * @param retry the action of the button that is shown if sending failed
+   */
   #showPanel(text, message, { retry } = {}) {
     const isError = retry !== undefined;
     this.hasChanges = isError;
@@ -214,13 +219,16 @@ class FormPage {
     window.scrollTo(0, 0);
   }
 
-  /** The answers as people read them, those of a repeat under its title and the names of its copies. */
+  /**
+   * The answers as people read them, with those of a repeat after its title and the names of its
+   * copies.
+   */
   #answerList(text) {
     const result = JSON.parse(text);
     const list = h("dl", { class: "fw-answers" });
-    // Headings that no answer has followed yet, outermost first.
+    // Headings without an answer so far, outermost first.
     let headings = [];
-    // A state names every row in order; ids with this mark are those of rows in copies.
+    // A state contains every row in order; ids with this mark are those of rows in copies.
     const ids = this.form.state().sections.flatMap(({ rows }) => rows.map(({ id }) => id));
     for (const id of ids.filter((each) => Object.hasOwn(result, each) || each.includes("#"))) {
       const facts = this.form.ask({ row: id, details: true });
@@ -260,7 +268,7 @@ class FormPage {
   }
 }
 
-/** JSON with a line for each member, the numbers and texts exactly as they were. */
+/** JSON with a line for each member, the numbers and texts exactly as in the input. */
 function indented(json) {
   let depth = 0;
   const space = () => `\n${"  ".repeat(depth)}`;
@@ -287,12 +295,12 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A file name from the id of a form, which may be any text. */
+/** A file name made from the id of a form, which may be any text. */
 function fileName(id) {
   return String(id).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 80) || "form";
 }
 
-/** Pages from files may have no clipboard of their own; then the text is selected and copied. */
+/** Pages opened from files may have no clipboard access; then the text is selected and copied. */
 async function copyText(text, area) {
   try {
     await navigator.clipboard.writeText(text);
@@ -350,5 +358,5 @@ async function startPage() {
   return page;
 }
 
-// For people who look at the form with the tools of their browser, and for tests.
+// For people who use the developer tools of their browser, and for tests.
 window.formworkPage = startPage();

@@ -1,7 +1,7 @@
-// The element of a row: its control, and around it help, problems and what else a row can have.
+// The element of a row: its control, surrounded by help, problems and whatever else a row can have.
 //
-// It is made once. `show` brings it to new facts and touches only what is different; the control alone
-// is made anew where a row becomes one of another shape, such as a picker with more options.
+// It is created once. `show` updates it for new facts and touches only what has changed. Only the
+// control is created again, if the row gets another shape, such as a picker with more options.
 
 class RowView {
   constructor(form, row) {
@@ -14,7 +14,7 @@ class RowView {
     this.reason = h("p", { class: "fw-reason", id: newID(), dir: "auto", hidden: true });
     this.problem = h("p", { class: "fw-problem", id: newID(), dir: "auto", hidden: true });
     this.element.append(this.body, this.tools);
-    /** What was typed and can't be an answer yet, as a message; the text stays in its control. */
+    /** A message about a typed text that can't be an answer yet; the text stays in its control. */
     this.unfinished = undefined;
     /** Whether a person has changed the answer. */
     this.isEdited = false;
@@ -63,7 +63,7 @@ class RowView {
   #showTexts(facts) {
     setWords(this.help, facts.help);
     this.help.hidden = !facts.help;
-    // Where the row above is disabled too, the reason is there.
+    // If the presenter is disabled too, it shows the reason.
     const isFirstDisabled = this.form.mirror.rows.get(facts.presentedBy)?.facts.enabled ?? true;
     this.reason.hidden = facts.enabledIf === undefined || !isFirstDisabled;
     setWords(this.reason, this.reason.hidden ? "" : this.form.words.onlyIf(facts.enabledIf));
@@ -73,12 +73,12 @@ class RowView {
     this.#state("wrong", problems.length > 0);
   }
 
-  /** Whether the row was left since its answer was changed. */
+  /** Whether the row was left after its answer was changed. */
   get isTouched() {
     return this.form.touched.has(this.row.id);
   }
 
-  /** The problems to be seen: not before the row was left or the form was submitted. */
+  /** The problems to show: none before the row was left or the form was submitted. */
   get problems() {
     const inside = this.#problemsInside();
     if (!this.isTouched && !this.form.isSubmitted) return inside;
@@ -86,13 +86,16 @@ class RowView {
     return [...(this.row.facts.problems ?? []).map(({ message }) => message), ...inside];
   }
 
-  /** What a closed row hides: how many rows in it have problems to be seen. */
+  /** The number of rows with shown problems that a closed row hides. */
   #problemsInside() {
     const count = this.form.hiddenProblems.count(this.row.id);
     return this.row.facts.open === false && count > 0 ? [this.form.words.problems(count)] : [];
   }
 
-  /** What ties a control to its help and problems, and to elements of its own such as a unit. */
+  /**
+   * The ids that connect a control with its help and problems, and with elements of its own such as
+   * a unit.
+   */
   describe(target, ...own) {
     setAttribute(target, "aria-describedby", ids(...own, this.help, this.reason, this.problem));
     const takesAnswers = !["button", "h3", "output", "div"].includes(target.localName);
@@ -134,14 +137,16 @@ class RowView {
     return copyOf === undefined ? this.row.title : `${this.row.title} ${copy}`;
   }
 
-  /** What the control of the row is called: an editor has the name of its field. */
+  /** The name of the row's control; an editor has the name of its field. */
   get name() {
     const { title, editorOf } = this.row.facts;
     const field = editorOf === undefined ? undefined : this.form.mirror.rows.get(editorOf);
     return title ?? field?.title ?? this.row.id;
   }
 
-  /** The level of the row as a heading: below that of its section, and of the headings around it. */
+  /**
+   * The heading level of the row: below that of its section and of the headings that contain it.
+   */
   get headingLevel() {
     const { rows } = this.form.mirror;
     let level = this.row.section?.title ? 3 : 2;
@@ -154,29 +159,31 @@ class RowView {
     return Math.min(level, 6);
   }
 
-  /** Sends what a person typed or chose; an unfinished text is kept as it is. */
+  /** Sends what a person has typed or chosen; an unfinished text is kept unchanged. */
   answer(value, { isTyped = false } = {}) {
-    // A control that is taken off the page loses the focus; that is nobody's doing.
+    // Removing a control from the page takes its focus, which is not a person's action.
     if (this.form.isDrawing) return undefined;
     const wasUnfinished = this.unfinished !== undefined;
     this.unfinished = undefined;
     this.isEdited = true;
     const reply = this.form.answer(this.row, value, { isTyped });
-    // The form sees no difference between an unfinished text and none.
+    // The engine does not distinguish an unfinished text from none.
     if (wasUnfinished) this.show();
     return reply;
   }
 
-  /** Notes that what was typed is no answer yet. The form sees the row as unanswered meanwhile. */
+  /**
+   * Records that a typed text is not an answer yet. For the engine the row is unanswered meanwhile.
+   */
   leaveUnfinished(message) {
     if (this.form.isDrawing) return;
-    // First of all, since a row that is shown with this keeps the text.
+    // This must come first, so that showing the row keeps the text.
     this.unfinished = message;
     this.isEdited = true;
     if (this.row.facts.value !== undefined) this.form.answer(this.row, null, { isTyped: true });
   }
 
-  /** A person has left the row: from now on its problems are seen. */
+  /** A person has left the row, so its problems are shown from now on. */
   left() {
     if (!this.isEdited || this.isTouched) {
       if (this.unfinished) this.show();
@@ -192,7 +199,7 @@ class RowView {
     this.show();
   }
 
-  /** Puts the focus on what the row is worked with, or on the row itself. */
+  /** Focuses the element that a person uses in the row, or the row itself. */
   focus() {
     const target = this.control.target;
     if (target) {
@@ -204,7 +211,7 @@ class RowView {
   }
 }
 
-/** Which control shows a row with some facts. */
+/** The control for a row with some facts. */
 function shapeOf(facts) {
   if (facts.computed) return "output";
   switch (facts.kind) {
@@ -240,7 +247,7 @@ function shapeOfCustom({ holds }) {
   }
 }
 
-/** Editors in which choosing an option is all there is to do. */
+/** Editors in which a person only chooses an option. */
 const closesByChoice = new Set(["radios", "search"]);
 
 /** The controls by shape; each file in `controls` adds its own. */

@@ -1,4 +1,4 @@
-// The summary of what keeps a form from being submitted: links at the top, after a failed submission.
+// The summary of the problems that prevent submitting: links at the top, after a failed submission.
 
 class Summary {
   constructor(form) {
@@ -10,7 +10,7 @@ class Summary {
     }, this.heading, this.list);
   }
 
-  /** Shows problems, each a link to its row; with none it goes away. */
+  /** Shows problems, each as a link to its row; without problems the summary is hidden. */
   show(problems) {
     const { words } = this.form;
     const key = JSON.stringify(problems);
@@ -28,7 +28,7 @@ class Summary {
       });
       const title = this.form.mirror.rows.get(problem.row)?.view?.name
         ?? this.form.ask({ row: problem.row }).title;
-      // Of rows in copies the message names the row: "Phone 2: …".
+      // For rows in copies the message names the row: "Phone 2: …".
       if (title && !problem.message.startsWith(title)) link.append(bdi(title), ": ");
       link.append(bdi(problem.message));
       return h("li", {}, link);

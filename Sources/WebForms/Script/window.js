@@ -1,11 +1,11 @@
-// Which rows are in the document, and where. A small form is there as a whole, so that people can search
-// in it and print it. Of a large one there is what is in sight and some more, with spacers in place of
-// the rest; the focused row stays as well.
+// Determines which rows are in the document, and where. A small form is completely in the document,
+// so that people can search and print it. Of a large form only the rows near the visible part are,
+// with spacers for the others; the focused row stays too.
 
 class FormWindow {
-  /** With no more rows than this there are no spacers. */
+  /** Up to this number of rows there are no spacers. */
   static mostRowsWithoutSpacers = 400;
-  /** How far beyond the edges rows are made, in pixels. */
+  /** The distance beyond the edges within which rows are created, in pixels. */
   static margin = 900;
 
   constructor(form, element) {
@@ -26,7 +26,7 @@ class FormWindow {
     return this.form.mirror.count <= FormWindow.mostRowsWithoutSpacers;
   }
 
-  /** Draws once before the next frame, where there are spacers that could come into sight. */
+  /** Draws once before the next frame, if there are spacers that could become visible. */
   #schedule() {
     if (this.isScheduled || this.isWhole) return;
     this.isScheduled = true;
@@ -37,21 +37,21 @@ class FormWindow {
   }
 
   /**
-   * Brings the document to the rows as they are.
+   * Updates the document to the present rows.
    *
-   * @param target the position of a row that has to be there, in sight or not
+   * @param target the position of a row that must be in the document, visible or not
    */
   draw(target) {
     const { sections } = this.form.mirror;
     const views = sections.map((section) => this.#viewOf(section));
     arrange(this.element, views.map(({ element }) => element));
-    // All places are read before anything is written, so that the browser lays out once.
+    // All places are read before anything is written, so the browser computes the layout once.
     const ranges = sections.map((section, index) => this.#range(section, index, target));
     sections.forEach((section, index) => this.#drawSection(section, index, ranges[index]));
     if (!this.isWhole) this.#measure();
   }
 
-  /** Draws, where a row is not in the document yet. */
+  /** Draws, if a row is not in the document yet. */
   show(position) {
     if (!this.form.mirror.at(position)?.view?.element.isConnected) this.draw(position);
   }
@@ -74,7 +74,7 @@ class FormWindow {
     return section.view;
   }
 
-  /** The runs of rows of a section that are to be in the document, ascending. */
+  /** The ranges of a section's rows that must be in the document, ascending. */
   #range(section, index, target) {
     const { length } = section.slots;
     if (this.isWhole) return [[0, length]];
@@ -145,7 +145,7 @@ class FormWindow {
     setAttribute(view.element, "data-empty", slots.length === 0);
   }
 
-  /** The element in place of some rows that are not in the document. */
+  /** The element that represents rows that are not in the document. */
   #spacer(view, key, slots, start, end) {
     view.spacers ??= new Map();
     const name = key === 0 ? "top" : end === slots.length ? "bottom" : key;
@@ -160,9 +160,9 @@ class FormWindow {
   }
 
   /**
-   * Remembers how high rows are, so that spacers become as high as the rows in whose place they are. Rows that were
-   * never drawn are taken to be as high as those of the first window: an estimate that stays the same
-   * doesn't let the page jump.
+   * Remembers the heights of rows, so that spacers become as high as the rows they represent. Rows
+   * that were never drawn are assumed to be as high as those of the first window: a constant
+   * estimate keeps the page from jumping.
    */
   #measure() {
     const heights = [];
@@ -181,7 +181,7 @@ class FormWindow {
   }
 }
 
-/** Ranges in order, those that touch made one. */
+/** Ranges in order, with adjacent ones joined. */
 function merged(runs) {
   const result = [];
   for (const [start, end] of runs.sort((a, b) => a[0] - b[0])) {
@@ -193,8 +193,8 @@ function merged(runs) {
 }
 
 /**
- * Gives an element exactly these children in this order. Those that are in the longest run already in
- * order are not touched, so that the focus and what is typed in them stay.
+ * Gives an element exactly these children in this order. Those in the longest run that is already
+ * in order are not touched, so that the focus and typed texts are kept.
  */
 function arrange(parent, wanted) {
   const kept = new Set(wanted);
@@ -209,7 +209,7 @@ function arrange(parent, wanted) {
   }
 }
 
-/** Puts an element before another one; where browsers can, without its focus being lost. */
+/** Puts an element before another one, without losing the focus if the browser supports that. */
 function put(parent, element, before) {
   if (parent.moveBefore && element.isConnected && parent.isConnected) {
     parent.moveBefore(element, before);

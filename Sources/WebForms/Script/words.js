@@ -1,5 +1,5 @@
-// What the form and its page say in their own words, for translation:
-// `mount(element, {words: {submit: "Senden"}})`. `formwork.d.ts` says when each is shown.
+// The form's and the page's own texts, for translation: `mount(element, {words: {submit:
+// "Senden"}})`. `formwork.d.ts` describes when each is shown.
 
 const englishWords = {
   // Rows
@@ -65,7 +65,7 @@ const englishWords = {
   broken: "This form can’t be shown",
 };
 
-/** Some titles as one text, and how many are not named. */
+/** Some titles as one text, with the number of further ones. */
 function list(titles, count) {
   const rest = count - titles.length;
   return titles.join(", ") + (rest > 0 ? `, and ${rest} more` : "");

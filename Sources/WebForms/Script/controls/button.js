@@ -1,4 +1,4 @@
-// Buttons of the form's author.
+// Buttons of the form.
 
 controls.button = class {
   constructor(view) {
@@ -17,7 +17,7 @@ controls.button = class {
   show(facts) {
     setWords(this.text, facts.title ?? this.view.row.id);
     this.button.classList.toggle("fw-primary", facts.action === "submit");
-    // It stays in the order of focus, so that people can find out why they can't press it.
+    // A disabled button stays focusable, so that people can find out why they can't press it.
     setAttribute(this.button, "aria-disabled", facts.canTap ? undefined : "true");
     this.view.describe(this.button);
   }

@@ -1,6 +1,6 @@
-// Choices that are all in sight: radio buttons for one option, checkboxes for several.
+// Choices that are all visible: radio buttons for one option, checkboxes for several.
 
-/** An option, a text or an object in the replies of the engine. */
+/** An option, which is a text or an object in the replies of the engine. */
 function optionOf(option) {
   return typeof option === "string"
     ? { value: option, title: option }
@@ -24,7 +24,7 @@ class ChoiceControl {
     }, this.title.element, this.list, this.note, this.clearButton);
   }
 
-  /** The box that is chosen, else the first: where the focus comes in. */
+  /** The chosen box, or else the first one, which gets the focus. */
   get target() {
     const boxes = [...this.list.querySelectorAll("input:not([type=text])")];
     return boxes.find((box) => box.checked) ?? boxes[0] ?? this.otherText;
@@ -32,7 +32,7 @@ class ChoiceControl {
 
   show(facts) {
     this.title.show(facts);
-    // A wish of the author for wide windows.
+    // A preference of the author for wide windows.
     const columns = facts["x-columns"];
     setAttribute(this.list, "data-columns", columns > 1);
     if (columns > 1) this.list.style.setProperty("--columns", columns);
@@ -52,7 +52,7 @@ class ChoiceControl {
     const key = JSON.stringify([options, other]);
     if (key === this.key) return;
     this.key = key;
-    // Boxes are kept by their value: the focus may be in one of them.
+    // Boxes are identified by their values, since one of them may have the focus.
     const kept = new Map((this.boxes ?? []).map((box) => [box.value, box]));
     this.boxes = options.map(optionOf).map((option) => {
       const box = kept.get(option.value) ?? this.#box(option);
@@ -77,7 +77,7 @@ class ChoiceControl {
     return { value, input, title, help, element: h("div", { class: "fw-option" }, input, text) };
   }
 
-  /** A box with a text beside it, for an answer that is none of the options. */
+  /** A box with a text next to it, for an answer that is not one of the options. */
   #other() {
     if (this.otherElement) return this.otherElement;
     const { words } = this.view.form;
@@ -125,13 +125,13 @@ class ChoiceControl {
     if (event.target === this.otherText) return;
     this.view.answer(this.read());
     const isEditor = this.view.row.facts.editorOf !== undefined;
-    // A tap on an option is all there is to do; the arrow keys walk on.
+    // Tapping an option finishes the choice; the arrow keys do not.
     if (this.type === "radio" && isEditor && this.isPointed && event.target !== this.otherBox) {
       this.view.form.closeEditor(this.view.row);
     }
   }
 
-  /** A tap on the option that is chosen already changes nothing, and closes the editor all the same. */
+  /** A tap on the chosen option changes nothing, but also closes the editor. */
   #clicked({ target }) {
     const { facts } = this.view.row;
     const box = this.boxes.find(({ input }) => input === target);

@@ -1,4 +1,4 @@
-// Rows that open and close: groups, and fields with their value.
+// Rows that open and close: groups, and fields with their values.
 
 class Disclosure {
   constructor(view) {
@@ -37,13 +37,13 @@ controls.field = class extends Disclosure {
     this.tie(editor?.view);
   }
 
-  /** Says which element the button opens. An editor that is made after its field calls this. */
+  /** Sets which element the button opens. Called by an editor, which is created after its field. */
   tie(editorView) {
     setAttribute(this.button, "aria-controls", editorView?.element.id);
   }
 };
 
-/** A group is a heading, so that people who hear the form can go from one to the next. */
+/** A group is a heading, so that people who use a screen reader can navigate between groups. */
 controls.group = class extends Disclosure {
   constructor(view) {
     super(view);

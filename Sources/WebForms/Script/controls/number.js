@@ -1,5 +1,5 @@
-// Numbers and dates: native inputs whose text may be unfinished ("-", a date without its year). What is
-// unfinished is kept, and is no answer.
+// Numbers and dates: native inputs whose text may be unfinished ("-", a date without its year). An
+// unfinished text is kept but is not an answer.
 
 controls.number = class extends TypedControl {
   constructor(view) {
@@ -9,7 +9,7 @@ controls.number = class extends TypedControl {
     this.unit.id = newID();
     this.element.append(h("div", { class: "fw-measure" }, this.input, this.unit));
     this.input.addEventListener("blur", () => this.finish());
-    // Turning the wheel scrolls; it never changes an answer.
+    // The mouse wheel scrolls and never changes an answer.
     this.input.addEventListener("wheel", () => this.input.blur(), { passive: true });
   }
 
@@ -48,13 +48,13 @@ controls.date = class extends TypedControl {
     const type = { date: "date", time: "time", dateTime: "datetime-local" }[mode ?? holds];
     super(view, h("input", { class: "fw-input fw-date", type }));
     this.type = type;
-    // Browsers say nothing while only a part of a date is there.
+    // Browsers send no event while only a part of a date is typed.
     this.input.addEventListener("blur", () => this.finish());
   }
 
   showValue({ value, min, max }) {
     setAttribute(this.input, "min", min);
-    // Without this a year could have six digits.
+    // Without a maximum, years could have six digits.
     setAttribute(this.input, "max", max ?? (this.type === "time" ? undefined : latest[this.type]));
     const hasSeconds = /:\d\d:\d\d$/.test(value ?? "");
     setAttribute(this.input, "step", hasSeconds ? 1 : undefined);

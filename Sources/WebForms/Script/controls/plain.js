@@ -1,15 +1,15 @@
-// Rows that people only read: labels, computed values, and groups that can't be closed.
+// Rows that people can only read: labels, computed values, and groups that can't be closed.
 
 const saysRequiredItself = new Set(["text", "area", "lines", "number", "date", "radios", "search"]);
 
-/** The title of a row, tied to its control. */
+/** The title of a row, connected with its control. */
 class Title {
   constructor(view, name, attributes = {}) {
     this.view = view;
     this.text = bdi();
     const star = h("span", { class: "fw-star", "aria-hidden": "true" }, "*");
     this.mark = h("span", { class: "fw-mark", hidden: true }, star);
-    // Where no attribute can say it to people who hear the form.
+    // For screen readers, if no attribute can convey it.
     if (!saysRequiredItself.has(view.shape)) {
       this.mark.append(h("span", { class: "fw-unseen" }, ` ${view.form.words.required}`));
     }
@@ -17,7 +17,7 @@ class Title {
   }
 
   show(facts) {
-    // The editor of a field has no title of its own as a rule; its control is named by an attribute.
+    // The editor of a field usually has no title; its control is named by an attribute.
     this.element.hidden = facts.title === undefined && facts.editorOf !== undefined;
     setWords(this.text, this.element.hidden ? "" : this.view.nameInList);
     const isRequiredInside = facts.kind === "group" && !facts.open && facts.requiredInside;

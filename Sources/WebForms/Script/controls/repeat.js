@@ -1,5 +1,5 @@
-// Repeats: a title with the number of copies. The button that adds one is after the last copy; the
-// window puts it there.
+// Repeats: a title with the number of copies. The window puts the button that adds one after the
+// last copy.
 
 controls.repeat = class {
   constructor(view) {

@@ -1,5 +1,5 @@
-// A list to search in, for one of many options: a combobox with a listbox, as the ARIA patterns have it.
-// The focus stays in the text; the arrows walk through the list.
+// A searchable list, for one of many options: a combobox with a listbox, following the ARIA
+// patterns. The focus stays in the text; the arrow keys move through the list.
 
 controls.search = class {
   constructor(view) {
@@ -67,7 +67,7 @@ controls.search = class {
     if (this.list.hidden) this.#filter("");
   }
 
-  /** The list with what was typed, and the chosen option or the first one that fits marked. */
+  /** The list for the typed text, with the chosen option or the first match marked. */
   #filter(text) {
     const mostShown = 100;
     this.filter = text;
@@ -113,7 +113,7 @@ controls.search = class {
     setAttribute(this.input, "aria-activedescendant", isItem ? item.id : undefined);
     if (!isItem) return;
     item.classList.add("fw-current");
-    // By the least, and without moving the page.
+    // Scrolls as little as needed, and does not scroll the page.
     const { offsetTop, offsetHeight } = item;
     const { scrollTop, clientHeight } = this.list;
     if (offsetTop < scrollTop) this.list.scrollTop = offsetTop;
@@ -165,7 +165,9 @@ controls.search = class {
     this.input.focus();
   }
 
-  /** An empty text takes the answer away; any other that was not chosen gives way to the answer. */
+  /**
+   * An empty text clears the answer; any other text that was not chosen is replaced by the answer.
+   */
   finish() {
     const { facts } = this.view.row;
     const typed = this.input.value.trim();
@@ -186,11 +188,11 @@ controls.search = class {
   }
 };
 
-/** A title with the letters marked that were searched for. */
+/** A title with the matching letters marked. */
 function marked(title, wanted) {
   const text = visible(title);
   const start = wanted === "" ? -1 : searchable(text).indexOf(wanted);
-  // Where folding changes lengths, the place in the title is not known.
+  // If folding changes the length, the place in the title is unknown.
   if (start < 0 || searchable(text).length !== text.length) return bdi(title);
   const end = start + wanted.length;
   return h("bdi", { dir: "auto" },

@@ -1,6 +1,6 @@
-// Texts: of one line, of several, secret ones, and lists as lines.
+// Texts: single-line, multiline and secret ones, and lists as lines.
 
-/** What all controls have that are typed in: a title above, and a step of undo for each visit. */
+/** The common part of all controls for typing: a title above, and one undo step for each visit. */
 class TypedControl {
   constructor(view, input) {
     this.view = view;
@@ -20,19 +20,19 @@ class TypedControl {
     setAttribute(this.input, "aria-label", this.title.element.hidden ? this.view.name : undefined);
     setAttribute(this.input, "aria-required", facts.required ? "true" : undefined);
     setAttribute(this.input, "placeholder", facts.placeholder);
-    // Such as "email": what browsers may fill in.
+    // What browsers may fill in, such as "email".
     setAttribute(this.input, "autocomplete", facts["x-autocomplete"] ?? "off");
     this.input.disabled = !facts.enabled;
     this.showValue(facts);
     this.view.describe(this.input, this.unit);
   }
 
-  /** Whether the text is what it was when the person came: then undo is the form's. */
+  /** Whether the text is unchanged since the person entered it; then undo applies to the form. */
   get isUntouched() {
     return this.input.value === this.textAtStart;
   }
 
-  /** A person begins to work here. */
+  /** A person begins to edit. */
   entered() {
     this.textAtStart = this.input.value;
   }
@@ -58,7 +58,7 @@ controls.text = class extends TypedControl {
     if (this.list && this.list.childElementCount !== suggestions.length) {
       this.list.replaceChildren(...suggestions.map((text) => h("option", { value: text })));
     }
-    // A secret is known only to the control that it was typed in.
+    // Only the control in which a secret was typed knows it.
     if (secret && value !== undefined && this.input.value !== "") return;
     if (this.input.value !== (value ?? "")) this.input.value = value ?? "";
   }
@@ -85,7 +85,7 @@ controls.area = class extends TypedControl {
     this.#grow();
   }
 
-  /** Makes the box as high as its text, where the style sheet can't (`field-sizing`). */
+  /** Makes the box as high as its text, if the style sheet can't (`field-sizing`). */
   #grow() {
     if (CSS.supports("field-sizing", "content")) return;
     this.input.style.height = "auto";
@@ -93,7 +93,7 @@ controls.area = class extends TypedControl {
   }
 };
 
-/** A list of texts, one a line. */
+/** A list of texts, one per line. */
 controls.lines = class extends controls.area {
   showValue({ value }) {
     if (value === undefined && this.#list().length === 0) return;

@@ -31,7 +31,7 @@ controls.toggle = class {
     const { kind, value } = view.row.facts;
     if (kind === "toggle") view.form.do({ tap: view.row.id });
     else view.answer(value !== true);
-    // Where that was refused, the box shows the answer again.
+    // If the change was refused, the box shows the answer again.
     this.show(view.row.facts);
   }
 };
