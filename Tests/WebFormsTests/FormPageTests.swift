@@ -58,20 +58,28 @@ struct FormPageTests {
     return String(decoding: page.html, as: UTF8.self)
   }
 
-  @Test("a page has the replies of the engine to the queries that draw a form of up to 200 rows")
+  @Test("a page has the replies of the engine that list the sections and the first 400 rows")
   func opening() throws {
-    let html = try page(rows: 2, title: "</script>")
-    #expect(html.components(separatedBy: "</script>").count == 6)
-    let block = try #require(html.between(#"id="formwork-opening">"#, "</script>"))
-    let pairs = try #require(
-      JSONSerialization.jsonObject(with: Data(block.utf8)) as? [[[String: Any]]])
-    #expect(pairs.map { $0[0].keys.sorted() } == [["sections"], ["count", "details", "rows"]])
-    #expect(pairs.map { $0[1]["ok"] as? Bool } == [true, true])
-    #expect(
-      html.contains(#"[{"rows": [1, 0], "count": 2, "details": true}, {"ok": true, "rows": [{"#))
-    #expect(try page(rows: PageOpening.maxRows).contains("formwork-opening\">"))
-    #expect(try !page(rows: PageOpening.maxRows + 1).contains("formwork-opening\">"))
+    for (rows, first) in [(2, 2), (400, 400), (401, 400)] {
+      let html = try page(rows: rows, title: "</script>")
+      #expect(html.components(separatedBy: "</script>").count == 6)
+      let block = try #require(html.between(#"id="formwork-opening">"#, "</script>"))
+      let opening = try JSONDecoder().decode(Opening.self, from: Data(block.utf8))
+      #expect(opening.sections.sections.map(\.count) == [0, rows])
+      #expect(opening.rows.map(\.rows.count) == [0, first])
+      #expect(opening.rows[1].rows.allSatisfy { $0.title == "</script>" })
+    }
     #expect(!page().contains("formwork-opening\">"))
+  }
+
+  private struct Opening: Decodable {
+    struct Sections: Decodable { var sections: [Section] }
+    struct Section: Decodable { var count: Int }
+    struct Rows: Decodable { var rows: [Row] }
+    struct Row: Decodable { var title: String }
+
+    var sections: Sections
+    var rows: [Rows]
   }
 
   @Test("the policy allows the script and the style of the page by their hashes, and nothing else")

@@ -23,8 +23,8 @@ public struct FormPage: Sendable {
   public var keepsAnswers: Bool
   /// The use of the result.
   public var submission: PageSubmission
-  /// The form as it begins, with the answers. A page with a small form contains its first rows too, and
-  /// shows them before the browser has compiled the engine.
+  /// The form as it begins, with the answers. The page then contains the first rows too, and shows them
+  /// before the browser has compiled the engine.
   public var form: LiveForm?
 
   /// Creates a page.
@@ -64,8 +64,8 @@ public struct FormPage: Sendable {
     html += "<noscript><p>This form needs JavaScript.</p></noscript>\n".utf8
     html += block("spec", Escaping.json(spec))
     html += block("settings", Escaping.json(settings))
-    if let opening = form.flatMap(PageOpening.init) {
-      html += block("opening", Escaping.json(opening.json))
+    if let form {
+      html += block("opening", Escaping.json(PageOpening(form).json))
     }
     // The script runs while the browser is still reading the engine.
     html += "<script type=\"module\" async>".utf8

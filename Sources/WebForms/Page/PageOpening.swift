@@ -4,39 +4,41 @@ import FormText
 
 /// What the engine replies to the queries with which the script draws a form for the first time.
 ///
-/// A page contains these replies, so that its form is on the screen before the engine is compiled. Only
-/// small forms have an opening: of a large form the script draws only the rows that are in sight, and
-/// which these are depends on the window.
+/// A page contains these replies, so that its form is on the screen before the engine is compiled and
+/// has read the spec.
 struct PageOpening {
-  /// The most rows that a form with an opening shows.
-  static let maxRows = 200
+  /// The most rows in an opening: as many as the script draws at once.
+  static let maxRows = 400
 
   private let form: LiveForm
 
-  /// Creates the opening of a form, or `nil` if too many of its rows are visible.
-  init?(_ form: LiveForm) {
-    let sections = 0..<form.numberOfSections
-    guard sections.reduce(0, { $0 + form.numberOfRows(inSection: $1) }) <= Self.maxRows else {
-      return nil
-    }
+  /// Creates the opening of a form.
+  init(_ form: LiveForm) {
     self.form = form
   }
 
-  /// A list of pairs: a query and the reply to it.
+  /// An object with the reply that lists the sections, and for each section its first rows:
+  /// `{"sections": {…}, "rows": [[…], …]}`.
   var json: [UInt8] {
     var conversation = FormConversation(form)
-    let pairs = queries.map { query in
-      "[\(query), \(conversation.reply(to: Array(query.utf8))?.text ?? "null")]"
+    func reply(to query: String) -> String {
+      conversation.reply(to: Array(query.utf8))?.text ?? "null"
     }
-    return Array("[\(pairs.joined(separator: ",\n"))]".utf8)
+    let sections = reply(to: #"{"sections": true}"#)
+    let rows = rowCounts.enumerated().map { section, count in
+      reply(to: #"{"rows": [\#(section), 0], "count": \#(count), "details": true}"#)
+    }
+    return Array(
+      "{\"sections\": \(sections), \"rows\": [\(rows.joined(separator: ",\n"))]}".utf8)
   }
 
-  private var queries: [String] {
-    let sections = (0..<form.numberOfSections).filter { form.numberOfRows(inSection: $0) > 0 }
-    return [#"{"sections": true}"#]
-      + sections.map { section in
-        #"{"rows": [\#(section), 0], "count": \#(form.numberOfRows(inSection: section)), "#
-          + #""details": true}"#
-      }
+  /// For each section that has a part in the opening, the number of its rows from the first on.
+  private var rowCounts: [Int] {
+    var (counts, rest) = ([Int](), Self.maxRows)
+    while rest > 0, counts.count < form.numberOfSections {
+      counts.append(min(rest, form.numberOfRows(inSection: counts.count)))
+      rest -= counts[counts.count - 1]
+    }
+    return counts
   }
 }

@@ -98,26 +98,35 @@ class Conversation {
  * is visible before the engine is compiled.
  */
 class Opening {
-  /** @param pairs a list of queries and replies, each `[query, reply]` */
-  constructor(pairs) {
-    this.replies = new Map(pairs.map(([query, reply]) => [JSON.stringify(query), reply]));
+  /**
+   * @param sections the reply that lists the sections
+   * @param rows for each section, the reply that lists its first rows
+   */
+  constructor({ sections, rows }) {
+    this.sections = sections;
+    this.rows = rows;
   }
 
   open() {
     return this;
   }
 
-  ask(query) {
-    const reply = this.replies.get(JSON.stringify(query));
-    if (!reply) throw new Error(`not in the opening: ${JSON.stringify(query)}`);
-    return reply;
+  /** @throws NotInOpening for any other query */
+  ask({ sections, rows: [section, start] = [], count }) {
+    if (sections) return this.sections;
+    const rows = this.rows[section]?.rows.slice(start, start + count);
+    if (rows?.length !== count) throw new NotInOpening();
+    return { rows };
   }
 
-  /** The answers are in the replies. */
+  /** The replies already contain the answers. */
   fill() {
     return { ok: true };
   }
 }
+
+/** An error that says that only the engine can reply. */
+class NotInOpening extends Error {}
 
 /** An error with the faults of a spec. */
 class SpecError extends Error {

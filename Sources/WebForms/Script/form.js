@@ -17,14 +17,21 @@ class MountedForm {
     this.#begin(options);
     this.mirror = new Mirror(this.ask);
     this.#build();
-    this.focusRules = new Focus(this);
     this.rowsWindow.draw();
+    this.focusRules = new Focus(this);
   }
 
   /** Continues with the engine after the form has been drawn from an opening. */
   continueWith(engine) {
     this.conversation = engine.open(this.options.spec);
     this.#begin(this.options);
+    // The person may have scrolled.
+    this.rowsWindow.draw();
+  }
+
+  /** Whether all queries are answered: the form is no longer drawn from an opening. */
+  get hasEngine() {
+    return !(this.conversation instanceof Opening);
   }
 
   #begin({ answers, state }) {

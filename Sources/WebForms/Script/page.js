@@ -16,18 +16,28 @@ class FormPage {
    */
   async start(spec, opening, engine) {
     this.spec = spec;
-    this.id = JSON.parse(spec).id ?? JSON.parse(spec).title;
+    const { id, title } = JSON.parse(spec);
+    this.id = id ?? title;
     const state = this.#keptState();
     // The form is visible at once, and can be changed as soon as the engine is there.
     this.main.inert = true;
-    if (opening && !state) {
-      await this.#open(undefined, new Opening(opening));
-      await nextFrame();
-    }
+    if (opening && !state) await this.#draw(new Opening(opening));
     this.engine = await Engine.load(await engine());
     if (this.form) this.form.continueWith(this.engine);
     else await this.#open(state);
     this.main.inert = false;
+  }
+
+  /** Draws the form from an opening, unless the window shows more rows than are in it. */
+  async #draw(opening) {
+    try {
+      await this.#open(undefined, opening);
+      await nextFrame();
+    } catch (error) {
+      if (!(error instanceof NotInOpening)) throw error;
+      this.main.replaceChildren();
+      this.form = undefined;
+    }
   }
 
   async #open(state, engine = this.engine) {

@@ -28,7 +28,7 @@ class FormWindow {
 
   /** Draws once before the next frame, if there are spacers that could become visible. */
   #schedule() {
-    if (this.isScheduled || this.isWhole) return;
+    if (this.isScheduled || this.isWhole || !this.form.hasEngine) return;
     this.isScheduled = true;
     requestAnimationFrame(() => {
       this.isScheduled = false;

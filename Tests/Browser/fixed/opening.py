@@ -13,11 +13,11 @@ WebAssembly.compileStreaming = async (...source) => {
 };"""
 
 
-def held(browser, name, *options):
+def held(browser, spec, *options, **settings):
     """The page of a form whose engine is not yet compiled."""
-    form = browser.new_form()
+    form = browser.new_form(**settings)
     form.page.add_init_script(HOLD)
-    form.page.goto(f"file://{project.page_file(project.form(name), *options)}")
+    form.page.goto(f"file://{project.page_file(spec, *options)}")
     form.until("window.release")
     return form
 
@@ -29,7 +29,7 @@ def release(form):
 
 @test("a small form is visible before the engine is compiled, and can be changed once it is")
 def visible_at_once(browser):
-    form = held(browser, "fruit")
+    form = held(browser, project.form("fruit"))
     equal(form.all_rows(), ["citrus", "melon"])
     equal(form.page.title(), "Fruit")
     assert form.page.locator("main").evaluate("(main) => main.inert")
@@ -42,7 +42,7 @@ def visible_at_once(browser):
 
 @test("the answers of --answers are visible before the engine is compiled, and are submitted")
 def answers_at_once(browser):
-    form = held(browser, "fruit", "--answers", written("answers.json", '{"citrus": "Lime"}'))
+    form = held(browser, project.form("fruit"), "--answers", written("answers.json", '{"citrus": "Lime"}'))
     assert "Lime" in form.row("citrus").inner_text()
     release(form)
     form.press("Control+Enter")
@@ -78,10 +78,25 @@ def same_look(browser):
         equal(looks[0], looks[1], path.name)
 
 
-@test("a large form has no first rows of its own, and is drawn by the engine")
+def labels(count):
+    rows = [{"id": f"r{number}", "kind": "label", "title": "x"} for number in range(count)]
+    return {"formwork": 1, "title": "Rows", "sections": [{"id": "s", "rows": rows}]}
+
+
+@test("a large form shows its first rows at once, and those scrolled to when the engine is compiled")
 def large_form(browser):
-    rows = [{"id": f"r{number}", "kind": "label", "title": "x"} for number in range(201)]
-    for count, has_opening in ((200, True), (201, False)):
-        spec = {"formwork": 1, "title": "Rows", "sections": [{"id": "s", "rows": rows[:count]}]}
-        equal(b'id="formwork-opening"' in project.page_file(spec).read_bytes(), has_opening)
-        equal(len(browser.open(spec).all_rows()), count)
+    form = held(browser, labels(5000))
+    assert "r0" in form.all_rows()
+    form.page.evaluate("window.scrollTo(0, document.scrollingElement.scrollHeight)")
+    assert "r4999" not in form.all_rows()
+    release(form)
+    form.until("document.querySelector('[data-row=r4999]')")
+
+
+@test("a window that is higher than the first rows of a form shows it when the engine is compiled")
+def high_window(browser):
+    form = held(browser, labels(5000), viewport={"width": 800, "height": 40_000})
+    equal(form.all_rows(), [])
+    release(form)
+    assert len(form.all_rows()) > 400
+    form.press("Control+z")
