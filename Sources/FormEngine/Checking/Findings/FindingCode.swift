@@ -44,7 +44,7 @@ public enum FindingCode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FindingCode {
-  /// Describes this kind of finding, as a phrase.
+  /// Describes this kind of finding in a sentence.
   public var meaning: String {
     textMeaning ?? structureMeaning ?? contentMeaning
   }
