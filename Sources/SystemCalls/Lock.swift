@@ -1,8 +1,8 @@
-/// A lock that one thread at a time has.
+/// A lock that one thread at a time can hold.
 package final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  /// Creates a lock that nobody has.
+  /// Creates a lock that no thread holds.
   package init() {
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
@@ -14,17 +14,17 @@ package final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Waits until no other thread has the lock, and takes it.
+  /// Waits until no other thread holds the lock, then acquires it.
   package func lock() {
     pthread_mutex_lock(mutex)
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   package func unlock() {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Does something while this thread has the lock.
+  /// Calls a function while this thread holds the lock.
   package func withLock<Value>(_ body: () throws -> Value) rethrows -> Value {
     lock()
     defer { unlock() }

@@ -1,5 +1,5 @@
-// The C library, and of Foundation what is in its small part. On Linux the rest of Foundation, with its
-// tables of languages, takes longer to load than a small form takes to be shown.
+// The C library, and the small part of Foundation. On Linux the rest of Foundation, with its tables
+// of languages, takes longer to load than a small form takes to be displayed.
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials
 #else

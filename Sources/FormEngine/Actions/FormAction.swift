@@ -90,8 +90,8 @@ extension FormAction {
     case row
   }
 
-  /// Whether the action can be part of a batch, as far as this is known without a form. Buttons
-  /// can't be tapped in a batch either.
+  /// Whether the kind of action can be part of a batch. Buttons can't be tapped in a batch either,
+  /// but only a form knows which rows are buttons.
   package var canBePartOfBatch: Bool {
     switch self {
     case .submit, .undo, .redo, .restore: false

@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// The form that results from restoring a state, as far as its spec allows.
+/// The form that results from restoring a state, within the limits of its spec.
 ///
 /// The plan depends only on the state and on the form's own spec, not on changes made to the form
 /// since.

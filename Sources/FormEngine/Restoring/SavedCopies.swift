@@ -50,7 +50,7 @@ struct SavedCopies {
     return name
   }
 
-  /// The present id of a row of the state, as far as known.
+  /// The present id of a row of the state, or its former id if the row has not been visited yet.
   func presentName(of id: RowID) -> RowID {
     renamed[id] ?? id.asCopy.map { RowID(names.presentName(of: $0.template), copies: $0.copies) }
       ?? names.presentName(of: id)

@@ -23,7 +23,7 @@ public struct FormPage: Sendable {
   public var keepsAnswers: Bool
   /// The use of the result.
   public var submission: PageSubmission
-  /// The form as it begins, with the answers. The page then contains the first rows too, and shows them
+  /// The initial form, with the answers. The page then also contains its first rows, which are visible
   /// before the browser has compiled the engine.
   public var form: LiveForm?
 
@@ -67,7 +67,7 @@ public struct FormPage: Sendable {
     if let form {
       html += block("opening", Escaping.json(PageOpening(form).json))
     }
-    // The script runs while the browser is still reading the engine.
+    // The script runs while the browser is still loading the engine.
     html += "<script type=\"module\" async>".utf8
     html += script
     html += "</script>\n".utf8

@@ -2,10 +2,10 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// What the engine replies to the queries with which the script draws a form for the first time.
+/// The replies of the engine to the queries with which the script draws a form for the first time.
 ///
-/// A page contains these replies, so that its form is on the screen before the engine is compiled and
-/// has read the spec.
+/// A page contains these replies, so that its form is visible before the browser has compiled the engine
+/// and the engine has read the spec.
 struct PageOpening {
   /// The most rows in an opening: as many as the script draws at once.
   static let maxRows = 400
@@ -32,7 +32,7 @@ struct PageOpening {
       "{\"sections\": \(sections), \"rows\": [\(rows.joined(separator: ",\n"))]}".utf8)
   }
 
-  /// For each section that has a part in the opening, the number of its rows from the first on.
+  /// The number of rows in the opening for each section, up to the last section that has any.
   private var rowCounts: [Int] {
     var (counts, rest) = ([Int](), Self.maxRows)
     while rest > 0, counts.count < form.numberOfSections {

@@ -329,12 +329,12 @@ function bytesOfBase64(text) {
   return bytes;
 }
 
-/** The data of the page with a name, or undefined. */
+/** The data with a name in the page, or undefined. */
 function block(name) {
   return document.getElementById(`formwork-${name}`)?.textContent;
 }
 
-/** Waits until the browser has drawn a frame, but not for long: a hidden tab draws none. */
+/** Waits until the browser has drawn a frame, or for 100 ms, since hidden tabs draw none. */
 function nextFrame() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -342,7 +342,7 @@ function nextFrame() {
   });
 }
 
-/** The bytes of the engine: the last part of the document. */
+/** The bytes of the engine, which is the last part of the document. */
 async function engineBytes() {
   if (document.readyState === "loading") {
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));

@@ -196,7 +196,7 @@ extension SpecChecker {
 }
 
 extension SpecChecker {
-  /// Returns the type of an expression's value, as far as it is known.
+  /// Returns the type of an expression's value, which may be unknown.
   private func type(
     of expression: FormExpression, _ site: ConditionSite, depth: Int
   ) -> RowReading {

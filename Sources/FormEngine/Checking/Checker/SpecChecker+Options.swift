@@ -92,7 +92,7 @@ extension SpecChecker {
     listNames.firstIndex { ScalarText($0) == ScalarText(name) }
   }
 
-  /// Whether a text can be an answer of a picker, as far as its options are known. A picker without
+  /// Whether a text can be an answer of a picker; true if its options are unknown. A picker without
   /// options is a finding of its own.
   mutating func isOption(_ text: String, ofPicker row: Int) -> Bool {
     guard case .picker(let picker) = self[row].content.equivalent else { return false }
