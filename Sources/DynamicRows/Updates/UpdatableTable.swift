@@ -12,21 +12,21 @@ public protocol UpdatableTable: AnyObject {
   /// Runs the changes as one batch: once, and before the call returns.
   func performBatch(_ changes: @escaping () -> Void)
 
-  /// Deletes sections with their rows, by their indices before.
+  /// Deletes sections with their rows, at indices before the batch.
   func deleteSections(at sections: [Int])
-  /// Inserts sections with their rows, by their indices after.
+  /// Inserts sections with their rows, at indices after the batch.
   func insertSections(at sections: [Int])
   /// Moves a section with its rows.
   func moveSection(from source: Int, to target: Int)
 
-  /// Deletes rows, by their positions before.
+  /// Deletes rows, at positions before the batch.
   func deleteRows(at positions: [RowPosition])
-  /// Inserts rows, by their positions after.
+  /// Inserts rows, at positions after the batch.
   func insertRows(at positions: [RowPosition])
   /// Moves a row, within its section or to another.
   func moveRow(from source: RowPosition, to target: RowPosition)
 
-  /// Reloads rows after the batch, by their positions after.
+  /// Reloads rows when the batch has ended, at positions after it.
   func reloadRows(at positions: [RowPosition])
 
   /// The coordinates of moves that the table expects; ``MoveCoordinates/batch`` by default.

@@ -50,7 +50,8 @@ struct SavedCopies {
     return name
   }
 
-  /// The present id of a row of the state, or its former id if the row has not been visited yet.
+  /// The present id of a row of the state. If the row has not been visited yet, its copy numbers
+  /// are those of the state.
   func presentName(of id: RowID) -> RowID {
     renamed[id] ?? id.asCopy.map { RowID(names.presentName(of: $0.template), copies: $0.copies) }
       ?? names.presentName(of: id)
