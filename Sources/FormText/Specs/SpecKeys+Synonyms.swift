@@ -11,8 +11,8 @@ extension SpecKeys {
 
   private static let ignored: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "_")]
 
-  /// What is called otherwise by other systems: for each of their words, in lower case and without
-  /// hyphens, the names that it may have here; the first that fits is meant.
+  /// The names in this format for the words of other systems, which are in lowercase and without
+  /// hyphens; the first name that is possible at a place is used.
   private static let synonyms: [String: [String]] = {
     var synonyms: [String: [String]] = [:]
     for line in glossary.split(separator: "\n") {
@@ -22,7 +22,7 @@ extension SpecKeys {
     return synonyms
   }()
 
-  /// Lines of names, a colon, and the words of other systems.
+  /// Lines of names, a colon, and the corresponding words of other systems.
   private static let glossary = """
     picker: select dropdown radio combobox choice checkboxes multiselect
     toggle bool: checkbox switch boolean bool yesno
