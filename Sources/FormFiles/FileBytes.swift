@@ -27,7 +27,7 @@ public enum FileBytes {
     path: String, limit: Int = 1 << 31
   ) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw trouble("open", path, errno) }
+    guard descriptor >= 0 else { throw makeError("open", path, errno) }
     defer { close(descriptor) }
     return try read(descriptor, path: path, limit: limit)
   }
@@ -52,7 +52,7 @@ public enum FileBytes {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw trouble("read", path, errno)
+        throw makeError("read", path, errno)
       }
       guard bytes.count + count <= limit else { throw tooLarge(path, limit) }
       bytes.append(contentsOf: chunk[..<count])
@@ -64,7 +64,7 @@ public enum FileBytes {
       operation: "read", path: path, errorNumber: 0, reason: "it has more than \(limit) bytes")
   }
 
-  private static func trouble(_ operation: String, _ path: String, _ number: Int32) -> FileError {
+  private static func makeError(_ operation: String, _ path: String, _ number: Int32) -> FileError {
     FileError(
       operation: operation, path: path, errorNumber: number,
       reason: String(cString: strerror(number)))

@@ -43,7 +43,7 @@ extension FileCalls {
   /// Creates an empty file with an unused name, private to its owner.
   ///
   /// - Parameter path: The beginning of its name; a dot and a number follow.
-  func makeFile(besides path: String) throws(FileError) -> (path: String, FileIdentity) {
+  func makeFile(nextTo path: String) throws(FileError) -> (path: String, FileIdentity) {
     var number = 1
     while true {
       let path = "\(path).\(number)"

@@ -14,12 +14,12 @@ struct FilePlace {
   }
 
   /// The path of another file in the same folder.
-  func beside(_ name: String) -> String {
+  func sibling(named name: String) -> String {
     folder == "/" ? "/\(name)" : "\(folder)/\(name)"
   }
 
   /// The path that a symbolic link at this place leads to.
   func following(_ link: String) -> String {
-    link.utf8.first == UInt8(ascii: "/") ? link : beside(link)
+    link.utf8.first == UInt8(ascii: "/") ? link : sibling(named: link)
   }
 }

@@ -22,8 +22,8 @@ struct LockedFile {
     origin = try calls.resolve(path)
     target = origin
     let place = FilePlace(origin)
-    lock = try FileLock(place.beside(".\(place.name).lock"), calls: calls)
-    temporary = place.beside(".\(place.name).\(lock.token).new")
+    lock = try FileLock(place.sibling(named: ".\(place.name).lock"), calls: calls)
+    temporary = place.sibling(named: ".\(place.name).\(lock.token).new")
     // A program that has died may have left it.
     try calls.remove(temporary)
     guard let status = try calls.status(origin) else { return }
@@ -51,7 +51,7 @@ struct LockedFile {
   /// Replaces the contents of the file.
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
     if let status = try calls.status(target), FileIdentity(status) != identity {
-      (target, identity) = try calls.makeFile(besides: origin)
+      (target, identity) = try calls.makeFile(nextTo: origin)
     }
     try calls.replace(target, with: bytes, by: temporary, identity: &identity)
   }

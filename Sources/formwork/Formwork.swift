@@ -12,7 +12,7 @@ enum Formwork {
     do throws(CommandError) {
       return try run(naming: try Arguments.ofProcess())
     } catch {
-      StandardStreams.complain(error)
+      StandardStreams.report(error)
       return error.exitCode
     }
   }

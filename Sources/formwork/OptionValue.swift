@@ -30,13 +30,13 @@ enum OptionValue {
 
   /// The names in comma-separated lists, which must all be known.
   static func names(
-    _ lists: [String], _ complaint: String, of known: [String]
+    _ lists: [String], _ message: String, of known: [String]
   ) throws(CommandError) -> [String] {
     let names = lists.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
       .map(String.init)
     if let unknown = names.first(where: { !known.contains($0) }) {
       throw CommandError(
-        "\(complaint) \(unknown.quotedForMessage); \(remedy(for: unknown, in: known))", .badUsage)
+        "\(message) \(unknown.quotedForMessage); \(remedy(for: unknown, in: known))", .badUsage)
     }
     return names
   }
@@ -70,7 +70,7 @@ extension OutlineDesign {
       try OptionValue.number(text, "--one", "whole or level") { One(rawValue: $0) }
     }
     let emptied = try arguments.value(of: "--emptied").map { text throws(CommandError) in
-      try OptionValue.number(text, "--emptied", "open or closed") { Emptied(rawValue: $0) }
+      try OptionValue.number(text, "--emptied", "open or closed") { EmptiedRowState(rawValue: $0) }
     }
     self.init(
       one: one, forgets: arguments.has("--forget"), emptied: emptied ?? .closed,

@@ -69,18 +69,21 @@ struct ResultOutput {
       faults += VariableNames(of: rows + sections, prefix: prefix, in: dialect).faults
     }
     guard let last = faults.popLast() else { return }
-    for fault in faults { StandardStreams.complain("formwork: \(fault)") }
+    for fault in faults { StandardStreams.report("formwork: \(fault)") }
     throw CommandError(last, .badUsage)
   }
 
   /// Writes the result of a form to standard output and returns the exit code.
   ///
-  /// - Parameter toPerson: Whether a person has filled in the form, who should see a result that
-  ///   can't be written.
-  func deliver(_ answers: [FormAnswer], of form: LiveForm, toPerson: Bool) -> ExitCode {
+  /// - Parameter wasFilledInByPerson: Whether a person has filled in the form, who should see a
+  ///   result that can't be written.
+  func writeResult(_ answers: [FormAnswer], of form: LiveForm, wasFilledInByPerson: Bool)
+    -> ExitCode
+  {
     let answers = hasOrder ? answers + form.orderAnswers() : answers
-    return StandardStreams.deliver(
-      text(of: answers, in: form), json: ResultText.json(answers), toPerson: toPerson)
+    return StandardStreams.writeResult(
+      text(of: answers, in: form), json: ResultText.json(answers),
+      wasFilledInByPerson: wasFilledInByPerson)
   }
 
   /// The complete result as text, with a line end after the last line.

@@ -28,7 +28,7 @@ final class SavedState: Sendable {
       guard let state = try file.load() else { return nil }
       do throws(FormRefusal) {
         let losses = try form.perform(.restore(state), recording: .none).report.filter(\.isLoss)
-        for loss in losses { StandardStreams.complain("formwork: \(file.path): \(loss)") }
+        for loss in losses { StandardStreams.report("formwork: \(file.path): \(loss)") }
         return losses.count
       } catch {
         throw StateFileError.unusable(path: file.path, place: nil, message: error.message)
@@ -53,7 +53,7 @@ final class SavedState: Sendable {
   /// - Returns: Exit code 4 if there was one; otherwise `nil`.
   func conclude() -> ExitCode? {
     guard case .failure(let fault)? = outcome.last else { return nil }
-    StandardStreams.complain("formwork: \(fault)")
+    StandardStreams.report("formwork: \(fault)")
     return .fileError
   }
 }

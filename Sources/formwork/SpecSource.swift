@@ -22,7 +22,7 @@ enum SpecSource {
     let (bytes, name) = try bytes(path)
     let reading = SpecReader.read(bytes, named: name)
     for diagnostic in reading.diagnostics {
-      StandardStreams.complain(linesOf: "\(diagnostic)")
+      StandardStreams.report(linesOf: "\(diagnostic)")
     }
     guard let checked = reading.checked else {
       let errors = reading.diagnostics.count { $0.finding.severity == .error }

@@ -19,7 +19,7 @@ enum StandardStreams {
 
   /// Opens a replacement for each closed standard stream, so that a file opened later does not take
   /// its number. The replacement can be neither read nor written.
-  static func occupy() {
+  static func openMissingStreams() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
     ] where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
@@ -76,14 +76,14 @@ enum StandardStreams {
   /// - Parameters:
   ///   - result: The complete text to write.
   ///   - json: The result as one line of JSON, which is safe to print to a terminal.
-  static func deliver(_ result: String, json: String, toPerson: Bool) -> ExitCode {
+  static func writeResult(_ result: String, json: String, wasFilledInByPerson: Bool) -> ExitCode {
     do throws(WriteError) {
       try output(Array((isatty(STDOUT_FILENO) == 1 ? safe(result) : result).utf8))
       return .success
     } catch {
       let heading = "formwork: can't write to standard output: \(error.reason); the result is:"
-      for line in [heading, json] { complain(line) }
-      if toPerson, isatty(STDERR_FILENO) != 1 { showAtTerminal("\(heading)\n\(json)\n") }
+      for line in [heading, json] { report(line) }
+      if wasFilledInByPerson, isatty(STDERR_FILENO) != 1 { showAtTerminal("\(heading)\n\(json)\n") }
       return .fileError
     }
   }
@@ -134,24 +134,24 @@ enum StandardStreams {
 
   static func exitCode(after fault: WriteError) -> ExitCode {
     if case .closed = fault { return .success }
-    complain("formwork: can't write to standard output: \(fault.reason)")
+    report("formwork: can't write to standard output: \(fault.reason)")
     return .fileError
   }
 
   /// Reports on standard error why the command failed.
-  static func complain(_ failure: CommandError) {
-    complain("formwork: \(failure.message)")
+  static func report(_ failure: CommandError) {
+    report("formwork: \(failure.message)")
   }
 
   /// Writes a line to standard error, with control characters spelled out. Errors are ignored.
-  static func complain(_ line: String) {
+  static func report(_ line: String) {
     try? output(Array((line.withoutControlCharacters + "\n").utf8), to: STDERR_FILENO)
   }
 
-  /// Writes lines to standard error, each like ``complain(_:)``.
-  static func complain(linesOf text: String) {
+  /// Writes lines to standard error, each like ``report(_:)``.
+  static func report(linesOf text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      complain(String(line))
+      report(String(line))
     }
   }
 

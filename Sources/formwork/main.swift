@@ -1,7 +1,7 @@
 import SystemCalls
 
 // This must come before any file is opened.
-StandardStreams.occupy()
+StandardStreams.openMissingStreams()
 // Writing to a closed pipe or a file at its size limit is an error for the writer, not a signal.
 signal(SIGPIPE, SIG_IGN)
 signal(SIGXFSZ, SIG_IGN)

@@ -30,7 +30,7 @@ import Testing
         let action = script.next()
         _ = try? table.perform(action)
         // A reloaded row may look the same where only options differ that are not offered.
-        let findings = view.settle().filter { $0.kind != .needlessReload }
+        let findings = view.settle().filter { $0.kind != .unnecessaryReload }
         try #require(findings == [], "seed \(script.seed): \(action.json)")
       }
       #expect(view.contents.description == table.form.contents.description)

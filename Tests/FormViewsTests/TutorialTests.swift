@@ -57,7 +57,7 @@ import Testing
     #expect(saved.submission.map { if case .valid = $0 { true } else { false } } == true)
     #expect(controller.delete(from) && !controller.delete(to))
     #expect(saved.guests == ["Ben"])
-    #expect(view.settle().filter { $0.kind != .staleRow && $0.kind != .needlessReload } == [])
+    #expect(view.settle().filter { $0.kind != .staleRow && $0.kind != .unnecessaryReload } == [])
   }
 
   @Test("in UIKit a form is opened as it was left, with its rows in their order")

@@ -94,13 +94,13 @@ struct AutosaveTests {
     autosave.note(revision: 1, at: 0)
     autosave.saveIfDue(forms[1], at: 60)
     try waitForEnd(autosave)
-    #expect(autosave.trouble == "the disk is full")
+    #expect(autosave.saveError == "the disk is full")
     #expect(autosave.deadline == nil)
     disk.fault = nil
     autosave.note(revision: 2, at: 100)
     autosave.saveIfDue(forms[2], at: 160)
     try waitForEnd(autosave)
-    #expect(autosave.trouble == nil)
+    #expect(autosave.saveError == nil)
     #expect(disk.saved == [states[2]])
   }
 
@@ -114,10 +114,10 @@ struct AutosaveTests {
     autosave.saveIfDue(forms[1], at: 60)
     try waitForEnd(autosave)
     autosave.finish(forms[1])
-    #expect(autosave.trouble == "the disk is full")
+    #expect(autosave.saveError == "the disk is full")
     disk.fault = nil
     autosave.finish(forms[1])
-    #expect(autosave.trouble == nil)
+    #expect(autosave.saveError == nil)
     #expect(disk.saved == [states[1]])
   }
 

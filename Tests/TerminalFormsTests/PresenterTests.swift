@@ -267,7 +267,7 @@ private func fruit(
   }
 
   @Test("a picker without a field is left with Esc, and then the arrows walk again")
-  func standingAlone() {
+  func isolated() {
     var robot = Robot(rows: [
       RowSpec(
         "tags", .picker(PickerContent(options: ["a", "b"], isMultiple: true)), title: "Tags"),

@@ -180,14 +180,14 @@ import Testing
     let picker = RowContent.datePicker(DatePickerContent(mode: .dateTime))
     let time = RowContent.datePicker(DatePickerContent(mode: .time))
     #expect(
-      picker.complaint(about: "2027-02-31T10:00")
+      picker.faultMessage(for: "2027-02-31T10:00")
         == "There is no date and time \"2027-02-31T10:00\".")
     #expect(
-      picker.complaint(about: "2027-02-3110:00")
+      picker.faultMessage(for: "2027-02-3110:00")
         == "\"2027-02-3110:00\" is not a date and time. Write YYYY-MM-DD hh:mm, or for example "
         + "1 June 9:30, tomorrow 9pm.")
     #expect(
-      time.complaint(about: "24:10") == "There is no time \"24:10\".")
+      time.faultMessage(for: "24:10") == "There is no time \"24:10\".")
   }
 
   @Test("Ctrl-S submits from anywhere: from a text, a list, the help and the question")

@@ -36,14 +36,14 @@ public struct FormModel: OracleModel {
   public private(set) var record = OracleRecord(
     [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
   /// What the answers contained and what they left out.
-  private var tally = AnswerTally()
+  private var tally = AnswerStatistics()
   private let start: ReferenceForm
   private let options: JudgingOptions
   private let kinds: Set<String>?
   /// Whether a record of the judged answers is kept, which takes as long as judging.
   private let keepsRecord: Bool
   /// The last action, for finding the rule that a wrong answer to a question breaks.
-  private var lastTurn: FormTurn?
+  private var lastTransition: FormTransition?
 
   /// Creates a model of a form whose spec has no errors.
   ///
@@ -68,7 +68,7 @@ public struct FormModel: OracleModel {
 
   /// Judges the greeting of a form, before any action.
   public mutating func start(_ greeting: FormObservation?) -> OracleFinding? {
-    (reference, lastTurn) = (start, nil)
+    (reference, lastTransition) = (start, nil)
     return greeting.flatMap { finding(withoutStep: $0) }
   }
 
@@ -110,7 +110,7 @@ public struct FormModel: OracleModel {
       answer.isDone == false && answer.refusal?.code == FormRefusal.Code.badAction.rawValue
     switch request {
     case .action(let action):
-      guard !isUnknown || FormTurn(action, on: reference).refusal?.code == .badAction else {
+      guard !isUnknown || FormTransition(action, on: reference).refusal?.code == .badAction else {
         tally.note(unsupported: request.verb)
         return nil
       }
@@ -139,7 +139,7 @@ public struct FormModel: OracleModel {
   }
 
   /// Returns a model of the same form that has taken no steps.
-  public func fresh() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
+  public func restarted() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
 
   /// Leaves out requests and simplifies the remaining ones, as long as they still fail.
   public func shortest(
@@ -153,19 +153,21 @@ extension FormModel {
   private mutating func finding(
     after action: FormAction, _ answer: FormObservation
   ) -> OracleFinding? {
-    let turn = FormTurn(action, on: reference)
-    reference = turn.after
-    lastTurn = turn
+    let transition = FormTransition(action, on: reference)
+    reference = transition.after
+    lastTransition = transition
     note(answer)
-    if keepsRecord { count(turn, answer.update) }
-    if let finding = outcomeFinding(turn.refusal, answer, turn, action.json) { return finding }
+    if keepsRecord { count(transition, answer.update) }
+    if let finding = outcomeFinding(transition.refusal, answer, transition, action.json) {
+      return finding
+    }
     var findings =
-      rowFinding(answer, rule: RuleTrace(turn).rule(for: .rows)).map { [$0] }
-      ?? answer.update.map { turn.findings(in: $0, options) } ?? []
-    if let refusal = turn.refusal {
+      rowFinding(answer, rule: RuleTrace(transition).rule(for: .rows)).map { [$0] }
+      ?? answer.update.map { transition.findings(in: $0, options) } ?? []
+    if let refusal = transition.refusal {
       let sentence = "the action is refused here, so that nothing changes: \(refusal)"
-      for index in findings.indices { findings[index].sentences.insert(sentence, at: 0) }
-    } else if let finding = factFinding(turn.facts, answer, turn) {
+      for index in findings.indices { findings[index].details.insert(sentence, at: 0) }
+    } else if let finding = factFinding(transition.facts, answer, transition) {
       findings.append(finding)
     }
     return firstThatCounts(findings)
@@ -175,14 +177,15 @@ extension FormModel {
     after query: FormQuery, _ answer: FormObservation
   ) -> OracleFinding? {
     note(answer)
-    let turn = lastTurn ?? FormTurn(.batch([]), on: reference)
+    let transition = lastTransition ?? FormTransition(.batch([]), on: reference)
     let question = FormRequest.query(query).json
     do throws(FormRefusal) {
       let facts = try reference.facts(answering: query)
       if keepsRecord { record.count(query.rules, of: .form) }
-      return outcomeFinding(nil, answer, turn, question) ?? factFinding(facts, answer, turn)
+      return outcomeFinding(nil, answer, transition, question)
+        ?? factFinding(facts, answer, transition)
     } catch {
-      return outcomeFinding(error, answer, turn, question)
+      return outcomeFinding(error, answer, transition, question)
     }
   }
 
@@ -192,12 +195,12 @@ extension FormModel {
     tally.note(answer)
   }
 
-  private mutating func count(_ turn: FormTurn, _ update: TableUpdate?) {
-    let rules = RuleTrace(turn).rules
+  private mutating func count(_ transition: FormTransition, _ update: TableUpdate?) {
+    let rules = RuleTrace(transition).rules
     record.count(update == nil ? rules.subtracting([12, 16]) : rules, of: .form)
     guard let update else { return }
     record.count(
-      turn.tableRules(for: update, judgesReloads: options.comparesReloads), of: .table)
+      transition.tableRules(for: update, judgesReloads: options.comparesReloads), of: .table)
   }
 
   /// The first finding; unless the options are strict, wasteful ones are only counted.
@@ -211,7 +214,8 @@ extension FormModel {
 extension FormModel {
   /// The finding if the step was wrongly done or refused, or refused with a wrong code.
   private func outcomeFinding(
-    _ refusal: FormRefusal?, _ answer: FormObservation, _ turn: FormTurn, _ request: String
+    _ refusal: FormRefusal?, _ answer: FormObservation, _ transition: FormTransition,
+    _ request: String
   ) -> OracleFinding? {
     guard let isDone = answer.isDone else { return nil }
     let found = isDone ? "done" : answer.refusal?.line ?? "refused"
@@ -223,7 +227,8 @@ extension FormModel {
     let number = other.flatMap(FormRefusal.Code.init)?.rule
     return OracleDifference("outcome of \(request)", expected: [expected], found: [found]).map {
       OracleFinding(
-        rule: number.map { OracleRule.Family.form[$0] } ?? RuleTrace(turn).rule(for: .outcome),
+        rule: number.map { OracleRule.Family.form[$0] }
+          ?? RuleTrace(transition).rule(for: .outcome),
         difference: $0)
     }
   }
@@ -249,7 +254,7 @@ extension FormModel {
 
   /// The finding if anything else in the answer is wrong.
   private func factFinding(
-    _ facts: [String: [String]], _ answer: FormObservation, _ turn: FormTurn
+    _ facts: [String: [String]], _ answer: FormObservation, _ transition: FormTransition
   ) -> OracleFinding? {
     guard answer.isDone != false else { return nil }
     // The text of an explanation may be worded freely.
@@ -257,7 +262,7 @@ extension FormModel {
     for (key, found) in judged.sorted(by: { $0.key < $1.key }) {
       let difference = OracleDifference("\"\(key)\"", expected: facts[key] ?? [], found: found)
       if let difference {
-        return OracleFinding(rule: RuleTrace(turn).rule(forKey: key), difference: difference)
+        return OracleFinding(rule: RuleTrace(transition).rule(forKey: key), difference: difference)
       }
     }
     return nil

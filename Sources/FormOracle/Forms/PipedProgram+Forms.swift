@@ -30,7 +30,7 @@ extension PipedProgram where Step == FormRequest, Answer == FormObservation {
       do throws(AnswerError) {
         return try FormObservation(answer)
       } catch {
-        throw .nonsense(line: answer.text, reason: error.reason)
+        throw .invalidAnswer(line: answer.text, reason: error.reason)
       }
     }
   }

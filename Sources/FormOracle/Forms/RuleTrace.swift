@@ -2,7 +2,7 @@ import FormEngine
 
 /// Determines which rules of forms decided what an action did, from the form before and after it.
 struct RuleTrace {
-  private let turn: FormTurn
+  private let transition: FormTransition
   private let before: ReferenceForm
   private let after: ReferenceForm
   /// The rows that are in both forms, by their indices in each.
@@ -10,18 +10,18 @@ struct RuleTrace {
   /// The numbers of the rules that were involved.
   private(set) var rules: Set<Int> = []
 
-  init(_ turn: FormTurn) {
-    self.turn = turn
-    let (old, new) = (turn.before, turn.after)
+  init(_ transition: FormTransition) {
+    self.transition = transition
+    let (old, new) = (transition.before, transition.after)
     before = old
     after = new
     pairs = old.rows.indices.compactMap { index in
       new.index(of: old.rows[index].spec.id).map { (index, $0) }
     }
-    if let refusal = turn.refusal {
+    if let refusal = transition.refusal {
       rules = [11, refusal.code.rule]
     } else {
-      traceAction(turn.action)
+      traceAction(transition.action)
       traceRows()
       traceForm()
     }
@@ -104,7 +104,7 @@ struct RuleTrace {
 
   /// Adds the rules that follow from the form as a whole.
   private mutating func traceForm() {
-    note(12, if: turn.change.map { !$0.update.isEmpty } ?? false)
+    note(12, if: transition.change.map { !$0.update.isEmpty } ?? false)
     note(13, if: before.contents.sections.map(\.id) != after.contents.sections.map(\.id))
     note(13, if: after.contents.sections.contains { $0.rows.isEmpty && !isEmptyAlways($0.id) })
     note(9, if: !rules.isDisjoint(with: [3, 19]) && after.hasNegationOnUnanswered)

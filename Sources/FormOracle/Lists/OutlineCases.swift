@@ -13,7 +13,7 @@ import FormText
 /// as two. Random cases on longer lists follow; the same seed gives the same cases.
 public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   /// The number of rows up to which lists are tested exhaustively.
-  package static let mostRows = 4
+  package static let maxRows = 4
   private let design: OutlineDesign
   private let can: Set<OutlineSkill>
   private var seed: UInt64
@@ -37,7 +37,7 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
     defer { seed &+= 1 }
     var generator = OutlineGenerator(seed: seed)
     var rows = generator.rows(nil, can)
-    while rows.count <= Self.mostRows || rows.allSatisfy({ $0.depth == 0 }) {
+    while rows.count <= Self.maxRows || rows.allSatisfy({ $0.depth == 0 }) {
       rows = generator.rows(nil, can)
     }
     var outline = ReferenceOutline(rows, design: design)
@@ -50,13 +50,13 @@ public struct OutlineCases: Sequence, IteratorProtocol, Sendable {
   }
 
   /// Every nonempty list of up to four rows, smallest first.
-  static let smallLists = (1...mostRows).flatMap(lists)
+  static let smallLists = (1...maxRows).flatMap(lists)
 
   /// Every case of the small lists.
   package static func small(
     _ design: OutlineDesign, _ can: Set<OutlineSkill> = []
   ) -> [OutlineCase] {
-    (0...mostRows).flatMap { count in lists(of: count).flatMap { cases($0, design, can) } }
+    (0...maxRows).flatMap { count in lists(of: count).flatMap { cases($0, design, can) } }
   }
 
   /// Every list of `count` rows.

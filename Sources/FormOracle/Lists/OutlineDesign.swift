@@ -6,7 +6,7 @@ public struct OutlineDesign: Hashable, Sendable {
   /// it are open again when it reopens.
   package var forgets: Bool
   /// The state of an open row after its last child is removed.
-  package var emptied: Emptied
+  package var emptied: EmptiedRowState
   /// Whether opening a row with an only child opens that child next.
   package var chains: Bool
 
@@ -19,7 +19,7 @@ public struct OutlineDesign: Hashable, Sendable {
   }
 
   /// The state of a row that was open when its last child was removed, once it has children again.
-  public enum Emptied: String, Hashable, Sendable, CaseIterable {
+  public enum EmptiedRowState: String, Hashable, Sendable, CaseIterable {
     /// The row is closed.
     case closed
     /// The row is still open.
@@ -29,13 +29,13 @@ public struct OutlineDesign: Hashable, Sendable {
   /// Creates a design. By default any number of rows can be open, and rows inside a closed row keep
   /// their state.
   public init(
-    one: One? = nil, forgets: Bool = false, emptied: Emptied = .closed, chains: Bool = false
+    one: One? = nil, forgets: Bool = false, emptied: EmptiedRowState = .closed, chains: Bool = false
   ) {
     (self.one, self.forgets, self.emptied, self.chains) = (one, forgets, emptied, chains)
   }
 
   /// All designs.
-  package static let all: [OutlineDesign] = Emptied.allCases.flatMap { emptied in
+  package static let all: [OutlineDesign] = EmptiedRowState.allCases.flatMap { emptied in
     [false, true].flatMap { chains in
       [false, true].flatMap { forgets in
         ([nil] + One.allCases).map {

@@ -14,17 +14,17 @@ struct OutlineJudge {
     var view = OutlineView(before)
     let visible = after.visible
     for change in changes {
-      if let reason = view.take(change, visible) {
+      if let reason = view.apply(change, visible) {
         return Fault(
-          isWasteful: false, sentences: ["\(change.json): \(reason)"],
+          isWasteful: false, details: ["\(change.json): \(reason)"],
           difference: OracleDifference("changes", found: changes.map(\.json)))
       }
     }
     if !view.isReset, let fault = fault(in: view.batch, shown: view.shown(visible)) { return fault }
     if let difference = after.difference(from: view.shown(visible)) {
-      return Fault(isWasteful: false, sentences: [], difference: difference)
+      return Fault(isWasteful: false, details: [], difference: difference)
     }
-    return wasteful(view.needless, changes.map(\.json))
+    return wasteful(view.unnecessary, changes.map(\.json))
   }
 
   /// The fault in a batch of changes.
@@ -36,22 +36,22 @@ struct OutlineJudge {
     var mirror = TableMirror(showing: Self.contents(before))
     let visible = after.visible
     let findings = mirror.apply(update, to: Self.contents(visible))
-      .filter { $0.kind != .needlessReload }
+      .filter { $0.kind != .unnecessaryReload }
     let broken = findings.filter { $0.severity == .broken }
     guard let shown = broken.isEmpty ? nil : shown ?? visible else {
       return wasteful(findings.map(\.description), update.lines)
     }
     return Fault(
-      isWasteful: false, sentences: broken.map(\.description),
+      isWasteful: false, details: broken.map(\.description),
       difference: OracleDifference(
         "what the view shows after the changes", expected: after.lines(of: visible),
         found: after.lines(of: shown)) ?? OracleDifference("changes", found: update.lines))
   }
 
-  private func wasteful(_ sentences: [String], _ changes: [String]) -> Fault? {
-    isStrict && !sentences.isEmpty
+  private func wasteful(_ details: [String], _ changes: [String]) -> Fault? {
+    isStrict && !details.isEmpty
       ? Fault(
-        isWasteful: true, sentences: sentences,
+        isWasteful: true, details: details,
         difference: OracleDifference("changes", found: changes))
       : nil
   }
@@ -64,7 +64,7 @@ struct OutlineJudge {
   struct Fault {
     /// Whether the outcome is right but some changes were unnecessary.
     let isWasteful: Bool
-    let sentences: [String]
+    let details: [String]
     let difference: OracleDifference
   }
 }
@@ -75,11 +75,11 @@ private struct OutlineView {
   private var slots: [Slot]
   private(set) var isReset = false
   /// The unnecessary changes, as sentences.
-  private(set) var needless: [String] = []
+  private(set) var unnecessary: [String] = []
   private let before: [RowID]
 
   /// The maximum number of rows in one insertion.
-  private static let mostRows = 1_000_000
+  private static let maxRows = 1_000_000
 
   private struct Slot {
     var origin: Int?
@@ -95,19 +95,19 @@ private struct OutlineView {
   /// Applies a change.
   ///
   /// - Returns: Why it can't be applied; `nil` if it was.
-  mutating func take(_ change: OutlineChange, _ visible: [RowID]) -> String? {
+  mutating func apply(_ change: OutlineChange, _ visible: [RowID]) -> String? {
     switch change {
     case .reset:
       slots = visible.map { Slot(origin: nil, id: $0) }
       isReset = true
-      needless.append("a reset, after which a view has lost its place and its selection")
+      unnecessary.append("a reset, after which a view has lost its place and its selection")
     case .insert(let place, let count):
-      guard 0...Self.mostRows ~= count, 0...slots.count ~= place else { return reason }
+      guard 0...Self.maxRows ~= count, 0...slots.count ~= place else { return reason }
       slots.insert(contentsOf: (0..<count).map { _ in Slot() }, at: place)
     case .remove(let place, let count):
       guard let range = range(place, count) else { return reason }
       if slots[range].contains(where: { $0.origin == nil }), !isReset {
-        needless.append("\(change.json): a row that was inserted a moment ago")
+        unnecessary.append("\(change.json): a row that was inserted a moment ago")
       }
       slots.removeSubrange(range)
     case .move(let place, let count, let to):

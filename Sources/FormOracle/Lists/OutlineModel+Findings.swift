@@ -12,7 +12,7 @@ extension OutlineModel {
       rule: rule(
         brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design
       ).rule(for: outline.design),
-      sentences: words.isEmpty
+      details: words.isEmpty
         ? [] : ["what it shows would be right \(words.joined(separator: ", or "))"],
       difference: difference)
   }
@@ -34,7 +34,7 @@ extension OutlineModel {
     brokenBy line: OutlineLine, _ before: ReferenceOutline, _ other: OutlineDesign?
   ) -> OutlineRule {
     let design = outline.design
-    if case .rows = line { return hasOpened ? .anew : .start }
+    if case .rows = line { return hasOpened ? .newList : .start }
     if let other {
       if other.one != design.one { return .others }
       if other.forgets != design.forgets { return .memory }
@@ -59,23 +59,23 @@ extension OutlineModel {
   func findingInChanges(
     _ answer: OutlineAnswer, after line: OutlineLine, _ before: ReferenceOutline
   ) -> OracleFinding? {
-    guard says.contains(.changes) else { return nil }
+    guard reported.contains(.changes) else { return nil }
     let judge = OutlineJudge(
       before: before.visible, after: outline,
-      isStrict: says.contains(.economy) && !line.startsAnew)
+      isStrict: reported.contains(.economy) && !line.startsOver)
     let fault =
       answer.changes.flatMap(judge.fault(in:)) ?? answer.update.flatMap(judge.fault(in:))
     return fault.map { fault in
       let rule = fault.isWasteful ? OutlineRule.economy : .changes
       return OracleFinding(
         rule: rule.rule(for: outline.design), severity: fault.isWasteful ? .wasteful : .broken,
-        sentences: fault.sentences, difference: fault.difference)
+        details: fault.details, difference: fault.difference)
     }
   }
 
   /// The finding for wrong facts about visible rows; `nil` if there is none.
   func findingInFacts(_ facts: [RowID: OutlineFacts]) -> OracleFinding? {
-    guard !facts.isEmpty, says.contains(.facts) else { return nil }
+    guard !facts.isEmpty, reported.contains(.facts) else { return nil }
     var (expected, found): ([String], [String]) = ([], [])
     for (id, right) in outline.facts {
       guard let said = facts[id] else { continue }

@@ -11,7 +11,7 @@ extension OutlineModel {
   func rulesTested(by line: OutlineLine, _ before: ReferenceOutline) -> Set<OutlineRule> {
     var rules: Set<OutlineRule> = []
     switch line {
-    case .rows: return before.rows.isEmpty || !hasOpened ? [.start] : [.start, .anew]
+    case .rows: return before.rows.isEmpty || !hasOpened ? [.start] : [.start, .newList]
     case .filter: return [.filtering]
     case .open, .close: rules = rulesOfTouching(line, before)
     case .openAll, .closeAll: rules = [.all]

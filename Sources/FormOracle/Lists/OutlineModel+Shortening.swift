@@ -40,7 +40,7 @@ extension OutlineModel {
   private func withFewerLists(
     _ lines: [OutlineLine], while fails: ([OutlineLine]) -> Bool
   ) -> [OutlineLine] {
-    let starts = lines.indices.filter { lines[$0].startsAnew }
+    let starts = lines.indices.filter { lines[$0].startsOver }
     guard starts.count > 1 else { return lines }
     let lists = zip(starts, starts.dropFirst() + [lines.endIndex]).map { Array(lines[$0..<$1]) }
     let last = lists[lists.count - 1]
@@ -105,7 +105,7 @@ extension OutlineModel {
       return name
     }
     return lines.map { line in
-      if line.startsAnew { names = [:] }
+      if line.startsOver { names = [:] }
       return line.renamed(name)
     }
   }
@@ -113,7 +113,7 @@ extension OutlineModel {
 
 extension OutlineLine {
   /// Whether the line sets all rows.
-  public var startsAnew: Bool {
+  public var startsOver: Bool {
     if case .rows = self { true } else { false }
   }
 

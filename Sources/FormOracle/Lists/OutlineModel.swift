@@ -21,7 +21,7 @@ public struct OutlineModel: OracleModel {
   /// Whether any row was opened since the program was started.
   private(set) var hasOpened = false
   /// The rules about what the list reports in addition to its rows.
-  private(set) var says: Set<OutlineRule> = []
+  private(set) var reported: Set<OutlineRule> = []
 
   /// Creates a model that has no rows yet.
   ///
@@ -60,9 +60,9 @@ public struct OutlineModel: OracleModel {
   ) -> OracleFinding? {
     let before = outline
     take(line)
-    listen(to: answer)
+    noteReports(of: answer)
     record.answers += 1
-    let rules = rulesTested(by: line, before).union(says)
+    let rules = rulesTested(by: line, before).union(reported)
     record.count(Set(rules.map(\.rawValue)), of: .lists)
     defer {
       if outline != before, outline.rows == before.rows { hasOpened = true }
@@ -97,7 +97,7 @@ public struct OutlineModel: OracleModel {
 
   /// Returns a model of the same design with the same skills, which considers only the other
   /// designs for which all answers so far are right.
-  public func fresh() -> OutlineModel {
+  public func restarted() -> OutlineModel {
     var model = OutlineModel(outline.design, can: can, options: options)
     model.alternatives = alternatives.map { ReferenceOutline($0.design) }
     return model
@@ -112,21 +112,21 @@ extension OutlineModel {
   }
 
   /// Notes the skills of the list and what it reports in addition to its rows.
-  private mutating func listen(to answer: OutlineAnswer) {
-    var now = says
+  private mutating func noteReports(of answer: OutlineAnswer) {
+    var now = reported
     if answer.changes != nil || answer.update != nil {
       now.insert(.changes)
       if options.isStrict { now.insert(.economy) }
     }
     if !answer.facts.isEmpty { now.insert(.facts) }
-    guard now != says || answer.can.map({ $0 != can }) ?? false else { return }
-    says = now.subtracting(options.exceptions)
+    guard now != reported || answer.can.map({ $0 != can }) ?? false else { return }
+    reported = now.subtracting(options.exceptions)
     can = answer.can ?? can
     setRules()
   }
 
   private mutating func setRules() {
-    let rules = OutlineRule.rules(of: outline.design, can, saying: says)
+    let rules = OutlineRule.rules(of: outline.design, can, reporting: reported)
     record.columns = [
       rules.filter { !options.exceptions.contains($0) }.map { $0.rule(for: outline.design) }
     ]

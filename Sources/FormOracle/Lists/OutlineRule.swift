@@ -1,7 +1,7 @@
 /// The rules of lists, by number.
 package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
   case start = 1
-  case anew, opening, closing, memory, others, repeating
+  case newList, opening, closing, memory, others, repeating
   case hidden, all, revealing, inserting, removing, moving, emptied, filtering, chains
   case changes, economy, facts
 
@@ -10,9 +10,10 @@ package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
   /// forgets or not.
   ///
   /// - Parameters:
-  ///   - says: The rules about what the list reports in addition to its rows.
+  ///   - reported: The rules about what the list reports in addition to its rows.
   package static func rules(
-    of design: OutlineDesign, _ can: Set<OutlineSkill> = [], saying says: Set<OutlineRule> = []
+    of design: OutlineDesign, _ can: Set<OutlineSkill> = [],
+    reporting reported: Set<OutlineRule> = []
   ) -> [OutlineRule] {
     allCases.filter { rule in
       switch rule {
@@ -26,7 +27,7 @@ package enum OutlineRule: Int, Hashable, Sendable, CaseIterable {
       case .emptied: can.contains(.move) || can.isSuperset(of: [.insert, .remove])
       case .filtering: can.contains(.filter)
       case .chains: design.chains
-      case .changes, .economy, .facts: says.contains(rule)
+      case .changes, .economy, .facts: reported.contains(rule)
       default: true
       }
     }

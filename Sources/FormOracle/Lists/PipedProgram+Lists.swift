@@ -14,7 +14,7 @@ extension PipedProgram where Step == OutlineLine, Answer == OutlineAnswer {
       do throws(AnswerError) {
         return try OutlineAnswer(answer)
       } catch {
-        throw .nonsense(line: answer.text, reason: error.reason)
+        throw .invalidAnswer(line: answer.text, reason: error.reason)
       }
     }
   }

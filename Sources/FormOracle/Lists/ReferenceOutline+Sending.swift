@@ -48,11 +48,11 @@ extension ReferenceOutline {
         : reasonWithoutRow(id)
     case .insert(let id, let under, let place):
       return index(of: id) == nil
-        ? reasonNotToPut(under: under, at: place, without: nil)
+        ? reasonNotToInsert(under: under, at: place, without: nil)
         : "row \(id.quotedForMessage) already exists"
     case .remove(let id): return reasonWithoutRow(id)
     case .move(let id, let under, let place):
-      return reasonWithoutRow(id) ?? reasonNotToPut(under: under, at: place, without: id)
+      return reasonWithoutRow(id) ?? reasonNotToInsert(under: under, at: place, without: id)
         ?? reasonNotToMove(line)
     case .rows, .filter: return nil
     }
@@ -105,13 +105,13 @@ extension ReferenceOutline {
       + (design.one == .whole ? "the open row in it" : "the closed row in it")
   }
 
-  private func reasonNotToPut(under: RowID?, at place: Int, without id: RowID?) -> String? {
+  private func reasonNotToInsert(under: RowID?, at place: Int, without id: RowID?) -> String? {
     let moved = id.flatMap(index)
     let parent = under.flatMap(index)
     if let under {
       guard let parent else { return reasonWithoutRow(under) }
       if rows[parent].isLeaf { return "row \(under.quotedForMessage) is a leaf" }
-      if unsettled.contains(under) {
+      if ambiguousRows.contains(under) {
         return "lists differ in whether row \(under.quotedForMessage), which had no children when "
           + "all rows were opened, is open"
       }

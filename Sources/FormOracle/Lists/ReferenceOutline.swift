@@ -18,7 +18,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   private(set) var isOpen: [Bool]
   /// The childless rows that some lists also opened when they opened all rows. The difference would
   /// show as soon as they get children.
-  private(set) var unsettled: Set<RowID> = []
+  private(set) var ambiguousRows: Set<RowID> = []
   /// The rows that a filter names, whose ancestors are visible too; `nil` if there is no filter.
   package private(set) var filter: Set<RowID>?
 
@@ -49,7 +49,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   /// Creates a list with the rows and the state of another one, but with a different design.
   init(_ other: ReferenceOutline, design: OutlineDesign) {
     (rows, isOpen) = (other.rows, other.isOpen)
-    (unsettled, filter) = (other.unsettled, other.filter)
+    (ambiguousRows, filter) = (other.ambiguousRows, other.filter)
     self.design = design
   }
 
@@ -67,7 +67,7 @@ public struct ReferenceOutline: Hashable, Sendable {
   public mutating func open(_ id: RowID) {
     var next = index(of: id)
     while let row = next, hasChildren(row) {
-      for other in rows.indices where makesWay(other, for: row) { close(at: other) }
+      for other in rows.indices where mustClose(other, whenOpening: row) { close(at: other) }
       isOpen[row] = true
       next = design.chains ? onlyChild(of: row) : nil
     }
@@ -105,13 +105,13 @@ extension ReferenceOutline {
         if hasChildren(row) {
           isOpen[row] = true
         } else if design.emptied == .open, !isOpen[row] {
-          unsettled.insert(rows[row].id)
+          ambiguousRows.insert(rows[row].id)
         }
       }
     case .closeAll(let under):
       for row in indices(under: under.flatMap(index)) {
         isOpen[row] = false
-        unsettled.remove(rows[row].id)
+        ambiguousRows.remove(rows[row].id)
       }
     case .reveal(let id):
       for above in ancestors(of: id) {
@@ -121,13 +121,13 @@ extension ReferenceOutline {
       insert([OutlineRow(id)], isOpen: [false], under: under, at: place)
     case .remove(let id):
       let above = ancestors(of: id).last
-      unsettled.subtract(takeOut(id).rows.map(\.id))
-      settleEmptied(above)
+      ambiguousRows.subtract(removeBlock(id).rows.map(\.id))
+      closeIfEmptied(above)
     case .move(let id, let under, let place):
       let above = ancestors(of: id).last
-      let block = takeOut(id)
+      let block = removeBlock(id)
       insert(block.rows, isOpen: block.isOpen, under: under, at: place)
-      settleEmptied(above)
+      closeIfEmptied(above)
     case .filter(let ids): filter = ids.map(Set.init)
     }
   }
@@ -153,7 +153,7 @@ extension ReferenceOutline {
   }
 
   /// Removes a row with its descendants and returns them.
-  private mutating func takeOut(_ id: RowID) -> (rows: [OutlineRow], isOpen: [Bool]) {
+  private mutating func removeBlock(_ id: RowID) -> (rows: [OutlineRow], isOpen: [Bool]) {
     guard let row = index(of: id) else { return ([], []) }
     let block = row..<indices(under: row).upperBound
     defer {
@@ -164,13 +164,13 @@ extension ReferenceOutline {
   }
 
   /// Closes a row that has lost its last child, if the design says so.
-  private mutating func settleEmptied(_ id: RowID?) {
+  private mutating func closeIfEmptied(_ id: RowID?) {
     guard design.emptied == .closed, let row = id.flatMap(index), !hasChildren(row) else { return }
     isOpen[row] = false
   }
 
   /// Whether one row has to close when another one opens.
-  private func makesWay(_ other: Int, for row: Int) -> Bool {
+  private func mustClose(_ other: Int, whenOpening row: Int) -> Bool {
     guard let one = design.one, other != row else { return false }
     return switch one {
     case .whole: !indices(under: other).contains(row)

@@ -24,11 +24,11 @@ package final class ProgramConversation {
   private var loggedLines = 0
 
   /// The maximum number of bytes that a program may write without answering: 64 MiB.
-  package static let mostBytes = 1 << 26
+  package static let maxBytes = 1 << 26
   /// The maximum number of lines that a program may write without answering.
-  package static let mostLines = 10_000
+  package static let maxLines = 10_000
   /// The maximum number of log lines that are passed on per answer.
-  package static let mostLoggedLines = 200
+  package static let maxLoggedLines = 200
   /// The minimum time allowed for a program's first answer: many take time to load.
   package static let startingTime = Duration.seconds(10)
 
@@ -92,8 +92,8 @@ package final class ProgramConversation {
           passOn(bytes)
           continue
         }
-        throw stop(for: .unasked(line: answer.text))
-      case .complaint(let bytes): passOn(bytes)
+        throw stop(for: .unexpectedAnswer(line: answer.text))
+      case .standardErrorLine(let bytes): passOn(bytes)
       case .flood: throw stop(for: .flooded)
       case .silence, .closing: return
       }
@@ -111,9 +111,9 @@ extension ProgramConversation {
       case .line(let bytes):
         if let answer = ProgramAnswer(bytes, shape: shape) { return answer }
         lastLine = passOn(bytes)
-      case .complaint(let bytes): passOn(bytes)
+      case .standardErrorLine(let bytes): passOn(bytes)
       case .flood: throw stop(for: .flooded)
-      case .silence: throw stop(for: .hung(time, lastLine: lastLine))
+      case .silence: throw stop(for: .timedOut(time, lastLine: lastLine))
       case .closing: throw stopAfterClosing(process)
       }
     }
@@ -136,9 +136,9 @@ extension ProgramConversation {
     let line = String(decoding: bytes.prefix(Self.longestLoggedLine), as: UTF8.self)
     guard line.contains(where: { !$0.isWhitespace }) else { return nil }
     loggedLines += 1
-    if loggedLines <= Self.mostLoggedLines {
+    if loggedLines <= Self.maxLoggedLines {
       log(line.withoutControlCharacters)
-    } else if loggedLines == Self.mostLoggedLines + 1 {
+    } else if loggedLines == Self.maxLoggedLines + 1 {
       log("… (the program says more before it answers; that is left out)")
     }
     return line

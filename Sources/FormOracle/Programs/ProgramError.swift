@@ -5,16 +5,16 @@ public enum ProgramError: Error, Hashable, Sendable {
   /// It could not be started: there is no such program, or the system does not allow it to run.
   case notStarted(StartError)
   /// It did not answer in time. Carries its last line that was not an answer, if there was one.
-  case hung(Duration, lastLine: String?)
+  case timedOut(Duration, lastLine: String?)
   /// It ended instead of answering; `nil` if it only closed its standard output.
   case ended(ProgramEnd?)
-  /// It wrote more than ``ProgramConversation/mostBytes`` or ``ProgramConversation/mostLines``
+  /// It wrote more than ``ProgramConversation/maxBytes`` or ``ProgramConversation/maxLines``
   /// without answering.
   case flooded
   /// Its answer is not an answer of the protocol, for this reason.
-  case nonsense(line: String, reason: String)
+  case invalidAnswer(line: String, reason: String)
   /// It wrote an answer without being asked.
-  case unasked(line: String)
+  case unexpectedAnswer(line: String)
 }
 
 /// Why a program could not be started.
@@ -47,17 +47,17 @@ extension ProgramError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notStarted(let fault): fault.description
-    case .hung(let timeout, let line):
+    case .timedOut(let timeout, let line):
       "the program did not answer within \(timeout)"
         + (line.map { "; its last line is not an answer: \($0.shownInMessage)" } ?? "")
     case .ended(let end?): "the program ended with \(end) instead of answering"
     case .ended(nil): "the program closed its standard output instead of answering"
     case .flooded:
-      "the program wrote more than \(ProgramConversation.mostLines) lines or "
-        + "\(ProgramConversation.mostBytes >> 20) MiB without an answer among them"
-    case .nonsense(let line, let reason):
+      "the program wrote more than \(ProgramConversation.maxLines) lines or "
+        + "\(ProgramConversation.maxBytes >> 20) MiB without an answer among them"
+    case .invalidAnswer(let line, let reason):
       "the program's answer is invalid: \(reason): \(line.shownInMessage)"
-    case .unasked(let line):
+    case .unexpectedAnswer(let line):
       "the program wrote an answer without being asked: \(line.shownInMessage)"
     }
   }

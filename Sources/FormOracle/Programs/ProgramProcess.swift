@@ -9,7 +9,7 @@ final class ProgramProcess {
   private var output: Int32
   private var error: Int32
   private var lines = LineBuffer()
-  private var complaints = LineBuffer()
+  private var errorLines = LineBuffer()
   private var unsent: ArraySlice<UInt8> = []
   /// How much it has written since something was last sent to it.
   private var received = (bytes: 0, lines: 0)
@@ -20,7 +20,7 @@ final class ProgramProcess {
     /// It wrote a line to standard output; given without the line end.
     case line([UInt8])
     /// It wrote a line to standard error.
-    case complaint([UInt8])
+    case standardErrorLine([UInt8])
     /// It wrote more than a program may without receiving anything.
     case flood
     /// Nothing happened in time.
@@ -43,7 +43,7 @@ final class ProgramProcess {
         theirs.append(isInput ? reading : writing)
       }
       (input, output, error) = (ours[0], ours[1], ours[2])
-      for end in ours { PipeEnd.neverWaits(end) }
+      for end in ours { PipeEnd.makeNonblocking(end) }
       let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
       id = try StartedPrograms.start { () throws(SystemError) in
         try Spawning.start(
@@ -86,16 +86,16 @@ final class ProgramProcess {
     var isOver = false
     while true {
       if isFlooding { return .flood }
-      if let line = complaints.next() {
+      if let line = errorLines.next() {
         received.lines += 1
-        return .complaint(line)
+        return .standardErrorLine(line)
       }
       if let line = lines.next() {
         received.lines += 1
         return .line(line)
       }
       if output < 0 {
-        if let line = complaints.rest() { return .complaint(line) }
+        if let line = errorLines.rest() { return .standardErrorLine(line) }
         if let line = lines.rest() { return .line(line) }
         return .closing
       }
@@ -116,8 +116,8 @@ final class ProgramProcess {
   private static let afterlife = Duration.milliseconds(200)
 
   private var isFlooding: Bool {
-    received.bytes > ProgramConversation.mostBytes
-      || received.lines > ProgramConversation.mostLines
+    received.bytes > ProgramConversation.maxBytes
+      || received.lines > ProgramConversation.maxLines
   }
 
   /// Waits until something can be read or written, and does so; returns `false` on a timeout.
@@ -129,7 +129,7 @@ final class ProgramProcess {
     ]
     guard poll(&polled, nfds_t(polled.count), time.milliseconds) > 0 else { return false }
     if polled[0].revents != 0 { take(from: &output, into: &lines) }
-    if polled[1].revents != 0 { take(from: &error, into: &complaints) }
+    if polled[1].revents != 0 { take(from: &error, into: &errorLines) }
     if polled[2].revents != 0 { write() }
     return true
   }

@@ -8,7 +8,7 @@ extension ReferenceForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try refuseBadBatch(action)
-    if action == .undo { return try takeBack() }
+    if action == .undo { return try undo() }
     if action == .redo { return try doAgain() }
     var next = self
     var outcome = Outcome()
@@ -68,17 +68,17 @@ extension ReferenceForm {
   /// line is not a valid action, whatever else is wrong with it.
   private func refuseBadBatch(_ action: FormAction) throws(FormRefusal) {
     guard case .batch(let actions) = action else { return }
-    if let index = actions.firstIndex(where: { !canStandInBatch($0) }) {
+    if let index = actions.firstIndex(where: { !isAllowedInBatch($0) }) {
       throw FormRefusal(.badAction, "\(actions[index].json) can't be in a batch", at: index)
     }
   }
 
-  private func canStandInBatch(_ action: FormAction) -> Bool {
+  private func isAllowedInBatch(_ action: FormAction) -> Bool {
     switch action {
     case .submit, .undo, .redo, .restore: return false
     case .set(_, _, let isShown, _), .clear(_, let isShown, _): return !isShown
     case .moveRow(_, _, let shown): return shown == .nothing
-    case .batch(let actions): return actions.allSatisfy(canStandInBatch)
+    case .batch(let actions): return actions.allSatisfy(isAllowedInBatch)
     case .tap(let id):
       guard let index = index(of: id), case .button = rows[index].spec.content else { return true }
       return false
@@ -156,7 +156,7 @@ extension ReferenceForm {
       outcome.tappedButton = action
       if action == .submit { submit(into: &outcome) }
       if action == .reset { reset() }
-      if case .add(let id) = action, let other = repeatMeant(by: id, to: index) {
+      if case .add(let id) = action, let other = referencedRepeat(of: id, to: index) {
         try addCopy(to: rows[other].spec.id, at: nil, into: &outcome)
       }
       if action == .removeCopy, let copy = rows[index].copy { removeBlock(of: copy) }
@@ -183,7 +183,7 @@ extension ReferenceForm {
   private mutating func settle() {
     let former = relevance
     readAnswers()
-    for index in rows.indices where former[index] && !relevance[index] { putBack(index) }
+    for index in rows.indices where former[index] && !relevance[index] { resetDisclosure(index) }
   }
 
   /// The descendants of a row, or all rows.

@@ -45,7 +45,7 @@ extension ReferenceForm {
   func refuseLimits(ofButton index: Int, _ action: ButtonAction) throws(FormRefusal) {
     switch action {
     case .add(let id):
-      guard let index = repeatMeant(by: id, to: index),
+      guard let index = referencedRepeat(of: id, to: index),
         case .repeat(let content) = rows[index].spec.content
       else { return }
       let isAllowed = copies(of: index).count < content.max ?? .max
@@ -57,7 +57,7 @@ extension ReferenceForm {
   }
 
   /// The repeat that a button refers to; `nil` if it has been removed.
-  func repeatMeant(by id: RowID, to button: Int) -> Int? {
+  func referencedRepeat(of id: RowID, to button: Int) -> Int? {
     guard case .row(let index?) = meaning(of: id, to: button), rows[index].isRepeat else {
       return nil
     }

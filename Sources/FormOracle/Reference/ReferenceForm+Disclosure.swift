@@ -66,7 +66,7 @@ extension ReferenceForm {
 
   /// Resets a presenter that has become irrelevant to its initial state, and drops its draft. A
   /// field is closed if only one may be open at once.
-  mutating func putBack(_ index: Int) {
+  mutating func resetDisclosure(_ index: Int) {
     guard rows[index].opensAndCloses else { return }
     let staysClosed = rows[index].isField && spec.openAtOnce == .one
     rows[index].isOpen = rows[index].spec.content.isOpenAtStart && !staysClosed

@@ -28,9 +28,9 @@ extension ReferenceForm {
     var specs = next.presentSpecs(beside: [])
     let section = rows[index].section
     guard let place = specs[section].rows.firstIndex(where: { $0.id == id }) else { return nil }
-    specs[section].rows[place].content = next.rows[index].spec.content.unbegun
+    specs[section].rows[place].content = next.rows[index].spec.content.withoutInitialValue
     return faults(in: specs).list.first {
-      $0.section == section && $0.row == place && !(inBatch && $0.isMendable)
+      $0.section == section && $0.row == place && !(inBatch && $0.canBeFixed)
     }?.reason
   }
 }

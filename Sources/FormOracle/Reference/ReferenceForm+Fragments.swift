@@ -88,7 +88,7 @@ extension ReferenceForm {
     let faults = faults(in: sections, new: Set(ids))
     let fault = faults.list.first { fault in
       let isOwn = fault.section == section && fault.row.map(rows.contains) ?? true
-      return (isOwn || !isTwice) && !(inBatch && fault.isMendable)
+      return (isOwn || !isTwice) && !(inBatch && fault.canBeFixed)
     }
     if let fault { throw FormRefusal(.badSpec, fault.reason) }
     if faults.hasLoop { throw FormRefusal(.badSpec, "the new rows form a loop") }
@@ -124,7 +124,7 @@ extension ReferenceForm {
         if moves.arrivedRows.contains(row.id) { return row }
         var bare = RowSpec(row.id, row.content.bare, presentedBy: row.presentedBy)
         bare.pinned = row.pinned
-        if moves.changedRows.contains(row.id) { bare.content = row.content.unbegun }
+        if moves.changedRows.contains(row.id) { bare.content = row.content.withoutInitialValue }
         if case .field(var field) = bare.content,
           editorSpec(of: bare.id) != former.editorSpec(of: bare.id)
         {
@@ -161,7 +161,7 @@ extension [ReferenceRow] {
 
 extension RowContent {
   /// The content of a picker without an initial value.
-  var unbegun: RowContent {
+  var withoutInitialValue: RowContent {
     guard case .picker(var picker) = self else { return self }
     picker.value = nil
     return .picker(picker)

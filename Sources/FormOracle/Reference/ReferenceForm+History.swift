@@ -55,7 +55,7 @@ extension ReferenceForm {
   }
 
   /// Undoes the last step.
-  mutating func takeBack() throws(FormRefusal) -> FormChange {
+  mutating func undo() throws(FormRefusal) -> FormChange {
     guard let step = past.last else {
       throw FormRefusal(.nothingToUndo, "there is nothing to take back")
     }

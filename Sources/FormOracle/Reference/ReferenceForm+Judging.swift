@@ -24,7 +24,7 @@ extension ReferenceForm {
 
   /// Whether the message of a problem comes from the author or from outside, and is not worded by
   /// the form.
-  package func isInOthersWords(_ problem: FormProblem) -> Bool {
+  package func hasCustomMessage(_ problem: FormProblem) -> Bool {
     switch problem.code {
     case .check, .external: return true
     default: return index(of: problem.row).flatMap { text(about: problem.code, $0) } != nil

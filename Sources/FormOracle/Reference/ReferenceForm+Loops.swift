@@ -21,7 +21,7 @@ extension ReferenceForm {
   }
 
   /// The rows that wait for each other, or for such rows.
-  var rowsInLoops: [Int] { rows.indices.map(rowsAwaited).waitingForEachOther }
+  var rowsInLoops: [Int] { rows.indices.map(rowsAwaited).cyclicIndices }
 
   /// The rows that have to be read before this one: its presenter, the rows that it asks itself or
   /// through the options of its editor, and those that the condition of its section asks. A removed

@@ -23,7 +23,7 @@ extension ReferenceForm {
       moves.rows.formUnion(own)
     }
     if presentPosition(of: index) == position { return }
-    guard mayStand(index, inSection: section),
+    guard canMove(index, inSection: section),
       let landing = landing(of: index, at: position.row, ofSection: section)
     else { throw FormRefusal(.illegalDestination, "\(id) may not be at \(position)") }
     let (target, place) = place(of: landing)
@@ -72,7 +72,7 @@ extension ReferenceForm {
     let index = try rowToMove(id)
     let shown = shownSectionIndices
     let own = shown.firstIndex(of: rows[index].section) ?? 0
-    if shown.indices.contains(proposed.section), mayStand(index, inSection: shown[proposed.section])
+    if shown.indices.contains(proposed.section), canMove(index, inSection: shown[proposed.section])
     {
       let legal = legalPlaces(for: index, inSection: shown[proposed.section])
       let nearest = legal.min { abs($0 - proposed.row) < abs($1 - proposed.row) }
@@ -104,7 +104,7 @@ extension ReferenceForm {
   }
 
   /// Whether the sections allow a row to be dropped in a section.
-  private func mayStand(_ index: Int, inSection section: Int) -> Bool {
+  private func canMove(_ index: Int, inSection section: Int) -> Bool {
     let own = rows[index].section
     return section == own
       || rows[index].presenter == nil && sections[own].reorder == .across

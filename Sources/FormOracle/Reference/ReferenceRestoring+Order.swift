@@ -62,10 +62,10 @@ extension ReferenceRestoring {
         rows[index].isUnsound = true
         unsound.append(StateAdjustment(.badSpec, .row(rows[index].spec.id), ""))
       }
-      let goneIDs = Set(badSections.map { sections[$0.section].spec.id })
-      unsound += goneIDs.map { StateAdjustment(.goneSection, .section($0), "") }
-      sections.removeAll { goneIDs.contains($0.spec.id) }
-      for index in rows.indices where rows[index].savedSection.map(goneIDs.contains) == true {
+      let removedIDs = Set(badSections.map { sections[$0.section].spec.id })
+      unsound += removedIDs.map { StateAdjustment(.goneSection, .section($0), "") }
+      sections.removeAll { removedIDs.contains($0.spec.id) }
+      for index in rows.indices where rows[index].savedSection.map(removedIDs.contains) == true {
         rows[index].savedSection = nil
       }
     }

@@ -70,11 +70,11 @@ extension TableComparison {
   /// Returns whether a list of moved rows is as good as the right one: the right number of rows
   /// that may have moved, in order, including those that the update moves.
   package func accepts(moved ids: [RowID], with update: TableUpdate) -> Bool {
-    let told = Set(ids)
+    let reported = Set(ids)
     let isRightCount = moves.isRestoring || ids.count == moved.count
-    return isRightCount && ids == idsAfter.filter(told.contains)
-      && told.isSubset(of: moves.rows)
-      && told.isSuperset(of: update.moveRows.map { before.rowID(at: $0.from) })
+    return isRightCount && ids == idsAfter.filter(reported.contains)
+      && reported.isSubset(of: moves.rows)
+      && reported.isSuperset(of: update.moveRows.map { before.rowID(at: $0.from) })
   }
 }
 

@@ -29,8 +29,8 @@ public enum FailureCause: Hashable, Sendable {
   case fault(ProgramError)
 
   /// Whether the program did not answer in time.
-  var isHang: Bool {
-    if case .fault(.hung) = self { true } else { false }
+  var isTimeout: Bool {
+    if case .fault(.timedOut) = self { true } else { false }
   }
 }
 
@@ -53,7 +53,7 @@ extension FuzzFailure: CustomStringConvertible {
       lines[0] = "wrong after \(last.json.withoutControlCharacters), the last of \(things):"
     }
     if isFirstContact { lines += [Step.firstContact].filter { !$0.isEmpty } }
-    let earlier = steps.count(where: \.startsAnew) - 1
+    let earlier = steps.count(where: \.startsOver) - 1
     if earlier > 0 {
       lines.append(
         "It fails only after \(earlier == 1 ? "1 earlier list" : "\(earlier) earlier lists"): "

@@ -60,7 +60,9 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
       let seed = options.seed &+ UInt64(run)
       let count = max(1, options.steps / [1, 4, 2][Int(seed % 3)])
       let next = model.steps(seed: seed, count: count)
-      if let failure = try hold(seed: seed, anew: false, next, found) { return failure }
+      if let failure = try runConversation(seed: seed, restarting: false, next, found) {
+        return failure
+      }
     }
     return nil
   }
@@ -73,16 +75,16 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
     _ steps: [Model.Step]
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     var rest = steps[...]
-    return try hold(seed: nil, anew: true) { _ in rest.popFirst() }
+    return try runConversation(seed: nil, restarting: true) { _ in rest.popFirst() }
   }
 
-  private mutating func hold(
-    seed: UInt64?, anew: Bool, _ next: (Model) -> Model.Step?,
+  private mutating func runConversation(
+    seed: UInt64?, restarting: Bool, _ next: (Model) -> Model.Step?,
     _ report: (FailureCause) -> Void = { _ in }
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     runs += 1
     var model = model
-    let result = try cause(&model, anew: anew, next)
+    let result = try cause(&model, restarting: restarting, next)
     self.model = model
     guard let found = result else { return nil }
     if !hasAnswered, case .fault = found {
@@ -96,12 +98,12 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
 
   /// Holds a conversation and returns the cause of its failure; `nil` if it does not fail.
   private mutating func cause(
-    _ model: inout Model, anew: Bool, _ next: (Model) -> Model.Step?
+    _ model: inout Model, restarting: Bool, _ next: (Model) -> Model.Step?
   ) throws(StartError) -> FailureCause? {
-    if anew || !Model.isContinuous { (taken, starts.last) = ([], 0) }
+    if restarting || !Model.isContinuous { (taken, starts.last) = ([], 0) }
     starts = (starts.last, taken.count)
     do throws(ProgramError) {
-      let greeting = try subject.start(anew: anew)
+      let greeting = try subject.start(restarting: restarting)
       if greeting != nil { hasAnswered = true }
       if let finding = model.start(greeting) { return .finding(finding) }
       while let step = next(model) {
@@ -132,11 +134,11 @@ extension FuzzSession {
     let firsts = [starts.last, starts.former, 0]
     var reasonToStop: String?
     for (index, first) in firsts.enumerated() where index == 0 || first < firsts[index - 1] {
-      guard var failing = try failure(of: Array(all[first...]), anew: true) else { continue }
+      guard var failing = try failure(of: Array(all[first...]), restarting: true) else { continue }
       // Starting a program takes longer than a conversation, so try without restarting first.
-      for anew in index == 0 ? [false, true] : [true] where !failing.steps.isEmpty {
-        let short = shortened(failing, anew: anew, &reasonToStop)
-        if let shorter = try failure(of: short, anew: true) {
+      for restarting in index == 0 ? [false, true] : [true] where !failing.steps.isEmpty {
+        let short = shortened(failing, restarting: restarting, &reasonToStop)
+        if let shorter = try failure(of: short, restarting: true) {
           failing = shorter
           break
         }
@@ -158,14 +160,14 @@ extension FuzzSession {
   private mutating func trials(
     of failure: FuzzFailure<Model.Step>
   ) throws(StartError) -> (failed: Int, count: Int)? {
-    guard !failure.cause.isHang else { return nil }
+    guard !failure.cause.isTimeout else { return nil }
     let deadline = ContinuousClock.now + .seconds(5)
     subject.isRehearsing = true
     defer { subject.isRehearsing = false }
     var (failed, count) = (0, 0)
     while count < 10, ContinuousClock.now < deadline {
       count += 1
-      if try self.failure(of: failure.steps, anew: true) != nil { failed += 1 }
+      if try self.failure(of: failure.steps, restarting: true) != nil { failed += 1 }
     }
     return (failed, count)
   }
@@ -175,7 +177,7 @@ extension FuzzSession {
   ///
   /// - Parameter reason: Receives the reason if the search stopped early.
   private mutating func shortened(
-    _ failing: Failing, anew: Bool, _ reason: inout String?
+    _ failing: Failing, restarting: Bool, _ reason: inout String?
   ) -> [Model.Step] {
     let deadline = ContinuousClock.now + .seconds(20)
     subject.isRehearsing = true
@@ -186,19 +188,19 @@ extension FuzzSession {
         reason = "The search for a shorter case ended after 20 seconds: there may be one."
         return false
       }
-      let found = try? failure(of: steps, anew: anew)
-      return found?.cause.isHang == failing.cause.isHang
+      let found = try? failure(of: steps, restarting: restarting)
+      return found?.cause.isTimeout == failing.cause.isTimeout
     }
   }
 
   /// The cause of a failure of these steps and the steps that led to it; `nil` if they don't fail.
   private mutating func failure(
-    of steps: [Model.Step], anew: Bool
+    of steps: [Model.Step], restarting: Bool
   ) throws(StartError) -> Failing? {
-    var model = model.fresh()
+    var model = model.restarted()
     var rest = steps[...]
     taken = []
-    let cause = try cause(&model, anew: anew) { _ in rest.popFirst() }
+    let cause = try cause(&model, restarting: restarting) { _ in rest.popFirst() }
     return cause.map { ($0, taken) }
   }
 }

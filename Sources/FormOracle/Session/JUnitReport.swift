@@ -35,20 +35,20 @@ package struct JUnitReport: Sendable {
   ///
   /// - Parameters:
   ///   - cause: The cause of the failure; `nil` if there is none.
-  ///   - story: The description of the failure in the report.
+  ///   - details: The description of the failure in the report.
   package mutating func addRules(
-    _ record: OracleRecord, _ cause: FailureCause?, _ story: String, time: Duration
+    _ record: OracleRecord, _ cause: FailureCause?, _ details: String, time: Duration
   ) {
     var broken: OracleRule?
     if case .finding(let finding)? = cause { broken = finding.rule }
     let isFault = cause != nil && broken == nil
-    cases.append(Case("every line is answered", time: time, failure: isFault ? story : nil))
+    cases.append(Case("every line is answered", time: time, failure: isFault ? details : nil))
     for rule in record.rules {
       let isBroken = rule.family == broken?.family && rule.number == broken?.number
       cases.append(
         Case(
           "rule \(rule.number) of \(rule.family == .lists ? "lists" : "the \(rule.family.rawValue)"): "
-            + rule.name, failure: isBroken ? story : nil,
+            + rule.name, failure: isBroken ? details : nil,
           isSkipped: !isBroken && record[rule] == 0))
     }
   }

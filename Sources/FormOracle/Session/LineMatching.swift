@@ -11,7 +11,7 @@ struct LineMatching {
   private(set) var comparisons = 0
 
   /// The maximum number of lines between the common ends that may be in only one of the lists.
-  static let mostDifferences = 400
+  static let maxDifferences = 400
 
   /// - Complexity: O(*n* + *d*²) comparisons expected, where *n* is the number of lines and *d*, at
   ///   most 400, the number of those in only one list; O(*n* *d*) in the worst case.
@@ -37,7 +37,7 @@ struct LineMatching {
   ) {
     var reach = Reach()
     var past: [Reach] = []
-    for differences in 0...Self.mostDifferences {
+    for differences in 0...Self.maxDifferences {
       for diagonal in stride(from: -differences, through: differences, by: 2) {
         var (column, row) = reach.next(on: diagonal, differences)
         while column < first.count, row < second.count,

@@ -7,17 +7,17 @@ public struct OracleFinding: Hashable, Sendable {
   /// The severity; what is wasteful is still correct.
   package var severity: TableFinding.Severity
   /// Sentences with more details than the difference, if there are any.
-  package var sentences: [String]
+  package var details: [String]
   /// What was expected and what was found.
   public var difference: OracleDifference
 
   /// Creates a finding.
   package init(
-    rule: OracleRule, severity: TableFinding.Severity = .broken, sentences: [String] = [],
+    rule: OracleRule, severity: TableFinding.Severity = .broken, details: [String] = [],
     difference: OracleDifference
   ) {
     (self.rule, self.severity) = (rule, severity)
-    (self.sentences, self.difference) = (sentences, difference)
+    (self.details, self.difference) = (details, difference)
   }
 }
 
@@ -25,7 +25,7 @@ extension OracleFinding: CustomStringConvertible {
   /// The rule, the sentences and the lines with `-` and `+`, safe to print to a terminal.
   public var description: String {
     (["\(severity == .wasteful ? "wasteful" : "wrong") by \(rule)"]
-      + sentences.map(\.withoutControlCharacters) + [difference.description])
+      + details.map(\.withoutControlCharacters) + [difference.description])
       .joined(separator: "\n")
   }
 }

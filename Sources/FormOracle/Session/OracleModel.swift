@@ -31,7 +31,7 @@ public protocol OracleModel: Sendable {
   ///   - count: The maximum number of steps, not counting those that set everything up.
   func steps(seed: UInt64, count: Int) -> (Self) -> Step?
   /// Returns a model that has taken no steps and has an empty record.
-  func fresh() -> Self
+  func restarted() -> Self
   /// Returns the shortest and simplest steps that still fail.
   func shortest(_ steps: [Step], while fails: ([Step]) -> Bool) -> [Step]
 }
@@ -43,14 +43,14 @@ public protocol OracleStep: Hashable, Sendable {
   /// The word for a step in messages.
   static var noun: String { get }
   /// Whether the step sets everything up, so that nothing from before may remain.
-  var startsAnew: Bool { get }
+  var startsOver: Bool { get }
   /// What a program that has never answered is expected to do, as text for a message.
   static var firstContact: String { get }
 }
 
 extension OracleStep {
   /// Always `false`: conversations are set up before their first step.
-  public var startsAnew: Bool { false }
+  public var startsOver: Bool { false }
   /// An empty text.
   public static var firstContact: String { "" }
 }

@@ -20,10 +20,10 @@ public protocol OracleSubject<Step, Answer> {
 
   /// Starts a conversation.
   ///
-  /// - Parameter anew: Whether nothing from earlier conversations may remain; a program is
+  /// - Parameter restarting: Whether nothing from earlier conversations may remain; a program is
   ///   restarted.
   /// - Returns: What the subject says before the first step; `nil` if it says nothing.
-  mutating func start(anew: Bool) throws(ProgramError) -> Answer?
+  mutating func start(restarting: Bool) throws(ProgramError) -> Answer?
   /// Performs a step and returns the answer.
   mutating func answer(to step: Step) throws(ProgramError) -> Answer
   /// Ends a conversation, after its last step.
@@ -35,7 +35,7 @@ public protocol OracleSubject<Step, Answer> {
 
 extension OracleSubject {
   /// Returns `nil`: the first step sets everything up.
-  public mutating func start(anew: Bool) throws(ProgramError) -> Answer? { nil }
+  public mutating func start(restarting: Bool) throws(ProgramError) -> Answer? { nil }
 
   /// Does nothing.
   public mutating func finish() throws(ProgramError) {}

@@ -37,8 +37,8 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   }
 
   /// Starts a conversation, in the running process if the program supports that.
-  public mutating func start(anew: Bool) throws(ProgramError) -> Answer? {
-    if isRunning, !anew {
+  public mutating func start(restarting: Bool) throws(ProgramError) -> Answer? {
+    if isRunning, !restarting {
       guard let opening else { return nil }
       if resets { return try ask(opening.line) }
     }

@@ -7,10 +7,10 @@ extension BatchJudge {
     let place = TableFinding.Place.self
     let sources = update.moveSections.map(\.from)
     let targets = update.moveSections.map(\.to)
-    judgeTwice(in: update.deleteSections, place.sectionBefore)
-    judgeTwice(in: update.insertSections, place.sectionAfter)
-    judgeTwice(in: sources, place.sectionBefore)
-    judgeTwice(in: targets, place.sectionAfter)
+    judgeDuplicates(in: update.deleteSections, place.sectionBefore)
+    judgeDuplicates(in: update.insertSections, place.sectionAfter)
+    judgeDuplicates(in: sources, place.sectionBefore)
+    judgeDuplicates(in: targets, place.sectionAfter)
     judge(.deleteAndMove, inBoth: update.deleteSections, sources, place.sectionBefore)
     judge(.insertAndMove, inBoth: update.insertSections, targets, place.sectionAfter)
     judgeRowConflicts()
@@ -20,22 +20,22 @@ extension BatchJudge {
     let place = TableFinding.Place.self
     let sources = update.moveRows.map(\.from)
     let targets = update.moveRows.map(\.to)
-    judgeTwice(in: update.deleteRows, place.rowBefore)
-    judgeTwice(in: update.insertRows, place.rowAfter)
-    judgeTwice(in: sources, place.rowBefore)
-    judgeTwice(in: targets, place.rowAfter)
+    judgeDuplicates(in: update.deleteRows, place.rowBefore)
+    judgeDuplicates(in: update.insertRows, place.rowAfter)
+    judgeDuplicates(in: sources, place.rowBefore)
+    judgeDuplicates(in: targets, place.rowAfter)
     judge(.deleteAndMove, inBoth: update.deleteRows, sources, place.rowBefore)
     judge(.deleteAndReload, inBoth: update.deleteRows, reloadsBefore, place.rowBefore)
     judge(.reloadAndMove, inBoth: reloadsBefore, sources, place.rowBefore)
     judge(.insertAndMove, inBoth: update.insertRows, targets, place.rowAfter)
   }
 
-  private mutating func judgeTwice<Position: Hashable>(
+  private mutating func judgeDuplicates<Position: Hashable>(
     in list: [Position], _ place: (Position) -> TableFinding.Place
   ) {
     var seen: Set<Position> = []
     for position in list where !seen.insert(position).inserted {
-      report(.positionTwice, at: place(position))
+      report(.duplicatePosition, at: place(position))
     }
   }
 

@@ -20,7 +20,7 @@ extension BatchJudge {
         report(.staleRow, at: .rowAfter(position), ids: [.row(new.id)])
       }
       if reloaded > (isOther ? 1 : 0) {
-        report(.needlessReload, at: .rowAfter(position), ids: [.row(new.id)])
+        report(.unnecessaryReload, at: .rowAfter(position), ids: [.row(new.id)])
       }
     }
   }

@@ -7,14 +7,14 @@ extension BatchJudge {
     var sections: Set<SectionID> = []
     for (index, section) in after.sections.enumerated()
     where !sections.insert(section.id).inserted {
-      report(.idTwice, at: .sectionAfter(index), ids: [.section(section.id)])
+      report(.duplicateID, at: .sectionAfter(index), ids: [.section(section.id)])
     }
     var rows: Set<RowID> = []
     for (section, contents) in after.sections.enumerated() {
       for (row, shown) in contents.rows.enumerated()
       where !rows.insert(shown.id).inserted {
         let position = RowPosition(section: section, row: row)
-        report(.idTwice, at: .rowAfter(position), ids: [.row(shown.id)])
+        report(.duplicateID, at: .rowAfter(position), ids: [.row(shown.id)])
       }
     }
   }
@@ -54,7 +54,7 @@ extension BatchJudge {
       if hadToMove, rowIDs(before.sections[old]) != rowIDs(after.sections[new]) { continue }
       if !hadToMove { order.append(step) }
       report(
-        .shouldHaveBeenMoved, at: .sectionBefore(old), .sectionAfter(new), ids: [.section(id)])
+        .replacedInsteadOfMoved, at: .sectionBefore(old), .sectionAfter(new), ids: [.section(id)])
     }
   }
 
@@ -74,7 +74,7 @@ extension BatchJudge {
     let leaving = Set(update.deleteSections)
     for old in Set(update.deleteRows).sorted() where !leaving.contains(old.section) {
       guard let row = before.row(at: old), let new = present[row.id] else { continue }
-      report(.shouldHaveBeenMoved, at: .rowBefore(old), .rowAfter(new), ids: [.row(row.id)])
+      report(.replacedInsteadOfMoved, at: .rowBefore(old), .rowAfter(new), ids: [.row(row.id)])
     }
   }
 }

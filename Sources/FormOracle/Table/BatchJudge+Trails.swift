@@ -83,7 +83,7 @@ extension BatchJudge {
 
   /// Checks that no section move is unnecessary.
   mutating func judgeNeed(ofSectionMovesAlong trail: SlotTrail) {
-    for move in trail.needlessMoves() {
+    for move in trail.unnecessaryMoves() {
       report(.notMinimal, at: .sectionBefore(move.from), .sectionAfter(move.to))
     }
   }
@@ -92,7 +92,7 @@ extension BatchJudge {
   /// has to move.
   mutating func judgeNeed(ofRowMovesAlong trails: [SectionRowTrail]) {
     for trail in trails {
-      for move in trail.rows.needlessMoves() {
+      for move in trail.rows.unnecessaryMoves() {
         report(
           .notMinimal, at: .rowBefore(RowPosition(section: trail.section.from, row: move.from)),
           .rowAfter(RowPosition(section: trail.section.to, row: move.to)))

@@ -71,7 +71,7 @@ extension TableFinding.Kind {
       .reloadOfMissing:
       3
     case .wrongNumberOfSections: 4
-    case .positionTwice: 5
+    case .duplicatePosition: 5
     case .deleteAndMove, .deleteAndReload, .reloadAndMove: 6
     case .insertAndMove: 7
     case .notMinimal: 8
@@ -80,8 +80,8 @@ extension TableFinding.Kind {
     case .moveOutOfDeletedSection, .moveIntoInsertedSection: 11
     case .changeInMovedSection: 12
     case .wrongNumberOfRows: 13
-    case .wrongIdentity, .idTwice, .shouldHaveBeenMoved: 15
-    case .staleRow, .needlessReload: 16
+    case .wrongIdentity, .duplicateID, .replacedInsteadOfMoved: 15
+    case .staleRow, .unnecessaryReload: 16
     }
   }
 }

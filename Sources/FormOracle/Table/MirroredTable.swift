@@ -113,11 +113,11 @@ extension MirroredTable {
   ) -> TableContents {
     var old: [RowID: RowAppearance] = [:]
     for row in contents.sections.flatMap(\.rows) { old[row.id] = row.shows }
-    let freshSections = Set(update.insertSections)
-    let freshRows = Set(update.insertRows + update.reloadRows)
+    let newSections = Set(update.insertSections)
+    let newRows = Set(update.insertRows + update.reloadRows)
     var shown = data()
     for position in shown.positions
-    where !freshSections.contains(position.section) && !freshRows.contains(position) {
+    where !newSections.contains(position.section) && !newRows.contains(position) {
       let id = shown.sections[position.section].rows[position.row].id
       guard !isReloaded(id), let appearance = old[id] else { continue }
       shown.sections[position.section].rows[position.row].shows = appearance

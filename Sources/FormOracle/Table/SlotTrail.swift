@@ -33,7 +33,7 @@ struct SlotTrail {
   }
 
   /// The moves that could all be left out without changing the trail.
-  func needlessMoves() -> [Step] {
+  func unnecessaryMoves() -> [Step] {
     var order = kept
     return moved.filter { move in
       guard Self.agrees(move, with: order) else { return false }

@@ -16,7 +16,7 @@ extension TableFinding: CustomStringConvertible {
     case .moveToMissing: "move to a missing position"
     case .reloadOfMissing: "reload of a missing position"
     case .wrongNumberOfSections: "wrong number of sections"
-    case .positionTwice: "a position twice in one list"
+    case .duplicatePosition: "a position twice in one list"
     case .deleteAndMove: "delete and move from one position"
     case .deleteAndReload: "delete and reload of one position"
     case .reloadAndMove: "reload and move of one position"
@@ -29,10 +29,10 @@ extension TableFinding: CustomStringConvertible {
     case .changeInMovedSection: "row change inside a moved section"
     case .wrongNumberOfRows: "wrong number of rows in a section"
     case .wrongIdentity: "something else is here"
-    case .idTwice: "one id twice in the table"
-    case .shouldHaveBeenMoved: "deleted and inserted, should have been a move"
+    case .duplicateID: "one id twice in the table"
+    case .replacedInsteadOfMoved: "deleted and inserted, should have been a move"
     case .staleRow: "a stale row: it shows something else and is not reloaded"
-    case .needlessReload: "an unnecessary reload: the row shows what it showed"
+    case .unnecessaryReload: "an unnecessary reload: the row shows what it showed"
     }
   }
 

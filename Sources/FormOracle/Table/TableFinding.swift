@@ -33,7 +33,7 @@ public struct TableFinding: Hashable, Sendable {
   /// How serious the violation is.
   public var severity: Severity {
     switch kind {
-    case .notMinimal, .shouldHaveBeenMoved, .needlessReload: .wasteful
+    case .notMinimal, .replacedInsteadOfMoved, .unnecessaryReload: .wasteful
     default: .broken
     }
   }
@@ -101,7 +101,7 @@ extension TableFinding {
     /// The number of sections does not follow from the batch.
     case wrongNumberOfSections
     /// A list contains a position twice.
-    case positionTwice
+    case duplicatePosition
     /// A position is both deleted and moved.
     case deleteAndMove
     /// A position is both deleted and reloaded.
@@ -127,12 +127,12 @@ extension TableFinding {
     /// A section or row was kept or moved to a place where another one is.
     case wrongIdentity
     /// An id occurs twice in the table.
-    case idTwice
+    case duplicateID
     /// A section or row that exists before and after is deleted and inserted.
-    case shouldHaveBeenMoved
+    case replacedInsteadOfMoved
     /// A row shows something else but is not reloaded.
     case staleRow
     /// A row is reloaded although it shows the same.
-    case needlessReload
+    case unnecessaryReload
   }
 }

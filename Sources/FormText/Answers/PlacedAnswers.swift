@@ -14,7 +14,7 @@ struct PlacedAnswers {
   private var answered: Set<RowID>
 
   /// The maximum number of copies that one answer may add.
-  static let mostCopies = 1000
+  static let maxCopies = 1000
 
   /// - Parameter answered: The rows that already have other answers.
   init(_ form: LiveForm, answered: Set<RowID>) {
@@ -75,10 +75,10 @@ struct PlacedAnswers {
       throw PathError(message: "the copies of row \(name) have places from 1")
     }
     let count = form.copies(of: id).count
-    guard place <= count + Self.mostCopies else {
+    guard place <= count + Self.maxCopies else {
       throw PathError(
         message: "place \(place) in row \(name) needs \(place - count) new copies; "
-          + "one answer adds at most \(Self.mostCopies)")
+          + "one answer adds at most \(Self.maxCopies)")
     }
     for _ in 0..<max(0, place - count) {
       do throws(FormRefusal) {

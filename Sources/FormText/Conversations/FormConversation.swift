@@ -11,12 +11,12 @@ public struct FormConversation: Sendable {
   /// The form in its current state.
   public private(set) var form: LiveForm
   /// Whether replies to actions list the rows of each section.
-  public let tellsRows: Bool
+  public let includesRows: Bool
 
   /// Begins a conversation.
-  public init(_ form: LiveForm, tellsRows: Bool = true) {
+  public init(_ form: LiveForm, includesRows: Bool = true) {
     self.form = form
-    self.tellsRows = tellsRows
+    self.includesRows = includesRows
   }
 
   /// A reply: one line of output.
@@ -43,7 +43,7 @@ public struct FormConversation: Sendable {
       case .action(let action):
         // Keep this on a line of its own: as an argument it would run after the form has been read.
         let change = try form.perform(action)
-        if case .restore = action { return reply(change, tellsReport: true) }
+        if case .restore = action { return reply(change, includesReport: true) }
         return reply(change)
       case .query(let query): return try reply(to: query)
       }
@@ -52,18 +52,18 @@ public struct FormConversation: Sendable {
     }
   }
 
-  private func reply(_ change: FormChange, tellsReport: Bool = false) -> Reply {
+  private func reply(_ change: FormChange, includesReport: Bool = false) -> Reply {
     let text = text { writer in
       writer.key("ok")
       writer.bool(true)
       writer.key("update")
       writer.write(change.update)
-      if tellsRows {
+      if includesRows {
         writer.key("sections")
         writer.writeSections(of: form)
       }
       writer.writeOutcome(of: change)
-      if tellsReport { writer.write(change.report) }
+      if includesReport { writer.write(change.report) }
     }
     return Reply(text: text, refusal: nil)
   }

@@ -36,7 +36,7 @@ extension JSONParser {
   package mutating func nextKey(
     of walk: inout Walk
   ) throws(TextFinding) -> (text: String, offset: Int)? {
-    guard try goesOn(&walk, until: UInt8(ascii: "}")) else { return nil }
+    guard try hasNext(&walk, until: UInt8(ascii: "}")) else { return nil }
     guard next == UInt8(ascii: "\"") else {
       throw fault("expected a key in quotation marks, found \(nextInMessage)")
     }
@@ -52,10 +52,10 @@ extension JSONParser {
   /// Returns whether a list has another element, which begins here; otherwise the walk has left the
   /// list.
   package mutating func hasNextElement(of walk: inout Walk) throws(TextFinding) -> Bool {
-    try goesOn(&walk, until: UInt8(ascii: "]"))
+    try hasNext(&walk, until: UInt8(ascii: "]"))
   }
 
-  private mutating func goesOn(
+  private mutating func hasNext(
     _ walk: inout Walk, until bracket: UInt8
   ) throws(TextFinding) -> Bool {
     var byte = skipSpace()

@@ -13,10 +13,10 @@ import FormEngine
 package struct JSONWriter: Sendable {
   /// The output so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
-  private var wantsComma = false
+  private var needsComma = false
   private var layout: Layout
   private var depth = 0
-  private var isBehindKey = false
+  private var followsKey = false
 
   /// The layout of the output.
   package enum Layout: Sendable {
@@ -61,8 +61,8 @@ package struct JSONWriter: Sendable {
   package mutating func key(_ key: String) {
     text(key)
     append(": ")
-    wantsComma = false
-    isBehindKey = true
+    needsComma = false
+    followsKey = true
   }
 
   /// Writes an object; `members` writes its keys and values in turn.
@@ -73,8 +73,8 @@ package struct JSONWriter: Sendable {
   /// Writes an object on one line.
   package mutating func objectOnOneLine(_ members: (inout JSONWriter) -> Void) {
     separate()
-    wantsComma = false
-    isBehindKey = true
+    needsComma = false
+    followsKey = true
     let outer = layout
     layout = .oneLine
     object(members)
@@ -111,16 +111,16 @@ package struct JSONWriter: Sendable {
   /// Writes the opening bracket of a list or an object.
   package mutating func begin(_ bracket: String) {
     write(bracket)
-    wantsComma = false
+    needsComma = false
     depth += 1
   }
 
   /// Writes the closing bracket of a list or an object.
   package mutating func end(_ bracket: String) {
     depth -= 1
-    if wantsComma { breakLine() }
+    if needsComma { breakLine() }
     append(bracket)
-    wantsComma = true
+    needsComma = true
   }
 }
 
@@ -139,10 +139,10 @@ extension JSONWriter {
   }
 
   private mutating func separate() {
-    if wantsComma { append(layout == .oneLine ? ", " : ",") }
-    if !isBehindKey, depth > 0 { breakLine() }
-    isBehindKey = false
-    wantsComma = true
+    if needsComma { append(layout == .oneLine ? ", " : ",") }
+    if !followsKey, depth > 0 { breakLine() }
+    followsKey = false
+    needsComma = true
   }
 
   private mutating func breakLine() {

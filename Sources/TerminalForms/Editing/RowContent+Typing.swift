@@ -23,7 +23,7 @@ extension RowContent {
   }
 
   /// The reason why a text is not a value of the row, as a sentence.
-  func complaint(about text: String) -> String {
+  func faultMessage(for text: String) -> String {
     guard case .datePicker(let picker) = self else {
       return "\"\(text)\" is not a number. Write digits, such as 12 or 1.5."
     }

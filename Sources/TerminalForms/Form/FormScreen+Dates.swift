@@ -52,7 +52,7 @@ extension FormScreen {
   }
 
   private mutating func changeDate(_ change: (inout DateEntry) -> Void) {
-    guard let row = focusedRow, var entry = editor?.date, !complainIfUnfinished(row) else { return }
+    guard let row = focusedRow, var entry = editor?.date, !reportIfUnfinished(row) else { return }
     change(&entry)
     editor?.date = entry
   }
@@ -60,7 +60,7 @@ extension FormScreen {
   /// Accepts the shown date and moves on to the next row; reports a text that is not a date or is
   /// out of bounds.
   mutating func takeDate() {
-    guard let row = focusedRow, let entry = editor?.date, !complainIfUnfinished(row),
+    guard let row = focusedRow, let entry = editor?.date, !reportIfUnfinished(row),
       let value = entry.taken
     else { return }
     if let broken = row.content.bounds(brokenBy: value).first {

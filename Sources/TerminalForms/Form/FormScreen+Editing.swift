@@ -35,13 +35,13 @@ extension FormScreen {
     guard case .text(let content)? = focusedRow?.face, let typed = editor?.buffer,
       let suggestion = content.completion(of: typed.text)
     else { return }
-    asOneStep { $0.editText { $0 = TextBuffer(suggestion) } }
+    performAsOneStep { $0.editText { $0 = TextBuffer(suggestion) } }
   }
 
   /// Pastes a text into the editor as one step: on one line, unless the text can have several.
   mutating func paste(_ text: String) {
     guard overlay == nil else { return }
-    asOneStep { $0.insert(pasted: text) }
+    performAsOneStep { $0.insert(pasted: text) }
   }
 
   private mutating func insert(pasted text: String) {
@@ -70,15 +70,15 @@ extension FormScreen {
 /// Closing an editor.
 extension FormScreen {
   /// Reports the unfinished text of a row, if there is one.
-  mutating func complainIfUnfinished(_ row: LiveRow) -> Bool {
+  mutating func reportIfUnfinished(_ row: LiveRow) -> Bool {
     guard let text = unfinished[row.id]?.text else { return false }
-    notice = row.content.complaint(about: text)
+    notice = row.content.faultMessage(for: text)
     return true
   }
 
   /// Closes the editor, unless its text is unfinished, and moves the focus back to the field.
   mutating func closeEditor() {
-    guard let row = focusedRow, !complainIfUnfinished(row) else { return }
+    guard let row = focusedRow, !reportIfUnfinished(row) else { return }
     if let field = row.field {
       perform(.close(field))
       setFocus(.row(field))

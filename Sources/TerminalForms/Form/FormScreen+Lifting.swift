@@ -75,25 +75,25 @@ extension FormScreen {
     if let place, place != lift.origin.position(of: lift.row) {
       // If several moves lead there, a single move there is legal too.
       if (try? lift.origin.perform(.moveRow(lift.row, to: place))) != nil {
-        putBack(lift.origin)
+        restore(lift.origin)
       }
     } else {
-      putBack(lift)
+      restore(lift)
     }
     beginEditing()
   }
 
   /// Returns the lifted row to its previous place.
-  mutating func putBackLifted() {
+  mutating func restoreLifted() {
     guard let lift else { return }
     self.lift = nil
-    putBack(lift)
+    restore(lift)
     notice = "The row is back in its place."
     beginEditing()
   }
 
-  private mutating func putBack(_ lift: Lift) {
-    putBack(lift.origin)
+  private mutating func restore(_ lift: Lift) {
+    restore(lift.origin)
     hasChanges = lift.hadChanges
   }
 

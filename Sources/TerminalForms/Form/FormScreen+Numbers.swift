@@ -10,7 +10,7 @@ extension FormScreen {
 
   /// Changes the number by steps; shows a notice at a bound.
   mutating func step(by count: Int) {
-    guard let row = focusedRow, case .number(let number) = row.face, !complainIfUnfinished(row)
+    guard let row = focusedRow, case .number(let number) = row.face, !reportIfUnfinished(row)
     else { return }
     let former = row.value?.number
     let value = number.stepped(former, by: count)

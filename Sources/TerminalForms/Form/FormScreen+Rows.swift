@@ -59,7 +59,7 @@ extension FormScreen {
       beginCopy(first)
     }
     switch change.buttonAction {
-    case .cancel: return leaveForm()
+    case .cancel: return cancel()
     case .named(let name): notice = "Nothing at this terminal answers to \"\(name)\"."
     case .reset: notice = "All answers have been reset."
     case .submit, .add, .removeCopy, nil: break
@@ -138,7 +138,7 @@ extension FormScreen {
   }
 
   /// Leaves the form, after asking if there are changes that were not undone.
-  mutating func leaveForm() -> ScreenEffect? {
+  mutating func cancel() -> ScreenEffect? {
     guard (hasChanges && form.canUndo) || !unfinished.isEmpty else { return .end(.cancelled) }
     overlay = .leaving
     return nil

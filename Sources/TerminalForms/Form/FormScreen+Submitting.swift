@@ -47,7 +47,7 @@ extension FormScreen {
   /// Shows all problems from now on, and focuses the first of some rows that has one.
   private mutating func reject(_ rows: [RowID]) {
     isRejected = true
-    rejudge(form.problems().map(\.row) + unfinished.keys)
+    updateProblems(of: form.problems().map(\.row) + unfinished.keys)
     guard let first = rows.first else { return }
     perform(.reveal(first))
     if form.position(of: first) != nil {
@@ -78,7 +78,7 @@ extension LiveForm {
     guard let button = rows.first(where: \.isRelevant) else {
       return "Can't submit: the submit button is hidden."
     }
-    return "Can't submit: \(named(button)) is disabled\(whatItDependsOn(button))."
+    return "Can't submit: \(named(button)) is disabled\(dependencies(button))."
   }
 
   private func named(_ row: LiveRow) -> String {
@@ -86,7 +86,7 @@ extension LiveForm {
   }
 
   /// The titles of the rows that the enabling condition of a row reads, as part of a sentence.
-  private func whatItDependsOn(_ row: LiveRow) -> String {
+  private func dependencies(_ row: LiveRow) -> String {
     let asked = (row.spec.enabledWhen?.rowsRead ?? []).compactMap { self.row($0) }
     return asked.isEmpty ? "" : "; it depends on " + asked.map(named).joined(separator: ", ")
   }

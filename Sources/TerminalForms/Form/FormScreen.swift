@@ -19,7 +19,7 @@ struct FormScreen: Sendable {
   var editor: RowEditor?
   /// Texts that are not values of their rows yet, such as part of a number.
   var unfinished: [RowID: TextBuffer] = [:] {
-    didSet { rejudge(Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
+    didSet { updateProblems(of: Set(oldValue.keys).symmetricDifference(unfinished.keys)) }
   }
   /// The rows that were edited, and those of them that were left since, whose problems are shown.
   var edited: Set<RowID> = []
@@ -56,7 +56,7 @@ struct FormScreen: Sendable {
     self.now = now
     readRows()
     // Problems found outside the form are shown from the start.
-    rejudge(form.problems().filter(\.code.isExternal).map(\.row))
+    updateProblems(of: form.problems().filter(\.code.isExternal).map(\.row))
     setFocus(firstFocus)
     openQuestion()
   }
@@ -108,7 +108,7 @@ struct FormScreen: Sendable {
     note(change.rearrangement)
     if change.buttonAction == .reset { (unfinished, edited, judged) = ([:], [], []) }
     follow(change, from: place)
-    rejudge(after: change)
+    updateProblems(after: change)
     return change
   }
 
@@ -123,12 +123,12 @@ struct FormScreen: Sendable {
     }
   }
 
-  private mutating func rejudge(after change: FormChange) {
-    rejudge(change.problemsChanged)
-    rejudge(unfinished.keys)
-    rejudge(change.rearrangement.rows)
-    rejudge(change.rearrangement.departedRows)
-    if change.buttonAction == .reset { rejudge(Array(wrong.rows)) }
+  private mutating func updateProblems(after change: FormChange) {
+    updateProblems(of: change.problemsChanged)
+    updateProblems(of: unfinished.keys)
+    updateProblems(of: change.rearrangement.rows)
+    updateProblems(of: change.rearrangement.departedRows)
+    if change.buttonAction == .reset { updateProblems(of: Array(wrong.rows)) }
   }
 
   /// Sets a row in the same step as the earlier keys of a run, or as a step of its own.
@@ -139,14 +139,14 @@ struct FormScreen: Sendable {
   }
 
   /// Performs a change that is a step of its own, whatever keys are pressed before and after it.
-  mutating func asOneStep(_ change: (inout FormScreen) -> Void) {
+  mutating func performAsOneStep(_ change: (inout FormScreen) -> Void) {
     (formerRun, run) = (nil, nil)
     change(&self)
     run = nil
   }
 
   /// Restores the form, including its history, to the start of a gesture.
-  mutating func putBack(_ origin: LiveForm) {
+  mutating func restore(_ origin: LiveForm) {
     form = origin
     revision += 1
   }

@@ -37,8 +37,8 @@ extension KeyBinding {
       KeyBinding("Alt-Up", as: "Alt-Up/Down", "move", when: .lifted) { $0.move(.up) },
       KeyBinding("Alt-Down", when: .lifted) { $0.move(.down) },
       KeyBinding("Enter | Space", "drop", when: .lifted) { $0.dropLifted() },
-      KeyBinding("Esc", "put back", when: .lifted) { $0.putBackLifted() },
-      KeyBinding(undoKeys, when: .lifted) { $0.putBackLifted() },
+      KeyBinding("Esc", "put back", when: .lifted) { $0.restoreLifted() },
+      KeyBinding(undoKeys, when: .lifted) { $0.restoreLifted() },
     ])
 
   private static let question = KeyGroup(
@@ -81,8 +81,8 @@ extension KeyBinding {
       KeyBinding("Enter", "new line", when: .lines) { $0.editText { $0.insert("\n") } },
       KeyBinding("Esc", "done", when: .lines) { $0.closeEditor() },
       KeyBinding(
-        "Ctrl-E", "use $EDITOR", when: [.lines, .editableElsewhere],
-        effect: { $0.editElsewhere() }),
+        "Ctrl-E", "use $EDITOR", when: [.lines, .editableExternally],
+        effect: { $0.editExternally() }),
       KeyBinding("Up", when: .lines) { $0.editor?.box?.move(byLines: -1) },
       KeyBinding("Down", when: .lines) { $0.editor?.box?.move(byLines: 1) },
       KeyBinding("Enter", "take", when: .other) { $0.takeOther() },
@@ -200,7 +200,7 @@ extension KeyBinding {
       KeyBinding("Enter | Space", "change", when: .date, effect: { $0.act() }),
       KeyBinding("Enter", "edit", when: .box, effect: { $0.act() }),
       KeyBinding(
-        "Ctrl-E", "use $EDITOR", when: [.box, .editableElsewhere], effect: { $0.editElsewhere() }),
+        "Ctrl-E", "use $EDITOR", when: [.box, .editableExternally], effect: { $0.editExternally() }),
       KeyBinding("Enter", "done", when: [.text, .editor]) { $0.closeEditor() },
       KeyBinding("Enter", "next", when: .text) { $0.focusNext() },
       KeyBinding("0-9", "type", when: .date, typing: { $0.type($1) }),
@@ -261,7 +261,7 @@ extension KeyBinding {
     bindings: [
       KeyBinding("Ctrl-S", "submit", when: .submittable, effect: { $0.submit() }),
       KeyBinding("Esc", "back", when: [.form, .editor]) { $0.leaveEditor() },
-      KeyBinding("Esc", "cancel", when: .form, effect: { $0.leaveForm() }),
+      KeyBinding("Esc", "cancel", when: .form, effect: { $0.cancel() }),
       KeyBinding("Alt-Up", as: "Alt-Up/Down", "move", when: .movable) { $0.move(.up) },
       KeyBinding("Alt-Up", when: .form) { $0.move(.up) },
       KeyBinding("Alt-Down", when: .form) { $0.move(.down) },

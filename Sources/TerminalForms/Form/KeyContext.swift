@@ -80,7 +80,7 @@ struct KeyContext: OptionSet, Hashable, Sendable {
   /// The arrows step through numbers.
   static let stepping = KeyContext(bit: 37)
   /// Another program can edit the text.
-  static let editableElsewhere = KeyContext(bit: 38)
+  static let editableExternally = KeyContext(bit: 38)
   /// The choice in the editor becomes an answer only when it is closed.
   static let draft = KeyContext(bit: 34)
   /// The typed text is not an answer, or not yet.
@@ -150,7 +150,7 @@ extension LiveRow {
       }
       return context
     case .number: return [.text, .stepping]
-    case .box: return [.text, .lines, .editor, editableElsewhere]
+    case .box: return [.text, .lines, .editor, editableExternally]
     case .date(let entry):
       var context: KeyContext = [.moment, .editor, entry.typed == nil ? .parts : .text]
       if entry.isTouched { context.insert(.draft) }
@@ -172,7 +172,7 @@ extension LiveRow {
   fileprivate var keyContext: KeyContext {
     guard isEnabled else { return .inert }
     switch face {
-    case .text(let text) where text.isMultiline: return [.box, editableElsewhere]
+    case .text(let text) where text.isMultiline: return [.box, editableExternally]
     case .label, .value, .text, .number, .repeat: return .inert
     case .group where isOpen == true && !isCollapsible: return .inert
     case .group, .field: return isOpen == true ? [.presenter, .open] : .presenter
@@ -184,8 +184,8 @@ extension LiveRow {
   }
 
   /// A secret must never be written to a file.
-  private var editableElsewhere: KeyContext {
-    if case .text(let text) = face, text.isSecret { [] } else { .editableElsewhere }
+  private var editableExternally: KeyContext {
+    if case .text(let text) = face, text.isSecret { [] } else { .editableExternally }
   }
 
   private var isCollapsible: Bool {

@@ -29,7 +29,7 @@ extension FormScreen {
   /// Updates whether rows are wrong.
   ///
   /// - Complexity: O(*k* · *d*) for *k* rows with *d* presenters each.
-  mutating func rejudge(_ ids: some Sequence<RowID>) {
+  mutating func updateProblems(of ids: some Sequence<RowID>) {
     for id in ids {
       guard let row = form.row(id), let holder = form.row(row.holder) else {
         wrong.remove(id)
@@ -57,7 +57,7 @@ extension FormScreen {
     guard !left.isEmpty else { return }
     judged.formUnion(left)
     edited.subtract(left)
-    rejudge(left)
+    updateProblems(of: left)
   }
 
   /// The problems shown at a row once it was edited and left, or the form was submitted.
@@ -68,12 +68,12 @@ extension FormScreen {
     }
     var messages: [String] = []
     if let text = unfinished[row.id]?.text {
-      messages.append(row.content.complaint(about: text))
+      messages.append(row.content.faultMessage(for: text))
     }
     if let editor = row.editor, form.position(of: editor) == nil,
       let text = unfinished[editor]?.text, let content = form.row(editor)?.content
     {
-      messages.append(content.complaint(about: text))
+      messages.append(content.faultMessage(for: text))
     }
     // With an unfinished text, the problems are not those of the text on the screen.
     return messages.isEmpty ? form.problems(of: row.id).map(\.message) : messages

@@ -7,7 +7,7 @@ extension LineDialog {
     while let line = ask("> ", isSecret: question.isSecret) {
       switch question.reply(to: line, now: now) {
       case .back: return .back
-      case .help: tellHelp(question)
+      case .help: printHelp(question)
       case .unclear(let message): say("! \(message)")
       case .keep: if isAcceptable(question, mayWait: true) { return .next }
       case .clear: if store(.null, question) { return .next }
@@ -15,7 +15,7 @@ extension LineDialog {
         guard let text = readLines(after: line) else { return .end }
         if store(.text(text), question) { return .next }
       case .answer(let value):
-        tellMeaning(of: line, value, question)
+        printMeaning(of: line, value, question)
         if store(value, question) { return .next }
       }
     }
@@ -33,7 +33,7 @@ extension LineDialog {
   }
 
   /// Prints how an answer was understood, if it differs from the typed text.
-  private func tellMeaning(of line: String, _ value: FormValue, _ question: LineQuestion) {
+  private func printMeaning(of line: String, _ value: FormValue, _ question: LineQuestion) {
     switch question.face {
     case .date(let picker) where value != .text(line.trimmed):
       value.text.map { say("= \(picker.mode.readable($0))") }
@@ -55,7 +55,7 @@ extension LineDialog {
     question.presentAnswer.map { say("  Now: \($0)") }
   }
 
-  private func tellHelp(_ question: LineQuestion) {
+  private func printHelp(_ question: LineQuestion) {
     question.row.spec.help.map(say)
     say("Type \(question.instruction).")
     if case .date = question.face { say(now.typingHelp) }
@@ -75,13 +75,13 @@ extension LineDialog {
     do {
       let change = try form.perform(.set(question.row.id, value))
       if !change.changed.isEmpty { autosave(form) }
-      tellComputed(change.changed)
+      printComputed(change.changed)
     } catch {
       say("! \(error.message)")
       return false
     }
     questions = currentQuestions
-    tellDifference(from: before, to: questions)
+    printDifference(from: before, to: questions)
     return isAcceptable(question)
   }
 
@@ -98,14 +98,14 @@ extension LineDialog {
     return problems.isEmpty || (canWait && mayWait)
   }
 
-  private func tellDifference(from before: [RowID], to after: [RowID]) {
+  private func printDifference(from before: [RowID], to after: [RowID]) {
     let former = Set(before)
     let present = Set(after)
-    tellNames("Also asked now", after.filter { !former.contains($0) })
-    tellNames("No longer asked", before.filter { !present.contains($0) })
+    printNames("Also asked now", after.filter { !former.contains($0) })
+    printNames("No longer asked", before.filter { !present.contains($0) })
   }
 
-  private func tellNames(_ heading: String, _ ids: [RowID]) {
+  private func printNames(_ heading: String, _ ids: [RowID]) {
     guard !ids.isEmpty else { return }
     let names = ids.prefix(5).map(title)
     let more = ids.count > 5 ? " and \(ids.count - 5) more" : ""

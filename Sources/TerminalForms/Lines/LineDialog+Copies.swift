@@ -14,7 +14,7 @@ extension LineDialog {
   }
 
   /// Announces a repeat.
-  func tellRepeat(_ row: LiveRow) {
+  func printRepeat(_ row: LiveRow) {
     say("")
     say(
       "\(form.fullName(of: row)): \(row.copiesText)"

@@ -57,10 +57,10 @@ extension LineDialog {
     let answers = form.result()
     for answer in answers {
       guard let row = form.row(answer.row), row.spec.content.kind != .hidden else { continue }
-      tellAnswer(of: row)
+      printAnswer(of: row)
       guard row.face == .repeat else { continue }
       for row in form.block(of: row.id).compactMap({ form.row($0) }) where form.isAnswered(row) {
-        tellAnswer(of: row)
+        printAnswer(of: row)
       }
     }
     if answers.isEmpty { say("  no answers") }
@@ -78,7 +78,7 @@ extension LineDialog {
     return .cancel
   }
 
-  private func tellAnswer(of row: LiveRow) {
+  private func printAnswer(of row: LiveRow) {
     say("  \(form.fullName(of: row)): \(row.text ?? "")")
   }
 }

@@ -174,7 +174,7 @@ struct LineDialog {
 
   private mutating func visit(_ id: RowID) -> Step {
     guard let row = form.row(id) else { return .next }
-    tellSection(of: id)
+    printSection(of: id)
     switch row.face {
     case .label:
       written.insert(id)
@@ -183,7 +183,7 @@ struct LineDialog {
       return .next
     case .value:
       written.insert(id)
-      tellValue(of: row)
+      printValue(of: row)
       row.spec.help.map(say)
       return .next
     case .group:
@@ -191,12 +191,12 @@ struct LineDialog {
       return visitGroup(row)
     case .repeat:
       guard written.insert(id).inserted else { return askForMore(row) }
-      tellRepeat(row)
+      printRepeat(row)
       return .next
     default:
       guard row.isEnabled, let question = LineQuestion(row, in: form) else {
         written.insert(id)
-        tellDisabled(row)
+        printDisabled(row)
         return .next
       }
       let step = put(question)
@@ -208,12 +208,12 @@ struct LineDialog {
     }
   }
 
-  private func tellDisabled(_ row: LiveRow) {
+  private func printDisabled(_ row: LiveRow) {
     guard row.face != .field || row.editor != nil else { return }
     say("\(form.fullName(of: row)): \(row.text ?? "no answer") (can't be changed now)")
   }
 
-  private func tellValue(of row: LiveRow) {
+  private func printValue(of row: LiveRow) {
     let note = row.readOnly == .computed ? " (computed)" : ""
     let title = form.title(of: row)
     let isText = row.content == .label && (title == nil || row.text == nil)
@@ -224,14 +224,14 @@ struct LineDialog {
   }
 
   /// Prints the new values of computed rows that were printed before.
-  func tellComputed(_ changed: [RowID]) {
+  func printComputed(_ changed: [RowID]) {
     for row in changed.compactMap({ form.row($0) })
     where row.isRelevant && row.readOnly == .computed && written.contains(row.id) {
-      tellValue(of: row)
+      printValue(of: row)
     }
   }
 
-  private mutating func tellSection(of id: RowID) {
+  private mutating func printSection(of id: RowID) {
     guard let section = form.section(of: id), section.id != self.section else { return }
     self.section = section.id
     if let title = section.title {

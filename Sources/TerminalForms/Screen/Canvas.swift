@@ -34,7 +34,7 @@ struct Canvas {
     }
     let start =
       placement == .wholeScreen
-      ? "" : linesAbove.map(Self.erasing(linesAbove:)) ?? Self.freshLine(width: frame.size.width)
+      ? "" : linesAbove.map(Self.erasing(linesAbove:)) ?? Self.emptyLine(width: frame.size.width)
     return FrameDifference.bytes(from: nil, to: frame, placement, startingWith: start)
   }
 
@@ -70,7 +70,7 @@ struct Canvas {
   /// Moves to the start of an empty line: the current one if the cursor is at its start, or else
   /// the next. Writing as many spaces as the window is wide reaches the next line only if something
   /// precedes them.
-  private static func freshLine(width: Int) -> String {
+  private static func emptyLine(width: Int) -> String {
     "\u{1B}[m\u{1B}[?7h" + String(repeating: " ", count: width) + "\r\u{1B}[?7l\u{1B}[J"
   }
 }

@@ -8,7 +8,7 @@ final class Autosave {
   /// The end of a pipe to wait on: it becomes readable when a save has ended.
   let readingEnd: Int32
   /// Why the last save failed; `nil` if it did not.
-  private(set) var trouble: String?
+  private(set) var saveError: String?
 
   private let writingEnd: Int32
   private let save: @Sendable (FormState) throws -> Void
@@ -76,14 +76,14 @@ final class Autosave {
     guard let (saving, thread) = underWay else { return }
     thread?.join()
     underWay = nil
-    trouble = saving.trouble
-    if trouble != nil { schedule.noteFailure() }
+    saveError = saving.saveError
+    if saveError != nil { schedule.noteFailure() }
   }
 }
 
 /// One save. It belongs to its thread until that has ended.
 private final class Saving: @unchecked Sendable {
-  private(set) var trouble: String?
+  private(set) var saveError: String?
   private var form: LiveForm?
 
   init(_ form: LiveForm) {
@@ -97,7 +97,7 @@ private final class Saving: @unchecked Sendable {
     do {
       if let state { try save(state) }
     } catch {
-      trouble = "\(error)"
+      saveError = "\(error)"
     }
   }
 }

@@ -74,7 +74,7 @@ struct FormLoop {
       if let ending = received.first(where: SignalPipe.ends) {
         return end(.interrupted(signal: ending))
       }
-      guard received.contains(SystemLibrary.Signal.carryOn) else {
+      guard received.contains(SystemLibrary.Signal.continue) else {
         throw TerminalError.noTerminal("another job is using it")
       }
     }
@@ -86,19 +86,19 @@ struct FormLoop {
   /// Saves unsaved changes and waits for the end.
   private mutating func finishSaving() {
     autosave?.finish(window.screen.form)
-    window.screen.savingError = autosave?.trouble
+    window.screen.savingError = autosave?.saveError
   }
 
   private mutating func takeEndedSaving() {
     autosave?.takeEnded()
-    window.screen.savingError = autosave?.trouble
+    window.screen.savingError = autosave?.saveError
   }
 
   /// Waits for the first event and returns whether the terminal has input.
   private func wait() -> Bool {
     let next = [deadline, timeLimit, autosave?.deadline].compactMap { $0 }.min()
     let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
-    let time = signals.hasUntaken ? 0 : untilDeadline
+    let time = signals.hasPending ? 0 : untilDeadline
     let descriptors = [device.descriptor, signals.readingEnd, autosave?.readingEnd]
     let ready = try? SystemLibrary.wait(
       for: descriptors.compactMap { $0.map { ($0, .toRead) } }, milliseconds: time)
@@ -164,7 +164,7 @@ extension FormLoop {
   private mutating func handle(_ signal: Int32) {
     switch signal {
     case SystemLibrary.Signal.stop: suspend(wholePipeline: false)
-    case SystemLibrary.Signal.carryOn: resume()
+    case SystemLibrary.Signal.continue: resume()
     case _ where SignalPipe.ends(signal): end(.interrupted(signal: signal))
     default: break
     }

@@ -19,7 +19,7 @@ final class SignalPipe {
   /// The signals that concern a terminal, which previous handlers know nothing about.
   private static let ofTerminals =
     SystemLibrary.Signal.requests + [
-      SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.carryOn,
+      SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.continue,
     ]
 
   /// Whether a signal ends the program.
@@ -60,7 +60,7 @@ final class SignalPipe {
 
   /// Whether a signal was read from the pipe but not returned yet. Waiting on the pipe would miss
   /// it.
-  var hasUntaken: Bool { !received.isEmpty }
+  var hasPending: Bool { !received.isEmpty }
 
   /// Whether a signal that ends or stops the program has arrived. It can still be taken.
   var hasUrgent: Bool {

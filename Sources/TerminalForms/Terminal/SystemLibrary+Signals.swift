@@ -16,7 +16,7 @@ extension SystemLibrary {
     static let stop = SIGTSTP
     /// Sent to a process that sets up a terminal from the background.
     static let backgroundOutput = SIGTTOU
-    static let carryOn = SIGCONT
+    static let `continue` = SIGCONT
     /// The signals by which a person or a terminal ends a program.
     static let requests = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
     /// The signals that a terminal sends when keys are pressed to end its program.

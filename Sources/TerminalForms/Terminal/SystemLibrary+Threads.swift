@@ -32,7 +32,7 @@ extension SystemLibrary {
           // Signals are for the terminal's thread. If a write here causes one, because a file may
           // not grow, it becomes an error.
           SystemLibrary.block(Signal.endings)
-          SystemLibrary.giveWay()
+          SystemLibrary.lowerPriority()
           ThreadBody.take(body).run()
           return nil
         }, body.toOpaque())
@@ -55,7 +55,7 @@ extension SystemLibrary {
   }
 
   /// Lowers the priority of the current thread.
-  private static func giveWay() {
+  private static func lowerPriority() {
     #if canImport(Darwin)
       _ = pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #elseif canImport(Glibc)

@@ -67,7 +67,7 @@ final class TerminalDevice {
       CrashRescue.arm(kit(found))
       if wanted.isRaw { try SystemLibrary.apply(found.raw, to: descriptor) }
     } catch {
-      letGo()
+      restoreHandlers()
       throw TerminalError.failed(operation: "setting up the terminal", error.message)
     }
     let bytes = wanted.bytes(from: modes)
@@ -100,7 +100,7 @@ final class TerminalDevice {
   }
 
   /// Restores the handlers of crashes, and standard error.
-  private func letGo() {
+  private func restoreHandlers() {
     CrashRescue.disarm()
     if let errors { SystemLibrary.release(errors) }
     errors = nil
@@ -125,7 +125,7 @@ final class TerminalDevice {
     if let found { _ = try? SystemLibrary.apply(found, to: descriptor) }
     found = nil
     modes = .shell
-    letGo()
+    restoreHandlers()
   }
 
   /// Forgets which modes are on, since another program may have changed them.

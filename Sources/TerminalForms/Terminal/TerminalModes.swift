@@ -50,18 +50,18 @@ struct TerminalModes: Hashable, Sendable {
         off = switching.off + off
       }
     }
-    return Array((calm(after: before) + off + on).utf8)
+    return Array((resetSequence(after: before) + off + on).utf8)
   }
 
   /// Ends everything that a partial frame may have left on when a form is left: a partial sequence,
   /// synchronized output, a style, margins, a hidden cursor, and the form itself if it is on the
   /// shell's screen.
-  private func calm(after before: TerminalModes) -> String {
+  private func resetSequence(after before: TerminalModes) -> String {
     guard before.isRaw, !isRaw else { return "" }
-    let calm = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+    let sequence = "\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
     // Without margins, the sequence that resets them would only move the cursor.
-    if before.showsAlternateScreen { return calm + "\u{1B}[r" }
-    return calm + (before.linesAbove.map(Canvas.erasing(linesAbove:)) ?? "")
+    if before.showsAlternateScreen { return sequence + "\u{1B}[r" }
+    return sequence + (before.linesAbove.map(Canvas.erasing(linesAbove:)) ?? "")
   }
 
   private struct Switch {

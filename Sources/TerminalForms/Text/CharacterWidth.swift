@@ -22,14 +22,14 @@ extension Unicode.Scalar {
   /// that two make 2.
   var terminalWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
-    if takesNoCell { return 0 }
+    if hasNoWidth { return 0 }
     if (0x1F1E6...0x1F1FF).contains(value) { return 1 }
     if value < 0x1100 { return 1 }
     return properties.isEmojiPresentation || WideScalars.contains(value) ? 2 : 1
   }
 
   /// Whether the scalar joins the previous one, or is invisible.
-  private var takesNoCell: Bool {
+  private var hasNoWidth: Bool {
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return true }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format: return true

@@ -40,9 +40,9 @@ enum VisibleText {
       return
     }
     let scalars = character.unicodeScalars
-    if scalars.contains(where: { standIn(for: $0) != nil }) {
+    if scalars.contains(where: { replacement(for: $0) != nil }) {
       for scalar in scalars {
-        clusters.append(Character(standIn(for: scalar) ?? scalar.standingAlone))
+        clusters.append(Character(replacement(for: scalar) ?? scalar.isolated))
       }
     } else if let first = scalars.first, first.terminalWidth == 0 {
       let standing = "\u{25CC}" + String(Substring(scalars.prefix(longest)))
@@ -55,7 +55,7 @@ enum VisibleText {
   }
 
   /// The replacement for a scalar that must not be sent to a terminal; `nil` for others.
-  private static func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  private static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
     case 0x7F: "\u{2421}"
@@ -71,7 +71,7 @@ enum VisibleText {
 
 extension Unicode.Scalar {
   /// The scalar, or a replacement if it would join its neighbor.
-  fileprivate var standingAlone: Unicode.Scalar {
+  fileprivate var isolated: Unicode.Scalar {
     terminalWidth == 0 ? "\u{FFFD}" : self
   }
 }

@@ -36,7 +36,7 @@ public struct OpenForms: Sendable {
     }
     var live = LiveForm(checked)
     live.historyLimit = Self.historyLimit
-    let conversation = FormConversation(live, tellsRows: listsRows)
+    let conversation = FormConversation(live, includesRows: listsRows)
     lastNumber += 1
     conversations[lastNumber] = conversation
     return (lastNumber, Array(conversation.greeting.text.utf8))

@@ -18,8 +18,9 @@ extension Formwork {
     case .submitted(let answers):
       let lines = question.lines(of: answers.first?.value)
       guard !lines.isEmpty else { return .success }
-      return StandardStreams.deliver(
-        lines.map { $0 + "\n" }.joined(), json: ResultText.json(answers), toPerson: needsPerson)
+      return StandardStreams.writeResult(
+        lines.map { $0 + "\n" }.joined(), json: ResultText.json(answers),
+        wasFilledInByPerson: needsPerson)
     case .cancelled: return .failure
     case .timedOut: return timedOut()
     case .interrupted(let signal): return .signal(signal)

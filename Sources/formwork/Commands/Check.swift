@@ -9,7 +9,7 @@ extension Formwork {
       do throws(CommandError) {
         reading = try SpecSource.read(path)
       } catch {
-        StandardStreams.complain(error)
+        StandardStreams.report(error)
         exitCode = error.exitCode
         continue
       }

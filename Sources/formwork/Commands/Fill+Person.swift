@@ -36,13 +36,14 @@ extension Formwork {
       }
       return outcome
     }
-    if let notice { StandardStreams.complain("formwork: \(notice)") }
+    if let notice { StandardStreams.report("formwork: \(notice)") }
     let files = [
       (arguments.positionals[0], "the form"), (arguments.value(of: "--answers"), "the answers"),
       (arguments.value(of: "--options-from"), "the options"),
     ]
     let taken = files.first { $0.0 == "-" }?.1
-    var lines = if let taken { try linesOfTerminal(taken) } else { try LineReader("-") }
+    var lines =
+      if let taken { try terminalLines(standardInputUsedFor: taken) } else { try LineReader("-") }
     lines.end = try timeLimit(arguments).map { ContinuousClock.now + $0 }
     return try fillByLine(&form, from: lines, saved, asksOneQuestion: asksOneQuestion)
   }
@@ -57,7 +58,7 @@ extension Formwork {
 
   /// Reports that a person did not answer in time.
   static func timedOut() -> ExitCode {
-    StandardStreams.complain("formwork: the time is up; nothing was submitted")
+    StandardStreams.report("formwork: the time is up; nothing was submitted")
     return .failure
   }
 
@@ -95,7 +96,7 @@ extension Formwork {
   /// Prints the answers of a form on standard error if it is a terminal.
   private static func leaveSummary(of form: LiveForm) {
     let summary = FormSummary(of: form, onTerminal: STDERR_FILENO)
-    for line in summary?.lines ?? [] { StandardStreams.complain(line) }
+    for line in summary?.lines ?? [] { StandardStreams.report(line) }
   }
 
   /// Questions go to standard error, so that standard output contains only the result.
@@ -131,7 +132,9 @@ extension Formwork {
   }
 
   /// The lines of the terminal, if standard input is used for something else.
-  private static func linesOfTerminal(_ taken: String) throws(CommandError) -> LineReader {
+  private static func terminalLines(standardInputUsedFor taken: String) throws(CommandError)
+    -> LineReader
+  {
     do throws(CommandError) {
       return try LineReader("/dev/tty")
     } catch {

@@ -34,7 +34,7 @@ extension Formwork {
     let ending: ExitCode =
       switch outcome {
       case .submitted(let answers):
-        output.deliver(answers, of: form, toPerson: needsPerson)
+        output.writeResult(answers, of: form, wasFilledInByPerson: needsPerson)
       case .cancelled: .failure
       case .timedOut: timedOut()
       case .interrupted(let signal): .signal(signal)
@@ -50,7 +50,7 @@ extension Formwork {
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let problems = form.problems()
     for problem in problems {
-      StandardStreams.complain("\(problem.row): \(problem.message) [\(problem.code.name)]")
+      StandardStreams.report("\(problem.row): \(problem.message) [\(problem.code.name)]")
     }
     let count = problems.count == 1 ? "1 problem keeps" : "\(problems.count) problems keep"
     throw CommandError("\(count) the form from being submitted", .badAnswers)
@@ -83,7 +83,7 @@ extension Formwork {
     _ form: inout LiveForm, with answers: GivenAnswers
   ) throws(CommandError) -> FormChange {
     let faults = answers.faults
-    for fault in faults { StandardStreams.complain(linesOf: fault) }
+    for fault in faults { StandardStreams.report(linesOf: fault) }
     guard faults.isEmpty else {
       throw CommandError("the answers do not fit the form", .badAnswers)
     }

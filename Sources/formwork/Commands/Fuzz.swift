@@ -12,7 +12,7 @@ extension Formwork {
     let progress = ProgressLine()
     let log = { (line: String) in
       progress.clear()
-      StandardStreams.complain(line)
+      StandardStreams.report(line)
     }
     switch settings.subject {
     case .form(let path):
@@ -71,33 +71,34 @@ extension Formwork {
         runs: session.runs)
     }
     var report = JUnitReport("formwork fuzz \(settings.subject.words.joined(separator: " "))")
-    let story = failure.map { "\($0)\n\($0.text)\(again ?? "")" } ?? ""
+    let details = failure.map { "\($0)\n\($0.text)\(again ?? "")" } ?? ""
     report.addRules(
-      session.model.record, failure?.cause, story, time: start.duration(to: .now))
+      session.model.record, failure?.cause, details, time: start.duration(to: .now))
     try settings.write(report, failing: failure?.text)
-    complain(failure, session.model, session.runs == 1 ? "1 \(noun)" : "\(session.runs) \(noun)s")
+    printReport(
+      failure, session.model, session.runs == 1 ? "1 \(noun)" : "\(session.runs) \(noun)s")
     guard let failure else { return .success }
     let written =
       settings.reportsOnOutput ? .success : StandardStreams.write(Self.text(of: failure))
-    StandardStreams.complain(again ?? "")
+    StandardStreams.report(again ?? "")
     return written == .success ? .failure : written
   }
 
   /// The failing steps as text; on a terminal only the end of a very long list.
   private static func text<Step>(of failure: FuzzFailure<Step>) -> String {
-    guard isatty(STDOUT_FILENO) == 1, failure.steps.count > mostLinesOnTerminal else {
+    guard isatty(STDOUT_FILENO) == 1, failure.steps.count > maxLinesOnTerminal else {
       return failure.text
     }
-    let left = failure.steps.count - mostLinesOnTerminal
-    let end = failure.steps.suffix(mostLinesOnTerminal).map { $0.json + "\n" }.joined()
+    let left = failure.steps.count - maxLinesOnTerminal
+    let end = failure.steps.suffix(maxLinesOnTerminal).map { $0.json + "\n" }.joined()
     return "(\(left) earlier ones are left out; --save FILE keeps all)\n" + end
   }
 
   /// The maximum number of failing steps printed on a terminal.
-  private static let mostLinesOnTerminal = 100
+  private static let maxLinesOnTerminal = 100
 
   /// Prints the failure, how often each rule was tested, and what was not judged.
-  private static func complain<Model: OracleModel>(
+  private static func printReport<Model: OracleModel>(
     _ failure: FuzzFailure<Model.Step>?, _ model: Model, _ conversations: String
   ) {
     var lines = ["\(conversations), \(model.record.answers) answers judged"]
@@ -105,6 +106,6 @@ extension Formwork {
     lines += ["", "\(model.record)"]
     if !model.gaps.isEmpty { lines += [""] + model.gaps.map { "not judged: \($0)" } }
     if let failure { lines += ["", "\(failure)"] }
-    for line in lines { StandardStreams.complain(linesOf: line) }
+    for line in lines { StandardStreams.report(linesOf: line) }
   }
 }

@@ -133,7 +133,7 @@ extension FuzzSettings {
   }
 
   /// The maximum number of actions included in a command line.
-  private static let mostLines = 20
+  private static let maxLines = 20
 
   /// Returns a shell command line that repeats the failure.
   ///
@@ -151,9 +151,9 @@ extension FuzzSettings {
       if let kinds { words += ["--only", kinds.sorted().joined(separator: ",")] }
     } else if let savePath {
       words += ["--replay", savePath]
-    } else if lines.count > Self.mostLines, !replays.isEmpty, !replays.contains("-") {
+    } else if lines.count > Self.maxLines, !replays.isEmpty, !replays.contains("-") {
       words += replays.flatMap { ["--replay", $0] }
-    } else if lines.count > Self.mostLines, replays.isEmpty {
+    } else if lines.count > Self.maxLines, replays.isEmpty {
       words += randomWords
       words += ["--seed", "\(options.seed)", "--runs", "\(runs)", "--steps", "\(options.steps)"]
     } else if lines.isEmpty {

@@ -10,7 +10,7 @@ extension Formwork {
         "standard input can't be the form and the actions; give ACTIONS by name", .badUsage)
     }
     var conversation = FormConversation(
-      try SpecSource.form(spec), tellsRows: !arguments.has("--no-rows"))
+      try SpecSource.form(spec), includesRows: !arguments.has("--no-rows"))
     var lines = try LineReader(actions)
     if let exitCode = send(conversation.greeting) { return exitCode }
     while let line = try lines.next() {

@@ -15,7 +15,7 @@ extension Formwork {
     actionsIn path: String, on form: inout LiveForm
   ) throws(CommandError) {
     var lines = try LineReader(path)
-    var conversation = FormConversation(form, tellsRows: false)
+    var conversation = FormConversation(form, includesRows: false)
     var number = 0
     while let line = try lines.next() {
       number += 1

@@ -13,10 +13,10 @@ extension Formwork {
     var wrong = 0
     while wrong == 0 || arguments.has("--all"), let line = try lines.next() {
       number += 1
-      guard let story = story(of: line, &model) else { continue }
+      guard let fault = fault(of: line, &model) else { continue }
       wrong += 1
       let written = StandardStreams.write(
-        "\(lines.name.withoutControlCharacters):\(number): \(story)\n")
+        "\(lines.name.withoutControlCharacters):\(number): \(fault)\n")
       guard written == .success else { return written }
     }
     guard model.record.answers > 0 || wrong > 0 else {
@@ -24,15 +24,15 @@ extension Formwork {
     }
     let count = model.record.answers == 1 ? "1 line" : "\(model.record.answers) lines"
     let outcome = wrong == 0 ? "nothing is wrong" : wrong == 1 ? "1 is wrong" : "\(wrong) are wrong"
-    StandardStreams.complain("\(count) judged: \(outcome)")
+    StandardStreams.report("\(count) judged: \(outcome)")
     for gap in model.gaps {
-      StandardStreams.complain("not judged: \(gap)")
+      StandardStreams.report("not judged: \(gap)")
     }
     return wrong == 0 ? .success : .failure
   }
 
   /// The description of the fault in a line; `nil` if there is none.
-  private static func story(of line: [UInt8], _ model: inout FormModel) -> String? {
+  private static func fault(of line: [UInt8], _ model: inout FormModel) -> String? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
     do throws(RecordingError) {
       return try model.finding(recorded: line).map(\.description)

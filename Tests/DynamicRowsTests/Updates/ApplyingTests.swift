@@ -121,7 +121,7 @@ struct MirroredTableTests {
     table.reloadRows(at: [at(1, 0)])
     #expect(
       table.settle() == [
-        TableFinding(.needlessReload, at: [.rowAfter(at(1, 0))], ids: [.row("c")]),
+        TableFinding(.unnecessaryReload, at: [.rowAfter(at(1, 0))], ids: [.row("c")]),
         TableFinding(.staleRow, at: [.rowAfter(at(0, 0))], ids: [.row("a")]),
       ])
     #expect(table.settle() == [])

@@ -65,7 +65,7 @@ struct UpdateReplay {
     var mirror = TableMirror(showing: flat.before)
     let comesWithSections = !update.deleteSections.isEmpty || !update.insertSections.isEmpty
     let findings = mirror.apply(flat.update, to: flat.after).filter { finding in
-      finding.kind != .shouldHaveBeenMoved || !comesWithSections
+      finding.kind != .replacedInsteadOfMoved || !comesWithSections
     }
     return findings.map { "in one section: \($0), by \(flat.update)" } + flat.stepComplaints
   }

@@ -86,7 +86,7 @@ struct OutlineCasesTests {
     }
     #expect(random(1) == random(1))
     #expect(random(1) != random(100))
-    #expect(random(1).allSatisfy { $0.rows.count > OutlineCases.mostRows && !$0.steps.isEmpty })
+    #expect(random(1).allSatisfy { $0.rows.count > OutlineCases.maxRows && !$0.steps.isEmpty })
     #expect(random(1).contains { $0.rows.count > 8 })
   }
 

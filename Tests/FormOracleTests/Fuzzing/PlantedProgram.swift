@@ -16,7 +16,7 @@ struct PlantedProgram: OracleSubject {
     form = ReferenceForm(spec.spoilt(bug))
   }
 
-  mutating func start(anew: Bool) -> FormObservation? {
+  mutating func start(restarting: Bool) -> FormObservation? {
     form = ReferenceForm(spec.spoilt(bug))
     spoilForm(since: form, after: .batch([]))
     return observation(of: shown())

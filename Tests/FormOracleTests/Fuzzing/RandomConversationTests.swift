@@ -15,7 +15,7 @@ private struct ConversingForm: OracleSubject {
     conversation = FormConversation(LiveForm(checked))
   }
 
-  mutating func start(anew: Bool) throws(ProgramError) -> FormObservation? {
+  mutating func start(restarting: Bool) throws(ProgramError) -> FormObservation? {
     conversation = FormConversation(LiveForm(checked))
     return try observation(conversation.greeting.text)
   }
@@ -26,7 +26,7 @@ private struct ConversingForm: OracleSubject {
 
   private func observation(_ text: String) throws(ProgramError) -> FormObservation {
     guard let answer = ProgramAnswer(text), let observation = try? FormObservation(answer) else {
-      throw .nonsense(line: text, reason: "not an answer")
+      throw .invalidAnswer(line: text, reason: "not an answer")
     }
     return observation
   }

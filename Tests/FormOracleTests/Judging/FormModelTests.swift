@@ -50,8 +50,8 @@ struct FormModelTests {
     let found = model.finding(
       after: .tap("melonPicker"), rows: [["citrus", "melon", "melonPicker"]])
     let finding = try #require(found)
-    #expect(finding.sentences.count == 1)
-    #expect(finding.sentences[0].hasPrefix("the action is refused here"))
+    #expect(finding.details.count == 1)
+    #expect(finding.details[0].hasPrefix("the action is refused here"))
     #expect(finding.description.hasPrefix("wrong by rule 11 of the form (one transaction)\n"))
   }
 

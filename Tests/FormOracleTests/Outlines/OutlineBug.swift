@@ -54,7 +54,7 @@ enum OutlineBug: CaseIterable {
       .goesByTheStartOfNames:
       [.closing]
     case .opensTwice, .opensAsASwitch, .closesAsASwitch: [.repeating]
-    case .keepsRowsOpenForNewOnes: [.anew]
+    case .keepsRowsOpenForNewOnes: [.newList]
     case .startsOpen: [.start]
     }
   }

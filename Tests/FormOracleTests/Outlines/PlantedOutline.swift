@@ -25,8 +25,8 @@ struct PlantedOutline: OracleSubject {
     return OutlineAnswer(shown)
   }
 
-  mutating func start(anew: Bool) -> OutlineAnswer? {
-    if anew { self = PlantedOutline(bug, design: design) }
+  mutating func start(restarting: Bool) -> OutlineAnswer? {
+    if restarting { self = PlantedOutline(bug, design: design) }
     return nil
   }
 

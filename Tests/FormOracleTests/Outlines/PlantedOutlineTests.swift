@@ -90,9 +90,9 @@ struct PlantedOutlineTests {
     var count = 0
 
     mutating func answer(to line: OutlineLine) -> OutlineAnswer {
-      if line.startsAnew { count += 1 }
+      if line.startsOver { count += 1 }
       let design = OutlineDesign(forgets: count > first)
-      if line.startsAnew { list = ReferenceOutline([OutlineRow](), design: design) }
+      if line.startsOver { list = ReferenceOutline([OutlineRow](), design: design) }
       list.perform(line)
       return OutlineAnswer(list.visible)
     }

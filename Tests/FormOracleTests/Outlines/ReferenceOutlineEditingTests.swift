@@ -54,8 +54,8 @@ struct ReferenceOutlineEditingTests {
   }
 
   @Test("nothing goes under a childless row that was opened with all, where rows stay open")
-  func unsettled() {
-    for (emptied, isSent) in [(OutlineDesign.Emptied.closed, true), (.open, false)] {
+  func ambiguousRows() {
+    for (emptied, isSent) in [(OutlineDesign.EmptiedRowState.closed, true), (.open, false)] {
       var outline = ReferenceOutline(Self.rows, design: OutlineDesign(emptied: emptied))
       func sends(_ line: OutlineLine) -> Bool { outline.reasonNotToSend(line) == nil }
       let lines: [OutlineLine] = [

@@ -65,13 +65,13 @@ struct ProgramConversationTests {
   func hang() throws {
     let silent = try conversation(Self.greets + "exec sleep 1000", timeout: .milliseconds(20))
     _ = try silent.greeting()
-    #expect(throws: ProgramError.hung(.milliseconds(20), lastLine: nil)) {
+    #expect(throws: ProgramError.timedOut(.milliseconds(20), lastLine: nil)) {
       try silent.ask("{}")
     }
     let chatting = try conversation(
       Self.greets + "read line; echo wait; exec sleep 1000", timeout: .seconds(3))
     _ = try chatting.greeting()
-    #expect(throws: ProgramError.hung(.seconds(3), lastLine: "wait")) {
+    #expect(throws: ProgramError.timedOut(.seconds(3), lastLine: "wait")) {
       try chatting.ask("{}")
     }
   }
@@ -117,7 +117,7 @@ struct ProgramConversationTests {
     let conversation = try conversation(Self.greets + script, log: { _ in logged += 1 })
     _ = try conversation.greeting()
     #expect(throws: ProgramError.flooded) { try conversation.ask("{}") }
-    #expect(logged <= ProgramConversation.mostLoggedLines + 1)
+    #expect(logged <= ProgramConversation.maxLoggedLines + 1)
   }
 
   @Test("an answer too many is noticed before the next question")
@@ -125,7 +125,9 @@ struct ProgramConversationTests {
     let twice = #"while read line; do printf '{"a": 1}\n{"a": 2}\n'; done"#
     let conversation = try conversation(twice)
     #expect(try conversation.ask("{}").text == #"{"a": 1}"#)
-    #expect(throws: ProgramError.unasked(line: #"{"a": 2}"#)) { try conversation.ask("{}") }
+    #expect(throws: ProgramError.unexpectedAnswer(line: #"{"a": 2}"#)) {
+      try conversation.ask("{}")
+    }
   }
 
   @Test(

@@ -16,11 +16,11 @@ struct DamagedUpdateTests {
       var form = ReferenceForm(spec)
       var actions = ActionGenerator(seed: seed, spec: spec)
       for _ in 0..<25 {
-        let turn = FormTurn(actions.next(for: form), on: form)
-        form = turn.after
-        guard let update = turn.change?.update else { continue }
+        let transition = FormTransition(actions.next(for: form), on: form)
+        form = transition.after
+        guard let update = transition.change?.update else { continue }
         for damaged in update.damaged {
-          let findings = turn.findings(in: damaged)
+          let findings = transition.findings(in: damaged)
           #expect(!findings.isEmpty, "seed \(seed): \(damaged.lines) for \(update.lines)")
           judged += 1
         }

@@ -76,15 +76,15 @@ extension BrokenBatchTests {
     MirrorCase(
       name: "one position deleted twice", before: "s: a b c", after: "s: c",
       update: TableUpdate(deleteRows: [at(0, 0), at(0, 0)]),
-      findings: [TableFinding(.positionTwice, at: [.rowBefore(at(0, 0))])]),
+      findings: [TableFinding(.duplicatePosition, at: [.rowBefore(at(0, 0))])]),
     MirrorCase(
       name: "one section inserted twice", before: "s:", after: "s: | t: | u:",
       update: TableUpdate(insertSections: [1, 1]),
-      findings: [TableFinding(.positionTwice, at: [.sectionAfter(1)])]),
+      findings: [TableFinding(.duplicatePosition, at: [.sectionAfter(1)])]),
     MirrorCase(
       name: "two rows moved to one position", before: "s: a b c", after: "s: c a b",
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 2)), move(at(0, 1), at(0, 2))]),
-      findings: [TableFinding(.positionTwice, at: [.rowAfter(at(0, 2))])]),
+      findings: [TableFinding(.duplicatePosition, at: [.rowAfter(at(0, 2))])]),
     MirrorCase(
       name: "one position deleted and moved", before: "s: a b | t:", after: "s: | t: a",
       update: TableUpdate(deleteRows: [at(0, 0)], moveRows: [move(at(0, 0), at(1, 0))]),
@@ -201,38 +201,40 @@ extension BrokenBatchTests {
     MirrorCase(
       name: "an id that is not new", before: "s: a", after: "s: a a",
       update: TableUpdate(insertRows: [at(0, 1)]),
-      findings: [TableFinding(.idTwice, at: [.rowAfter(at(0, 1))], ids: [.row("a")])]),
+      findings: [TableFinding(.duplicateID, at: [.rowAfter(at(0, 1))], ids: [.row("a")])]),
     MirrorCase(
       name: "two sections of one id", before: "s:", after: "s: | s:",
       update: TableUpdate(insertSections: [1]),
-      findings: [TableFinding(.idTwice, at: [.sectionAfter(1)], ids: [.section("s")])]),
+      findings: [TableFinding(.duplicateID, at: [.sectionAfter(1)], ids: [.section("s")])]),
     MirrorCase(
       name: "a row deleted at one place and inserted at another", before: "s: a b",
       after: "s: b a", update: TableUpdate(deleteRows: [at(0, 0)], insertRows: [at(0, 1)]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(0, 1))], ids: [.row("a")])
+          .replacedInsteadOfMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(0, 1))], ids: [.row("a")]
+        )
       ]),
     MirrorCase(
       name: "a row deleted and inserted across sections", before: "s: a | t:", after: "s: | t: a",
       update: TableUpdate(deleteRows: [at(0, 0)], insertRows: [at(1, 0)]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(1, 0))], ids: [.row("a")])
+          .replacedInsteadOfMoved, at: [.rowBefore(at(0, 0)), .rowAfter(at(1, 0))], ids: [.row("a")]
+        )
       ]),
     MirrorCase(
       name: "a section deleted and inserted although its rows stay", before: "s: a | t:",
       after: "t: | s: a", update: TableUpdate(deleteSections: [0], insertSections: [1]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.sectionBefore(0), .sectionAfter(1)], ids: [.section("s")])
+          .replacedInsteadOfMoved, at: [.sectionBefore(0), .sectionAfter(1)], ids: [.section("s")])
       ]),
     MirrorCase(
       name: "a section deleted and inserted although it need not move", before: "s: a | t:",
       after: "s: b | t:", update: TableUpdate(deleteSections: [0], insertSections: [0]),
       findings: [
         TableFinding(
-          .shouldHaveBeenMoved, at: [.sectionBefore(0), .sectionAfter(0)], ids: [.section("s")])
+          .replacedInsteadOfMoved, at: [.sectionBefore(0), .sectionAfter(0)], ids: [.section("s")])
       ]),
   ]
 
@@ -248,18 +250,18 @@ extension BrokenBatchTests {
     MirrorCase(
       name: "a row that shows what it showed", before: "s: a", after: "s: a",
       update: TableUpdate(reloadRows: [at(0, 0)]),
-      findings: [TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")])]),
+      findings: [TableFinding(.unnecessaryReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")])]),
     MirrorCase(
       name: "rows that are new anyway", before: "s:", after: "s: a | t: b",
       update: TableUpdate(
         insertSections: [1], insertRows: [at(0, 0)], reloadRows: [at(0, 0), at(1, 0)]),
       findings: [
-        TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")]),
-        TableFinding(.needlessReload, at: [.rowAfter(at(1, 0))], ids: [.row("b")]),
+        TableFinding(.unnecessaryReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")]),
+        TableFinding(.unnecessaryReload, at: [.rowAfter(at(1, 0))], ids: [.row("b")]),
       ]),
     MirrorCase(
       name: "one row reloaded twice", before: "s: a", after: "s: a=1",
       update: TableUpdate(reloadRows: [at(0, 0), at(0, 0)]),
-      findings: [TableFinding(.needlessReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")])]),
+      findings: [TableFinding(.unnecessaryReload, at: [.rowAfter(at(0, 0))], ids: [.row("a")])]),
   ]
 }

@@ -116,7 +116,7 @@ struct BrokenBatchTests {
     let wasteful = TableFinding.Kind.allCases.filter {
       TableFinding($0).severity == .wasteful
     }
-    #expect(wasteful == [.notMinimal, .shouldHaveBeenMoved, .needlessReload])
+    #expect(wasteful == [.notMinimal, .replacedInsteadOfMoved, .unnecessaryReload])
   }
 
   @Test("several broken rules are told together, in the order of the rules")
@@ -127,7 +127,7 @@ struct BrokenBatchTests {
         deleteRows: [at(0, 1), at(0, 1), at(7, 0)], insertRows: [at(0, 2), at(1, 5)]))
     #expect(
       batch.judge().map(\.kind) == [
-        .sectionOutOfRange, .insertOfMissing, .positionTwice, .wrongNumberOfRows,
+        .sectionOutOfRange, .insertOfMissing, .duplicatePosition, .wrongNumberOfRows,
         .wrongNumberOfRows,
       ])
   }

@@ -56,7 +56,7 @@ struct RepeatTalks {
         {"id": "age", "kind": "number", "presentedBy": "person"},
         {"id": "pets", "kind": "repeat", "presentedBy": "person"},
         {"id": "pet", "kind": "text", "presentedBy": "pets"}
-        """, tellsRows: false)
+        """, includesRows: false)
     talk.expect([
       #"{"set": "people", "value": [{"pets": ["Rex"], "name": "Ann"}, {"age": 3}]}"#:
         #"{"ok": true, "update": {"insertRows": [[0, 1], [0, 2]], "reloadRows": [[0, 0]]}, "#

@@ -8,21 +8,21 @@ struct Talk {
   private var conversation: FormConversation
 
   /// Begins to talk with a form of one section `s` with these rows, as a spec has them.
-  init(rows: String, openAtOnce: String = "many", tellsRows: Bool = true) throws {
+  init(rows: String, openAtOnce: String = "many", includesRows: Bool = true) throws {
     try self.init(
       sections: #"[{"id": "s", "rows": [\#(rows)]}]"#, openAtOnce: openAtOnce,
-      tellsRows: tellsRows)
+      includesRows: includesRows)
   }
 
   /// Begins to talk with a form of these sections.
-  init(sections: String, openAtOnce: String = "many", tellsRows: Bool = true) throws {
+  init(sections: String, openAtOnce: String = "many", includesRows: Bool = true) throws {
     let spec = """
       {"formwork": 1, "title": "t", "openAtOnce": "\(openAtOnce)", "sections": \(sections)}
       """
     let reading = SpecReader.read(Array(spec.utf8), named: "test")
     let checked = try #require(
       reading.checked, "\(reading.diagnostics.map(\.description).joined(separator: "\n"))")
-    conversation = FormConversation(LiveForm(checked), tellsRows: tellsRows)
+    conversation = FormConversation(LiveForm(checked), includesRows: includesRows)
   }
 
   /// The first line.

@@ -91,7 +91,7 @@ struct ValueTalks {
         {"id": "tags", "kind": "picker", "multiple": true, "options": ["a", "b"], "value": ["b"]},
         {"id": "count", "kind": "number", "value": 3},
         {"id": "yes", "kind": "toggle", "value": true}
-        """, tellsRows: false)
+        """, includesRows: false)
     talk.expect([
       #"{"set": "name", "value": "Ada"}"#: #"{"ok": true, "update": {}}"#,
       #"{"set": "name", "value": ""}"#:
@@ -122,7 +122,7 @@ struct ValueTalks {
       rows: """
         {"id": "name", "kind": "text"},
         {"id": "hello", "kind": "label", "shownWhen": {"row": "name", "answered": true}}
-        """, tellsRows: false)
+        """, includesRows: false)
     talk.expect([
       #"{"set": "name", "value": "A", "alreadyShown": true}"#:
         #"{"ok": true, "update": {"insertRows": [[0, 1]]}, "changed": ["name"]}"#,
@@ -142,7 +142,7 @@ struct ValueTalks {
         {"id": "leave", "kind": "button", "action": "cancel"},
         {"id": "undoAll", "kind": "button", "action": "reset"},
         {"id": "print", "kind": "button", "action": "printLabel"}
-        """, tellsRows: false)
+        """, includesRows: false)
     talk.expect([
       #"{"set": "n", "value": 2}"#:
         #"{"ok": true, "update": {"reloadRows": [[0, 0]]}, "changed": ["n"]}"#,

@@ -55,7 +55,7 @@ package struct ComparedSubject<Form: ComparedForm>: OracleSubject {
   }
 
   /// Goes back to the start.
-  package mutating func start(anew: Bool) -> Answer? {
+  package mutating func start(restarting: Bool) -> Answer? {
     form = start
     return Answer(form: form)
   }

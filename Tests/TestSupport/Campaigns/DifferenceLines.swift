@@ -49,7 +49,7 @@ extension FormProblem {
     let copies = form.nameOfCopies(around: row)
     let named = message.hasPrefix(copies) ? copies : "without its copies: \(message)"
     return "\(row) \(code.name) "
-      + (form.isInOthersWords(self) ? message : code.isExternal ? "" : named)
+      + (form.hasCustomMessage(self) ? message : code.isExternal ? "" : named)
   }
 }
 

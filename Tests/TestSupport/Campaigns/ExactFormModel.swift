@@ -54,11 +54,11 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
     switch request {
     case .action(let action):
       count += 1
-      let turn = FormTurn(action, on: reference)
-      reference = turn.after
+      let transition = FormTransition(action, on: reference)
+      reference = transition.after
       let comparesHidden = comparesAll || count.isMultiple(of: 4) || count == actions
       return
-        (difference(in: answer, turn, action)
+        (difference(in: answer, transition, action)
         ?? difference(to: answer.form, comparingHidden: comparesHidden)
         ?? (comparesPlaces ? differenceInPlaces(of: answer.form) : nil)).map(finding)
     case .query(.destination(let id, let proposed)):
@@ -81,10 +81,10 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   }
 
   /// A model that compares everything after each action.
-  package func fresh() -> ExactFormModel { fresh(comparingPlaces: true) }
+  package func restarted() -> ExactFormModel { restarted(comparingPlaces: true) }
 
   /// A model that compares everything after each action, the places of dragged rows where so asked.
-  func fresh(comparingPlaces: Bool) -> ExactFormModel {
+  func restarted(comparingPlaces: Bool) -> ExactFormModel {
     ExactFormModel(
       start, actions, restoresStates, comparesAll: true, comparesPlaces: comparingPlaces)
   }
@@ -104,29 +104,29 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
 extension ExactFormModel {
   /// The first difference in what an action gave.
   private func difference(
-    in answer: ComparedSubject<Form>.Answer, _ turn: FormTurn, _ action: FormAction
+    in answer: ComparedSubject<Form>.Answer, _ transition: FormTransition, _ action: FormAction
   ) -> OracleDifference? {
     guard let outcome = answer.outcome else { return nil }
-    switch (turn.outcome, outcome) {
+    switch (transition.outcome, outcome) {
     case (.success(let expected), .success(let found)):
-      return difference(between: expected, and: found, in: turn)
+      return difference(between: expected, and: found, in: transition)
     case (.failure(let expected), .failure(let found)) where expected.isLike(found): return nil
     default:
       return OracleDifference(
-        "outcome of \(action.json)", expected: [turn.outcome.line { _ in "done" }],
+        "outcome of \(action.json)", expected: [transition.outcome.line { _ in "done" }],
         found: [outcome.line { _ in "done" }])
     }
   }
 
   private func difference(
-    between expected: FormChange, and found: FormChange, in turn: FormTurn
+    between expected: FormChange, and found: FormChange, in transition: FormTransition
   ) -> OracleDifference? {
-    let findings = turn.findings(in: found.update)
+    let findings = transition.findings(in: found.update)
     if !findings.isEmpty {
       return OracleDifference(
         "table rules", found: findings.map(\.description) + found.update.lines)
     }
-    let comparison = turn.comparison
+    let comparison = transition.comparison
     if !comparison.accepts(found.update, for: expected.update) {
       return OracleDifference(
         "update", expected: expected.update.lines, found: found.update.lines)
@@ -136,7 +136,8 @@ extension ExactFormModel {
       expected.moved = found.moved
     }
     return OracleDifference(
-      "change", expected: expected.lines(for: turn.after), found: found.lines(for: turn.after))
+      "change", expected: expected.lines(for: transition.after),
+      found: found.lines(for: transition.after))
   }
 
   /// The first difference between the forms as they are.

@@ -13,7 +13,7 @@ package struct SideBySide<Form: ComparedForm> {
   package init(_ form: Form, _ spec: FormSpec, comparingPlaces: Bool = true) {
     subject = ComparedSubject(form)
     model = ExactFormModel(spec, actions: 0, restoresStates: false)
-      .fresh(comparingPlaces: comparingPlaces)
+      .restarted(comparingPlaces: comparingPlaces)
   }
 
   /// Has both do an action.

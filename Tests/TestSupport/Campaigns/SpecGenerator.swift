@@ -179,7 +179,7 @@ extension SpecGenerator {
 
   /// Has some buttons add and remove copies.
   private mutating func linkButtons(of spec: inout FormSpec) {
-    let repeats = spec.sections.flatMap(\.rows.repeatsToMean)
+    let repeats = spec.sections.flatMap(\.rows.repeatsByID)
     for section in spec.sections.indices {
       let rows = spec.sections[section].rows
       for row in rows.indices {

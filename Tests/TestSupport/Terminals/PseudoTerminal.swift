@@ -27,7 +27,7 @@ public final class PseudoTerminal {
     otherEnd = Foundation.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     screen = TerminalScreen(width: width, height: height)
     guard otherEnd >= 0 else { throw SystemError("opening \(path)") }
-    otherEnd = try Spawning.outOfTheWay(otherEnd)
+    otherEnd = try Spawning.movedToFreeDescriptor(otherEnd)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     try resize(width: width, height: height)
   }
@@ -121,7 +121,7 @@ extension PseudoTerminal {
       guard opened >= 0, ioctl(opened, 0x8004_5430, &number) == 0,
         ioctl(opened, 0x4004_5431, &locked) == 0
       else { throw SystemError("opening a terminal") }
-      return (try Spawning.outOfTheWay(opened), "/dev/pts/\(number)")
+      return (try Spawning.movedToFreeDescriptor(opened), "/dev/pts/\(number)")
     #else
       let opened = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
       var name = [CChar](repeating: 0, count: 128)
@@ -129,7 +129,7 @@ extension PseudoTerminal {
         ptsname_r(opened, &name, name.count) == 0
       else { throw SystemError("opening a terminal") }
       return (
-        try Spawning.outOfTheWay(opened),
+        try Spawning.movedToFreeDescriptor(opened),
         String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       )
     #endif

@@ -12,7 +12,7 @@ extension FragmentGenerator {
     var rows = block(
       presentedBy: presenter, depth: depth, mayEdit: !isUnderField || random.chance(5))
     if random.chance(8) { rows[0].pinned = random.pick(RowSpec.Edge.allCases) }
-    return damage(furnish(rows, for: form), for: form)
+    return damage(addContents(rows, for: form), for: form)
   }
 
   /// A different editor for a field of a form, without any descendants.
@@ -40,7 +40,7 @@ extension FragmentGenerator {
       budget = Int.random(in: 1...2, using: &random)
       section.rows += block(presentedBy: nil, depth: 1, mayEdit: true)
     }
-    section.rows = furnish(section.rows, for: form)
+    section.rows = addContents(section.rows, for: form)
     if random.chance(25) {
       section.shownWhen = condition(
         over: asked(in: form, and: section.rows).read(inside: []))
@@ -88,14 +88,14 @@ extension FragmentGenerator {
   }
 
   /// Adds values, bounds, and conditions that ask rows of the form and each other.
-  private mutating func furnish(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
+  private mutating func addContents(_ rows: [RowSpec], for form: ReferenceForm) -> [RowSpec] {
     var rows = rows
     addValuesAndBounds(to: &rows)
     let all = asked(in: form, and: rows)
     let presenter = rows.first?.presentedBy.flatMap { form.index(of: $0) }
     let isUnderField = presenter.map { form.rows[$0].isField } ?? false
     let outer = presenter.map { form.rows[$0].repeats } ?? []
-    let repeats = form.repeatsToMean + rows.repeatsToMean.map { ($0.id, outer + $0.repeats) }
+    let repeats = form.repeatsByID + rows.repeatsByID.map { ($0.id, outer + $0.repeats) }
     for index in rows.indices where !rows[index].isEditor(in: rows) {
       let inner = outer + rows.repeats(around: rows[index])
       linkToRepeats(&rows[index], inside: inner, repeats)
@@ -179,7 +179,7 @@ extension ReferenceForm {
   func isTemplate(_ id: RowID) -> Bool { repeatsAroundTemplates[id] != nil }
 
   /// The repeats that buttons can refer to, by id; those in templates with the repeats around them.
-  fileprivate var repeatsToMean: [(id: RowID, repeats: [RowID])] {
+  fileprivate var repeatsByID: [(id: RowID, repeats: [RowID])] {
     rows.filter { $0.isRepeat && $0.template == nil }.flatMap { row in
       [(row.spec.id, [])]
         + row.templateRows.filter { $0.content.kind == .repeat }.map {
@@ -191,7 +191,7 @@ extension ReferenceForm {
 
 extension [RowSpec] {
   /// The repeats that buttons can refer to, by id, each with the repeats around it.
-  package var repeatsToMean: [(id: RowID, repeats: [RowID])] {
+  package var repeatsByID: [(id: RowID, repeats: [RowID])] {
     filter { $0.content.kind == .repeat }.map { ($0.id, repeats(around: $0)) }
   }
 }

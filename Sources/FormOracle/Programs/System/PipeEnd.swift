@@ -26,7 +26,7 @@ package enum PipeEnd {
   }
 
   /// Makes reading and writing return at once if there is nothing to read or no room.
-  package static func neverWaits(_ descriptor: Int32) {
+  package static func makeNonblocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 

@@ -113,7 +113,7 @@ package enum Spawning {
     var ends: [Int32] = [-1, -1]
     guard SystemCalls.pipe(&ends) == 0 else { throw SystemError("pipe") }
     do throws(SystemError) {
-      for index in ends.indices { ends[index] = try outOfTheWay(ends[index]) }
+      for index in ends.indices { ends[index] = try movedToFreeDescriptor(ends[index]) }
     } catch {
       for end in ends { close(end) }
       throw error
@@ -123,7 +123,7 @@ package enum Spawning {
 
   /// Moves a descriptor to a number that no stream of a started program has, and keeps programs
   /// from inheriting it.
-  package static func outOfTheWay(_ descriptor: Int32) throws(SystemError) -> Int32 {
+  package static func movedToFreeDescriptor(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 10)
     guard moved >= 0 else { throw SystemError("fcntl") }
     close(descriptor)

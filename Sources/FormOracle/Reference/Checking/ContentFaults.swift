@@ -142,7 +142,7 @@ extension Condition.Verb {
     guard let content, !isAnswered else { return true }
     if case .matches = self { return makesSense(of: content, ofCopies) }
     guard makesSense(of: content, ofCopies), case .value(let value)? = operand else { return false }
-    if wantsList {
+    if expectsList {
       guard case .list(let members) = value else { return false }
       return members.allSatisfy(content.canMeet)
     }
@@ -156,7 +156,8 @@ extension Condition.Verb {
   ) -> Bool {
     guard let content, !isAnswered else { return true }
     return makesSense(of: content, ofCopies)
-      && other.map { content.compares(with: $0, isList: ofOtherCopies, asList: wantsList) } ?? true
+      && other.map { content.compares(with: $0, isList: ofOtherCopies, asList: expectsList) }
+        ?? true
   }
 
   private func makesSense(of content: RowContent, _ ofCopies: Bool) -> Bool {
@@ -171,7 +172,7 @@ extension Condition.Verb {
   private var isAnswered: Bool { if case .answered = self { true } else { false } }
   private var isContains: Bool { if case .contains = self { true } else { false } }
 
-  private var wantsList: Bool {
+  private var expectsList: Bool {
     switch self {
     case .in, .notIn: true
     default: false

@@ -49,7 +49,7 @@ extension SpecFaults {
     if depth > 200 { return report("nested too deeply", .own) }
     let given = type(of: expression)
     switch expression.shape {
-    case .value(.text(let text)) where wanted.wantsMoment:
+    case .value(.text(let text)) where wanted.expectsMoment:
       let moment = PlainMoment(text).map { ExpressionType.moment($0.kind) }
       if moment?.fits(wanted) != true { report("no such date", .condition) }
       return
@@ -142,7 +142,7 @@ extension SpecFaults {
 }
 
 extension ExpressionType {
-  fileprivate var wantsMoment: Bool {
+  fileprivate var expectsMoment: Bool {
     switch self {
     case .moment, .date: true
     default: false

@@ -11,7 +11,7 @@ struct SpecFaults {
     let kind: Kind
     let reason: String
     /// Whether adding or changing other rows could repair it.
-    var isMendable: Bool { kind != .own }
+    var canBeFixed: Bool { kind != .own }
   }
 
   /// What a fault is about.
@@ -271,7 +271,7 @@ extension SpecFaults {
 extension SpecFaults {
   /// Whether rows wait for each other: for their presenters and for the rows that their conditions
   /// ask.
-  var hasLoop: Bool { !rows.indices.map(rowsAwaited).waitingForEachOther.isEmpty }
+  var hasLoop: Bool { !rows.indices.map(rowsAwaited).cyclicIndices.isEmpty }
 
   private func rowsAwaited(by row: Int) -> [Int] {
     let spec = rows[row].spec

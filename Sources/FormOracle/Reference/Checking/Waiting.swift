@@ -53,7 +53,7 @@ extension [[Int]] {
   /// The indices that wait for each other, or for such indices; each element contains the indices
   /// that its index waits for. Indices that wait only for removed ones are removed repeatedly, and
   /// the rest is returned.
-  var waitingForEachOther: [Int] {
+  var cyclicIndices: [Int] {
     var left = Set(indices)
     while case let free = left.filter({ left.isDisjoint(with: self[$0]) }), !free.isEmpty {
       left.subtract(free)

@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import FormText
 
-extension FormTurn {
+extension FormTransition {
   /// The facts in a right answer to the action other than its update and rows, by key.
   var facts: [String: [String]] {
     guard let change else { return [:] }

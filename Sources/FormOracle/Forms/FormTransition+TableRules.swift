@@ -1,7 +1,7 @@
 import DynamicRows
 import FormEngine
 
-extension FormTurn {
+extension FormTransition {
   /// The numbers of the rules of table views that this update puts to the test: rules that apply to
   /// the changes that the program sent, and rules that apply to those of a right update.
   func tableRules(for update: TableUpdate, judgesReloads: Bool) -> Set<Int> {

@@ -3,7 +3,7 @@ import FormEngine
 import FormText
 
 /// One action on the reference: the form before, the outcome, and the form after.
-package struct FormTurn {
+package struct FormTransition {
   package let action: FormAction
   package let before: ReferenceForm
   package let after: ReferenceForm
@@ -47,7 +47,7 @@ package struct FormTurn {
   /// The findings about an update, broken rules before wasteful changes.
   func findings(in update: TableUpdate, _ options: JudgingOptions) -> [OracleFinding] {
     let findings = findings(in: update).filter { finding in
-      options.comparesReloads || (finding.kind != .staleRow && finding.kind != .needlessReload)
+      options.comparesReloads || (finding.kind != .staleRow && finding.kind != .unnecessaryReload)
     }
     var shown = (found: update, right: change?.update ?? TableUpdate())
     if !options.comparesReloads { (shown.found.reloadRows, shown.right.reloadRows) = ([], []) }
@@ -59,7 +59,7 @@ package struct FormTurn {
       return [
         OracleFinding(
           rule: OracleRule.Family.form[12], severity: .wasteful,
-          sentences: ["\(counts.found) changes where \(counts.right) do"], difference: difference)
+          details: ["\(counts.found) changes where \(counts.right) do"], difference: difference)
       ]
     }
     return [TableFinding.Severity.broken, .wasteful].compactMap { severity in
@@ -67,7 +67,7 @@ package struct FormTurn {
       return some.first.map {
         OracleFinding(
           rule: OracleRule.Family.table[$0.kind.rule], severity: severity,
-          sentences: some.map(\.description), difference: difference)
+          details: some.map(\.description), difference: difference)
       }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalForms
 
 @Suite("Texts that another program edits")
-struct EditingElsewhereTests {
+struct EditingExternallyTests {
   private func robot(_ text: FormValue? = "a\nb", isSecret: Bool = false) -> Robot {
     let content = TextContent(value: text, isMultiline: true, isSecret: isSecret)
     return Robot(

@@ -3,7 +3,7 @@ import FormEngine
 /// Editing texts in another program.
 extension FormScreen {
   /// Asks for the focused text to be edited in another program.
-  func editElsewhere() -> ScreenEffect? {
+  func editExternally() -> ScreenEffect? {
     focusedRow.map { .edit($0.id, text: $0.editedText) }
   }
 
@@ -13,7 +13,7 @@ extension FormScreen {
     var text = text.asLines
     if text.hasSuffix("\n") { text.removeLast() }
     guard let row = focusedRow, row.id == id else { return }
-    asOneStep { $0.set(id, .text(text), in: nil) }
+    performAsOneStep { $0.set(id, .text(text), in: nil) }
     if editor?.box != nil, let now = focusedRow { editor = .box(TextBox(now.editedText)) }
     judgeEdited()
   }

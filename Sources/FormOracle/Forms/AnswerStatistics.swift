@@ -1,7 +1,7 @@
 import FormEngine
 
 /// Counts what the answers of a form contained and what they left out.
-struct AnswerTally: Sendable {
+struct AnswerStatistics: Sendable {
   /// How often an update did more than necessary, if that is not a failure.
   var wastefulFindings = 0
   /// The keys found in answers.
