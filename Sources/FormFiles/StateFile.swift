@@ -26,7 +26,7 @@ extension StateFileError: CustomStringConvertible {
     case .unusable(let path, let place, let message):
       "can't use "
         + (place.map { "\(path):\($0.line):\($0.column)" } ?? path).withoutControlCharacters
-        + ": \(message.withoutControlCharacters); it is left as it is"
+        + ": \(message.withoutControlCharacters); it is left unchanged"
     case .changed(let path, let saved):
       "\(path.withoutControlCharacters) was changed by another program; your answers are in "
         + "\(saved.withoutControlCharacters) instead"

@@ -62,7 +62,7 @@ struct Arguments {
       throw CommandError("\(fault); write: \(command.usage)", .badUsage)
     }
     guard !positionals.contains("") else {
-      throw CommandError("\"\" is no file; write: \(command.usage)", .badUsage)
+      throw CommandError("\"\" is not a file; write: \(command.usage)", .badUsage)
     }
     guard (positionals + options.values + lists.values.joined()).count(where: { $0 == "-" }) <= 1
     else {

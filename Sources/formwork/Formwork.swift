@@ -45,7 +45,8 @@ enum Formwork {
       let meant = NearestName.search(for: topic, in: topics)
       throw CommandError(
         "there is no help on \(topic.quotedForMessage); "
-          + (meant.map { "did you mean \($0)?" } ?? "topics are \(topics.joined(separator: ", "))"),
+          + (meant.map { "did you mean \($0)?" }
+            ?? "the topics are \(topics.joined(separator: ", "))"),
         .badUsage)
     }
     return StandardStreams.write(Help.text(for: command) + "\n")
@@ -62,7 +63,7 @@ enum Formwork {
     let meant = NearestName.search(for: word, in: commands)
     let remedy =
       meant.map { "did you mean \($0)?" }
-      ?? "there are \(commands.joined(separator: ", "))"
+      ?? "the commands are \(commands.joined(separator: ", "))"
     throw CommandError("there is no command \(word); \(remedy)", .badUsage)
   }
 

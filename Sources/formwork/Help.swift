@@ -4,7 +4,7 @@ enum Help {
   static var overview: String {
     let commands = Command.allCases.map { "  \($0.usage)\n      \($0.summary)" }
     return """
-      formwork: forms with rows that open, close, appear and vanish
+      formwork: forms with rows that open, close, appear and disappear
 
       \(commands.joined(separator: "\n"))
 
@@ -31,7 +31,7 @@ enum Help {
            verify or fuzz found something wrong
         2  bad usage
         3  no terminal where one is needed
-        4  a file can't be read or written, or standard output not be written
+        4  a file can't be read or written, or standard output is not writable
         5  the spec has errors
         6  the answers do not satisfy the form
       126  the program can't be run
@@ -51,13 +51,13 @@ enum Help {
       """
       One line each on standard output:
           FILE:LINE:COLUMN: error: MESSAGE [code]
-      or warning; note lines show the other ends of the same finding. Lines and
-      columns count from 1, columns in bytes.
+      or warning; note lines show the other places of the same finding. Lines and
+      columns count from 1; columns are counted in bytes.
       """
     case .show:
       """
-        --actions FILE  do these actions first, one JSON line each; the first that
-                        fails ends it
+        --actions FILE  do these actions first, one JSON line each; stop at the
+                        first that fails
       """
     case .picture: aboutPictures
     case .page: aboutPages
@@ -73,22 +73,22 @@ enum Help {
   private static let aboutFilling = """
     The form is drawn on the terminal itself, so that standard output can be a file
     or a pipe. On submit it gets one JSON object and a newline, on cancel nothing.
-    It is tried before the form starts, so that no answer is lost. A summary of the
-    answers stays on the terminal, on standard error.
+    It is checked before the form starts, so that no answer is lost. A summary of
+    the answers stays on the terminal, on standard error.
 
       --answers FILE  begin with these answers: one JSON object of ids and values,
-                      as the result is one. Rows that it leaves out begin as the
-                      form has them; null takes an answer away; what it has
-                      of computed rows is passed over
-      --set ID=VALUE  begin with this answer, as JSON or as text; can be given
-                      again, and goes before --answers. A choice is the value of
-                      an option or its title, several have commas between them,
-                      and dates are taken as people type them: tomorrow, 1.6.,
-                      +3d. In a copy of a repeat, ID is REPEAT.PLACE.ROW, such as
-                      phones.2.kind, the place counting from 1; REPEAT.PLACE is
-                      the first row of the copy. Copies up to there are added
-      --state FILE    go on where FILE left off, and keep it up to date; it is made
-                      where there is none, and one program at a time can use it.
+                      like the result. Rows that it leaves out begin as in the
+                      form; null clears an answer; values of computed rows are
+                      ignored
+      --set ID=VALUE  begin with this answer, as JSON or as text; repeatable,
+                      and overrides --answers. A choice is the value or the title
+                      of an option; separate several with commas. Dates can be
+                      written as people type them: tomorrow, 1.6., +3d. In a copy
+                      of a repeat, ID is REPEAT.PLACE.ROW, such as phones.2.kind;
+                      places count from 1. REPEAT.PLACE is the first row of the
+                      copy. Missing copies up to that place are added
+      --state FILE    continue from FILE, and keep it up to date. It is created if
+                      it does not exist; only one program at a time can use it.
                       If another program changes it, answers go to FILE.1 instead
       --no-input      submit at once, without a terminal: the result, or the
                       problems on standard error and 6
@@ -96,11 +96,11 @@ enum Help {
       --format F    write the result as json; as sh, for eval; as env, for files
                     of variables; or as lines: ID, a tab, VALUE, with \\\\, \\n and
                     \\t for backslash, line feed and tab. In sh and env every row
-                    has its variable, empty where it is not answered
+                    has a variable, which is empty if it is not answered
       --prefix P    put P before the names of variables
-      --get ID      write only the value of this row, a list one member a line;
+      --get ID      write only the value of this row, a list one member per line;
                     phones.2.number is a row in the second copy of phones;
-                    can be given again
+                    repeatable
       --with-order  add the order of rows that people can rearrange, under the id
                     of their section
       --quiet       leave no summary on the terminal
@@ -111,12 +111,12 @@ enum Help {
       --no-mouse  leave the mouse to the terminal
       --inline    draw the form below the prompt, in as few lines as it needs, and
                   erase it at the end; the mouse is left to the terminal
-      --timeout S cancel after S seconds, such as 90 or 2.5; a state is kept
+      --timeout S cancel after S seconds, such as 90 or 2.5; the state is kept
       --theme NAME  the accent color, one of the terminal's own: black, red, green,
                   yellow, blue, magenta, cyan, white, or bright- with one of these.
-                  FORMWORK_THEME names it for all forms, NO_COLOR turns colors off
+                  FORMWORK_THEME sets it for all forms, NO_COLOR turns colors off
 
-    Where the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
+    If the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, the form is drawn in
     ASCII. ESCDELAY is how long an Esc waits, in milliseconds.
     Ctrl-E in a text of several lines runs VISUAL, or else EDITOR.
 
@@ -138,39 +138,39 @@ enum Help {
       text     a line of text: type it, Enter
       number   a number; the answer is written as in JSON
       confirm  y or n; the answer is true or false, and the exit code 0 for both
-      choose   one of the options: the arrows walk, typing filters, Enter chooses;
+      choose   one of the options: the arrows move, typing filters, Enter chooses;
                with --multiple several: Space marks, Enter ends
       date     a date: type it, or change it with the arrows; the answer is ISO
-      secret   a line of text that is not shown
-    Esc cancels. An answer that may be left out is an empty line; of --multiple each
-    option is a line.
+      secret   a line of text that is not visible
+    Esc cancels. If an optional answer is left out, the output is an empty line;
+    with --multiple each option is a line.
 
-      --options A,B,…     what to choose from; options with commas are for a file
-      --options-from FILE the same, one option a line
+      --options A,B,…     what to choose from; options with commas need a file
+      --options-from FILE the same, one option per line
       --multiple          several options can be chosen
-      --default V         the answer to begin with; with --multiple, options with
-                          commas between them, or given again for each
+      --default V         the answer to begin with; with --multiple, options
+                          separated by commas, or one --default for each
       --required          an empty answer is refused
-      --pattern P         what a whole text has to match, such as [0-9]{5}
-      --placeholder T     what an empty text shows
-      --min N, --max N    bounds of a number or a date, the length of a text, or how
-                          many options
+      --pattern P         what the whole text must match, such as [0-9]{5}
+      --placeholder T     the text shown while the answer is empty
+      --min N, --max N    the bounds of a number or a date, of the length of a text,
+                          or of the number of options
       --theme NAME        the accent color, as in fill
       --timeout S         cancel after S seconds, such as 90 or 2.5
       --plain             ask in lines without control sequences; also with
                           TERM=dumb, or when ACCESSIBLE is set
-      --no-input          take the default as the answer at once, without a terminal
+      --no-input          answer with the default at once, without a terminal
     """
 
   private static let aboutPictures = """
     Standard output gets the screen as it is after some keys. No terminal is needed,
-    and the same form and keys give the same picture: its day is 2026-03-31.
+    and the same form and keys give the same picture: its date is 2026-03-31.
 
-      --keys KEYS   press these keys first, with blanks between them: names such as
-                    Down, Enter, Esc, Ctrl-S and Page-Down; other words are typed
-      --width N     how many columns the screen has (80)
-      --height N    how many lines it has (24)
-      --dark        for a dark background, as without an option
+      --keys KEYS   press these keys first, separated by spaces: names such as Down,
+                    Enter, Esc, Ctrl-S and Page-Down; other words are typed
+      --width N     the number of columns of the screen (80)
+      --height N    the number of lines (24)
+      --dark        for a dark background (the default)
       --light       for a light background
       --theme NAME  the accent color, as for filling in
     """
@@ -183,12 +183,12 @@ enum Help {
       --answers FILE   begin with these answers, as in fill
       --theme FILE     CSS after the page's own, such as :root { --accent: #a3264e }
       --keep           keep the answers in the storage of the browser, under the id
-                       of the form, until the person starts anew; no secrets
-      --submit HOW     what becomes of the result: show, to copy or save it (the
+                       of the form, until the person starts over; never secrets
+      --submit HOW     what happens to the result: show, to copy or save it (the
                        default); download, to save it at once; or post:URL, to send
-                       it as JSON. An answer 4xx with {"problems": [{"row": ID,
+                       it as JSON. A 4xx response with {"problems": [{"row": ID,
                        "message": TEXT}]} leads the person to these rows
-      --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; otherwise the
+      --engine FILE    the engine, formwork.wasm or formwork.wasm.gz; by default the
                        one that Sources/WebForms/build-module has built
 
     formwork page --module FOLDER
@@ -202,7 +202,7 @@ enum Help {
     Each line of TRANSCRIPT is {"action": ACTION, "update": UPDATE, "sections":
     [{"id": ID, "rows": [ID, …]}, …]}: an action as replay takes it, the update that
     the front end then sent to its table, and the sections that it then showed, or
-    one of these two. A line without an action shows the form as it is. The first
+    one of these two. A line without an action shows the initial form. The first
     wrong line is reported on standard output, with the rule that it breaks, what
     was expected (-) and what was found (+).
 
@@ -213,56 +213,56 @@ enum Help {
   private static let aboutFuzzing = """
     COMMAND is a program that answers lines as replay does; {spec} in it is replaced
     by the path of SPEC. Only what it sends is judged, and badAction means that it
-    does not know such actions. Its standard error, and its lines that are no JSON
+    does not know such actions. Its standard error, and its lines that are not JSON
     objects, are passed on. A program with "resets": true in its first line gets a
-    line {"spec": {…}} for each new conversation; others are started again.
+    line {"spec": {…}} for each new conversation; others are restarted.
 
     Standard output gets the shortest actions that fail, standard error what was
     expected (-) and what was found (+), how often each rule was tested,
     what was not judged, and as its last line the command that repeats it.
 
       --seed N       the seed of the first conversation (1)
-      --runs N       how many conversations to hold (1000, for a minute at most)
-      --steps N      how many actions the longest have (40)
-      --time S       for how many seconds to begin conversations
-      --timeout S    how many seconds an answer may take (5)
+      --runs N       the number of conversations (1000, for at most a minute)
+      --steps N      the number of actions in the longest ones (40)
+      --time S       begin conversations for at most S seconds
+      --timeout S    the number of seconds an answer may take (5)
       --only KINDS   only actions and questions of these kinds, such as open,close
       --replay FILE… judge these actions instead of random ones, one JSON line each
       --save FILE    write the shortest actions that fail to FILE
       --junit FILE   write a report for continuous integration to FILE, with a case
                      for each rule; - is standard output
-      --corpus DIR   judge the files of DIR first, and keep there what fails now
-      --rules        print the rules that programs are judged by, and end
+      --corpus DIR   judge the files of DIR first, and save new failures there
+      --rules        print the rules by which programs are judged, and end
     \(aboutJudging)
     """
 
   private static let aboutFuzzingTables = """
     formwork fuzz --table [OPTION…] -- COMMAND…
     COMMAND is a program that shows a list without forms. It gets lines, and answers
-    each with the list of the ids that are then to be seen, such as ["a", "b"]:
-      {"rows": [["a", 0], ["b", 1]]}   show these rows instead of those before, all
-                                       closed: each with its id and its depth
-      {"open": "a"}   {"close": "a"}   open or close a row that can be seen and has
-                                       rows under it; perhaps it is so already
-    Its first answer may be an object that says what else it can do, of
+    each with the list of the ids that are then visible, such as ["a", "b"]:
+      {"rows": [["a", 0], ["b", 1]]}   show these rows instead of the previous ones,
+                                       all closed: each with its id and its depth
+      {"open": "a"}   {"close": "a"}   open or close a visible row with children;
+                                       it may already be open or closed
+    Its first answer may be an object that says what else it can do, some of
     {"rows": […], "can": ["hidden", "openAll", "reveal", "insert", "remove", "move",
-    "filter", "leaf"]}; it then gets
-      {"open": "b"} of a hidden row    {"openAll": true, "under": "a"}
+    "filter", "leaf"]}; it then also gets
+      {"open": "b"} for a hidden row   {"openAll": true, "under": "a"}
       {"closeAll": true}               {"reveal": "b"}
       {"insert": "c", "under": "a", "at": 0}   {"remove": "c"}
       {"move": "c", "under": null, "at": 1}    {"filter": ["b"]}   {"filter": null}
     Any answer may be an object with "rows", with "changes" or an "update" for the
     view, and with "facts" about rows; all of it is judged. The article "The
-    protocol on one page" has it whole.
-    The options are those above but --only and the last three, and
+    protocol on one page" describes the whole protocol.
+    The options are those above except --only and the last three, and
 
-      --one whole        a row that opens closes all others but those around it
+      --one whole        a row that opens closes all others except its ancestors
       --one level        a row that opens closes its siblings
-      --forget           a row that closes closes everything under it
+      --forget           a row that closes also closes all its descendants
       --emptied open     a row whose last child is removed stays open; or closed
       --chains           a row that opens opens its only child as well
-      --strict           changes that nothing needs are wrong
-      --except RULES     leave out what tests these rules of lists, such as 5,18
+      --strict           unnecessary changes are wrong
+      --except RULES     leave out the tests of these rules of lists, such as 5,18
       --size N           random lists have N rows
       --rows FILE        all lists have the rows of FILE, {"rows": [["a", 0]]}
     """
@@ -275,7 +275,7 @@ enum Help {
     sequences of one action come first, then all of two, and so on, up to half of
     the lines; the rest is random.
 
-      --count N     how many lines (1000)
+      --count N     the number of lines (1000)
       --seed N      the seed of the first random case (1)
       --only KINDS  only actions of these kinds, such as open,close
 
@@ -287,11 +287,12 @@ enum Help {
     rest is random.
 
       --can WHAT      lines for lists that can do more: any of hidden, openAll,
-                      reveal, insert, remove, move, filter, leaf, with commas; with
-                      all of them some 8000 cases come before the random ones
-      --one whole     a row that opens closes all others but those that contain it
+                      reveal, insert, remove, move, filter, leaf, separated by
+                      commas; with all of them about 8000 cases come before the
+                      random ones
+      --one whole     a row that opens closes all others except its ancestors
       --one level     a row that opens closes its siblings
-      --forget        a row that closes closes everything under it
+      --forget        a row that closes also closes all its descendants
       --emptied open  a row whose last child is removed stays open; or closed
       --chains        a row that opens opens its only child as well
     """
@@ -299,14 +300,14 @@ enum Help {
   private static let aboutJudging = """
       --codes        compare the codes of refusals
       --reloads      compare which rows are reloaded
-      --strict       an update that does more than it has to is wrong
+      --strict       an update that does more than necessary is wrong
     """
 
   private static let aboutReplaying = """
     Answers one line for the start, then one for each action or query, in order,
-    each flushed at once. ACTIONS is standard input where it is not given.
+    each flushed immediately. ACTIONS is standard input if it is not given.
 
-      --strict   end with 1 at the first action that fails
+      --strict   end with exit code 1 at the first action that fails
       --no-rows  leave the rows out of the answers
 
     actions
@@ -333,11 +334,11 @@ enum Help {
       {"explain": ID}   {"problems": true}   {"values": true}
     discard, alreadyShown, joined, under, code and details may be left out.
 
-    Details are what a front end needs to draw a row, as it applies: help, what the
-    spec says of its kind, draft, computed, canOpen, canMove, enabledIf (what would
-    enable a disabled row, in words), requiredInside (it presents required rows),
-    canTap, action, editor, editorOf, count, canAdd, addTitle, copyOf, canRemove,
-    pinned, problems, x-…. Sections come with answered and asked: how many rows have
-    an answer, and how many ask for one.
+    Details are what a front end needs to draw a row, if it applies: help, the keys
+    of its kind in the spec, draft, computed, canOpen, canMove, enabledIf (what
+    would enable a disabled row, in words), requiredInside (it presents required
+    rows), canTap, action, editor, editorOf, count, canAdd, addTitle, copyOf,
+    canRemove, pinned, problems, x-…. Sections also have answered and asked: how
+    many rows have an answer, and how many ask for one.
     """
 }

@@ -25,7 +25,7 @@ enum OptionValue {
     let source = arguments.value(of: "--theme") == nil ? "FORMWORK_THEME" : "--theme"
     let remedy = remedy(for: name, in: Theme.allCases.map(\.rawValue))
     throw CommandError(
-      "\(source) has no theme \(name.quotedForMessage); \(remedy)", .badUsage)
+      "\(source): unknown theme \(name.quotedForMessage); \(remedy)", .badUsage)
   }
 
   /// The names in comma-separated lists, which must all be known.
@@ -43,7 +43,7 @@ enum OptionValue {
 
   private static func remedy(for name: String, in known: [String]) -> String {
     NearestName.search(for: name, in: known).map { "did you mean \($0)?" }
-      ?? "there are \(known.joined(separator: ", "))"
+      ?? "use one of \(known.joined(separator: ", "))"
   }
 
   static func count(_ text: String) -> Int? {
@@ -93,7 +93,7 @@ extension OutlineDesign {
 extension FormRequest {
   /// The kinds of actions and questions in comma-separated lists; `nil` if there are no lists.
   static func kinds(_ lists: [String]) throws(CommandError) -> Set<String>? {
-    lists.isEmpty ? nil : Set(try OptionValue.names(lists, "--only knows no kind", of: verbs))
+    lists.isEmpty ? nil : Set(try OptionValue.names(lists, "--only: unknown kind", of: verbs))
   }
 }
 
@@ -102,6 +102,6 @@ extension OutlineSkill {
   static func named(_ lists: [String]) throws(CommandError) -> Set<OutlineSkill> {
     let known = allCases.map(\.rawValue)
     return Set(
-      try OptionValue.names(lists, "--can knows no", of: known).compactMap(OutlineSkill.init))
+      try OptionValue.names(lists, "--can: unknown skill", of: known).compactMap(OutlineSkill.init))
   }
 }

@@ -40,11 +40,11 @@ struct ResultOutput {
       throw CommandError("--get prints values as they are; leave --format out", .badUsage)
     }
     guard prefix.isEmpty || format.dialect != nil else {
-      throw CommandError("--prefix is about variables; add --format sh or env", .badUsage)
+      throw CommandError("--prefix applies to variables; add --format sh or env", .badUsage)
     }
     guard VariableNames.isPrefix(prefix) else {
       throw CommandError(
-        "--prefix needs letters of ASCII, digits and underscores, and no digit first, not "
+        "--prefix must consist of ASCII letters, digits and underscores, without a digit first, not "
           + prefix.quotedForMessage, .badUsage)
     }
   }
@@ -58,8 +58,8 @@ struct ResultOutput {
     let known = Set(rows)
     let sections = sections(of: form)
     var faults = sections.filter(known.contains).map { section in
-      "--with-order puts the order of section \(section.quotedForMessage) under its id, and a row has "
-        + "the same; give one of them another id"
+      "--with-order puts the order of section \(section.quotedForMessage) under its id, which is "
+        + "also the id of a row; give one of them another id"
     }
     let names = known.union(sections)
     faults += wanted.filter { !names.contains(holder($0, in: form)) }.compactMap { name in

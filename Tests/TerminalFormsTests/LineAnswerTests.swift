@@ -122,7 +122,7 @@ struct LineAnswerTests {
     #expect(!typist.written.contains("can be seen"))
     let visible = Typist(["s3cret", "y"])
     #expect(visible.fill([secret]) != nil)
-    #expect(visible.written.contains("What you type is visible here."))
+    #expect(visible.written.contains("Your input will be visible."))
     #expect(!visible.written.contains("s3cret"))
   }
 

@@ -235,7 +235,7 @@ import Testing
     #expect(hidden.effect != nil)
   }
 
-  @Test("buttons reset and cancel; others tell that nothing answers to them")
+  @Test("buttons reset and cancel; others report that they do nothing")
   func buttons() {
     var robot = Robot(rows: [
       RowSpec("n", .number(NumberContent(value: 1)), title: "n"),
@@ -247,7 +247,7 @@ import Testing
     #expect(robot.value(of: "n") == 1)
     #expect(robot.line(with: "n ").contains("[1 "))
     robot.press(.down, .enter)
-    #expect(robot.lines.contains { $0.contains("answers to \"beep\"") })
+    #expect(robot.lines.contains { $0.contains("\"beep\" does nothing") })
     robot.press(.down, .enter)
     #expect(robot.lines.contains { $0.contains("Leave and drop") })
     robot.type("y")

@@ -165,7 +165,7 @@ extension FormModel {
       rowFinding(answer, rule: RuleTrace(transition).rule(for: .rows)).map { [$0] }
       ?? answer.update.map { transition.findings(in: $0, options) } ?? []
     if let refusal = transition.refusal {
-      let sentence = "the action is refused here, so that nothing changes: \(refusal)"
+      let sentence = "the action is refused here, so nothing changes: \(refusal)"
       for index in findings.indices { findings[index].details.insert(sentence, at: 0) }
     } else if let finding = factFinding(transition.facts, answer, transition) {
       findings.append(finding)

@@ -43,7 +43,7 @@ extension FormObservation {
       facts[key] = Self.lines(
         problems: try node.list(key) { node throws(AnswerError) in try node.problem() })
     case "position": facts[key] = node.value == .null ? ["null"] : ["\(try node.position(key))"]
-    case "row": facts[key] = [try node.required(node.text, "\"row\" is an id, a text")]
+    case "row": facts[key] = [try node.required(node.text, "\"row\" is an id (a text)")]
     case "rows":
       let rows = try node.list(key) { node throws(AnswerError) in try node.row() }
       facts[key] = rows.map(\.id)
@@ -159,7 +159,7 @@ extension JSONNode {
           return .init(from: try pair.from.position(key), to: try pair.to.position(key))
         }
       case "reloadRows": update.reloadRows = try positions()
-      default: throw AnswerError("an update has no list \(key.quotedForMessage)")
+      default: throw AnswerError("an update has no key \(key.quotedForMessage)")
       }
     }
     return update

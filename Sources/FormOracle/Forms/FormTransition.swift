@@ -59,7 +59,8 @@ package struct FormTransition {
       return [
         OracleFinding(
           rule: OracleRule.Family.form[12], severity: .wasteful,
-          details: ["\(counts.found) changes where \(counts.right) do"], difference: difference)
+          details: ["\(counts.found) changes where \(counts.right) are enough"],
+          difference: difference)
       ]
     }
     return [TableFinding.Severity.broken, .wasteful].compactMap { severity in

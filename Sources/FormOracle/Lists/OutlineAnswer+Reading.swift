@@ -20,7 +20,7 @@ extension OutlineAnswer {
       throw AnswerError("it has neither \"rows\" nor \"changes\" nor \"update\"")
     }
     guard changes == nil || update == nil else {
-      throw AnswerError("it has \"changes\" and \"update\", which are two ways to say one thing")
+      throw AnswerError("it has both \"changes\" and \"update\"; send one of them")
     }
   }
 
@@ -36,7 +36,7 @@ extension OutlineAnswer {
       }
     case "can":
       can = Set(try node.list(key) { node throws(AnswerError) in try OutlineSkill(node) })
-    default: throw AnswerError("an answer has no \(key.quotedForMessage)")
+    default: throw AnswerError("unknown key \(key.quotedForMessage)")
     }
   }
 }

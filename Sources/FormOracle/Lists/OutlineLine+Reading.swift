@@ -30,7 +30,7 @@ extension OutlineLine {
     case "move":
       self = .move(try Self.id(first), under: try Self.under(node), at: try Self.place(node))
     case "filter": self = .filter(try Self.ids(first))
-    default: throw OutlineLineError("there is no \(first.key.quotedForMessage); \(Self.remedy)")
+    default: throw OutlineLineError("unknown line \(first.key.quotedForMessage); \(Self.remedy)")
     }
   }
 
@@ -68,7 +68,7 @@ extension OutlineLine {
 
   private static func place(_ node: JSONNode) throws(OutlineLineError) -> Int {
     guard let place = node["at"]?.integer else {
-      throw OutlineLineError("\"at\" needs the number of children before, from 0")
+      throw OutlineLineError("\"at\" must be an index among the children, from 0")
     }
     return place
   }
@@ -121,7 +121,7 @@ extension OutlineModel {
       let line = try OutlineLine(json: text)
       if case .rows = line {
       } else if isFirst {
-        throw OutlineLineError("the first line has to bring \"rows\"")
+        throw OutlineLineError("the first line must set \"rows\"")
       }
       isFirst = false
       if let reason = outline.reasonNotToSend(line) { throw OutlineLineError(reason) }

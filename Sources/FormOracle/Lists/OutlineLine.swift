@@ -38,7 +38,7 @@ public enum OutlineLine: OracleStep {
   /// What a program that never answered should have done, with the shortest program that does.
   public static var firstContact: String {
     """
-    Answer each line with one line, at once: the ids of the rows that are then visible, such as
+    Answer each line immediately with one line: the ids of the rows that are then visible, such as
     ["a", "b"]. The program answered nothing, so nothing else was tried. The shortest adapter, in
     Python, with your own list in place of MyList:
 

@@ -13,7 +13,7 @@ extension OutlineModel {
         brokenBy: line, before, others.first ?? twins.first { $0.visible == shown }?.design
       ).rule(for: outline.design),
       details: words.isEmpty
-        ? [] : ["what it shows would be right \(words.joined(separator: ", or "))"],
+        ? [] : ["its rows would be right \(words.joined(separator: ", or "))"],
       difference: difference)
   }
 

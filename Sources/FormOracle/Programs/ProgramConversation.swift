@@ -139,7 +139,7 @@ extension ProgramConversation {
     if loggedLines <= Self.maxLoggedLines {
       log(line.withoutControlCharacters)
     } else if loggedLines == Self.maxLoggedLines + 1 {
-      log("… (the program says more before it answers; that is left out)")
+      log("… (more output before the answer is left out)")
     }
     return line
   }

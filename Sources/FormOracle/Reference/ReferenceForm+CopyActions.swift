@@ -7,7 +7,7 @@ extension ReferenceForm {
   ) throws(FormRefusal) {
     let index = try row(id)
     guard case .repeat(let content) = rows[index].spec.content else {
-      throw FormRefusal(.badAction, "\(id) is no repeat")
+      throw FormRefusal(.badAction, "\(id) is not a repeat")
     }
     let count = copies(of: index).count
     try require(count < content.max ?? .max, or: .limitReached, id)

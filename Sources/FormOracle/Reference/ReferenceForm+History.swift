@@ -57,7 +57,7 @@ extension ReferenceForm {
   /// Undoes the last step.
   mutating func undo() throws(FormRefusal) -> FormChange {
     guard let step = past.last else {
-      throw FormRefusal(.nothingToUndo, "there is nothing to take back")
+      throw FormRefusal(.nothingToUndo, "there is nothing to undo")
     }
     var next = step.form
     next.past = past.dropLast()
@@ -68,7 +68,7 @@ extension ReferenceForm {
   /// Redoes the step that was undone last.
   mutating func doAgain() throws(FormRefusal) -> FormChange {
     guard let step = future.last else {
-      throw FormRefusal(.nothingToRedo, "there is nothing to do again")
+      throw FormRefusal(.nothingToRedo, "there is nothing to redo")
     }
     var next = step.form
     next.future = future.dropLast()

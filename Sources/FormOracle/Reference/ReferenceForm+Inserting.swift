@@ -22,7 +22,7 @@ extension ReferenceForm {
   private mutating func insert(
     _ specs: [RowSpec], at place: InsertionPlace, into outcome: inout Outcome
   ) throws(FormRefusal) {
-    if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to put in") }
+    if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to insert") }
     try refuseUnknownPresenters(of: specs)
     let anchor: Int? =
       switch place {
@@ -64,7 +64,7 @@ extension ReferenceForm {
       let isSibling = anchor.map { rows[$0].presenter == presenter } ?? false
       landing = isSibling ? try self.landing(beside: place, under: presenter) : nil
     }
-    guard let landing else { throw FormRefusal(.illegalDestination, "no row may be there") }
+    guard let landing else { throw FormRefusal(.illegalDestination, "no row can be there") }
     return landing
   }
 

@@ -7,7 +7,7 @@ extension ReferenceForm {
     var grown = self
     grown.growRepeats()
     if let row = grown.rowsInLoops.first {
-      throw FormRefusal(.wouldLoop, "\(grown.rows[row].spec.id) would wait for itself")
+      throw FormRefusal(.wouldLoop, "\(grown.rows[row].spec.id) would depend on itself")
     }
   }
 

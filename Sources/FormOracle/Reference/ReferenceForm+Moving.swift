@@ -25,7 +25,7 @@ extension ReferenceForm {
     if presentPosition(of: index) == position { return }
     guard canMove(index, inSection: section),
       let landing = landing(of: index, at: position.row, ofSection: section)
-    else { throw FormRefusal(.illegalDestination, "\(id) may not be at \(position)") }
+    else { throw FormRefusal(.illegalDestination, "\(id) can't be at \(position)") }
     let (target, place) = place(of: landing)
     var row = place
     var filled = filledSections

@@ -46,7 +46,7 @@ extension ReferenceForm {
     let isOwn =
       state.form == nil || spec.id == nil ? state.title == spec.title : state.form == spec.id
     guard state.version == FormState.newestVersion, isOwn, isConsistent(state) else {
-      throw FormRefusal(.badState, "the state is no state of this form")
+      throw FormRefusal(.badState, "the state is not a state of this form")
     }
     let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
     var next = self

@@ -97,7 +97,7 @@ extension ReferenceForm {
     var members: [FormValue] = []
     for member in chosen.map(FormValue.text) {
       guard picker.acceptsOther || options.contains(member) else {
-        throw FormRefusal(.notAnOption, "\(member) is no option")
+        throw FormRefusal(.notAnOption, "\(member) is not an option")
       }
       if !members.contains(member) { members.append(member) }
     }

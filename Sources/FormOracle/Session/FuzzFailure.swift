@@ -57,16 +57,16 @@ extension FuzzFailure: CustomStringConvertible {
     if earlier > 0 {
       lines.append(
         "It fails only after \(earlier == 1 ? "1 earlier list" : "\(earlier) earlier lists"): "
-          + "something of them is left.")
+          + "some of their state is left.")
     }
     lines += [reasonToStop].compactMap(\.self)
     if let trials, trials.count > 1, trials.failed < trials.count {
       lines.append(
         "The same \(Step.noun)s failed \(trials.failed) of \(trials.count) times: "
-          + "the program is not the same each time.")
+          + "the program behaves differently each time.")
     } else if !isRepeatable {
       lines.append(
-        "The same \(Step.noun)s once more did not fail: the program is not the same each time.")
+        "The same \(Step.noun)s did not fail again: the program behaves differently each time.")
     }
     return lines.joined(separator: "\n")
   }

@@ -185,7 +185,7 @@ extension FuzzSession {
     reason = nil
     return model.shortest(failing.steps) { steps in
       guard ContinuousClock.now < deadline else {
-        reason = "The search for a shorter case ended after 20 seconds: there may be one."
+        reason = "The search for a shorter case stopped after 20 seconds; there may be one."
         return false
       }
       let found = try? failure(of: steps, restarting: restarting)

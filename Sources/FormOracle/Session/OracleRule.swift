@@ -24,7 +24,7 @@ public struct OracleRule: Hashable, Sendable {
 }
 
 extension OracleRule: CustomStringConvertible {
-  /// The rule as findings name it: `rule 8 of the form (one field open at once)`.
+  /// The rule as findings name it: `rule 8 of the form (one open field)`.
   public var description: String {
     family == .lists
       ? "rule \(number) of lists: \(sentence)"

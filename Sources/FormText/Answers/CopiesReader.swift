@@ -55,7 +55,7 @@ struct CopiesReader {
       if !given.insert(holder).inserted {
         report(
           .duplicateAnswer, at: member.keyOffset,
-          "row \(holder.quotedForMessage) is answered twice: once by its editor")
+          "row \(holder.quotedForMessage) is answered twice, once by its editor")
       }
       let value = value(member.node, of: template.rows.rows[row])
       values.append((key: member.key, value: value))

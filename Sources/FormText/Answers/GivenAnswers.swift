@@ -190,7 +190,7 @@ extension GivenAnswers {
       return [
         TextFinding(
           .duplicateAnswer, at: member.keyOffset,
-          "row \(row.id.quotedForMessage) is answered twice: once by its editor")
+          "row \(row.id.quotedForMessage) is answered twice, once by its editor")
       ]
     } catch {
       return [TextFinding(error.code.findingCode, at: member.node.offset, error.message)]

@@ -72,7 +72,7 @@ struct PlacedAnswers {
   private mutating func copy(_ place: Int, of id: RowID) throws(PathError) -> RowID {
     let name = id.quotedForMessage
     guard place > 0 else {
-      throw PathError(message: "the copies of row \(name) have places from 1")
+      throw PathError(message: "the places of the copies of row \(name) count from 1")
     }
     let count = form.copies(of: id).count
     guard place <= count + Self.maxCopies else {

@@ -136,7 +136,7 @@ extension FormConversation {
     guard (0..<form.numberOfSections).contains(position.section),
       (0...form.numberOfRows(inSection: position.section)).contains(position.row)
     else {
-      throw FormRefusal(.badPosition, "there is no place for a row at \(position)")
+      throw FormRefusal(.badPosition, "no row can be at \(position)")
     }
     var rows: [RowID] = []
     var start = position.row

@@ -19,7 +19,7 @@ extension RequestReader {
 
   private func problem(_ node: JSONNode) throws(FormRefusal) -> FormProblem {
     for member in node.members ?? [] where !["row", "message", "code"].contains(member.key) {
-      throw bad("the key \(member.key.quotedForMessage) of a problem is unknown")
+      throw bad("unknown key \(member.key.quotedForMessage) in a problem")
     }
     guard let row = node["row"]?.text, let message = node["message"]?.text else {
       throw bad("a problem is an object with \"row\" and \"message\", both texts")

@@ -32,7 +32,7 @@ extension FormRequest {
     }
     let verbs = members.filter { Verb(rawValue: $0.key) != nil }
     guard let first = verbs.first, let verb = Verb(rawValue: first.key) else {
-      throw FormRefusal(.badAction, "there is no verb; the verbs are \(Verb.list)")
+      throw FormRefusal(.badAction, "the verb is missing; the verbs are \(Verb.list)")
     }
     guard verbs.count == 1 else {
       let names = verbs.map { $0.key.quotedForMessage }.joined(separator: " and ")
@@ -98,9 +98,10 @@ struct RequestReader {
     where member.key != verb.rawValue && !verb.keys.contains(member.key)
       && !(verb.hasExtras && SpecKeys.isExtra(member.key))
     {
-      let known = verb.keys.isEmpty ? "none" : verb.keys.joined(separator: " and ")
+      let known = verb.keys.joined(separator: " and ")
       throw bad(
-        "the key \(member.key.quotedForMessage) is unknown; beside \(verb) there may be \(known)")
+        "unknown key \(member.key.quotedForMessage); \(verb) "
+          + (verb.keys.isEmpty ? "takes no other keys" : "also takes \(known)"))
     }
   }
 
@@ -158,13 +159,13 @@ struct RequestReader {
   func id() throws(FormRefusal) -> RowID { RowID(try text()) }
 
   func text() throws(FormRefusal) -> String {
-    guard let text = operand.text else { throw bad("\(verb) needs an id, a text") }
+    guard let text = operand.text else { throw bad("\(verb) needs an id (a text)") }
     return text
   }
 
   private func id(_ key: String) throws(FormRefusal) -> RowID? {
     guard let node = object[key] else { return nil }
-    guard let text = node.text else { throw bad("\(key) needs an id, a text") }
+    guard let text = node.text else { throw bad("\(key) needs an id (a text)") }
     return RowID(text)
   }
 
@@ -191,7 +192,7 @@ struct RequestReader {
 
   private func value() throws(FormRefusal) -> FormValue {
     guard let node = object["value"] else {
-      throw bad("set needs a \"value\" as well; null clears")
+      throw bad("set also needs a \"value\"; null clears")
     }
     return FormValue(node)
   }
@@ -243,7 +244,7 @@ struct RequestReader {
 
   private func nodes() throws(FormRefusal) -> [JSONNode] {
     guard let nodes = operand.elements, !nodes.isEmpty else {
-      throw bad("insertBlock needs a list of rows, one at least")
+      throw bad("insertBlock needs a list of at least one row")
     }
     return nodes
   }
@@ -282,7 +283,7 @@ struct RequestReader {
       throw bad("\(verb) needs one of \"at\", \"after\" and \"before\"")
     }
     if key == "at" { return .at(try position(node)) }
-    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) needs an id, a text") }
+    guard let id = node.text.map({ RowID($0) }) else { throw bad("\(key) needs an id (a text)") }
     return key == "after" ? .after(id) : .before(id)
   }
 

@@ -72,7 +72,7 @@ extension JSONParser {
       offset += 1
       byte = skipSpace()
       guard byte != bracket else {
-        throw fault("there is a comma too many before \(nextInMessage); remove it")
+        throw fault("there is an extra comma before \(nextInMessage); remove it")
       }
     }
     walk.isAtStart = false

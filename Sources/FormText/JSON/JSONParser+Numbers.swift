@@ -9,7 +9,7 @@ extension JSONParser {
     let wholeStart = offset
     try readDigits("a number", from: start)
     if bytes[wholeStart] == UInt8(ascii: "0"), offset > wholeStart + 1 {
-      throw fault("the number begins with a 0 too many; remove it", at: start)
+      throw fault("the number begins with an extra 0; remove it", at: start)
     }
     let wholeEnd = offset
     if next == UInt8(ascii: ".") {

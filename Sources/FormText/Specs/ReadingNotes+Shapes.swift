@@ -62,9 +62,9 @@ extension ReadingNotes {
       report(
         .newerVersion, at: offset,
         "the form is of version \(version), but only versions up to \(newest) are known here; "
-          + "take a newer formwork, or write the form for version \(newest)")
+          + "use a newer formwork, or write the form for version \(newest)")
     } else {
-      report(.badVersion, at: offset, "there is no version \(version); write \(newest)")
+      report(.badVersion, at: offset, "unknown version \(version); write \(newest)")
     }
   }
 }

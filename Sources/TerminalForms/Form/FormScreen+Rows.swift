@@ -60,7 +60,7 @@ extension FormScreen {
     }
     switch change.buttonAction {
     case .cancel: return cancel()
-    case .named(let name): notice = "Nothing at this terminal answers to \"\(name)\"."
+    case .named(let name): notice = "The button \"\(name)\" does nothing at a terminal."
     case .reset: notice = "All answers have been reset."
     case .submit, .add, .removeCopy, nil: break
     }

@@ -51,7 +51,7 @@ extension LineDialog {
     if !isQuestion { say("") }
     say("\(place)\(question.title)\(required): \(question.instruction)")
     question.choices.forEach(say)
-    if question.isSecret, readSecret == nil { say("  What you type is visible here.") }
+    if question.isSecret, readSecret == nil { say("  Your input will be visible.") }
     question.presentAnswer.map { say("  Now: \($0)") }
   }
 
@@ -61,9 +61,10 @@ extension LineDialog {
     if case .date = question.face { say(now.typingHelp) }
     let suggestions = question.suggestions
     if !suggestions.isEmpty { say("Suggestions: \(suggestions.joined(separator: ", "))") }
-    if question.isMultiline { say("A line with only a backslash stands for an empty one.") }
-    say("An empty line keeps the current answer, even if a check fails: it is asked for again")
-    say("before submitting. - goes back, . takes the answer away; to answer with one of these")
+    if question.isMultiline { say("A line with only a backslash is an empty line of the text.") }
+    say(
+      "An empty line keeps the current answer, even if a check fails: the question is asked again")
+    say("before submitting. - goes back, . clears the answer; to answer with one of these")
     say("characters, put a backslash before it.")
   }
 

@@ -41,7 +41,7 @@ extension LineDialog {
       case "n", "no": return former.map { remove($0, from: row) } ?? endRepeat(row)
       case "": return former.map { keep($0, in: row) } ?? endRepeat(row)
       case "-": return .back
-      case "?": say(row.spec.help ?? "y adds one to \(name), n goes on.")
+      case "?": say(row.spec.help ?? "y adds one to \(name), n continues.")
       default: say("Answer y or n.")
       }
     }

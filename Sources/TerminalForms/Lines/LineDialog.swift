@@ -60,7 +60,7 @@ struct LineDialog {
   mutating func run() -> FormOutcome {
     if !isQuestion {
       say(form.title)
-      say("An empty line keeps the current answer, ? helps, - goes back, . takes an answer away.")
+      say("An empty line keeps the current answer, ? shows help, - goes back, . clears an answer.")
     }
     while true {
       guard askAll(), solveProblems() else { return .cancelled }

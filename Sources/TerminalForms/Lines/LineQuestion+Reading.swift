@@ -72,7 +72,7 @@ extension LineQuestion {
 
   private func unknownOption(_ text: String, _ picker: PickerContent) -> String {
     picker.options.isEmpty
-      ? "There is nothing to choose from now: an empty line goes on."
+      ? "There is nothing to choose from now: an empty line continues."
       : "\"\(text)\" is not one of the choices: type a number from 1 to \(picker.options.count)."
   }
 }

@@ -53,9 +53,9 @@ struct ExternalEditor {
     switch end {
     case .exit(0)?: nil
     case .exit(126)?, .exit(127)?: "Check VISUAL and EDITOR: can't run \(command)"
-    case .exit(let code)?: "The editor ended with exit code \(code): the text is as it was."
-    case .signal(let signal)?: "The editor ended by signal \(signal): the text is as it was."
-    case nil: "The editor was lost: the text is as it was."
+    case .exit(let code)?: "The editor ended with exit code \(code): the text is unchanged."
+    case .signal(let signal)?: "The editor ended by signal \(signal): the text is unchanged."
+    case nil: "The editor was lost: the text is unchanged."
     }
   }
 

@@ -140,14 +140,14 @@ class MountedForm {
   press(row) {
     const reply = this.do({ tap: row.id });
     if (reply.row !== undefined) this.#showCopy(reply.row);
-    if (reply.action === "reset") this.#startAnew();
+    if (reply.action === "reset") this.#startOver();
     if (reply.action !== undefined) {
       const detail = { action: reply.action, row: row.id };
       this.host.dispatchEvent(new CustomEvent("formwork-action", { detail, bubbles: true }));
     }
   }
 
-  #startAnew() {
+  #startOver() {
     this.isSubmitted = false;
     this.touched.clear();
     this.hiddenProblems.recount();
@@ -202,7 +202,7 @@ class MountedForm {
     if (unfinished.size === 0) {
       const reply = this.do(action);
       if (reply.valid) {
-        this.#startAnew();
+        this.#startOver();
         this.options.onSubmit?.(reply.result, this.resultText);
         return reply;
       }
@@ -267,7 +267,7 @@ class MountedForm {
     const before = this.mirror.sections.map(({ slots }) => ({ slots }));
     const { removed } = this.mirror.apply(reply);
     if ("setProblems" in action) for (const { row } of action.setProblems) this.touched.add(row);
-    if ("restore" in action) this.#startAnew();
+    if ("restore" in action) this.#startOver();
     this.#draw();
     this.focusRules.settle(held, before, removed);
     if (reply.problemsChanged || changesRows(reply.update)) {

@@ -70,8 +70,8 @@ export interface Words {
   progress(answered: number, asked: number): string;
   problems(count: number): string;
   noProblems: string;
-  startAnew: string;
-  startAnewQuestion: string;
+  startOver: string;
+  startOverQuestion: string;
   thanks: string;
   yourAnswers: string;
   sent: string;

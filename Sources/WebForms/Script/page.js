@@ -73,8 +73,8 @@ class FormPage {
     const tools = h("div", { class: "fw-toolbar" }, this.undoButton, this.redoButton);
     if (this.settings.keep) {
       tools.append(h("button", {
-        type: "button", class: "fw-button fw-quiet", click: () => this.#startAnew(),
-      }, this.words.startAnew));
+        type: "button", class: "fw-button fw-quiet", click: () => this.#startOver(),
+      }, this.words.startOver));
     }
     this.progress = h("p", { class: "fw-progress", dir: "auto" });
     this.#showOutline();
@@ -131,8 +131,8 @@ class FormPage {
     }
   }
 
-  async #startAnew() {
-    if (!window.confirm(this.words.startAnewQuestion)) return;
+  async #startOver() {
+    if (!window.confirm(this.words.startOverQuestion)) return;
     clearTimeout(this.pending);
     localStorage.removeItem(this.#key);
     this.form.destroy();

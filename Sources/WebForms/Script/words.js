@@ -47,8 +47,8 @@ const englishWords = {
   problems: (count) => count === 1 ? "1 answer needs attention" : `${count} answers need attention`,
   noProblems: "All answers are right now. You can submit the form.",
   // The page that `formwork page` makes
-  startAnew: "Start anew",
-  startAnewQuestion: "Take all answers away and start anew?",
+  startOver: "Start over",
+  startOverQuestion: "Clear all answers and start over?",
   thanks: "Thank you",
   yourAnswers: "These are your answers.",
   sent: "Your answers have been sent.",

@@ -31,7 +31,7 @@ extension Formwork {
   ) throws(CommandError) -> ExitCode {
     guard arguments.positionals.isEmpty, arguments.values(of: "--only").isEmpty else {
       throw CommandError(
-        "with --table there is neither a form nor --only; leave them out", .badUsage)
+        "--table takes neither a form nor --only; leave them out", .badUsage)
     }
     let can = try OutlineSkill.named(arguments.values(of: "--can"))
     let cases = OutlineCases(try OutlineDesign(arguments), can: can, seed: seed)

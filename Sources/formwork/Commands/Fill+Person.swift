@@ -19,9 +19,9 @@ extension Formwork {
       || environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false
     var notice: String?
     if losses > 0 {
-      let things =
-        losses == 1 ? "1 saved thing no longer fits" : "\(losses) saved things no longer fit"
-      notice = "\(things): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
+      let items =
+        losses == 1 ? "1 saved item no longer fits" : "\(losses) saved items no longer fit"
+      notice = "\(items): the first change drops \(losses == 1 ? "it" : "them"), Ctrl-C does not."
     }
     guard asksByLine else {
       var options = try options(arguments, environment)
@@ -85,7 +85,7 @@ extension Formwork {
       switch error {
       case .noTerminal:
         throw CommandError(
-          "\(error); with --plain the form is asked for line by line on standard input",
+          "\(error); with --plain, the questions are asked line by line on standard input",
           .noTerminal)
       case .failed:
         throw CommandError("\(error)", .fileError)

@@ -183,7 +183,7 @@ extension FuzzSettings.Subject {
         ["--codes", "--reloads"].filter(arguments.has)
         + (arguments.values(of: "--only").isEmpty ? [] : ["--only"])
       if let other = others.first {
-        throw CommandError("\(other) is about forms; leave it out with --table", .badUsage)
+        throw CommandError("\(other) applies to forms; leave it out with --table", .badUsage)
       }
       self = .table(try OutlineDesign(arguments), try OutlineOptions(arguments))
       return
@@ -211,9 +211,9 @@ extension FuzzSettings.Subject {
   fileprivate var faultOfOtherFiles: String {
     switch self {
     case .form:
-      "there is one form; write -- before the program and --replay before files of actions"
+      "give only one form; write -- before the program and --replay before files of actions"
     case .table:
-      "with --table there is no form; write -- before the program and --replay before files"
+      "--table takes no form; write -- before the program and --replay before files"
     }
   }
 }

@@ -10,7 +10,7 @@ extension Formwork {
   static func page(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     if let folder = arguments.value(of: "--module") {
       guard arguments.positionals.isEmpty else {
-        throw CommandError("--module takes no form; the page that calls mount has it", .badUsage)
+        throw CommandError("--module takes no form; the page passes it to mount", .badUsage)
       }
       return try writeModule(arguments, to: folder)
     }
@@ -82,7 +82,7 @@ extension Formwork {
       folder = above
     }
     throw CommandError(
-      "there is no engine for browsers yet: run Sources/WebForms/build-module, or give one with "
+      "the engine for browsers is not built yet: run Sources/WebForms/build-module, or give one with "
         + "--engine", .fileError)
   }
 
@@ -91,10 +91,10 @@ extension Formwork {
   ) throws(CommandError) -> ExitCode {
     for option in ["--answers", "--theme", "--submit"]
     where arguments.value(of: option) != nil {
-      throw CommandError("\(option) is for pages; leave it out beside --module", .badUsage)
+      throw CommandError("\(option) applies to pages; leave it out with --module", .badUsage)
     }
     guard !arguments.has("--keep") else {
-      throw CommandError("--keep is for pages; leave it out beside --module", .badUsage)
+      throw CommandError("--keep applies to pages; leave it out with --module", .badUsage)
     }
     let files = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),

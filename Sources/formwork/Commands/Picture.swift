@@ -6,7 +6,7 @@ extension Formwork {
   /// Prints a picture of a form as a terminal shows it after some keys.
   static func picture(_ arguments: Arguments) throws(CommandError) -> ExitCode {
     guard !(arguments.has("--dark") && arguments.has("--light")) else {
-      throw CommandError("--dark and --light exclude each other; leave one out", .badUsage)
+      throw CommandError("use either --dark or --light, not both", .badUsage)
     }
     let theme = try OptionValue.theme(arguments, ProcessInfo.processInfo.environment)
     var picture = ScreenPicture(
@@ -14,7 +14,7 @@ extension Formwork {
       height: try cells(arguments, "--height") ?? 24, theme: theme)
     if let unknown = picture.press(arguments.value(of: "--keys") ?? "") {
       throw CommandError(
-        "--keys has no key \(unknown.quotedForMessage); write names such as Down, Enter, Ctrl-S "
+        "--keys: unknown key \(unknown.quotedForMessage); write names such as Down, Enter, Ctrl-S "
           + "and Page-Down", .badUsage)
     }
     return StandardStreams.write(picture.svg(on: arguments.has("--light") ? .light : .dark))

@@ -56,7 +56,7 @@ struct Question {
         .badUsage)
     }
     guard !words[1].isEmpty else {
-      throw CommandError("the title is empty; write what is asked for", .badUsage)
+      throw CommandError("the title is empty; write the question", .badUsage)
     }
     title = words[1]
     try Self.requireFit(arguments, kind)
@@ -69,8 +69,8 @@ struct Question {
     let kinds = Kind.allCases.map(\.rawValue)
     let meant = NearestName.search(for: word, in: kinds)
     throw CommandError(
-      "there is no kind of question \(word.quotedForMessage); "
-        + (meant.map { "did you mean \($0)?" } ?? "kinds are \(kinds.joined(separator: ", "))"),
+      "unknown kind of question \(word.quotedForMessage); "
+        + (meant.map { "did you mean \($0)?" } ?? "the kinds are \(kinds.joined(separator: ", "))"),
       .badUsage)
   }
 

@@ -108,7 +108,8 @@ struct QuestionContent {
     let texts = arguments.values(of: "--default")
     guard texts.count <= 1 else {
       throw CommandError(
-        "--default is given \(texts.count) times; a question for one answer takes one", .badUsage)
+        "--default is given \(texts.count) times, but the question takes a single answer", .badUsage
+      )
     }
     return texts.first.flatMap { $0.isEmpty ? nil : $0 }
   }

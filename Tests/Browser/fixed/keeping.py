@@ -38,7 +38,7 @@ def keep(browser):
     equal(form.row("name").get_by_role("textbox").input_value(), "Ada")
     assert "rolePicker" in form.all_rows()
     form.says_yes = True
-    form.page.get_by_role("button", name="Start anew").click()
+    form.page.get_by_role("button", name="Start over").click()
     form.until("document.querySelector('[data-row=name] input').value === ''")
     form.page.reload()
     form.page.wait_for_selector("[data-row=name]")

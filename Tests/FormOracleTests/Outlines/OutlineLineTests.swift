@@ -22,10 +22,10 @@ struct OutlineLineTests {
     "lines that are none are told with what to do",
     arguments: [
       (#"{"open": 1}"#, "\"open\" needs an id, not a number"),
-      (#"{"opne": "a"}"#, "there is no \"opne\"; a line is {\"rows\": "),
+      (#"{"opne": "a"}"#, "unknown line \"opne\"; a line is {\"rows\": "),
       (#"{"open": "a", "close": "a"}"#, "a line is {\"rows\": "),
       (#"{"rows": {}}"#, "\"rows\" needs a list, not an object"),
-      (#"{"openAll": false}"#, "\"openAll\" needs true"), (#"{"move": "a"}"#, "\"at\" needs"),
+      (#"{"openAll": false}"#, "\"openAll\" needs true"), (#"{"move": "a"}"#, "\"at\" must be"),
       (#"{"filter": [1]}"#, "\"filter\" needs a list of ids, or null"),
       (#"{"remove": "a", "at": 1}"#, "a line is {\"rows\": "),
       (#"{"rows": [["a", 0, "twig"]]}"#, "a row is"),
@@ -42,7 +42,7 @@ struct OutlineLineTests {
   @Test(
     "saved lines have to be those that are sent",
     arguments: [
-      (OutlineDesign(), #"{"open": "a"}"#, 1, "the first line has to bring \"rows\""),
+      (OutlineDesign(), #"{"open": "a"}"#, 1, "the first line must set \"rows\""),
       (
         OutlineDesign(),
         "\n{\"rows\": [[\"a\", 0], [\"b\", 1, \"leaf\"]]}\n\n"

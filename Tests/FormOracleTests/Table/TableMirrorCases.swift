@@ -13,7 +13,7 @@ extension BrokenBatchTests {
         TableFinding(.sectionOutOfRange, at: [.rowAfter(at(2, 0))]),
       ]),
     MirrorCase(
-      name: "a delete of what was not there before", before: "s: a", after: "s: a b",
+      name: "a delete of something that did not exist before", before: "s: a", after: "s: a b",
       update: TableUpdate(deleteRows: [at(0, 1)], insertRows: [at(0, 1)]),
       findings: [
         TableFinding(.deleteOfMissing, at: [.rowBefore(at(0, 1))]),
@@ -22,7 +22,7 @@ extension BrokenBatchTests {
           counts: TableFinding.Counts(before: 1, after: 2, inserted: 1, deleted: 1)),
       ]),
     MirrorCase(
-      name: "an insert of what is not there after", before: "s: a b", after: "s: a",
+      name: "an insert of something that does not exist after", before: "s: a b", after: "s: a",
       update: TableUpdate(deleteRows: [at(0, 1)], insertRows: [at(0, 1)]),
       findings: [
         TableFinding(.insertOfMissing, at: [.rowAfter(at(0, 1))]),

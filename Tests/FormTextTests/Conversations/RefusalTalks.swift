@@ -116,7 +116,7 @@ struct RefusalTalks {
         + #""message": "p has no option \"c\"; it has \"a\", \"b\""}}"#,
       #"{"tap": "x", "twice": true}"#:
         #"{"ok": false, "error": {"code": "badAction", "#
-        + #""message": "the key \"twice\" is unknown; beside tap there may be none"}}"#,
+        + #""message": "unknown key \"twice\"; tap takes no other keys"}}"#,
       #"{"set": "d", "value": "today"}"#:
         #"{"ok": false, "error": {"code": "wrongType", "#
         + #""message": "d holds a date as YYYY-MM-DD, not \"today\""}}"#,

@@ -100,8 +100,8 @@ struct RequestTests {
   func messages() {
     for (line, message) in [
       (#"{"tap": "a", "open": "a"}"#, #""tap" and "open" are verbs; an action has one"#),
-      (#"{"set": "a"}"#, #"set needs a "value" as well; null clears"#),
-      (#"{"openAll": 1}"#, "openAll needs true"), (#"{"tap": 1}"#, "tap needs an id, a text"),
+      (#"{"set": "a"}"#, #"set also needs a "value"; null clears"#),
+      (#"{"openAll": 1}"#, "openAll needs true"), (#"{"tap": 1}"#, "tap needs an id (a text)"),
       (
         #"{"rowAt": 3}"#, "rowAt needs a position, [SECTION, ROW], both whole numbers from 0"
       ),
@@ -110,7 +110,7 @@ struct RequestTests {
         #"alreadyShown of a move is true, false or "row""#
       ),
       (#"{"setProblems": {}}"#, "setProblems needs a list of problems"),
-      (#"{"addCopy": 1}"#, "addCopy needs an id, a text"),
+      (#"{"addCopy": 1}"#, "addCopy needs an id (a text)"),
       (
         #"{"addCopy": "a", "at": [0, 1]}"#,
         #""at" of addCopy is the place of the copy among the others, a whole number from 0"#
@@ -121,7 +121,7 @@ struct RequestTests {
       ),
       (
         #"{"setProblems": [{"row": "a", "message": "M", "cod": "c"}]}"#,
-        #"the key "cod" of a problem is unknown"#
+        #"unknown key "cod" in a problem"#
       ),
       (
         #"{"setProblems": [{"row": "a", "message": "M", "code": 1}]}"#,
@@ -132,15 +132,15 @@ struct RequestTests {
         #"{"rows": [0, 0], "count": -1}"#,
         #"rows needs a "count" as well: how many rows, 0 or more"#
       ),
-      (#"{"openAll": true, "under": 1}"#, "under needs an id, a text"),
+      (#"{"openAll": true, "under": 1}"#, "under needs an id (a text)"),
       (
         #"{"change": "a", "value": 1}"#,
-        #"the key "value" is unknown; beside change there may be title and help and placeholder and "#
+        #"unknown key "value"; change also takes title and help and placeholder and "#
           + "unit and options"
       ),
       (
         #"{"clear": "a", "value": 1}"#,
-        #"the key "value" is unknown; beside clear there may be alreadyShown and joined"#
+        #"unknown key "value"; clear also takes alreadyShown and joined"#
       ),
     ] {
       #expect(throws: FormRefusal(.badAction, message)) {

@@ -204,7 +204,7 @@ struct ShapeDiagnosticsTests {
           {"id": "a", "kind": "label"},
         ▶]}
       ]}
-      """, "badJSON", words: ["comma too many"])
+      """, "badJSON", words: ["an extra comma"])
     expectFinding(#"{"formwork": 1, "title": "é" ▶"sections": []}"#, "badJSON", words: ["comma"])
     expectFinding("▶", "badJSON", words: ["the end of the text"])
     expectFinding(#"{"formwork": 1, "title": "T", "sections": []} ▶x"#, "badJSON")

@@ -48,7 +48,7 @@ struct StateTests {
       let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=a")
       #expect(result.exitCode == 4)
       #expect(result.output == "")
-      #expect(result.error.contains(place) && result.error.contains("left as it is"))
+      #expect(result.error.contains(place) && result.error.contains("left unchanged"))
       #expect(try read("s.json", of: formwork) == text)
     }
   }
@@ -119,7 +119,7 @@ struct StateTests {
       #expect(try read("s.json", of: formwork) == before)
     }
     let result = try formwork.run("order.json", "--plain", "--state", "s.json", input: "Bob\n")
-    #expect(result.error.contains("1 saved thing no longer fits: the first change drops it"))
+    #expect(result.error.contains("1 saved item no longer fits: the first change drops it"))
     #expect(try read("s.json", of: formwork).contains(#"{"id": "who", "value": "Bob"}"#))
   }
 

@@ -56,14 +56,14 @@ struct AskUsageTests {
     "end with 2 and one sentence that says what to do",
     arguments: [
       ([], "the kind of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
-      (["txt", "Name"], "there is no kind of question \"txt\"; did you mean text?"),
+      (["txt", "Name"], "unknown kind of question \"txt\"; did you mean text?"),
       (
         ["frobnicate", "Name"],
-        "there is no kind of question \"frobnicate\"; "
-          + "kinds are text, number, confirm, choose, date, secret"
+        "unknown kind of question \"frobnicate\"; "
+          + "the kinds are text, number, confirm, choose, date, secret"
       ),
       (["text"], "the title of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
-      (["text", ""], "the title is empty; write what is asked for"),
+      (["text", ""], "the title is empty; write the question"),
       (
         ["text", "Your", "name"],
         "the title must be one argument; write it in quotes: \"Your name\""
@@ -104,7 +104,7 @@ struct AskUsageTests {
       ),
       (
         ["choose", "C", "--options", "a,b", "--default", "a", "--default", "b"],
-        "--default is given 2 times; a question for one answer takes one"
+        "--default is given 2 times, but the question takes a single answer"
       ),
       (
         ["choose", "C", "--options", "a,b", "--min", "1"],

@@ -66,7 +66,7 @@ struct FillWithEditorTests {
   @Test(
     "where it fails a message says so, the text is as it was, and no file is left",
     arguments: [
-      ("echo no >\"$1\"; exit 3", "The editor ended with exit code 3: the text is as it was."),
+      ("echo no >\"$1\"; exit 3", "The editor ended with exit code 3: the text is unchanged."),
       ("rm \"$1\"", "The text can't be edited there: No such file"),
       ("kill -9 $$", "The editor ended by signal 9"),
       ("exec no-such-program", "Check VISUAL and EDITOR: can't run sh"),

@@ -92,7 +92,7 @@ struct FillWithStateTests {
     #expect(before != saved)
     try Data(before.utf8).write(to: URL(fileURLWithPath: "\(folder)/s.json"))
     let session = try start()
-    try terminal.wait(forText: "1 saved thing no longer fits")
+    try terminal.wait(forText: "1 saved item no longer fits")
     try terminal.type(Keys.interrupt)
     _ = try session.finish()
     #expect(saved == before)

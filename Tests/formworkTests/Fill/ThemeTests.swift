@@ -32,10 +32,10 @@ struct ThemeTests {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let named = try formwork.run("form.json", "--no-input", "--theme", "cyna")
     #expect(named.exitCode == 2)
-    #expect(named.error == "formwork: --theme has no theme \"cyna\"; did you mean cyan?\n")
+    #expect(named.error == "formwork: --theme: unknown theme \"cyna\"; did you mean cyan?\n")
     let set = try formwork.run("form.json", "--plain", environment: ["FORMWORK_THEME": "#ff00ff"])
     #expect(set.exitCode == 2)
-    #expect(set.error.hasPrefix("formwork: FORMWORK_THEME has no theme \"#ff00ff\"; there are"))
+    #expect(set.error.hasPrefix("formwork: FORMWORK_THEME: unknown theme \"#ff00ff\"; use one of "))
   }
 
   @Test("a form is drawn in UTF-8 where the locale is, else in ASCII")

@@ -60,7 +60,7 @@ struct CasesTests {
       (["--table", "--count", "0"], "--count needs a whole number from 1, not \"0\""),
       (["--table", "--one", "both"], "--one needs whole or level, not \"both\""),
       (
-        ["--table", "fruit.json"], "with --table there is neither a form nor --only; leave them out"
+        ["--table", "fruit.json"], "--table takes neither a form nor --only; leave them out"
       ),
       (
         ["fruit.json", "--forget"],
@@ -70,8 +70,8 @@ struct CasesTests {
         ["fruit.json", "--can", "move"],
         "--can applies to lists; add --table, or leave it out"
       ),
-      (["--table", "--can", "insrt"], "--can knows no \"insrt\"; did you mean insert?"),
-      (["fruit.json", "--only", "opne"], "--only knows no kind \"opne\"; did you mean open?"),
+      (["--table", "--can", "insrt"], "--can: unknown skill \"insrt\"; did you mean insert?"),
+      (["fruit.json", "--only", "opne"], "--only: unknown kind \"opne\"; did you mean open?"),
     ])
   func usage(words: [String], sentence: String) throws {
     let result = try cases(words)

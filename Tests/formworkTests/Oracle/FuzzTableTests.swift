@@ -87,7 +87,8 @@ struct FuzzTableTests {
     #expect(result.exitCode == 1)
     #expect(result.output == lines)
     #expect(result.error.contains("+ ghost"), "\(result.error)")
-    #expect(result.error.contains("It fails only after 1 earlier list: something of them is left."))
+    #expect(
+      result.error.contains("It fails only after 1 earlier list: some of their state is left."))
   }
 
   @Test("what fails is saved, judged again, and reported")
@@ -162,7 +163,7 @@ struct FuzzTableTests {
     let result = try fuzz(
       ["--replay", "-"], ["sh", "-c", script], input: "{\"rows\": []}\n")
     #expect(result.exitCode == 1)
-    let report = "of 10 times: the program is not the same each time."
+    let report = "of 10 times: the program behaves differently each time."
     #expect(result.error.contains(report), "\(result.error)")
   }
 
@@ -189,7 +190,7 @@ struct FuzzTableTests {
     #expect(try fuzz([], ["/dev/null"]).exitCode == 126)
     let bad = try fuzz(["--replay", "-"], ["cat"], input: "\n{\"open\": \"a\"}\n")
     #expect(bad.exitCode == 4)
-    #expect(bad.error == "formwork: standard input:2: the first line has to bring \"rows\"\n")
+    #expect(bad.error == "formwork: standard input:2: the first line must set \"rows\"\n")
   }
 
   @Test(
@@ -202,11 +203,11 @@ struct FuzzTableTests {
         ["--except", "2"], ["cat"],
         "--except needs the number of a rule of lists from 3, see --rules, not \"2\""
       ),
-      (["--codes"], ["cat"], "--codes is about forms; leave it out with --table"),
-      (["--only", "open"], ["cat"], "--only is about forms; leave it out with --table"),
+      (["--codes"], ["cat"], "--codes applies to forms; leave it out with --table"),
+      (["--only", "open"], ["cat"], "--only applies to forms; leave it out with --table"),
       (
         ["list.json"], ["cat"],
-        "with --table there is no form; write -- before the program and --replay before files"
+        "--table takes no form; write -- before the program and --replay before files"
       ),
     ])
   func usage(options: [String], program: [String], sentence: String) throws {

@@ -180,10 +180,10 @@ struct FuzzTests {
       ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--runs", "0"], ["cat"], "--runs needs a whole number from 1, not \"0\""),
       (["--timeout", "soon"], ["cat"], "--timeout needs a number of seconds, not \"soon\""),
-      (["--only", "tap,opne"], ["cat"], "--only knows no kind \"opne\"; did you mean open?"),
+      (["--only", "tap,opne"], ["cat"], "--only: unknown kind \"opne\"; did you mean open?"),
       (
         ["other.json"], ["cat"],
-        "there is one form; write -- before the program and --replay before files of actions"
+        "give only one form; write -- before the program and --replay before files of actions"
       ),
     ])
   func usage(options: [String], program: [String], sentence: String) throws {
@@ -199,6 +199,6 @@ struct FuzzTests {
     let actions = try fuzz(
       ["--replay", "a.jsonl"], ["cat"], files: ["a.jsonl": "\n{\"tip\": 1}\n"])
     #expect(actions.exitCode == 4)
-    #expect(actions.error.hasPrefix("formwork: a.jsonl:2: badAction: there is no verb"))
+    #expect(actions.error.hasPrefix("formwork: a.jsonl:2: badAction: the verb is missing"))
   }
 }

@@ -44,7 +44,7 @@ struct VerifyTests {
     #expect(
       result.output == """
         standard input:2: wrong by rule 15 of the table (identity)
-        something else is here, row 0.3 after: melon expected, melonPicker found
+        another row or section is here, row 0.3 after: melon expected, melonPicker found
         update: - expected, + found
         - insertRows 0.3
         + insertRows 0.2
@@ -66,7 +66,7 @@ struct VerifyTests {
     #expect(heads.count == 5, "\(result.output)")
     #expect(heads[0] == "standard input:1: wrong by rule 2 of the form (what is visible)")
     #expect(heads[1].hasPrefix("standard input:2: byte 1: "))
-    #expect(heads[2].hasPrefix("standard input:3: badAction: there is no verb"))
+    #expect(heads[2].hasPrefix("standard input:3: badAction: the verb is missing"))
     #expect(heads[3] == #"standard input:4: "update" is an object, not a list"#)
     #expect(heads[4].hasPrefix("standard input:5: wrong by rule "))
   }

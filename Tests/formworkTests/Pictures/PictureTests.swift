@@ -63,10 +63,10 @@ struct PictureTests {
   func usage() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     for (words, message) in [
-      (["--dark", "--light"], "--dark and --light exclude each other"),
+      (["--dark", "--light"], "use either --dark or --light, not both"),
       (["--width", "0"], "--width needs a number from 1 to 500, not \"0\""),
-      (["--keys", "Down Ctrl-Foo"], "--keys has no key \"Ctrl-Foo\""),
-      (["--theme", "pink"], "--theme has no theme \"pink\""),
+      (["--keys", "Down Ctrl-Foo"], "--keys: unknown key \"Ctrl-Foo\""),
+      (["--theme", "pink"], "--theme: unknown theme \"pink\""),
     ] {
       let result = try formwork.call(["picture", "form.json"] + words).run()
       #expect(result.exitCode == 2 && result.output.isEmpty)

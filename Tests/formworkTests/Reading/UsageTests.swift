@@ -10,7 +10,7 @@ struct UsageTests {
       (["chek", "a.json"], "there is no command chek; did you mean check?"),
       (
         ["frobnicate", "a.json"],
-        "there is no command frobnicate; there are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema"
+        "there is no command frobnicate; the commands are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema"
       ),
       (
         ["fill"],
@@ -30,7 +30,7 @@ struct UsageTests {
       (["a", "--state", "-"], "--state needs a file that can be replaced, not a stream"),
       (["a", "--state", ""], "--state has an empty value; give it one, or leave it out"),
       (["a", "--answers="], "--answers has an empty value; give it one, or leave it out"),
-      (["check", ""], "\"\" is no file; write: formwork check SPEC…"),
+      (["check", ""], "\"\" is not a file; write: formwork check SPEC…"),
       (["a", "--plain=yes"], "--plain takes no value"),
       (["show", "a", "--actions"], "--actions needs a value after it"),
       (
@@ -46,7 +46,7 @@ struct UsageTests {
       ),
       (
         ["\u{1B}[2J", "a"],
-        "there is no command \\u{1B}[2J; there are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema"
+        "there is no command \\u{1B}[2J; the commands are fill, ask, check, show, picture, page, replay, verify, fuzz, cases, schema"
       ),
     ])
   func badUsage(words: [String], sentence: String) throws {

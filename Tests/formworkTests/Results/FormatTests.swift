@@ -172,10 +172,10 @@ struct FormatTests {
     arguments: [
       (["--format", "xml"], #"--format needs one of json, lines, env, sh, not "xml""#),
       (["--format", "sh", "--get", "name"], "--get prints values as they are; leave --format out"),
-      (["--prefix", "x"], "--prefix is about variables; add --format sh or env"),
+      (["--prefix", "x"], "--prefix applies to variables; add --format sh or env"),
       (
         ["--prefix", "1$(id)", "--format", "sh"],
-        "--prefix needs letters of ASCII, digits and underscores, and no digit first, not "
+        "--prefix must consist of ASCII letters, digits and underscores, without a digit first, not "
           + "\"1$(id)\""
       ),
       (["--get", "nam"], #"--get: there is no row "nam"; did you mean "name"?"#),

@@ -97,8 +97,8 @@ struct OrderTests {
       #expect(result.output == "")
       #expect(
         result.error
-          == "formwork: --with-order puts the order of section \"things\" under its id, and a row "
-          + "has the same; give one of them another id\n")
+          == "formwork: --with-order puts the order of section \"things\" under its id, which is "
+          + "also the id of a row; give one of them another id\n")
     }
     #expect(try formwork.run("l.json", "--no-input").exitCode == 0)
     #expect(try formwork.run("label.json", "--no-input", "--with-order").exitCode == 0)

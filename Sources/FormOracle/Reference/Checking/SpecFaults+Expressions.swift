@@ -83,7 +83,7 @@ extension SpecFaults {
     }
     let isRight = given == .list ? spreads && wanted == .any : given.fits(wanted)
     if isMany(expression, to: reader), !spreads { return report("a list as one value", .condition) }
-    if !isRight { report("\(given) where \(wanted) is wanted", .condition) }
+    if !isRight { report("\(given) where \(wanted) is expected", .condition) }
   }
 
   /// Whether an expression has a value for each of several copies.

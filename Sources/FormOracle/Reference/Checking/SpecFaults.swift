@@ -248,7 +248,7 @@ extension SpecFaults {
           report("compares \(id) with another type", .condition)
         }
       } else if !verb.fits(holder(of: asked), ofCopies: isMany(asked, to: reader)) {
-        report("asks \(id) for something else than it holds", .condition)
+        report("asks \(id) for something other than it holds", .condition)
       }
     }
   }
