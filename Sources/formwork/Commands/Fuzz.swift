@@ -65,6 +65,9 @@ extension Formwork {
       throw CommandError("\(error)", ExitCode(error.exitCode))
     }
     progress.clear()
+    guard failure != nil || session.model.record.answers > 0 || settings.replays.isEmpty else {
+      throw CommandError("nothing was judged: the files of --replay have no lines", .fileError)
+    }
     let again = failure.map { failure in
       settings.repeating(
         failure.steps.map(\.json), seed: failure.isRepeatable ? nil : failure.seed,
@@ -75,8 +78,7 @@ extension Formwork {
     report.addRules(
       session.model.record, failure?.cause, details, time: start.duration(to: .now))
     try settings.write(report, failing: failure?.text)
-    printReport(
-      failure, session.model, session.runs == 1 ? "1 \(noun)" : "\(session.runs) \(noun)s")
+    printReport(failure, session.model, Self.count(session.runs, noun))
     guard let failure else { return .success }
     let written =
       settings.reportsOnOutput ? .success : StandardStreams.write(Self.text(of: failure))
@@ -97,11 +99,15 @@ extension Formwork {
   /// The maximum number of failing steps printed on a terminal.
   private static let maxLinesOnTerminal = 100
 
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
   /// Prints the failure, how often each rule was tested, and what was not judged.
   private static func printReport<Model: OracleModel>(
     _ failure: FuzzFailure<Model.Step>?, _ model: Model, _ conversations: String
   ) {
-    var lines = ["\(conversations), \(model.record.answers) answers judged"]
+    var lines = ["\(conversations), \(count(model.record.answers, "answer")) judged"]
     if failure == nil { lines[0] += ": nothing is wrong" }
     lines += ["", "\(model.record)"]
     if !model.gaps.isEmpty { lines += [""] + model.gaps.map { "not judged: \($0)" } }

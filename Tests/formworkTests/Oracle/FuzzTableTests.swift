@@ -193,6 +193,16 @@ struct FuzzTableTests {
     #expect(bad.error == "formwork: standard input:2: the first line must set \"rows\"\n")
   }
 
+  @Test("a file without lines ends with 4, since nothing was judged")
+  func noLines() throws {
+    for input in ["", "\n \n"] {
+      let result = try fuzz(["--replay", "-"], ["cat"], input: input)
+      #expect(result.exitCode == 4)
+      #expect(
+        result.error == "formwork: nothing was judged: the files of --replay have no lines\n")
+    }
+  }
+
   @Test(
     "bad usage ends with 2 and says how to mend it",
     arguments: [

@@ -116,6 +116,14 @@ struct FuzzTests {
     #expect(result.error.contains("wrong at the start:\nthe program ended with exit code 3"))
   }
 
+  @Test("a file without actions judges what a program sends at the start")
+  func noActions() throws {
+    let result = try fuzz(
+      ["--replay", "-"], ["echo", #"{"ok": true}"#])
+    #expect(result.exitCode == 0, "\(result.error)")
+    #expect(result.error.hasPrefix("1 conversation, 1 answer judged: nothing is wrong\n"))
+  }
+
   @Test("a program that can be told of a form anew stays one process")
   func resets() throws {
     let script = """
