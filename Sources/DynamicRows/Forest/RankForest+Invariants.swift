@@ -18,7 +18,7 @@ extension RankForest {
     for leaf in 0..<leaves.count where !leaves[leaf].isFree {
       former -= leaves[leaf].formerPlaces.nonzeroBitCount
       if !leaves[leaf].isChanged && leaves[leaf].visible != leaves[leaf].former {
-        violations.append("the change of leaf \(leaf) is not noted")
+        violations.append("the change of leaf \(leaf) is not recorded")
       }
     }
     if former != 0 { violations.append("elements have former places that no leaf has") }

@@ -120,7 +120,7 @@ extension RowMap {
     in container: RowOrder.Container, at index: Int, moving moved: RowNumber? = nil
   ) -> RowOrder.Anchor {
     guard let anchor = order.anchor(of: container, at: index, moving: moved) else {
-      preconditionFailure("there is no place \(index) among the children")
+      preconditionFailure("\(index) is not a valid index among the children")
     }
     return anchor
   }

@@ -33,7 +33,7 @@ extension RowOrder {
         violations.append("the relevance of row \(row.index) is stale")
       }
       if !isFiltered, isFilteredOut(row) {
-        violations.append("row \(row.index) is left out by no filter")
+        violations.append("row \(row.index) is filtered out, but there is no filter")
       }
       if isVisible(row) != isToBeVisible(row) {
         violations.append("the visibility of row \(row.index) is stale")

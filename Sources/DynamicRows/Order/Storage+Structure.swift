@@ -45,7 +45,7 @@ extension RowOrder.Storage {
   func insert(
     _ block: [RowOrder.Row], at anchor: RowOrder.Anchor, name: (RowNumber) -> String
   ) {
-    guard let head = block.first else { preconditionFailure("a block to insert has no rows") }
+    guard let head = block.first else { preconditionFailure("the inserted block is empty") }
     precondition(
       order.mayBe(at: anchor, under: head.presenter),
       "row \(name(head.id)) would tear a block apart")

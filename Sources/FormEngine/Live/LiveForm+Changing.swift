@@ -102,8 +102,9 @@ extension LiveForm {
     let kind = spec.content.kind.rawValue
     guard fact.key == "options", let field = presentNumber(spec.id), catalog.isField(field),
       let editor = catalog.partners[field]
-    else { return "\(fact.key) is no key of \(spec.id), a \(kind)" }
-    return "options is no key of \(spec.id), a field; change \(catalog.rows[editor].id), its editor"
+    else { return "\(fact.key) is not a key of \(spec.id), a \(kind)" }
+    return
+      "options is not a key of \(spec.id), a field; change \(catalog.rows[editor].id), its editor"
   }
 }
 

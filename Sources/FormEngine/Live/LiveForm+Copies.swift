@@ -17,7 +17,7 @@ extension LiveForm {
   mutating func addCopy(to id: RowID, at index: Int?) throws(FormRefusal) -> RowNumber {
     let row = try number(id)
     guard catalog.isRepeat(row) else {
-      throw refusal(.badAction, row, "has no copies: it is no repeat")
+      throw refusal(.badAction, row, "has no copies: it is not a repeat")
     }
     try requireAllowed(structure.copies(of: row).count + 1, of: row)
     let count = structure.copies(of: row).count

@@ -20,7 +20,7 @@ extension LiveForm {
     }
     let presenters = map.presenters(above: row)
     if let closed = presenters.last(where: { !map.isOpen($0) }) {
-      let relation = closed == presenters.first ? "which presents it" : "which it lies in"
+      let relation = closed == presenters.first ? "which presents it" : "which contains it"
       return "\(id) is hidden: \(catalog.rows[closed].id), \(relation), is closed."
     }
     guard let position = map.position(of: row) else { return "\(id) is hidden." }
@@ -48,8 +48,8 @@ extension LiveForm {
     let line = [row] + map.presenters(above: row)
     guard let outermost = line.last(where: { !map.isRelevantItself($0) }),
       let condition = catalog.rows[outermost].shownWhen
-    else { return "conditions leave it out" }
-    let subject = outermost == row ? "it" : "\(catalog.rows[outermost].id), which it lies in,"
+    else { return "conditions exclude it" }
+    let subject = outermost == row ? "it" : "\(catalog.rows[outermost].id), which contains it,"
     let names = names(for: outermost)
     return "\(subject) is shown when \(condition.sentence(names)), "
       + "and \(presentState(of: condition, for: outermost))"
@@ -113,7 +113,7 @@ extension LiveForm {
   private func presentState(of condition: Condition, for row: RowNumber?) -> String {
     let states = condition.rowsRead.map { id -> String in
       switch meaning(of: id, for: row) {
-      case nil: return "\(id) is not there"
+      case nil: return "\(id) does not exist"
       case .one(let row): return presentState(of: row)
       case .many(let rows):
         let answered = rows.filter { map.hasRelevant($0) && seenValue(of: $0) != nil }
@@ -137,9 +137,9 @@ extension Condition {
   fileprivate func sentence(_ names: RowNames) -> String {
     switch shape {
     case .all(let conditions):
-      conditions.isEmpty ? "nothing else is asked" : conditions.joined(by: " and ", names)
+      conditions.isEmpty ? "an always-true condition holds" : conditions.joined(by: " and ", names)
     case .any(let conditions):
-      conditions.isEmpty ? "nothing can hold" : conditions.joined(by: " or ", names)
+      conditions.isEmpty ? "an always-false condition holds" : conditions.joined(by: " or ", names)
     case .not(let condition): "not (\(condition.sentence(names)))"
     case .row(let id, let verb):
       // For many rows, a negated verb says that it holds for none of them.
@@ -148,7 +148,8 @@ extension Condition {
       } else {
         "\(names.name(id)) \(verb.sentence(names, of: id))"
       }
-    case .constant(let holds): holds ? "nothing else is asked" : "nothing can hold"
+    case .constant(let holds):
+      holds ? "an always-true condition holds" : "an always-false condition holds"
     }
   }
 
@@ -200,7 +201,7 @@ extension Condition.Verb {
     case .is(let operand): "is \(operand.sentence(names, of: id))"
     case .isNot(let operand): "is not \(operand.sentence(names, of: id))"
     case .in(let operand): "is one of \(operand.sentence(names, of: id))"
-    case .notIn(let operand): "is none of \(operand.sentence(names, of: id))"
+    case .notIn(let operand): "is not one of \(operand.sentence(names, of: id))"
     case .moreThan(let operand): "is more than \(operand.sentence(names, of: id))"
     case .atLeast(let operand): "is at least \(operand.sentence(names, of: id))"
     case .lessThan(let operand): "is less than \(operand.sentence(names, of: id))"

@@ -13,11 +13,11 @@ extension LiveForm {
     for spec in specs.dropFirst() {
       guard spec.presentedBy.map(own.contains) ?? false else {
         throw FormRefusal(
-          .badSpec, "\(spec.id) must lie under \(specs[0].id), the first of the block")
+          .badSpec, "\(spec.id) must be in the block of \(specs[0].id), the first inserted row")
       }
     }
     if let presenter, catalog.isRepeat(presenter) {
-      throw refusal(.badSpec, presenter, "presents copies of its template alone; add a copy to it")
+      throw refusal(.badSpec, presenter, "presents only copies of its template; add a copy to it")
     }
     var specs = specs
     // Some of its siblings are missing here.

@@ -246,7 +246,7 @@ extension LiveForm {
 
   private func relevant(_ row: RowNumber) throws(FormRefusal) -> RowNumber {
     guard map.isRelevant(row) else {
-      throw refusal(.notRelevant, row, "is not relevant: conditions leave it out")
+      throw refusal(.notRelevant, row, "is not relevant: conditions exclude it")
     }
     return row
   }

@@ -13,7 +13,7 @@ extension LiveForm {
     guard let count = map.numberOfRows(inSection: position.section, without: row),
       0...count + (isHere ? rest : 0) ~= position.row
     else {
-      throw FormRefusal(.badPosition, "there is no place \(position) without \(id)")
+      throw FormRefusal(.badPosition, "\(position) is not a valid position without \(id)")
     }
     var position = position
     if isHere, position.row > former.row {
@@ -30,7 +30,7 @@ extension LiveForm {
     let anchor = anchorAfterHiddenPins(from: visible, under: presenter)
     guard isRight(catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
       throw refusal(
-        .illegalDestination, row, "can't be moved to \(position), past a row that is pinned")
+        .illegalDestination, row, "can't be moved to \(position), past a pinned row")
     }
     try move(row, to: anchor)
   }
@@ -64,7 +64,7 @@ extension LiveForm {
       throw FormRefusal(.notVisible, "section \(id) can't be moved: it is not visible")
     }
     guard let place = map.sectionAnchor(at: index, moving: section) else {
-      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
+      throw FormRefusal(.badPosition, "\(index) is not a valid section index")
     }
     if index != present {
       changeStructure(.moveSection(section, after: place.previous))
@@ -112,7 +112,7 @@ extension LiveForm {
     _ specs: [RowSpec], at place: InsertionPlace, inBatch: Bool
   ) throws(FormRefusal) {
     guard let head = specs.first else {
-      throw FormRefusal(.badAction, "a block has one row at least")
+      throw FormRefusal(.badAction, "a block has at least one row")
     }
     try requireKnownPresenters(of: specs)
     let sibling = try place.sibling.map(number)
@@ -135,11 +135,11 @@ extension LiveForm {
     try requireKnownPresenters(of: spec.rows)
     try requireSound(spec, inBatch: inBatch)
     if let known = catalog.sectionNumber(spec.id), map.containsSection(known) {
-      throw FormRefusal(.duplicateID, "there is a section \"\(spec.id)\" already")
+      throw FormRefusal(.duplicateID, "section \"\(spec.id)\" already exists")
     }
     try requireNew(spec.rows)
     guard let place = map.sectionAnchor(at: index) else {
-      throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
+      throw FormRefusal(.badPosition, "\(index) is not a valid section index")
     }
     try insertSection(spec, after: place.previous)
   }
@@ -150,8 +150,8 @@ extension LiveForm {
     if let field, !inBatch {
       throw refusal(
         .badSpec, row,
-        "is the editor of \(catalog.rows[field].id), which needs one: remove that, or put another "
-          + "editor in with the same batch")
+        "is the editor of \(catalog.rows[field].id), which needs one: remove the field, or insert "
+          + "another editor in the same batch")
     }
     if let presenter = map.presenter(of: row), catalog.isRepeat(presenter) {
       try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
@@ -171,12 +171,12 @@ extension LiveForm {
   private func requireNew(_ specs: [RowSpec]) throws(FormRefusal) {
     for spec in specs {
       if let known = catalog.number(spec.id), isThere(known) {
-        throw FormRefusal(.duplicateID, "there is a row \"\(spec.id)\" already")
+        throw FormRefusal(.duplicateID, "row \"\(spec.id)\" already exists")
       }
     }
     var seen: Set<RowID> = []
     for spec in specs where !seen.insert(spec.id).inserted {
-      throw FormRefusal(.duplicateID, "\"\(spec.id)\" occurs twice in what is inserted")
+      throw FormRefusal(.duplicateID, "\"\(spec.id)\" occurs twice among the inserted rows")
     }
   }
 
@@ -187,7 +187,7 @@ extension LiveForm {
       guard position.section >= 0, position.section < map.numberOfSections,
         0...map.numberOfRows(inSection: position.section) ~= position.row
       else {
-        throw FormRefusal(.badPosition, "there is no place \(position)")
+        throw FormRefusal(.badPosition, "\(position) is not a valid position")
       }
       if let anchor = map.anchor(at: position, under: presenter) {
         return spec.pinned == nil ? anchorAfterHiddenPins(from: anchor, under: presenter) : anchor

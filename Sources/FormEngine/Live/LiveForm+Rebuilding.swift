@@ -28,7 +28,7 @@ extension LiveForm {
     conditions.compileReaders(in: catalog, structure)
     guard conditions.rankAll(catalog.repeats, map) else {
       throw FormRefusal(
-        .wouldLoop, "conditions would wait for each other: a row would hang on itself")
+        .wouldLoop, "conditions would form a cycle: a row would depend on itself")
     }
     conditions.askAll(catalog.repeats, structure)
   }

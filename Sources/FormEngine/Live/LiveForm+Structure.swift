@@ -193,7 +193,7 @@ extension LiveForm {
   mutating func keepFromLooping() throws(FormRefusal) {
     guard conditions.rankArrivals(in: catalog, structure) else {
       throw FormRefusal(
-        .wouldLoop, "conditions would wait for each other: a row would hang on itself")
+        .wouldLoop, "conditions would form a cycle: a row would depend on itself")
     }
   }
 

@@ -18,7 +18,8 @@ struct PatternParser {
   mutating func parse() throws(PatternError) -> PatternNode {
     let node = try choice()
     if let scalar = peek {
-      throw fault(at: next, "\(scalar)", "closes no group; write \\) for the character itself")
+      throw fault(
+        at: next, "\(scalar)", "does not close a group; write \\) for the character itself")
     }
     return node
   }
@@ -68,7 +69,7 @@ struct PatternParser {
     if take("?") {
       let rest = String(peek.map { "(?\($0)" } ?? "(?")
       throw fault(
-        at: start, rest, "is not supported: groups neither look around nor have options; write ( )")
+        at: start, rest, "is not supported: groups can't look around or set options; write ( )")
     }
     guard depth < Self.deepestNesting else {
       throw fault(at: start, "(", "is nested more than \(Self.deepestNesting) groups deep")
@@ -111,13 +112,13 @@ extension PatternParser {
       let text = String(String.UnicodeScalarView(scalars[start..<min(next + 1, scalars.count)]))
       throw fault(
         at: start, text,
-        "is no repetition such as {3}, {3,} or {3,5}; write \\{ for the character itself")
+        "is not a repetition such as {3}, {3,} or {3,5}; write \\{ for the character itself")
     }
     let text = String(String.UnicodeScalarView(scalars[start..<next]))
     if max(least, most ?? 0) > Self.mostRepetitions {
       throw fault(at: start, text, "repeats more than \(Self.mostRepetitions) times")
     }
-    if let most, most < least { throw fault(at: start, text, "has its bounds the wrong way round") }
+    if let most, most < least { throw fault(at: start, text, "has its bounds in the wrong order") }
     return (least, isOpen ? nil : most)
   }
 
@@ -150,10 +151,10 @@ extension PatternParser {
       let upper = try member()
       let text = String(String.UnicodeScalarView(scalars[first..<next]))
       guard let least = lower.scalar, let most = upper.scalar else {
-        throw fault(at: first, text, "is no range; write \\- for the hyphen itself")
+        throw fault(at: first, text, "is not a range; write \\- for the hyphen itself")
       }
       guard least <= most else {
-        throw fault(at: first, text, "has its bounds the wrong way round")
+        throw fault(at: first, text, "has its bounds in the wrong order")
       }
       ranges.append(least.value...most.value)
     }

@@ -3,19 +3,21 @@ extension StateAdjustment {
     let answer = saved.value.map { "; its answer \($0.shownInReport) was left out" } ?? ""
     return StateAdjustment(
       .goneRow, .row(saved.id),
-      "row \(saved.id.quotedForMessage) is not in the form any more\(answer)")
+      "row \(saved.id.quotedForMessage) is no longer in the form\(answer)")
   }
 
   static func homelessRow(_ saved: RowState) -> StateAdjustment {
     let answer = saved.value.map { "; its answer \($0.shownInReport) was left out" } ?? ""
     return StateAdjustment(
       .goneRow, .row(saved.id),
-      "row \(saved.id.quotedForMessage) was in something that is not in the form any more\(answer)")
+      "row \(saved.id.quotedForMessage) was in a block or section that is no longer in the "
+        + "form\(answer)"
+    )
   }
 
   static func goneSection(_ id: SectionID) -> StateAdjustment {
     StateAdjustment(
-      .goneSection, .section(id), "section \(id.quotedForMessage) is not in the form any more")
+      .goneSection, .section(id), "section \(id.quotedForMessage) is no longer in the form")
   }
 
   static func newRow(_ id: RowID) -> StateAdjustment {
@@ -45,20 +47,20 @@ extension StateAdjustment {
   static func unsoundFact(_ id: RowID, _ fault: String) -> StateAdjustment {
     StateAdjustment(
       .badSpec, .row(id),
-      "what was changed of row \(id.quotedForMessage) while the form was filled in was left out: "
+      "a change of row \(id.quotedForMessage) while the form was filled in was left out: "
         + fault)
   }
 
   static func otherPlace(_ id: RowID) -> StateAdjustment {
     StateAdjustment(
       .otherPlace, .row(id),
-      "row \(id.quotedForMessage) and its siblings are where the form has them: they can't be "
+      "row \(id.quotedForMessage) and its siblings are in the order of the form: they can't be "
         + "moved")
   }
 
   static func notAPresenter(_ id: RowID) -> StateAdjustment {
     StateAdjustment(
-      .notAPresenter, .row(id), "row \(id.quotedForMessage) can't be opened and closed any more")
+      .notAPresenter, .row(id), "row \(id.quotedForMessage) can no longer be opened and closed")
   }
 
   static func droppedValue(

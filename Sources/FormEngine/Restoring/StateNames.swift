@@ -31,7 +31,7 @@ struct StateNames {
         "names section \(section.id.quotedForMessage) twice")
       try Self.require(
         section.added != nil || !removesSection(section.id),
-        "has section \(section.id.quotedForMessage) both there and removed")
+        "has section \(section.id.quotedForMessage) both present and removed")
       for row in section.rows { try take(row) }
     }
     findRenamedRows()
@@ -53,7 +53,7 @@ struct StateNames {
       "names row \(row.id.quotedForMessage) twice")
     try Self.require(
       row.added != nil || !removedRows.contains(row.id),
-      "has row \(row.id.quotedForMessage) both there and removed")
+      "has row \(row.id.quotedForMessage) both present and removed")
     try Self.require(
       row.added.map { $0.id == row.id } ?? true,
       "has another id in the spec of the added row \(row.id.quotedForMessage)")

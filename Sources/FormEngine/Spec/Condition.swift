@@ -167,13 +167,13 @@ extension Condition.Verb {
     case "isNot": "does not equal the operand; true while unanswered."
     case "in": "is in the operand, a list; of a list, some member is."
     case "notIn": "is not in the operand, a list; true while unanswered."
-    case "moreThan": "is above the operand (numbers and dates)."
-    case "atLeast": "is above the operand or equals it (numbers and dates)."
-    case "lessThan": "is below the operand (numbers and dates)."
-    case "atMost": "is below the operand or equals it (numbers and dates)."
+    case "moreThan": "is greater than the operand (numbers and dates)."
+    case "atLeast": "is greater than or equal to the operand (numbers and dates)."
+    case "lessThan": "is less than the operand (numbers and dates)."
+    case "atMost": "is less than or equal to the operand (numbers and dates)."
     case "contains": "has the operand as a part (texts) or as a member (lists)."
     case "matches": "matches the pattern as a whole (texts); of a list, some member does."
-    case "answered": "is there, with `true`; is missing, with `false`."
+    case "answered": "has an answer, with `true`; has none, with `false`."
     default: nil
     }
   }

@@ -44,6 +44,6 @@ extension TextFinding {
     TextFinding(
       .duplicateKey, at: offset,
       "the key \(key.quotedForMessage) occurs twice in one object; remove one of the two",
-      notes: [Note(at: first, "the key \(key.quotedForMessage) is here first")])
+      notes: [Note(at: first, "the key \(key.quotedForMessage) first occurs here")])
   }
 }

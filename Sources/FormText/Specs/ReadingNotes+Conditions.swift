@@ -17,7 +17,7 @@ extension ReadingNotes {
       let keys = words.known.map { $0.key.quotedForMessage }.joined(separator: ", ")
       report(
         .badCondition, at: node.offset,
-        "a condition in \(site) has \(keys); leave it exactly one of all, any, not, or row with a "
+        "a condition in \(site) has \(keys); keep exactly one of all, any, not, or row with a "
           + "verb")
       return unread(node)
     }
@@ -94,7 +94,7 @@ extension ReadingNotes {
       if words.unknown.isEmpty {
         report(
           .missingVerb, at: node.offset,
-          "a condition in \(site) asks row \(id.quotedForMessage), but has no verb; add one of "
+          "a condition in \(site) reads row \(id.quotedForMessage), but has no verb; add one of "
             + Condition.Verb.names.joined(separator: ", "))
       }
       return fallback
@@ -103,7 +103,7 @@ extension ReadingNotes {
       let names = words.verbs.map { $0.name.quotedForMessage }.joined(separator: " and ")
       report(
         .twoVerbs, at: words.verbs[1].member.keyOffset,
-        "a condition in \(site) asks row \(id.quotedForMessage) by \(names); leave one verb, or "
+        "a condition in \(site) reads row \(id.quotedForMessage) by \(names); keep one verb, or "
           + "join two conditions by all or any")
       return fallback
     }

@@ -30,12 +30,15 @@ extension SpecKeys {
   private static let choice = (
     name: "if",
     keys: KeyTable([
-      KeyRule(name: "if", shape: .condition, isRequired: true, about: "What decides."),
       KeyRule(
-        name: "then", shape: .expression, isRequired: true, about: "The value where it holds."),
+        name: "if", shape: .condition, isRequired: true,
+        about: "The condition that selects the value."),
+      KeyRule(
+        name: "then", shape: .expression, isRequired: true,
+        about: "The value if the condition is true."),
       KeyRule(
         name: "else", shape: .expression,
-        about: "The value where it does not hold; default unanswered."),
+        about: "The value if the condition is not true; default unanswered."),
     ])
   )
 
@@ -80,17 +83,20 @@ extension FormExpression.Function {
   fileprivate var meaning: String {
     switch self {
     case .sum: "The sum of the answered operands; unanswered if there is none."
-    case .min: "The least of the answered operands, numbers or dates; unanswered if there is none."
+    case .min:
+      "The smallest of the answered operands, numbers or dates; unanswered if there is none."
     case .max:
-      "The greatest of the answered operands, numbers or dates; unanswered if there is none."
-    case .count: "How many operands are answered; of a list, how many members."
+      "The largest of the answered operands, numbers or dates; unanswered if there is none."
+    case .count: "The number of answered operands; of a list, the number of members."
     case .join: "The answered operands as one text; unanswered if there is none."
     case .difference: "The first number minus the second."
     case .product: "The numbers multiplied; unanswered if one is."
     case .quotient: "The first number divided by the second."
     case .round: "The number, rounded half away from zero."
-    case .days: "The whole days from one date to another, negative if that is earlier."
-    case .years: "The completed years from one date to another, negative if that is earlier."
+    case .days:
+      "The whole days from the first date to the second, negative if the second is earlier."
+    case .years:
+      "The completed years from the first date to the second, negative if the second is earlier."
     }
   }
 }

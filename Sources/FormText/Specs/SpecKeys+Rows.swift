@@ -36,16 +36,17 @@ extension SpecKeys {
       name: "kind", shape: .oneOf(RowContent.Kind.allCases.map { $0.rawValue }), isRequired: true,
       about: "What the row is."),
     KeyRule(name: "title", shape: .text, about: "The title of the row."),
-    KeyRule(name: "help", shape: .text, about: "A line that helps people to fill in the row."),
+    KeyRule(name: "help", shape: .text, about: "A line of help with filling in the row."),
     KeyRule(
       name: "presentedBy", shape: .text,
       about: "The id of the presenter; this row is visible only while the presenter is open."
     ),
     KeyRule(
-      name: "shownWhen", shape: .condition, about: "What must hold for the row to be relevant."),
+      name: "shownWhen", shape: .condition,
+      about: "The condition under which the row is relevant."),
     KeyRule(
       name: "enabledWhen", shape: .condition,
-      about: "What must hold for the row to react to a tap."),
+      about: "The condition under which the row reacts to a tap."),
     KeyRule(
       name: "required", shape: .bool,
       about:
@@ -61,7 +62,7 @@ extension SpecKeys {
     ),
     KeyRule(
       name: "checks", shape: .list(of: .check),
-      about: "What must hold for the form to be submitted."),
+      about: "Conditions that must be true before the form can be submitted."),
     KeyRule(
       name: "formerly", shape: .texts,
       about: "The ids of the row in earlier versions of the spec, for saved states."),
@@ -82,8 +83,10 @@ extension SpecKeys {
     case .toggle: "Holds true or false."
     case .picker: "Holds one option, or a list of them."
     case .datePicker: "Holds a date, a time, or both, as an ISO 8601 text."
-    case .hidden: "Holds what its key holds says, and is never visible."
-    case .custom: "Holds what its key holds says; drawn by the author's front end, by its x- keys."
+    case .hidden: "Holds a value of the type in its key holds, and is never visible."
+    case .custom:
+      "Holds a value of the type in its key holds; drawn by the author's front end, according to "
+        + "its x- keys."
     case .repeat:
       "Presents copies of its template, the one row directly in its block, with what that presents. "
         + "Holds the number of its copies."
@@ -139,7 +142,8 @@ extension SpecKeys {
 
   private static let computed = KeyRule(
     name: "computed", shape: .expression,
-    about: "What gives the row its value, which people can't change; see Expressions.")
+    about:
+      "The expression that computes the row's value, which people can't change; see Expressions.")
 
   private static let open = KeyRule(
     name: "open", shape: .bool, about: "Whether the row is open at the start.")
@@ -155,26 +159,26 @@ extension SpecKeys {
   private static let textKeys = [
     value(.textOrNull),
     KeyRule(name: "placeholder", shape: .text, about: "The text shown while the row is empty."),
-    KeyRule(name: "minLength", shape: .count, about: "The least number of characters."),
-    KeyRule(name: "maxLength", shape: .count, about: "The greatest number of characters."),
+    KeyRule(name: "minLength", shape: .count, about: "The smallest number of characters."),
+    KeyRule(name: "maxLength", shape: .count, about: "The largest number of characters."),
     KeyRule(
       name: "pattern", shape: .text,
       about:
-        "What the whole answer must match: characters, ., classes such as [a-z_] and [^0-9], \\d \\w \\s "
-        + "and \\D \\W \\S, \\n \\r \\t, ( ), |, and * + ? {m} {m,} {m,n}."),
+        "The pattern that the whole answer must match: characters, ., classes such as [a-z_] and "
+        + "[^0-9], \\d \\w \\s and \\D \\W \\S, \\n \\r \\t, ( ), |, and * + ? {m} {m,} {m,n}."),
     KeyRule(
       name: "multiline", shape: .bool, about: "Whether answers can have several lines."),
     KeyRule(
       name: "secret", shape: .bool, about: "Whether the answer is never shown and never saved."),
     KeyRule(
-      name: "suggestions", shape: .texts, about: "Texts to offer; any other is right as well."),
+      name: "suggestions", shape: .texts, about: "Texts to offer; any other text is allowed too."),
     computed,
   ]
 
   private static let numberKeys = [
     value(.numberOrNull),
-    KeyRule(name: "min", shape: .number, about: "The least answer."),
-    KeyRule(name: "max", shape: .number, about: "The greatest answer."),
+    KeyRule(name: "min", shape: .number, about: "The smallest answer."),
+    KeyRule(name: "max", shape: .number, about: "The largest answer."),
     KeyRule(
       name: "step", shape: .number,
       about: "The distance between answers, counted from min, or else from 0."),
@@ -191,27 +195,29 @@ extension SpecKeys {
         + "optionLists."),
     value(.choicesOrNull),
     KeyRule(name: "multiple", shape: .bool, about: "Whether several options can be chosen."),
-    KeyRule(name: "other", shape: .bool, about: "Whether any other text is right as well."),
+    KeyRule(name: "other", shape: .bool, about: "Whether any other text is allowed too."),
     KeyRule(
-      name: "minChoices", shape: .count, about: "The fewest options that an answer has."),
+      name: "minChoices", shape: .count, about: "The smallest number of options in an answer."),
     KeyRule(
-      name: "maxChoices", shape: .count, about: "The most options that an answer has."),
+      name: "maxChoices", shape: .count, about: "The largest number of options in an answer."),
     commit,
   ]
 
   private static let repeatKeys = [
     KeyRule(
-      name: "min", shape: .count, about: "The fewest copies that people can leave; default 0."),
-    KeyRule(name: "max", shape: .count, about: "The most copies that there can be."),
+      name: "min", shape: .count,
+      about: "The smallest number of copies that people can leave; default 0."),
+    KeyRule(name: "max", shape: .count, about: "The largest number of copies."),
     KeyRule(name: "count", shape: .count, about: "The number of copies at the start; default min."),
     KeyRule(
-      name: "addTitle", shape: .text, about: "What to call the adding of a copy: Add phone."),
+      name: "addTitle", shape: .text,
+      about: "The title of the action that adds a copy, such as Add phone."),
   ]
 
   private static let datePickerKeys = [
     KeyRule(
       name: "mode", shape: .oneOf(DatePickerContent.Mode.allCases.map { $0.rawValue }),
-      about: "What is picked; default date."),
+      about: "Whether a date, a time or both are picked; default date."),
     value(.momentOrNull),
     KeyRule(name: "min", shape: .moment, about: "The earliest answer."),
     KeyRule(name: "max", shape: .moment, about: "The latest answer."),

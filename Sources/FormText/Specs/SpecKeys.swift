@@ -95,7 +95,7 @@ enum SpecKeys {
       about: "How many fields may be open at the same time; default many."),
     KeyRule(
       name: "optionLists", shape: .optionLists,
-      about: "Lists of options by the names by which pickers use them."),
+      about: "Lists of options by name; pickers refer to them."),
     messages,
     KeyRule(
       name: "sections", shape: .list(of: .section), isRequired: true,
@@ -115,7 +115,8 @@ enum SpecKeys {
     KeyRule(name: "title", shape: .text, about: "The text above the rows."),
     KeyRule(name: "footer", shape: .text, about: "The text below the rows."),
     KeyRule(
-      name: "shownWhen", shape: .condition, about: "What must hold for the section to be relevant."),
+      name: "shownWhen", shape: .condition,
+      about: "The condition under which the section is relevant."),
     KeyRule(
       name: "reorder", shape: .oneOf(SectionSpec.Reorder.allCases.map { $0.rawValue }),
       about: "Where people may move the rows; default none."),
@@ -127,24 +128,27 @@ enum SpecKeys {
   ])
 
   static let check = KeyTable([
-    KeyRule(name: "that", shape: .condition, isRequired: true, about: "What must hold."),
     KeyRule(
-      name: "message", shape: .text, isRequired: true, about: "The message if it does not hold."),
+      name: "that", shape: .condition, isRequired: true, about: "The condition that must be true."),
+    KeyRule(
+      name: "message", shape: .text, isRequired: true,
+      about: "The message if the condition is not true."),
     KeyRule(
       name: "whenAnswered", shape: .bool,
-      about: "Whether it is judged only while its own row is answered; default false."),
+      about: "Whether the check applies only while its row is answered; default false."),
   ])
 
   static let option = KeyTable([
     KeyRule(
       name: "value", shape: .text, isRequired: true, about: "The value that is stored."),
-    KeyRule(name: "title", shape: .text, about: "What people see; default the value."),
-    KeyRule(name: "help", shape: .text, about: "A line that helps people to choose."),
+    KeyRule(name: "title", shape: .text, about: "The title that people see; default the value."),
+    KeyRule(name: "help", shape: .text, about: "A line of help with choosing."),
     KeyRule(
-      name: "shownWhen", shape: .condition, about: "What must hold for the option to be offered."),
+      name: "shownWhen", shape: .condition,
+      about: "The condition under which the option is offered."),
     KeyRule(
       name: "score", shape: .number,
-      about: "What the option counts for in scoreOf; default 0."),
+      about: "The number that the option adds to scoreOf; default 0."),
   ])
 }
 

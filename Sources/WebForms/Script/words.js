@@ -4,7 +4,7 @@
 const englishWords = {
   // Rows
   required: "required",
-  requiredNote: "* marks what has to be answered.",
+  requiredNote: "Required answers are marked with *.",
   onlyIf: (condition) => `Only if ${condition}`,
   done: "Done",
   clear: "Clear",
@@ -45,7 +45,7 @@ const englishWords = {
   removed: (titles, count) => `Removed: ${list(titles, count)}`,
   progress: (answered, asked) => `${answered} of ${asked} answered`,
   problems: (count) => count === 1 ? "1 answer needs attention" : `${count} answers need attention`,
-  noProblems: "All answers are right now. You can submit the form.",
+  noProblems: "All problems are solved. You can submit the form.",
   // The page that `formwork page` makes
   startOver: "Start over",
   startOverQuestion: "Clear all answers and start over?",

@@ -104,7 +104,7 @@ struct ComputedDiagnosticsTests {
     expectFinding(computing(#"{"valueOf": ▶"head"}"#, noting: "head"), "holdsNothing")
     expectFinding(
       computing(#"{"valueOf": ▶"citrusPicker"}"#, kind: #""text""#, noting: "citrusPicker"),
-      "targetIsEditor", words: ["ask the field"])
+      "targetIsEditor", words: ["read the field"])
     expectFinding(
       computing(#"{"scoreOf": ▶"price"}"#, noting: "price"), "notScored",
       words: ["row \"price\"", "a row with options"])

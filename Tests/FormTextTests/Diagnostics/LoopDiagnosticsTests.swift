@@ -13,7 +13,7 @@ struct LoopDiagnosticsTests {
           """
           {"id": "a", "kind": "toggle", "title": "A", \(condition)},
           {"id": "b", "kind": "toggle"}
-          """), "selfReference", words: ["row \"a\" (A)", "ask another row"])
+          """), "selfReference", words: ["row \"a\" (A)", "read another row"])
     }
   }
 
@@ -50,8 +50,8 @@ struct LoopDiagnosticsTests {
         {"id": "b", "kind": "toggle", "title": "B", "enabledWhen": {"row": ▷"a", "is": true}}
         """), "loop",
       words: [
-        "row \"a\" (A) asks row \"b\" (B) in its shownWhen",
-        "row \"b\" (B) asks row \"a\" (A) in its enabledWhen", "leave one of these conditions",
+        "row \"a\" (A) reads row \"b\" (B) in its shownWhen",
+        "row \"b\" (B) reads row \"a\" (A) in its enabledWhen", "remove one of these conditions",
       ])
   }
 
@@ -77,7 +77,7 @@ struct LoopDiagnosticsTests {
         {"id": "g", "kind": "group", "title": "G", "shownWhen": {"row": ▶▷"x", "is": true}},
         {"id": "inner", "kind": "toggle", "presentedBy": ▷"g"},
         {"id": "x", "kind": "toggle", "shownWhen": {"row": ▷"inner", "is": true}}
-        """), "loop", words: ["row \"inner\" lies under row \"g\" (G)"])
+        """), "loop", words: ["row \"inner\" is presented by row \"g\" (G)"])
   }
 
   @Test("a loop through a section names the row that stands in it")
@@ -92,7 +92,7 @@ struct LoopDiagnosticsTests {
       ]}
       """, "loop",
       words: [
-        "section \"s\" (S) asks row \"a\" in its shownWhen", "row \"a\" is in section \"s\"",
+        "section \"s\" (S) reads row \"a\" in its shownWhen", "row \"a\" is in section \"s\"",
       ])
   }
 

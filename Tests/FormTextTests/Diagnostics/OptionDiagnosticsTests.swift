@@ -111,8 +111,8 @@ struct OptionDiagnosticsTests {
          "options": ["x", {"value": "y", "shownWhen": {"row": ▷"a", "is": 1}}]}
         """), "loop",
       words: [
-        "row \"a\" asks row \"c\" in its computed",
-        "row \"c\" asks row \"a\" in the shownWhen of its option 2",
+        "row \"a\" reads row \"c\" in its computed",
+        "row \"c\" reads row \"a\" in the shownWhen of its option 2",
       ])
     expectFinding(
       rows(
@@ -121,7 +121,7 @@ struct OptionDiagnosticsTests {
         {"id": "a", "kind": "number", "computed": {"if": {"row": ▷"p", "is": "x"}, "then": 1}}
         """, lists: #"{"list": ["x", {"value": "y", "shownWhen": {"row": ▶▷"a", "is": 1}}]}"#),
       "loop",
-      words: ["the shownWhen of option 2 of its list", "row \"a\" asks row \"p\" in its computed"])
+      words: ["the shownWhen of option 2 of its list", "row \"a\" reads row \"p\" in its computed"])
   }
 
   @Test("numbers of choices want several choices, and a range")

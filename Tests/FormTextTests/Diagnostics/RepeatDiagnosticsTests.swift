@@ -24,7 +24,8 @@ struct RepeatDiagnosticsTests {
       expectFinding(phones(#", "\#(key)": ▶1.5"#), "wrongType", words: ["a whole number"])
     }
     expectFinding(
-      phones(#", "min": ▶3, "max": ▷2"#), "emptyRange", words: ["its max, 2", "nothing fits"])
+      phones(#", "min": ▶3, "max": ▷2"#), "emptyRange",
+      words: ["its max, 2", "no answer is possible"])
     expectFinding(phones(#", "count": ▶4, "max": ▷3"#), "badLimit", words: ["count", "max is 3"])
     expectFinding(
       phones(#", "min": ▷2, "count": ▶1, "max": 3"#), "badLimit", words: ["its min is 2"])
@@ -59,7 +60,7 @@ struct RepeatDiagnosticsTests {
         {"id": "use", "kind": "text", "presentedBy": ▶"phones"},
         {"id": "note", "kind": "text", "presentedBy": "phones"}
         """), "twoTemplates",
-      words: ["row \"use\" is presented by repeat \"phones\", which presents row \"phone\" already"]
+      words: ["row \"use\" is presented by repeat \"phones\", which already presents row \"phone\""]
     )
     expectFinding(
       MarkedSpec.rows(
@@ -144,7 +145,7 @@ struct RepeatDiagnosticsTests {
     let remove = #"{"id": "x", "kind": "button", "title": "X", "action": ▶{"remove": true}}"#
     expectFinding(
       MarkedSpec.rows(people(remove)), "badCopyAction",
-      words: ["row \"x\" (X) removes the copy that it is in, but is in none"])
+      words: ["row \"x\" (X) removes its copy, but is not in a copy"])
     expectClean(
       people(
         #"{"id": "z", "kind": "label"}"#,
@@ -198,7 +199,7 @@ struct RepeatDiagnosticsTests {
           """#, noting: ""
       ).replacing("▶▷", with: "▷").replacing(
         #"{"valueOf": ▷"x"}"#, with: #"{"valueOf": ▶▷"x"}"#), "loop",
-      words: ["row \"x\" asks row \"y\"", "row \"y\" asks row \"x\""])
+      words: ["row \"x\" reads row \"y\"", "row \"y\" reads row \"x\""])
     expectClean(
       """
       {"id": "r", "kind": "repeat"},

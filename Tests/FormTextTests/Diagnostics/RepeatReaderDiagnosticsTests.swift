@@ -60,7 +60,7 @@ struct RepeatReaderDiagnosticsTests {
     expectFinding(
       people(
         #"{"id": "x", "kind": "number", "computed": {"round": {"scoreOf": ▶"name"}}}"#,
-        noting: "name"), "notScored", words: ["is no picker"])
+        noting: "name"), "notScored", words: ["is neither a picker"])
     func asks(_ question: String, _ code: String, noting rows: String..., words: [String]) {
       var spec = people(
         #"{"id": "x", "kind": "label", "shownWhen": \#(question)}"#, noting: rows[0])

@@ -9,7 +9,7 @@ struct RowDiagnosticsTests {
         """
         {"id": ▷"a", "kind": "label", "title": "One"},
         {"id": ▶"a", "kind": "label", "title": "Two"}
-        """), "duplicateID", words: ["row \"a\" (Two)", "give one of the two another"])
+        """), "duplicateID", words: ["row \"a\" (Two)", "change one of the two"])
   }
 
   @Test("a copied block whose ids were not changed is told as duplicate ids and nothing else")
@@ -216,7 +216,7 @@ struct RowDiagnosticsTests {
         {"id": ▶"f", "kind": "field"},
         {"id": ▷"p", "kind": "picker", "presentedBy": "f", "options": ["a"]},
         {"id": ▷"d", "kind": "datePicker", "presentedBy": "f"}
-        """), "twoEditors", words: ["field \"f\"", "\"p\", \"d\"", "exactly one"])
+        """), "twoEditors", words: ["field \"f\"", "\"p\", \"d\"", "keep only one"])
   }
 
   @Test("value and required on an editor are told with the field")

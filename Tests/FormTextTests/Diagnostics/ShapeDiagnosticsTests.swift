@@ -276,9 +276,9 @@ struct ShapeDiagnosticsTests {
     #expect(
       reading.diagnostics.map(\.description) == [
         """
-        f\\u{A}.json:4:8: error: row "a" (B\\u{A}) has an id that another row has already; ids are \
-        unique, so give one of the two another [duplicateID]
-        f\\u{A}.json:3:8: note: the id "a" is here first
+        f\\u{A}.json:4:8: error: row "a" (B\\u{A}) has the same id as another row; ids are unique, \
+        so change one of the two [duplicateID]
+        f\\u{A}.json:3:8: note: the id "a" first occurs here
         """
       ])
   }

@@ -13,7 +13,7 @@ struct TitleDiagnosticsTests {
     ])
   func noTitle(rows: String) {
     expectFinding(
-      MarkedSpec.rows(rows), "noTitle", .warning, words: ["has no title", "give it one"])
+      MarkedSpec.rows(rows), "noTitle", .warning, words: ["has no title", "add a title"])
   }
 
   @Test("rows that nobody sees, editors and what shows something else need no title")

@@ -170,8 +170,8 @@ struct StateTextTests {
     let other = saved.replacing(#""id": "a""#, with: #""id": "gone""#)
     #expect(
       reply(#"{"restore": \#(other)}"#).hasSuffix(
-        #""report": [{"row": "gone", "code": "goneRow", "message": "row \"gone\" is not in the form "#
-          + #"any more; its answer \"x\\u{9}y\" was left out"}, {"row": "a", "code": "newRow", "#
+        #""report": [{"row": "gone", "code": "goneRow", "message": "row \"gone\" is no longer in "#
+          + #"the form; its answer \"x\\u{9}y\" was left out"}, {"row": "a", "code": "newRow", "#
           + #""message": "row \"a\" is new in the form"}]}"#))
     for line in [
       #"{"restore": 1}"#, #"{"restore": {}}"#, #"{"restore": {"formworkState": 9}}"#,

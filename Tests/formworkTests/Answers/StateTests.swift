@@ -63,7 +63,7 @@ struct StateTests {
     let result = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=who=B")
     #expect(result.exitCode == 0)
     #expect(
-      result.error == "formwork: s.json: row \"name\" is not in the form any more; its answer "
+      result.error == "formwork: s.json: row \"name\" is no longer in the form; its answer "
         + "\"Ada\" was left out\n")
   }
 

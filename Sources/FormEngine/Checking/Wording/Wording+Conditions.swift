@@ -2,34 +2,34 @@ extension Wording {
   static func emptyCondition(_ key: String, _ site: String) -> String {
     let outcome = key == "all" ? "true" : "false"
     return
-      "\(key) in \(site) is empty and thus always \(outcome); put conditions into it, or leave "
-      + "it out"
+      "\(key) in \(site) is empty and so always \(outcome); add conditions to it, or "
+      + "remove it"
   }
 
   static func tooDeep(_ limit: Int, _ site: String) -> String {
-    "conditions in \(site) lie more than \(limit) levels inside each other; nest them less deeply"
+    "conditions in \(site) are nested more than \(limit) levels deep; nest them less deeply"
   }
 
   static func unknownRow(_ site: String, _ id: RowID, nearest: RowID?) -> String {
-    "\(site) asks row \(id.quotedForMessage), which is not in the form; "
+    "\(site) reads row \(id.quotedForMessage), which is not in the form; "
       + suggestion(nearest?.text, else: "name a row that holds a value")
   }
 
   static func targetIsEditor(_ site: String, _ name: String, _ field: String) -> String {
-    "\(site) asks \(name), the editor of field \(field); ask the field, which holds the value"
+    "\(site) reads \(name), the editor of field \(field); read the field, which holds the value"
   }
 
   static func holdsNothing(_ site: String, _ name: String, _ kind: RowContent.Kind) -> String {
-    "\(site) asks \(name), but \(a(kind)) holds no value; ask a row that does"
+    "\(site) reads \(name), but \(a(kind)) holds no value; read a row that does"
   }
 
   static func wrongOperand(
     _ site: String, _ name: String, _ words: String, _ verb: String, _ value: FormValue,
     wanted: String?
   ) -> String {
-    let remedy = wanted.map { "give \($0)" } ?? "to ask whether there is an answer, use answered"
-    return "\(site) compares \(name), which holds \(words), with \(shown(value)); \(verb) "
-      + "does not fit that, so \(remedy)"
+    let remedy = wanted.map { "give \($0)" } ?? "to test whether there is an answer, use answered"
+    return "\(site) compares \(name), which holds \(words), using \(verb) with \(shown(value)); "
+      + remedy
   }
 
   /// The operand that a test of a row should have, in words.
@@ -52,7 +52,7 @@ extension Wording {
   static func operandIsNoOption(
     _ site: String, _ name: String, _ text: String, nearest: String?
   ) -> String {
-    "\(site) compares \(name) with \(text.quotedForMessage), which is none of its options; "
+    "\(site) compares \(name) with \(text.quotedForMessage), which is not one of its options; "
       + suggestion(nearest, else: "choose one of them")
   }
 
@@ -62,8 +62,8 @@ extension Wording {
     _ site: String, _ row: (name: String, words: String), _ verb: String,
     _ other: (name: String, words: String), wanted: String
   ) -> String {
-    "\(site) compares \(row.name), which holds \(row.words), by \(verb) with \(other.name), which "
-      + "holds \(other.words); name a row that holds \(wanted)"
+    "\(site) compares \(row.name), which holds \(row.words), using \(verb) with \(other.name), "
+      + "which holds \(other.words); name a row that holds \(wanted)"
   }
 
   static func notOrdered(by verb: String) -> (String, String, String) -> String {
@@ -87,11 +87,11 @@ extension Wording {
   }
 
   static func selfReference(_ site: String) -> String {
-    "\(site) asks the row itself, which can't be known before; ask another row, or leave it out"
+    "\(site) reads the row itself, whose answer is not known yet; read another row, or leave it out"
   }
 
   static func ownDescendant(_ site: String, _ name: String) -> String {
-    "\(site) asks \(name), which lies under it and waits for it; ask a row that does not lie under it"
+    "\(site) reads \(name), which is in its block and depends on it; read a row outside its block"
   }
 
   // Cycles
@@ -101,16 +101,16 @@ extension Wording {
 
   static func loop(_ hops: [String], rest: Int) -> String {
     let more = rest > 0 ? ", and \(rest) more hops lead back to the first" : ""
-    return "rows wait for each other: \(hops.joined(separator: ", "))\(more); leave one of these "
-      + "conditions or expressions out"
+    return "rows depend on each other: \(hops.joined(separator: ", "))\(more); remove one of these "
+      + "conditions or expressions"
   }
 
   static func hop(_ name: String, asks other: String, in key: String) -> String {
-    "\(name) asks \(other) in \(key)"
+    "\(name) reads \(other) in \(key)"
   }
 
   static func hop(_ name: String, liesUnder presenter: String) -> String {
-    "\(name) lies under \(presenter)"
+    "\(name) is presented by \(presenter)"
   }
 
   static func hop(_ name: String, standsIn section: String) -> String {

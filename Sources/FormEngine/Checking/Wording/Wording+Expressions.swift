@@ -29,11 +29,13 @@ extension Wording {
   }
 
   static func listOperand(_ place: String, _ subject: String) -> String {
-    "\(place) is \(subject), but one value is wanted; join or count the list, or read another row"
+    "\(place) is \(subject), but must be a single value; join or count the list, or read another "
+      + "row"
   }
 
   static func notScored(_ place: String, _ name: String) -> String {
-    "scoreOf in \(place) reads \(name), which is no picker, nor edited by one; name a row with options"
+    "scoreOf in \(place) reads \(name), which is neither a picker nor edited by one; name a row "
+      + "with options"
   }
 
   static func unlikeBranches(_ place: String, _ then: RowHolding, _ otherwise: RowHolding) -> String
@@ -45,7 +47,7 @@ extension Wording {
     _ function: String, _ wanted: Int, _ count: Int, _ place: String
   ) -> String {
     let operands = wanted == 1 ? "1 operand" : "\(wanted) operands"
-    return "\(function) in \(place) has \(count) operands, but takes \(operands); give it as many"
+    return "\(function) in \(place) has \(count) operands, but takes \(operands); give it that many"
   }
 
   static func badDigits(_ digits: Int, _ place: String) -> String {
@@ -53,8 +55,8 @@ extension Wording {
   }
 
   static func noConstant(_ value: FormValue, _ place: String) -> String {
-    "\(place) is \(shown(value)), which is no expression; give a text, a number, true, false, or an "
-      + "object such as {\"valueOf\": ID}"
+    "\(place) is \(shown(value)), which is not an expression; use a text, a number, true, false, "
+      + "or an object such as {\"valueOf\": ID}"
   }
 
   static func constantIsNoDate(

@@ -7,12 +7,12 @@ extension Wording {
   // Templates
 
   static func noTemplate(_ name: String) -> String {
-    "repeat \(name) has no template; put the row that is to be copied after it, presented by it"
+    "repeat \(name) has no template; add the row to copy after it, presented by it"
   }
 
   static func twoTemplates(_ name: String, _ presenter: String, _ template: String) -> String {
-    "\(name) is presented by repeat \(presenter), which presents \(template) already; a repeat presents "
-      + "one row, so present this one by that row, or both by a group"
+    "\(name) is presented by repeat \(presenter), which already presents \(template); a repeat "
+      + "presents one row, so present this one by that row, or both by a group"
   }
 
   static func pinnedTemplate(_ name: String, _ presenter: String) -> String {
@@ -51,10 +51,10 @@ extension Wording {
 
   static func addsToMany(_ button: String, _ name: String, _ outer: String) -> String {
     "\(button) adds a copy to repeat \(name), but there is one such repeat in each copy of repeat "
-      + "\(outer); put the button under that repeat, or name another one"
+      + "\(outer); put the button into the template of that repeat, or name another repeat"
   }
 
   static func removesNothing(_ button: String) -> String {
-    "\(button) removes the copy that it is in, but is in none; put it under the template of a repeat"
+    "\(button) removes its copy, but is not in a copy; put it into the template of a repeat"
   }
 }

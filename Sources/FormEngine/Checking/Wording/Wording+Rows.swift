@@ -14,10 +14,10 @@ extension Wording {
   }
 
   static func duplicateID(_ name: String, among kind: String) -> String {
-    "\(name) has an id that another \(kind) has already; ids are unique, so give one of the two another"
+    "\(name) has the same id as another \(kind); ids are unique, so change one of the two"
   }
 
-  static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) is here first" }
+  static func firstID(_ id: String) -> String { "the id \(id.quotedForMessage) first occurs here" }
 
   static func similarID(_ name: String, _ other: String) -> String {
     "the id of \(name) differs from \(other.quotedForMessage) only in upper and lower case; "
@@ -78,13 +78,13 @@ extension Wording {
   // Fields and editors
 
   static func noEditor(_ field: String) -> String {
-    "field \(field) has no editor; present exactly one picker or datePicker by it, or "
+    "field \(field) has no editor; add one picker or datePicker presented by it, or "
       + "name another row in its block as editor"
   }
 
   static func twoEditors(_ field: String, _ editors: [String]) -> String {
     let names = editors.prefix(5).joined(separator: ", ") + (editors.count > 5 ? " …" : "")
-    return "field \(field) has \(editors.count) editors, \(names); leave it exactly one, or name "
+    return "field \(field) has \(editors.count) editors, \(names); keep only one, or name "
       + "one of them as editor"
   }
 
@@ -118,7 +118,7 @@ extension Wording {
   // Titles, actions and texts
 
   static func noTitle(_ name: String) -> String {
-    "\(name) has no title, so that people see its id instead; give it one"
+    "\(name) has no title, so people see its id; add a title"
   }
 
   static func similarAction(_ action: String, _ name: String, meant: String) -> String {
@@ -129,7 +129,7 @@ extension Wording {
   static func unknownCode(
     _ code: String, _ owner: String, _ known: [String], nearest: String?
   ) -> String {
-    "messages of \(owner) has a text for \(code.quotedForMessage), which is no code of a problem; "
+    "messages of \(owner) has a text for \(code.quotedForMessage), which is not a problem code; "
       + suggestion(nearest, else: "use one of \(known.joined(separator: ", "))")
   }
 }

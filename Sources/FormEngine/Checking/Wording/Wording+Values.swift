@@ -12,11 +12,11 @@ extension Wording {
   }
 
   static func valueOnNothing(_ name: String) -> String {
-    "\(name) has a value, but holds nothing; say with holds what it holds, or leave value out"
+    "\(name) has a value, but holds nothing; set holds to its type, or remove value"
   }
 
   static func infiniteLimit(_ key: String, _ name: String) -> String {
-    "\(key) of \(name) is no finite number; give one, or leave it out"
+    "\(key) of \(name) is not a finite number; correct it, or remove it"
   }
 
   static func badStep(_ step: Double, _ name: String) -> String {
@@ -26,8 +26,8 @@ extension Wording {
   static func emptyRange(
     _ name: String, _ least: (key: String, text: String), _ most: (key: String, text: String)
   ) -> String {
-    "\(least.key) of \(name), \(least.text), is above its \(most.key), \(most.text), so that "
-      + "nothing fits; swap or change them"
+    "\(least.key) of \(name), \(least.text), is above its \(most.key), \(most.text), so no "
+      + "answer is possible; swap or change them"
   }
 
   static func noOptions(_ name: String) -> String {
@@ -44,8 +44,8 @@ extension Wording {
   }
 
   static func sameTitle(_ title: String, _ name: String) -> String {
-    "two options of \(name) have the title \(title.quotedForMessage), so that people can't tell them "
-      + "apart; change one of the two"
+    "two options of \(name) have the title \(title.quotedForMessage), so people can't distinguish "
+      + "them; change one of the two"
   }
 
   static func emptyOption(_ number: Int, _ name: String) -> String {
@@ -57,7 +57,7 @@ extension Wording {
   }
 
   static func firstOption(_ option: String) -> String {
-    "\(option.quotedForMessage) is here first"
+    "\(option.quotedForMessage) first occurs here"
   }
 
   static let optionsAreHere = "the options are here"
@@ -75,7 +75,7 @@ extension Wording {
   }
 
   static func valueIsNoOption(_ text: String, _ name: String, nearest: String?) -> String {
-    "the value of \(name), \(text.quotedForMessage), is none of its options; "
+    "the value of \(name), \(text.quotedForMessage), is not one of its options; "
       + suggestion(nearest, else: "choose one of them, or leave value out")
   }
 
@@ -90,6 +90,6 @@ extension Wording {
   }
 
   static func brokenBound(_ value: String, _ name: String, _ problem: String) -> String {
-    "the value of \(name), \(value), is a problem from the start: \(problem.asClause)"
+    "the value of \(name), \(value), breaks a rule: \(problem.asClause)"
   }
 }
