@@ -138,7 +138,7 @@ extension ReferenceOutline {
         }
       }
     }
-    return isRight ? nil : "lists differ in which of two open rows has to close"
+    return isRight ? nil : "lists differ in which of two open rows must close"
   }
 
   /// Whether correct lists differ in what opening an open row does.

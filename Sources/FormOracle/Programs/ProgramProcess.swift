@@ -105,7 +105,7 @@ final class ProgramProcess {
       // Its child processes may hold the output open, and may even answer for it.
       if !isOver, hasExited {
         isOver = true
-        deadline = min(deadline, .now + Self.afterlife)
+        deadline = min(deadline, .now + Self.timeAfterEnd)
       }
     }
   }
@@ -113,7 +113,7 @@ final class ProgramProcess {
   /// How often to check whether a silent program has ended.
   private static let interval = Duration.milliseconds(20)
   /// How long an answer may take after the program has ended.
-  private static let afterlife = Duration.milliseconds(200)
+  private static let timeAfterEnd = Duration.milliseconds(200)
 
   private var isFlooding: Bool {
     received.bytes > ProgramConversation.maxBytes

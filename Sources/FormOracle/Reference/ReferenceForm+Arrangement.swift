@@ -44,13 +44,13 @@ extension ReferenceForm {
     for index in rows.indices {
       let editor = rows[index].editor.map { rows[$0].declared }
       if let editor, let former = formerEditors[rows[index].spec.id], editor != former {
-        dropWhatEditorCannotHold(of: index)
+        dropUnsupportedValue(of: index)
       }
     }
   }
 
   /// Drops the value and the draft of a field if its new editor can't hold them.
-  private mutating func dropWhatEditorCannotHold(of index: Int) {
+  private mutating func dropUnsupportedValue(of index: Int) {
     let options = rows[index].editor.map { rows[$0].spec.content.options([:]) }
     if let value = rows[index].value, (try? storable(value, in: index, options: options)) == nil {
       rows[index].value = nil

@@ -254,10 +254,10 @@ struct RequestReader {
     for node in nodes where node.members == nil {
       throw bad("a row is an object, not \(node.shapeName)")
     }
-    var neighbours = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
-    if case .after(let id) = place { neighbours.insert(id, at: 0) }
-    if case .before(let id) = place { neighbours.insert(id, at: 0) }
-    return try afterUnknownRows(neighbours) { () throws(FormRefusal) in
+    var neighbors = [nodes[0]["presentedBy"]?.text].compactMap { $0.map { RowID($0) } }
+    if case .after(let id) = place { neighbors.insert(id, at: 0) }
+    if case .before(let id) = place { neighbors.insert(id, at: 0) }
+    return try afterUnknownRows(neighbors) { () throws(FormRefusal) in
       .insert(try SpecFragments.rows(nodes), place)
     }
   }

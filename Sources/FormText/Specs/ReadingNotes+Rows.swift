@@ -64,11 +64,11 @@ extension ReadingNotes {
     if let member = members.first(where: { $0.key == "kind" }) {
       return member.node.text.flatMap(RowContent.Kind.init)
     }
-    let misspelt = members.first { member in
+    let misspelled = members.first { member in
       !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
         && SpecKeys.guess(member.key, among: ["kind"]) != nil
     }
-    return misspelt?.node.text.flatMap(RowContent.Kind.init)
+    return misspelled?.node.text.flatMap(RowContent.Kind.init)
   }
 
   private mutating func checks(_ node: JSONNode, _ owner: SpecPart) -> [CheckSpec] {

@@ -107,10 +107,10 @@ extension ReadingNotes {
         unknown.append(member)
       }
     }
-    acceptMisspelt(unknown, &sifted, table, owner)
+    acceptMisspelled(unknown, &sifted, table, owner)
   }
 
-  private mutating func acceptMisspelt(
+  private mutating func acceptMisspelled(
     _ unknown: [JSONMember], _ sifted: inout SiftedMembers, _ table: KeyTable, _ owner: SpecPart
   ) {
     for member in unknown {
