@@ -36,8 +36,10 @@ public final class RunningProgram {
   ///   - terminal: The terminal of the session, which becomes standard input as well; none where it
   ///     is left out.
   ///   - outputsToTerminal: Whether standard output and error are the terminal too.
+  ///   - outputIsNonblocking: Whether writing to standard output fails while its pipe is full.
   public init(
-    _ call: ProgramCall, in terminal: PseudoTerminal? = nil, outputsToTerminal: Bool = false
+    _ call: ProgramCall, in terminal: PseudoTerminal? = nil, outputsToTerminal: Bool = false,
+    outputIsNonblocking: Bool = false
   ) throws {
     precondition(Self.brokenPipesAreIgnored)
     self.call = call
@@ -50,7 +52,9 @@ public final class RunningProgram {
       for end in [theirInput, theirOutput, theirError, theirLifeline] { Foundation.close(end) }
     }
     (self.input, self.output, self.error, self.lifeline) = (input, output, error, lifeline)
-    for end in [input, output, error] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    for end in [input, output, error] + (outputIsNonblocking ? [theirOutput] : []) {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
     var streams = [theirInput, theirOutput, theirError, theirLifeline]
       .map { Spawning.Stream.descriptor($0) }
     if let terminal {

@@ -53,6 +53,10 @@ struct PageTests {
     #expect(files == ["formwork.css", "formwork.d.ts", "formwork.js", "formwork.wasm"])
     let engine = try Data(contentsOf: folder.appendingPathComponent("formwork.wasm"))
     #expect(engine == Data("wasm".utf8))
+    try formwork.folder.write("new", to: "engine")
+    _ = try formwork.run("page", "--module", "site/forms", "--engine", "engine")
+    #expect(
+      try Data(contentsOf: folder.appendingPathComponent("formwork.wasm")) == Data("new".utf8))
   }
 
   @Test("what makes no page is bad usage, and a missing file is exit code 4")

@@ -115,6 +115,7 @@ struct FuzzTableTests {
     let again = try run("--replay", "good.jsonl", "bad.jsonl", "--junit", "report.xml")
     #expect(again.exitCode == 1)
     #expect(again.output == first.output)
+    #expect(try run("--replay", "bad.jsonl", "good.jsonl").output == first.output)
     let output = try run("--replay", "good.jsonl", "bad.jsonl", "--junit", "-").output
     #expect(output.hasPrefix("<?xml") && output.contains(#"failures="1">"#), "\(output)")
   }
@@ -191,6 +192,19 @@ struct FuzzTableTests {
     let bad = try fuzz(["--replay", "-"], ["cat"], input: "\n{\"open\": \"a\"}\n")
     #expect(bad.exitCode == 4)
     #expect(bad.error == "formwork: standard input:2: the first line must set \"rows\"\n")
+  }
+
+  @Test("failing lines that can't be written end with 4", .enabled(if: hasFullDevice))
+  func fullOutput() throws {
+    let formwork = try Formwork()
+    let script = #""$0" fuzz --table -- "$@" >/dev/full"#
+    let shell = ProgramCall(
+      "/bin/sh", ["-c", script, formwork.call([]).path] + Lists.flat, folder: formwork.folder)
+    #expect(try shell.run().exitCode == 4)
+  }
+
+  private static var hasFullDevice: Bool {
+    FileManager.default.fileExists(atPath: "/dev/full")
   }
 
   @Test("a file without lines ends with 4, since nothing was judged")

@@ -16,7 +16,7 @@ struct VerifyTests {
   @Test("a right recording is right, whatever of it was recorded")
   func right() throws {
     let result = try verify([
-      Self.start, Self.opened, "", #"{"action": {"tap": "melon"}}"#,
+      Self.start, Self.opened, "", " \t\r", #"{"action": {"tap": "melon"}}"#,
       #"{"action": {"tap": "citrus"}, "update": {"deleteRows": [[0, 1]]}}"#,
       #"{"action": {"set": "melonPicker", "value": "Honeydew"}, "changed": ["melon"]}"#,
       #"{"action": {"submit": true}, "valid": true, "result": {"melon": "Honeydew"}, "took": 3}"#,

@@ -56,6 +56,13 @@ struct UsageTests {
     #expect(result.output == "")
   }
 
+  @Test("an unknown word that is the name of a file is a form, not a misspelled command")
+  func fileNamedLikeCommand() throws {
+    let result = try Formwork(["chek": Forms.fruit]).run("chek", "a.json")
+    #expect(result.exitCode == 2)
+    #expect(result.error == "formwork: too many files; write: formwork [fill] SPEC [OPTION…]\n")
+  }
+
   @Test("a word that is no UTF-8 is refused, and no file with another name is made")
   func words() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
