@@ -24,10 +24,10 @@ extension FormCatalog {
   }
 
   /// What a row can hold; for a field and its editor, the editor determines it.
-  func holding(of row: RowNumber) -> RowHolding {
+  func answerType(of row: RowNumber) -> AnswerType {
     let holder = holder(of: row)
     let judge = isField(holder) ? partners[holder] ?? holder : holder
-    return rows[judge].content.holding(ofRow: Int(judge.index))
+    return rows[judge].content.answerType(ofRow: Int(judge.index))
   }
 
   /// The picker whose options a row can hold; `nil` if the row does not hold them itself.

@@ -103,7 +103,7 @@ extension FormCatalog {
   /// Whether people set the value of a row; for a field and its editor, it is the value of the
   /// field.
   fileprivate func isSettable(_ row: RowNumber) -> Bool {
-    field(editedBy: row) == nil && !isDerived(row) && holding(of: row) != .nothing
+    field(editedBy: row) == nil && !isDerived(row) && answerType(of: row) != .nothing
   }
 
   /// Returns the values that a member of a list has for the rows of a copy, in the order of the

@@ -83,10 +83,10 @@ extension LiveForm {
   }
 
   private func canHold(_ value: FormValue, _ row: RowNumber) -> Bool {
-    switch catalog.holding(of: row) {
+    switch catalog.answerType(of: row) {
     case .nothing:
       if case .list = value { false } else { true }
-    case let holding: holding.misfit(of: value, isOption: { _, _ in true }) == nil
+    case let answerType: answerType.misfit(of: value, isOption: { _, _ in true }) == nil
     }
   }
 

@@ -67,14 +67,14 @@ extension LiveForm {
   func held(
     _ value: FormValue, by row: RowNumber, choice: Choice = .offered
   ) throws(FormRefusal) -> FormValue? {
-    let holding = catalog.holding(of: row)
-    guard holding != .nothing else { throw refusal(.wrongType, row, "holds no value") }
+    let answerType = catalog.answerType(of: row)
+    guard answerType != .nothing else { throw refusal(.wrongType, row, "holds no value") }
     if value.clears { return nil }
-    guard holding != .unknown else { throw refusal(.wrongType, row, "has no editor") }
+    guard answerType != .unknown else { throw refusal(.wrongType, row, "has no editor") }
     let content = catalog.holdingContent(of: row)
     let isOption = content.options(forLookingUp: value)
     let holder = catalog.holder(of: row)
-    let misfit = holding.misfit(of: value) { text, _ in
+    let misfit = answerType.misfit(of: value) { text, _ in
       switch choice {
       case .any: true
       case .known: isOption(text)
@@ -161,7 +161,7 @@ extension RowContent {
 
   /// Whether rows of this kind can have a value.
   package var holdsValues: Bool {
-    kind == .field || holding(ofRow: 0) != .nothing
+    kind == .field || answerType(ofRow: 0) != .nothing
   }
 
   /// When a choice in an editor becomes the value of its field.

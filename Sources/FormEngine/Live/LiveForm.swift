@@ -90,7 +90,7 @@ public struct LiveForm: Sendable {
     guard !catalog.isDerived(row), catalog.field(editedBy: row) == nil,
       let value = spec.content.initialValue, !value.clears
     else { return nil }
-    return catalog.holding(of: row) == .unknown
+    return catalog.answerType(of: row) == .unknown
       ? value : (try? held(value, by: row, choice: .any)) ?? nil
   }
 }

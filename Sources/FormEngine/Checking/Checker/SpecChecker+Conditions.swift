@@ -141,9 +141,9 @@ enum RowUse: Sendable {
   /// Another row's answer is compared with its answer.
   case compared(ConditionTest)
   /// It is an operand of an expression, or the whole expression.
-  case operand(OperandWish)
+  case operand(RequiredType)
   /// The scores of its options are added up, as an operand or as the whole expression.
-  case scored(OperandWish)
+  case scored(RequiredType)
 }
 
 /// A test of a row in a condition.

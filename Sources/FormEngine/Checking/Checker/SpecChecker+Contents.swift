@@ -116,11 +116,11 @@ extension SpecChecker {
     guard let value, value != .null, self[row].computed == nil,
       isField(row) || tables.partners[row] == nil
     else { return }
-    let holding = holding(ofRow: row)
-    if let misfit = holding.misfit(of: value, isOption: { isOption($0, ofPicker: $1) }) {
-      return report(misfit, value, ofRow: row, holding: holding)
+    let answerType = answerType(ofRow: row)
+    if let misfit = answerType.misfit(of: value, isOption: { isOption($0, ofPicker: $1) }) {
+      return report(misfit, value, ofRow: row, answerType: answerType)
     }
-    guard !value.clears, holding != .unknown else { return }
+    guard !value.clears, answerType != .unknown else { return }
     let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
     for bound in self[judge].content.bounds(brokenBy: value, pattern: pattern(ofRow: judge)) {
       reportBroken(bound, value, row, judge)
@@ -128,7 +128,7 @@ extension SpecChecker {
   }
 
   private mutating func report(
-    _ misfit: Misfit, _ value: FormValue, ofRow row: Int, holding: RowHolding
+    _ misfit: Misfit, _ value: FormValue, ofRow row: Int, answerType: AnswerType
   ) {
     let path = path(ofRow: row, "value")
     let name = name(ofRow: row)
@@ -136,7 +136,7 @@ extension SpecChecker {
     case .wrongType:
       report(
         .wrongType, at: path,
-        Wording.wrongValue(shown(value, ofRow: row), name, wants: words(RowReading(holding))))
+        Wording.wrongValue(shown(value, ofRow: row), name, wants: words(RowReading(answerType))))
     case .badDate(let text, let mode):
       report(.badDate, at: path, Wording.badDate(text, mode, as: "value", of: name))
     case .notAnOption(let text, let picker):

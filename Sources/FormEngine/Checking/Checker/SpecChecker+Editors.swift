@@ -79,7 +79,8 @@ extension SpecChecker {
   func holdsNothing(_ row: Int) -> Bool {
     switch self[row].content.kind {
     case .label, .button, .group: !gaps.kinds.contains(row)
-    case .custom: self[row].content.holding(ofRow: row) == .nothing && !gaps.contents.contains(row)
+    case .custom:
+      self[row].content.answerType(ofRow: row) == .nothing && !gaps.contents.contains(row)
     default: false
     }
   }

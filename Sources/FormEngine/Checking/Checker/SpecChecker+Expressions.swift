@@ -13,8 +13,8 @@ extension SpecChecker {
         .requiredOnComputed, at: path(ofRow: row, "required"),
         Wording.onComputed("required", name(ofRow: row)))
     }
-    let wish = self[row].content.wish
-    if wish == nil, !gaps.contents.contains(row) {
+    let required = self[row].content.requiredType
+    if required == nil, !gaps.contents.contains(row) {
       report(
         .notComputable, at: path(of: site),
         Wording.notComputable(name(ofRow: row), self[row].content))
@@ -22,7 +22,8 @@ extension SpecChecker {
     // This avoids recursion, since the stack of a thread may be small.
     var waiting = [
       ExpressionPart(
-        expression: expression, wish: wish ?? OperandWish(.anything), place: SitePlace(site: site),
+        expression: expression, requiredType: required ?? RequiredType(.anything),
+        place: SitePlace(site: site),
         depth: 1)
     ]
     while let part = waiting.popLast() {
@@ -34,20 +35,20 @@ extension SpecChecker {
   ///
   /// - Returns: The parts directly inside it.
   private mutating func check(_ part: ExpressionPart) -> [ExpressionPart] {
-    let (wish, place, depth) = (part.wish, part.place, part.depth)
+    let (required, place, depth) = (part.requiredType, part.place, part.depth)
     switch part.expression.shape {
-    case .value(let value): check(value, wish, place)
+    case .value(let value): check(value, required, place)
     case .valueOf(let id):
-      guard let row = answering(id, place.appending(["valueOf"]), for: .operand(wish)) else {
+      guard let row = answering(id, place.appending(["valueOf"]), for: .operand(required)) else {
         return []
       }
       let reading = reading(row, at: place.site)
-      if wish.accepts(reading) { return [] }
+      if required.accepts(reading) { return [] }
       report(
-        reading, Wording.answer(of: name(ofRow: row), holding: words(reading)), wish, place,
+        reading, Wording.answer(of: name(ofRow: row), holding: words(reading)), required, place,
         [noteHere(row)])
     case .scoreOf(let id):
-      guard let row = answering(id, place.appending(["scoreOf"]), for: .scored(wish)) else {
+      guard let row = answering(id, place.appending(["scoreOf"]), for: .scored(required)) else {
         return []
       }
       if !hasScores(row) {
@@ -56,21 +57,23 @@ extension SpecChecker {
           Wording.notScored(name(of: place), name(ofRow: row)), notes: [noteHere(row)])
         return []
       }
-      checkOutcome(type(of: part.expression, place.site, depth: depth), "scoreOf", wish, place)
+      checkOutcome(type(of: part.expression, place.site, depth: depth), "scoreOf", required, place)
     case .function(let function, let operands):
-      checkOutcome(type(of: part.expression, place.site, depth: depth), function.name, wish, place)
+      checkOutcome(
+        type(of: part.expression, place.site, depth: depth), function.name, required, place)
       return check(function, operands, place, depth: depth)
     case .choice(_, let then, let otherwise):
-      let wish = OperandWish(wish.kind)
+      let required = RequiredType(required.kind)
       let parts = [(then, "then"), (otherwise, "else")].compactMap { branch, key in
         branch.map {
           ExpressionPart(
-            expression: $0, wish: wish, place: place.appending([.key(key)]), depth: depth + 1)
+            expression: $0, requiredType: required, place: place.appending([.key(key)]),
+            depth: depth + 1)
         }
       }
       guard let otherwise else { return parts }
-      let types = [then, otherwise].map { type(of: $0, place.site, depth: depth + 1).holding }
-      if wish.kind == .anything, types[0].common(with: types[1]) == nil {
+      let types = [then, otherwise].map { type(of: $0, place.site, depth: depth + 1).answerType }
+      if required.kind == .anything, types[0].common(with: types[1]) == nil {
         report(
           .wrongOperand, at: path(of: place.appending(["else"])),
           Wording.unlikeBranches(name(of: place), types[0], types[1]))
@@ -81,10 +84,10 @@ extension SpecChecker {
   }
 
   private mutating func checkOutcome(
-    _ type: RowReading, _ function: String, _ wish: OperandWish, _ place: SitePlace
+    _ type: RowReading, _ function: String, _ required: RequiredType, _ place: SitePlace
   ) {
-    if wish.accepts(type) { return }
-    report(type, Wording.outcome(of: function, words(type)), wish, place, [])
+    if required.accepts(type) { return }
+    report(type, Wording.outcome(of: function, words(type)), required, place, [])
   }
 
   private mutating func check(
@@ -101,38 +104,39 @@ extension SpecChecker {
         .badLimit, at: path(of: place.appending(["to"])),
         Wording.badDigits(digits, name(of: place)))
     }
-    let wish = wish(of: function, operands, place.site, depth: depth)
+    let required = requiredType(of: function, operands, place.site, depth: depth)
     return operands.enumerated().map { index, operand in
       ExpressionPart(
-        expression: operand, wish: wish,
+        expression: operand, requiredType: required,
         place: place.appending(function.steps(toOperand: index)), depth: depth + 1)
     }
   }
 
-  private func wish(
+  private func requiredType(
     of function: FormExpression.Function, _ operands: [FormExpression], _ site: ConditionSite,
     depth: Int
-  ) -> OperandWish {
+  ) -> RequiredType {
     switch function {
-    case .sum: OperandWish(.number, spreads: true)
+    case .sum: RequiredType(.number, spreads: true)
     case .min, .max:
-      OperandWish(orderedType(of: operands, site, depth: depth)?.wish ?? .ordered, spreads: true)
-    case .count, .join: OperandWish(.anything, spreads: true)
-    case .difference, .product, .quotient, .round: OperandWish(.number)
-    case .days, .years: OperandWish(.date)
+      RequiredType(
+        orderedType(of: operands, site, depth: depth)?.requiredType ?? .ordered, spreads: true)
+    case .count, .join: RequiredType(.anything, spreads: true)
+    case .difference, .product, .quotient, .round: RequiredType(.number)
+    case .days, .years: RequiredType(.date)
     }
   }
 
   /// Returns the type of the first operand whose type is known and has an order.
   private func orderedType(
     of operands: [FormExpression], _ site: ConditionSite, depth: Int
-  ) -> RowHolding? {
-    operands.lazy.map { self.type(of: $0, site, depth: depth + 1).holding }
-      .first { $0.wish != nil }
+  ) -> AnswerType? {
+    operands.lazy.map { self.type(of: $0, site, depth: depth + 1).answerType }
+      .first { $0.requiredType != nil }
   }
 
-  private mutating func check(_ value: FormValue, _ wish: OperandWish, _ place: SitePlace) {
-    switch (value, wish.kind) {
+  private mutating func check(_ value: FormValue, _ required: RequiredType, _ place: SitePlace) {
+    switch (value, required.kind) {
     case (.null, _) where gaps.expressions.contains(where: { place.site.owner == .row($0) }):
       break
     case (.null, _), (.list, _), (.object, _):
@@ -150,16 +154,16 @@ extension SpecChecker {
       report(.badDate, at: path(of: place), Wording.constantIsNoDate(text, .date, name(of: place)))
     default:
       let type = RowReading(value.type)
-      if !wish.accepts(type) { report(type, Wording.shown(value), wish, place, []) }
+      if !required.accepts(type) { report(type, Wording.shown(value), required, place, []) }
     }
   }
 
   /// Reports a part of an expression that has the wrong type.
   private mutating func report(
-    _ type: RowReading, _ subject: String, _ wish: OperandWish, _ place: SitePlace,
+    _ type: RowReading, _ subject: String, _ required: RequiredType, _ place: SitePlace,
     _ notes: [SpecFinding.Note]
   ) {
-    if type.isList, !wish.spreads {
+    if type.isList, !required.spreads {
       report(
         .listOperand, at: path(of: place), Wording.listOperand(name(of: place), subject),
         notes: notes)
@@ -167,14 +171,14 @@ extension SpecChecker {
       let isOperand = place.steps.contains { $0 != "then" && $0 != "else" }
       report(
         isOperand ? .wrongOperand : .wrongOutcome, at: path(of: place),
-        Wording.misfit(name(of: place), subject, wish), notes: notes)
+        Wording.misfit(name(of: place), subject, required), notes: notes)
     }
   }
 
   /// Whether the scores of a row's options can be added up: it is a picker, or edited by one.
   func hasScores(_ row: Int) -> Bool {
     let judge = isField(row) ? tables.partners[row].map { Int($0) } : row
-    guard let judge, holding(ofRow: judge) != .unknown else { return true }
+    guard let judge, answerType(ofRow: judge) != .unknown else { return true }
     return self[judge].content.kind == .picker
   }
 
@@ -213,7 +217,7 @@ extension SpecChecker {
       return RowReading(.number, origin: number(id).flatMap { reading($0, at: site).origin })
     case .choice(_, let then, let otherwise):
       guard let otherwise else { return type(then) }
-      return RowReading(type(then).holding.common(with: type(otherwise).holding) ?? .unknown)
+      return RowReading(type(then).answerType.common(with: type(otherwise).answerType) ?? .unknown)
     case .function(let function, let operands):
       switch function {
       case .sum, .count, .difference, .product, .quotient, .round, .days, .years:
@@ -230,7 +234,7 @@ extension SpecChecker {
 private struct ExpressionPart {
   let expression: FormExpression
   /// The required type of its value.
-  let wish: OperandWish
+  let requiredType: RequiredType
   let place: SitePlace
   /// The depth of nesting, including the part itself.
   let depth: Int

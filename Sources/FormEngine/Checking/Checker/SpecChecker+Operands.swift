@@ -6,8 +6,8 @@ extension SpecChecker {
     _ test: ConditionTest, of target: Int, with other: Int?, by reader: SiteReader
   ) {
     let reading = reading(target, by: reader)
-    let demand = OperandDemand(test.verb, of: reading)
-    switch (test.verb, reading.holding, demand) {
+    let required = RequiredOperand(test.verb, of: reading)
+    switch (test.verb, reading.answerType, required) {
     case (.matches, .number, _), (.matches, .truth, _), (.matches, .moment, _):
       report(.notContaining, test, target, Wording.notMatching, reading)
     case (_, _, .noOrder):
@@ -17,11 +17,11 @@ extension SpecChecker {
     }
     switch test.verb.operand {
     case .value(let value)?:
-      if let misfit = misfit(ofOperand: value, demand, in: reading.holding) {
-        report(misfit, value, demand, test, target, reading)
+      if let misfit = misfit(ofOperand: value, required, in: reading.answerType) {
+        report(misfit, value, required, test, target, reading)
       }
     case .valueOf?:
-      if let other { check(valueOf: other, demand, test, target, by: reader) }
+      if let other { check(valueOf: other, required, test, target, by: reader) }
     case nil: break
     }
   }
@@ -47,14 +47,14 @@ extension SpecChecker {
 
   /// Returns why a value does not fit as the operand of a test; `nil` if it fits.
   mutating func misfit(
-    ofOperand value: FormValue, _ demand: OperandDemand, in holding: RowHolding
+    ofOperand value: FormValue, _ required: RequiredOperand, in answerType: AnswerType
   ) -> Misfit? {
-    switch demand {
-    case .member: return holding.misfit(ofMember: value) { isOption($0, ofPicker: $1) }
+    switch required {
+    case .member: return answerType.misfit(ofMember: value) { isOption($0, ofPicker: $1) }
     case .part: return value.text == nil ? .wrongType : nil
     case .list:
       guard case .list(let values) = value else { return .wrongType }
-      return holding.misfit(ofMembers: values) { isOption($0, ofPicker: $1) }
+      return answerType.misfit(ofMembers: values) { isOption($0, ofPicker: $1) }
     case .anything, .noOrder, .noParts: return nil
     }
   }
@@ -64,16 +64,16 @@ extension SpecChecker {
     valueOf other: Int, in test: ConditionTest, askedOf target: Int, by reader: SiteReader
   ) -> Bool {
     let (reading, other) = (reading(target, by: reader), reading(other, by: reader))
-    guard other.holding != .unknown, reading.holding != .unknown else { return true }
-    return switch OperandDemand(test.verb, of: reading) {
+    guard other.answerType != .unknown, reading.answerType != .unknown else { return true }
+    return switch RequiredOperand(test.verb, of: reading) {
     case .anything, .noOrder, .noParts: true
-    case .member, .part: !other.isList && other.holding.isComparable(with: reading.holding)
-    case .list: other.isList && other.holding.isComparable(with: reading.holding)
+    case .member, .part: !other.isList && other.answerType.isComparable(with: reading.answerType)
+    case .list: other.isList && other.answerType.isComparable(with: reading.answerType)
     }
   }
 
   private mutating func report(
-    _ misfit: Misfit, _ value: FormValue, _ demand: OperandDemand, _ test: ConditionTest,
+    _ misfit: Misfit, _ value: FormValue, _ required: RequiredOperand, _ test: ConditionTest,
     _ target: Int, _ reading: RowReading
   ) {
     let path = path(of: test, [.key(test.verb.name)])
@@ -84,7 +84,8 @@ extension SpecChecker {
         .wrongOperand, at: path,
         Wording.wrongOperand(
           site, name(ofRow: target), words(reading), test.verb.name, value,
-          wanted: value == .null && demand != .list ? nil : Wording.wanted(demand, reading.holding)),
+          wanted: value == .null && required != .list
+            ? nil : Wording.wanted(required, reading.answerType)),
         notes: [noteHere(target)])
     case .badDate(let text, let mode):
       report(
@@ -102,7 +103,7 @@ extension SpecChecker {
   }
 
   private mutating func check(
-    valueOf other: Int, _ demand: OperandDemand, _ test: ConditionTest, _ target: Int,
+    valueOf other: Int, _ required: RequiredOperand, _ test: ConditionTest, _ target: Int,
     by reader: SiteReader
   ) {
     guard !fits(valueOf: other, in: test, askedOf: target, by: reader) else { return }
@@ -112,7 +113,7 @@ extension SpecChecker {
       .wrongOperand, at: path(of: test, test.valueOfSteps),
       Wording.wrongValueOf(
         name(of: test.site), names[0], test.verb.name, names[1],
-        wanted: Wording.wanted(demand, rows[0].reading.holding)),
+        wanted: Wording.wanted(required, rows[0].reading.answerType)),
       notes: zip(rows, names).map { row, name in
         SpecFinding.Note(
           at: path(ofRow: row.row, "id"), Wording.holds(name.name, name.words))
@@ -122,17 +123,18 @@ extension SpecChecker {
 
 extension SpecChecker {
   /// The type of value a row can hold; for a field, its editor determines it.
-  func holding(ofRow row: Int) -> RowHolding {
+  func answerType(ofRow row: Int) -> AnswerType {
     if !gaps.kinds.isEmpty, gaps.kinds.contains(row) { return .unknown }
     if !gaps.contents.isEmpty, gaps.contents.contains(row) { return .unknown }
-    guard isField(row) else { return self[row].content.holding(ofRow: row) }
-    return tables.partners[row].map { holding(ofRow: Int($0)) } ?? .unknown
+    guard isField(row) else { return self[row].content.answerType(ofRow: row) }
+    return tables.partners[row].map { answerType(ofRow: Int($0)) } ?? .unknown
   }
 
   /// The type that is read, in words; members of a list are options only if the row is a picker.
   func words(_ reading: RowReading) -> String {
-    var words = Wording.words(reading.holding)
-    if case .option(let row, isMultiple: true) = reading.holding, self[row].content.kind != .picker
+    var words = Wording.words(reading.answerType)
+    if case .option(let row, isMultiple: true) = reading.answerType,
+      self[row].content.kind != .picker
     {
       words = "a list of texts"
     }

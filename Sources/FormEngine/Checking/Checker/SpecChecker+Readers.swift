@@ -22,7 +22,7 @@ enum SiteReader: Hashable, Sendable {
 extension SpecChecker {
   /// The type of value that a reader reads from a row.
   func reading(_ row: Int, by reader: SiteReader) -> RowReading {
-    RowReading(holding(ofRow: row), origin: origin(ofMany: row, readBy: reader))
+    RowReading(answerType(ofRow: row), origin: origin(ofMany: row, readBy: reader))
   }
 
   /// The type of value that the expression of a row reads from a row.

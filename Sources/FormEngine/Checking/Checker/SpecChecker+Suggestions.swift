@@ -35,21 +35,21 @@ extension SpecChecker {
       number(test.target).map { target in
         readers(at: site).allSatisfy { fits(valueOf: row, in: test, askedOf: target, by: $0) }
       } ?? true
-    case .operand(let wish): wish.accepts(reading(row, at: site))
-    case .scored(let wish):
-      hasScores(row) && wish.accepts(RowReading(.number, origin: reading(row, at: site).origin))
+    case .operand(let required): required.accepts(reading(row, at: site))
+    case .scored(let required):
+      hasScores(row) && required.accepts(RowReading(.number, origin: reading(row, at: site).origin))
     }
   }
 
   /// Whether the verb, the operand and the other row of a test fit a row's answer.
   private func canBeAsked(_ row: Int, in test: ConditionTest, by reader: SiteReader) -> Bool {
     let reading = reading(row, by: reader)
-    let demand = OperandDemand(test.verb, of: reading)
-    switch (demand, test.verb.operand) {
+    let required = RequiredOperand(test.verb, of: reading)
+    switch (required, test.verb.operand) {
     case (.noOrder, _), (.noParts, _): return false
     case (_, .value(let value)?):
       var checker = self
-      return checker.misfit(ofOperand: value, demand, in: reading.holding) == nil
+      return checker.misfit(ofOperand: value, required, in: reading.answerType) == nil
     case (_, .valueOf(let id)?):
       return number(id).map { fits(valueOf: $0, in: test, askedOf: row, by: reader) } ?? true
     case (_, nil): return true

@@ -33,13 +33,13 @@ extension Wording {
   }
 
   /// The operand that a test of a row should have, in words.
-  static func wanted(_ demand: OperandDemand, _ holding: RowHolding) -> String {
+  static func wanted(_ required: RequiredOperand, _ answerType: AnswerType) -> String {
     let one =
-      switch holding {
-      case .option: demand == .part ? "a text" : "an option"
-      default: words(holding)
+      switch answerType {
+      case .option: required == .part ? "a text" : "an option"
+      default: words(answerType)
       }
-    return demand == .list ? "a list, each of its members \(one)" : one
+    return required == .list ? "a list, each of its members \(one)" : one
   }
 
   static func operandIsNoDate(

@@ -24,8 +24,8 @@ extension Wording {
     "\(function), which gives \(words)"
   }
 
-  static func misfit(_ place: String, _ subject: String, _ wish: OperandWish) -> String {
-    "\(place) is \(subject); give \(words(wish)) instead"
+  static func misfit(_ place: String, _ subject: String, _ required: RequiredType) -> String {
+    "\(place) is \(subject); give \(words(required)) instead"
   }
 
   static func listOperand(_ place: String, _ subject: String) -> String {
@@ -38,7 +38,7 @@ extension Wording {
       + "with options"
   }
 
-  static func unlikeBranches(_ place: String, _ then: RowHolding, _ otherwise: RowHolding) -> String
+  static func unlikeBranches(_ place: String, _ then: AnswerType, _ otherwise: AnswerType) -> String
   {
     "if in \(place) gives \(words(then)) in then, but \(words(otherwise)) in else; make both the same"
   }
@@ -65,8 +65,8 @@ extension Wording {
     "\(place) is \(text.quotedForMessage), which is not \(words(mode)), or does not exist; correct it"
   }
 
-  private static func words(_ wish: OperandWish) -> String {
-    switch wish.kind {
+  private static func words(_ required: RequiredType) -> String {
+    switch required.kind {
     case .anything: "one value"
     case .number: "a number"
     case .truth: "true or false"

@@ -22,8 +22,8 @@ enum Wording {
   }
 
   /// What a row holds, in words.
-  static func words(_ holding: RowHolding) -> String {
-    switch holding {
+  static func words(_ answerType: AnswerType) -> String {
+    switch answerType {
     case .nothing: "nothing"
     case .unknown: "something unknown"
     case .text: "a text"

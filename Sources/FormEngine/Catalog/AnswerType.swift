@@ -1,5 +1,5 @@
 /// The type of value a row can hold, for conditions and values.
-enum RowHolding: Hashable, Sendable {
+enum AnswerType: Hashable, Sendable {
   /// Nothing: the row is a label, a button or a group.
   case nothing
   /// Something that could not be read, or that is determined by no editor or more than one.
@@ -15,7 +15,7 @@ enum RowHolding: Hashable, Sendable {
 extension RowContent {
   /// The type of value that a row of this content and number holds. For a field it is unknown,
   /// since its editor determines it.
-  func holding(ofRow row: Int) -> RowHolding {
+  func answerType(ofRow row: Int) -> AnswerType {
     switch self {
     case .label, .button, .group: .nothing
     case .field: .unknown
@@ -24,7 +24,7 @@ extension RowContent {
     case .toggle: .truth
     case .picker(let picker): .option(picker: row, isMultiple: picker.isMultiple)
     case .datePicker(let datePicker): .moment(datePicker.mode)
-    case .hidden(let held), .custom(let held): held.equivalent.holding(ofRow: row)
+    case .hidden(let held), .custom(let held): held.equivalent.answerType(ofRow: row)
     }
   }
 }
@@ -67,7 +67,7 @@ enum Misfit: Hashable, Sendable {
   case badDate(String, DatePickerContent.Mode)
 }
 
-extension RowHolding {
+extension AnswerType {
   /// Returns why a row can't hold a value, or `nil` if it can. Values that clear a row fit it if
   /// they have the right type.
   ///
@@ -110,7 +110,7 @@ extension RowHolding {
 
   /// Whether answers, or members of them, can equal those of another row. Options are texts and can
   /// be compared with texts.
-  func isComparable(with other: RowHolding) -> Bool {
+  func isComparable(with other: AnswerType) -> Bool {
     switch (self, other) {
     case (.number, .number), (.truth, .truth): true
     case (.moment(let left), .moment(let right)): left == right
@@ -121,7 +121,7 @@ extension RowHolding {
 }
 
 /// The operand that a verb requires for a row.
-enum OperandDemand: Hashable, Sendable {
+enum RequiredOperand: Hashable, Sendable {
   /// Any operand, since nothing is known about the row.
   case anything
   /// One value that the row, or a member of its list, can have.
@@ -136,7 +136,7 @@ enum OperandDemand: Hashable, Sendable {
   case noParts
 
   init(_ verb: Condition.Verb, of reading: RowReading) {
-    switch (verb, reading.holding) {
+    switch (verb, reading.answerType) {
     case (_, .unknown), (_, .nothing), (.answered, _), (.matches, _): self = .anything
     case (.is, _), (.isNot, _): self = .member
     case (.in, _), (.notIn, _): self = .list

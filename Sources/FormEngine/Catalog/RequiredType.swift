@@ -1,5 +1,5 @@
 /// The type that an operand of an expression must have.
-struct OperandWish: Hashable, Sendable {
+struct RequiredType: Hashable, Sendable {
   let kind: Kind
   /// Whether a list is processed member by member.
   let spreads: Bool
@@ -25,7 +25,7 @@ struct OperandWish: Hashable, Sendable {
   /// Whether a row that is read, or the result of a function, has the required type.
   func accepts(_ reading: RowReading) -> Bool {
     if reading.isList, !spreads { return false }
-    return switch (kind, reading.holding) {
+    return switch (kind, reading.answerType) {
     case (.anything, _), (_, .unknown): true
     case (.number, .number), (.truth, .truth): true
     case (.text, .text), (.text, .option), (.text, .moment): true
@@ -37,9 +37,9 @@ struct OperandWish: Hashable, Sendable {
   }
 }
 
-extension RowHolding {
+extension AnswerType {
   /// The type that the other operands of `min` and `max` must have; `nil` if this one has no order.
-  var wish: OperandWish.Kind? {
+  var requiredType: RequiredType.Kind? {
     switch self {
     case .number: .number
     case .moment(let mode): .moment(mode)
@@ -48,17 +48,17 @@ extension RowHolding {
   }
 
   /// The type of a choice between two values; `nil` if their types are too different.
-  func common(with other: RowHolding) -> RowHolding? {
+  func common(with other: AnswerType) -> AnswerType? {
     if self == other || other == .unknown { return self }
     if self == .unknown { return other }
-    let text = OperandWish(.text, spreads: true)
+    let text = RequiredType(.text, spreads: true)
     return text.accepts(RowReading(self)) && text.accepts(RowReading(other)) ? .text : nil
   }
 }
 
 extension FormValue {
   /// The type of a constant.
-  var type: RowHolding {
+  var type: AnswerType {
     switch self {
     case .text: .text
     case .number: .number
@@ -70,15 +70,15 @@ extension FormValue {
 
 extension RowContent {
   /// The type that the expression of a computed row must have; `nil` if the row can't be computed.
-  var wish: OperandWish? {
+  var requiredType: RequiredType? {
     switch self {
-    case .label: OperandWish(.anything)
+    case .label: RequiredType(.anything)
     case .text, .number, .toggle, .hidden, .custom:
-      switch holding(ofRow: 0) {
-      case .text: OperandWish(.text)
-      case .number: OperandWish(.number)
-      case .truth: OperandWish(.truth)
-      case .moment(let mode): OperandWish(.moment(mode))
+      switch answerType(ofRow: 0) {
+      case .text: RequiredType(.text)
+      case .number: RequiredType(.number)
+      case .truth: RequiredType(.truth)
+      case .moment(let mode): RequiredType(.moment(mode))
       case .nothing, .unknown, .option: nil
       }
     case .button, .group, .field, .picker, .datePicker, .repeat: nil
