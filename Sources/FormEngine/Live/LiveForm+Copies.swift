@@ -191,7 +191,7 @@ extension LiveForm {
       catalog.isRepeat(presenter)
     else { return }
     for row in map.block(of: head) where answers[row] != nil && map.isRelevant(row) {
-      conditions.askReaders(of: row, catalog.repeats, structure)
+      conditions.enqueueReaders(of: row, catalog.repeats, structure)
     }
   }
 

@@ -157,7 +157,7 @@ extension Condition {
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
     var known: Set<RowID> = []
-    forEachQuestion { id, verb in
+    forEachTest { id, verb in
       rows += ([id] + (verb.operand?.rowsRead ?? [])).filter { known.insert($0).inserted }
     }
     return rows

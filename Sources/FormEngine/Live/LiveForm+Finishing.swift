@@ -38,7 +38,7 @@ extension LiveForm {
     change.draftsChanged = ids(
       facts.filter { hasOtherDraft($0, than: $1) }.keys.sorted { map.isOrdered($0, before: $1) })
     // Rules see the form as it is between two actions.
-    if isForRules { askRules() }
+    if isForRules { runRules() }
     change.problemsChanged = ids(
       judgePending().filter { map.contains($0) && facts[$0]?.wasThere != false }
         .sorted { map.isOrdered($0, before: $1) })

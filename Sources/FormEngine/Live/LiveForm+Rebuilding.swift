@@ -30,7 +30,7 @@ extension LiveForm {
       throw FormRefusal(
         .wouldLoop, "conditions would form a cycle: a row would depend on itself")
     }
-    conditions.askAll(catalog.repeats, structure)
+    conditions.enqueueAll(catalog.repeats, structure)
   }
 }
 

@@ -43,7 +43,7 @@ extension LiveForm {
       let value = form.seenValue(of: row).flatMap { key.value(of: $0) }
       return rule(value, form, form.catalog.rows[row].id)
     }
-    askRules()
+    runRules()
     _ = judgePending()
   }
 
@@ -68,12 +68,12 @@ extension LiveForm {
   /// Removes the rules that were added to a row. Does nothing if there are none.
   public mutating func removeRules(of row: RowID) {
     rules.remove(of: row)
-    askRules()
+    runRules()
     _ = judgePending()
   }
 
   /// Runs all rules, and queues the rows whose results have changed for checking.
-  mutating func askRules() {
+  mutating func runRules() {
     guard !rules.isEmpty else { return }
     for row in rules.take(problemsByRules()) { problemsFound.judge(row) }
   }

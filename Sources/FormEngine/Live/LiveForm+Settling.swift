@@ -103,14 +103,14 @@ extension LiveForm {
   /// Queues for evaluation everything that depends on the relevance of rows.
   mutating func noteOtherRelevance(of rows: [RowNumber]) {
     for row in rows {
-      if answers[row] != nil { conditions.askReaders(of: row, catalog.repeats, structure) }
+      if answers[row] != nil { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
       judge(row)
     }
   }
 
   /// Queues for evaluation everything that depends on the answer of a row.
   mutating func noteOtherAnswer(of row: RowNumber) {
-    if map.isRelevant(row) { conditions.askReaders(of: row, catalog.repeats, structure) }
+    if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
     judge(row)
   }
 }

@@ -74,7 +74,7 @@ public struct LiveForm: Sendable {
     for row in rows { beginOffers(of: row) }
     // The spec is checked, so there are no cycles.
     _ = conditions.rankAll(catalog.repeats, map)
-    conditions.askAll(catalog.repeats, structure)
+    conditions.enqueueAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
     for row in rows { judge(row) }
     judgeEnabledAndReordered()

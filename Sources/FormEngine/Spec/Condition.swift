@@ -59,7 +59,7 @@ extension Condition.Shape: NestContents {
 
 extension Condition {
   /// Visits the tests of rows in the order in which they are written, at any depth of nesting.
-  func forEachQuestion(_ visit: (RowID, Verb) -> Void) {
+  func forEachTest(_ visit: (RowID, Verb) -> Void) {
     var waiting = [self]
     while let condition = waiting.popLast() {
       if case .row(let id, let verb) = condition.shape { visit(id, verb) }
@@ -91,7 +91,7 @@ extension Condition: Hashable {
 
   /// Hashes the tests of rows, consistent with `==`.
   public func hash(into hasher: inout Hasher) {
-    forEachQuestion { id, verb in
+    forEachTest { id, verb in
       hasher.combine(id)
       hasher.combine(verb)
     }

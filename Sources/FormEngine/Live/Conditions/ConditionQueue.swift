@@ -2,21 +2,21 @@ import DynamicRows
 
 /// The conditions to evaluate again, each for a row, lowest rank first.
 struct ConditionQueue: Sendable {
-  private var isQueued: Set<Question> = []
+  private var isQueued: Set<Entry> = []
   /// A binary heap.
-  private var heap: [(rank: Int32, question: Question)] = []
+  private var heap: [(rank: Int32, entry: Entry)] = []
 
   /// A condition and the row for which it is evaluated: conditions of a template are evaluated for
   /// each copy.
-  struct Question: Hashable {
+  struct Entry: Hashable {
     let condition: Int32
     let row: RowNumber
   }
 
-  /// Adds a question, unless it is already queued.
-  mutating func add(_ question: Question, rank: Int32) {
-    guard isQueued.insert(question).inserted else { return }
-    heap.append((rank, question))
+  /// Adds an entry, unless it is already queued.
+  mutating func add(_ entry: Entry, rank: Int32) {
+    guard isQueued.insert(entry).inserted else { return }
+    heap.append((rank, entry))
     var child = heap.count - 1
     while child > 0, isLess(child, (child - 1) / 2) {
       heap.swapAt(child, (child - 1) / 2)
@@ -25,15 +25,15 @@ struct ConditionQueue: Sendable {
   }
 
   /// Removes and returns the question of the lowest rank; `nil` if there is none.
-  mutating func popFirst() -> Question? {
+  mutating func popFirst() -> Entry? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()
     if !heap.isEmpty {
       heap[0] = last
       sinkRoot()
     }
-    isQueued.remove(first.question)
-    return first.question
+    isQueued.remove(first.entry)
+    return first.entry
   }
 
   mutating func removeAll() {
@@ -41,20 +41,20 @@ struct ConditionQueue: Sendable {
     isQueued.removeAll()
   }
 
-  /// Reorders the queued questions by the present ranks of their conditions.
+  /// Reorders the queued entries by the present ranks of their conditions.
   mutating func reorder(by rank: (Int32) -> Int32?) {
     let waiting = heap
     removeAll()
-    for (_, question) in waiting {
-      if let rank = rank(question.condition) { add(question, rank: rank) }
+    for (_, entry) in waiting {
+      if let rank = rank(entry.condition) { add(entry, rank: rank) }
     }
   }
 
   private func isLess(_ index: Int, _ other: Int) -> Bool {
     let (left, right) = (heap[index], heap[other])
     if left.rank != right.rank { return left.rank < right.rank }
-    return (left.question.condition, left.question.row.index)
-      < (right.question.condition, right.question.row.index)
+    return (left.entry.condition, left.entry.row.index)
+      < (right.entry.condition, right.entry.row.index)
   }
 
   private mutating func sinkRoot() {

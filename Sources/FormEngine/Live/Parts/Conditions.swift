@@ -239,7 +239,7 @@ extension Conditions {
     respecified.removeAll()
     for subject in subjects { remove(subject, repeats) }
     add(subjects, in: catalog)
-    for subject in subjects { ask(subject, repeats, structure) }
+    for subject in subjects { enqueue(subject, repeats, structure) }
     for row in rows { noteArrival(ofBlock: row, repeats, structure.map) }
   }
 
@@ -269,26 +269,26 @@ extension Conditions {
 extension Conditions {
   /// Queues the conditions of a section or of a row, including those of its template row; for a
   /// template row, those of each copy.
-  mutating func ask(_ subject: ConditionSubject, _ repeats: Repeats, _ structure: Structure) {
-    if let indices = ofSubject[subject] { ask(indices, from: nil, repeats, structure) }
+  mutating func enqueue(_ subject: ConditionSubject, _ repeats: Repeats, _ structure: Structure) {
+    if let indices = ofSubject[subject] { enqueue(indices, from: nil, repeats, structure) }
     guard case .row(let row) = subject, let template = repeats.templateRow(of: row),
       let indices = ofSubject[.row(template)]
     else { return }
-    for index in indices { ask(index, of: row) }
+    for index in indices { enqueue(index, of: row) }
   }
 
   /// Queues all conditions.
-  mutating func askAll(_ repeats: Repeats, _ structure: Structure) {
-    for indices in ofSubject.values { ask(indices, from: nil, repeats, structure) }
+  mutating func enqueueAll(_ repeats: Repeats, _ structure: Structure) {
+    for indices in ofSubject.values { enqueue(indices, from: nil, repeats, structure) }
   }
 
   /// Queues the conditions that read a row, by its own id or by that of its template row.
-  mutating func askReaders(of row: RowNumber, _ repeats: Repeats, _ structure: Structure) {
-    if let indices = readers[row] { ask(indices, from: nil, repeats, structure) }
+  mutating func enqueueReaders(of row: RowNumber, _ repeats: Repeats, _ structure: Structure) {
+    if let indices = readers[row] { enqueue(indices, from: nil, repeats, structure) }
     guard !repeats.isEmpty, let template = repeats.templateRow(of: row),
       let indices = readers[template]
     else { return }
-    ask(indices, from: repeats.copy(around: row), repeats, structure)
+    enqueue(indices, from: repeats.copy(around: row), repeats, structure)
   }
 
   /// Removes the queued condition of the lowest rank and returns it with its row; `nil` if none is
@@ -307,29 +307,29 @@ extension Conditions {
 
   /// - Parameter copy: For conditions of template rows, the copy for whose rows they are queued;
   ///   see ``Repeats/meaning(of:from:in:)``.
-  private mutating func ask(
+  private mutating func enqueue(
     _ indices: some Sequence<Int32>, from copy: Repeats.CopyIndex?, _ repeats: Repeats,
     _ structure: Structure
   ) {
     for index in indices {
       guard case .row(let row)? = conditions[Int(index)]?.subject else {
-        ask(index, of: RowNumber(0))
+        enqueue(index, of: RowNumber(0))
         continue
       }
       guard !repeats.isEmpty else {
-        ask(index, of: row)
+        enqueue(index, of: row)
         continue
       }
       switch repeats.meaning(of: row, from: copy, in: structure) {
-      case .one(let row): ask(index, of: row)
-      case .many(let rows): for row in rows { ask(index, of: row) }
+      case .one(let row): enqueue(index, of: row)
+      case .many(let rows): for row in rows { enqueue(index, of: row) }
       }
     }
   }
 
-  private mutating func ask(_ index: Int32, of row: RowNumber) {
+  private mutating func enqueue(_ index: Int32, of row: RowNumber) {
     guard let rank = conditions[Int(index)]?.rank else { return }
-    queue.add(ConditionQueue.Question(condition: index, row: row), rank: rank)
+    queue.add(ConditionQueue.Entry(condition: index, row: row), rank: rank)
   }
 }
 
@@ -342,7 +342,7 @@ extension Conditions {
     of rows: some Sequence<RowNumber>, _ repeats: Repeats, _ structure: Structure
   ) {
     for row in rows {
-      ask(.row(row), repeats, structure)
+      enqueue(.row(row), repeats, structure)
       for row in [row] + repeats.templateRows(under: row) where takesPart(row) {
         arrivals.rows.append(row)
       }
@@ -354,7 +354,7 @@ extension Conditions {
     of section: SectionNumber, _ repeats: Repeats, _ structure: Structure
   ) {
     guard has(.section(section)) else { return }
-    ask(.section(section), repeats, structure)
+    enqueue(.section(section), repeats, structure)
     arrivals.sections.append(section)
   }
 
