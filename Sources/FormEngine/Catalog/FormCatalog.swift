@@ -19,7 +19,7 @@ struct FormCatalog: Sendable {
   /// The patterns of the text rows that have one.
   private(set) var patterns: [RowNumber: TextPattern] = [:]
   /// Whether each row can have problems of its own.
-  private(set) var isJudged: [Bool] = []
+  private(set) var canHaveProblems: [Bool] = []
   /// Whether there has been a required group.
   private(set) var hasRequiredGroups = false
   /// The templates of repeats and their copies.
@@ -56,7 +56,7 @@ struct FormCatalog: Sendable {
     if !optionLists.isEmpty {
       for row in rows.indices { rows[row].fillInOptions(from: optionLists) }
     }
-    isJudged.reserveCapacity(withRoomToGrow: rows.count)
+    canHaveProblems.reserveCapacity(withRoomToGrow: rows.count)
     for row in rows.indices { noteRules(of: RowNumber(row)) }
     if rows.contains(where: { $0.content.kind == .repeat }) {
       noteOrigins(of: rows.indices.map { RowNumber($0) })
@@ -148,8 +148,8 @@ struct FormCatalog: Sendable {
   }
 
   private mutating func noteRules(of row: RowNumber) {
-    if Int(row.index) == isJudged.count { isJudged.append(false) }
-    isJudged[row] = rows[row].hasRules
+    if Int(row.index) == canHaveProblems.count { canHaveProblems.append(false) }
+    canHaveProblems[row] = rows[row].hasRules
     if case .text(let text) = rows[row].content, let pattern = text.pattern {
       let known = repeats.templateRow(of: row).flatMap { patterns[$0] }
       patterns[row] = known ?? (try? TextPattern(pattern))

@@ -78,7 +78,7 @@ extension LiveForm {
       conditions.noteOtherKind(of: row)
       guard map.contains(row) else { continue }
       beginOffers(of: row)
-      if answers[row] != nil { noteOtherAnswer(of: row) } else { judge(row) }
+      if answers[row] != nil { noteOtherAnswer(of: row) } else { queueForCheck(row) }
     }
   }
 

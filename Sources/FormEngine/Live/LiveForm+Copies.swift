@@ -172,15 +172,15 @@ extension LiveForm {
     guard let row, map.contains(row), let presenter = map.presenter(of: row),
       catalog.isRepeat(presenter), structure.copies(of: presenter).last != row
     else { return }
-    problemsFound.judgeCopies(of: presenter)
+    problemsFound.queueCopies(of: presenter)
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
   mutating func noteOtherName(of row: RowNumber) {
     guard !catalog.repeats.isEmpty, map.contains(row) else { return }
-    if catalog.isRepeat(row) { problemsFound.judgeCopies(of: row) }
+    if catalog.isRepeat(row) { problemsFound.queueCopies(of: row) }
     if let presenter = map.presenter(of: row), catalog.isRepeat(presenter) {
-      problemsFound.judgeCopies(of: presenter)
+      problemsFound.queueCopies(of: presenter)
     }
   }
 

@@ -43,7 +43,7 @@ extension LiveForm {
   }
 
   /// Excludes a row that will be removed from the counts.
-  mutating func countNoLonger(_ row: RowNumber) {
+  mutating func removeFromCounts(_ row: RowNumber) {
     let map = map
     tally.count(row, as: []) { map.presenters(above: row) }
   }

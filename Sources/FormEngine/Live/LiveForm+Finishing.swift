@@ -8,8 +8,8 @@ extension LiveForm {
     for (row, number) in journal.nextCopies.reversed() {
       catalog.repeats.setNextNumber(number, of: row)
     }
-    judgeEnabledAndReordered()
-    _ = judgePending()
+    queueEnabledAndReordered()
+    _ = checkPending()
     structure.forgetChanges()
     journal.clear()
   }
@@ -17,7 +17,7 @@ extension LiveForm {
   /// Ends the transaction and returns the changes.
   mutating func finish(_ effects: Effects) -> FormChange {
     let facts = journal.formerFacts()
-    judgeEnabledAndReordered()
+    queueEnabledAndReordered()
     let isForRules =
       !rules.isEmpty
       && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure })
@@ -40,7 +40,7 @@ extension LiveForm {
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
     change.problemsChanged = ids(
-      judgePending().filter { map.contains($0) && facts[$0]?.wasThere != false }
+      checkPending().filter { map.contains($0) && facts[$0]?.wasThere != false }
         .sorted { map.isOrdered($0, before: $1) })
     change.tappedButton = effects.tappedButton
     change.report = effects.report

@@ -208,7 +208,7 @@ extension LiveForm {
 
   private mutating func submit(_ effects: inout Effects) {
     commitDrafts()
-    takeInExternal([:])
+    replaceExternal([:])
     effects.submits = true
   }
 

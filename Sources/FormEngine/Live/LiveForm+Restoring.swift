@@ -13,7 +13,7 @@ extension LiveForm {
     for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
-    takeInExternal([:])
+    replaceExternal([:])
     try rebuild(as: plan)
     let rows = plan.rows.map { catalog.number($0.spec.id) }
     for case (let row?, let planned) in zip(rows, plan.rows) {

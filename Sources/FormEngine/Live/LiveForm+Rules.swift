@@ -44,7 +44,7 @@ extension LiveForm {
       return rule(value, form, form.catalog.rows[row].id)
     }
     runRules()
-    _ = judgePending()
+    _ = checkPending()
   }
 
   /// Adds a rule for a row's answer; see ``addRule(_:_:)``.
@@ -69,13 +69,13 @@ extension LiveForm {
   public mutating func removeRules(of row: RowID) {
     rules.remove(of: row)
     runRules()
-    _ = judgePending()
+    _ = checkPending()
   }
 
   /// Runs all rules, and queues the rows whose results have changed for checking.
   mutating func runRules() {
     guard !rules.isEmpty else { return }
-    for row in rules.take(problemsByRules()) { problemsFound.judge(row) }
+    for row in rules.take(problemsByRules()) { problemsFound.queueForCheck(row) }
   }
 
   /// The problems that the rules find in the present form.

@@ -34,11 +34,11 @@ extension LiveForm {
   /// Throws if a repeat can't be set to a value.
   func requireCopiesPossible(_ value: FormValue, of row: RowNumber) throws(FormRefusal) {
     var check = CopyCheck(value, of: row)
-    while let list = check.waiting.popLast() { judge(list, &check) }
+    while let list = check.waiting.popLast() { checkValues(of: list, &check) }
     if let refusal = check.refusal { throw refusal }
   }
 
-  private func judge(_ list: CopyCheck.List, _ check: inout CopyCheck) {
+  private func checkValues(of list: CopyCheck.List, _ check: inout CopyCheck) {
     guard let members = list.value.asCopies else {
       return check.note(refusal(.wrongType, list.row, "holds a list with a member for each copy"))
     }

@@ -104,14 +104,14 @@ extension LiveForm {
   mutating func noteOtherRelevance(of rows: [RowNumber]) {
     for row in rows {
       if answers[row] != nil { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
-      judge(row)
+      queueForCheck(row)
     }
   }
 
   /// Queues for evaluation everything that depends on the answer of a row.
   mutating func noteOtherAnswer(of row: RowNumber) {
     if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
-    judge(row)
+    queueForCheck(row)
   }
 }
 

@@ -54,12 +54,12 @@ extension LiveForm {
     for row in rowsRemoved(by: edit) {
       if catalog.isDerived(row) { store(nil, of: row) }
       dropExternalProblems(of: row)
-      countNoLonger(row)
+      removeFromCounts(row)
     }
     noteOtherPlaces(by: edit)
     let outcome = structure.apply(edit, catalog, &journal)
     noteOtherPlaces(by: edit)
-    for row in outcome.inverse.rows { problemsFound.judge(row.id) }
+    for row in outcome.inverse.rows { problemsFound.queueForCheck(row.id) }
     switch (edit, outcome.inverse) {
     case (.insertSection(let section, _), _):
       conditions.add([.section(section.id)], in: catalog)
@@ -79,7 +79,7 @@ extension LiveForm {
     for row in arrivals {
       enabled.begin(row, in: map, &journal)
       beginOffers(of: row)
-      judge(row)
+      queueForCheck(row)
     }
     conditions.noteArrival(of: arrivals, catalog.repeats, structure)
     for row in withTemplateRows(outcome.inverse.rows.map { $0.id }) {

@@ -76,9 +76,9 @@ public struct LiveForm: Sendable {
     _ = conditions.rankAll(catalog.repeats, map)
     conditions.enqueueAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
-    for row in rows { judge(row) }
-    judgeEnabledAndReordered()
-    _ = judgePending()
+    for row in rows { queueForCheck(row) }
+    queueEnabledAndReordered()
+    _ = checkPending()
     structure.forgetChanges()
     journal.clear()
   }

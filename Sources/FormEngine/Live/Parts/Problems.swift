@@ -45,21 +45,21 @@ struct Problems: Sendable {
   }
 
   /// Queues a row for checking.
-  mutating func judge(_ row: RowNumber) {
+  mutating func queueForCheck(_ row: RowNumber) {
     pending.insert(row)
   }
 
   /// Queues all rows with problems in the copies of a repeat for checking.
-  mutating func judgeCopies(of presenter: RowNumber) {
+  mutating func queueCopies(of presenter: RowNumber) {
     reordered.insert(presenter)
   }
 
   /// Queues the rows with problems that are in a reordered copy.
   ///
   /// - Parameter repeats: Returns the repeats that contain a row.
-  mutating func judgeReordered(in repeats: (RowNumber) -> [RowNumber]) {
+  mutating func queueReordered(in repeats: (RowNumber) -> [RowNumber]) {
     guard !reordered.isEmpty else { return }
-    for row in reported.keys where !reordered.isDisjoint(with: repeats(row)) { judge(row) }
+    for row in reported.keys where !reordered.isDisjoint(with: repeats(row)) { queueForCheck(row) }
     reordered.removeAll()
   }
 

@@ -49,11 +49,13 @@ extension LiveForm {
   }
 
   /// Queues a row, and everything whose problems depend on its answer, for checking.
-  mutating func judge(_ row: RowNumber) {
-    if catalog.isJudged[row] || !problemsFound.external.isEmpty { problemsFound.judge(row) }
-    if let partner = catalog.partners[row] { problemsFound.judge(partner) }
+  mutating func queueForCheck(_ row: RowNumber) {
+    if catalog.canHaveProblems[row] || !problemsFound.external.isEmpty {
+      problemsFound.queueForCheck(row)
+    }
+    if let partner = catalog.partners[row] { problemsFound.queueForCheck(partner) }
     for reader in conditions.rowsWithChecks(reading: row, catalog.repeats, structure) {
-      problemsFound.judge(reader)
+      problemsFound.queueForCheck(reader)
     }
     count(row)
     guard catalog.hasRequiredGroups, map.contains(row) else { return }
@@ -72,13 +74,13 @@ extension LiveForm {
   }
 
   /// Queues the rows whose problems depend on more than answers for checking.
-  mutating func judgeEnabledAndReordered() {
+  mutating func queueEnabledAndReordered() {
     for row in journal.rowsEnabled {
-      problemsFound.judge(row)
+      problemsFound.queueForCheck(row)
       count(row)
     }
     let repeats = catalog.repeats
-    problemsFound.judgeReordered { row in
+    problemsFound.queueReordered { row in
       repeats.copies(outwardFrom: repeats.copy(around: row)).map { repeats[$0].presenter }
     }
   }
@@ -86,7 +88,7 @@ extension LiveForm {
   /// Checks the queued rows.
   ///
   /// - Returns: The rows whose problems have changed.
-  mutating func judgePending() -> [RowNumber] {
+  mutating func checkPending() -> [RowNumber] {
     var changed: [RowNumber] = []
     for row in problemsFound.takePending() {
       let found = map.contains(row) ? findProblems(of: row) : []
@@ -99,7 +101,7 @@ extension LiveForm {
   mutating func setProblems(_ problems: [FormProblem]) throws(FormRefusal) {
     var byRow: [RowNumber: [FormProblem]] = [:]
     for problem in problems { byRow[try number(problem.row), default: []].append(problem) }
-    takeInExternal(byRow)
+    replaceExternal(byRow)
   }
 
   /// Removes the problems of a row that were found outside the form.
@@ -109,7 +111,7 @@ extension LiveForm {
     problemsFound.dropExternal(of: row)
   }
 
-  mutating func takeInExternal(_ problems: [RowNumber: [FormProblem]]) {
+  mutating func replaceExternal(_ problems: [RowNumber: [FormProblem]]) {
     journal.recordExternalProblems(problemsFound.external)
     problemsFound.setExternal(problems)
   }
@@ -122,7 +124,7 @@ extension LiveForm {
   }
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
-    guard enabled[row], catalog.isJudged[row] else { return [] }
+    guard enabled[row], catalog.canHaveProblems[row] else { return [] }
     let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
@@ -130,7 +132,7 @@ extension LiveForm {
         problems = catalog.bounds(brokenBy: value, of: row).map {
           FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
         }
-      } else if spec.isRequired, let message = whatIsMissing(in: row) {
+      } else if spec.isRequired, let message = messageForMissingAnswer(in: row) {
         let text = text(of: (.required, message), nil, row)
         problems = [FormProblem(row: spec.id, code: .required, message: text)]
       }
@@ -150,7 +152,7 @@ extension LiveForm {
   }
 
   /// The message for an unanswered row, or a group without an answer; `nil` if nothing is missing.
-  private func whatIsMissing(in row: RowNumber) -> String? {
+  private func messageForMissingAnswer(in row: RowNumber) -> String? {
     guard catalog.rows[row].content.kind == .group else {
       return catalog.rows[row].content.holdsValues ? "An answer is needed." : nil
     }
