@@ -49,13 +49,13 @@ extension LiveForm {
     let facts = facts.sorted { $0.key < $1.key }
     guard facts != catalog.changed[row]?.facts ?? [] else { return }
     let original = catalog.originalSpec(row)
-    takeInAsked(spec.rowsRead)
+    assignNumbers(toRowsRead: spec.rowsRead)
     recordChange(of: row)
     catalog.put(
       spec, partner: catalog.partners[row], isDeclared: catalog.isDeclared(row),
       changed: facts.isEmpty ? nil : ChangedRow(original: original, facts: facts), at: row)
     noteOtherSpec(of: row)
-    try keepFromLooping()
+    try requireNoCycle()
   }
 
   /// Records the spec and the visible value of a row before it is changed.

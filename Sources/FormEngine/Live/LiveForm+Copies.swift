@@ -51,7 +51,7 @@ extension LiveForm {
   mutating func insertCopy(
     of presenter: RowNumber, at index: Int
   ) throws(FormRefusal) -> RowNumber {
-    let rows = takeInCopy(of: presenter)
+    let rows = addCopyToCatalog(of: presenter)
     let others = structure.copies(of: presenter)
     try begin(
       rows,
@@ -61,10 +61,10 @@ extension LiveForm {
   }
 
   /// Adds the rows of a new copy to the catalog.
-  private mutating func takeInCopy(of presenter: RowNumber) -> [RowNumber] {
+  private mutating func addCopyToCatalog(of presenter: RowNumber) -> [RowNumber] {
     let number = catalog.repeats.nextNumber(of: presenter)
     keepCopyNumbers(before: number + 1, of: presenter)
-    return takeInCopy(number, of: presenter)
+    return addCopyToCatalog(number, of: presenter)
   }
 
   /// Prevents copies of a repeat from getting numbers below the given one.
@@ -78,7 +78,7 @@ extension LiveForm {
   /// Adds the rows of a copy with a given number to the catalog.
   ///
   /// - Returns: The rows of the copy in full order, without those of inner copies.
-  mutating func takeInCopy(_ number: Int, of presenter: RowNumber) -> [RowNumber] {
+  mutating func addCopyToCatalog(_ number: Int, of presenter: RowNumber) -> [RowNumber] {
     let specs = catalog.specs(ofCopy: number, of: presenter)
     for spec in specs {
       if let known = catalog.number(spec.id) { recordSpec(of: known) }
@@ -124,14 +124,14 @@ extension LiveForm {
       if catalog.repeats.isTemplateRow(row) { continue }
       result.append(row)
       guard case .repeat(let content) = catalog.rows[row].content else { continue }
-      let copies = (0..<content.countAtStart).map { _ in takeInCopy(of: row) }
+      let copies = (0..<content.countAtStart).map { _ in addCopyToCatalog(of: row) }
       for copy in copies.reversed() { waiting += copy.reversed() }
     }
     return result
   }
 
   /// Whether a row, or the repeat of a template row, is in the form.
-  func isThere(_ row: RowNumber) -> Bool {
+  func isInForm(_ row: RowNumber) -> Bool {
     map.contains(catalog.repeats.outermostRepeat(around: row))
   }
 

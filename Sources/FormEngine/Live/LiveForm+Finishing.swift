@@ -3,7 +3,7 @@ import DynamicRows
 extension LiveForm {
   /// Reverts the changes of the current action.
   mutating func rollBack() {
-    takeBack(journal.log)
+    revert(journal.log)
     if let former = journal.externalProblems { problemsFound.setExternal(former) }
     for (row, number) in journal.nextCopies.reversed() {
       catalog.repeats.setNextNumber(number, of: row)
@@ -40,7 +40,7 @@ extension LiveForm {
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
     change.problemsChanged = ids(
-      checkPending().filter { map.contains($0) && facts[$0]?.wasThere != false }
+      checkPending().filter { map.contains($0) && facts[$0]?.wasInForm != false }
         .sorted { map.isOrdered($0, before: $1) })
     change.tappedButton = effects.tappedButton
     change.report = effects.report
@@ -79,7 +79,7 @@ extension LiveForm {
     let edits = journal.log.edits
     guard edits.count > 1 else { return edits.count == 1 }
     return journal.log.sectionSpecs.contains { $0.spec != catalog.sections[$0.section] }
-      || structure.isOther(thanBefore: edits)
+      || structure.hasChanged(since: edits)
   }
 
   /// The rows in the form before and after that show something else.
@@ -102,7 +102,7 @@ extension LiveForm {
         let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
         if row != field
           ? !looksTheSame(row, as: former)
-          : former.wasThere == nil && spec.spec != catalog.rows[row]
+          : former.wasInForm == nil && spec.spec != catalog.rows[row]
         {
           rows.insert(row)
         }
@@ -138,7 +138,7 @@ extension LiveForm {
 
   /// Whether everything that a picker shows is unchanged, considering only its offered options.
   private func looksTheSame(_ row: RowNumber, as former: FormerFacts) -> Bool {
-    guard var spec = former.spec?.spec, former.wasThere == nil, former.offers != nil,
+    guard var spec = former.spec?.spec, former.wasInForm == nil, former.offers != nil,
       case .picker(var formerPicker) = spec.content,
       case .picker(let picker) = catalog.rows[row].content,
       former.spec?.partner == catalog.partners[row]
@@ -152,7 +152,7 @@ extension LiveForm {
   /// displays its value differently.
   private func readsOtherwise(_ field: RowNumber, since facts: [RowNumber: FormerFacts]) -> Bool {
     let former = facts[field]
-    if former?.wasThere != nil { return true }
+    if former?.wasInForm != nil { return true }
     guard let value = seenValue(of: field), let editor = catalog.partners[field],
       let formerEditor = former?.spec.map({ $0.partner }) ?? editor
     else { return false }
@@ -165,7 +165,7 @@ extension LiveForm {
   private func rowsWithOtherValues(since facts: [RowNumber: FormerFacts]) -> [RowNumber] {
     facts
       .filter { row, former in
-        guard let value = former.value, former.wasThere != false, map.contains(row) else {
+        guard let value = former.value, former.wasInForm != false, map.contains(row) else {
           return false
         }
         return value != answers[row]

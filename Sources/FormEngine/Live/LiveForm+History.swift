@@ -8,7 +8,7 @@ extension LiveForm {
     guard let step = history.lastStep else {
       throw FormRefusal(.nothingToUndo, "there is no step to undo")
     }
-    takeBack(step)
+    revert(step)
   }
 
   /// Redoes the step that was undone last.
@@ -18,7 +18,7 @@ extension LiveForm {
     guard let step = history.nextStep else {
       throw FormRefusal(.nothingToRedo, "there is no step to redo")
     }
-    takeBack(step)
+    revert(step)
   }
 
   /// Whether there is a step to undo.
@@ -58,15 +58,15 @@ extension LiveForm {
 
   /// Reverts changes, and records that in turn. What follows from conditions is not recorded but
   /// settled again. Disclosure is recorded, and settling does not change it.
-  mutating func takeBack(_ log: ChangeLog) {
+  mutating func revert(_ log: ChangeLog) {
     var rest = log
-    while let change = rest.popLast() { takeBack(change) }
+    while let change = rest.popLast() { revert(change) }
     // Without a cycle before the changes, there can't be one now.
     _ = conditions.rankArrivals(in: catalog, structure)
     settle(keepingDisclosure: true)
   }
 
-  private mutating func takeBack(_ change: ChangeLog.Change) {
+  private mutating func revert(_ change: ChangeLog.Change) {
     switch change {
     case .value(let row, let before):
       store(before, of: row)

@@ -16,14 +16,14 @@ extension LiveForm {
   }
 
   /// Whether the pinned rows allow a row between two of its siblings.
-  func isRight(_ row: RowSpec, between neighbours: Neighbours) -> Bool {
+  func allowsPin(of row: RowSpec, between neighbours: Neighbours) -> Bool {
     (neighbours.before.map { catalog.rows[$0].pinRank } ?? 0) <= row.pinRank
       && row.pinRank <= (neighbours.after.map { catalog.rows[$0].pinRank } ?? 2)
   }
 
   /// - Throws: `badSpec` if the row can't be between the two siblings.
   func requireRightPin(of row: RowSpec, between neighbours: Neighbours) throws(FormRefusal) {
-    guard !isRight(row, between: neighbours) else { return }
+    guard !allowsPin(of: row, between: neighbours) else { return }
     let wording =
       "\(row.id.quotedForMessage) can't be there: pinned rows are the first or the last among their "
       + "siblings"

@@ -28,7 +28,7 @@ extension LiveForm {
       throw refusal(.illegalDestination, row, "can't be moved to \(position)")
     }
     let anchor = anchorAfterHiddenPins(from: visible, under: presenter)
-    guard isRight(catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
+    guard allowsPin(of: catalog.rows[row], between: neighbours(at: anchor, under: presenter)) else {
       throw refusal(
         .illegalDestination, row, "can't be moved to \(position), past a pinned row")
     }
@@ -170,7 +170,7 @@ extension LiveForm {
 
   private func requireNew(_ specs: [RowSpec]) throws(FormRefusal) {
     for spec in specs {
-      if let known = catalog.number(spec.id), isThere(known) {
+      if let known = catalog.number(spec.id), isInForm(known) {
         throw FormRefusal(.duplicateID, "row \"\(spec.id)\" already exists")
       }
     }

@@ -11,7 +11,7 @@ extension LiveForm {
     removeRows(except: plan, keptRows)
     // Conditions are compiled when sections and rows are inserted; by then all rows that they read
     // need numbers.
-    let numbers = takeInRows(of: plan, keptRows)
+    let numbers = addRowsToCatalog(of: plan, keptRows)
     let sections = arrangeSections(of: plan, keptSections)
     arrangeRows(of: plan, keptRows, numbers, sections)
     for (index, planned) in plan.rows.enumerated() {
@@ -52,13 +52,13 @@ extension LiveForm {
   /// Whether each planned row already exists, with the same presenter. False for rows of sections
   /// that are replaced, and for fields that get another editor.
   private func keptRows(of plan: RestoringPlan, _ keptSections: [Bool]) -> [Bool] {
-    var remade: Set<SectionNumber> = []
+    var replaced: Set<SectionNumber> = []
     for (planned, isKept) in zip(plan.sections, keptSections) where !isKept {
-      if let section = catalog.sectionNumber(planned.spec.id) { remade.insert(section) }
+      if let section = catalog.sectionNumber(planned.spec.id) { replaced.insert(section) }
     }
     var isKept = plan.rows.map { planned in
       guard let row = catalog.number(planned.spec.id), map.contains(row),
-        remade.isEmpty || !remade.contains(map.section(of: row))
+        replaced.isEmpty || !replaced.contains(map.section(of: row))
       else { return false }
       if planned.copy != nil { return catalog.repeats.templateRow(of: row) != nil }
       return planned.isDeclared
@@ -124,7 +124,7 @@ extension LiveForm {
         if let known = catalog.sectionNumber(planned.spec.id), map.containsSection(known) {
           changeStructure(.removeSection(known))
         }
-        number = takeIn(planned.spec, isDeclared: planned.isDeclared)
+        number = addToCatalog(planned.spec, isDeclared: planned.isDeclared)
         changeStructure(.insertSection(.init(number, rows: []), after: numbers.last))
       }
       numbers.append(number)
@@ -136,7 +136,7 @@ extension LiveForm {
   private mutating func arrangeRows(
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) {
-    let stands = rowsStandingStill(of: plan, isKept, numbers, sections)
+    let isUnmoved = unmovedRows(of: plan, isKept, numbers, sections)
     for (section, planned) in zip(sections, plan.sections) {
       var anchor = FormMap.Anchor.start(of: section)
       var index = planned.rows.lowerBound
@@ -149,7 +149,7 @@ extension LiveForm {
             end += 1
           }
           changeStructure(.insert(numbers[index..<end].map(catalog.mapRow), at: anchor))
-        } else if !stands[index] {
+        } else if !isUnmoved[index] {
           changeStructure(
             .move(numbers[index], under: map.presenter(of: numbers[index]), to: anchor))
         }
@@ -162,23 +162,24 @@ extension LiveForm {
   /// Assigns numbers to new rows and to all ids that they and the sections refer to.
   ///
   /// - Returns: The numbers of all planned rows.
-  private mutating func takeInRows(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
+  private mutating func addRowsToCatalog(of plan: RestoringPlan, _ isKept: [Bool]) -> [RowNumber] {
     let specs = plan.rows.indices.filter { !isKept[$0] && plan.rows[$0].copy == nil }
       .flatMap { [plan.rows[$0].spec] + plan.rows[$0].template }
-    takeInAsked(
-      specs.flatMap { $0.rowsRead } + plan.sections.flatMap { $0.spec.shownWhen?.rowsRead ?? [] })
+    assignNumbers(
+      toRowsRead: specs.flatMap { $0.rowsRead }
+        + plan.sections.flatMap { $0.spec.shownWhen?.rowsRead ?? [] })
     var numbers: [RowNumber] = []
     var next = 0
     while next < plan.rows.count {
       let planned = plan.rows[next]
       if !isKept[next], planned.copy == nil {
         let end = plan.rows[next...].indices.first { isKept[$0] || plan.rows[$0].copy != nil }
-        numbers += takeIn(plan.rows[next..<(end ?? plan.rows.count)])
+        numbers += addToCatalog(plan.rows[next..<(end ?? plan.rows.count)])
       } else {
         if !isKept[next], let copy = planned.copy, copy.isFirst,
           let presenter = catalog.number(copy.presenter)
         {
-          _ = takeInCopy(copy.number, of: presenter)
+          _ = addCopyToCatalog(copy.number, of: presenter)
         }
         if let known = catalog.number(planned.spec.id) { numbers.append(known) }
       }
@@ -189,12 +190,12 @@ extension LiveForm {
   }
 
   /// Assigns numbers to new rows, and templates to repeats.
-  private mutating func takeIn(_ rows: ArraySlice<RestoringPlan.Row>) -> [RowNumber] {
+  private mutating func addToCatalog(_ rows: ArraySlice<RestoringPlan.Row>) -> [RowNumber] {
     let specs = rows.flatMap { [$0.spec] + $0.template }
     let isDeclared = rows.flatMap { row in
       repeatElement(row.isDeclared, count: row.template.count + 1)
     }
-    let numbers = takeIn(specs) { isDeclared[$0] }
+    let numbers = addToCatalog(specs) { isDeclared[$0] }
     var next = 0
     return rows.map { row in
       defer { next += row.template.count + 1 }
@@ -217,7 +218,7 @@ extension LiveForm {
   }
 
   /// The kept rows that need not move among their siblings; there are as many as possible.
-  private func rowsStandingStill(
+  private func unmovedRows(
     of plan: RestoringPlan, _ isKept: [Bool], _ numbers: [RowNumber], _ sections: [SectionNumber]
   ) -> [Bool] {
     var ranks = Array(repeating: Int32(0), count: catalog.rows.count)
@@ -236,11 +237,11 @@ extension LiveForm {
         siblings[plan.rows[index].presenter ?? -1 - section, default: []].append(index)
       }
     }
-    var stands = Array(repeating: false, count: plan.rows.count)
+    var isUnmoved = Array(repeating: false, count: plan.rows.count)
     for indices in siblings.values {
       let run = indices.map { ranks[numbers[$0]] }.longestIncreasingSubsequence()
-      for index in run { stands[indices[index]] = true }
+      for index in run { isUnmoved[indices[index]] = true }
     }
-    return stands
+    return isUnmoved
   }
 }

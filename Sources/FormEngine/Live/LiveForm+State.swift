@@ -45,7 +45,7 @@ extension LiveForm {
 
   private var removedRows: [RowID] {
     let declared = (0..<catalog.declared.rowCount).lazy.map { RowNumber($0) }
-      .filter { !(isThere($0) && catalog.isDeclared($0)) }
+      .filter { !(isInForm($0) && catalog.isDeclared($0)) }
     let copied = structure.rowsOfCopies(in: catalog.repeats).filter { !map.contains($0) }
     return (declared + copied).map { catalog.rows[$0].id }
   }

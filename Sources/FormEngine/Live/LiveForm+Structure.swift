@@ -3,8 +3,8 @@ import DynamicRows
 extension LiveForm {
   /// Inserts new rows with their conditions: a row, followed by its descendants.
   mutating func insert(_ specs: [RowSpec], at anchor: FormMap.Anchor) throws(FormRefusal) {
-    let rows = takeIn(specs)
-    takeInAsked(specs.flatMap { $0.rowsRead })
+    let rows = addToCatalog(specs)
+    assignNumbers(toRowsRead: specs.flatMap { $0.rowsRead })
     try begin(rows, at: anchor)
   }
 
@@ -19,9 +19,9 @@ extension LiveForm {
   mutating func insertSection(
     _ spec: SectionSpec, after other: SectionNumber?
   ) throws(FormRefusal) {
-    let section = takeIn(spec)
-    let rows = withCopies(takeIn(spec.rows))
-    takeInAsked(spec.rows.flatMap { $0.rowsRead } + (spec.shownWhen?.rowsRead ?? []))
+    let section = addToCatalog(spec)
+    let rows = withCopies(addToCatalog(spec.rows))
+    assignNumbers(toRowsRead: spec.rows.flatMap { $0.rowsRead } + (spec.shownWhen?.rowsRead ?? []))
     changeStructure(
       .insertSection(.init(section, rows: rows.map(catalog.mapRow)), after: other))
     try begin(rows)
@@ -43,7 +43,7 @@ extension LiveForm {
   mutating func move(_ row: RowNumber, to anchor: FormMap.Anchor) throws(FormRefusal) {
     guard anchor != map.anchor(of: row) else { return }
     changeStructure(.move(row, under: map.presenter(of: row), to: anchor))
-    try keepFromLooping()
+    try requireNoCycle()
   }
 
   /// Applies one change of structure and updates what depends on it: which rows are enabled, which
@@ -126,7 +126,7 @@ extension LiveForm {
   /// Adds rows to the catalog. A known id keeps its number.
   ///
   /// - Parameter isDeclared: Whether a row is the one that the form's own spec has under its id.
-  mutating func takeIn(
+  mutating func addToCatalog(
     _ specs: [RowSpec], isDeclared: (Int) -> Bool = { _ in false }
   ) -> [RowNumber] {
     let known = specs.compactMap { catalog.number($0.id) }
@@ -147,7 +147,7 @@ extension LiveForm {
 
   /// Assigns numbers to rows that conditions read and that are not in the form, so that they are
   /// read once they are inserted.
-  mutating func takeInAsked(_ ids: [RowID]) {
+  mutating func assignNumbers(toRowsRead ids: [RowID]) {
     for id in ids where catalog.number(id) == nil {
       _ = catalog.add(RowSpec(id, .label))
     }
@@ -155,7 +155,7 @@ extension LiveForm {
   }
 
   /// Adds a section to the catalog.
-  mutating func takeIn(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
+  mutating func addToCatalog(_ spec: SectionSpec, isDeclared: Bool = false) -> SectionNumber {
     if let known = catalog.sectionNumber(spec.id) { recordSpec(of: known) }
     return catalog.add(spec, isDeclared: isDeclared)
   }
@@ -182,7 +182,7 @@ extension LiveForm {
 
   /// Sets the initial values of newly inserted rows.
   private mutating func begin(_ rows: [RowNumber]) throws(FormRefusal) {
-    try keepFromLooping()
+    try requireNoCycle()
     journal.newcomers.formUnion(rows)
     for row in rows where !catalog.isDerived(row) {
       store(initialValue(of: row), of: row)
@@ -190,7 +190,7 @@ extension LiveForm {
   }
 
   /// Throws if conditions would form a cycle. Removing rows can't cause one.
-  mutating func keepFromLooping() throws(FormRefusal) {
+  mutating func requireNoCycle() throws(FormRefusal) {
     guard conditions.rankArrivals(in: catalog, structure) else {
       throw FormRefusal(
         .wouldLoop, "conditions would form a cycle: a row would depend on itself")

@@ -118,7 +118,7 @@ struct SpecFragment {
     var context: [RowSpec] = []
     var known: [RowNumber] = []
     for id in ids where !own.contains(id) {
-      guard let row = form.catalog.number(id), form.isThere(row) else { continue }
+      guard let row = form.catalog.number(id), form.isInForm(row) else { continue }
       if form.catalog.repeats.isTemplateRow(row) || form.catalog.presentsTemplate(row) {
         templateRows.insert(row)
       } else {

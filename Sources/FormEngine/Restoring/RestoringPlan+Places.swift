@@ -75,14 +75,14 @@ extension RestoringPlan {
       return candidateNumbers[presenter].map(Parent.row)
     }
     guard let home = candidate.home else { return candidate.savedSection.map(Parent.section) }
-    if let saved = candidate.savedSection, saved == homes[home] || mayStand(saved, from: home) {
+    if let saved = candidate.savedSection, saved == homes[home] || canBe(in: saved, from: home) {
       return .section(saved)
     }
     return homes[home].map(Parent.section)
   }
 
   /// Whether a row can have been moved from its section in the spec to another section.
-  private func mayStand(_ section: Int, from home: SectionNumber) -> Bool {
+  private func canBe(in section: Int, from home: SectionNumber) -> Bool {
     sections[section].spec.reorder == .across
       && catalog.declaredSpec(home).reorder == .across
   }

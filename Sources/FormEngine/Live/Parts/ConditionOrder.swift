@@ -24,7 +24,7 @@ struct ConditionOrder {
   private var ranks: [ConditionSubject: Int32] = [:]
   private var nextRank: Int32
   /// Whether to ignore the former ranks.
-  private let startsAnew: Bool
+  private let startsFromScratch: Bool
 
   /// Rows and sections whose conditions, or whose readers' conditions, have other dependencies than
   /// before.
@@ -36,13 +36,13 @@ struct ConditionOrder {
   }
 
   private init(
-    of conditions: Conditions, _ repeats: Repeats, _ map: FormMap, startsAnew: Bool
+    of conditions: Conditions, _ repeats: Repeats, _ map: FormMap, startsFromScratch: Bool
   ) {
     self.conditions = conditions
     self.repeats = repeats
     self.map = map
-    self.startsAnew = startsAnew
-    nextRank = startsAnew ? 0 : conditions.nextRank
+    self.startsFromScratch = startsFromScratch
+    nextRank = startsFromScratch ? 0 : conditions.nextRank
   }
 
   /// The rank of each row and section with conditions; `nil` if they form a cycle.
@@ -52,7 +52,7 @@ struct ConditionOrder {
   static func ranks(
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
-    var order = ConditionOrder(of: conditions, repeats, map, startsAnew: true)
+    var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: true)
     return order.rank(conditions.subjects) ? order.ranks : nil
   }
 
@@ -63,7 +63,7 @@ struct ConditionOrder {
   static func ranks(
     admitting arrivals: Arrivals, of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
-    var order = ConditionOrder(of: conditions, repeats, map, startsAnew: false)
+    var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
     return order.admit(arrivals) ? order.ranks : nil
   }
 
@@ -72,7 +72,7 @@ struct ConditionOrder {
   static func contradictions(
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
   ) -> [ConditionSubject] {
-    var order = ConditionOrder(of: conditions, repeats, map, startsAnew: false)
+    var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
     return conditions.subjects.filter { subject in
       order.rank(of: subject) == nil
         || !order.awaited(by: subject).allSatisfy { order.isInOrder((subject, $0)) }
@@ -80,7 +80,7 @@ struct ConditionOrder {
   }
 
   private func rank(of subject: ConditionSubject) -> Int32? {
-    ranks[subject] ?? (startsAnew ? nil : conditions.rank(of: subject))
+    ranks[subject] ?? (startsFromScratch ? nil : conditions.rank(of: subject))
   }
 }
 
@@ -127,7 +127,7 @@ extension ConditionOrder {
   private typealias Edge = (waiting: ConditionSubject, awaited: ConditionSubject)
 
   private mutating func admit(_ arrivals: Arrivals) -> Bool {
-    let rows = arrivals.rows.filter(isThere)
+    let rows = arrivals.rows.filter(isInForm)
     let sections = arrivals.sections.filter(map.containsSection)
     let subjects = sections.map(ConditionSubject.section) + rows.map(ConditionSubject.row)
     let own = subjects.filter { conditions.has($0) }
@@ -243,7 +243,7 @@ extension ConditionOrder {
 
   /// The governor of a row; `nil` if there is none or the row is not in the form.
   private mutating func governor(of row: RowNumber) -> ConditionSubject? {
-    guard isThere(row) else { return nil }
+    guard isInForm(row) else { return nil }
     var below: [RowNumber] = []
     var governor: ConditionSubject?
     var next: RowNumber? = repeats.templateOrSelf(row)
@@ -277,7 +277,7 @@ extension ConditionOrder {
   }
 
   /// Whether a row, or the repeat of a template row, is in the form.
-  private func isThere(_ row: RowNumber) -> Bool {
+  private func isInForm(_ row: RowNumber) -> Bool {
     map.contains(repeats.isEmpty ? row : repeats.outermostRepeat(around: row))
   }
 

@@ -86,13 +86,13 @@ struct FormerFacts {
   var isOpen: Bool?
   var isEnabled: Bool?
   /// Whether the row was in the form, if it was inserted or removed.
-  var wasThere: Bool?
+  var wasInForm: Bool?
   /// The former spec of the id, if it was inserted again.
   var spec: FormerRowSpec?
 
   /// Whether only the disclosure of the row was affected.
   var isDisclosure: Bool {
-    value == nil && draft == nil && seen == nil && isEnabled == nil && wasThere == nil
+    value == nil && draft == nil && seen == nil && isEnabled == nil && wasInForm == nil
       && offers == nil && spec == nil
   }
 }
@@ -117,10 +117,10 @@ extension Journal {
       case .draft(let row, let before): facts[row, default: FormerFacts()].draft = .some(before)
       case .disclosure(let row, let wasOpen): facts[row, default: FormerFacts()].isOpen = wasOpen
       case .structure(.remove), .structure(.removeSection):
-        for row in insertions.removeLast() { facts[row, default: FormerFacts()].wasThere = false }
+        for row in insertions.removeLast() { facts[row, default: FormerFacts()].wasInForm = false }
       case .structure(let inverse):
         for row in inverse.rows {
-          facts[row.id, default: FormerFacts()].wasThere = true
+          facts[row.id, default: FormerFacts()].wasInForm = true
           facts[row.id, default: FormerFacts()].isOpen = row.isOpen
         }
       case .rowSpec(let row, let former): facts[row, default: FormerFacts()].spec = former

@@ -114,7 +114,7 @@ struct Structure: Sendable {
   /// - Parameter inverses: The edits that revert them, in the order of the edits; nothing is
   ///   pending.
   /// - Complexity: O(*k* log *n*) for *k* rows and sections that were inserted, removed or moved.
-  mutating func isOther(thanBefore inverses: [FormMap.Edit]) -> Bool {
+  mutating func hasChanged(since inverses: [FormMap.Edit]) -> Bool {
     // The map itself is changed and changed back, since copying it would take time for every row.
     let edits = inverses.reversed().map { map.apply($0).inverse }
     let touched = (inverses + edits).flatMap { $0.touched }
