@@ -54,7 +54,7 @@ extension LiveForm {
     catalog.put(
       spec, partner: catalog.partners[row], isDeclared: catalog.isDeclared(row),
       changed: facts.isEmpty ? nil : ChangedRow(original: original, facts: facts), at: row)
-    noteOtherSpec(of: row)
+    specDidChange(of: row)
     try requireNoCycle()
   }
 
@@ -71,14 +71,14 @@ extension LiveForm {
   }
 
   /// Queues for evaluation everything that depends on the changed spec of a row.
-  mutating func noteOtherSpec(of row: RowNumber) {
+  mutating func specDidChange(of row: RowNumber) {
     let holder = catalog.holder(of: row)
-    noteOtherName(of: row)
+    nameDidChange(of: row)
     for row in Set([row, holder]) {
-      conditions.noteOtherKind(of: row)
+      conditions.kindDidChange(of: row)
       guard map.contains(row) else { continue }
       beginOffers(of: row)
-      if answers[row] != nil { noteOtherAnswer(of: row) } else { queueForCheck(row) }
+      if answers[row] != nil { answerDidChange(of: row) } else { queueForCheck(row) }
     }
   }
 

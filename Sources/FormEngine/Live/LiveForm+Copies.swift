@@ -161,7 +161,7 @@ extension LiveForm {
   }
 
   /// Queues the problems in copies for checking if an edit changes the places of other copies.
-  mutating func noteOtherPlaces(by edit: FormMap.Edit) {
+  mutating func placesDidChange(by edit: FormMap.Edit) {
     guard !catalog.repeats.isEmpty else { return }
     let row: RowNumber? =
       switch edit {
@@ -176,7 +176,7 @@ extension LiveForm {
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
-  mutating func noteOtherName(of row: RowNumber) {
+  mutating func nameDidChange(of row: RowNumber) {
     guard !catalog.repeats.isEmpty, map.contains(row) else { return }
     if catalog.isRepeat(row) { problemsFound.queueCopies(of: row) }
     if let presenter = map.presenter(of: row), catalog.isRepeat(presenter) {
@@ -186,7 +186,7 @@ extension LiveForm {
 
   /// Queues for evaluation everything that reads the rows of a moved copy together with those of
   /// other copies, since their order has changed.
-  mutating func noteOtherOrder(ofCopy head: RowNumber) {
+  mutating func orderDidChange(ofCopy head: RowNumber) {
     guard !catalog.repeats.isEmpty, let presenter = map.presenter(of: head),
       catalog.isRepeat(presenter)
     else { return }

@@ -21,7 +21,7 @@ extension LiveForm {
     let isForRules =
       !rules.isEmpty
       && (!journal.log.edits.isEmpty || facts.values.contains { !$0.isDisclosure })
-    let touched = rowsThatShowSomethingElse(since: facts).subtracting(effects.shownAlready)
+    let touched = rowsToReload(since: facts).subtracting(effects.shownAlready)
     let changes = structure.commit(touched: Array(touched))
     let hasChanged =
       changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
@@ -83,7 +83,7 @@ extension LiveForm {
   }
 
   /// The rows in the form before and after that show something else.
-  private func rowsThatShowSomethingElse(
+  private func rowsToReload(
     since facts: [RowNumber: FormerFacts]
   ) -> Set<RowNumber> {
     var rows: Set<RowNumber> = []
@@ -101,15 +101,15 @@ extension LiveForm {
       {
         let field = catalog.isField(row) ? row : catalog.field(editedBy: row)
         if row != field
-          ? !looksTheSame(row, as: former)
+          ? !isUnchangedExceptOptions(row, since: former)
           : former.wasInForm == nil && spec.spec != catalog.rows[row]
         {
           rows.insert(row)
         }
-        if let field, readsOtherwise(field, since: facts) { rows.insert(field) }
+        if let field, isDisplayedDifferently(field, since: facts) { rows.insert(field) }
       }
       if let editor = catalog.partners[row], catalog.holder(of: editor) == row,
-        map.contains(editor), editorShowsOther(of: row, than: former)
+        map.contains(editor), editorDisplaysDifferently(of: row, than: former)
       {
         rows.insert(editor)
       }
@@ -119,7 +119,7 @@ extension LiveForm {
 
   /// Whether the editor of a field shows something else, considering only offered options of its
   /// draft or value.
-  private func editorShowsOther(of field: RowNumber, than former: FormerFacts) -> Bool {
+  private func editorDisplaysDifferently(of field: RowNumber, than former: FormerFacts) -> Bool {
     let formerDraft = former.draft ?? answers.draft(of: field)
     let shown =
       formerDraft.map { offers.seen($0 == .null ? nil : $0, of: field) }
@@ -137,7 +137,7 @@ extension LiveForm {
   }
 
   /// Whether everything that a picker shows is unchanged, considering only its offered options.
-  private func looksTheSame(_ row: RowNumber, as former: FormerFacts) -> Bool {
+  private func isUnchangedExceptOptions(_ row: RowNumber, since former: FormerFacts) -> Bool {
     guard var spec = former.spec?.spec, former.wasInForm == nil, former.offers != nil,
       case .picker(var formerPicker) = spec.content,
       case .picker(let picker) = catalog.rows[row].content,
@@ -150,7 +150,9 @@ extension LiveForm {
 
   /// Whether a field shows something else because it was inserted again, or because another editor
   /// displays its value differently.
-  private func readsOtherwise(_ field: RowNumber, since facts: [RowNumber: FormerFacts]) -> Bool {
+  private func isDisplayedDifferently(_ field: RowNumber, since facts: [RowNumber: FormerFacts])
+    -> Bool
+  {
     let former = facts[field]
     if former?.wasInForm != nil { return true }
     guard let value = seenValue(of: field), let editor = catalog.partners[field],

@@ -83,7 +83,7 @@ extension LiveForm {
         changed: former.changed, at: row)
       catalog.repeats.setOrigin(former.origin, of: row)
       catalog.repeats.setTemplate(former.template, of: row)
-      noteOtherSpec(of: row)
+      specDidChange(of: row)
     case .sectionSpec(let former):
       recordSpec(of: former.section)
       _ = catalog.add(former.spec, isDeclared: former.wasDeclared)

@@ -62,7 +62,7 @@ extension LiveForm {
     recordSeen(of: row)
     if let picker = catalog.picker(of: row) { journal.recordOffers(former, of: picker) }
     offers.set(isOffered, option: option, of: row)
-    if answers[row] != nil { noteOtherAnswer(of: row) }
+    if answers[row] != nil { answerDidChange(of: row) }
   }
 
   /// Sets the value of a computed row or a repeat.
@@ -71,7 +71,7 @@ extension LiveForm {
     journal.recordComputed(row, before: answers[row])
     answers.begin(with: value, of: row)
     dropExternalProblems(of: row)
-    noteOtherAnswer(of: row)
+    answerDidChange(of: row)
   }
 
   /// The value of an expression for a row; `nil` if the row can't hold it, since a row that is read
@@ -93,7 +93,7 @@ extension LiveForm {
   /// Handles rows that became relevant or irrelevant, and records the original relevance of
   /// presenters.
   private mutating func follow(_ rows: [RowNumber], _ wasRelevant: inout [RowNumber: Bool]) {
-    noteOtherRelevance(of: rows)
+    relevanceDidChange(of: rows)
     for row in rows
     where catalog.rows[row].content.canOpenAndClose && wasRelevant[row] == nil {
       wasRelevant[row] = !map.isRelevant(row)
@@ -101,7 +101,7 @@ extension LiveForm {
   }
 
   /// Queues for evaluation everything that depends on the relevance of rows.
-  mutating func noteOtherRelevance(of rows: [RowNumber]) {
+  mutating func relevanceDidChange(of rows: [RowNumber]) {
     for row in rows {
       if answers[row] != nil { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
       queueForCheck(row)
@@ -109,7 +109,7 @@ extension LiveForm {
   }
 
   /// Queues for evaluation everything that depends on the answer of a row.
-  mutating func noteOtherAnswer(of row: RowNumber) {
+  mutating func answerDidChange(of row: RowNumber) {
     if map.isRelevant(row) { conditions.enqueueReaders(of: row, catalog.repeats, structure) }
     queueForCheck(row)
   }

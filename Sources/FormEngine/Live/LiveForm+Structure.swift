@@ -56,9 +56,9 @@ extension LiveForm {
       dropExternalProblems(of: row)
       removeFromCounts(row)
     }
-    noteOtherPlaces(by: edit)
+    placesDidChange(by: edit)
     let outcome = structure.apply(edit, catalog, &journal)
-    noteOtherPlaces(by: edit)
+    placesDidChange(by: edit)
     for row in outcome.inverse.rows { problemsFound.queueForCheck(row.id) }
     switch (edit, outcome.inverse) {
     case (.insertSection(let section, _), _):
@@ -70,7 +70,7 @@ extension LiveForm {
       if map.section(of: row) != formerSection {
         conditions.noteMove(of: row, catalog.repeats, map)
       }
-      noteOtherOrder(ofCopy: row)
+      orderDidChange(ofCopy: row)
     default: break
     }
     let arrivals = edit.rows.map { $0.id }
@@ -86,7 +86,7 @@ extension LiveForm {
       conditions.remove(.row(row), catalog.repeats)
     }
     countCopies(with: edit.rows + outcome.inverse.rows)
-    noteOtherRelevance(of: outcome.relevanceChanged)
+    relevanceDidChange(of: outcome.relevanceChanged)
   }
 }
 
@@ -111,7 +111,7 @@ extension LiveForm {
     catalog.put(
       catalog.rows[field], partner: editor, isDeclared: catalog.isDeclared(field),
       changed: catalog.changed[field], at: field)
-    conditions.noteOtherKind(of: field)
+    conditions.kindDidChange(of: field)
     conditions.compileReaders(in: catalog, structure)
     beginOffers(of: field)
     guard editor != nil else { return }
@@ -140,7 +140,7 @@ extension LiveForm {
     catalog.pairEditors(of: rows) { !map.contains($0) }
     makeRoom()
     for (row, mode) in zip(known, formerModes) where catalog.momentMode(of: row) != mode {
-      conditions.noteOtherKind(of: row)
+      conditions.kindDidChange(of: row)
     }
     return rows
   }

@@ -8,7 +8,7 @@ extension LiveForm {
     answers.store(value, of: row, &journal)
     dropExternalProblems(of: row)
     if let editor = catalog.partners[row] { dropExternalProblems(of: editor) }
-    noteOtherAnswer(of: row)
+    answerDidChange(of: row)
   }
 
   /// Sets a row's value from outside. Through an editor whose choices are committed when the field
@@ -86,7 +86,7 @@ extension LiveForm {
     case .notAnOption(let text, _): throw noOption(text, of: content, row)
     case .wrongType, .badDate:
       throw refusal(
-        .wrongType, row, "holds \(content.wantedValue)\(content.butNot(value))")
+        .wrongType, row, "holds \(content.wantedValue)\(content.clause(rejecting: value))")
     }
   }
 
@@ -154,7 +154,7 @@ extension PickerContent {
 
 extension RowContent {
   /// The part of a message that repeats the wrong value; empty for a secret.
-  fileprivate func butNot(_ value: FormValue) -> String {
+  fileprivate func clause(rejecting value: FormValue) -> String {
     if case .text(let text) = self, text.isSecret { return "" }
     return ", not \(value.description.shownInMessage)"
   }

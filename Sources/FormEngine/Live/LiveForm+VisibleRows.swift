@@ -52,7 +52,7 @@ extension LiveForm {
     }
     let arranged = change.rearrangement.rows + change.rearrangement.departedRows
     let presenters = Set(arranged.compactMap(catalog.number).compactMap(catalog.presenter))
-    for presenter in presenters where map.contains(presenter) && numbersOrPairs(presenter) {
+    for presenter in presenters where map.contains(presenter) && hasDependentRows(presenter) {
       rows.formUnion(map.visibleRows(ofBlock: presenter))
     }
     var update = change.update
@@ -73,7 +73,7 @@ extension LiveForm {
 
   /// Whether the rows of a presenter depend on each other: copies by number, an editor and its
   /// field.
-  private func numbersOrPairs(_ presenter: RowNumber) -> Bool {
+  private func hasDependentRows(_ presenter: RowNumber) -> Bool {
     catalog.isRepeat(presenter) || catalog.isField(presenter)
   }
 

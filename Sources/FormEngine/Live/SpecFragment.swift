@@ -108,7 +108,7 @@ struct SpecFragment {
         + sections.flatMap { $0.shownWhen?.rowsRead ?? [] })
     let error = spec.check().findings.first {
       $0.severity == .error && $0.code != .duplicateID
-        && !(inBatch && $0.canBePutRight(in: spec)) && !(ignoringLoops && $0.isLoop)
+        && !(inBatch && $0.canBeCorrected(in: spec)) && !(ignoringLoops && $0.isLoop)
     }
     if let error { throw FormRefusal(.badSpec, error.message) }
   }
@@ -277,7 +277,7 @@ extension SpecFinding {
   fileprivate var isLoop: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
 
   /// Whether inserting or removing rows can correct the finding.
-  fileprivate func canBePutRight(in spec: FormSpec) -> Bool {
+  fileprivate func canBeCorrected(in spec: FormSpec) -> Bool {
     switch code {
     case .badCopyAction, .noEditor, .twoEditors, .twoFieldsOpen, .unknownRow, .targetIsEditor,
       .holdsNothing,

@@ -224,7 +224,7 @@ extension Conditions {
 
   /// Records that a row holds another type of answer or has other options, so that its own
   /// conditions and its readers must be compiled again.
-  mutating func noteOtherKind(of row: RowNumber) {
+  mutating func kindDidChange(of row: RowNumber) {
     respecified.insert(row)
   }
 
