@@ -54,7 +54,7 @@ extension LiveForm {
     let head = catalog.repeats.copy(around: row).map { catalog.repeats[$0].rows[0] }
     var fragment = SpecFragment(of: self, new: block)
     fragment.insert(block, under: head)
-    try fragment.requireSound(inBatch: inBatch, ignoringLoops: true)
+    try fragment.requireSound(inBatch: inBatch, ignoringCycles: true)
   }
 
   /// Throws if a spec could not contain the result of a batch. Inserted rows and sections, and

@@ -93,7 +93,7 @@ struct SpecFragment {
 
   /// Throws if the new rows and sections contain an error.
   mutating func requireSound(
-    inBatch: Bool, ignoringLoops: Bool = false
+    inBatch: Bool, ignoringCycles: Bool = false
   ) throws(FormRefusal) {
     let new = sections.flatMap { $0.rows } + insertions.values.joined()
     for row in new {
@@ -108,7 +108,7 @@ struct SpecFragment {
         + sections.flatMap { $0.shownWhen?.rowsRead ?? [] })
     let error = spec.check().findings.first {
       $0.severity == .error && $0.code != .duplicateID
-        && !(inBatch && $0.canBeCorrected(in: spec)) && !(ignoringLoops && $0.isLoop)
+        && !(inBatch && $0.canBeCorrected(in: spec)) && !(ignoringCycles && $0.isCycle)
     }
     if let error { throw FormRefusal(.badSpec, error.message) }
   }
@@ -274,7 +274,7 @@ extension RowSpec {
 
 extension SpecFinding {
   /// Whether rows depend on each other.
-  fileprivate var isLoop: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
+  fileprivate var isCycle: Bool { [.selfReference, .ownDescendant, .loop].contains(code) }
 
   /// Whether inserting or removing rows can correct the finding.
   fileprivate func canBeCorrected(in spec: FormSpec) -> Bool {

@@ -37,14 +37,14 @@ extension SpecChecker {
   }
 
   /// Reports conditions that form cycles (rule 10).
-  mutating func checkLoops() {
+  mutating func checkCycles() {
     guard !graph.edges.isEmpty else { return }
     graph.sortEdges()
-    var search = LoopSearch(graph, parents: parents)
+    var search = CycleSearch(graph, parents: parents)
     for loop in search.loops() { report(loop) }
   }
 
-  private mutating func report(_ loop: [LoopSearch.Hop]) {
+  private mutating func report(_ loop: [CycleSearch.Hop]) {
     let hops = loop.startingAtFirstEdge
     guard let first = hops.first else { return }
     let shown = hops.prefix(Wording.hopsInMessage).map(wording)
@@ -54,15 +54,15 @@ extension SpecChecker {
       notes: hops.map { SpecFinding.Note(at: path(of: $0), wording($0)) })
   }
 
-  private func wording(_ hop: LoopSearch.Hop) -> String {
+  private func wording(_ hop: CycleSearch.Hop) -> String {
     switch hop.way {
     case .edge(let edge):
       let site = graph.edges[edge].site
-      return Wording.hop(name(ofNode: hop.from), asks: name(ofNode: hop.to), in: site.nameInLoop)
+      return Wording.hop(name(ofNode: hop.from), reads: name(ofNode: hop.to), in: site.nameInLoop)
     case .parent:
       return hop.to < rowCount
-        ? Wording.hop(name(ofNode: hop.from), liesUnder: name(ofNode: hop.to))
-        : Wording.hop(name(ofNode: hop.from), standsIn: name(ofNode: hop.to))
+        ? Wording.hop(name(ofNode: hop.from), presentedBy: name(ofNode: hop.to))
+        : Wording.hop(name(ofNode: hop.from), isIn: name(ofNode: hop.to))
     }
   }
 
@@ -70,7 +70,7 @@ extension SpecChecker {
     node < rowCount ? name(ofRow: node) : name(ofSection: node - rowCount)
   }
 
-  private func path(of hop: LoopSearch.Hop) -> SpecPath {
+  private func path(of hop: CycleSearch.Hop) -> SpecPath {
     switch hop.way {
     case .parent:
       return path(ofRow: hop.from, hop.to < rowCount ? "presentedBy" : "id")
@@ -94,15 +94,15 @@ extension SpecChecker {
   }
 }
 
-extension [LoopSearch.Hop] {
+extension [CycleSearch.Hop] {
   /// The same cycle, starting at the condition that comes first in the spec.
-  fileprivate var startingAtFirstEdge: [LoopSearch.Hop] {
+  fileprivate var startingAtFirstEdge: [CycleSearch.Hop] {
     let first = indices.min { self[$0].rank < self[$1].rank } ?? startIndex
     return Array(self[first...] + self[..<first])
   }
 }
 
-extension LoopSearch.Hop {
+extension CycleSearch.Hop {
   fileprivate var rank: Int {
     if case .edge(let edge) = way { edge } else { .max }
   }

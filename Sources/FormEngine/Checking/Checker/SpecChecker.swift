@@ -72,7 +72,7 @@ struct SpecChecker {
     checkTitles()
     checkExtras()
     checkConditions()
-    checkLoops()
+    checkCycles()
   }
 
   mutating func report(

@@ -105,15 +105,15 @@ extension Wording {
       + "conditions or expressions"
   }
 
-  static func hop(_ name: String, asks other: String, in key: String) -> String {
+  static func hop(_ name: String, reads other: String, in key: String) -> String {
     "\(name) reads \(other) in \(key)"
   }
 
-  static func hop(_ name: String, liesUnder presenter: String) -> String {
+  static func hop(_ name: String, presentedBy presenter: String) -> String {
     "\(name) is presented by \(presenter)"
   }
 
-  static func hop(_ name: String, standsIn section: String) -> String {
+  static func hop(_ name: String, isIn section: String) -> String {
     "\(name) is in \(section)"
   }
 }

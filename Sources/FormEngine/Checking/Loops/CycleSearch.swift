@@ -3,7 +3,7 @@
 /// Strongly connected components are found with Tarjan's algorithm (1972), without recursion. In
 /// each component the shortest cycle is reported and one of its edges is cut, until no cycle is
 /// left or the budget is spent. By then a cycle of every component has been reported.
-struct LoopSearch {
+struct CycleSearch {
   /// One step of a cycle.
   struct Hop: Hashable {
     let from: Int
@@ -42,7 +42,7 @@ struct LoopSearch {
   mutating func loops() -> [[Hop]] {
     var loops: [[Hop]] = []
     var waiting = components(among: Array(0..<Int32(graph.nodeCount)))
-    budget = LoopSearch.stepsForFurtherLoops
+    budget = CycleSearch.stepsForFurtherLoops
     while let component = waiting.popLast() {
       let loop = shortestLoop(in: component)
       loops.append(loop)
@@ -73,7 +73,7 @@ struct LoopSearch {
   }
 }
 
-extension LoopSearch {
+extension CycleSearch {
   /// The strongly connected components of at least two nodes; each gets its own number.
   private mutating func components(among nodes: [Int32]) -> [[Int32]] {
     var found: [[Int32]] = []
@@ -123,7 +123,7 @@ extension LoopSearch {
   }
 }
 
-extension [LoopSearch.Hop] {
+extension [CycleSearch.Hop] {
   /// The edge of a cycle that comes last in the spec.
   fileprivate var lastEdge: Int? {
     lazy.compactMap { hop in
@@ -206,7 +206,7 @@ private struct Tarjan {
 
 /// A breadth-first search that remembers the way to each node.
 private struct BreadthFirstSearch {
-  private var hopTo: [Int: LoopSearch.Hop] = [:]
+  private var hopTo: [Int: CycleSearch.Hop] = [:]
   private var queue: [(node: Int, depth: Int)] = []
   private var head = 0
   private var start = 0
@@ -225,14 +225,14 @@ private struct BreadthFirstSearch {
     return queue[head - 1]
   }
 
-  mutating func reach(by hop: LoopSearch.Hop, depth: Int) {
+  mutating func reach(by hop: CycleSearch.Hop, depth: Int) {
     guard hop.to != start, hopTo[hop.to] == nil else { return }
     hopTo[hop.to] = hop
     queue.append((hop.to, depth))
   }
 
   /// Returns the hops from the start, followed by one that leads back to it.
-  func way(to last: LoopSearch.Hop) -> [LoopSearch.Hop] {
+  func way(to last: CycleSearch.Hop) -> [CycleSearch.Hop] {
     var hops = [last]
     while let hop = hopTo[hops[hops.count - 1].from] { hops.append(hop) }
     return hops.reversed()
