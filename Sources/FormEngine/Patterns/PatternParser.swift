@@ -8,7 +8,7 @@ struct PatternParser {
   /// The maximum depth of nested groups.
   static let deepestNesting = 100
   /// The largest number in braces.
-  static let mostRepetitions = 1000
+  static let maxRepetitions = 1000
 
   init(_ pattern: String) {
     scalars = Array(pattern.unicodeScalars)
@@ -115,8 +115,8 @@ extension PatternParser {
         "is not a repetition such as {3}, {3,} or {3,5}; write \\{ for the character itself")
     }
     let text = String(String.UnicodeScalarView(scalars[start..<next]))
-    if max(least, most ?? 0) > Self.mostRepetitions {
-      throw fault(at: start, text, "repeats more than \(Self.mostRepetitions) times")
+    if max(least, most ?? 0) > Self.maxRepetitions {
+      throw fault(at: start, text, "repeats more than \(Self.maxRepetitions) times")
     }
     if let most, most < least { throw fault(at: start, text, "has its bounds in the wrong order") }
     return (least, isOpen ? nil : most)

@@ -13,7 +13,7 @@ package struct TextPattern: Hashable, Sendable {
   private let steps: [Step]
 
   /// The maximum number of instructions of a pattern.
-  private static let mostSteps = 100_000
+  private static let maxSteps = 100_000
 
   private enum Step: Hashable, Sendable {
     /// Continues with the next step if the scalar is in the set.
@@ -33,11 +33,11 @@ package struct TextPattern: Hashable, Sendable {
     self.text = text
     var parser = PatternParser(text)
     let node = try parser.parse()
-    guard node.size(upTo: Self.mostSteps + 1) <= Self.mostSteps else {
+    guard node.size(upTo: Self.maxSteps + 1) <= Self.maxSteps else {
       throw PatternError(
         column: 1, construct: text,
         message:
-          "is too large: written out it has more than \(Self.mostSteps) characters; repeat less")
+          "is too large: written out it has more than \(Self.maxSteps) characters; repeat less")
     }
     var steps: [Step] = []
     Self.append(node, to: &steps)

@@ -10,13 +10,15 @@ extension String {
 
   /// The same text as ``quotedForMessage``, without the quotation marks.
   package var shownInMessage: String {
-    if utf8.count <= String.longestInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
-    let start = String(unicodeScalars.prefix(String.longestInMessage))
+    if utf8.count <= String.maxLengthInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+      return self
+    }
+    let start = String(unicodeScalars.prefix(String.maxLengthInMessage))
     return start.withoutControlCharacters + (ScalarText(start) == ScalarText(self) ? "" : "…")
   }
 
   /// The number of scalars of a quoted text that a message shows.
-  private static let longestInMessage = 100
+  private static let maxLengthInMessage = 100
 
   /// The text at full length, with each character that would control a terminal or the direction of
   /// writing spelled out.

@@ -63,7 +63,7 @@ extension SpecChecker {
   /// Checks that all initial copies together, and the rows of one added copy, are not too many
   /// rows.
   private mutating func checkSizes(of repeats: [Int]) {
-    let limit = Int64(SpecChecker.mostRowsInCopies)
+    let limit = Int64(SpecChecker.maxRowsInCopies)
     let form = -1
     // The number of rows in one copy of each repeat, and in all copies of the form.
     var sizes: [Int: Int64] = [:]
@@ -73,7 +73,7 @@ extension SpecChecker {
       guard case .repeat(let content) = self[row].content else { continue }
       let home = if case .template(let home) = homes[row] { home } else { form }
       let copy = sizes[row] ?? 0
-      let count = Int64(max(0, min(content.countAtStart, SpecChecker.mostRowsInCopies + 1)))
+      let count = Int64(max(0, min(content.countAtStart, SpecChecker.maxRowsInCopies + 1)))
       if !isReported.contains(row) {
         let size = sizes[home, default: 0] + copy * count
         if copy <= limit, size <= limit {
@@ -92,7 +92,7 @@ extension SpecChecker {
   }
 
   /// The maximum number of rows in all initial copies, and in one copy.
-  static let mostRowsInCopies = 1_000_000
+  static let maxRowsInCopies = 1_000_000
 
   /// Checks the number of copies that a repeat can have.
   mutating func checkLimits(_ content: RepeatContent, _ row: Int) {

@@ -34,14 +34,14 @@ extension SpecChecker {
       if case .button(.named(let action)) = self[row].content { check(action, of: row) }
       if self[row].title == nil, needsTitle(row) {
         untitled += 1
-        if untitled > SpecChecker.mostUntitled { continue }
+        if untitled > SpecChecker.maxUntitled { continue }
         warn(.noTitle, at: path(ofRow: row, "id"), Wording.noTitle(name(ofRow: row)))
       }
     }
   }
 
   /// The maximum number of rows without titles that get a warning each.
-  private static let mostUntitled = 100
+  private static let maxUntitled = 100
 
   private func needsTitle(_ row: Int) -> Bool {
     if gaps.kinds.contains(row) || tables.partners[row] != nil && !isField(row) { return false }

@@ -29,7 +29,7 @@ extension Wording {
   }
 
   static func tooManyRows(_ name: String) -> String {
-    "with repeat \(name), copies have more than \(SpecChecker.mostRowsInCopies) rows; begin with fewer "
+    "with repeat \(name), copies have more than \(SpecChecker.maxRowsInCopies) rows; begin with fewer "
       + "copies"
   }
 
