@@ -64,7 +64,7 @@ extension RankForest {
         shifts.inserted.append(.init(slots: inserted, leaf: leaf, start: Int32(start), tree: tree))
       }
     }
-    if !shifts.moved.isEmpty { dropNeedlessMoves() }
+    if !shifts.moved.isEmpty { dropUnnecessaryMoves() }
   }
 
   /// The slots of a leaf whose elements have been moved from or to it. Moves from the leaf are
@@ -95,7 +95,7 @@ extension RankForest {
   /// Drops moves that are unnecessary because the rest of the tree is in order without them.
   ///
   /// - Complexity: O(*k* log *k*) for *k* shifts.
-  private func dropNeedlessMoves() {
+  private func dropUnnecessaryMoves() {
     // The rank of an element that stays changes at most by the number of shifts.
     var (most, mayDrop) = (shifts.moved.count, false)
     for index in 0..<shifts.removed.count { most += shifts.removed[index].slots.bitCount }

@@ -57,7 +57,7 @@ extension RowOrder {
     let sections: RankForest
     /// The sections that the present commit deletes and inserts instead of moving them, since table
     /// views handle changes of rows in a moved section incorrectly.
-    @exclusivity(unchecked) var remadeSections: Set<Int32> = []
+    @exclusivity(unchecked) var replacedSections: Set<Int32> = []
     /// Whether a filter is active.
     @exclusivity(unchecked) var isFiltered = false
 

@@ -33,7 +33,7 @@ extension RowOrder.Storage {
   func forgetChanges() {
     rows.commit()
     sections.commit()
-    if !remadeSections.isEmpty { remadeSections = [] }
+    if !replacedSections.isEmpty { replacedSections = [] }
   }
 }
 
@@ -49,7 +49,7 @@ extension RowOrder.Storage {
     }
     guard !sections.changedLeaves.isEmpty else { return }
     sections.collectShifts()
-    findSectionsToRemake()
+    findSectionsToReplace()
   }
 
   @inline(__always)
@@ -79,13 +79,13 @@ extension RowOrder.Storage {
     return numbers
   }
 
-  private func findSectionsToRemake() {
+  private func findSectionsToReplace() {
     guard !sections.shifts.moved.isEmpty else { return }
     let moves = rows.shifts.moved.array
     let changed = Set(
       rows.shifts.removed.array.map { $0.tree } + rows.shifts.inserted.array.map { $0.tree }
         + moves.map { $0.before.tree } + moves.map { $0.after.tree })
-    remadeSections = changed.intersection(sections.shifts.moved.array.map { $0.element })
+    replacedSections = changed.intersection(sections.shifts.moved.array.map { $0.element })
   }
 
   /// Whether a section was and is visible and is not deleted and inserted, so that changes are
@@ -96,7 +96,7 @@ extension RowOrder.Storage {
     let place = sections.elements[section].place
     return place >= 0 && sections.isCounted(.visible, at: place)
       && sections.isCounted(.former, at: sections.formerPlace(of: section))
-      && !remadeSections.contains(section)
+      && !replacedSections.contains(section)
   }
 }
 
@@ -112,7 +112,7 @@ extension RowOrder.Storage {
     }
     for move in sections.shifts.moved.array {
       let (from, to) = (Int(move.before.rank), Int(move.after.rank))
-      if remadeSections.contains(move.element) {
+      if replacedSections.contains(move.element) {
         update.deleteSections.append(from)
         update.insertSections.append(to)
       } else {
@@ -152,7 +152,7 @@ extension RowOrder.Storage {
   }
 
   private func reportMoves(in update: inout TableUpdate) {
-    var isRemade = false
+    var isReplaced = false
     for index in 0..<rows.shifts.moved.count {
       let move = rows.shifts.moved[index]
       let (from, to) = (position(move.before, .former), position(move.after, .visible))
@@ -164,10 +164,10 @@ extension RowOrder.Storage {
       case (false, true): update.insertRows.append(to)
       case (false, false): break
       }
-      isRemade = true
+      isReplaced = true
     }
     if update.moveRows.count > 1 { update.moveRows.sort() }
-    guard isRemade else { return }
+    guard isReplaced else { return }
     update.deleteRows.sort()
     update.insertRows.sort()
   }

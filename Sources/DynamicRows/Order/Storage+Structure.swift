@@ -58,11 +58,11 @@ extension RowOrder.Storage {
   }
 
   private func remove(_ row: RowNumber) -> [RowOrder.Row] {
-    takeOut(row).map { order.entry($0) }
+    detach(row).map { order.entry($0) }
   }
 
   /// Removes a row and its block from the order; the facts about them are kept.
-  private func takeOut(_ row: RowNumber) -> [RowNumber] {
+  private func detach(_ row: RowNumber) -> [RowNumber] {
     let block = order.block(of: row)
     addToBlockSizes(above: row, -Int32(block.count))
     for row in block { rows.remove(row.index) }
@@ -78,7 +78,7 @@ extension RowOrder.Storage {
     let anchor = isOwn ? former : anchor
     if anchor == former, presenter == order.presenter(of: row) { return [] }
     let section = order.tree(of: anchor)
-    let block = takeOut(row)
+    let block = detach(row)
     precondition(
       order.mayBe(at: anchor, under: presenter), "row \(name(row)) would tear a block apart")
     rows.elements[row.index].presenter = presenter?.index ?? -1
@@ -94,7 +94,7 @@ extension RowOrder.Storage {
   func apply(_ reordering: RowOrder.Reordering) {
     guard let head = reordering.rows.first else { return }
     let section = order.section(of: head).index
-    let blocks = reordering.rows.map { takeOut($0) }
+    let blocks = reordering.rows.map { detach($0) }
     for block in blocks { addToBlockSizes(above: block[0], Int32(block.count)) }
     rows.insert(
       blocks.joined().map { $0.index }, after: reordering.anchor.row?.index, inTree: section

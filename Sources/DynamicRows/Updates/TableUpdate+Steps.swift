@@ -65,7 +65,7 @@ extension TableUpdate {
   func runningRowMoves() -> [RowMove] {
     guard !moveRows.isEmpty else { return [] }
     let (deleted, inserted) = (SortedIndices(deleteRows), SortedIndices(insertRows))
-    let sections = SectionWay(self)
+    let sections = SectionMapping(self)
     let moves = moveRows.compactMap { move in
       sections.after(move.from.section).map { section in
         RowMove(
@@ -80,7 +80,7 @@ extension TableUpdate {
 }
 
 /// The indices after an update of the sections that it keeps or moves.
-private struct SectionWay {
+private struct SectionMapping {
   private let moved: [Int: Int]
   private let deleted: Set<Int>
   private let leaving: SortedIndices<Int>

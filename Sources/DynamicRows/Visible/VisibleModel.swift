@@ -71,7 +71,7 @@ extension VisibleModel {
   ///   section are moved in memory, at most once for deletes and once for inserts. If a section is
   ///   not uniquely referenced, it is copied before its rows change.
   public mutating func apply(_ update: TableUpdate, from rows: Rows) {
-    var arrivals = takeOut(
+    var arrivals = detach(
       update.deleteRows.map { ($0, nil) } + update.moveRows.map { ($0.from, $0.to) })
     let leaving: [(Int, Int?)] =
       update.deleteSections.map { ($0, nil) } + update.moveSections.map { ($0.from, $0.to) }
@@ -95,7 +95,7 @@ extension VisibleModel {
   }
 
   /// Removes rows, and returns those that have a target, with it.
-  private mutating func takeOut(
+  private mutating func detach(
     _ leaving: [(RowPosition, RowPosition?)]
   ) -> [(RowPosition, Element)] {
     leaving.bySection().flatMap { section, leaving in
