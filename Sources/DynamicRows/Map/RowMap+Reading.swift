@@ -20,8 +20,8 @@ extension RowMap {
   /// Returns the position that a row has, or would have if it alone became visible.
   ///
   /// - Complexity: O(log *n*).
-  public func positionIfShown(of id: RowID) -> RowPosition {
-    order.positionIfShown(of: number(of: id))
+  public func positionIfVisible(of id: RowID) -> RowPosition {
+    order.positionIfVisible(of: number(of: id))
   }
 
   /// Returns the row at a visible position; `nil` if there is none.

@@ -30,7 +30,7 @@ extension RowOrder {
   package func destination(
     moving row: RowNumber, proposed: RowPosition, mayEnter: (SectionNumber) -> Bool
   ) -> RowPosition {
-    let own = positionIfShown(of: row).section
+    let own = positionIfVisible(of: row).section
     let presenter = presenter(of: row)
     var (section, index) = (proposed.section, proposed.row)
     if section != own, presenter != nil || self.section(at: section).map(mayEnter) != true {

@@ -28,7 +28,7 @@ extension RowOrder {
     return rows.isCounted(.visible, at: place) ? position(at: place) : nil
   }
 
-  package func positionIfShown(of row: RowNumber) -> RowPosition {
+  package func positionIfVisible(of row: RowNumber) -> RowPosition {
     position(at: place(of: row))
   }
 

@@ -8,7 +8,7 @@ extension LiveForm {
   ) throws(FormRefusal) {
     let row = try rowToMove(id)
     let rest = shown == .row ? map.visibleRows(ofBlock: row).count - 1 : 0
-    let former = map.positionIfShown(of: row)
+    let former = map.positionIfVisible(of: row)
     let isHere = position.section == former.section
     guard let count = map.numberOfRows(inSection: position.section, without: row),
       0...count + (isHere ? rest : 0) ~= position.row

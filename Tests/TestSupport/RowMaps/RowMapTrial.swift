@@ -169,7 +169,7 @@ extension RowMapTrial {
       expect(map.index(ofSection: id) == (isVisible ? index : nil), "where section \(id) is")
       var position = RowPosition(section: index, row: 0)
       for (row, previous) in zip(section.rows, [nil] + section.rows) {
-        expect(map.positionIfShown(of: row.id) == position, "where \(row.id) would be")
+        expect(map.positionIfVisible(of: row.id) == position, "where \(row.id) would be")
         if plain.isVisible(row.id) { position.row += 1 }
         expect(map.isOpen(row.id) == row.isOpen, "whether \(row.id) is open")
         expect(
