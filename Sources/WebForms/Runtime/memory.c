@@ -15,11 +15,11 @@ typedef struct Block {
   struct Block *next, *previous;  // in its list if it is free; else the payload begins here
 } Block;
 
-enum { HEADER = 8, UNIT = 16, PAGE = 65536, LINES = 32, STEPS = 8, IN_USE = 1 };
+enum { HEADER = 8, UNIT = 16, PAGE = 65536, ROWS = 32, COLUMNS = 8, IN_USE = 1 };
 
-static Block *lists[LINES][STEPS];
-static uint32_t filledLines;
-static uint32_t filledSteps[LINES];
+static Block *lists[ROWS][COLUMNS];
+static uint32_t filledRows;
+static uint32_t filledColumns[ROWS];
 static uintptr_t end;  // the end of all blocks: the last header, which has no payload
 
 extern unsigned char __heap_base;
@@ -28,23 +28,23 @@ static uint32_t sizeOf(const Block *block) { return block->size & ~IN_USE; }
 static Block *after(Block *block) { return (Block *)((uintptr_t)block + sizeOf(block)); }
 static Block *before(Block *block) { return (Block *)((uintptr_t)block - block->before); }
 
-// The list for blocks of a size: `line` is the index of the highest bit, `step` the three bits
+// The list for blocks of a size: `row` is the index of the highest bit, `column` the three bits
 // below it.
-static void place(uint32_t size, uint32_t *line, uint32_t *step) {
-  *line = 31 - __builtin_clz(size);
-  *step = (size >> (*line - 3)) & (STEPS - 1);
+static void place(uint32_t size, uint32_t *row, uint32_t *column) {
+  *row = 31 - __builtin_clz(size);
+  *column = (size >> (*row - 3)) & (COLUMNS - 1);
 }
 
 static void addToList(Block *block) {
-  uint32_t line, step;
-  place(block->size, &line, &step);
-  Block *first = lists[line][step];
+  uint32_t row, column;
+  place(block->size, &row, &column);
+  Block *first = lists[row][column];
   block->previous = NULL;
   block->next = first;
   if (first) first->previous = block;
-  lists[line][step] = block;
-  filledLines |= 1u << line;
-  filledSteps[line] |= 1u << step;
+  lists[row][column] = block;
+  filledRows |= 1u << row;
+  filledColumns[row] |= 1u << column;
 }
 
 static void removeFromList(Block *block) {
@@ -53,29 +53,29 @@ static void removeFromList(Block *block) {
     block->previous->next = block->next;
     return;
   }
-  uint32_t line, step;
-  place(block->size, &line, &step);
-  lists[line][step] = block->next;
+  uint32_t row, column;
+  place(block->size, &row, &column);
+  lists[row][column] = block->next;
   if (block->next) return;
-  filledSteps[line] &= ~(1u << step);
-  if (!filledSteps[line]) filledLines &= ~(1u << line);
+  filledColumns[row] &= ~(1u << column);
+  if (!filledColumns[row]) filledRows &= ~(1u << row);
 }
 
 // A free block of at least a size, removed from its list, or NULL.
 static Block *takeFree(uint32_t size) {
-  uint32_t line, step;
+  uint32_t row, column;
   // In all later lists, every block is large enough.
   uint32_t rounded = size + (1u << (28 - __builtin_clz(size))) - 1;
   if (rounded < size) return NULL;
-  place(rounded, &line, &step);
-  uint32_t steps = filledSteps[line] & (~0u << step);
-  if (!steps) {
-    uint32_t lines = line == 31 ? 0 : filledLines & (~0u << (line + 1));
-    if (!lines) return NULL;
-    line = __builtin_ctz(lines);
-    steps = filledSteps[line];
+  place(rounded, &row, &column);
+  uint32_t columns = filledColumns[row] & (~0u << column);
+  if (!columns) {
+    uint32_t rows = row == 31 ? 0 : filledRows & (~0u << (row + 1));
+    if (!rows) return NULL;
+    row = __builtin_ctz(rows);
+    columns = filledColumns[row];
   }
-  Block *block = lists[line][__builtin_ctz(steps)];
+  Block *block = lists[row][__builtin_ctz(columns)];
   removeFromList(block);
   return block;
 }
