@@ -4,7 +4,7 @@
 import DynamicRows
 import FormEngine
 
-/// A database, as far as a list needs one.
+/// The operations of a database that a list needs.
 final class Database {
   struct Fault: Error {
     let message: String
@@ -19,14 +19,14 @@ final class Database {
 
   deinit { _ = sqlite3_close(handle) }
 
-  /// Does a statement, each `?` in it being one of the values, and gives the rows of its result.
+  /// Executes a statement with values for each `?`, and returns the rows of its result.
   @discardableResult
   func run(_ statement: String, _ values: String...) throws -> [[String]] {
     var prepared: OpaquePointer?
     try check(sqlite3_prepare_v2(handle, statement, -1, &prepared, nil))
     defer { _ = sqlite3_finalize(prepared) }
     for (index, value) in values.enumerated() {
-      // A destructor of -1 has SQLite copy the text.
+      // With a destructor of -1, SQLite copies the text.
       let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       try check(sqlite3_bind_text(prepared, Int32(index + 1), value, -1, copying))
     }
@@ -44,7 +44,7 @@ final class Database {
     }
   }
 
-  /// Does several statements, or none of them.
+  /// Executes several statements, or none of them.
   func transaction(_ body: () throws -> Void) throws {
     try run("BEGIN")
     do {
@@ -62,7 +62,7 @@ final class Database {
   }
 }
 
-/// A list of items that people rearrange, in step with a table.
+/// A list of items that people rearrange, stored in a table.
 final class ItemList {
   private(set) var form: LiveForm
   private var keys: OrderKeys
@@ -91,7 +91,7 @@ final class ItemList {
     return try perform(.insert([row], .at(RowPosition(section: 0, row: index))))
   }
 
-  /// Does an action, an undo as well, and returns the update for a table view.
+  /// Performs an action, such as undo, and returns the update for a table view.
   func perform(_ action: FormAction) throws -> TableUpdate {
     var (form, keys) = (form, keys)
     let change = try form.perform(action)
