@@ -7,19 +7,19 @@ extension LiveForm {
   /// - Complexity: O(*n* + *t*) for *n* rows and *t* tests in conditions.
   func invariantViolations() -> [String] {
     relevanceViolations() + enablingViolations() + orderViolations()
-      + (structure.openFields == fieldsThatAreOpen ? [] : ["the open fields are other ones"])
+      + (structure.openFields == fieldsThatAreOpen ? [] : ["the set of open fields is stale"])
       + depthViolations() + problemViolations() + copyViolations() + tallyViolations()
   }
 
   private func problemViolations() -> [String] {
     map.allRows.filter { problemsFound.problems(of: $0) != findProblems(of: $0) }
       .map { "the problems of \(catalog.rows[$0].id) are stale" }
-      + (rules.found == problemsByRules() ? [] : ["the rules find something else"])
+      + (rules.found == problemsByRules() ? [] : ["the problems found by rules are stale"])
       + map.allRows.filter { group in
         catalog.isRequiredGroup(group)
           && problemsFound.answeredRows(under: group)
             != map.rows(under: group).count(where: countsAsAnswered)
-      }.map { "the answers under \(catalog.rows[$0].id) are counted wrongly" }
+      }.map { "the count of answers under \(catalog.rows[$0].id) is stale" }
   }
 
   private func tallyViolations() -> [String] {
@@ -31,15 +31,15 @@ extension LiveForm {
       tally.requiredRows(under: row)
         != map.rows(under: row).count { factToCount(of: $0).contains(.required) }
     }
-    return (isRight ? [] : ["the answered rows are counted wrongly"])
-      + wrong.map { "the required rows under \(catalog.rows[$0].id) are counted wrongly" }
+    return (isRight ? [] : ["the count of answered rows is stale"])
+      + wrong.map { "the count of required rows under \(catalog.rows[$0].id) is stale" }
   }
 
   private func depthViolations() -> [String] {
     map.allRows.filter { row in
       let above = map.presenter(of: row).map { structure.depth(of: $0) } ?? -1
       return structure.depth(of: row) != above + 1
-    }.map { "\(catalog.rows[$0].id) has another depth" }
+    }.map { "the depth of \(catalog.rows[$0].id) is stale" }
   }
 
   private func relevanceViolations() -> [String] {
@@ -78,7 +78,7 @@ extension LiveForm {
       return structure.copies(of: row) != heads
         || answers[row] != .number(Double(heads.count))
         || heads.enumerated().contains { structure.place(ofCopy: $1) != $0 }
-    }.map { "\(catalog.rows[$0].id) has other copies" }
+    }.map { "the copies of \(catalog.rows[$0].id) are stale" }
   }
 
   private func enablingViolations() -> [String] {
@@ -87,12 +87,12 @@ extension LiveForm {
       let above = map.presenter(of: row).map { enabled[$0] } ?? true
       return enabled[row] != (enabled.isEnabledItself(row) && above)
         || !hasCondition && !enabled.isEnabledItself(row)
-    }.map { "\(catalog.rows[$0].id) is enabled wrongly" }
+    }.map { "whether \(catalog.rows[$0].id) is enabled is stale" }
   }
 
   private func orderViolations() -> [String] {
     ConditionOrder.contradictions(of: conditions, catalog.repeats, map).map {
-      "\($0) is ranked wrongly"
+      "the rank of \($0) is stale"
     }
   }
 
