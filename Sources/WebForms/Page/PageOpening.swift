@@ -17,8 +17,8 @@ struct PageOpening {
     self.form = form
   }
 
-  /// An object with the reply that lists the sections, and for each section its first rows:
-  /// `{"sections": {…}, "rows": [[…], …]}`.
+  /// An object with the reply that lists the sections, and for each section the one that lists its first
+  /// rows: `{"sections": {…}, "rows": [{…}, …]}`.
   var json: [UInt8] {
     var conversation = FormConversation(form)
     func reply(to query: String) -> String {

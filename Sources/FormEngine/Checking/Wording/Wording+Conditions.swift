@@ -99,7 +99,7 @@ extension Wording {
   /// The maximum number of hops in the message of a cycle; the notes contain all.
   static let hopsInMessage = 20
 
-  static func loop(_ hops: [String], rest: Int) -> String {
+  static func cycle(_ hops: [String], rest: Int) -> String {
     let more = rest > 0 ? ", and \(rest) more hops lead back to the first" : ""
     return "rows depend on each other: \(hops.joined(separator: ", "))\(more); remove one of these "
       + "conditions or expressions"

@@ -41,16 +41,16 @@ extension SpecChecker {
     guard !graph.edges.isEmpty else { return }
     graph.sortEdges()
     var search = CycleSearch(graph, parents: parents)
-    for loop in search.loops() { report(loop) }
+    for cycle in search.cycles() { report(cycle) }
   }
 
-  private mutating func report(_ loop: [CycleSearch.Hop]) {
-    let hops = loop.startingAtFirstEdge
+  private mutating func report(_ cycle: [CycleSearch.Hop]) {
+    let hops = cycle.startingAtFirstEdge
     guard let first = hops.first else { return }
     let shown = hops.prefix(Wording.hopsInMessage).map(wording)
     let rest = hops.count - shown.count
     report(
-      .loop, at: path(of: first), Wording.loop(shown, rest: rest),
+      .loop, at: path(of: first), Wording.cycle(shown, rest: rest),
       notes: hops.map { SpecFinding.Note(at: path(of: $0), wording($0)) })
   }
 
@@ -58,7 +58,7 @@ extension SpecChecker {
     switch hop.way {
     case .edge(let edge):
       let site = graph.edges[edge].site
-      return Wording.hop(name(ofNode: hop.from), reads: name(ofNode: hop.to), in: site.nameInLoop)
+      return Wording.hop(name(ofNode: hop.from), reads: name(ofNode: hop.to), in: site.nameInCycle)
     case .parent:
       return hop.to < rowCount
         ? Wording.hop(name(ofNode: hop.from), presentedBy: name(ofNode: hop.to))

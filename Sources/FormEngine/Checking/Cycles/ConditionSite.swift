@@ -42,7 +42,7 @@ extension ConditionSite {
   }
 
   /// A short name of the site for messages about cycles: `its computed`.
-  var nameInLoop: String {
+  var nameInCycle: String {
     switch (key, owner) {
     case (.option(let index), .list): "the shownWhen of option \(index + 1) of its list"
     case (.option(let index), _): "the shownWhen of its option \(index + 1)"

@@ -27,7 +27,7 @@ struct CycleSearch {
   private var componentCount: Int32 = 1
   /// The remaining number of steps for finding shorter and further cycles.
   private var budget = 0
-  private static let stepsForFurtherLoops = 500_000
+  private static let stepsForFurtherCycles = 500_000
   private var tarjan: Tarjan
   private var search = BreadthFirstSearch()
 
@@ -39,18 +39,18 @@ struct CycleSearch {
   }
 
   /// Returns the cycles in the order in which they were found.
-  mutating func loops() -> [[Hop]] {
-    var loops: [[Hop]] = []
+  mutating func cycles() -> [[Hop]] {
+    var cycles: [[Hop]] = []
     var waiting = components(among: Array(0..<Int32(graph.nodeCount)))
-    budget = CycleSearch.stepsForFurtherLoops
+    budget = CycleSearch.stepsForFurtherCycles
     while let component = waiting.popLast() {
-      let loop = shortestLoop(in: component)
-      loops.append(loop)
-      guard budget > 0, let edge = loop.lastEdge else { continue }
+      let cycle = shortestCycle(in: component)
+      cycles.append(cycle)
+      guard budget > 0, let edge = cycle.lastEdge else { continue }
       graph.cut(edge)
       waiting += components(among: component)
     }
-    return loops
+    return cycles
   }
 
   /// Returns one of the hops to a node that a node depends on directly; `nil` if that is in another
@@ -98,18 +98,18 @@ extension CycleSearch {
 
   /// Returns a shortest cycle of a component. In a very large component, it is a shortest one
   /// through one of the nodes.
-  private mutating func shortestLoop(in component: [Int32]) -> [Hop] {
+  private mutating func shortestCycle(in component: [Int32]) -> [Hop] {
     var shortest: [Hop] = []
     for start in component {
       guard shortest.isEmpty || (budget > 0 && shortest.count > 2) else { break }
       let limit = shortest.isEmpty ? Int.max : shortest.count - 1
-      if let loop = loop(through: Int(start), limit: limit) { shortest = loop }
+      if let cycle = cycle(through: Int(start), limit: limit) { shortest = cycle }
     }
     return shortest
   }
 
   /// Returns the shortest cycle through a node; `nil` if it has more hops than the limit.
-  private mutating func loop(through start: Int, limit: Int) -> [Hop]? {
+  private mutating func cycle(through start: Int, limit: Int) -> [Hop]? {
     search.begin(at: start)
     while let (node, depth) = search.next(), depth < limit {
       for index in 0..<hopCount(from: node) {
