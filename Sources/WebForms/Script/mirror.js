@@ -82,9 +82,10 @@ class Mirror {
     for (const row of this.rows.values()) {
       const { copyOf, enabledIf, kind, open } = row.facts;
       // Copies are named by their place, the condition that would enable a row depends on the rows
-      // above, and a closed group shows whether it contains required rows.
+      // above, a closed group shows whether it contains required rows, and a button can add copies to
+      // a repeat that is not visible.
       row.isStale ||= (copyOf && isRearranged) || (enabledIf && reloaded.length > 0)
-        || (kind === "group" && !open && changed !== undefined);
+        || (kind === "group" && !open && changed !== undefined) || kind === "button";
     }
     for (const row of removed) this.rows.delete(row.id);
     this.#removed = removed;
@@ -97,10 +98,8 @@ class Mirror {
     const field = this.rows.get(facts.editorOf);
     if (field) field.isStale = true;
     if (facts.kind !== "repeat") return;
-    // The number of copies determines which can be removed, and whether buttons can add any.
-    for (const row of this.rows.values()) {
-      if (row.facts.copyOf === id || row.facts.kind === "button") row.isStale = true;
-    }
+    // The number of copies determines which can be removed.
+    for (const row of this.rows.values()) if (row.facts.copyOf === id) row.isStale = true;
   }
 
   #takeOut({ deleteRows = [], moveRows = [] }, removed) {

@@ -123,6 +123,9 @@ class ChoiceControl {
       if (this.otherText.value === "") return;
     }
     if (event.target === this.otherText) return;
+    const box = this.boxes.find(({ input }) => input === event.target);
+    // A text that is one of the options is chosen and taken back by its box.
+    if (box && box.value === this.otherText?.value) this.otherText.value = "";
     this.view.answer(this.read());
     const isEditor = this.view.row.facts.editorOf !== undefined;
     // Tapping an option finishes the choice; the arrow keys do not.
