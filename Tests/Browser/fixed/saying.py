@@ -256,3 +256,34 @@ def words(browser):
     left = [each for each in said if re.search("[A-Za-z]{2}", each) and "«" not in each]
     equal(left, [])
     assert "«submit»" in said and "«choose»" in said and "«onlyIf»" in said, said
+
+
+@test("an option that was typed as another text is taken back by its box")
+def typed_option(browser):
+    row = {"id": "a", "kind": "picker", "title": "A", "multiple": True, "other": True}
+    spec = {
+        "formwork": 1,
+        "title": "T",
+        "sections": [{"id": "s", "rows": [{**row, "options": ["Lime", "Lemon"]}]}],
+    }
+    form = browser.open(spec)
+    form.row("a").get_by_role("textbox").fill("Lime")
+    equal(form.ask({"row": "a"})["value"], ["Lime"])
+    form.page.get_by_role("checkbox", name="Lime").click()
+    assert "value" not in form.ask({"row": "a"})
+    assert not form.page.get_by_role("checkbox", name="Lime").is_checked()
+
+
+@test("a button is disabled when the repeat that it adds to is full, visible or not")
+def full_repeat(browser):
+    rows = [
+        {"id": "g", "kind": "group", "title": "G", "open": False},
+        {"id": "y", "kind": "repeat", "title": "Y", "presentedBy": "g", "max": 1},
+        {"id": "t", "kind": "text", "title": "T", "presentedBy": "y"},
+        {"id": "b", "kind": "button", "title": "Add", "action": {"add": "y"}},
+    ]
+    spec = {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]}
+    form = browser.open(spec)
+    form.row("b").get_by_role("button").click()
+    equal(form.ask({"row": "b", "details": True})["canTap"], False)
+    form.until("document.querySelector('[data-row=b] button').getAttribute('aria-disabled')")
