@@ -78,16 +78,7 @@ extension LiveForm {
     guard let button = rows.first(where: \.isRelevant) else {
       return "Can't submit: the submit button is hidden."
     }
-    return "Can't submit: \(named(button)) is disabled\(dependencies(button))."
-  }
-
-  private func named(_ row: LiveRow) -> String {
-    "\"\(name(of: row))\""
-  }
-
-  /// The titles of the rows that the enabling condition of a row reads, as part of a sentence.
-  private func dependencies(_ row: LiveRow) -> String {
-    let asked = (row.spec.enabledWhen?.rowsRead ?? []).compactMap { self.row($0) }
-    return asked.isEmpty ? "" : "; it depends on " + asked.map(named).joined(separator: ", ")
+    return conditionToEnable(button.id).map { "You can submit only if \($0)." }
+      ?? "Can't submit: the submit button is disabled."
   }
 }

@@ -95,7 +95,7 @@ class Conversation {
 
 /**
  * The replies to the queries that draw a form for the first time. A page contains them, so that its form
- * is visible before the engine is compiled.
+ * is visible before the engine is compiled. It takes the place of an engine and of its conversation.
  */
 class Opening {
   /**

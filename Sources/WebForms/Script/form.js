@@ -313,8 +313,8 @@ class MountedForm {
       editorOf === undefined && !ids.has(presentedBy));
     const unknown = Math.max(0, count - known.length);
     if (outer.length + unknown === 0) return;
-    const mostTitles = 3;
-    const titles = outer.slice(0, mostTitles).map(({ view, title }) => view?.nameInList ?? title);
+    const maxTitles = 3;
+    const titles = outer.slice(0, maxTitles).map(({ view, title }) => view?.nameInList ?? title);
     this.announce(words(titles, outer.length + unknown));
   }
 

@@ -227,8 +227,8 @@ function shapeOf(facts) {
 function shapeOfPicker({ multiple, options, other }) {
   if (other && options.length === 0 && !multiple) return "text";
   if (multiple) return "checks";
-  const mostRadioButtons = 7;
-  return options.length <= mostRadioButtons ? "radios" : "search";
+  const maxRadioButtons = 7;
+  return options.length <= maxRadioButtons ? "radios" : "search";
 }
 
 function shapeOfText({ multiline, secret, value }) {

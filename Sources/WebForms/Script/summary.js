@@ -18,8 +18,8 @@ class Summary {
     this.key = key;
     this.element.hidden = problems.length === 0;
     setText(this.heading, words.problems(problems.length));
-    const mostLinks = 50;
-    this.list.replaceChildren(...problems.slice(0, mostLinks).map((problem) => {
+    const maxLinks = 50;
+    this.list.replaceChildren(...problems.slice(0, maxLinks).map((problem) => {
       const link = h("a", {
         href: "#", click: (event) => {
           event.preventDefault();

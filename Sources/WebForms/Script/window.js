@@ -4,7 +4,7 @@
 
 class FormWindow {
   /** Up to this number of rows there are no spacers. */
-  static mostRowsWithoutSpacers = 400;
+  static maxRowsWithoutSpacers = 400;
   /** The distance beyond the edges within which rows are created, in pixels. */
   static margin = 900;
 
@@ -23,7 +23,7 @@ class FormWindow {
   }
 
   get isWhole() {
-    return this.form.mirror.count <= FormWindow.mostRowsWithoutSpacers;
+    return this.form.mirror.count <= FormWindow.maxRowsWithoutSpacers;
   }
 
   /** Draws once before the next frame, if there are spacers that could become visible. */

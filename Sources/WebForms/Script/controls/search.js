@@ -69,17 +69,17 @@ controls.search = class {
 
   /** The list for the typed text, with the chosen option or the first match marked. */
   #filter(text) {
-    const mostShown = 100;
+    const maxShown = 100;
     this.filter = text;
     const wanted = searchable(text.trim());
     const found = this.options.filter(({ title, value }) =>
       searchable(title).includes(wanted) || searchable(value) === wanted);
     const start = wanted === "" ? Math.max(0, found.indexOf(this.chosen) - 20) : 0;
-    this.found = found.slice(start, start + mostShown);
+    this.found = found.slice(start, start + maxShown);
     const isNew = text.trim() !== "" && this.view.row.facts.other
       && !this.options.some(({ title, value }) => title === text.trim() || value === text.trim());
     if (isNew) this.found.unshift({ value: text.trim(), title: text.trim(), isNew: true });
-    const rest = found.length - start - mostShown;
+    const rest = found.length - start - maxShown;
     this.#draw(wanted, rest > 0 ? rest : 0);
     const current = this.found.indexOf(this.chosen);
     this.#mark(wanted === "" ? current : Math.min(isNew && this.found.length > 1 ? 1 : 0,
