@@ -108,7 +108,7 @@ struct FormSummaryTests {
     sections[0].rows[0].title = hostile
     let form = try form(sections, .set("name", .text(hostile)))
     for line in lines(form) {
-      #expect(!line.unicodeScalars.contains { $0.actsOnItsSurroundings }, "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.needsEscape }, "\(line)")
     }
   }
 

@@ -83,7 +83,7 @@ extension VisibleModel {
     let new = newSections.ascending()
     sections.insert(new.1, at: new.0)
     arrivals += update.insertRows.map { ($0, element(at: $0, of: rows)) }
-    putIn(arrivals)
+    insert(arrivals)
     for position in update.reloadRows { remake(position, from: rows) }
   }
 
@@ -105,7 +105,7 @@ extension VisibleModel {
     }
   }
 
-  private mutating func putIn(_ arrivals: [(RowPosition, Element)]) {
+  private mutating func insert(_ arrivals: [(RowPosition, Element)]) {
     for (section, arrivals) in arrivals.bySection() {
       let (indices, elements) = arrivals.map { ($0.row, $1) }.ascending()
       sections[section].rows.insert(elements, at: indices)

@@ -28,7 +28,7 @@ extension LiveForm {
       if case .batch(let actions) = action, !actions.isShallow {
         throw FormRefusal(.badAction, "batches are nested too deeply; use one for all actions")
       }
-      try carryOut(action, effects: &effects)
+      try execute(action, effects: &effects)
       if case .batch = action { try requireSoundOutcome() }
     } catch {
       rollBack()
@@ -56,7 +56,7 @@ extension LiveForm {
     var isInBatch = false
   }
 
-  private mutating func carryOut(
+  private mutating func execute(
     _ action: FormAction, effects: inout Effects
   ) throws(FormRefusal) {
     switch action {
@@ -99,7 +99,7 @@ extension LiveForm {
       effects.startsOver = true
       return
     case .batch(let actions):
-      try carryOutEach(of: actions)
+      try executeEach(of: actions)
     }
     settle()
   }
@@ -125,7 +125,7 @@ extension LiveForm {
     }
   }
 
-  private mutating func carryOutEach(of actions: FormAction.Batch) throws(FormRefusal) {
+  private mutating func executeEach(of actions: FormAction.Batch) throws(FormRefusal) {
     for (index, action) in actions.enumerated() where !isPossibleInBatch(action) {
       throw FormRefusal(.badAction, Self.notInBatch, at: index)
     }
@@ -133,10 +133,10 @@ extension LiveForm {
       do throws(FormRefusal) {
         // This uses less of the stack for nested batches, which can be deep.
         if case .batch(let members) = action {
-          try carryOutEach(of: members)
+          try executeEach(of: members)
         } else {
           var effects = Effects(isInBatch: true)
-          try carryOut(action, effects: &effects)
+          try execute(action, effects: &effects)
         }
       } catch {
         throw FormRefusal(error.code, error.message, at: index)

@@ -156,7 +156,7 @@ extension RowContent {
   /// The part of a message that repeats the wrong value; empty for a secret.
   fileprivate func clause(rejecting value: FormValue) -> String {
     if case .text(let text) = self, text.isSecret { return "" }
-    return ", not \(value.description.shownInMessage)"
+    return ", not \(value.description.escapedForMessage)"
   }
 
   /// Whether rows of this kind can have a value.

@@ -74,5 +74,5 @@ extension StateAdjustment {
 }
 
 extension FormValue {
-  fileprivate var shownInReport: String { description.shownInMessage }
+  fileprivate var shownInReport: String { description.escapedForMessage }
 }

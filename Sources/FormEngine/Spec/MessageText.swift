@@ -5,11 +5,11 @@ extension String {
   ///     "melon".quotedForMessage      // "melon", with its quotation marks
   ///     "a\u{1B}[2J".quotedForMessage // "a\u{1B}[2J", with the escape spelt out
   package var quotedForMessage: String {
-    "\"\(shownInMessage)\""
+    "\"\(escapedForMessage)\""
   }
 
   /// The same text as ``quotedForMessage``, without the quotation marks.
-  package var shownInMessage: String {
+  package var escapedForMessage: String {
     if utf8.count <= String.maxLengthInMessage, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
       return self
     }
@@ -23,9 +23,9 @@ extension String {
   /// The text at full length, with each character that would control a terminal or the direction of
   /// writing spelled out.
   package var withoutControlCharacters: String {
-    guard unicodeScalars.contains(where: { $0.actsOnItsSurroundings }) else { return self }
+    guard unicodeScalars.contains(where: { $0.needsEscape }) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.actsOnItsSurroundings {
+      if scalar.needsEscape {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         text.unicodeScalars.append(scalar)
@@ -47,7 +47,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar is a control character, ends a line or changes the direction of writing.
-  package var actsOnItsSurroundings: Bool {
+  package var needsEscape: Bool {
     switch value {
     case 0x2028, 0x2029, 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
     default: isControl

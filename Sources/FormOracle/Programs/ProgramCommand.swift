@@ -47,7 +47,7 @@ extension String {
   package var quotedForShell: String {
     let isPlain = !isEmpty && utf8.allSatisfy(Self.isPlainInShell)
     if isPlain { return self }
-    let isShown = !unicodeScalars.contains(where: \.actsOnItsSurroundings)
+    let isShown = !unicodeScalars.contains(where: \.needsEscape)
     // Command substitution drops line ends at the end of the output.
     return isShown || hasSuffix("\n") ? quoted : "\"$(printf %b \(escapedForPrinting.quoted))\""
   }
@@ -62,7 +62,7 @@ extension String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if scalar == "\\" {
         text += "\\\\"
-      } else if scalar.actsOnItsSurroundings {
+      } else if scalar.needsEscape {
         for byte in String(scalar).utf8 {
           let digits = String(byte, radix: 8)
           text += "\\0" + String(repeating: "0", count: 3 - digits.count) + digits

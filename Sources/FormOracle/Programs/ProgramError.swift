@@ -49,16 +49,16 @@ extension ProgramError: CustomStringConvertible {
     case .notStarted(let fault): fault.description
     case .timedOut(let timeout, let line):
       "the program did not answer within \(timeout)"
-        + (line.map { "; its last line is not an answer: \($0.shownInMessage)" } ?? "")
+        + (line.map { "; its last line is not an answer: \($0.escapedForMessage)" } ?? "")
     case .ended(let end?): "the program ended with \(end) instead of answering"
     case .ended(nil): "the program closed its standard output instead of answering"
     case .flooded:
       "the program wrote more than \(ProgramConversation.maxLines) lines or "
         + "\(ProgramConversation.maxBytes >> 20) MiB without an answer among them"
     case .invalidAnswer(let line, let reason):
-      "the program's answer is invalid: \(reason): \(line.shownInMessage)"
+      "the program's answer is invalid: \(reason): \(line.escapedForMessage)"
     case .unexpectedAnswer(let line):
-      "the program wrote an answer without being asked: \(line.shownInMessage)"
+      "the program wrote an answer without being asked: \(line.escapedForMessage)"
     }
   }
 }

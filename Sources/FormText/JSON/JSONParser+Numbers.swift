@@ -48,7 +48,7 @@ extension JSONParser {
     guard let number = Double(digits), number.isFinite else {
       throw TextFinding(
         .badNumber, at: start,
-        "the number \(digits.shownInMessage) is too large; the largest is about 1.8e308")
+        "the number \(digits.escapedForMessage) is too large; the largest is about 1.8e308")
     }
     return number
   }

@@ -185,7 +185,7 @@ extension JSONWriter {
     case "\t": append("\\t")
     case "\u{8}": append("\\b")
     case "\u{C}": append("\\f")
-    case _ where scalar.actsOnItsSurroundings:
+    case _ where scalar.needsEscape:
       let digits = String(scalar.value, radix: 16)
       append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
     default: append(String(scalar))

@@ -30,7 +30,7 @@ extension SpecPart: CustomStringConvertible {
     case .section(let id, let number): return "section " + (id?.quotedForMessage ?? "\(number + 1)")
     case .row(let id, let title, let number, let section):
       let name = id?.quotedForMessage ?? "\(number + 1) of section \(section + 1)"
-      return "row \(name)" + (title.map { " (\($0.shownInMessage))" } ?? "")
+      return "row \(name)" + (title.map { " (\($0.escapedForMessage))" } ?? "")
     case .option(let number, let row): return "option \(number + 1) of \(row)"
     case .check(let number, let row): return "check \(number + 1) of \(row)"
     case .value(let key, let part): return "\(key) of \(part)"

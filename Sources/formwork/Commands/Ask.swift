@@ -36,6 +36,6 @@ extension Formwork {
     let submission = (try? form.perform(.submit))?.submission
     if case .valid(let answers)? = submission { return .submitted(answers) }
     let message = form.problems().first?.message ?? "There is no answer."
-    throw CommandError("\(question.title.shownInMessage): \(message)", .badAnswers)
+    throw CommandError("\(question.title.escapedForMessage): \(message)", .badAnswers)
   }
 }

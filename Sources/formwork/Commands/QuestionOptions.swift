@@ -70,12 +70,12 @@ struct QuestionOptions {
       let line = line.last == 0x0D ? line.dropLast() : line
       guard let text = String(validating: line, as: UTF8.self) else {
         throw CommandError(
-          "\(source.shownInMessage):\(index + 1): this line is not valid UTF-8", .fileError)
+          "\(source.escapedForMessage):\(index + 1): this line is not valid UTF-8", .fileError)
       }
       guard !text.trimmed.isEmpty else { continue }
       if let former = lines.updateValue(index + 1, forKey: ScalarText(text)) {
         throw CommandError(
-          "\(source.shownInMessage):\(index + 1): \(text.quotedForMessage) is already in line "
+          "\(source.escapedForMessage):\(index + 1): \(text.quotedForMessage) is already in line "
             + "\(former); leave one out", .badUsage)
       }
       texts.append(text)

@@ -65,7 +65,7 @@ struct JSONWriterTests {
       guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
       let json = FormValue.text(String(scalar)).json
       #expect(
-        json.hasPrefix("\"\\") == scalar.actsOnItsSurroundings, "U+\(String(value, radix: 16))")
+        json.hasPrefix("\"\\") == scalar.needsEscape, "U+\(String(value, radix: 16))")
     }
   }
 

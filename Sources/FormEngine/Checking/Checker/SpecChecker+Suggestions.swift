@@ -10,7 +10,7 @@ extension SpecChecker {
       var stepsLeft = stepsForSuggestions
       let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, row in
         checker.canAnswer(row) && checker.fits(row, use, at: place.site)
-          && !checker.waits(row, forOwnerOf: place.site, parents, &stepsLeft)
+          && !checker.depends(row, onOwnerOf: place.site, parents, &stepsLeft)
       }
       stepsForSuggestions = stepsLeft
       report(
@@ -58,8 +58,8 @@ extension SpecChecker {
 
   /// Whether a row depends on the owner of a condition and so can't be tested there. Also true if
   /// it would take too long to determine.
-  private func waits(
-    _ row: Int, forOwnerOf site: ConditionSite, _ parents: [Int32], _ stepsLeft: inout Int
+  private func depends(
+    _ row: Int, onOwnerOf site: ConditionSite, _ parents: [Int32], _ stepsLeft: inout Int
   ) -> Bool {
     let owners = owners(of: site)
     if owners.isEmpty { return false }

@@ -118,7 +118,7 @@ extension SpecChecker {
 
   /// The name of the row in messages after the name of its kind: `"melon" (Melon)`.
   func shortName(ofRow row: Int) -> String {
-    let title = self[row].title.map { " (\($0.shownInMessage))" } ?? ""
+    let title = self[row].title.map { " (\($0.escapedForMessage))" } ?? ""
     if gaps.ids.contains(row) {
       let section = Int(sectionOfRow[row])
       return "\(row - sectionStarts[section] + 1)\(title) of \(name(ofSection: section))"
@@ -134,7 +134,7 @@ extension SpecChecker {
   /// The name of the section in messages.
   func name(ofSection section: Int) -> String {
     if gaps.sectionIDs.contains(section) { return "section \(section + 1)" }
-    let title = spec.sections[section].title.map { " (\($0.shownInMessage))" } ?? ""
+    let title = spec.sections[section].title.map { " (\($0.escapedForMessage))" } ?? ""
     return "section \(spec.sections[section].id.quotedForMessage)\(title)"
   }
 

@@ -17,7 +17,7 @@ enum Wording {
   static func shown(_ value: FormValue) -> String {
     switch value {
     case .text(let text): text.quotedForMessage
-    default: value.description.shownInMessage
+    default: value.description.escapedForMessage
     }
   }
 

@@ -75,7 +75,7 @@ struct ConditionOrder {
     var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
     return conditions.subjects.filter { subject in
       order.rank(of: subject) == nil
-        || !order.awaited(by: subject).allSatisfy { order.isInOrder((subject, $0)) }
+        || !order.dependencies(of: subject).allSatisfy { order.isInOrder((subject, $0)) }
     }
   }
 
@@ -98,21 +98,21 @@ extension ConditionOrder {
   /// Ranks a subject and all its dependencies without a rank, depth first and without recursion;
   /// `false` if there is a cycle.
   private mutating func walk(from start: ConditionSubject) -> Bool {
-    var path = [(subject: start, awaited: awaited(by: start), next: 0)]
-    var isWaiting: Set<ConditionSubject> = [start]
-    while let (subject, awaited, next) = path.last {
-      if next < awaited.count {
+    var path = [(subject: start, dependencies: dependencies(of: start), next: 0)]
+    var isOnPath: Set<ConditionSubject> = [start]
+    while let (subject, dependencies, next) = path.last {
+      if next < dependencies.count {
         path[path.count - 1].next += 1
-        let other = awaited[next]
-        if isWaiting.contains(other) { return false }
+        let other = dependencies[next]
+        if isOnPath.contains(other) { return false }
         if rank(of: other) == nil {
-          path.append((other, self.awaited(by: other), 0))
-          isWaiting.insert(other)
+          path.append((other, self.dependencies(of: other), 0))
+          isOnPath.insert(other)
         }
       } else {
         ranks[subject] = nextRank
         nextRank += 1
-        isWaiting.remove(subject)
+        isOnPath.remove(subject)
         path.removeLast()
       }
     }
@@ -124,7 +124,7 @@ extension ConditionOrder {
 
 extension ConditionOrder {
   /// A subject and another one that it depends on.
-  private typealias Edge = (waiting: ConditionSubject, awaited: ConditionSubject)
+  private typealias Edge = (dependent: ConditionSubject, dependency: ConditionSubject)
 
   private mutating func admit(_ arrivals: Arrivals) -> Bool {
     let rows = arrivals.rows.filter(isInForm)
@@ -134,12 +134,12 @@ extension ConditionOrder {
     guard rank(own) else { return false }
     // Starts with the lowest: what the first one moves below itself is then below the others too.
     let contradictions = (edges(from: own) + edges(to: rows)).filter { !isInOrder($0) }
-      .sorted { rank(of: $0.waiting) ?? 0 < rank(of: $1.waiting) ?? 0 }
-    return contradictions.allSatisfy { isInOrder($0) || putInOrder($0) }
+      .sorted { rank(of: $0.dependent) ?? 0 < rank(of: $1.dependent) ?? 0 }
+    return contradictions.allSatisfy { isInOrder($0) || reorder($0) }
   }
 
   private mutating func edges(from subjects: [ConditionSubject]) -> [Edge] {
-    subjects.flatMap { subject in awaited(by: subject).map { (subject, $0) } }
+    subjects.flatMap { subject in dependencies(of: subject).map { (subject, $0) } }
   }
 
   private mutating func edges(to rows: [RowNumber]) -> [Edge] {
@@ -150,17 +150,17 @@ extension ConditionOrder {
   }
 
   private func isInOrder(_ edge: Edge) -> Bool {
-    rank(of: edge.waiting) ?? 0 > rank(of: edge.awaited) ?? 0
+    rank(of: edge.dependent) ?? 0 > rank(of: edge.dependency) ?? 0
   }
 
-  /// Moves the awaited subject and its dependencies below the waiting one; `false` if the awaited
-  /// one depends on the waiting one.
-  private mutating func putInOrder(_ edge: Edge) -> Bool {
-    guard let low = rank(of: edge.waiting), let high = rank(of: edge.awaited), low < high
+  /// Moves the dependency and all that it depends on below the dependent; `false` if it depends on
+  /// the dependent.
+  private mutating func reorder(_ edge: Edge) -> Bool {
+    guard let low = rank(of: edge.dependent), let high = rank(of: edge.dependency), low < high
     else { return false }
-    let above = reach(from: edge.waiting, in: low...high) { $0.waiters(for: $1) }
-    if above.contains(edge.awaited) { return false }
-    let below = reach(from: edge.awaited, in: low...high) { $0.awaited(by: $1) }
+    let above = reach(from: edge.dependent, in: low...high) { $0.dependents(of: $1) }
+    if above.contains(edge.dependency) { return false }
+    let below = reach(from: edge.dependency, in: low...high) { $0.dependencies(of: $1) }
     let places = (above + below).compactMap { rank(of: $0) }.sorted()
     for (subject, place) in zip(below + above, places) { ranks[subject] = place }
     return true
@@ -187,35 +187,35 @@ extension ConditionOrder {
 
 extension ConditionOrder {
   /// The direct dependencies of a row or section with conditions.
-  private mutating func awaited(by subject: ConditionSubject) -> [ConditionSubject] {
-    var awaited: Set<ConditionSubject> = []
+  private mutating func dependencies(of subject: ConditionSubject) -> [ConditionSubject] {
+    var dependencies: Set<ConditionSubject> = []
     for condition in conditions.conditions(of: subject) {
-      for row in condition.rowsRead { awaited.formUnion(governors(ofAnswersOf: row)) }
+      for row in condition.rowsRead { dependencies.formUnion(governors(ofAnswersOf: row)) }
     }
     if case .row(let row) = subject {
       let template = repeats.templateRow(of: row)
       if let governor = template.map({ governor(of: $0) }) ?? governorAbove(row) {
-        awaited.insert(governor)
+        dependencies.insert(governor)
       }
     }
-    return Array(awaited)
+    return Array(dependencies)
   }
 
   /// The direct dependents of a row or section with conditions.
   ///
   /// - Complexity: O(*n* + *r*) for *n* rows of the block or section and *r* conditions that read
   ///   them.
-  private mutating func waiters(for subject: ConditionSubject) -> [ConditionSubject] {
-    var waiters: [ConditionSubject] = []
+  private mutating func dependents(of subject: ConditionSubject) -> [ConditionSubject] {
+    var dependents: [ConditionSubject] = []
     for row in rows(governedBy: subject) {
       if governors(ofAnswersOf: row).contains(subject) {
-        waiters += conditions.subjects(readingAnyCopyOf: row)
-        waiters += conditions.copiesWithConditions(of: row).map { .row($0) }
+        dependents += conditions.subjects(readingAnyCopyOf: row)
+        dependents += conditions.copiesWithConditions(of: row).map { .row($0) }
       } else if conditions.has(.row(row)), governorAbove(row) == subject {
-        waiters.append(.row(row))
+        dependents.append(.row(row))
       }
     }
-    return waiters.filter { $0 != subject }
+    return dependents.filter { $0 != subject }
   }
 
   /// The rows that a row or section with conditions may govern; for copies, the template rows.
