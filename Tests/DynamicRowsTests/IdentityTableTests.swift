@@ -4,9 +4,9 @@ import Testing
 
 @testable import DynamicRows
 
-@Suite("Identities with numbers")
+@Suite("Numbers of identities")
 struct IdentityTableTests {
-  @Test("identities that get and lose numbers agree with a dictionary, while the table grows")
+  @Test("a growing table agrees with a dictionary about the numbers of identities")
   func randomScripts() {
     for seed in CampaignSettings.seeds(part: 0, count: 4) {
       var random = SeededGenerator(seed: seed)

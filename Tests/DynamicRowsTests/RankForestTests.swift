@@ -35,7 +35,7 @@ struct RankForestTests {
     #expect(forest.element(.live, atRank: count, inTree: tree) == nil)
   }
 
-  @Test("the rank of a bit and the bit of a rank are inverse")
+  @Test("the rank of a bit and the bit at a rank are inverses")
   func bits() {
     for bits in [0x8000_0400_1020_0f01, UInt64.max, 1, 1 << 63, 0xff00_0000_0000_00ff] {
       for rank in 0..<Int32(bits.nonzeroBitCount) {
@@ -47,9 +47,9 @@ struct RankForestTests {
   }
 }
 
-/// Does the same to a forest of two trees and to two plain arrays, and compares every answer.
+/// Makes the same changes to a forest of two trees and to two plain arrays, and compares them.
 private struct ForestScript {
-  /// A slot of the plain way.
+  /// A slot of a plain array.
   struct Slot {
     var element: Int32
     var isLive = true

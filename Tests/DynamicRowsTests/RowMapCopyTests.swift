@@ -11,7 +11,7 @@ struct RowMapCopyTests {
     .init("nuts", rows: [.init("walnut")]),
   ])
 
-  @Test("a copy made while moves are pending tells these moves as well")
+  @Test("a copy made while moves are pending reports these moves as well")
   func pendingMoves() {
     var map = Self.map
     map.move("apple", to: .after("plum"))
@@ -33,7 +33,7 @@ struct RowMapCopyTests {
           moveRows: [.init(from: start, to: RowPosition(section: 1, row: 1))]))
   }
 
-  @Test("a change of a copy leaves the map alone, and the other way round")
+  @Test("changing a copy leaves the map alone, and vice versa")
   func independence() {
     var map = Self.map
     var copy = map

@@ -5,7 +5,7 @@ import Testing
 @Suite("Every small row map")
 struct RowMapExhaustiveTests {
   @Test(
-    "every edit in every state that is reached in some steps agrees, and so does its inverse",
+    "edits and their inverses agree with plain arrays in every state within a few steps",
     arguments: [(0, 3, true), (1, 2, true), (2, 1, true), (3, 0, false)])
   func everyEdit(rows: Int, steps: Int, hides: Bool) {
     let outcome = EveryRowMap.check(rows: rows, steps: steps, hides: hides)

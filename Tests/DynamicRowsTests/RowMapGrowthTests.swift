@@ -1,11 +1,11 @@
 import DynamicRows
 import Testing
 
-@Suite("Row maps that grow and from which most rows are taken out")
+@Suite("Row maps that grow, and row maps that lose most of their rows")
 struct RowMapGrowthTests {
-  @Test("a row that was hidden while its neighbours were deleted is reported once and never again")
+  @Test("a row that is hidden while its neighbours are deleted is reported exactly once")
   func hiddenAmongLeaving() {
-    // So many rows stand in several leaves; the last one that goes makes two of them join.
+    // This many rows take several leaves; removing the last row merges two of them.
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
     _ = map.update { map in
       for row in 0..<30 { map.apply(.remove(row)) }
@@ -21,7 +21,7 @@ struct RowMapGrowthTests {
     #expect(showing == TableUpdate(insertRows: [RowPosition(section: 0, row: 17)]))
   }
 
-  @Test("what is inserted into room that has just become free is reported once")
+  @Test("rows inserted into space that was just freed are reported once")
   func freedAndFilled() {
     var map = RowMap<Int, Int>(
       sections: [.init(0, rows: (0..<300).map { .init($0, isRelevant: !(48..<96 ~= $0)) })])
@@ -32,7 +32,7 @@ struct RowMapGrowthTests {
     #expect(update == TableUpdate(insertRows: (48...87).map { RowPosition(section: 0, row: $0) }))
   }
 
-  @Test("no row is lost where a narrow tree grows, of even or odd width", arguments: 4...7)
+  @Test("a growing narrow tree loses no row, whether its width is even or odd", arguments: 4...7)
   func growing(width: Int) {
     var map = RowMap<Int, Int>(
       sections: [.init(0, rows: [])], leafCapacity: width, nodeCapacity: width)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Random scripts of row maps")
 struct RowMapScriptTests {
   @Test(
-    "every edit agrees with plain arrays, every update with a table, every inverse undoes",
+    "edits agree with plain arrays, updates with a table, and inverses undo edits",
     arguments: 0..<4)
   func scripts(part: Int) {
     for seed in CampaignSettings.seeds(part: part, count: 6) {

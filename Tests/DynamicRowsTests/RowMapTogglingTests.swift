@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Toggling rows of a map")
 struct RowMapTogglingTests {
-  @Test(
-    "a toggled row is open where it was closed and closed where it was open, by id and by handle")
+  @Test("toggling opens a closed row and closes an open one, by id and by handle")
   func toggling() throws {
     var map = RowMap<String, Int>(sections: [
       .init(0, rows: [.init("a", isOpen: false), .init("b", presenter: "a"), .init("c")])
@@ -28,7 +27,7 @@ struct RowMapTogglingTests {
     #expect(nothing.isEmpty)
   }
 
-  @Test("a copy is not toggled with the map that it was made from")
+  @Test("toggling a row of a map leaves copies of the map alone")
   func copies() {
     var map = RowMap<String, Int>(sections: [.init(0, rows: [.init("a")])])
     let copy = map

@@ -17,7 +17,7 @@ struct RowMapTreeTests {
 
   private func rows(_ map: Map) -> [String] { map.rows(0..<10, inSection: 0) }
 
-  @Test("a row that moves out of its folder to directly after it changes its depth alone")
+  @Test("a row that moves from its folder to directly after it changes only its depth")
   func outdenting() {
     var map = Self.map
     let outcome = map.move("d", toSection: 0, at: 1)
@@ -28,7 +28,7 @@ struct RowMapTreeTests {
     #expect(map.children(of: "a") == ["b", "d"])
   }
 
-  @Test("a row that moves into a closed or irrelevant folder disappears, and what it has with it")
+  @Test("a row that moves into a closed or irrelevant folder disappears with its block")
   func hidingByMoving() {
     var map = Self.map
     map.setOpen("e", to: false)
@@ -38,7 +38,7 @@ struct RowMapTreeTests {
     #expect(map.move("b", under: "a", at: 1).relevanceChanged == ["b", "c"])
   }
 
-  @Test("the fewest rows are moved where children get another order")
+  @Test("reordering children moves as few rows as possible")
   func reordering() {
     var map = Self.map
     let update = map.update { $0.reorder(section: 0, to: ["e", "a"]) }
@@ -47,7 +47,7 @@ struct RowMapTreeTests {
     #expect(edits.isEmpty)
   }
 
-  @Test("opening everything under a row leaves the row closed")
+  @Test("opening all rows under a row leaves that row closed")
   func openingBelow() {
     var map = Self.map
     _ = map.update { map in
@@ -58,7 +58,7 @@ struct RowMapTreeTests {
     #expect(map.update { $0.setOpen("a", to: true) }.insertRows.count == 3)
   }
 
-  @Test("a row that is never visible hides its block, whatever is opened")
+  @Test("a row that is never visible hides its block, whichever rows are open")
   func neverVisible() {
     var map = Map(sections: [
       .init(
@@ -74,7 +74,7 @@ struct RowMapTreeTests {
     #expect(rows(map) == [])
   }
 
-  @Test("a row that matches and is irrelevant does not show its folders")
+  @Test("an irrelevant row that matches a filter does not show its folders")
   func irrelevantMatches() {
     var map = Self.map
     map.setRelevant("c", to: false)
@@ -97,7 +97,7 @@ struct RowMapTreeTests {
     #expect(map.isFiltered && map.isOpen("b") && rows(map) == ["a", "b", "c"])
   }
 
-  @Test("what is removed under a filter and comes back after its end is as it was without it")
+  @Test("rows removed under a filter and inserted again after it are open or closed as without it")
   func undoingAfterTheFilter() {
     var map = Self.map
     map.setOpen("b", to: false)
@@ -108,8 +108,7 @@ struct RowMapTreeTests {
     #expect(rows(map) == ["a", "b", "d", "e"])
   }
 
-  @Test(
-    "rows under the child of another folder, an index that is too large and doubled children trap")
+  @Test("moving a row under its own descendant, an index out of range and duplicate children trap")
   func traps() async {
     await #expect(processExitsWith: .failure) {
       var map = Self.map

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("The articles")
 struct ArticleTests {
-  @Test("every Swift block of an article is compiled, and all that is compiled is shown")
+  @Test("every Swift block of an article is compiled, and every compiled snippet is in an article")
   func blocks() throws {
     let compiled = try Snippet.compiled()
     var shown: Set<String> = []
     for (name, text) in try Snippet.articles() {
       for block in Snippet.blocks(ofArticle: text) {
         let match = compiled.first { $0.value == block }
-        #expect(match != nil, "\(name) shows what no file has:\n\(block)")
+        #expect(match != nil, "\(name) has a block that is in no file:\n\(block)")
         if let match { shown.insert(match.key) }
       }
     }
@@ -22,7 +22,7 @@ struct ArticleTests {
     #expect(shown.count >= 8)
   }
 
-  @Test("articles link to articles that are there")
+  @Test("articles link only to articles that exist")
   func links() throws {
     let articles = try Snippet.articles()
     for (name, text) in articles {
@@ -42,7 +42,7 @@ struct ArticleTests {
 }
 
 #if !canImport(UIKit) && !canImport(SwiftUI)
-  @Suite("What the articles show, run on tables that judge it")
+  @Suite("The snippets of the articles, run on tables that check them")
   @MainActor struct DocumentedTableTests {
     private static let fruits = RowMap(sections: [
       .init(
@@ -53,7 +53,7 @@ struct ArticleTests {
         ]), .init("nuts", rows: [.init("walnut")]),
     ])
 
-    @Test("a list of lines comes to show every update of sections and rows")
+    @Test("a list of lines follows every update of sections and rows")
     func flatLists() throws {
       for start in EditPairs.starts {
         try EditPairs.forEach(of: start, every: 7) { replay in
@@ -69,7 +69,7 @@ struct ArticleTests {
       }
     }
 
-    @Test("a tap opens and closes, in tables with sections and without")
+    @Test("a tap opens and closes a row, in tables with and without sections")
     func taps() {
       let list = FruitList(Self.fruits)
       let table = MirroredTable { list.map.contents }
@@ -86,7 +86,7 @@ struct ArticleTests {
       #expect(lines.lines == ["fruits", "citrus", "melon", "melonPicker", "nuts", "walnut"])
     }
 
-    @Test("a model that takes steps follows the map")
+    @Test("a model that applies steps follows the map")
     func steps() {
       var map = Self.fruits
       var model = [["citrus", "melon"], ["walnut"]]
@@ -100,7 +100,7 @@ struct ArticleTests {
       #expect(model == [["currant"], ["walnut", "citrus", "citrusPicker", "melon"]])
     }
 
-    @Test("a diffable data source and a list show what the map shows, by identity")
+    @Test("a diffable data source and a list show the visible rows of the map by identity")
     func identities() {
       var map = Self.fruits
       let source = UITableViewDiffableDataSource<String, String>()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Code that an article shows, and the same code where it is compiled and run.
+/// Code in an article, and the same code where it is compiled and run.
 enum Snippet {
   private static let tests = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -30,7 +30,7 @@ struct TenMinutesSnippets {
     return map
   }
 
-  @Test("the example is what it says")
+  @Test("the expectations of the example hold")
   func example() {
     var map = openedMap()
     // snippet: more taps

@@ -37,7 +37,7 @@ struct TreeSnippets {
     return tree
   }
 
-  @Test("the rows that match are shown with what is above them, and all is as before afterwards")
+  @Test("a filter shows matching rows with their folders; ending it shows the former rows again")
   func filter() {
     var tree = openedTree()
     // snippet: a filter
@@ -59,7 +59,7 @@ struct TreeSnippets {
     // end of snippet
   }
 
-  @Test("folders are filled, sorted and emptied by the index of a child")
+  @Test("rows are inserted, moved and sorted by the index of a child, and insertions are undone")
   func children() {
     var tree = openedTree()
     // snippet: children
@@ -83,7 +83,8 @@ struct TreeSnippets {
     // end of snippet
   }
 
-  @Test("a selection stays where it was or goes up, and a map that is loaded anew is compared")
+  @Test(
+    "a hidden or removed selection moves up, and a reloaded map is compared with the former one")
   func selectionAndReloading() {
     var tree = openedTree()
     // snippet: the selection

@@ -35,7 +35,7 @@ struct ApplyingTests {
     return table.calls
   }
 
-  @Test("the data change first in the one batch, everything but the reloads follows, they are last")
+  @Test("the data change first within the batch, then the table; reloads come after the batch")
   func order() {
     let update = TableUpdate(
       deleteSections: [1], insertSections: [0], moveSections: [.init(from: 2, to: 1)],
@@ -48,7 +48,7 @@ struct ApplyingTests {
       ])
   }
 
-  @Test("nothing but reloads needs no batch, and an empty update changes the data and is silent")
+  @Test("an update of reloads alone needs no batch, and an empty one changes only the data")
   func noBatch() {
     #expect(calls(TableUpdate(reloadRows: [at(0, 0)])) == ["data", "~[0.0]"])
     #expect(calls(TableUpdate()) == ["data"])
@@ -56,7 +56,7 @@ struct ApplyingTests {
   }
 
   @Test(
-    "each kind of change alone is worth a batch",
+    "a single change of any kind but a reload is made in a batch",
     arguments: [
       TableUpdate(deleteSections: [0]), TableUpdate(insertSections: [0]),
       TableUpdate(moveSections: [.init(from: 0, to: 1)]), TableUpdate(deleteRows: [at(0, 0)]),
@@ -69,7 +69,7 @@ struct ApplyingTests {
     #expect(!update.isEmpty)
   }
 
-  @Test("a table that takes moves one by one gets the positions of that moment")
+  @Test("a table that makes moves one by one gets running positions")
   func running() {
     // a b c d becomes n d c b: a is deleted, n is inserted, b and d move around c.
     let update = TableUpdate(
@@ -81,7 +81,7 @@ struct ApplyingTests {
       calls(update) == ["begin", "data", "-[0.0]", "0.1>0.3", "0.3>0.1", "+[0.0]", "end"])
   }
 
-  @Test("a table finds what an update leaves out, doubles or shifts")
+  @Test("a table finds every entry of an update that is missing, duplicated or shifted")
   func damage() throws {
     var judged = 0
     try EditPairs.forEach(of: EditPairs.starts[0], every: 23) { replay in
@@ -100,7 +100,7 @@ struct ApplyingTests {
 struct MirroredTableTests {
   private let before = TableContents(drawn: "s: a b | t: c")
 
-  @Test("a row that stays shows what it showed until it is reloaded")
+  @Test("a row that stays keeps its contents until it is reloaded")
   func stale() {
     var data = before
     let table = MirroredTable { data }
@@ -113,7 +113,7 @@ struct MirroredTableTests {
     #expect(table.batchCount == 1)
   }
 
-  @Test("what is not reloaded, and what is reloaded for nothing, is found")
+  @Test("stale rows and unnecessary reloads are found")
   func reloads() {
     var data = before
     let table = MirroredTable { data }
@@ -127,7 +127,7 @@ struct MirroredTableTests {
     #expect(table.settle() == [])
   }
 
-  @Test("batches within a batch are one, with reloads by the positions before it")
+  @Test("nested batches count as one, and reloads in them use the positions before the batch")
   func nested() {
     var data = before
     let table = MirroredTable { data }
@@ -141,7 +141,7 @@ struct MirroredTableTests {
     #expect(table.batchCount == 1)
   }
 
-  @Test("two batches for one change of the data are found, and data changed behind its back too")
+  @Test("two batches for one change of the data are found, and so is a change without a batch")
   func twoBatches() {
     var data = before
     let table = MirroredTable { data }
@@ -155,7 +155,7 @@ struct MirroredTableTests {
 }
 
 extension TableUpdate {
-  /// The same update with one entry left out, doubled or moved on by one, for each entry.
+  /// For each entry, the update with that entry missing, duplicated or shifted by one.
   fileprivate var damaged: [TableUpdate] {
     let next = { (position: RowPosition) in at(position.section, position.row + 1) }
     return damaged(\.deleteSections) { $0 + 1 } + damaged(\.insertSections) { $0 + 1 }

@@ -1,14 +1,15 @@
 import DynamicRows
 import Testing
 
-/// Large enough that what changes lies far apart, and changed from the end to the start.
-@Suite("The lists of an update ascend, in whatever order things were changed")
+/// The maps are so large that changes are far apart, and they are changed from the end to the
+/// start.
+@Suite("The lists of an update ascend, whatever the order of the changes")
 struct AscendingListTests {
   private static func positions(_ rows: Int...) -> [RowPosition] {
     rows.map { RowPosition(section: 0, row: $0) }
   }
 
-  @Test("rows that go and come")
+  @Test("deletes and inserts of rows ascend")
   func rows() {
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
     let hiding = map.update { map in
@@ -21,7 +22,7 @@ struct AscendingListTests {
     #expect(showing.insertRows == Self.positions(3, 140, 250))
   }
 
-  @Test("rows and sections that move")
+  @Test("moves of rows and sections ascend")
   func moves() {
     var map = RowMap<Int, Int>(
       sections: (0..<300).map { section in
@@ -39,7 +40,7 @@ struct AscendingListTests {
     #expect(update.moveSections.map(\.to) == [297, 298, 299])
   }
 
-  @Test("rows that leave for a section that comes, or come from one that goes")
+  @Test("deletes of rows moved to a new section ascend, and inserts of rows from a removed one")
   func changingSections() {
     var map = RowMap<Int, Int>(sections: [.init(0, rows: (0..<300).map { .init($0) })])
     let leaving = map.update { map in

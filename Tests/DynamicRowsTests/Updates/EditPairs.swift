@@ -2,9 +2,9 @@ import DynamicRows
 import FormOracle
 import TestSupport
 
-/// Every pair of edits that a small map can take in one transaction, with the update that it gives.
+/// Every pair of edits that can be made to a small map in one transaction, with the update.
 enum EditPairs {
-  /// Small maps: sections of few rows and of none, blocks, and what is hidden between the rest.
+  /// Small maps: sections with few rows or none, blocks, and hidden rows and sections among others.
   static let starts: [[RowMapTrial.Map.Section]] = [
     [
       .init(0, rows: [.init(1), .init(2), .init(3, presenter: 2)]), .init(1, rows: [.init(4)]),
@@ -17,11 +17,11 @@ enum EditPairs {
     ],
   ]
 
-  /// Visits what the pairs come to.
+  /// Visits the outcomes of the pairs.
   ///
   /// - Parameters:
   ///   - start: The map before each pair.
-  ///   - stride: Of so many pairs in a row, one is visited.
+  ///   - stride: The number of pairs in a row of which one is visited.
   static func forEach(
     of start: [RowMapTrial.Map.Section], every stride: Int = 1,
     _ body: (UpdateReplay) throws -> Void
@@ -39,7 +39,7 @@ enum EditPairs {
         map.apply(first)
         map.apply(second)
         plainAfter.apply(second)
-        // Row 1 shows something else each time, wherever it is.
+        // Row 1 has new contents each time, wherever it is.
         let touched = plainAfter.allRows.filter { $0 == 1 }
         try body(
           UpdateReplay(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Sections laid out in one list")
 struct FlatLayoutTests {
   @Test(
-    "rows and heads have indices, and indices have rows and heads",
+    "every row and header has an index, and every index its row or header",
     arguments: [
       [], [0], [3], [0, 0], [2, 0, 1], [0, 5, 0, 0, 2],
     ] as [[Int]])
@@ -28,7 +28,7 @@ struct FlatLayoutTests {
     }
   }
 
-  @Test("a map is laid out as it shows itself now")
+  @Test("a map is laid out with its visible rows")
   func ofMap() {
     var map = RowMapTrial.Map(sections: EditPairs.starts[0])
     #expect(FlatLayout(map) == FlatLayout(rowCounts: [3, 1, 0]))
@@ -37,7 +37,7 @@ struct FlatLayoutTests {
       FlatLayout(map, headers: .hidden) == FlatLayout(rowCounts: [2, 1, 0], headers: .hidden))
   }
 
-  @Test("a deleted section is listed with its head, and what can't be seen is left out")
+  @Test("a deleted section is listed with its header, and moves without an effect are left out")
   func flattening() {
     let going = TableUpdate(deleteSections: [0])
     let (two, one) = (FlatLayout(rowCounts: [1, 1]), FlatLayout(rowCounts: [1]))
@@ -53,7 +53,7 @@ struct FlatLayoutTests {
         == TableUpdate(moveRows: [.init(from: at(0, 1), to: at(0, 2))]))
   }
 
-  @Test("a section that is not there is a mistake of the caller's")
+  @Test("asking for the index of a row in a missing section traps")
   func missingSection() async {
     await #expect(processExitsWith: .failure) {
       _ = FlatLayout(rowCounts: [1]).index(of: RowPosition(section: 1, row: 0))

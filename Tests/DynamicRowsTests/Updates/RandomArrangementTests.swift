@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Updates between any two arrangements")
 struct RandomArrangementTests {
-  @Test("lists come by single steps from any arrangement to any other", arguments: 0..<4)
+  @Test("single steps lead from any arrangement to any other", arguments: 0..<4)
   func steps(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part, count: 60) {
       var random = SeededGenerator(seed: seed)
@@ -21,12 +21,12 @@ struct RandomArrangementTests {
   }
 }
 
-/// Sections and rows in two orders, and an update between them that keeps the rules of table views
-/// but moves more than it has to.
+/// Sections and rows in two orders, and an update between them that obeys the rules of table views
+/// but moves more than necessary.
 struct Rearrangement {
   private var before: [(id: Int, rows: [Int])]
   private var after: [(id: Int, rows: [Int])] = []
-  /// The sections that neither come, go nor move.
+  /// The sections that are neither inserted, deleted nor moved.
   private var kept: Set<Int> = []
   private var movedSections: Set<Int> = []
   private var movedRows: Set<Int> = []
@@ -59,7 +59,7 @@ struct Rearrangement {
     }
   }
 
-  /// Rows of kept sections stay, go or move to any kept section; new ones come.
+  /// Keeps, deletes or moves the rows of kept sections, and inserts new ones.
   private mutating func arrangeRows(firstNew: Int, using random: inout SeededGenerator) {
     let places = after.indices.filter { kept.contains(after[$0].id) }
     var arriving: [Int] = []

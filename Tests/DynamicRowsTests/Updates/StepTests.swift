@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Updates as single steps")
 struct StepTests {
-  @Test("deletes go from the end, inserts from the start, moves are in running positions")
+  @Test("rows are deleted from the end, moved by running positions and inserted from the start")
   func example() {
     let update = TableUpdate(
       deleteRows: [at(0, 1)], insertRows: [at(0, 0)],
@@ -17,7 +17,7 @@ struct StepTests {
     #expect(TableUpdate().steps() == [])
   }
 
-  @Test("rows go where their section is after sections are moved, inserted and deleted")
+  @Test("steps of rows follow those of sections, and use the indices that sections have then")
   func sections() {
     // r: x | s: a b | t: c | u: d becomes t: c | n: | s: a d b | u:.
     let update = TableUpdate(
@@ -31,7 +31,7 @@ struct StepTests {
   }
 
   @Test(
-    "whatever two edits do in one transaction, tables and lists of every kind follow",
+    "tables and lists of every kind follow any two edits in one transaction",
     arguments: EditPairs.starts.indices)
   func pairs(start: Int) throws {
     var count = 0
@@ -45,7 +45,7 @@ struct StepTests {
     #expect(count > 500)
   }
 
-  @Test("every way of putting four rows of two sections into another order can be stepped")
+  @Test("single steps lead from four rows in two sections to any other order of them")
   func everyOrder() throws {
     var count = 0
     for split in 0...4 {
@@ -79,7 +79,7 @@ struct StepTests {
     }
   }
 
-  /// Every update of moves alone, those with moves that nothing needs among them.
+  /// Every update that consists of moves, including those with unnecessary moves.
   private func updates(from before: TableContents, to after: TableContents) -> [TableUpdate] {
     let sources = positions(before)
     let targets = positions(after)

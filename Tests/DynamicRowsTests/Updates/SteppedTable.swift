@@ -9,9 +9,9 @@ struct SteppedList {
     self.contents = contents
   }
 
-  /// Takes a step.
+  /// Applies a step.
   ///
-  /// - Parameter data: What there is after all steps, from which rows that come are read.
+  /// - Parameter data: The contents after all steps, from which inserted rows are read.
   /// - Returns: What is wrong with the step, or `nil`.
   mutating func take(_ step: TableUpdate.Step, readingFrom data: TableContents) -> String? {
     switch step {
@@ -70,12 +70,12 @@ struct SteppedList {
   }
 }
 
-/// A table with sections that makes each change at once, as flat table views do: deletes from the
-/// end, inserts from the start, moves from where things are to where they are to be.
+/// A table with sections that makes each change immediately, as table views without sections do:
+/// deletes from the end, inserts from the start, and moves from present positions to final ones.
 final class SteppedTable: UpdatableTable {
   private(set) var list: SteppedList
   private(set) var complaints: [String] = []
-  /// What rows and sections that come are read from.
+  /// The contents from which inserted rows and sections are read.
   var data: TableContents
 
   init(_ contents: TableContents) {

@@ -45,7 +45,7 @@ struct TableUpdateTests {
     #expect(Set(reversed + [Self.full]).count == 1)
   }
 
-  @Test("an entry more, less, twice or at another place makes another update")
+  @Test("updates differ if an entry is missing, duplicated, changed or in another list")
   func difference() {
     let shorter = Self.variants(
       ints: { $0.dropLast() }, rows: { $0.dropLast() }, sectionMoves: { $0.dropLast() },
@@ -68,7 +68,7 @@ struct TableUpdateTests {
         != TableUpdate(deleteRows: [first, second, second]))
   }
 
-  @Test("a description tells in words what is done, in the order in which a reader thinks of it")
+  @Test("a description lists the changes in words: those of sections, then those of rows")
   func description() {
     #expect(TableUpdate().description == "nothing")
     let tap = TableUpdate(insertRows: [at(0, 1)], reloadRows: [at(0, 0)])
@@ -82,7 +82,7 @@ struct TableUpdateTests {
         + "reload rows 5.0 and 5.1 and 6.0")
   }
 
-  @Test("neighbours are written as the first and the last, across no section and no gap")
+  @Test("three or more consecutive rows of a section are written as a range")
   func runs() {
     let block = (1...40).map { at(0, $0) }
     #expect(TableUpdate(insertRows: block).description == "insert rows 0.1...0.40")
@@ -92,7 +92,7 @@ struct TableUpdateTests {
   }
 }
 
-/// A position in few letters.
+/// A position, written briefly.
 func at(_ section: Int, _ row: Int) -> RowPosition {
   RowPosition(section: section, row: row)
 }

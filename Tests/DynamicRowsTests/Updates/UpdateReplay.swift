@@ -1,8 +1,8 @@
 import DynamicRows
 import FormOracle
 
-/// What a table showed before an update and shows after it: the update is given to tables and lists
-/// of every kind, and each has to come to show what is there.
+/// The contents of a table before and after an update. The update is applied to tables and lists of
+/// every kind, each of which then has to show the contents after it.
 struct UpdateReplay {
   let before: TableContents
   let after: TableContents
@@ -30,7 +30,7 @@ struct UpdateReplay {
     }
   }
 
-  /// What a table finds whose operations are called.
+  /// What a table finds when the update is applied to it.
   var tableComplaints: [String] {
     var data = before
     let table = MirroredTable { data }
@@ -39,7 +39,7 @@ struct UpdateReplay {
     return table.settle().map { "applied: \($0)" } + (isOneBatch ? [] : ["more than one batch"])
   }
 
-  /// What is wrong after the steps were taken one after another.
+  /// What is wrong after all single steps.
   var stepComplaints: [String] {
     var list = SteppedList(before)
     for step in update.steps() {
@@ -51,7 +51,7 @@ struct UpdateReplay {
       ? [] : ["the steps \(update.steps()) lead to \(list.contents) instead of \(after)"]
   }
 
-  /// What is wrong in a table that takes moves one by one.
+  /// What is wrong in a table that makes moves one by one.
   var runningComplaints: [String] {
     let table = SteppedTable(before)
     update.apply(to: table) { table.data = after }
@@ -92,7 +92,7 @@ extension TableContents {
     FlatLayout(rowCounts: sections.map(\.rows.count), headers: headers)
   }
 
-  /// One section of all rows, the heads of sections among them as `#` and the section's id.
+  /// One section of all rows; the headers of sections are rows with `#` and the section's id.
   func flattened(_ headers: FlatLayout.Headers) -> TableContents {
     let rows = sections.flatMap { section in
       (headers == .shown ? [Row("#\(section.id)")] : []) + section.rows

@@ -4,7 +4,7 @@ import FormEngine
 import FormOracle
 
 extension UpdateReplay {
-  /// What is wrong in a model that takes the update.
+  /// What is wrong with a model that applies the update.
   var modelComplaints: [String] {
     let made = Count()
     var model = VisibleModel(before) { data, id -> Row? in
@@ -17,7 +17,7 @@ extension UpdateReplay {
     let named =
       update.insertRows.count + update.reloadRows.count
       + update.insertSections.reduce(0) { $0 + after.numberOfRows(inSection: $1) }
-    return (shown == after ? [] : ["the model comes to show \(shown) instead of \(after)"])
+    return (shown == after ? [] : ["the model shows \(shown) instead of \(after)"])
       + (made.value == named ? [] : ["\(made.value) elements are made for \(update)"])
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DynamicRows
 
-@Suite("Models of what is visible")
+@Suite("Models of visible rows")
 struct VisibleModelTests {
   @Test("a model of ids follows its map")
   func example() {
@@ -26,7 +26,7 @@ struct VisibleModelTests {
     #expect(model[at(0, 3)] == nil && model[at(1, 0)] == nil && model[at(0, -1)] == nil)
   }
 
-  @Test("after any arrangement a model shows what is there, and what stays is not made again")
+  @Test("a model follows any rearrangement, and makes no element again for a row that stays")
   func arrangements() throws {
     for seed in CampaignSettings.seeds(part: 9, count: 400) {
       var random = SeededGenerator(seed: seed)
@@ -37,7 +37,7 @@ struct VisibleModelTests {
     }
   }
 
-  @Test("an update that names what is not there is a mistake of the caller's")
+  @Test("an update that inserts a missing row traps")
   func missingRow() async {
     await #expect(processExitsWith: .failure) {
       let map = RowMap<Int, Int>(sections: [.init(0, rows: [.init(1)])])
@@ -47,9 +47,9 @@ struct VisibleModelTests {
   }
 }
 
-@Suite("Elements taken out of arrays and put into them")
+@Suite("Removing and inserting several elements of an array")
 struct ArraySlotTests {
-  @Test("all sets of indices of small arrays are taken out, and put in again where they were")
+  @Test("elements at any set of indices are removed, and inserted again where they were")
   func everySet() {
     for count in 0...7 {
       let full = (0..<count).map { "element \($0)" }
@@ -64,7 +64,7 @@ struct ArraySlotTests {
     }
   }
 
-  @Test("elements are released exactly when nothing holds them any more")
+  @Test("elements are released as soon as nothing refers to them")
   func lifetimes() {
     final class Token {}
     func fate(_ change: (inout [Token]) -> Void) -> [Bool] {

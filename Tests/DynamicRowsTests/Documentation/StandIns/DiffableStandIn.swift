@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  /// What a diffable data source is handed.
+  /// The snapshot that a diffable data source applies.
   struct NSDiffableDataSourceSnapshot<SectionID: Hashable, ItemID: Hashable> {
     private(set) var sections: [(id: SectionID, items: [ItemID])] = []
     private(set) var reconfigured: [ItemID] = []

@@ -15,7 +15,7 @@
     var body: Never { preconditionFailure("there is no such view") }
   }
 
-  /// A view that is drawn without others.
+  /// A view without child views.
   @MainActor protocol PlainView: View where Body == Never {}
 
   extension PlainView {
