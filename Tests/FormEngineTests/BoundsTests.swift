@@ -4,7 +4,7 @@ import Testing
 @Suite("Bounds of answers")
 struct BoundsTests {
   @Test(
-    "an answer at its bound is right, one beyond it is not",
+    "an answer at its bound is valid, one beyond it is not",
     arguments: [
       (RowContent.text(TextContent(minLength: 2)), FormValue.text("éé"), []),
       (.text(TextContent(minLength: 2)), "👩‍👩‍👧", [.tooShort]),

@@ -2,10 +2,10 @@ import FormEngine
 import FormOracle
 import Testing
 
-@Suite("What a text contains")
+@Suite("Texts that contain others")
 struct ContainsTests {
   @Test(
-    "a part is found wherever it begins, by Unicode scalars",
+    "a part is found wherever it begins; texts are compared by Unicode scalars",
     arguments: [
       ("ab", "ab", true), ("aab", "ab", true), ("abab", "bab", true), ("abac", "abc", false),
       ("a", "ab", false), ("caf\u{E9}", "\u{E9}", true), ("cafe\u{301}", "\u{E9}", false),
@@ -20,7 +20,7 @@ struct ContainsTests {
     #expect(form.row("l")?.isVisible == isContained)
   }
 
-  @Test("parts of texts of two letters are found where trying every beginning finds them")
+  @Test("parts of texts of two letters are found exactly where a naive search finds them")
   func everyBeginning() throws {
     var random = SeededGenerator(seed: 15)
     func text(_ length: Int) -> String {

@@ -4,8 +4,8 @@ import FormText
 import Foundation
 import Testing
 
-/// Runs something on a thread with a small stack, so that recursion over what is nested deeply would
-/// overflow it.
+/// Runs work on a thread with a small stack, which recursion over deeply nested values would
+/// overflow.
 private func onSmallStack<Outcome: Sendable>(
   _ work: @escaping @Sendable () throws -> Outcome
 ) async throws -> Outcome {
@@ -16,7 +16,7 @@ private func onSmallStack<Outcome: Sendable>(
   }
 }
 
-@Suite("What is nested deeply in code")
+@Suite("Deep nesting in code")
 struct DeepNestingTests {
   private static let depth = 200_000
 
@@ -31,7 +31,7 @@ struct DeepNestingTests {
     return condition
   }
 
-  @Test("conditions nested 200,000 deep are an error of the spec, and are released")
+  @Test("conditions nested 200,000 deep are errors of a spec, and are released")
   func conditions() async throws {
     let codes = try await onSmallStack {
       let condition = Self.condition()
@@ -47,7 +47,7 @@ struct DeepNestingTests {
     #expect(codes == [.tooDeep, .tooDeep, .tooDeep, .tooDeep])
   }
 
-  @Test("expressions nested 200,000 deep are an error of the spec, and are compared and released")
+  @Test("expressions nested 200,000 deep are errors of a spec, and are compared and released")
   func expressions() async throws {
     let (codes, isSame) = try await onSmallStack {
       func expression(_ last: FormExpression) -> FormExpression {
@@ -86,7 +86,7 @@ struct DeepNestingTests {
     }
     #expect(outcome.0 == [.badSpec, .badSpec, .badSpec, nil])
     #expect(outcome.1 == "s: t")
-    // The rows inside the removed one are as they were.
+    // The condition equals another one like it, but not its negation.
     #expect(!outcome.2 && outcome.3)
   }
 
@@ -98,7 +98,7 @@ struct DeepNestingTests {
     return value
   }
 
-  @Test("values nested 200,000 deep are compared, described, written and refused, and released")
+  @Test("values nested 200,000 deep are compared, described, written, refused and released")
   func values() async throws {
     let outcome = try await onSmallStack {
       let value = Self.value()
@@ -128,7 +128,7 @@ struct DeepNestingTests {
     #expect(outcome.3 == [length, length, 2])
   }
 
-  @Test("what the front end keeps may be nested 500 deep, and is then read again from a state")
+  @Test("extras may be nested 500 deep, and are read again from a state")
   func extrasAtTheLimit() throws {
     func findings(_ depth: Int) -> [FindingCode] {
       let value = (0..<depth).reduce(FormValue.null) { value, _ in .list([value]) }
@@ -149,7 +149,8 @@ struct DeepNestingTests {
     #expect(try FormState(json: Array(state.json.utf8)) == state)
   }
 
-  @Test("batches nested 200,000 deep are refused, compared and released; 256 are carried out")
+  @Test(
+    "batches nested 200,000 deep are refused, compared and released; 256 deep they are performed")
   func batches() async throws {
     @Sendable func batch(_ depth: Int, _ value: FormValue) -> FormAction {
       (0..<depth).reduce(.set("t", value)) { action, _ in .batch([action]) }

@@ -2,12 +2,11 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("What is kept for the front end")
+@Suite("Extras for the front end")
 struct ExtrasTests {
   private let bad: [String: FormValue] = ["title": "T", "X-a": 1]
 
-  @Test(
-    "an extra whose key does not begin with x- is an error wherever it is, one finding for each")
+  @Test("every extra whose key does not begin with x- is an error, wherever it is")
   func checking() {
     let rows = [
       RowSpec(
@@ -30,7 +29,7 @@ struct ExtrasTests {
         == "the extra key \"title\" of row \"a\" does not begin with \"x-\"; name it \"x-title\"")
   }
 
-  @Test("keys that begin with x-, and $schema, are kept")
+  @Test("keys that begin with x-, and $schema, are accepted")
   func kept() {
     let good: [String: FormValue] = ["x-": 1, "x-a": 1, "$schema": "s"]
     let spec = FormSpec(
@@ -42,7 +41,7 @@ struct ExtrasTests {
     #expect(spec.check().findings == [])
   }
 
-  @Test("neither inserting nor restoring lets such an extra in, and no state is written with one")
+  @Test("rows and sections with other keys are not inserted or restored, nor written to a state")
   func running() throws {
     let spec = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])])
     var stage = try FormStage(spec)

@@ -52,7 +52,7 @@ struct FieldsAndEditorsTests {
     #expect(form.row("citrus")?.text == "Lime")
   }
 
-  @Test("the examples of both pages are those of this file")
+  @Test("the examples of both pages are in this file")
   func pages() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/FieldsAndEditors.md")
     #expect(page.blocks.count == 4 && page.missing == [])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// Compares with a calendar that counts one day after another.
+/// Compares moments with a calendar that counts day by day.
 @Suite struct MomentCalendarTests {
   /// All days from 2019 to 2029 in order, the first a Tuesday.
   private static let days: [Moment] = {
@@ -25,7 +25,7 @@ import Testing
     TypedMoment.iso(text, in: DatePickerContent(), at: PresentTime(today))
   }
 
-  @Test("days later and earlier, and days of the week, are those of a calendar, for eleven years")
+  @Test("adding days and naming weekdays agree with a calendar of eleven years")
   func days() {
     for (index, day) in Self.days.enumerated() {
       #expect(day.weekdayNumber == (index + 1) % 7)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("a month later is the same day, or the last of the month, for eleven years")
+  @Test("adding months keeps the day, or gives the last day of a shorter month")
   func months() {
     let lastDays = Dictionary(
       Self.days.map { ([$0.year, $0.month], $0.day) }, uniquingKeysWith: max)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("every day and every day of the week is found as the next one, for four years")
+  @Test("weekdays and dates without a year are the next ones, through four years")
   func nearest() {
     let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     for index in stride(from: 0, to: 4 * 366, by: 5) {

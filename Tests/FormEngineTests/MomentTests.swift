@@ -6,7 +6,7 @@ import Testing
 @Suite("Moments")
 struct MomentTests {
   @Test(
-    "texts of the mode's form are read",
+    "texts in the format of the mode are read",
     arguments: [
       ("2026-11-21", DatePickerContent.Mode.date), ("0001-01-01", .date), ("9999-12-31", .date),
       ("2024-02-29", .date), ("2000-02-29", .date), ("00:00", .time), ("23:59", .time),
@@ -17,7 +17,7 @@ struct MomentTests {
   }
 
   @Test(
-    "days and times that there are not, and other forms, are refused",
+    "days and times that do not exist, and other formats, are refused",
     arguments: [
       ("2026-02-29", DatePickerContent.Mode.date), ("1900-02-29", .date), ("2026-04-31", .date),
       ("2026-13-01", .date), ("2026-00-10", .date), ("2026-01-00", .date), ("0000-01-01", .date),
@@ -34,7 +34,7 @@ struct MomentTests {
     #expect(Moment(parsing: text, mode: mode) == nil)
   }
 
-  @Test("moments are ordered by time, and seconds of zero make no difference")
+  @Test("moments are ordered by time, and zero seconds make no difference")
   func order() {
     let texts = [
       "2025-12-31T23:59:59", "2026-01-01T00:00", "2026-01-01T00:00:01", "2026-01-02T00:00",
@@ -47,7 +47,7 @@ struct MomentTests {
     #expect(Moment(parsing: "10:00", mode: .time) == Moment(parsing: "10:00:00", mode: .time))
   }
 
-  @Test("a moment is written as it is read")
+  @Test("a moment is written in the format in which it is read")
   func text() {
     #expect(Moment(parsing: "0987-06-05", mode: .date)?.text(.date) == "0987-06-05")
     let moment = Moment(parsing: "2026-11-21T04:05:06", mode: .dateTime)
@@ -56,7 +56,9 @@ struct MomentTests {
     #expect(moment?.text(.time) == "04:05")
   }
 
-  @Test("days and years between dates are those of the calendar, both ways", arguments: 1...40)
+  @Test(
+    "days and years between dates agree with Foundation's calendar, in both directions",
+    arguments: 1...40)
   func between(seed: Int) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
@@ -81,7 +83,7 @@ struct MomentTests {
     }
   }
 
-  @Test("a year from the 29th of February is complete on the 1st of March, and days by the clock")
+  @Test("a year from 29 February is complete on 1 March, and a day is complete after 24 hours")
   func betweenAtTheEdges() throws {
     func date(_ text: String) throws -> Moment { try #require(Moment(parsing: text, mode: .date)) }
     func time(_ text: String) throws -> Moment {

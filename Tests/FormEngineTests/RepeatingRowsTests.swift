@@ -23,7 +23,7 @@ struct RepeatingRowsTests {
     #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
   }
 
-  @Test("its example of rows that are read from inside and from outside runs")
+  @Test("its example of rows read from inside and outside a copy runs")
   func reading() throws {
     let spec = FormSpec("Team") {
       SectionSpec("team", title: "Team") {
@@ -51,7 +51,7 @@ struct RepeatingRowsTests {
     #expect(form[RowKey<Double>("sum")] == 90)
   }
 
-  @Test("its example of a repeat that is set to a list runs")
+  @Test("its example of setting a repeat to a list runs")
   func setting() throws {
     let spec = FormSpec("Household") {
       SectionSpec("household", title: "Household") {
@@ -72,7 +72,7 @@ struct RepeatingRowsTests {
     #expect(form.result() == [FormAnswer(row: "people", value: people)])
   }
 
-  @Test("its example of a state of a form without the repeat runs")
+  @Test("its example of restoring a state from before the repeat runs")
   func keeping() throws {
     let before = FormSpec("Contact", id: "contact") {
       SectionSpec("contact", title: "Contact") { Row.text("phone", title: "Phone") }
@@ -89,7 +89,7 @@ struct RepeatingRowsTests {
     #expect(form.result() == [FormAnswer(row: "phones", value: ["555"])])
   }
 
-  @Test("its examples are those of this file")
+  @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/RepeatingRows.md")
     #expect(page.blocks.count == 4 && page.missing == [])

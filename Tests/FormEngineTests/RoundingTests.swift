@@ -6,7 +6,7 @@ import Testing
 @Suite("Rounding")
 struct RoundingTests {
   @Test(
-    "half goes away from zero, by the shortest decimal text",
+    "a half rounds away from zero, by the shortest decimal text",
     arguments: [
       (2.675, 2, 2.68), (1.005, 2, 1.01), (0.5, 0, 1.0), (-0.5, 0, -1.0), (2.5, 0, 3.0),
       (0.4999, 0, 0.0), (99.995, 2, 100.0), (0.05, 1, 0.1), (0.04, 1, 0.0), (1e-7, 9, 1e-7),
@@ -18,7 +18,7 @@ struct RoundingTests {
     #expect((-number).rounded(toDigits: digits) == -outcome)
   }
 
-  @Test("it is what decimal arithmetic makes of the text", arguments: 0...9)
+  @Test("rounding agrees with decimal arithmetic on the text", arguments: 0...9)
   func againstDecimal(digits: Int) throws {
     var random = SeededGenerator(seed: UInt64(digits))
     for _ in 0..<2000 {

@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-@Suite("Answers read and written by typed keys")
+@Suite("Typed keys")
 struct RowKeyTests {
   private func form() throws -> LiveForm {
     let spec = FormSpec("Trip") {
@@ -15,7 +15,7 @@ struct RowKeyTests {
     return try LiveForm(spec)
   }
 
-  @Test("a key reads what its row holds, and setting nil clears")
+  @Test("a key reads and writes the value of its row, and nil clears it")
   func reading() throws {
     var form = try form()
     form[RowKey<String>("plan")] = "car"
@@ -33,7 +33,7 @@ struct RowKeyTests {
     case car, train, plane
   }
 
-  @Test("a key reads and writes the cases of an enum; what is no case reads as nil")
+  @Test("a key reads and writes cases of an enum; other values read as nil")
   func enums() throws {
     var form = try form()
     let key = RowKey<Plan>("plan")
@@ -43,7 +43,7 @@ struct RowKeyTests {
     #expect(form[RowKey<Plan>("guests")] == nil)
   }
 
-  @Test("set reports what has changed, and throws what the form refuses")
+  @Test("set returns the change, and throws the form's refusal")
   func settingWithReport() throws {
     var form = try form()
     #expect(try form.set(RowKey<Int>("guests"), 2).changed == ["guests"])
@@ -53,7 +53,7 @@ struct RowKeyTests {
     #expect(form.values().isEmpty)
   }
 
-  @Test("a key makes the action that sets its row, or clears it with nil")
+  @Test("an action made with a key sets its row, or clears it with nil")
   func actions() {
     let (guests, plan) = (RowKey<Int>("guests"), RowKey<Plan>("plan"))
     #expect(FormAction.set(guests, 2) == .set("guests", .number(2)))
@@ -64,7 +64,7 @@ struct RowKeyTests {
         == .clear("plan", alreadyShown: true, joined: true))
   }
 
-  @Test("what the form refuses leaves the row as it is, whether or not there is such a row")
+  @Test("a value that the form refuses changes nothing, even if there is no such row")
   func refusals() throws {
     var form = try form()
     form[RowKey<String>("plan")] = "car"
@@ -92,7 +92,7 @@ struct RowKeyTests {
       })
   }
 
-  @Test("a key reads and writes lists of any type that a row can hold, and sets of an enum")
+  @Test("a key reads and writes lists of any convertible type, and sets of an enum")
   func lists() throws {
     var form = try listForm()
     let (plans, set) = (RowKey<[Plan]>("plans"), RowKey<Set<Plan>>("plans"))
@@ -109,7 +109,7 @@ struct RowKeyTests {
     #expect(form.result().first { $0.row == "sizes" }?.value == [3, 5])
   }
 
-  @Test("a key with a conversion of its own reads and writes by it, in copies too")
+  @Test("a key with its own conversion reads and writes with it, in copies too")
   func ownConversion() throws {
     var form = try listForm()
     let key = RowKey<[Character]>("tags", reading: { $0.texts.map { $0.compactMap(\.first) } }) {
@@ -126,7 +126,7 @@ struct RowKeyTests {
     #expect(form[RowKey<Int>("size").inCopy(1)] == 8 && form[half.inCopy(of: "size#1")] == 4)
   }
 
-  @Test("no value of any type that a row can't hold changes it or traps")
+  @Test("no value that a row can't hold changes the row or traps")
   func everyMisfit() throws {
     let spec = FormSpec("Kinds") {
       SectionSpec("s") {

@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Ids that differ only in how a letter is composed")
+@Suite("Ids that differ only in Unicode composition")
 struct ScalarIdentityTests {
   private static let composed: RowID = "\u{E9}"
   private static let decomposed: RowID = "e\u{301}"
@@ -19,7 +19,7 @@ struct ScalarIdentityTests {
     return try LiveForm(spec)
   }
 
-  @Test("name two rows and two sections, in the order of their scalars")
+  @Test("such ids are different, and ordered by their scalars")
   func identities() {
     #expect(Self.composed != Self.decomposed)
     #expect(Self.composed == "\u{E9}" && Self.composed.hashValue == RowID("\u{E9}").hashValue)
@@ -29,7 +29,7 @@ struct ScalarIdentityTests {
     #expect("\(Self.decomposed)".unicodeScalars.count == 2)
   }
 
-  @Test("make every value another that names a row or holds such a text")
+  @Test("values with different ids or texts of this kind are different")
   func values() {
     let (one, other) = (Self.composed, Self.decomposed)
     #expect(FormAction.tap(one) != .tap(other))
@@ -45,7 +45,7 @@ struct ScalarIdentityTests {
     #expect(FormValue.text(one.text) != .text(other.text))
   }
 
-  @Test("have an order key each, and a move writes that of the moved row")
+  @Test("each row has its own order key, and a move writes that of the moved row")
   func orderKeys() throws {
     var form = try form()
     var keys = OrderKeys(of: form)
@@ -62,7 +62,7 @@ struct ScalarIdentityTests {
     #expect(keys[.row(Self.composed)] != nil && keys[.row(Self.decomposed)] == nil)
   }
 
-  @Test("have a number each in an older schema")
+  @Test("each row has its own number in the display order")
   func displayOrder() throws {
     var form = try form()
     var order = DisplayOrder(of: form)
@@ -73,7 +73,7 @@ struct ScalarIdentityTests {
     #expect(order.writes.map(\.id) == [.row(Self.decomposed), .row(Self.composed)])
   }
 
-  @Test("make another state when they change places, so that it is saved")
+  @Test("the state changes when the two rows change places")
   func states() throws {
     var form = try form()
     let state = form.state

@@ -1,18 +1,18 @@
 import FormEngine
 import Testing
 
-@Suite("Checking a spec that was made in code")
+@Suite("Checking specs made in code")
 struct SpecCheckerTests {
   private func codes(_ rows: [RowSpec]) -> [String] {
     findings(FormSpec("T", sections: [SectionSpec("s", rows: rows)])).map(\.code.rawValue)
   }
 
-  /// All but that rows have no titles, which those of these tests leave out to be short.
+  /// All findings except missing titles, which these tests leave out to be short.
   private func findings(_ spec: FormSpec) -> [SpecFinding] {
     spec.check().findings.filter { $0.code != .noTitle }
   }
 
-  @Test("a spec without findings is checked, one with warnings too, one with errors is not")
+  @Test("a spec without findings or with warnings is checked, one with errors is not")
   func outcome() {
     let clean = FormSpec("T", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])])
     #expect(clean.check().checked?.spec == clean)
@@ -26,7 +26,7 @@ struct SpecCheckerTests {
     #expect(wrong.check().checked == nil)
   }
 
-  @Test("findings name their paths, in the order of the rows")
+  @Test("findings have paths, and are in the order of the rows")
   func paths() {
     let spec = FormSpec(
       "T", openAtOnce: .one,
@@ -48,7 +48,7 @@ struct SpecCheckerTests {
     #expect(findings[1].notes.map(\.place) == [["sections", 0, "rows", 0, "id"]])
   }
 
-  @Test("numbers that are none are told")
+  @Test("infinite and NaN numbers are errors")
   func infinity() {
     let content = NumberContent(value: .number(.nan), min: -.infinity, max: .nan, step: .infinity)
     #expect(
@@ -71,7 +71,7 @@ struct SpecCheckerTests {
     #expect(codes(rows) == ["loop", "ownDescendant"])
   }
 
-  @Test("a loop of 100,000 conditions is told once, with every hop")
+  @Test("a cycle of 100,000 conditions is reported once, with every hop")
   func longLoop() throws {
     let count = 100_000
     let rows = (0..<count).map { index in
@@ -86,7 +86,7 @@ struct SpecCheckerTests {
     #expect(loop.message.contains("99980 more hops"))
   }
 
-  @Test("of a tangle of loops each is told, the shortest way round, and the work is bounded")
+  @Test("cycles among conditions that all read each other are reported, a shortest one first")
   func tangle() {
     let count = 300
     let rows = (0..<count).map { index in
@@ -101,7 +101,7 @@ struct SpecCheckerTests {
     #expect(findings.first?.notes.count == 2)
   }
 
-  @Test("thousands of unknown names among many rows are told in bounded time")
+  @Test("hundreds of unknown names among hundreds of rows are all reported")
   func unknownNames() {
     let rows = (0..<500).map { index in
       RowSpec(
@@ -112,7 +112,7 @@ struct SpecCheckerTests {
     #expect(findings.first?.message.contains("did you mean \"row") == true)
   }
 
-  @Test("an editor that is presented by a group is no editor, and may be asked")
+  @Test("a picker presented by a group is no editor, and conditions may read it")
   func pickerInGroup() {
     let picker = RowContent.picker(PickerContent(options: ["a"], value: "a"))
     let rows = [
@@ -123,7 +123,7 @@ struct SpecCheckerTests {
     #expect(codes(rows) == [])
   }
 
-  @Test("a condition deeper than 200 levels is told, not followed")
+  @Test("a condition deeper than 200 levels is reported")
   func deepCondition() {
     var condition = Condition.row("t", .is(true))
     for _ in 0..<5000 { condition = .not(condition) }
@@ -133,7 +133,7 @@ struct SpecCheckerTests {
     #expect(codes(rows) == ["tooDeep"])
   }
 
-  @Test("texts in messages are cut and carry no control characters")
+  @Test("texts in messages are shortened and have no control characters")
   func messages() {
     let id = "a\u{1B}[31m\u{202E}" + String(repeating: "x", count: 190)
     let rows = [RowSpec(RowID(id), .label)]
@@ -148,7 +148,7 @@ struct SpecCheckerTests {
 @Suite("Nearest names")
 struct NearestNameTests {
   @Test(
-    "few letters put in, left out, replaced or swapped are near, case makes no difference",
+    "a name with few letters inserted, missing, replaced or swapped is near, in any case",
     arguments: [
       ("citrsu", "citrus"), ("ctrus", "citrus"), ("citruss", "citrus"), ("citrys", "citrus"),
       ("CITRUS", "citrus"), ("Melon", "melon"), ("melonPikcer", "melonPicker"), ("mleon", "melon"),
@@ -158,18 +158,18 @@ struct NearestNameTests {
     #expect(NearestName.search(for: name, in: names) == meant)
   }
 
-  @Test("what is far is not near", arguments: ["", "x", "sugar", "citric acid", "mel"])
+  @Test("a very different name is not near", arguments: ["", "x", "sugar", "citric acid", "mel"])
   func far(name: String) {
     #expect(NearestName.search(for: name, in: ["citrus", "melon"]) == nil)
   }
 
-  @Test("of equally near names the first is taken, of others the nearest")
+  @Test("the nearest name is found, and the first of equally near ones")
   func ties() {
     #expect(NearestName.search(for: "row5", in: ["row1", "row2"]) == "row1")
     #expect(NearestName.search(for: "abcdefgh", in: ["abcdxxgh", "abcdxfgh"]) == "abcdxfgh")
   }
 
-  @Test("a name that is not possible is passed over for a farther one")
+  @Test("a name that is not accepted is skipped for a farther one")
   func impossible() {
     var search = NearestName()
     let index = NameIndex(["row1", "raw3", "Row3x"])
@@ -178,7 +178,7 @@ struct NearestNameTests {
     #expect(search.search(for: "row3", in: index, among: 0..<3) { _ in false } == nil)
   }
 
-  @Test("all searches together look at no more than the budget allows")
+  @Test("all searches together look at no more names than the budget allows")
   func budget() {
     var looks = 0
     var search = NearestName(budget: 10_000)
@@ -193,7 +193,7 @@ struct NearestNameTests {
     #expect(search.search(for: "row0", in: index, among: 0..<1_000) { _ in true } == nil)
   }
 
-  @Test("the distance is that of a plain reckoning over all ways")
+  @Test("the distance is the restricted edit distance by its definition")
   func againstPlainDistance() {
     let words = [
       "", "a", "b", "ab", "ba", "abc", "acb", "bca", "abcd", "badc", "aabb", "bbaa", "abab",

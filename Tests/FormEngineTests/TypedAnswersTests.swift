@@ -2,7 +2,7 @@ import FormEngine
 import TestSupport
 import Testing
 
-@Suite("The pages on answers of your own types and on undoing")
+@Suite("The pages on typed answers and on undo")
 struct TypedAnswersTests {
   @Test("the examples of keys run")
   func keys() throws {
@@ -49,7 +49,7 @@ struct TypedAnswersTests {
     #expect(form.isValid)
   }
 
-  @Test("the example of what is recorded runs")
+  @Test("the example of recording runs")
   func recording() throws {
     let spec = FormSpec("Address") {
       SectionSpec("address", title: "Address") {
@@ -67,7 +67,7 @@ struct TypedAnswersTests {
     #expect(form.values() == [FormAnswer(row: "country", value: "France")])
   }
 
-  @Test("the examples of both pages are those of this file")
+  @Test("the examples of both pages are in this file")
   func pages() throws {
     let typed = try DocumentedExamples(of: "FormEngine/FormEngine.docc/TypedAnswers.md")
     let undoing = try DocumentedExamples(of: "FormEngine/FormEngine.docc/Undoing.md")

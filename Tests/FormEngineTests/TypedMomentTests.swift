@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "what is no date, or not typed to the end, is none",
+    "a text that is no date or not complete is refused",
     arguments: [
       "", "2", "2026", "2026-", "2026-6", "2026-6-", "6/", "6/1/", "6/1/202", "13/1",
       "2026-02-30", "2026-2-29", "31.6.", "2/30", "25-6-1", "fr", "friend", "ju 1", "june",
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "what is no time, or not typed to the end, is none",
+    "a text that is no time or not complete is refused",
     arguments: [
       "", "9:", "9:3", "9:300", "24:00", "24", "93", "960", "9:60", "9:30:", "9:30:6", "13pm",
       "0am",
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "dates with times are read as both are",
+    "dates with times are read as people type them",
     arguments: [
       ("2026-06-01T09:30", "2026-06-01T09:30"), ("2026-6-1 9:30", "2026-06-01T09:30"),
       ("6/1 930", "2026-06-01T09:30"), ("6/1, 9pm", "2026-06-01T21:00"),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a date without its time is none",
+    "a date without a complete time is refused",
     arguments: [
       "2026-06-01", "tomorrow", "6/1 ", "9:30", "2026-06-01T", "20260601", "6/1 9:3", "t",
       "june 1 2025", "oct", ", 9",
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "a day of the week is the next one after today",
+    "a weekday is the next one after today",
     arguments: [
       ("wed", "2026-04-01"), ("Monday", "2026-04-06"), ("tue", "2026-04-07"),
       ("thurs", "2026-04-02"),
@@ -114,13 +114,13 @@ import Testing
     #expect(iso(text, .date) == expected)
   }
 
-  @Test("the 29th of February is found across a century without one")
+  @Test("29 February is found across a century year that is not a leap year")
   func leapDayLate() {
     #expect(iso("2/29", .date, today: "2096-03-01") == "2104-02-29")
     #expect(iso("2/29", .date, max: "2103-12-31", today: "2096-03-01") == "2096-02-29")
   }
 
-  @Test("days of the week and dates without a year are within the bounds where they can be")
+  @Test("weekdays and dates without a year are within the bounds if possible")
   func nearestWithinBounds() {
     #expect(iso("3/30", .date, max: "2026-03-31") == "2026-03-30")
     #expect(iso("mon", .date, max: "2026-03-31") == "2026-03-30")
@@ -145,7 +145,7 @@ import Testing
     #expect(iso("6-1", .date, dateFormat: dateFormat) == "2026-06-01")
   }
 
-  @Test("what a picker writes is read as it is")
+  @Test("a value that a picker stores is read unchanged")
   func roundTrip() {
     for (mode, text) in [
       (DatePickerContent.Mode.date, "0001-01-01"), (.date, "9999-12-31"), (.time, "23:59:59"),

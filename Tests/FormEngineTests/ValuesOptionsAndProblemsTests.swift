@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The page on values, options and problems")
 struct ValuesOptionsAndProblemsTests {
-  @Test("its example of rows that compute runs")
+  @Test("its example of computed rows runs")
   func computing() throws {
     let spec = FormSpec("Order") {
       SectionSpec("order", title: "Order") {
@@ -20,7 +20,7 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form[RowKey<Double>("total")] == 25.5)
   }
 
-  @Test("its example of options that are changed runs")
+  @Test("its example of changed options runs")
   func changing() throws {
     let spec = FormSpec("Trip") {
       SectionSpec("trip", title: "Trip") {
@@ -35,7 +35,7 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.result() == [FormAnswer(row: "city", value: "Rome")])
   }
 
-  @Test("its example of what is right runs")
+  @Test("its example of checks runs")
   func checking() throws {
     let spec = FormSpec("Account") {
       SectionSpec("account", title: "Account") {
@@ -58,7 +58,7 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.problems(of: "terms").map(\.message) == ["Accept the terms."])
   }
 
-  @Test("its example of problems from outside runs")
+  @Test("its example of external problems runs")
   func problems() throws {
     let spec = FormSpec("Account") {
       SectionSpec("account", title: "Account") { Row.text("mail", title: "E-mail") }
@@ -71,7 +71,7 @@ struct ValuesOptionsAndProblemsTests {
     #expect(form.problems(of: "mail").isEmpty)
   }
 
-  @Test("its examples are those of this file")
+  @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormEngine/FormEngine.docc/ValuesOptionsAndProblems.md")
     #expect(page.blocks.count == 4 && page.missing == [])

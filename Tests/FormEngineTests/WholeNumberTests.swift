@@ -10,7 +10,7 @@ struct WholeNumberTests {
     return (all + all.map(-)).filter(\.isFinite)
   }()
 
-  @Test("the distance from the nearest whole number is that of the standard library's rounding")
+  @Test("the distance from the nearest whole number agrees with the standard library's rounding")
   func distance() {
     for number in Self.numbers {
       #expect(number.distanceFromWhole == (number - number.rounded()).magnitude, "\(number)")
@@ -19,7 +19,7 @@ struct WholeNumberTests {
     }
   }
 
-  @Test("what is no finite number is not whole", arguments: [Double.infinity, -.infinity, .nan])
+  @Test("infinities and NaN are not whole", arguments: [Double.infinity, -.infinity, .nan])
   func infinite(number: Double) {
     #expect(!number.isWhole)
     #expect(number.asInt == nil)

@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-@Suite("Values of any type, wherever a spec or an action has one")
+@Suite("Values of any convertible type in specs and actions")
 struct WrittenValuesTests {
   private enum Plan: String, CaseIterable, FormValueConvertible {
     case car, train
@@ -11,7 +11,7 @@ struct WrittenValuesTests {
   private let count = 2
   private let nothing: String? = nil
 
-  @Test("a condition compares with literals, variables, cases and lists of them")
+  @Test("a condition accepts literals, variables, cases of an enum and lists of them")
   func conditions() {
     let plans: Set<Plan> = [.train, .car]
     let verbs: [(Condition.Verb, Condition.Verb)] = [
@@ -28,7 +28,7 @@ struct WrittenValuesTests {
     #expect(Condition.Verb.is(.valueOf("a")).operand == .valueOf("a"))
   }
 
-  @Test("an action sets them too, and an expression has them")
+  @Test("actions and expressions accept them too")
   func actions() {
     #expect(FormAction.set("a", name) == .set("a", .text("Ann")))
     #expect(FormAction.set("a", Plan.train, joined: true) == .set("a", "train", joined: true))
@@ -38,7 +38,7 @@ struct WrittenValuesTests {
     #expect(FormExpression.join([.value(name), .value(Plan.car)]) == .join(["Ann", "car"]))
   }
 
-  @Test("rows begin with them")
+  @Test("rows accept them as initial values")
   func rows() {
     let values: [FormValue?] = [
       Row.text("a", value: name), Row.text("a", value: "x"), Row.text("a", value: nothing),
@@ -58,7 +58,7 @@ struct WrittenValuesTests {
       Row.label("a").extra("x-list", ["a", 1, .null]).rows[0].extras["x-list"] == ["a", 1, .null])
   }
 
-  @Test("options are literals, arrays of texts or options, or the cases of an enum")
+  @Test("options are literals, arrays of texts or options, or cases of an enum")
   func options() {
     let countries = ["Bern", "Rome"]
     let titled = [OptionSpec("a", title: "A")]
@@ -80,7 +80,7 @@ struct WrittenValuesTests {
     #expect(options(Row.picker("p", optionList: "list")) == [])
   }
 
-  @Test("arrays of blocks and of sections are gathered as single ones are")
+  @Test("a builder accepts arrays of blocks and sections like single ones")
   func blocks() {
     let blocks = ["a", "b"].map { Row.text(RowID($0)) }
     let written = FormSpec("Written") {

@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Batches, judged by their outcome")
+@Suite("Batches, checked by their outcome")
 struct BatchConversations {
   private let letters: [OptionSpec] = ["a", "b"]
 
@@ -23,7 +23,7 @@ struct BatchConversations {
       id, .picker(PickerContent(options: options, isMultiple: multiple)), presentedBy: "f")
   }
 
-  /// The refusal of an action, which has changed nothing.
+  /// The refusal of an action; checks that the action changed nothing.
   private func refusal(_ action: FormAction, in stage: inout FormStage) -> FormRefusal? {
     let before = stage.form.state
     defer { #expect(stage.form.state == before) }
@@ -35,7 +35,7 @@ struct BatchConversations {
     }
   }
 
-  @Test("a field without an editor in the middle of a batch can be cleared, and holds nothing else")
+  @Test("a field that has no editor in the middle of a batch can be cleared but not set")
   func clearedWithoutEditor() throws {
     var stage = try stage(value: "a")
     let insertion = FormAction.insert(picker("fq", letters), at: 0, 1)
@@ -45,7 +45,8 @@ struct BatchConversations {
     #expect(stage.form.row("f")?.value == nil && stage.form.row("f")?.editor == "fq")
   }
 
-  @Test("an editor is replaced within a batch, in either order, and undone as one step")
+  @Test(
+    "an editor is replaced within a batch, in either order, and the batch is undone as one step")
   func editors() throws {
     var stage = try stage()
     #expect(stage.refusal(.removeRow("fp")) == .badSpec)
@@ -71,7 +72,7 @@ struct BatchConversations {
     #expect(other.form.state == state)
   }
 
-  @Test("a fault of the outcome is reported without an index, that of an action with its index")
+  @Test("an error of the outcome is reported without an index, one of an action with its index")
   func refusals() throws {
     var stage = try stage()
     func expect(
@@ -96,7 +97,7 @@ struct BatchConversations {
     expect([.insert(itself, at: 0, 0)], .badSpec, at: 0)
   }
 
-  @Test("rows may come before those that they speak of")
+  @Test("rows may be inserted before those that they refer to")
   func order() throws {
     var stage = try stage()
     let asks = RowSpec("n", .label, shownWhen: .row("m", .is("x")))
@@ -116,7 +117,7 @@ struct BatchConversations {
     #expect(stage.values == #"m="x" g="v""#)
   }
 
-  @Test("what the new editor of a field can't hold goes, what reads otherwise is shown again")
+  @Test("a value that a new editor can't hold is cleared, and one with another text is reloaded")
   func values() throws {
     var stage = try stage(isOpen: true)
     _ = try stage.perform(.set("f", "a"))
@@ -125,7 +126,7 @@ struct BatchConversations {
     }
     #expect(try stage.perform(swap("fp", for: picker("f1", ["a", "c"]))) == "-0.1 +0.1")
     let titled = OptionSpec("a", title: "Letter A")
-    // A mirror does not know titles.
+    // A mirror knows nothing of titles.
     let change = try stage.form.perform(swap("f1", for: picker("f2", [titled])))
     #expect(change.summary == "-0.1 +0.1 ~0.0")
     #expect(
@@ -139,7 +140,7 @@ struct BatchConversations {
     #expect(try other.perform(swap("fp", for: picker("f1", ["b", "c"]))) == "")
   }
 
-  @Test("within a batch rows may come before a pinned one, if none is there in the end")
+  @Test("within a batch rows may be put before a pinned one, if it is removed by the end")
   func pins() throws {
     var stage = try FormStage(
       FormSpec("Pins") {
@@ -158,7 +159,7 @@ struct BatchConversations {
     #expect(stage.shown == "s: a first")
   }
 
-  @Test("a button that comes within a batch can't be tapped in it either")
+  @Test("a button that is inserted by a batch can't be tapped in it either")
   func buttons() throws {
     var stage = try stage()
     let button = RowSpec("b", .button(.submit))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Computed rows")
 struct ComputedConversations {
-  @Test("a computed row follows what it reads, in the same update, and is in the result alone")
+  @Test("a computed row changes in the same update as what it reads, and is only in the result")
   func total() throws {
     var stage = try FormStage(
       FormSpec("Order") {
@@ -26,7 +26,7 @@ struct ComputedConversations {
     #expect(try stage.perform(.reset) == "-0.3 ~0.0 ~0.1 ~0.2 changed price count total")
   }
 
-  @Test("an irrelevant computed row keeps its value, and others see it as unanswered")
+  @Test("an irrelevant computed row keeps its value, and other rows read it as unanswered")
   func irrelevant() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -64,7 +64,7 @@ struct ComputedConversations {
   }
 
   @Test(
-    "every function has its value, and is unanswered where an operand that it needs is",
+    "every function has its value, and is unanswered if an operand that it needs is",
     arguments: [
       (FormExpression.sum([1, .valueOf("none"), 2.5]), "3.5"), (.sum([.valueOf("none")]), nil),
       (.sum([]), nil), (.sum([-0.0]), "0"), (.min([3, .valueOf("none"), 2]), "2"),
@@ -111,7 +111,7 @@ struct ComputedConversations {
     #expect(stage.form.row("n")?.value?.number?.sign == .plus)
   }
 
-  @Test("expressions and conditions are settled in one order, however they are written")
+  @Test("expressions and conditions are settled together, whatever the order of the rows")
   func order() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -127,7 +127,7 @@ struct ComputedConversations {
     #expect(stage.result == "c=3 b=2 a=1")
   }
 
-  @Test("what would make a computed row wait for itself is refused")
+  @Test("inserting a row that closes a cycle of computed rows is refused")
   func loops() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -146,7 +146,7 @@ struct ComputedConversations {
 }
 
 extension FormSpec {
-  /// The form with a further row at the end of a section.
+  /// The form with another row at the end of a section.
   fileprivate func adding(_ row: RowSpec, to section: Int) -> FormSpec {
     var spec = self
     spec.sections[section].rows.append(row)

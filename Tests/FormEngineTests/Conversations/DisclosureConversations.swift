@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rows that open and close")
 struct DisclosureConversations {
-  @Test("two pickers open and close below their fields without knowing of each other")
+  @Test("two pickers open and close independently below their fields")
   func fruit() throws {
     var stage = try FormStage(
       FormSpec("Fruit") {
@@ -30,7 +30,7 @@ struct DisclosureConversations {
     #expect(stage.result == #"citrus="Lime""#)
   }
 
-  @Test("reopening a presenter shows those inside it as they were")
+  @Test("reopening a presenter shows the presenters inside it as they were")
   func nestedDisclosureIsRemembered() throws {
     var stage = try FormStage(
       FormSpec("Nested") {
@@ -59,7 +59,7 @@ struct DisclosureConversations {
     #expect(try stage.perform(.openAll()) == "")
   }
 
-  @Test("under one at a time, opening a field closes all others but those it lies in")
+  @Test("with one field open at a time, opening a field closes all others except its ancestors")
   func oneAtATime() throws {
     let letters: [OptionSpec] = ["a", "b", "c"]
     var stage = try FormStage(
@@ -88,7 +88,8 @@ struct DisclosureConversations {
     #expect(try stage.perform(.closeAll()) == "-0.3 -0.4 ~0.2")
   }
 
-  @Test("under one at a time, revealing opens all fields above and closes every other one")
+  @Test(
+    "with one field open at a time, revealing a row opens the fields above it and closes others")
   func revealing() throws {
     let letters: [OptionSpec] = ["a", "b", "c"]
     var stage = try FormStage(
@@ -109,20 +110,21 @@ struct DisclosureConversations {
     _ = try stage.perform(.set("ap", "b"))
     _ = try stage.perform(.open("c"))
     #expect(stage.shown == "s: a ap b d h")
-    // The row itself is no field above it: it closes as every other one does. Drafts above it stay.
+    // The revealed row is not above itself, so it closes like every other field. Drafts above it
+    // stay.
     #expect(try stage.perform(.reveal("c")) == "+0.3 +0.4 +0.5 ~0.2")
     #expect(stage.shown == "s: a ap b bp g c d h")
     #expect(stage.values == "")
     #expect(try stage.perform(.reveal("cp")) == "+0.6 ~0.5")
     #expect(try stage.perform(.reveal("l")) == "+0.9 ~0.8")
     #expect(stage.shown == "s: a ap b bp g c cp d h l")
-    // The field of an editor is above it. What closes commits its draft.
+    // The field of an editor is above the editor. Fields that close commit their drafts.
     #expect(try stage.perform(.reveal("dp")).hasSuffix("~0.0 ~0.1 changed a"))
     #expect(stage.shown == "s: a d dp h l")
     #expect(stage.values == #"a="b""#)
   }
 
-  @Test("opening an open field again closes the fields inside it")
+  @Test("with one field open at a time, opening an open field again closes the fields inside it")
   func openingAgain() throws {
     var stage = try FormStage(
       FormSpec("One", openAtOnce: .one) {

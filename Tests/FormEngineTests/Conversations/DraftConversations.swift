@@ -26,7 +26,7 @@ struct DraftConversations {
     #expect(stage.shown == "s: f x")
   }
 
-  @Test("a toggle that edits a field holds nothing itself, not even its default")
+  @Test("a toggle that is the editor of a field holds no value itself, not even its default")
   func toggleAsEditor() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -52,7 +52,7 @@ struct DraftConversations {
     #expect(stage.values == #"f="a""#)
   }
 
-  @Test("setting the field itself writes at once and drops the draft")
+  @Test("setting the field itself sets its value immediately and drops the draft")
   func settingTheField() throws {
     var stage = try stage()
     _ = try stage.perform(.set("f", "b"))
@@ -64,7 +64,8 @@ struct DraftConversations {
     #expect(stage.values == #"f="a""#)
   }
 
-  @Test("clearing an editor drafts having no answer; on a closed field it writes at once")
+  @Test(
+    "clearing an editor drafts an empty answer; setting the editor of a closed field is immediate")
   func clearing() throws {
     var stage = try stage()
     _ = try stage.perform(.tap("f"))
@@ -75,7 +76,7 @@ struct DraftConversations {
     #expect(try stage.perform(.set("fp", "b")) == "+0.1 ~0.0 changed f")
   }
 
-  @Test("submitting commits drafts, whether or not the form is right")
+  @Test("submitting commits drafts, whether or not the form is valid")
   func submitting() throws {
     var stage = try stage()
     _ = try stage.perform(.tap("f"))

@@ -4,9 +4,9 @@ import FormOracle
 import TestSupport
 import Testing
 
-@Suite("Rows that a table has moved without their blocks")
+@Suite("Rows that a table view moved without their blocks")
 struct DraggedRowTests {
-  @Test("the rest of the block follows its row, and a row dropped inside its own block goes back")
+  @Test("the rest of a block follows its row, and a row dropped inside its own block moves back")
   func example() throws {
     var stage = try FormStage(
       FormSpec("Dragging") {
@@ -42,14 +42,14 @@ struct DraggedRowTests {
     #expect(try stage.perform(drag("c", 1, 0)) == "")
   }
 
-  @Test("in all small forms the update turns what the table shows into what the form shows")
+  @Test("in all small forms the update leads from what the table view shows to what the form shows")
   func exhaustive() throws {
     var moves = 0
     for form in try SmallForms.all(upTo: 4) { moves += try movesRight(in: form) }
     #expect(moves > 2000)
   }
 
-  /// Moves each row to each place; gives the number of moves that were possible.
+  /// Moves each row to each place, and returns the number of moves that were possible.
   private func movesRight(in form: LiveForm) throws -> Int {
     var count = 0
     let before = form.contents

@@ -3,7 +3,7 @@ import FormEngine
 import FormOracle
 import Testing
 
-/// A form under test that tells what it shows in few words.
+/// A form under test that describes its contents and changes briefly.
 struct FormStage {
   var form: LiveForm
   /// What the last action changed.
@@ -15,7 +15,7 @@ struct FormStage {
       try #require(report.checked, "\(report.findings)", sourceLocation: sourceLocation))
   }
 
-  /// The visible rows, one line a section, as `s: a b c`.
+  /// The visible rows, a line for each section, as `s: a b c`.
   var shown: String {
     (0..<form.numberOfSections).map { section in
       let rows = form.rows(inSection: section)
@@ -24,8 +24,8 @@ struct FormStage {
     }.joined(separator: "\n")
   }
 
-  /// Does an action and tells the update as `-0.1 +0.2 0.3>0.4 ~0.0`, then `changed a b`; sections
-  /// are single numbers. That a table view takes the update is checked.
+  /// Performs an action, and returns the update as `-0.1 +0.2 0.3>0.4 ~0.0`, then `changed a b`;
+  /// sections are single numbers. Checks that a table view accepts the update.
   mutating func perform(
     _ action: FormAction, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
@@ -38,7 +38,7 @@ struct FormStage {
     return change.summary
   }
 
-  /// The code with which an action is refused; that it has changed nothing is checked.
+  /// The code with which an action is refused; checks that the action changed nothing.
   mutating func refusal(_ action: FormAction) -> FormRefusal.Code? {
     let (shownBefore, stateBefore) = (shown, form.state)
     do throws(FormRefusal) {
@@ -59,7 +59,7 @@ struct FormStage {
   /// The rows whose problems the last action changed, as `a b`.
   var problemsChanged: String { change.problemsChanged.map(\.text).joined(separator: " ") }
 
-  /// What is wrong, as `a:required b:tooShort`.
+  /// The problems, as `a:required b:tooShort`.
   var problems: String {
     form.problems().map { "\($0.row):\($0.code.name)" }.joined(separator: " ")
   }
@@ -77,12 +77,12 @@ extension FormAction {
     .moveRow(id, to: RowPosition(section: section, row: row))
   }
 
-  /// Puts in a row with those under it, at a section and a row.
+  /// Inserts a row with its block, at a section and a row.
   static func insert(_ rows: RowSpec..., at section: Int, _ row: Int) -> FormAction {
     .insert(rows, .at(RowPosition(section: section, row: row)))
   }
 
-  /// Whether the person's own gesture has done to the table what the update leaves out.
+  /// Whether the person's own gesture has already shown a change that the update leaves out.
   fileprivate var isShownAlready: Bool {
     switch self {
     case .set(_, _, let isShown, _), .clear(_, let isShown, _): isShown
@@ -93,7 +93,7 @@ extension FormAction {
 }
 
 extension FormChange {
-  /// The change in few words.
+  /// A brief description of the change.
   var summary: String {
     var words = update.deleteSections.map { "-\($0)" } + update.insertSections.map { "+\($0)" }
     words += update.moveSections.map { "\($0.from)>\($0.to)" }
@@ -105,7 +105,7 @@ extension FormChange {
 }
 
 extension [FormAnswer] {
-  /// The answers in few words.
+  /// A brief description of the answers.
   var summary: String {
     map { "\($0.row)=\($0.value)" }.joined(separator: " ")
   }

@@ -1,9 +1,9 @@
 import FormEngine
 import Testing
 
-@Suite("Steps taken back and done again")
+@Suite("Undo and redo")
 struct HistoryConversations {
-  @Test("undo puts values, drafts, disclosure, structure and order back, each as one exact update")
+  @Test("undo restores values, drafts, disclosure, structure and order, each in one exact update")
   func undo() throws {
     var stage = try FormStage(
       FormSpec("Undo") {
@@ -40,7 +40,8 @@ struct HistoryConversations {
     #expect(stage.refusal(.redo) == .nothingToRedo)
   }
 
-  @Test("joined settings of one row are one step, those of another row or after another action not")
+  @Test(
+    "joined settings of one row are one step; one of another row or after another action is not")
   func joined() throws {
     var stage = try FormStage(
       FormSpec("Joined") {
@@ -74,7 +75,7 @@ struct HistoryConversations {
     #expect(stage.values == "")
   }
 
-  @Test("a step that was joined from two rows is no setting of one row, which others could join")
+  @Test("a setting does not join a step that changed two rows")
   func joinedFromTwoRows() throws {
     var stage = try FormStage(
       FormSpec("Joined") {
@@ -92,7 +93,7 @@ struct HistoryConversations {
     #expect(stage.values == "")
   }
 
-  @Test("refused actions change nothing, whatever they are refused for")
+  @Test("refused actions change nothing, whatever the reason")
   func refusals() throws {
     var stage = try FormStage(
       FormSpec("Refusals") {

@@ -1,10 +1,9 @@
 import FormEngine
 import Testing
 
-@Suite("Rows and sections that come and go")
+@Suite("Inserting and removing rows and sections")
 struct InsertionConversations {
-  @Test(
-    "what is put in stands behind the whole block of the sibling before, beside hidden rows too")
+  @Test("a row is inserted after the whole block of the sibling before it, and before hidden rows")
   func inserting() throws {
     var stage = try FormStage(
       FormSpec("Inserting") {
@@ -47,7 +46,7 @@ struct InsertionConversations {
     #expect(stage.shown == "v: w\nu: f")
   }
 
-  @Test("a batch is one update from first to last, or nothing; safe forms where tables need them")
+  @Test("a batch makes one update or none, in the safe forms that table views need")
   func batches() throws {
     var stage = try FormStage(
       FormSpec("Batches") {

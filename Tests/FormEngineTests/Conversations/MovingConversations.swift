@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Rows and sections that move")
 struct MovingConversations {
-  @Test("blocks move whole, never into another block; hidden rows stay behind the row they follow")
+  @Test(
+    "blocks move as a whole, never into another block; hidden rows stay after the row they follow")
   func blocks() throws {
     var stage = try FormStage(
       FormSpec("Moving") {
@@ -43,7 +44,7 @@ struct MovingConversations {
     #expect(stage.shown == "s: a b h z p q pp")
   }
 
-  @Test("cells and sections move to a place and swap nothing")
+  @Test("moving a row or section shifts others and swaps none")
   func sections() throws {
     var stage = try FormStage(
       FormSpec("Sections") {
@@ -71,8 +72,7 @@ struct MovingConversations {
     #expect(stage.shown == "s1:\ns2: 1.2 2.1 2.2 2.3 1.1 1.3\n\(third)")
   }
 
-  @Test(
-    "pinned rows stay at their edge, editors stay where they are, and no row passes a pinned one")
+  @Test("pinned rows and editors don't move, and no row moves past a pinned one")
   func pinned() throws {
     var stage = try FormStage(
       FormSpec("Pinned") {
@@ -108,7 +108,7 @@ struct MovingConversations {
     #expect(try stage.destination(of: "f", 1, 3) == "1.0")
   }
 
-  @Test("hidden pinned rows keep their edge and make no visible place illegal")
+  @Test("hidden pinned rows stay at their edge and make no visible place illegal")
   func hiddenPins() throws {
     let isOn = Condition.row("t", .is(true))
     var stage = try FormStage(
@@ -139,7 +139,8 @@ struct MovingConversations {
     #expect(stage.shown == "s: one two first n t a last z")
   }
 
-  @Test("a row can't be carried into a section that waits for it; without it the section is gone")
+  @Test(
+    "a row can't move into a section whose condition reads it; removing the row hides the section")
   func wouldLoop() throws {
     var stage = try FormStage(
       FormSpec("Loop") {

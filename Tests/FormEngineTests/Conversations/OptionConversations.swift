@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-@Suite("Options that come and go")
+@Suite("Options with conditions")
 struct OptionConversations {
   private let cities = FormSpec("Cities") {
     SectionSpec("s") {
@@ -18,7 +18,7 @@ struct OptionConversations {
     }
   }
 
-  @Test("an option that is not offered can't be chosen, and as an answer it is not seen but kept")
+  @Test("an option that is not offered can't be chosen; an answer with it is kept, but not read")
   func offered() throws {
     var stage = try FormStage(cities)
     #expect(stage.refusal(.set("city", "Paris")) == .notAnOption)
@@ -34,7 +34,7 @@ struct OptionConversations {
     #expect(try stage.perform(.undo) == "-0.3 ~0.0 ~0.1 ~0.2 changed country")
   }
 
-  @Test("a batch that offers an option and takes it back shows nothing of it")
+  @Test("a batch that hides an option and offers it again changes nothing")
   func backAndForth() throws {
     var stage = try FormStage(cities)
     _ = try stage.perform(.set("country", "fr"))
@@ -42,7 +42,7 @@ struct OptionConversations {
     #expect(try stage.perform(.batch([.set("country", "de"), .set("country", "fr")])) == "")
   }
 
-  @Test("of a list only the members count that are offered")
+  @Test("only the offered members of a list count")
   func lists() throws {
     var stage = try FormStage(
       FormSpec(
@@ -79,7 +79,7 @@ struct OptionConversations {
     #expect(stage.result == "t=false")
   }
 
-  @Test("besides options any other text may be right, and a number of choices wrong")
+  @Test("other texts than the options may be accepted; too few or too many choices are problems")
   func otherAndCounts() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -98,7 +98,7 @@ struct OptionConversations {
     #expect(stage.problems == "two:tooMany")
   }
 
-  @Test("options that are replaced at run time leave the answers that they do not offer unseen")
+  @Test("answers that options replaced at run time do not offer read as unanswered")
   func replaced() throws {
     var stage = try FormStage(
       FormSpec("Form", optionLists: ["others": ["a", "z"]]) {

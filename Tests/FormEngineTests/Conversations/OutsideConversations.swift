@@ -1,9 +1,9 @@
 import FormEngine
 import Testing
 
-@Suite("What comes from outside the form")
+@Suite("Changes from outside the form")
 struct OutsideConversations {
-  @Test("a title or another fact is changed as a step, and null takes the spec's own back")
+  @Test("changing a title or another fact is a step, and null restores that of the spec")
   func facts() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -27,7 +27,7 @@ struct OutsideConversations {
     #expect(stage.form.row("n")?.spec.title == "Weight")
   }
 
-  @Test("problems from outside go when the value of their row changes, and all on submitting")
+  @Test("an external problem is removed when its row's value changes, and all are when submitting")
   func problems() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -57,7 +57,7 @@ struct OutsideConversations {
     #expect(stage.change.submission == .valid(stage.form.result()))
   }
 
-  @Test("the problems that an action changes are named, however it changes them")
+  @Test("a change names every row whose problems changed, whatever the cause")
   func problemsChanged() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -92,7 +92,7 @@ struct OutsideConversations {
     #expect(stage.problems == "late:required c:required d:required g:required")
   }
 
-  @Test("texts of problems are the row's, or else the form's, with their facts filled in")
+  @Test("messages of problems are the row's, else the form's, with facts filled in")
   func messages() throws {
     let stage = try FormStage(
       FormSpec("Form", messages: [.required: "{title} fehlt.", .tooSmall: "Mindestens {min}."]) {
@@ -110,7 +110,7 @@ struct OutsideConversations {
       ])
   }
 
-  @Test("another example changes what is said of an answer in the wrong format")
+  @Test("changing the example changes the message of an answer in the wrong format")
   func anotherExample() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -122,7 +122,7 @@ struct OutsideConversations {
     #expect(stage.form.problems().map(\.message) == ["The format is not right. Example: 34"])
   }
 
-  @Test("under a row its block alone opens and closes")
+  @Test("opening or closing all rows under a row affects only its block")
   func underARow() throws {
     var stage = try FormStage(
       FormSpec("Form") {
@@ -139,7 +139,7 @@ struct OutsideConversations {
     #expect(stage.refusal(.openAll(under: "x")) == .unknownRow)
   }
 
-  @Test("a hidden row counts and is never visible; a secret is in no state")
+  @Test("a hidden row has a value but is never visible; a secret is in no state")
   func hiddenAndSecret() throws {
     var stage = try FormStage(
       FormSpec("Form") {

@@ -1,10 +1,9 @@
 import FormEngine
 import Testing
 
-@Suite("Rows that hang on conditions")
+@Suite("Rows that depend on conditions")
 struct RelevanceConversations {
-  @Test(
-    "an irrelevant row keeps its value, is unanswered to conditions, and left out of the result")
+  @Test("an irrelevant row keeps its value, reads as unanswered, and is left out of the result")
   func irrelevantRowsKeepTheirValues() throws {
     var stage = try FormStage(
       FormSpec("Absent") {
@@ -32,7 +31,7 @@ struct RelevanceConversations {
     #expect(stage.shown == "s: t u v")
   }
 
-  @Test("a field comes back closed; an emptied section stays, an irrelevant one goes")
+  @Test("a field that is relevant again is closed; a section without visible rows stays visible")
   func comesBackClosed() throws {
     var stage = try FormStage(
       FormSpec("Back") {
@@ -55,7 +54,8 @@ struct RelevanceConversations {
       try stage.perform(.batch([.set("t", false), .set("t", true)])) == "-1.1 ~1.0")
   }
 
-  @Test("setting stores what can be held, submitting tells the problems, closed rows count")
+  @Test(
+    "setting stores any value of the right type; submitting reports problems, of closed rows too")
   func problems() throws {
     var stage = try FormStage(
       FormSpec("Problems") {
@@ -76,7 +76,7 @@ struct RelevanceConversations {
 }
 
 extension FormStage {
-  /// Submits; gives the problems, or else the result.
+  /// Submits, and returns the problems or else the result.
   mutating func submit() throws -> [String] {
     switch try #require(try form.perform(.submit).submission) {
     case .valid(let answers): [answers.summary]

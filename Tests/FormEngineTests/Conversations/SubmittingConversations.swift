@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Submitting by a button")
 struct SubmittingConversations {
-  @Test("a tapped button that submits leaves nothing to be done, others say what they mean")
+  @Test("a button that submits reports the submission, and other buttons report their action")
   func buttons() throws {
     var stage = try FormStage(
       FormSpec("Buttons") {

@@ -26,7 +26,7 @@ struct ChangeLogTests {
     return words
   }
 
-  @Test("each change comes out as it was recorded, the last one first")
+  @Test("changes are read as they were recorded, the last one first")
   func order() throws {
     let spec = FormSpec("t") {
       SectionSpec("s") {
@@ -54,7 +54,7 @@ struct ChangeLogTests {
       ])
   }
 
-  @Test("of two changes of one answer in joined logs the earlier stays, unless rows come or go")
+  @Test("joined logs keep the earlier of two changes of an answer, unless the structure changed")
   func joining() {
     var log = ChangeLog()
     log.record(.value(row, before: "a"))

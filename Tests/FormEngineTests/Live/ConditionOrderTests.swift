@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The order in which conditions are settled")
 struct ConditionOrderTests {
-  /// A form in which one row decides of many, and of a section to which they can be moved.
+  /// A form in which one row decides about many, and about a section to which they can be moved.
   private func form(rows: Int) throws -> LiveForm {
     let condition = Condition.row("x", .answered(false))
     let spec = FormSpec("Many") {
@@ -21,7 +21,7 @@ struct ConditionOrderTests {
     RowSpec(id, .text(TextContent()), shownWhen: .row(asked, .answered(false)))
   }
 
-  /// How many ranks an action changes.
+  /// The number of ranks that an action changes.
   private func changedRanks(by action: FormAction, in form: inout LiveForm) throws -> Int {
     let former = form.ranks
     try form.perform(action)
@@ -29,7 +29,7 @@ struct ConditionOrderTests {
     return form.ranks.count { former[$0.key] != $0.value }
   }
 
-  @Test("a new row changes no rank but its own, however many conditions there are")
+  @Test("an inserted row changes no rank but its own, however many conditions there are")
   func insertion() throws {
     var form = try form(rows: 500)
     let place = InsertionPlace.after("x")
@@ -40,7 +40,7 @@ struct ConditionOrderTests {
     #expect(try changedRanks(by: batch, in: &form) == 20)
   }
 
-  @Test("a row that is moved into a section with a condition changes the ranks of the two alone")
+  @Test("moving a row into a section with a condition changes only the ranks of the two")
   func move() throws {
     var form = try form(rows: 500)
     #expect(try changedRanks(by: .moveRow("row400", 1, 0), in: &form) <= 2)
@@ -60,7 +60,7 @@ struct ConditionOrderTests {
     #expect(form.invariantViolations() == [])
   }
 
-  @Test("rows of a block that wait for later ones are ranked after them")
+  @Test("rows of a block whose conditions read later rows are ranked after those")
   func backwards() throws {
     var form = try form(rows: 3)
     let block =
@@ -73,7 +73,7 @@ struct ConditionOrderTests {
     #expect(try changedRanks(by: .insert(block, .after("x")), in: &form) == 30)
   }
 
-  @Test("a move that closes a loop is refused, and nothing is left of it")
+  @Test("a move that closes a cycle is refused and leaves no trace")
   func loop() throws {
     let spec = FormSpec("Loop") {
       SectionSpec(
@@ -91,7 +91,7 @@ struct ConditionOrderTests {
     #expect(form.section(of: "far")?.id == "b")
   }
 
-  @Test("when ranks run out they are counted anew")
+  @Test("ranks are renumbered when they run out")
   func ranksThatRunOut() throws {
     var form = try form(rows: 5)
     form.conditions.setRanks([.row(RowNumber(3)): .max - 1])

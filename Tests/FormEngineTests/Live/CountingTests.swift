@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("How much of a form is answered")
+@Suite("The progress of a form")
 struct CountingTests {
   private static func form() throws -> LiveForm {
     let spec = FormSpec(
@@ -42,7 +42,7 @@ struct CountingTests {
     form.progress == (answered, asked)
   }
 
-  @Test("relevant and enabled rows that hold answers count, a field once, and no others")
+  @Test("the progress counts relevant and enabled rows that can hold answers, and a field once")
   func progress() throws {
     var form = try Self.form()
     #expect(isProgress(form, 0, of: 3))
@@ -70,7 +70,7 @@ struct CountingTests {
     #expect(isProgress(form, 0, of: 3))
   }
 
-  @Test("a presenter knows of the required rows in its block, as long as they are relevant")
+  @Test("a presenter reports whether its block has relevant required rows")
   func required() throws {
     var form = try Self.form()
     #expect(!form.hasRequiredRows(under: "g") && !form.hasRequiredRows(under: "g2"))
@@ -83,7 +83,7 @@ struct CountingTests {
     #expect(form.hasRequiredRows(under: "g"))
   }
 
-  @Test("what would enable a row is said with titles")
+  @Test("the condition that enables a row is written with titles")
   func enabling() throws {
     var form = try Self.form()
     #expect(form.conditionToEnable("n") == "Notices is yes and Color is not Red")

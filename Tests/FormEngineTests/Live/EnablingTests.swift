@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rows that are enabled and disabled")
 struct EnablingTests {
-  @Test("enabling follows through open and closed presenters, and leaves what is disabled itself")
+  @Test("enabling reaches rows of open and closed presenters, except under a disabled one")
   func nested() throws {
     var stage = try FormStage(
       FormSpec("Nested") {

@@ -25,7 +25,7 @@ struct HistoryLimitTests {
     for value in 0..<count { try form.perform(.set("a", .text("\(value)"))) }
   }
 
-  /// How many steps can be undone, and the value of `a` then.
+  /// The number of steps that can be undone, and the value of `a` after that.
   private func undoAll(_ form: inout LiveForm) throws -> (steps: Int, value: String?) {
     var steps = 0
     while form.canUndo {
@@ -35,7 +35,7 @@ struct HistoryLimitTests {
     return (steps, form[RowKey<String>("a")])
   }
 
-  @Test("beyond the limit the oldest steps are dropped, and nothing is left to undo before them")
+  @Test("beyond the limit the oldest steps are dropped and can't be undone")
   func oldestFirst() throws {
     var form = try form(rows: 0)
     try set(1, in: &form)
@@ -73,7 +73,7 @@ struct HistoryLimitTests {
     #expect(try undoAll(&form) == (1, "48"))
   }
 
-  @Test("a lower limit drops at once, and forgetting steps keeps the limit")
+  @Test("lowering the limit drops steps immediately, and forgetting steps keeps the limit")
   func lowering() throws {
     var form = try form(rows: 0)
     #expect(form.historyLimit == 64 << 20)
@@ -87,7 +87,7 @@ struct HistoryLimitTests {
     #expect(form.history.size == 0)
   }
 
-  @Test("what conditions show, hide, enable and disable takes no room")
+  @Test("rows that conditions show, hide, enable or disable take no memory")
   func derivedFacts() throws {
     var small = try form(rows: 0)
     var large = try form(rows: 1000)
@@ -100,7 +100,7 @@ struct HistoryLimitTests {
     #expect(large.invariantViolations() == [])
   }
 
-  @Test("a first answer takes 8 bytes, another one those of the answer before as well")
+  @Test("a first answer takes 8 bytes; a later one also takes those of the former answer")
   func answers() throws {
     var form = try form(rows: 1000)
     func batch(_ value: FormValue) -> FormAction {
@@ -117,7 +117,7 @@ struct HistoryLimitTests {
     #expect(form.history.size > third + 500 * 400)
   }
 
-  @Test("letters typed into a joined step take no room but the first")
+  @Test("only the first of the letters typed into a joined step takes memory")
   func joinedSteps() throws {
     var form = try form(rows: 0)
     try form.perform(.set("a", "x"))

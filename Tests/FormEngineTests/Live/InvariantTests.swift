@@ -7,7 +7,7 @@ import Testing
 @Suite("Invariants of a form")
 struct InvariantTests {
   @Test(
-    "between two actions every condition is settled, ranked and followed, whatever was undone",
+    "after every action, undo and redo too, all conditions are settled, ranked and observed",
     arguments: 0..<4)
   func randomActions(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part, count: 60) {

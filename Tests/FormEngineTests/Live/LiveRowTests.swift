@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("What a cell needs of a row")
+@Suite("Rows as cells need them")
 struct LiveRowTests {
   private func form() throws -> LiveForm {
     try LiveForm(
@@ -19,7 +19,7 @@ struct LiveRowTests {
       })
   }
 
-  @Test("a spec with errors gives no form but an error that prints where and what")
+  @Test("a spec with errors throws an error whose description has the places and messages")
   func errors() {
     let spec = FormSpec("Form") { SectionSpec("s") { [Row.text("a"), Row.text("a")] } }
     let error = #expect(throws: SpecError.self) { try LiveForm(spec) }
@@ -45,7 +45,7 @@ struct LiveRowTests {
     #expect(form.visibleRow(after: "mail") == "late")
   }
 
-  @Test("a selection stays on its row, or goes to the visible row before it, or to the first")
+  @Test("a selection stays on its row, or moves to the visible row before it, or to the first")
   func selection() throws {
     var form = try form()
     #expect(form.visibleRow(atOrAbove: "mail") == "mail")
@@ -58,7 +58,7 @@ struct LiveRowTests {
     #expect(form.visibleRow(atOrAbove: "secret") == nil)
   }
 
-  @Test("a row says whether it can be opened and moved")
+  @Test("a row reports whether it can be opened and moved")
   func canOpenAndMove() throws {
     let form = try form()
     func row(_ id: RowID) throws -> LiveRow { try #require(form.row(id)) }
@@ -74,7 +74,7 @@ struct LiveRowTests {
     #expect(!form.canMove("x"))
   }
 
-  @Test("two rows are equal exactly where a cell would show the same")
+  @Test("two rows are equal exactly if a cell would show the same")
   func equality() throws {
     var form = try form()
     let (plan, mail) = (form.row("plan"), form.row("mail"))
@@ -86,7 +86,7 @@ struct LiveRowTests {
     #expect(form.row("plan")?.id == plan?.id)
   }
 
-  @Test("problems are shown once somebody was at the row, or has submitted")
+  @Test("problems are shown after the row was touched or the form was submitted")
   func shownProblems() throws {
     var form = try form()
     #expect(form.row("mail")?.problems.map(\.code) == [.required])
@@ -105,7 +105,7 @@ struct LiveRowTests {
     #expect(form.shownProblems(of: "x").isEmpty)
   }
 
-  @Test("what was found outside is shown at once, and keeps the form valid")
+  @Test("external problems are shown immediately, and keep the form valid")
   func externalProblems() throws {
     var form = try form()
     #expect(!form.isValid)
@@ -117,7 +117,7 @@ struct LiveRowTests {
     #expect(form.isValid)
   }
 
-  @Test("who was at the editor was at its field")
+  @Test("touching an editor touches its field")
   func touchedEditors() throws {
     var form = try LiveForm(
       FormSpec("Form") {

@@ -8,7 +8,7 @@ import Testing
 struct LongListTests {
   private static let options = (0..<40).map { "o\($0)" }
 
-  /// A picker of many options, another one, a date, and conditions that ask them in every way.
+  /// Two pickers of many options, a date, and conditions that read them with every verb.
   private func spec(_ random: inout SeededGenerator) -> FormSpec {
     func some(_ count: Int) -> [String] {
       Array(Self.options.shuffled(using: &random).prefix(count))
@@ -40,7 +40,9 @@ struct LongListTests {
     return FormSpec("Lists", sections: [SectionSpec("s", rows: rows)])
   }
 
-  @Test("every verb says of long lists what the reference says", arguments: 0..<4 as Range<UInt64>)
+  @Test(
+    "every verb gives the same for long lists as the reference",
+    arguments: 0..<4 as Range<UInt64>)
   func verbs(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let spec = spec(&random)
@@ -64,7 +66,7 @@ struct LongListTests {
     }
   }
 
-  @Test("of many options that are set the first unknown one is named, and doubles count once")
+  @Test("setting many options names the first unknown one and ignores duplicates")
   func unknownOption() throws {
     var random = SeededGenerator(seed: 1)
     var form = try LiveForm(spec(&random))
@@ -79,7 +81,7 @@ struct LongListTests {
     #expect(refusal?.message.contains("\"x\"") == true)
   }
 
-  @Test("a state keeps the options that there still are")
+  @Test("restoring a state keeps the chosen options that still exist")
   func restoring() throws {
     let spec = { (options: [String]) in
       FormSpec("Some") {
@@ -100,7 +102,7 @@ struct LongListTests {
     #expect(other[RowKey<[String]>("many")] == Array(Self.options.dropFirst(5)))
   }
 
-  @Test("members that were read as moments of one mode are not taken for moments of another")
+  @Test("members that were read as moments of one mode do not match moments of another")
   func otherMode() {
     let days = (1...9).map { "2024-01-0\($0)" }
     let list = AnswerList(days.map { .text($0 + "T00:00") }, mode: .dateTime)

@@ -4,7 +4,7 @@ import FormOracle
 import TestSupport
 import Testing
 
-@Suite("How actions are recorded for undoing")
+@Suite("Recording actions for undo")
 struct RecordingTests {
   private func form() throws -> LiveForm {
     try LiveForm(
@@ -42,7 +42,7 @@ struct RecordingTests {
     #expect(answers(form) == [:])
   }
 
-  @Test("what is not recorded at the start can't be undone")
+  @Test("an unrecorded action before the first step can't be undone")
   func unrecordedFirst() throws {
     var form = try form()
     try form.perform(.set("a", "1"), recording: .none)
@@ -52,7 +52,7 @@ struct RecordingTests {
     #expect(answers(form) == ["a": "1"] && !form.canUndo)
   }
 
-  @Test("what is not recorded later goes back with the step before it, and ends no run of typing")
+  @Test("a later unrecorded action is undone with the step before it, and does not end joining")
   func unrecorded() throws {
     var form = try form()
     try form.perform(.set("a", "1"))
@@ -65,7 +65,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "an action that changed something ends redoing, however it is recorded; another one does not",
+    "an action that changes something clears redo, however it is recorded; others do not",
     arguments: [FormAction.Recording.step, .joined, .none])
   func redoing(recording: FormAction.Recording) throws {
     var form = try form()
@@ -78,7 +78,7 @@ struct RecordingTests {
     #expect(!form.canRedo)
   }
 
-  @Test("beyond the limit of steps the oldest are dropped, and what was undone can be redone")
+  @Test("beyond the limit the oldest steps are dropped, and undone steps can be redone")
   func limit() throws {
     var form = try form()
     form.undoLimit = 3
@@ -96,7 +96,7 @@ struct RecordingTests {
     #expect(answers(form)["a"] == "4" && !form.canUndo)
   }
 
-  @Test("with a limit of no steps nothing can be undone; a limit below 0 is 0")
+  @Test("with a limit of 0 steps nothing can be undone; a limit below 0 is 0")
   func noSteps() throws {
     for limit in [0, -1] {
       var form = try form()
@@ -113,7 +113,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("random actions, however recorded, undo and redo as stacks of whole forms do")
+  @Test("random actions, however recorded, are undone and redone as with stacks of whole forms")
   func random() throws {
     for seed in CampaignSettings.seeds(part: 0, count: 150) {
       var script = RecordedScript(try RecordedScript.form(), seed)
@@ -123,7 +123,7 @@ struct RecordingTests {
   }
 }
 
-/// Random actions on a form, and the stacks of what there was before them.
+/// Random actions on a form, and the stacks of its contents before them.
 private struct RecordedScript {
   private var form: LiveForm
   private var random: SeededGenerator
@@ -132,7 +132,7 @@ private struct RecordedScript {
   private(set) var actions: [String] = []
   private(set) var faults: [String] = []
 
-  /// The rows on the other side of a step, and the row that the step has set.
+  /// The rows on the other side of a step, and the row that the step set.
   private struct Entry {
     var rows: [Place]
     var setRow: RowID?

@@ -34,7 +34,7 @@ struct RuleTests {
   private let different = FormProblem(
     row: "again", code: .check, message: "The passwords are different.")
 
-  @Test("what a rule finds is a problem of its row, and keeps people from submitting")
+  @Test("what a rule finds is a problem of its row, and prevents submitting")
   func problems() throws {
     var form = try ruledForm()
     #expect(form.isValid)
@@ -55,7 +55,7 @@ struct RuleTests {
         == .valid(answers + [FormAnswer(row: "guest", value: false)]))
   }
 
-  @Test("a rule of an editor is one of its field")
+  @Test("a rule of an editor is a rule of its field")
   func editors() throws {
     var form = try LiveForm(
       FormSpec("Rules") {
@@ -71,7 +71,7 @@ struct RuleTests {
     #expect(form.isValid && form.invariantViolations() == [])
   }
 
-  @Test("a rule is asked as soon as it is added, of an unanswered row too")
+  @Test("a rule is evaluated as soon as it is added, for an unanswered row too")
   func atOnce() throws {
     var form = try form()
     form.addRule("code") { value, _ in value == nil ? "No code." : nil }
@@ -84,7 +84,7 @@ struct RuleTests {
     #expect(form.isValid)
   }
 
-  @Test("a rule is not asked of rows that are irrelevant or disabled")
+  @Test("a rule is not evaluated for irrelevant or disabled rows")
   func relevance() throws {
     var form = try form()
     form.addRule("code") { _, _ in "Wrong code." }
@@ -96,7 +96,7 @@ struct RuleTests {
     #expect(form.problems().count == 2)
   }
 
-  @Test("undoing, redoing, resetting, restoring and refused batches ask the rules again")
+  @Test("rules are evaluated again after undo, redo, reset, restore and refused batches")
   func history() throws {
     var form = try ruledForm()
     let start = form.state
@@ -118,7 +118,7 @@ struct RuleTests {
     #expect(form.isValid && form.invariantViolations() == [])
   }
 
-  @Test("a copy of a form has its rules, and neither changes the other")
+  @Test("a copy of a form has the form's rules, and changing one leaves the other alone")
   func copies() throws {
     let form = try ruledForm()
     var copy = form
@@ -130,7 +130,7 @@ struct RuleTests {
     #expect(copy.isValid && third.problems() == [different])
   }
 
-  @Test("several rules of a row find their problems in the order in which they were added")
+  @Test("problems of several rules of a row are in the order in which the rules were added")
   func several() throws {
     var form = try ruledForm()
     form.addRule(.again) { again, _ in (again ?? "").count < 3 ? "Too short." : nil }
@@ -138,7 +138,7 @@ struct RuleTests {
     #expect(form.problems(of: "again").map(\.message) == [different.message, "Too short."])
   }
 
-  @Test("a rule of a template's row is asked in each copy, and knows the row")
+  @Test("a rule of a template row is evaluated in each copy, with the row of that copy")
   func templates() throws {
     var form = try LiveForm(
       FormSpec("Stays") {
@@ -166,7 +166,7 @@ struct RuleTests {
     #expect(form.problems().map(\.row) == ["until#3"] && form.invariantViolations() == [])
   }
 
-  @Test("a rule knows the row by its id too, and can compare the copies")
+  @Test("a rule gets the id of its row, and can compare copies")
   func comparedCopies() throws {
     let spec = FormSpec("Phones") {
       SectionSpec("s") { Row.repeat("phones", title: "Phone") { Row.text("phone") } }
@@ -180,7 +180,8 @@ struct RuleTests {
     #expect(form.problems().map(\.message) == ["Phone 1: Twice.", "Phone 3: Twice."])
   }
 
-  @Test("a rule waits for a row that is not there yet, and for one that is removed")
+  @Test(
+    "a rule applies to a row that is inserted later, and to one that is removed and inserted again")
   func laterRows() throws {
     var form = try form()
     form.addRule("new") { _, _ in "Always wrong." }
@@ -194,7 +195,7 @@ struct RuleTests {
     #expect(form.problems().map(\.row) == ["new"] && form.invariantViolations() == [])
   }
 
-  @Test("opening and closing rows alone asks no rule")
+  @Test("opening and closing rows evaluates no rule")
   func disclosure() throws {
     var form = try form()
     form.addRule("password") { _, form in
@@ -206,7 +207,7 @@ struct RuleTests {
     #expect(!form.isValid)
   }
 
-  @Test("a rule sees the form as it is between two actions, and can try others on a copy")
+  @Test("a rule reads a settled form, and can try actions on a copy of it")
   func trials() throws {
     var form = try form()
     form.addRule("password") { _, form in
@@ -220,7 +221,7 @@ struct RuleTests {
     #expect(form.isValid)
   }
 
-  @Test("rules find what checks that say the same find, after random actions")
+  @Test("rules and checks of the same meaning find the same problems after random actions")
   func random() throws {
     for seed in CampaignSettings.seeds(part: 0, count: 100) {
       var pair = try RuledPair(seed)
@@ -240,7 +241,7 @@ extension RowKey where Value == Double {
   fileprivate static var until: RowKey { RowKey("until") }
 }
 
-/// A form with checks, and one with rules in their place.
+/// A form with checks, and one with rules instead.
 private struct RuledPair {
   private var checked: LiveForm
   private var ruled: LiveForm

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Models of the rows of a form")
 struct FormModelTests {
-  @Test("after each of many random actions a model shows what the form says of every visible row")
+  @Test("after each of many random actions a model has every visible row as the form has it")
   func campaign() throws {
     try FormScript.forEach(part: 8, count: 150) { script in
       var form = script.form
@@ -25,7 +25,7 @@ struct FormModelTests {
     }
   }
 
-  @Test("a row whose problems, draft or number of copy change is made anew, and no other is")
+  @Test("exactly the rows whose problems, draft or copy number changed are reloaded")
   func fullUpdates() throws {
     var form = try LiveForm(
       FormSpec("Phones") {
@@ -52,7 +52,7 @@ struct FormModelTests {
     #expect(form.visibleRows(ofBlock: "none") == [])
   }
 
-  @Test("rows whose problems are shown from now on are made anew, but none of a new section")
+  @Test("rows whose problems are now shown are reloaded, except in an inserted section")
   func shownProblems() throws {
     var form = try LiveForm(
       FormSpec("Sections") {
@@ -75,7 +75,7 @@ struct FormModelTests {
   }
 }
 
-/// What a person can learn of a row.
+/// Everything that people can see of a row.
 private struct Shown: Equatable {
   let appearance: RowAppearance
   let facts: [String]

@@ -21,7 +21,7 @@ struct ItemListTests {
     }
   }
 
-  /// How many records something writes or deletes.
+  /// The number of records that a block writes or deletes.
   private func count(_ body: () throws -> Void) throws -> Int {
     func total() throws -> Int { Int(try database.run("SELECT total_changes()")[0][0]) ?? 0 }
     let before = try total()
@@ -29,7 +29,7 @@ struct ItemListTests {
     return try total() - before
   }
 
-  @Test("a move writes one record, and so does taking it back")
+  @Test("a move writes one record, and so does undoing it")
   func moving() throws {
     let list = try ItemList(in: database)
     var update = TableUpdate()
@@ -43,7 +43,7 @@ struct ItemListTests {
     #expect(list.items == ["b", "c", "a"])
   }
 
-  @Test("opened again, the order that is fetched is the order that was shown, and adding goes on")
+  @Test("a list that is opened again has the order that was stored, and can be changed")
   func reopening() throws {
     _ = try ItemList(in: database).move("a", to: 2)
     var list = try ItemList(in: database)
@@ -56,7 +56,7 @@ struct ItemListTests {
     #expect(try stored == ["c", "d", "a"])
   }
 
-  @Test("where nothing can be written, nothing has changed")
+  @Test("a failing write changes nothing")
   func unwritable() throws {
     let list = try ItemList(in: database)
     #expect(throws: Database.Fault.self) { try list.add("d", title: "unwritable", at: 0) }
@@ -66,7 +66,7 @@ struct ItemListTests {
     #expect(try stored == ["c", "a", "b"])
   }
 
-  @Test("the code of the article is the code that this tests")
+  @Test("the code of the article is the code under test")
   func article() throws {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let code = try String(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Order keys")
 struct OrderKeyTests {
   @Test(
-    "a key between two is the one that the published implementations give",
+    "a key between two others is the one that the published implementations give",
     arguments: [
       (nil, nil, "a0"), (nil, "a0", "Zz"), (nil, "Zz", "Zy"), ("a0", nil, "a1"), ("a1", nil, "a2"),
       ("a0", "a1", "a0V"), ("a1", "a2", "a1V"), ("a0V", "a1", "a0l"), ("Zz", "a0", "ZzV"),
@@ -32,7 +32,7 @@ struct OrderKeyTests {
     return keys.map(\.text).joined(separator: " ")
   }
 
-  @Test("several keys between two are those that the published implementations give")
+  @Test("several keys between two others are those that the published implementations give")
   func several() throws {
     #expect(try keys(5, nil, nil) == "a0 a1 a2 a3 a4")
     #expect(try keys(10, "a4", nil) == "a5 a6 a7 a8 a9 aA aB aC aD aE")
@@ -46,7 +46,7 @@ struct OrderKeyTests {
   }
 
   @Test(
-    "what is no key is refused",
+    "invalid keys are refused",
     arguments: [
       "", "0", "a", "a00", "a0V0", "a0-", "b1", "aé", "A00000000000000000000000000", "!0",
     ])
@@ -61,7 +61,7 @@ struct OrderKeyTests {
     #expect(try OrderKey.keys(3, between: key("a1"), key("a1")) == nil)
   }
 
-  @Test("before the key that has the least number before it there is still one")
+  @Test("there is a key before one whose whole part is the smallest")
   func leastWhole() throws {
     let upper = try key("A" + String(repeating: "0", count: 25) + "1")
     let between = try #require(OrderKey.between(nil, upper))
@@ -69,7 +69,7 @@ struct OrderKeyTests {
     #expect(between < upper)
   }
 
-  @Test("between any two keys there is room again and again")
+  @Test("there is always another key between any two keys")
   func room() throws {
     for seed in CampaignSettings.seeds(part: 0, count: 20) {
       var random = SeededGenerator(seed: seed)

@@ -23,7 +23,7 @@ struct OrderKeysTests {
     writes.map { "\($0.id.text) \($0.key)" }
   }
 
-  @Test("each row begins with a key among those beside it; a move writes one record")
+  @Test("each row and section starts with a key among its siblings; a move writes one key")
   func moves() throws {
     var form = try form(3)
     var keys = OrderKeys(of: form)
@@ -47,7 +47,7 @@ struct OrderKeysTests {
     #expect(keys[.row("g1")]?.text == "a1")
   }
 
-  @Test("what is put in and taken out is told, and nothing else is written")
+  @Test("keys are written only for inserted rows, and removed rows are reported")
   func insertions() throws {
     var form = try form(2)
     var keys = OrderKeys(of: form)
@@ -59,7 +59,7 @@ struct OrderKeysTests {
     #expect(keys[.row("m")] == nil)
   }
 
-  @Test("stored keys are kept as far as they are in order")
+  @Test("the longest ascending sequence of stored keys is kept")
   func stored() throws {
     let keys = OrderKeys(
       of: try form(4),
@@ -71,7 +71,7 @@ struct OrderKeysTests {
     #expect(words(keys.writes) == ["r0 a1", "r3 a3V"])
   }
 
-  @Test("keys that would grow too long are made anew")
+  @Test("keys are rebalanced before they grow too long")
   func rebalancing() throws {
     var form = try form(3)
     var keys = OrderKeys(of: form, longestKey: 8)
@@ -92,7 +92,7 @@ struct OrderKeysTests {
     }
   }
 
-  /// What stands beside each other, by what it stands in, in the order of the form.
+  /// The siblings by their parent, in the order of the form.
   private static func scopes(of form: LiveForm) -> [String: [OrderedID]] {
     var scopes: [String: [OrderedID]] = [:]
     for section in form.state.sections {
@@ -105,8 +105,7 @@ struct OrderKeysTests {
     return scopes
   }
 
-  @Test(
-    "keys and numbers sort to the order of the form after every step, and a move writes one key")
+  @Test("keys and numbers are in the order of the form after every step, and a move writes one key")
   func scripts() throws {
     for seed in CampaignSettings.seeds(part: 0, count: 30) {
       var random = SeededGenerator(seed: seed)
@@ -130,7 +129,7 @@ struct OrderKeysTests {
         default: break
         }
         for write in numbers.writes where formerNumbers[write.id] == write.displayOrder {
-          #expect(write.scope != .sections, "seed \(seed): a needless number")
+          #expect(write.scope != .sections, "seed \(seed): an unnecessary number")
         }
       }
     }
@@ -161,7 +160,7 @@ struct OrderKeysTests {
     }
   }
 
-  @Test("dense numbers tell only what has another number now")
+  @Test("only numbers that changed are written")
   func displayOrder() throws {
     var form = try form(5)
     var order = DisplayOrder(of: form)

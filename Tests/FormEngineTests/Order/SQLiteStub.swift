@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The signatures of SQLite that the article about it uses, as Swift sees them, on a table in memory.
-// Of the language only the article's statements are known.
+// The signatures of SQLite that the article uses, as Swift imports them, on a table in memory. Only
+// the statements of the article are known.
 
 typealias sqlite3_destructor_type = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
@@ -11,10 +11,10 @@ let SQLITE_DONE: Int32 = 101
 
 private let failure: Int32 = 1
 
-/// What is wrong wherever something is, for as long as the program runs.
+/// The message of every error; it lives as long as the program.
 private nonisolated(unsafe) let message = copy("this can't be done")
 
-/// A text as C has it; the caller frees it.
+/// A text for C; the caller frees it.
 private func copy(_ text: String) -> UnsafeMutablePointer<UInt8> {
   let bytes = Array(text.utf8) + [0]
   let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -40,7 +40,7 @@ private final class Table {
     case "DELETE":
       if items.removeValue(forKey: values[0]) != nil { changes += 1 }
     case "INSERT":
-      // So that a test can see what becomes of a list whose table is not to be written.
+      // A write that fails, for a test of a list whose table can't be written.
       if values[1] == "unwritable" { return nil }
       items[values[0]] = (items[values[0]]?.title ?? values[1], values[2])
       changes += 1
@@ -54,7 +54,7 @@ private final class Table {
   }
 }
 
-/// A statement with its values and, once it was begun, the rest of its result.
+/// A statement with its values and, after the first step, the rest of its result.
 private final class Statement {
   let table: Table
   let text: String

@@ -1,4 +1,5 @@
-/// A pattern as a tree, and the plainest matcher there can be: where a match may end, for every start.
+/// A pattern as a tree, with the simplest possible matcher: the places where a match may end, for
+/// every start.
 indirect enum NaivePattern {
   case a, b, any, notA, digit
   case sequence(NaivePattern, NaivePattern)
@@ -23,7 +24,7 @@ extension NaivePattern {
     }
   }
 
-  /// The places at which a match that begins at one can end.
+  /// The places where a match that begins at a given place can end.
   func ends(in text: [Character], from start: Int) -> Set<Int> {
     func one(_ fits: (Character) -> Bool) -> Set<Int> {
       start < text.count && fits(text[start]) ? [start + 1] : []
@@ -59,7 +60,7 @@ extension NaivePattern {
     return ends(in: text, from: 0).contains(text.count)
   }
 
-  /// Every pattern of a number of nodes.
+  /// Every pattern with a given number of nodes.
   static func all(size: Int) -> [NaivePattern] {
     if size == 1 { return [.a, .b, .any, .notA, .digit, .nothing] }
     var all: [NaivePattern] = []

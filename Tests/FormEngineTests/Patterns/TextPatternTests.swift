@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-@Suite("Patterns of texts")
+@Suite("Text patterns")
 struct TextPatternTests {
   @Test(
     "every short pattern matches the same short texts as the naive matcher", arguments: 1...4)
@@ -17,7 +17,7 @@ struct TextPatternTests {
     }
   }
 
-  @Test("every text over the signs of patterns is read or refused, and none traps")
+  @Test("no text made of the signs of patterns traps")
   func anyText() {
     for text in Self.texts(
       upTo: 4, of: ["a", "(", ")", "[", "]", "|", "*", "{", "}", "1", ",", "\\", "^", "-", "?"])
@@ -27,14 +27,16 @@ struct TextPatternTests {
     }
   }
 
-  @Test("what backtracking takes exponential time for is linear", .timeLimit(.minutes(1)))
+  @Test(
+    "patterns that take exponential time with backtracking take linear time",
+    .timeLimit(.minutes(1)))
   func linearTime() throws {
     #expect(try !TextPattern("(a*)*b").matches(String(repeating: "a", count: 100_000)))
     #expect(try TextPattern("(a|aa)*(a?){100}").matches(String(repeating: "a", count: 10_000)))
   }
 
   @Test(
-    "characters, classes and escapes",
+    "characters, classes and escapes match",
     arguments: [
       ("[A-Z]{1,2}\\d{1,2}", "AB12", true), ("[A-Z]{1,2}\\d{1,2}", "AB12 ", false),
       ("[^@ ]+@[^@ ]+", "a@b", true), ("[^@ ]+@[^@ ]+", "a b@c", false),
@@ -50,7 +52,7 @@ struct TextPatternTests {
   }
 
   @Test(
-    "what is not supported is named with its column",
+    "an error names the unsupported construct and its column",
     arguments: [
       ("ab^c", 3, "^"), ("a$", 2, "$"), ("(?=a)b", 1, "(?="), ("(?:a)", 1, "(?:"),
       ("(a)\\1", 4, "\\1"), ("a\\b", 2, "\\b"), ("\\p{L}", 1, "\\p"), ("a**", 2, "**"),

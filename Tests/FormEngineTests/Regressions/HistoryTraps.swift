@@ -2,7 +2,7 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Traps of steps and of rows that are replaced")
+@Suite("Regressions of undo and of replaced rows")
 struct HistoryTraps {
   private func spec() -> FormSpec {
     FormSpec("Trap") {
@@ -14,7 +14,7 @@ struct HistoryTraps {
     }
   }
 
-  @Test("a batch that takes its own moves back is no step and leaves redo alone")
+  @Test("a batch that reverts its own changes is no step and leaves redo alone")
   func movesTakenBack() throws {
     var stage = try FormStage(spec())
     _ = try stage.perform(.tap("g"))
@@ -27,7 +27,7 @@ struct HistoryTraps {
     #expect(try stage.perform(.redo) == "+0.3 ~0.2")
   }
 
-  @Test("a batch that only changes what is hidden is a step, though nothing is to be seen")
+  @Test("a batch that changes only hidden rows is a step with an empty update")
   func hiddenChanges() throws {
     var stage = try FormStage(spec())
     let hidden = [RowSpec("n", .label, presentedBy: "g"), RowSpec("m", .label, presentedBy: "g")]
@@ -41,7 +41,7 @@ struct HistoryTraps {
   }
 
   @Test(
-    "a removed hidden block inserted again in the same batch is a step if its place or rows are others"
+    "removing a hidden block and inserting it again is a step if its place or rows change"
   )
   func hiddenBlocks() throws {
     let spec = FormSpec("Trap") {
@@ -72,7 +72,7 @@ struct HistoryTraps {
   }
 
   @Test(
-    "a removed hidden section inserted again in the same batch is one too if its place or rows are others"
+    "removing a hidden section and inserting it again is a step if its place or rows change"
   )
   func hiddenSections() throws {
     let hidden = Condition.row("a", .is("never"))
@@ -95,7 +95,7 @@ struct HistoryTraps {
     #expect(try isStep([section("t", [])], section("t", ["b"])))
   }
 
-  @Test("a row that is replaced under its id shows something else, its disclosure included")
+  @Test("a row replaced under its id is reloaded, and has the disclosure of the new row")
   func replacedRows() throws {
     var stage = try FormStage(spec())
     _ = try stage.perform(.tap("g"))
@@ -111,7 +111,7 @@ struct HistoryTraps {
     #expect(stage.form.row("a")?.spec.title == nil)
   }
 
-  @Test("a section that is replaced under its id is the former one when undone, the new one again")
+  @Test("undo and redo restore the former and the new one of a section replaced under its id")
   func replacedSections() throws {
     var stage = try FormStage(
       FormSpec("Trap") {

@@ -2,9 +2,9 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Traps of rows that come again")
+@Suite("Regressions of inserted rows")
 struct InsertionTraps {
-  @Test("a row that came and went in a refused batch does not give its place to two others")
+  @Test("the number of a row inserted and removed in a refused batch is not used twice")
   func numbersAreGivenOnce() throws {
     var stage = try FormStage(
       FormSpec("Trap", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])]))
@@ -17,7 +17,7 @@ struct InsertionTraps {
     #expect(stage.shown == "s: a x y")
   }
 
-  @Test("a presenter that nobody knows is an unknown row, wherever in a block or section it stands")
+  @Test("a missing presenter is an unknown row, in an inserted block or section")
   func unknownPresenters() throws {
     var stage = try FormStage(
       FormSpec("Trap", sections: [SectionSpec("s", rows: [RowSpec("a", .label)])]))
@@ -29,7 +29,7 @@ struct InsertionTraps {
     #expect(stage.refusal(.insertSection(SectionSpec("u", rows: [elsewhere]), at: 0)) == .badSpec)
   }
 
-  @Test("a good row with the id of an editor beside which it stands is told that its id is taken")
+  @Test("a valid row with the id of an editor beside it is refused as a duplicate")
   func idOfAnEditor() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -40,7 +40,7 @@ struct InsertionTraps {
     #expect(stage.refusal(.insert([taken], .after("e"))) == .duplicateID)
   }
 
-  @Test("a date of another kind under a known id is not compared with times")
+  @Test("a date inserted under the id of a former time is not compared with times")
   func momentsOfARowThatComesAgain() throws {
     var stage = try FormStage(
       FormSpec("Trap") {

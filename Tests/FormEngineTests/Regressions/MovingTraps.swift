@@ -2,13 +2,13 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Known traps of rows and sections that move")
+@Suite("Regressions of moving rows and sections")
 struct MovingTraps {
   private func labels(_ ids: RowID...) -> [RowSpec] {
     ids.map { RowSpec($0, .label) }
   }
 
-  @Test("a hidden row put into mid-section reappears there, not at the end of the section")
+  @Test("a hidden row inserted in the middle of a section appears there, not at its end")
   func hiddenInMidSection() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -24,7 +24,7 @@ struct MovingTraps {
     #expect(stage.shown == "s: a h b t")
   }
 
-  @Test("a row that leaves a section which goes in the same batch is inserted, not moved")
+  @Test("a row that leaves a section removed in the same batch is inserted, not moved")
   func leavesASectionThatGoes() throws {
     var stage = try FormStage(
       FormSpec(
@@ -41,7 +41,7 @@ struct MovingTraps {
     #expect(stage.shown == "s: a b\nu: c")
   }
 
-  @Test("where the rows of a moved section change as well, the section is deleted and inserted")
+  @Test("a moved section whose rows also change is deleted and inserted")
   func changesInAMovedSection() throws {
     var stage = try FormStage(
       FormSpec(
@@ -59,7 +59,7 @@ struct MovingTraps {
     #expect(try stage.perform(.moveSection("s", to: 1)) == "0>1")
   }
 
-  @Test("a row moved to where another is inserted in the same batch: each has a place of its own")
+  @Test("a row moved to the place of an inserted row in the same batch gets a place of its own")
   func moveAndInsertionOnOneTarget() throws {
     var stage = try FormStage(
       FormSpec(
@@ -69,7 +69,7 @@ struct MovingTraps {
     #expect(stage.shown == "s: n c a b")
   }
 
-  @Test("a block moved onto itself stays, and so does what is hidden around it")
+  @Test("a block moved to its own place stays there, and so do hidden rows around it")
   func ontoItself() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -86,8 +86,7 @@ struct MovingTraps {
     #expect(stage.shown == "s: h g q t")
   }
 
-  @Test(
-    "the last row of the last section moves away and back, and nothing may stand behind the end")
+  @Test("the last row of the last section moves away and back, and no row moves past the end")
   func lastRow() throws {
     var stage = try FormStage(
       FormSpec(
@@ -104,7 +103,7 @@ struct MovingTraps {
     #expect(try stage.perform(.insert(RowSpec("n", .label), at: 1, 1)) == "+1.1")
   }
 
-  @Test("sections without rows stay, are counted, and take rows in")
+  @Test("sections without rows stay, are counted, and accept rows")
   func emptySections() throws {
     var stage = try FormStage(
       FormSpec(
@@ -121,7 +120,7 @@ struct MovingTraps {
     #expect(try stage.perform(.removeSection("s")) == "-1")
   }
 
-  @Test("a row moved past hidden rows stands directly behind the visible row before it")
+  @Test("a row moved past hidden rows is directly after the visible row before it")
   func pastHiddenRows() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -158,7 +157,7 @@ struct MovingTraps {
     #expect(stage.shown == "s: t\nu: b a\nh: x")
   }
 
-  @Test("a move is announced by the block that moved, never by the rows that gave way")
+  @Test("a move is reported for the block that moved, never for the rows that made room")
   func announcedByWhatMoved() throws {
     var stage = try FormStage(
       FormSpec("Trap") {

@@ -2,13 +2,13 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Known traps of rows that open and close")
+@Suite("Regressions of opening and closing rows")
 struct OpeningTraps {
   private func field(_ id: RowID) -> RowBlock {
     Row.field(id) { Row.picker("\(id)P", options: ["x", "y"]) }
   }
 
-  @Test("closing a field takes its editor away, not whatever row stands behind the field")
+  @Test("closing a field hides the rows of its block, not whatever rows follow the field")
   func removesTheEditor() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -28,7 +28,7 @@ struct OpeningTraps {
     #expect(stage.shown == "s: f l")
   }
 
-  @Test("closing a field whose editor is not there at the moment takes nothing away")
+  @Test("closing a field whose editor is irrelevant deletes no row")
   func editorIsNotThere() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -46,7 +46,8 @@ struct OpeningTraps {
     #expect(stage.shown == "s: f fP t")
   }
 
-  @Test("a row put right behind an open presenter lands behind its block or not at all")
+  @Test(
+    "a row can't be put between an open presenter and its block; after it means after its block")
   func behindAnOpenPresenter() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -63,7 +64,7 @@ struct OpeningTraps {
     #expect(stage.shown == "s: f n l")
   }
 
-  @Test("two openings in one batch shift each other's rows and both stand where they should")
+  @Test("two presenters opened in one batch have their rows at the right positions")
   func twoOpenings() throws {
     var stage = try FormStage(
       FormSpec("Trap") {
@@ -78,7 +79,7 @@ struct OpeningTraps {
     #expect(try stage.perform(.batch([.tap("a"), .tap("b")])) == "-0.1 -0.3 ~0.0 ~0.1")
   }
 
-  @Test("a row that is irrelevant from the start causes nothing until it is relevant")
+  @Test("a row that is inserted irrelevant changes nothing visible until it is relevant")
   func irrelevantFromTheStart() throws {
     var stage = try FormStage(
       FormSpec("Trap") {

@@ -19,7 +19,7 @@ struct ChangedTemplateTests {
     return (stage, report.summary)
   }
 
-  @Test("a row that is new in the template is new in every copy, one that is gone is gone in each")
+  @Test("every copy gets the new rows of a changed template and loses the removed ones")
   func rows() throws {
     let old = spec {
       Row.repeat("people", count: 2) {
@@ -47,7 +47,7 @@ struct ChangedTemplateTests {
     #expect(copy.values == #"first#2="f" name#2="Bob" first#1="f""#)
   }
 
-  @Test("former ids in a template name template rows")
+  @Test("former ids in a template refer to template rows")
   func formerly() throws {
     let old = spec {
       Row.repeat("people", count: 2) { Row.group("person", isOpen: true) { Row.text("name") } }
@@ -75,7 +75,7 @@ struct ChangedTemplateTests {
     #expect(copy.form.copies(of: "persons").last == "person#3")
   }
 
-  @Test("a row that has become part of a repeat is the row of its first copy")
+  @Test("a row that has become part of a repeat is in its first copy")
   func becomesRepeat() throws {
     let old = spec {
       Row.text("phone")
@@ -94,7 +94,7 @@ struct ChangedTemplateTests {
     #expect(!report.contains { $0.hasPrefix("goneRow") })
   }
 
-  @Test("a row that has become part of two new repeats is in copy 1 of each")
+  @Test("a row that has become part of two nested new repeats is in copy 1 of both")
   func becomesNested() throws {
     let old = spec {
       Row.text("name")
@@ -116,7 +116,7 @@ struct ChangedTemplateTests {
     #expect(copy.form.copies(of: "people") == ["person#1"])
   }
 
-  @Test("a row of a repeat that is no longer one keeps the answer of the first copy in order")
+  @Test("a row whose repeat was removed keeps the answer of the first copy in order")
   func noLongerRepeat() throws {
     let old = spec {
       Row.repeat("phones", count: 3) { Row.text("phone") }
@@ -133,7 +133,7 @@ struct ChangedTemplateTests {
     #expect(!report.contains("goneRow phone#2"))
   }
 
-  @Test("of nested repeats the outer or the inner one may go")
+  @Test("either the outer or the inner one of two nested repeats may be removed")
   func oneLevelLess() throws {
     let old = RepeatForms.people(count: 2, pets: 1)
     var stage = try FormStage(old)
@@ -162,7 +162,7 @@ struct ChangedTemplateTests {
     #expect(second.contains("goneRow pet#2.2"))
   }
 
-  @Test("answers that a template's row can't hold any more are left out of each copy")
+  @Test("answers that a template row can no longer hold are left out of every copy")
   func values() throws {
     var stage = try FormStage(RepeatForms.phones(count: 2))
     try stage.perform([.set("phones", ["a", "b"])])
@@ -178,7 +178,7 @@ struct ChangedTemplateTests {
     #expect(other.result == #"phones=["b"]"#)
   }
 
-  @Test("a repeat that is gone takes its copies with it, a new one starts as its spec says")
+  @Test("a removed repeat loses its copies, and a new one starts as in its spec")
   func repeats() throws {
     let old = spec {
       Row.repeat("phones", count: 2) { Row.text("phone") }
@@ -199,7 +199,7 @@ struct ChangedTemplateTests {
       ]))
   }
 
-  @Test("a repeat that became a row without copies, and the other way round, keeps the rest")
+  @Test("a repeat that became a row without copies, or vice versa, leaves other rows alone")
   func otherKinds() throws {
     let row = spec {
       Row.text("phones")
@@ -220,7 +220,7 @@ struct ChangedTemplateTests {
     #expect(copies.values == #"z="z""#)
   }
 
-  @Test("of the copies of a repeat that is gone only the first gives answers, whatever it lacks")
+  @Test("only the first copy of a removed repeat gives answers, even if it lacks some")
   func firstCopyAlone() throws {
     let old = spec {
       Row.repeat("people", count: 2) {

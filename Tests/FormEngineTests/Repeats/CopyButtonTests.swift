@@ -27,7 +27,7 @@ struct CopyButtonTests {
       })
   }
 
-  @Test("add at the end of the repeat that they mean, in the same copy")
+  @Test("a button adds a copy at the end of its repeat, in the same outer copy")
   func adding() throws {
     var stage = try stage()
     #expect(try stage.perform(.tap("addPet#1")) == "+0.3 +0.4 +0.5 ~0.2 changed pets#1")
@@ -40,7 +40,7 @@ struct CopyButtonTests {
     #expect(stage.form.copies(of: "pets#2") == ["pet#2.1"])
   }
 
-  @Test("remove the innermost copy that they are in")
+  @Test("a button removes the innermost copy that it is in")
   func removing() throws {
     var stage = try stage()
     try stage.perform([.tap("addPet#1"), .addCopy(to: "people", at: 0), .addCopy(to: "pets#2")])
@@ -54,7 +54,7 @@ struct CopyButtonTests {
     #expect(stage.form.copies(of: "people") == ["person#2", "person#1"])
   }
 
-  @Test("are refused at a limit before it matters whether they are visible and enabled")
+  @Test("a button at a limit is refused for the limit before being hidden or disabled")
   func limits() throws {
     var stage = try stage()
     #expect(stage.refusal(.tap("remove#1")) == .limitReached)
@@ -73,7 +73,7 @@ struct CopyButtonTests {
     #expect(stage.refusal(.tap("addPet#1")) == .limitReached)
   }
 
-  @Test("can't be part of a batch")
+  @Test("a button can't be tapped in a batch")
   func batches() throws {
     var stage = try stage()
     #expect(stage.refusal(.batch([.tap("addPet#1")])) == .badAction)
@@ -81,7 +81,7 @@ struct CopyButtonTests {
   }
 
   @Test(
-    "that mean no repeat, or more than one, are errors of the spec",
+    "a button that refers to no repeat, or to several, is an error of the spec",
     arguments: [
       (.removeCopy, false), (.add("pets"), false), (.add("person"), false), (.add("nobody"), false),
       (.add("g"), false), (.add("people"), true),
@@ -98,7 +98,7 @@ struct CopyButtonTests {
     #expect((spec.check().checked != nil) == isRight)
   }
 
-  @Test("of a repeat that was removed change nothing")
+  @Test("a button of a removed repeat changes nothing")
   func removedRepeat() throws {
     var stage = try FormStage(
       FormSpec("t") {

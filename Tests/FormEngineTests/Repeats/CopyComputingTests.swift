@@ -21,7 +21,7 @@ struct CopyComputingTests {
       })
   }
 
-  @Test("a line is computed from its own rows, a total from all lines, a share from both")
+  @Test("an amount is computed from its line, a total from all lines, and a share from both")
   func order() throws {
     var stage = try order(lines: 2)
     #expect(stage.form.row("total")?.value == nil)
@@ -49,7 +49,7 @@ struct CopyComputingTests {
     #expect(stage.form.row("share#2")?.value == 0.25)
   }
 
-  @Test("a line that is added or moved counts at once")
+  @Test("a copy that is added or moved is computed with in the same update")
   func addedAndMoved() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -75,7 +75,7 @@ struct CopyComputingTests {
   }
 
   @Test(
-    "a list spreads among the other operands",
+    "the members of a list are operands like the others",
     arguments: [
       (.sum([.valueOf("n"), 10]), "16"), (.min([.valueOf("n"), 2]), "1"),
       (.max([.valueOf("n"), 2]), "3"), (.count([.valueOf("n"), "a"]), "4"),
@@ -108,7 +108,7 @@ struct CopyComputingTests {
     #expect(stage.form.row("outcome")?.text == text)
   }
 
-  @Test("a label in a copy is computed there, and an outer row of the copy from its inner ones")
+  @Test("a row of a copy is computed in that copy, from outer rows and from its inner copies")
   func nested() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -142,7 +142,7 @@ struct CopyComputingTests {
     #expect(stage.form.row("sums")?.value == 7)
   }
 
-  @Test("an unanswered or removed row of a copy counts for nothing, and all gone is unanswered")
+  @Test("unanswered and removed rows of copies are ignored; without any the sum is unanswered")
   func removedRows() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -162,7 +162,7 @@ struct CopyComputingTests {
   }
 
   @Test(
-    "what reads a list where one value is wanted, or waits for itself by way of copies, is an error",
+    "reading a list as a single value, and a cycle through copies, are errors",
     arguments: [
       .valueOf("n"), .product([.valueOf("n")]), .round(.valueOf("n")),
       .difference(.valueOf("n"), 1),

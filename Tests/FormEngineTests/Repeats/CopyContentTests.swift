@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-@Suite("Editors, drafts, offers and facts in copies")
+@Suite("Editors, drafts, options and facts in copies")
 struct CopyContentTests {
   private func stage(_ openAtOnce: FormSpec.OpenAtOnce = .many) throws -> FormStage {
     try FormStage(
@@ -18,7 +18,7 @@ struct CopyContentTests {
       })
   }
 
-  @Test("an editor of a copy edits the field of that copy, and drafts are each for themselves")
+  @Test("an editor in a copy edits the field of that copy, and each copy has its own draft")
   func drafts() throws {
     var stage = try stage()
     #expect(try stage.perform(.tap("fruit#2")) == "+0.3 +0.4 ~0.2")
@@ -37,7 +37,7 @@ struct CopyContentTests {
     #expect(stage.refusal(.set("picker#1", "pear")) == .notAnOption)
   }
 
-  @Test("a draft goes with its copy, and comes back with it")
+  @Test("a draft is removed with its copy, and restored with it")
   func removedDraft() throws {
     var stage = try stage()
     try stage.perform([.open("fruit#1"), .set("picker#1", "plum"), .removeRow("fruit#1")])
@@ -49,7 +49,7 @@ struct CopyContentTests {
     #expect(stage.values == #"fruit#1="plum" fruit#2="fig""#)
   }
 
-  @Test("under one at a time, a field of a copy is like any other")
+  @Test("with one field open at a time, a field of a copy is like any other")
   func oneAtATime() throws {
     var stage = try stage(.one)
     try stage.perform([.tap("fruit#1"), .set("picker#1", "plum")])
@@ -65,8 +65,7 @@ struct CopyContentTests {
     #expect(stage.shown == "s: fruits fruit#3 fruit#1 fruit#2 color colors")
   }
 
-  @Test(
-    "a field open at the start is open in every copy that is added, as in rows that are inserted")
+  @Test("a field that is open at the start is open in every added copy")
   func openAtStart() throws {
     let rows = Row.repeat("rows") {
       Row.field("f", isOpen: true) { Row.picker("p", options: ["a"]) }
@@ -81,7 +80,7 @@ struct CopyContentTests {
     #expect(other.shown == "s: rows f#1 p#1 f#2")
   }
 
-  @Test("all presenters of copies open and close with the others, or under one copy alone")
+  @Test("presenters in copies open and close with all others, or with those under one row")
   func openAll() throws {
     var stage = try stage()
     #expect(
@@ -95,7 +94,7 @@ struct CopyContentTests {
     #expect(stage.refusal(.openAll(under: "fruit")) == .unknownRow)
   }
 
-  @Test("a copy that stops being relevant returns to the disclosure of its template")
+  @Test("a copy that becomes irrelevant returns to the disclosure of its template")
   func irrelevantAgain() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -110,7 +109,7 @@ struct CopyContentTests {
     #expect(stage.shown == "s: t rows g#1 l#1 g#2 l#2")
   }
 
-  @Test("a changed fact concerns its copy alone, and goes and comes back with it")
+  @Test("a changed fact applies to its copy alone, and is removed and restored with it")
   func facts() throws {
     var stage = try stage()
     #expect(try stage.perform(.change("fruit#2", [.title("Second")])) == "~0.2")
@@ -127,7 +126,7 @@ struct CopyContentTests {
     #expect(stage.form.row("fruit#2")?.spec.title == "Second")
   }
 
-  @Test("options that are changed in a copy ask the rows of that copy")
+  @Test("conditions of options changed in a copy read the rows of that copy")
   func changedOptions() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -150,7 +149,7 @@ struct CopyContentTests {
     #expect(stage.form.row("p#1")?.offeredOptions.map(\.value) == ["a"])
   }
 
-  @Test("messages and bounds of a template are those of each copy")
+  @Test("messages and bounds of a template apply to every copy")
   func bounds() throws {
     var stage = try FormStage(
       FormSpec("t") {

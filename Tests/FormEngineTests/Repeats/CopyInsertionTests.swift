@@ -17,7 +17,7 @@ struct CopyInsertionTests {
     RowSpec(id, .text(TextContent(value: value)), presentedBy: presenter, shownWhen: condition)
   }
 
-  @Test("ask the rows of the copy that they are in")
+  @Test("conditions of an inserted row read the rows of its copy")
   func conditions() throws {
     var stage = try stage()
     let row = text("new", in: "person#1", when: .row("name", .is("Ann")))
@@ -36,7 +36,7 @@ struct CopyInsertionTests {
     #expect(stage.form.row("new")?.isVisible == true)
   }
 
-  @Test("may name a row of another copy, and then ask that very row")
+  @Test("an inserted row may name a row of another copy, and then reads that row")
   func namedCopies() throws {
     var stage = try stage()
     let row = text("new", in: "person#1", when: .row("name#2", .is("Bob")))
@@ -54,8 +54,7 @@ struct CopyInsertionTests {
     #expect(stage.refusal(.insert([missing], .after("people"))) == .badSpec)
   }
 
-  @Test(
-    "are in the object of their copy by their own id, or beside plain values, and in no other copy")
+  @Test("an inserted row is in the object of its copy under its own id, or beside plain values")
   func results() throws {
     var stage = try stage()
     _ = try stage.perform(.insert([text("own", in: "person#2", value: "x")], .after("name#2")))
@@ -74,7 +73,7 @@ struct CopyInsertionTests {
     #expect(phones.values == #"phone#1="1" kind="home" last="z""#)
   }
 
-  @Test("go where rows may go: into a copy, not beside the copies, and under no taken id")
+  @Test("rows are inserted into copies but not between them, and not under an id in use")
   func places() throws {
     var stage = try stage()
     #expect(stage.refusal(.insert([text("n", in: "people")], .after("person#1"))) == .badSpec)
@@ -95,7 +94,7 @@ struct CopyInsertionTests {
     #expect(try stage.perform(.insert([text("name", in: nil)], .after("n"))) == "+0.1")
   }
 
-  @Test("may present and be a whole block, with an editor of a field of the copy too")
+  @Test("a block with a field and its editor is inserted into a copy")
   func blocks() throws {
     var stage = try stage()
     let block = [
@@ -112,7 +111,7 @@ struct CopyInsertionTests {
     #expect(stage.refusal(.insert([loop], .after("name#1"))) == .badSpec)
   }
 
-  @Test("a removed row of a copy can't be inserted again, but comes back with undo")
+  @Test("a removed row of a copy can't be inserted again, but undo restores it")
   func removedRow() throws {
     var stage = try stage()
     #expect(try stage.perform(.removeRow("name#1")) == "-0.2")
@@ -126,7 +125,7 @@ struct CopyInsertionTests {
   }
 }
 
-@Suite("Repeats that are inserted")
+@Suite("Inserted repeats")
 struct RepeatInsertionTests {
   private func block(_ id: RowID = "phones", min: Int? = 1, in presenter: RowID? = nil) -> [RowSpec]
   {
@@ -145,7 +144,7 @@ struct RepeatInsertionTests {
     try FormStage(RepeatForms.people(count: 2))
   }
 
-  @Test("come with their template, and their copies are numbered and limited like others")
+  @Test("an inserted repeat has its template, and its copies are numbered and limited like others")
   func top() throws {
     var stage = try stage()
     #expect(
@@ -164,7 +163,7 @@ struct RepeatInsertionTests {
     #expect(stage.form.copies(of: "phones") == ["entry#1", "entry#2"])
   }
 
-  @Test("are removed with their copies, and their ids are free then")
+  @Test("an inserted repeat is removed with its copies, and its ids can be used again")
   func removed() throws {
     var stage = try stage()
     try stage.perform([.insert(block(), .before("people")), .removeRow("phones")])
@@ -174,7 +173,7 @@ struct RepeatInsertionTests {
     #expect(stage.form.copies(of: "phones") == ["entry#1"])
   }
 
-  @Test("in a section of their own work as well, with conditions from outside")
+  @Test("a repeat in an inserted section has copies, which rows outside read")
   func section() throws {
     var stage = try stage()
     let section = SectionSpec(
@@ -186,7 +185,7 @@ struct RepeatInsertionTests {
     #expect(try stage.perform(.addCopy(to: "phones")) == "+1.4 +1.5 ~1.0 changed phones")
   }
 
-  @Test("in a copy are part of that copy alone")
+  @Test("a repeat inserted into a copy is part of that copy alone")
   func inCopy() throws {
     var stage = try stage()
     _ = try stage.perform(.insert(block(in: "person#2"), .after("name#2")))
@@ -203,7 +202,7 @@ struct RepeatInsertionTests {
     #expect(stage.result.contains(#""phones": [{"phone": "1"}, {"phone": "2"}]"#))
   }
 
-  @Test("that could not stand in a spec are refused")
+  @Test("a repeat that is not valid in a spec is refused")
   func refused() throws {
     var stage = try stage()
     let place = FormAction.insert([RowSpec("r", .repeat(RepeatContent()))], .before("people"))

@@ -2,9 +2,9 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("Copies that move")
+@Suite("Moving copies")
 struct CopyMovingTests {
-  @Test("a copy moves among the copies of its repeat as a whole block, and nowhere else")
+  @Test("a copy moves as a block, and only among the copies of its repeat")
   func among() throws {
     var stage = try FormStage(
       RepeatForms.people(count: 2) { Row.label("after") })
@@ -22,7 +22,7 @@ struct CopyMovingTests {
     #expect(stage.form.copies(of: "people") == ["person#1", "person#2"])
   }
 
-  @Test("the repeat moves with all its copies, other rows pass it, none goes between its copies")
+  @Test("a repeat moves with all its copies; other rows move past it, but not between its copies")
   func wholeRepeat() throws {
     var stage = try FormStage(
       RepeatForms.people(count: 1) {
@@ -35,7 +35,7 @@ struct CopyMovingTests {
     #expect(stage.refusal(.moveRow("b", 0, 3)) == .illegalDestination)
   }
 
-  @Test("an inner copy stays within its own outer copy, as do the other rows of a copy")
+  @Test("an inner copy stays within its outer copy, and so do other rows of a copy")
   func inner() throws {
     var stage = try FormStage(RepeatForms.people(count: 2, pets: 2))
     // people 0, person#1 1, name#1 2, pets#1 3, pet#1.1 4, pet#1.2 5, person#2 6 …
@@ -48,8 +48,7 @@ struct CopyMovingTests {
     #expect(stage.shown.hasSuffix("person#3 name#3 pets#3 pet#3.1 pet#3.2"))
   }
 
-  @Test(
-    "nothing in a repeat moves where its section has a fixed order, nor a copy that is not movable")
+  @Test("no copy moves in a section with a fixed order, nor if its template is not movable")
   func fixed() throws {
     var stage = try FormStage(RepeatForms.phones(count: 2, reorder: .none))
     #expect(stage.refusal(.moveRow("phone#2", 0, 1)) == .notMovable)
@@ -82,7 +81,7 @@ struct CopyMovingTests {
     #expect(try stage.destination(of: "a#2", 0, 8) == "0.7")
   }
 
-  @Test("a section that its repeat leaves takes the copies with it")
+  @Test("a repeat that moves to another section takes its copies along")
   func acrossSections() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -97,7 +96,7 @@ struct CopyMovingTests {
     #expect(stage.form.section(of: "phone#2")?.id == "b")
   }
 
-  @Test("what the person's gesture has shown already is left out")
+  @Test("the update leaves out what the person's gesture has already shown")
   func alreadyShown() throws {
     var stage = try FormStage(RepeatForms.phones(count: 3))
     let place = RowPosition(section: 0, row: 3)
@@ -107,9 +106,10 @@ struct CopyMovingTests {
   }
 }
 
-@Suite("Copies in steps and batches")
+@Suite("Copies in undo steps and batches")
 struct CopyHistoryTests {
-  @Test("adding, removing, moving and setting are a step each, and come back as they were")
+  @Test(
+    "adding, removing, moving and setting copies are one step each, and undo restores the state")
   func steps() throws {
     var stage = try FormStage(RepeatForms.people(count: 1, pets: 1))
     var states = [stage.form.state]
@@ -134,7 +134,7 @@ struct CopyHistoryTests {
     }
   }
 
-  @Test("what is refused or changes nothing is no step")
+  @Test("an action that is refused or changes nothing is no step")
   func noSteps() throws {
     var stage = try FormStage(RepeatForms.phones(max: 1, count: 1))
     #expect(stage.refusal(.addCopy(to: "phones")) == .limitReached)
@@ -173,7 +173,7 @@ struct CopyHistoryTests {
     #expect(stage.change.copyAdded == "person#2")
   }
 
-  @Test("copies that come and go within a batch leave no trace in the update")
+  @Test("copies that are added and removed within a batch are not in the update")
   func cancelledOut() throws {
     var stage = try FormStage(RepeatForms.phones(count: 1))
     let batch = FormAction.batch([.addCopy(to: "phones"), .removeRow("phone#2")])
@@ -183,7 +183,7 @@ struct CopyHistoryTests {
         == "~0.1 changed phone#1")
   }
 
-  @Test("a form with copies is a value: what one does is not seen in the other")
+  @Test("a form with copies is a value: changing one leaves the other alone")
   func values() throws {
     var stage = try FormStage(RepeatForms.people(count: 1))
     let copy = stage

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The numbers of copies")
 struct CopyNumberTests {
-  @Test("follow the order in which copies are made, wherever they are put")
+  @Test("copies are numbered in the order in which they are added, wherever they are")
   func order() throws {
     var stage = try FormStage(RepeatForms.phones(count: 2))
     #expect(stage.shown == "s: phones phone#1 phone#2")
@@ -15,7 +15,7 @@ struct CopyNumberTests {
   }
 
   @Test(
-    "at the start are as many as count says, else min, else none",
+    "a form starts with count copies, or with min if that is more, or with none",
     arguments: [
       (nil, nil, "s: phones"), (2, nil, "s: phones phone#1 phone#2"),
       (nil, 1, "s: phones phone#1"), (1, 3, "s: phones phone#1 phone#2 phone#3"),
@@ -26,14 +26,14 @@ struct CopyNumberTests {
     #expect(stage.shown == shown)
   }
 
-  @Test("are not used again after a copy was removed")
+  @Test("numbers of removed copies are not used again")
   func removed() throws {
     var stage = try FormStage(RepeatForms.phones(count: 2))
     try stage.perform([.removeRow("phone#2"), .removeRow("phone#1"), .addCopy(to: "phones")])
     #expect(stage.shown == "s: phones phone#3")
   }
 
-  @Test("are not used again after an addition was undone, but come back with redo")
+  @Test("the number of an undone copy is not used again, but redo restores it")
   func undone() throws {
     var stage = try FormStage(RepeatForms.phones())
     try stage.perform([.addCopy(to: "phones"), .set("phone#1", "a"), .undo, .undo])
@@ -46,7 +46,7 @@ struct CopyNumberTests {
     #expect(stage.shown == "s: phones phone#4")
   }
 
-  @Test("of a batch that was undone are not used again")
+  @Test("numbers of an undone batch are not used again")
   func undoneBatch() throws {
     var stage = try FormStage(RepeatForms.phones())
     try stage.perform([.batch([.addCopy(to: "phones"), .addCopy(to: "phones", at: 0)])])
@@ -55,7 +55,7 @@ struct CopyNumberTests {
     #expect(stage.shown == "s: phones phone#3")
   }
 
-  @Test("are given back by an action that was refused, and by no other")
+  @Test("only a refused action releases the numbers that it used")
   func refused() throws {
     var stage = try FormStage(RepeatForms.phones(max: 2))
     let batch = FormAction.batch([.addCopy(to: "phones"), .tap("nobody")])
@@ -69,7 +69,7 @@ struct CopyNumberTests {
     #expect(stage.shown == "s: phones phone#1 phone#3")
   }
 
-  @Test("of a value that was set are the next ones, and are not used again if that is undone")
+  @Test("setting a repeat uses the next numbers, which are not used again after undo")
   func set() throws {
     var stage = try FormStage(RepeatForms.phones(count: 1))
     try stage.perform([.set("phones", ["a", "b", "c"])])
@@ -78,7 +78,7 @@ struct CopyNumberTests {
     #expect(stage.values == #"phone#1="x" phone#4="y""#)
   }
 
-  @Test("are counted in each repeat for itself, and its copies bring inner ones with them")
+  @Test("each repeat counts its own numbers, and added copies have inner copies")
   func nested() throws {
     var stage = try FormStage(RepeatForms.people(count: 2, pets: 1))
     #expect(
@@ -95,7 +95,7 @@ struct CopyNumberTests {
     #expect(stage.form.copies(of: "pets#3") == ["pet#3.1", "pet#3.2"])
   }
 
-  @Test("go on where they were when an outer copy comes back")
+  @Test("numbering continues when an outer copy is restored")
   func outerBack() throws {
     var stage = try FormStage(RepeatForms.people())
     try stage.perform([.addCopy(to: "pets#1"), .removeRow("pet#1.1"), .removeRow("person#1")])
@@ -106,9 +106,9 @@ struct CopyNumberTests {
   }
 }
 
-@Suite("How many copies there can be")
+@Suite("Limits of copies")
 struct CopyLimitTests {
-  @Test("no copy is added beyond max, and none removed below min")
+  @Test("no copy is added beyond max, and none is removed below min")
   func limits() throws {
     var stage = try FormStage(RepeatForms.phones(min: 1, max: 2))
     #expect(stage.refusal(.removeRow("phone#1")) == .limitReached)
@@ -119,7 +119,7 @@ struct CopyLimitTests {
     #expect(stage.refusal(.removeRow("phone#2")) == .limitReached)
   }
 
-  @Test("the repeat can be removed with all its copies, and so can its section")
+  @Test("a repeat with min copies can be removed with them, and so can its section")
   func removedWhole() throws {
     var stage = try FormStage(RepeatForms.phones(min: 2))
     #expect(try stage.perform(.removeRow("phones")) == "-0.0 -0.1 -0.2")
@@ -132,7 +132,7 @@ struct CopyLimitTests {
     #expect(stage.refusal(.removeRow("phone#1")) == .limitReached)
   }
 
-  @Test("an outer copy is removed whatever its inner repeats must keep")
+  @Test("an outer copy can be removed, whatever the min of its inner repeats")
   func innerMinimum() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -149,7 +149,7 @@ struct CopyLimitTests {
     #expect(stage.shown == "s: outer o#2")
   }
 
-  @Test("other rows of a copy are removed like any row, an editor alone is not")
+  @Test("other rows of a copy are removed like any row, except an editor alone")
   func innerRows() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -171,7 +171,7 @@ struct CopyLimitTests {
     #expect(stage.shown == "s: pairs f#1 p#1 note#1")
   }
 
-  @Test("in a batch the limits hold at each action")
+  @Test("limits apply to each action of a batch")
   func batches() throws {
     var stage = try FormStage(RepeatForms.phones(min: 1, max: 2))
     func index(_ actions: [FormAction]) -> Int? {
@@ -190,7 +190,7 @@ struct CopyLimitTests {
     #expect(stage.shown == "s: phones phone#2 phone#3")
   }
 
-  @Test("what can't have copies, and where none can be, is refused in the order of the codes")
+  @Test("adding a copy to a row without copies or at a bad place is refused with the first code")
   func codes() throws {
     var stage = try FormStage(RepeatForms.people(maxPets: 1))
     #expect(stage.refusal(.addCopy(to: "nobody", at: 9)) == .unknownRow)
@@ -204,7 +204,7 @@ struct CopyLimitTests {
     #expect(stage.refusal(.addCopy(to: "pets#1", at: 1)) == .limitReached)
   }
 
-  @Test("copies are added out of sight, and where conditions leave the repeat out")
+  @Test("copies are added in closed presenters, and to an irrelevant repeat")
   func hidden() throws {
     var stage = try FormStage(
       FormSpec("t") {

@@ -17,7 +17,8 @@ struct CopyProblemTests {
       })
   }
 
-  @Test("name the row of the copy, and their texts begin with the copy as people see it")
+  @Test(
+    "a problem names the row of its copy, and its message begins with the copy's name and place")
   func names() throws {
     var stage = try stage()
     #expect(stage.problems == "phone#1:required phone#2:required")
@@ -29,7 +30,7 @@ struct CopyProblemTests {
   }
 
   @Test(
-    "the name is the title of the first row, else of the repeat, else the template's id",
+    "the name of a copy is the title of its first row, else of the repeat, else the template's id",
     arguments: [
       ("Phone", "Phones", "Phone 1"), (nil, "Phones", "Phones 1"), ("Phone", nil, "Phone 1"),
       (nil, nil, "phone 1"),
@@ -39,7 +40,7 @@ struct CopyProblemTests {
     #expect(stage.messages == ["\(name): An answer is needed."])
   }
 
-  @Test("where places change, the rows whose texts did have other problems")
+  @Test("problems change for the rows whose messages have another place")
   func places() throws {
     var stage = try stage(count: 3)
     _ = try stage.perform(.moveRow("phone#3", 0, 1))
@@ -58,7 +59,7 @@ struct CopyProblemTests {
     #expect(stage.problemsChanged == "")
   }
 
-  @Test("in inner copies they name every copy from outside, with rows under the first as well")
+  @Test("a message of an inner copy names every copy from the outermost")
   func nested() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -90,7 +91,7 @@ struct CopyProblemTests {
     #expect(stage.messages.last?.hasPrefix("Person 1, Pet 1: ") == true)
   }
 
-  @Test("from outside the form they are as they were found, and go when the row's value changes")
+  @Test("an external problem keeps its message, and is removed when the row's value changes")
   func external() throws {
     var stage = try stage()
     let problem = FormProblem(row: "phone#2", code: .external("taken"), message: "Taken.")
@@ -108,7 +109,7 @@ struct CopyProblemTests {
     #expect(stage.messages == ["Phone 1: Not that one."])
   }
 
-  @Test("of rows outside that read copies have no copy's name, and follow the copies")
+  @Test("problems of rows outside that read copies name no copy, and change with the copies")
   func outside() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -128,7 +129,7 @@ struct CopyProblemTests {
     #expect(stage.problemsChanged == "phones name")
   }
 
-  @Test("a required group in a copy needs an answer in that copy")
+  @Test("a required group in a copy requires an answer in that copy")
   func requiredGroups() throws {
     var stage = try FormStage(
       FormSpec("t") {

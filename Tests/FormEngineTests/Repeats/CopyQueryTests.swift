@@ -2,9 +2,9 @@ import DynamicRows
 import FormEngine
 import Testing
 
-@Suite("What there is to know of rows in copies")
+@Suite("Queries of rows in copies")
 struct CopyQueryTests {
-  @Test("a copy's row is its template's under its own ids, and knows its template and place")
+  @Test("a row of a copy has the template's spec with its own ids, its template and its place")
   func rows() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -40,7 +40,7 @@ struct CopyQueryTests {
     #expect(people.isOpen == nil && people.editor == nil)
   }
 
-  @Test("in nested repeats the place is that in the innermost one")
+  @Test("the place of a row in nested repeats is the one in the innermost repeat")
   func nestedPlaces() throws {
     var stage = try FormStage(RepeatForms.people(count: 2, pets: 2))
     _ = try stage.perform(.moveRow("pet#2.2", 0, 9))
@@ -50,7 +50,7 @@ struct CopyQueryTests {
     #expect((stage.form.row("pets#2")?.copy, stage.form.row("pets#2")?.template) == (2, "pets"))
   }
 
-  @Test("copies are listed in their present order, hidden ones too; of what is no repeat none are")
+  @Test("copies are listed in their present order, hidden ones too; other rows have none")
   func copies() throws {
     var stage = try FormStage(RepeatForms.people(count: 3))
     try stage.perform([.moveRow("person#3", 0, 1), .close("person#1")])
@@ -78,7 +78,7 @@ struct CopyQueryTests {
     #expect(stage.refusal(action) == .unknownRow)
   }
 
-  @Test("queries know no template rows, nor copies that are not there")
+  @Test("queries find no template rows and no missing copies")
   func unknown() throws {
     let form = try FormStage(RepeatForms.people()).form
     for id: RowID in ["person", "pet", "name#2", "name#0", "name#01", "name#1.1", "people#1"] {
@@ -97,7 +97,7 @@ struct CopyQueryTests {
     #expect(form.position(of: "pets#1") == RowPosition(section: 0, row: 3))
   }
 
-  @Test("explain names rows by the ids that they have")
+  @Test("explain names rows by their ids")
   func explain() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -134,7 +134,7 @@ struct CopyQueryTests {
     #expect(try stage.form.explain("people") == "people is visible at 0.0.")
   }
 
-  @Test("identities are made of a template and numbers, and taken apart again")
+  @Test("identities are composed of a template and numbers, and parsed again")
   func identities() {
     #expect(RowID("phone", copy: 3) == "phone#3")
     #expect(RowID("pet", copies: [2, 1]) == "pet#2.1")
@@ -147,7 +147,7 @@ struct CopyQueryTests {
     for id in noCopies { #expect(id.asCopy == nil, "\(id)") }
   }
 
-  @Test("numbers of rows in ranges, neighbours and order keys go by the ids of copies")
+  @Test("ranges of rows, the next row and order keys use the ids of copies")
   func neighbours() throws {
     var stage = try FormStage(RepeatForms.people())
     var keys = OrderKeys(of: stage.form)
@@ -164,7 +164,7 @@ struct CopyQueryTests {
 
 @Suite("Typed keys in copies")
 struct CopyKeyTests {
-  @Test("read and write the row of one copy")
+  @Test("a key reads and writes the row of one copy")
   func copies() throws {
     var form = try FormStage(RepeatForms.people(count: 2, pets: 1)).form
     form[.name.inCopy(2)] = "Bob"
@@ -180,7 +180,7 @@ struct CopyKeyTests {
     #expect(form[.name.inCopy(2)] == nil)
   }
 
-  @Test("of a template row, or of a copy that is not there, read nothing and write nothing")
+  @Test("a key of a template row or of a missing copy reads nil and writes nothing")
   func unknown() throws {
     var form = try FormStage(RepeatForms.people(count: 1)).form
     let before = form.state

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Conditions that read rows of copies")
 struct CopyReadingTests {
-  @Test("inside a copy they ask the rows of the same copy")
+  @Test("a condition in a copy reads the rows of the same copy")
   func inside() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -32,7 +32,7 @@ struct CopyReadingTests {
     #expect(stage.problems == "")
   }
 
-  @Test("inside an inner copy they ask the rows of the outer copy that it is in")
+  @Test("a condition in an inner copy reads the rows of its outer copy")
   func outerCopy() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -61,8 +61,7 @@ struct CopyReadingTests {
     #expect(stage.shown.hasSuffix("pets#1 pet#1.1 pet#1.3 person#2 name#2 pets#2 pet#2.1 pet#2.2"))
   }
 
-  @Test(
-    "from an outer copy, and from an inner repeat beside it, an inner row is the list of that copy")
+  @Test("outer rows and inner repeats of a copy read an inner row as the list of that copy")
   func listWithinCopy() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -89,7 +88,7 @@ struct CopyReadingTests {
   }
 
   @Test(
-    "from outside a row is the list of the answers that there are",
+    "a condition outside reads a row of copies as the list of its answers",
     arguments: [
       (.is("Ann"), true, false), (.is("Cy"), false, false), (.isNot("Cy"), true, true),
       (.isNot("Bob"), false, true), (.in(["Cy", "Bob"]), true, false),
@@ -118,7 +117,7 @@ struct CopyReadingTests {
   }
 
   @Test(
-    "ordering verbs hold if they hold for some copy",
+    "ordering verbs hold if they hold for any copy",
     arguments: [
       (.moreThan(6), true), (.moreThan(7), false), (.atLeast(7), true), (.atLeast(8), false),
       (.lessThan(4), true), (.lessThan(3), false), (.atMost(3), true), (.atMost(2), false),
@@ -140,7 +139,7 @@ struct CopyReadingTests {
     #expect(stage.form.row("outcome")?.isRelevant == false)
   }
 
-  @Test("dates of copies are compared as moments, toggles by their truth")
+  @Test("dates of copies are compared as moments, and toggles as truth values")
   func datesAndToggles() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -163,7 +162,7 @@ struct CopyReadingTests {
     #expect(stage.shown.hasSuffix("free#2 some"))
   }
 
-  @Test("answers of irrelevant rows and copies are not in the list, and a list gives its members")
+  @Test("a list has no answers of irrelevant rows and copies, and has the members of list answers")
   func relevantAnswers() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -197,7 +196,7 @@ struct CopyReadingTests {
     #expect(stage.form.row("text")?.text == nil)
   }
 
-  @Test("a row's answer is looked for in the list of a row in a repeat")
+  @Test("a row's answer is compared with the list of a row in a repeat")
   func listAsOperand() throws {
     var stage = try FormStage(
       RepeatForms.people(count: 2) {
@@ -213,7 +212,7 @@ struct CopyReadingTests {
     #expect(stage.shown.hasSuffix("word new"))
   }
 
-  @Test("a section is shown by a list, and copies in it by rows outside")
+  @Test("a condition of a section reads a row of copies as a list")
   func sections() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -228,7 +227,7 @@ struct CopyReadingTests {
     #expect(stage.result == "")
   }
 
-  @Test("options of a copy are offered by the answers of that copy")
+  @Test("conditions of options in a copy read the answers of that copy")
   func options() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -257,7 +256,7 @@ struct CopyReadingTests {
   }
 }
 
-@Suite("The number of copies, read like an answer")
+@Suite("The number of copies as an answer")
 struct CopyCountTests {
   private func stage() throws -> FormStage {
     try FormStage(
@@ -280,7 +279,7 @@ struct CopyCountTests {
       })
   }
 
-  @Test("is a number for conditions and expressions, zero too")
+  @Test("conditions and expressions read the number of copies as a number, zero too")
   func number() throws {
     var stage = try stage()
     #expect(stage.form.row("guests")?.value == 2)
@@ -295,7 +294,7 @@ struct CopyCountTests {
     #expect(!stage.shown.contains("none"))
   }
 
-  @Test("of an inner repeat is, from outside, a list of numbers")
+  @Test("rows outside read the numbers of copies of an inner repeat as a list")
   func innerNumbers() throws {
     var stage = try stage()
     try stage.perform([
@@ -313,7 +312,7 @@ struct CopyCountTests {
     #expect(!stage.shown.contains("lover"))
   }
 
-  @Test("is unanswered while the repeat is irrelevant, and else counts irrelevant copies as well")
+  @Test("the number counts irrelevant copies, and is unanswered while the repeat is irrelevant")
   func irrelevant() throws {
     var stage = try stage()
     #expect(try stage.perform(.tap("t")).hasSuffix("changed t guests petsOfAll owners"))
@@ -331,7 +330,7 @@ struct CopyCountTests {
     #expect(try other.perform(.tap("t")) == "+0.2 +0.3 ~0.0 changed t")
   }
 
-  @Test("is no value: neither stored nor set, and the repeat neither opens nor closes nor taps")
+  @Test("the number is neither stored nor set, and the repeat neither opens nor closes")
   func noValue() throws {
     var stage = try stage()
     #expect(stage.values == "t=true here#1=true")

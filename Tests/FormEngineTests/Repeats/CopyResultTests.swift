@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Copies in the result")
 struct CopyResultTests {
-  @Test("one row a copy gives plain values, of the answered copies in their present order")
+  @Test("copies of a single row give the plain values of answered copies, in their present order")
   func plainValues() throws {
     var stage = try FormStage(RepeatForms.phones(count: 3))
     #expect(stage.result == "phones=[]")
@@ -14,7 +14,7 @@ struct CopyResultTests {
     #expect(stage.result == "")
   }
 
-  @Test("a field that presents nothing but its editor gives plain values, any more gives objects")
+  @Test("a field with only its editor gives plain values, one with more rows gives objects")
   func fields() throws {
     func stage(_ more: [RowSpec]) throws -> FormStage {
       try FormStage(
@@ -40,7 +40,7 @@ struct CopyResultTests {
   }
 
   @Test(
-    "a first row that holds nothing or presents rows gives objects",
+    "a first row that holds no value gives objects",
     arguments: [
       (RowContent.label, "rows=[{}]"), (.button(.cancel), "rows=[{}]"),
       (.group(GroupContent()), "rows=[{}]"), (.toggle(initially: true), "rows=[true]"),
@@ -63,7 +63,7 @@ struct CopyResultTests {
     #expect(stage.result == result)
   }
 
-  @Test("a value with rows under it gives objects, with the row's own id first")
+  @Test("a first row with a value and children gives objects, with its own id first")
   func valueWithRows() throws {
     var stage = try FormStage(
       FormSpec(
@@ -83,7 +83,8 @@ struct CopyResultTests {
     #expect(stage.result == #"stays=[{"from": "x"}]"#)
   }
 
-  @Test("objects have relevant answered rows in present order, hidden and computed ones too")
+  @Test(
+    "an object has the relevant answered rows in their present order, hidden and computed ones too")
   func objects() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -110,7 +111,7 @@ struct CopyResultTests {
     #expect(stage.result == #"people=[{"key": "k", "two": 2, "pets": ["p"]}]"#)
   }
 
-  @Test("irrelevant copies and repeats are left out, though the number of copies counts them")
+  @Test("irrelevant copies and repeats are left out, although the number of copies counts them")
   func irrelevant() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -131,7 +132,7 @@ struct CopyResultTests {
     #expect(stage.result == "t=false all=false")
   }
 
-  @Test("stands where the repeat is among the other answers, and submitting gives it")
+  @Test("a repeat is in the result at its own place among the answers, also on submitting")
   func order() throws {
     var stage = try FormStage(
       FormSpec("t") {

@@ -27,7 +27,7 @@ struct CopySettingTests {
       })
   }
 
-  @Test("makes exactly these copies: present ones are reused, others added or removed at the end")
+  @Test("setting reuses present copies, and adds or removes copies at the end")
   func reuse() throws {
     var stage = try FormStage(RepeatForms.phones(count: 3))
     try stage.perform([.moveRow("phone#3", 0, 1)])
@@ -48,7 +48,7 @@ struct CopySettingTests {
     #expect(stage.values == "")
   }
 
-  @Test("takes a plain value for the first row, and clears what an object leaves out")
+  @Test("a plain value sets the first row, and rows missing in an object are cleared")
   func members() throws {
     var stage = try stage()
     try stage.perform([
@@ -67,7 +67,7 @@ struct CopySettingTests {
     #expect(phones.form.copies(of: "phones").count == 5)
   }
 
-  @Test("sets inner repeats as well; one that is left out keeps min copies, cleared")
+  @Test("inner repeats are set too; a missing one keeps min copies, cleared")
   func inner() throws {
     var stage = try stage(petsMin: 1)
     try stage.perform([
@@ -83,7 +83,7 @@ struct CopySettingTests {
     #expect(stage.values == #"call#1.1="a" call#1.2="b""#)
   }
 
-  @Test("takes results back: what is computed in them is passed over")
+  @Test("a result can be set again; its computed values are ignored")
   func results() throws {
     var stage = try stage()
     try stage.perform([
@@ -101,7 +101,7 @@ struct CopySettingTests {
     #expect(other.result == stage.result)
   }
 
-  @Test("takes any known option, offered or not")
+  @Test("any known option can be set, offered or not")
   func options() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -129,7 +129,7 @@ struct CopySettingTests {
   }
 
   @Test(
-    "is refused for the first of its errors in the order of the codes, wherever they are",
+    "a refusal has the first code of all errors in the list, wherever they are",
     arguments: [
       ("a", .wrongType), (true, .wrongType), (["name": "a"], .wrongType),
       ([["name": 1], ["nme": 2]], .unknownRow), ([["nme": 2], ["name": 1]], .unknownRow),
@@ -149,7 +149,7 @@ struct CopySettingTests {
     #expect(stage.refusal(.set("people", value)) == code)
   }
 
-  @Test("knows no row that was removed from a copy")
+  @Test("a value for a row removed from its copy is refused")
   func removedRow() throws {
     var stage = try stage()
     try stage.perform([.addCopy(to: "people"), .removeRow("age#1")])
@@ -158,7 +158,7 @@ struct CopySettingTests {
     #expect(stage.values == #"name#1="a" age#2=3"#)
   }
 
-  @Test("leaves rows alone that were removed from a copy, inner repeats too")
+  @Test("rows and inner repeats removed from a copy stay removed")
   func removedInnerRepeat() throws {
     var stage = try stage(petsMin: 1)
     try stage.perform([.addCopy(to: "people"), .removeRow("pets#1")])
@@ -167,7 +167,7 @@ struct CopySettingTests {
     #expect(stage.refusal(.set("people", [["pets": []]])) == .unknownRow)
   }
 
-  @Test("leaves disclosure and inserted rows alone, drops drafts, and puts no row out of its place")
+  @Test("setting keeps disclosure, order and inserted rows, and drops drafts")
   func leftAlone() throws {
     var stage = try stage()
     try stage.perform([
@@ -187,7 +187,7 @@ struct CopySettingTests {
     #expect(stage.refusal(.set("people", [["own": "x"]])) == .unknownRow)
   }
 
-  @Test("is one step, joined to the one before where that set the same repeat")
+  @Test("setting is one step, and can be joined to one that set the same repeat")
   func steps() throws {
     var stage = try FormStage(RepeatForms.phones())
     try stage.perform([
@@ -198,7 +198,7 @@ struct CopySettingTests {
     #expect(stage.values == #"phone#1="a" phone#2="b""#)
   }
 
-  @Test("reaches copies in closed presenters and irrelevant ones, and settles their conditions")
+  @Test("rows in closed presenters and irrelevant rows are set, and conditions are settled")
   func outOfSight() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -220,7 +220,7 @@ struct CopySettingTests {
     #expect(stage.result == #"people=[{"works": true, "pay": 5}, {"works": false}] sum=5"#)
   }
 
-  @Test("reset keeps the copies and gives their rows the values of the template")
+  @Test("reset keeps the copies and gives their rows the values of their template")
   func reset() throws {
     var stage = try stage()
     try stage.perform([

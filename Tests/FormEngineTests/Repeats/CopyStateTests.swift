@@ -4,7 +4,7 @@ import Testing
 @Suite("Copies in states")
 struct CopyStateTests {
   @Test(
-    "a state lists the rows of copies by their ids in full order, and repeats with their next number"
+    "a state lists rows of copies by id in full order, and repeats with their next number"
   )
   func contents() throws {
     var stage = try FormStage(RepeatForms.people(count: 2))
@@ -27,7 +27,7 @@ struct CopyStateTests {
     #expect(stage.form.state.sections[0].rows == [])
   }
 
-  @Test("restoring gives back copies with their answers, disclosure, order and removed rows")
+  @Test("restoring restores copies with their answers, disclosure, order and removed rows")
   func everything() throws {
     let spec = RepeatForms.people(count: 2)
     var stage = try FormStage(spec)
@@ -50,7 +50,7 @@ struct CopyStateTests {
     #expect(other.form.copies(of: "pets#1") == ["pet#1.2", "pet#1.3"])
   }
 
-  @Test("restoring takes the larger next number, of the state and of the form")
+  @Test("after restoring, the next number is the larger one of the state and the form")
   func nextNumber() throws {
     var stage = try FormStage(RepeatForms.phones(count: 1))
     let state = stage.form.state
@@ -68,7 +68,7 @@ struct CopyStateTests {
     #expect(other.shown == "s: phones phone#1 phone#4 phone#5")
   }
 
-  @Test("restoring is one exact update that brings copies, takes copies out, and can be undone")
+  @Test("restoring adds and removes copies in one exact update, and can be undone")
   func update() throws {
     var stage = try FormStage(RepeatForms.phones(count: 2))
     let start = stage.form.state
@@ -81,7 +81,7 @@ struct CopyStateTests {
     #expect(try stage.perform(.redo) == "-0.1 +0.1 ~0.2 changed phone#2")
   }
 
-  @Test("copies are kept above max, and below min missing ones are added")
+  @Test("copies beyond max are kept, and missing ones below min are added")
   func limits() throws {
     var stage = try FormStage(RepeatForms.phones(count: 3))
     try stage.perform([.set("phones", ["a", "b", "c"])])
@@ -97,7 +97,7 @@ struct CopyStateTests {
     #expect(many.result == #"phones=["c"]"#)
   }
 
-  @Test("a state at odds with itself is refused, whatever it says of copies")
+  @Test("a state of copies that contradicts itself is refused")
   func refused() throws {
     var stage = try FormStage(RepeatForms.people(count: 2))
     let state = stage.form.state
@@ -112,7 +112,7 @@ struct CopyStateTests {
   }
 
   @Test(
-    "whatever ids a state has, restoring it neither traps nor leaves a form that can't go on",
+    "restoring a state with odd ids does not trap, and the form still works",
     arguments: [
       "person#0", "person#01", "person#9223372036854775807", "person#99999999999999999999", "pet#1",
       "pet#1.1.1", "pet#7.1", "person", "name", "#", "#1", "person#", "name#5",
@@ -136,7 +136,7 @@ struct CopyStateTests {
     #expect(stage.form.copies(of: "people") == ["person#1", "person#2"])
   }
 
-  @Test("a next number at the end of all numbers lets no copy be added twice under one id")
+  @Test("with the largest next number, no two copies get the same id")
   func lastNumber() throws {
     var state = try FormStage(RepeatForms.phones(count: 1)).form.state
     state.sections[0].rows[0].nextCopy = .max
@@ -226,7 +226,7 @@ struct CopyStateTests {
     #expect(other.form.row("picker#3")?.offeredOptions.map(\.value) == ["fig"])
   }
 
-  @Test("copies in copies in copies are restored, and their numbers go on")
+  @Test("copies nested three deep are restored, and their numbering continues")
   func nested() throws {
     var stage = try FormStage(RepeatForms.family())
     try stage.perform([
@@ -246,7 +246,7 @@ struct CopyStateTests {
     #expect(other.form.copies(of: "relatives").first == "relative#3")
   }
 
-  @Test("rows and repeats whose ids differ only in composition are restored as what they are")
+  @Test("rows and repeats whose ids differ only in Unicode composition are restored separately")
   func composition() throws {
     let (composed, decomposed): (RowID, RowID) = ("\u{E9}", "e\u{301}")
     let spec = FormSpec("t") {
@@ -268,7 +268,7 @@ struct CopyStateTests {
     #expect(other.form.row(RowID(decomposed, copy: 2))?.value == "d")
   }
 
-  @Test("an inserted repeat with another one inside is restored with both templates")
+  @Test("an inserted repeat with an inner one is restored with both templates")
   func insertedNested() throws {
     let spec = FormSpec("t") { SectionSpec("s") { Row.label("l") } }
     let block = RowBlock(
@@ -295,8 +295,7 @@ struct CopyStateTests {
     #expect(try stage.perform(.set("n#1", 1)).contains("+"))
   }
 
-  @Test(
-    "a copy restored under the id of another one is what the state says, and undone what it was")
+  @Test("a copy restored under the id of another has the state's spec, and undo restores the other")
   func otherCopy() throws {
     let spec = FormSpec("t") { SectionSpec("s") { Row.label("l") } }
     func inserted(_ content: RowContent, _ value: FormValue) throws -> FormStage {

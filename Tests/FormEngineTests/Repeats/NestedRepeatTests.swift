@@ -1,9 +1,9 @@
 import FormEngine
 import Testing
 
-@Suite("Repeats in repeats in repeats")
+@Suite("Repeats nested three deep")
 struct NestedRepeatTests {
-  /// A relative with two illnesses, of which the second has a doctor, and one with an illness.
+  /// A relative with two illnesses, the second of which has a doctor, and one with an illness.
   private func stage(_ spec: FormSpec) throws -> FormStage {
     var stage = try FormStage(spec)
     let doctors: FormValue = [["doctorName": "Dr. A"]]
@@ -17,7 +17,7 @@ struct NestedRepeatTests {
     return stage
   }
 
-  @Test("every row has the numbers of all its copies, from the outermost")
+  @Test("the id of a row has the numbers of all its copies, from the outermost")
   func ids() throws {
     let stage = try stage(RepeatForms.family())
     #expect(
@@ -38,7 +38,7 @@ struct NestedRepeatTests {
         """)
   }
 
-  @Test("conditions at every depth read the copy that they share with a row, else a list")
+  @Test("a condition at any depth reads the row of a copy that both are in, else a list")
   func reading() throws {
     var stage = try stage(
       RepeatForms.family {
@@ -76,7 +76,7 @@ struct NestedRepeatTests {
     #expect(stage.form.row("names")?.text == "Dr. A, Dr. A")
   }
 
-  @Test("from the middle, inner rows are lists of that copy, outer ones its own")
+  @Test("rows in the middle read inner rows as lists, and outer rows as those of their copy")
   func middle() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -120,7 +120,7 @@ struct NestedRepeatTests {
     #expect(["sumA#1", "most#1", "all"].map { number($0) } == [3, 3, 243])
   }
 
-  @Test("removed and undone, inner copies are as they were")
+  @Test("undo restores removed inner copies as they were")
   func comeBack() throws {
     var stage = try stage(RepeatForms.family())
     let before = stage.form.state
@@ -130,7 +130,7 @@ struct NestedRepeatTests {
     #expect(stage.change.copyAdded == "illness#1.3")
   }
 
-  @Test("limits hold in each inner repeat for itself")
+  @Test("limits apply to each inner repeat separately")
   func limits() throws {
     var stage = try stage(RepeatForms.family())
     #expect(stage.refusal(.addCopy(to: "doctors#2.1")) == .limitReached)
@@ -145,7 +145,7 @@ struct NestedRepeatTests {
     #expect(stage.form.row("age#1.1")?.value == 9)
   }
 
-  @Test("ids that differ only in how a letter is composed are templates and copies of their own")
+  @Test("ids that differ only in Unicode composition have separate templates and copies")
   func composition() throws {
     let (composed, decomposed): (RowID, RowID) = ("\u{E9}", "e\u{301}")
     let spec = FormSpec("t") {

@@ -1,9 +1,9 @@
 import FormEngine
 import Testing
 
-@Suite("Copies of one block, as a person fills them in")
+@Suite("Filling in copies")
 struct RepeatConversations {
-  @Test("copies of one row come, move and go; their numbers are never used twice")
+  @Test("copies of a row are added, moved and removed, and their numbers are never used twice")
   func phones() throws {
     var stage = try FormStage(
       FormSpec("t") {
@@ -68,7 +68,7 @@ struct RepeatConversations {
     #expect(stage.shown == "s: phones phone#3 phone#6 add many")
   }
 
-  @Test("copies of a block ask their own rows; from outside their rows are lists")
+  @Test("conditions in a copy read its rows; those outside read lists")
   func people() throws {
     var stage = try FormStage(
       FormSpec("t") {

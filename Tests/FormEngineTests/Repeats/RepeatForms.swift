@@ -3,7 +3,7 @@ import Testing
 
 /// Forms with repeats that several suites use.
 enum RepeatForms {
-  /// Phones, one text each.
+  /// Phones with one text each.
   static func phones(
     min: Int? = nil, max: Int? = nil, count: Int? = nil, value: FormValue? = nil,
     reorder: SectionSpec.Reorder = .within
@@ -17,7 +17,7 @@ enum RepeatForms {
     }
   }
 
-  /// People, each an open group of a name and some pets.
+  /// People; each is an open group with a name and some pets.
   static func people(
     count: Int = 1, pets: Int = 0, maxPets: Int? = nil, @RowsBuilder more: () -> [RowSpec] = { [] }
   ) -> FormSpec {
@@ -34,7 +34,7 @@ enum RepeatForms {
     }
   }
 
-  /// A family history: relatives, each with illnesses, each with the doctors who were asked.
+  /// A family history: relatives with illnesses, and illnesses with doctors.
   static func family(
     @RowsBuilder inDoctor: () -> [RowSpec] = { [] }, @RowsBuilder more: () -> [RowSpec] = { [] }
   ) -> FormSpec {
@@ -74,10 +74,10 @@ extension FormStage {
     return rows.map(\.text).joined(separator: " ")
   }
 
-  /// The texts of all problems.
+  /// The messages of all problems.
   var messages: [String] { form.problems().map(\.message) }
 
-  /// Does several actions, one after another.
+  /// Performs several actions, one after another.
   mutating func perform(_ actions: [FormAction]) throws {
     for action in actions { _ = try perform(action) }
   }
@@ -89,7 +89,7 @@ extension [StateAdjustment] {
 }
 
 extension FormState {
-  /// The state without the numbers that copies get next: these are not taken back.
+  /// The state without the next numbers of copies, which undo does not restore.
   var withoutNextCopies: FormState {
     var state = self
     for section in state.sections.indices {

@@ -4,9 +4,9 @@ import FormOracle
 import TestSupport
 import Testing
 
-@Suite("A result given back as answers")
+@Suite("Results as answers")
 struct GivenBackTests {
-  @Test("yields itself, with null for what is there at the start and was cleared")
+  @Test("a result given as answers, with null for cleared initial values, gives the same result")
   func yieldsItself() throws {
     var clearedOnes = 0
     var lists = 0
@@ -28,11 +28,11 @@ struct GivenBackTests {
       try fresh.perform(answers.action)
       #expect(ResultText.json(fresh.result()) == result, "seed \(seed), \(cleared) cleared")
     }
-    // Otherwise this would have shown nothing of them.
+    // Otherwise no cleared value or no list would have been tested.
     #expect(clearedOnes > 0 && lists > 0 || CampaignSettings.seed != nil)
   }
 
-  /// The rows outside of copies that had values or copies at the start and have none now.
+  /// The rows outside copies that had values or copies at the start and have none now.
   private func cleared(in form: LiveForm, since start: LiveForm) -> [RowID] {
     let withValues = start.values().map(\.row).filter { id in
       id.asCopy == nil && form.row(id).map { $0.isRelevant && $0.value == nil } ?? false

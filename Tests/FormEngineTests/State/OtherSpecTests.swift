@@ -4,9 +4,9 @@ import FormOracle
 import TestSupport
 import Testing
 
-@Suite("A state restored into another version of its spec")
+@Suite("States restored into another version of their spec")
 struct OtherSpecTests {
-  @Test("keeps what still fits, has all rows of the new spec, and can be undone")
+  @Test("restoring keeps what still fits, has all rows of the new spec, and can be undone")
   func otherSpec() throws {
     var count = 0
     for seed in CampaignSettings.seeds(part: 0, count: 150) {
@@ -21,7 +21,7 @@ struct OtherSpecTests {
 }
 
 extension OtherSpecTests {
-  @Test("has the rows, values and report that the reference has", arguments: 0..<2)
+  @Test("restoring gives the same rows, values and report as the reference", arguments: 0..<2)
   func reference(part: Int) throws {
     var reports: Set<StateAdjustment.Code> = []
     for seed in CampaignSettings.seeds(part: part + 1, count: 200) {
@@ -52,7 +52,7 @@ extension OtherSpecTests {
   }
 }
 
-/// A random form after some actions, and a spec that is a little different from its own.
+/// A random form after some actions, and a spec that differs a little from its own.
 private struct SpecChange {
   let spec: FormSpec
   let state: FormState
@@ -73,7 +73,7 @@ private struct SpecChange {
     state = form.state
   }
 
-  /// The spec with a new row here, a block less there, and a row of another kind.
+  /// The spec with some new rows, removed blocks, and blocks and sections in another order.
   mutating func newSpec() -> FormSpec {
     var other = spec
     for index in other.sections.indices {
@@ -98,7 +98,7 @@ private struct SpecChange {
     return other
   }
 
-  /// A new spec in which rows have other names and hold something else as well.
+  /// A new spec in which some rows also have other ids, options or kinds.
   mutating func newerSpec() -> FormSpec {
     var other = newSpec()
     for section in other.sections.indices {
@@ -121,12 +121,12 @@ private struct SpecChange {
     return other
   }
 
-  /// True in so many of a hundred cases.
+  /// Returns `true` in the given percentage of cases.
   private mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &random) < percent
   }
 
-  /// In what a form with the new spec is not as it should be once the state is restored.
+  /// What is wrong with a form of the new spec after the state is restored.
   func faults(in checked: CheckedSpec) -> [String] {
     let fresh = LiveForm(checked)
     var form = fresh
@@ -158,8 +158,8 @@ private struct SpecChange {
     return faults
   }
 
-  /// The rows that were added instead of those that the new spec has under their ids, and the fields
-  /// of such editors.
+  /// The added rows that replace rows of the new spec with the same ids, and the fields of such
+  /// editors.
   private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [RowID] {
     after.state.sections.flatMap(\.rows).filter { $0.changed.isEmpty }
       .compactMap { after.row($0.id) }
@@ -169,10 +169,10 @@ private struct SpecChange {
       .flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
   }
 
-  /// All rows of the new spec have to be there but those that were taken out, with their answers.
+  /// Checks that all rows of the new spec except removed ones are there, with their answers.
   private func faultsInRows(of form: LiveForm, _ other: FormSpec) -> [String] {
     let saved = state.sections.flatMap(\.rows)
-    // What is new in a section that was taken out is not there either.
+    // New rows of a removed section are not there either.
     let sections = other.sections.filter { !state.removedSections.contains($0.id) }
     let rows = sections.flatMap(\.rows)
     let templates = Set(rows.filter { row in rows.isInRepeat(row) }.map(\.id))
@@ -196,8 +196,8 @@ private struct SpecChange {
       }
   }
 
-  /// The top rows of sections whose rows people may move are in the order that they had, but pinned
-  /// ones first and last.
+  /// Checks that the top-level rows of sections whose rows people may move keep their order, with
+  /// pinned rows first and last.
   private func faultsInOrder(of form: LiveForm, _ other: FormSpec) -> [String] {
     form.state.sections.compactMap { section in
       guard let former = state.sections.first(where: { $0.id == section.id }),
@@ -218,7 +218,7 @@ private struct SpecChange {
 }
 
 extension Result where Success == FormChange, Failure == FormRefusal {
-  /// What was adjusted, or why the state was refused.
+  /// The adjustments, or the code of the refusal.
   fileprivate var lines: [String] {
     switch self {
     case .success(let change): change.report.lines
@@ -228,7 +228,7 @@ extension Result where Success == FormChange, Failure == FormRefusal {
 }
 
 extension FormSpec {
-  /// Gives a row another id, under which conditions do not ask it.
+  /// Gives a row another id, which no condition reads.
   fileprivate mutating func rename(_ row: Int, inSection section: Int) {
     let former = sections[section].rows[row].id
     let id: RowID = "\(former) renamed"
@@ -242,7 +242,7 @@ extension FormSpec {
 }
 
 extension FormState {
-  /// The state without the numbers of copies to come, which undoing does not give back.
+  /// The state without the next numbers of copies, which undo does not restore.
   fileprivate var unnumbered: FormState {
     var state = self
     for section in sections.indices {
@@ -261,7 +261,7 @@ extension [RowSpec] {
       .contains { $0.content.kind == .repeat }
   }
 
-  /// The rows cut before each one that no other presents.
+  /// The blocks of the rows that no other row presents.
   fileprivate var blocks: [[RowSpec]] {
     reduce(into: []) { blocks, row in
       if row.presentedBy == nil || blocks.isEmpty {
@@ -274,7 +274,7 @@ extension [RowSpec] {
 }
 
 extension LiveForm {
-  /// What a row stores, offered or not.
+  /// The stored value of a row, whether or not the option is offered.
   fileprivate func storedValue(_ id: RowID) -> FormValue? {
     values().first { $0.row == id }?.value
   }

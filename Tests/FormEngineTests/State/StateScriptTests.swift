@@ -5,9 +5,9 @@ import FormOracle
 import TestSupport
 import Testing
 
-@Suite("Scripts cut by saving and restoring")
+@Suite("Scripts interrupted by saving and restoring")
 struct StateScriptTests {
-  @Test("a script that is cut shows the same as the uncut one", arguments: 0..<4)
+  @Test("a script with saving and restoring has the same outcome as one without", arguments: 0..<4)
   func scripts(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part, count: 25) {
       var script = try StateScript(seed: seed)
@@ -22,8 +22,8 @@ struct StateScriptTests {
   }
 }
 
-/// Does the same random actions on a form that goes on and on and on one that is saved and restored
-/// time and again.
+/// Performs the same random actions on a form that is kept and on one that is often saved and
+/// restored.
 struct StateScript {
   private(set) var actions: [FormAction] = []
   private var random: SeededGenerator
@@ -75,7 +75,7 @@ struct StateScript {
     }
   }
 
-  /// Does one thing to both forms and tells in what they differ.
+  /// Performs one step on both forms and returns their differences.
   mutating func step() throws -> [String] {
     switch Int.random(in: 0..<12, using: &random) {
     case 0: return try saveAndRestore()
@@ -117,7 +117,7 @@ struct StateScript {
     return found
   }
 
-  /// Saves the form as text, and goes on with a new one.
+  /// Saves the form as text, and continues with a new one.
   private mutating func saveAndRestore() throws -> [String] {
     guard commitDrafts() else { return [] }
     let state = try FormState(json: Array(cut.state.text.utf8))
@@ -134,7 +134,7 @@ struct StateScript {
     return findings.map { "restoring: \($0)" } + change.report.map(\.message) + differences()
   }
 
-  /// The rows that are others than before under their ids, and the fields of such editors.
+  /// The rows that were replaced under their ids, and the fields of such editors.
   private func rowsRemade(from before: LiveForm, to after: LiveForm) -> [RowID] {
     let ids = after.state.sections.flatMap(\.rows).map(\.id)
     let remade = ids.compactMap { after.row($0) }.filter { row in
@@ -144,7 +144,7 @@ struct StateScript {
     return remade.flatMap { [$0.id] + ($0.field.map { [$0] } ?? []) }
   }
 
-  /// Restores some earlier state and undoes that.
+  /// Restores an earlier state and undoes that.
   private mutating func visitOtherState() throws -> [String] {
     guard let state = otherStates.randomElement(using: &random) else { return [] }
     let before = cut.contents
@@ -175,7 +175,7 @@ struct StateScript {
     return found
   }
 
-  /// Undoes everything since the last cut, and does it again.
+  /// Undoes everything since the last restore, and redoes it.
   private mutating func undoAndRedoAll() throws -> [String] {
     let state = cut.state
     let contents = cut.contents
@@ -192,7 +192,7 @@ struct StateScript {
     return found
   }
 
-  /// Makes drafts values in both forms; `false` where there is one that can't be.
+  /// Commits drafts in both forms; returns `false` if a draft is left.
   private mutating func commitDrafts() -> Bool {
     for id: RowID in ["f"] where whole.row(id)?.hasDraft ?? false {
       _ = perform(.close(id))
@@ -267,7 +267,7 @@ extension StateScript {
 
   private mutating func inserting() -> FormAction {
     nextID += 1
-    // Ids of rows that were there come again, too.
+    // Ids of former rows are used again, too.
     let id: RowID = ["i\(nextID)", "i\(nextID / 2)", "x", "m"].randomElement(using: &random) ?? "x"
     let place = randomRow()
     var row = newRow(id)

@@ -30,7 +30,7 @@ struct StateTests {
     report.map { "\($0.code) \($0.id.text)" }
   }
 
-  @Test("a state names every row, and restoring it gives back what was there")
+  @Test("a state names every row, and restoring it restores everything")
   func everything() throws {
     var stage = try FormStage(fruit)
     for action: FormAction in [
@@ -56,7 +56,7 @@ struct StateTests {
     #expect(copy.values == stage.values)
   }
 
-  @Test("an added section comes back whose condition asks an added row")
+  @Test("an added section whose condition reads an added row is restored")
   func addedCondition() throws {
     var stage = try FormStage(fruit)
     for action: FormAction in [
@@ -75,7 +75,7 @@ struct StateTests {
     #expect(copy.form.position(of: "n") == nil)
   }
 
-  @Test("an added section asks a row by the name that it has now")
+  @Test("the condition of an added section reads a renamed row by its new id")
   func renamedCondition() throws {
     let old = FormSpec("t", id: "t") { SectionSpec("s") { Row.toggle("a", initially: true) } }
     let new = FormSpec("t", id: "t") {
@@ -91,7 +91,8 @@ struct StateTests {
     #expect(copy.form.position(of: "n") == nil)
   }
 
-  @Test("a row is not put in that says it had the id of another, and what it says harms no state")
+  @Test(
+    "a row with the id of another as its former id can't be inserted, and states ignore such ids")
   func formerIDsOfNewRows() throws {
     var stage = try FormStage(fruit)
     func row(_ id: RowID) -> RowSpec { RowSpec(id, .text(TextContent()), formerly: ["old"]) }
@@ -120,7 +121,7 @@ struct StateTests {
     #expect(stage.form.row("melonPicker")?.value == "Cantaloupe")
   }
 
-  @Test("restoring is one step with one exact update, and undo takes it back")
+  @Test("restoring is one step with one exact update, and can be undone")
   func undo() throws {
     var stage = try FormStage(fruit)
     let start = stage.form.state
@@ -135,7 +136,7 @@ struct StateTests {
     #expect(stage.form.state == start)
   }
 
-  @Test("restoring brings back what was removed and takes out what was added since")
+  @Test("restoring inserts removed rows and removes added ones")
   func addedAndRemoved() throws {
     var stage = try FormStage(fruit)
     let start = stage.form.state
@@ -154,7 +155,7 @@ struct StateTests {
     #expect(stage.form.state == start)
   }
 
-  @Test("rows that are gone and values of the wrong type are reported and left out")
+  @Test("missing rows and values of the wrong type are reported and left out")
   func otherVersion() throws {
     var stage = try FormStage(fruit)
     try stage.form.perform(.set("name", "n"))
@@ -175,7 +176,7 @@ struct StateTests {
     #expect(report.filter(\.isLoss).count == 3)
   }
 
-  @Test("new rows and sections stand where the spec puts them relative to their neighbours")
+  @Test("new rows and sections are where the spec puts them relative to their neighbours")
   func newRows() throws {
     func spec(_ ids: RowID...) -> FormSpec {
       FormSpec(
@@ -198,7 +199,7 @@ struct StateTests {
       ])
   }
 
-  @Test("a row that has another id now keeps its answer, its place and its name in conditions")
+  @Test("a renamed row keeps its answer and its place, and conditions read it by its new id")
   func renamed() throws {
     var stage = try FormStage(fruit)
     try stage.form.perform(.tap("other"))
@@ -215,7 +216,7 @@ struct StateTests {
     #expect(copy.form.row("another")?.value == true)
   }
 
-  @Test("a former id must not be in use, nor be named twice")
+  @Test("a former id that is in use or named twice is an error")
   func formerIDs() {
     let spec = FormSpec("t") {
       SectionSpec("s") {
@@ -232,7 +233,7 @@ struct StateTests {
       ])
   }
 
-  @Test("rows that nobody can move follow the spec when it puts them in another order")
+  @Test("rows that people can't move get the order of the new spec")
   func authorsOrder() throws {
     func spec(_ ids: RowID...) -> FormSpec {
       FormSpec("t", sections: [SectionSpec("s", rows: ids.map { RowSpec($0, .label) })])
@@ -244,7 +245,7 @@ struct StateTests {
     #expect(codes(report) == ["otherPlace c"])
   }
 
-  @Test("a row that was added is left out where the form has no place for it any more")
+  @Test("an added row is left out if the form has no place for it any more")
   func addedWithoutPlace() throws {
     var stage = try FormStage(fruit)
     try stage.form.perform(.insert([RowSpec("x", .text(TextContent(value: "v")))], .after("other")))
@@ -262,7 +263,7 @@ struct StateTests {
       ])
   }
 
-  @Test("an added row that no spec could have is left out and reported")
+  @Test("an added row that is not valid in a spec is left out and reported")
   func unsoundRow() throws {
     var state = try FormStage(fruit).form.state
     state.sections[1].rows.append(
@@ -275,7 +276,7 @@ struct StateTests {
     #expect(copy.shown == "fruits: citrus melon\nmore: other")
   }
 
-  @Test("an added field that begins open beside another one is there again")
+  @Test("an added field that starts open beside another open one is restored")
   func addedOpenField() throws {
     let spec = FormSpec("t", openAtOnce: .one) {
       SectionSpec("s") { Row.field("f", isOpen: true) { Row.picker("fp", options: ["a"]) } }
@@ -292,7 +293,7 @@ struct StateTests {
     #expect(copy.form.state == stage.form.state)
   }
 
-  @Test("a state of another form, of a newer version or at odds with itself is refused")
+  @Test("a state of another form, of a newer version or with contradictions is refused")
   func refused() throws {
     var stage = try FormStage(fruit)
     let state = stage.form.state
@@ -313,7 +314,7 @@ struct StateTests {
     #expect(stage.refusal(.batch([.restore(state)])) == .badAction)
   }
 
-  @Test("a restore that would close a loop is refused and changes nothing")
+  @Test("a restore that would close a cycle is refused and changes nothing")
   func loop() throws {
     let spec = FormSpec("t") {
       SectionSpec("s", reorder: .across) { Row.toggle("a", initially: true) }
@@ -326,7 +327,7 @@ struct StateTests {
     #expect(try stage.perform(.tap("a")) == "-1 ~0.0 changed a")
   }
 
-  @Test("what is closed or open in irrelevant parts comes back as it was")
+  @Test("restoring restores the disclosure of irrelevant rows")
   func irrelevantDisclosure() throws {
     let spec = FormSpec("t", openAtOnce: .one) {
       SectionSpec("s") {
