@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading and writing")
 struct ReadingAndWritingTests {
-  @Test("the examples of the page are what they say")
+  @Test("the examples of the page run")
   func examples() throws {
     let json = #"""
       {"formwork": 1, "title": "Fruit", "sections": [{"id": "fruits", "rows": [
@@ -27,7 +27,7 @@ struct ReadingAndWritingTests {
     #expect(throws: StateError.self) { try FormState(json: Array("{".utf8)) }
   }
 
-  @Test("the page shows what is run here")
+  @Test("the examples of the page are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormText/FormText.docc/ReadingAndWriting.md")
     #expect(page.missing == [])

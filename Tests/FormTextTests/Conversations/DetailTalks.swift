@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Conversations that ask for what a front end draws")
+@Suite("Queries with details for a front end")
 struct DetailTalks {
-  /// What details add to the row that a query answers without them.
+  /// What details add to the reply for a row without them.
   private func details(
     _ row: String, _ talk: inout Talk, sourceLocation: SourceLocation = #_sourceLocation
   ) -> String {
@@ -16,7 +16,7 @@ struct DetailTalks {
   }
 
   @Test(
-    "details of a row have what its spec says of its kind",
+    "details of a row have the keys of its kind in the spec",
     arguments: [
       (#""kind": "label""#, ""),
       (
@@ -58,7 +58,7 @@ struct DetailTalks {
   }
 
   @Test(
-    "a field and its editor name each other, and the field has the draft that is not its value")
+    "a field and its editor name each other, and the field has a draft that differs from its value")
   func drafts() throws {
     var talk = try Talk(
       rows: """
@@ -76,7 +76,7 @@ struct DetailTalks {
     #expect(details("f", &talk) == #""canOpen": true, "editor": "p""#)
   }
 
-  @Test("a repeat and the first rows of its copies have what its limits allow")
+  @Test("a repeat and its copies report whether the limits allow adding and removing")
   func copies() throws {
     var talk = try Talk(
       rows: """
@@ -97,7 +97,7 @@ struct DetailTalks {
     #expect(details("add", &talk) == #""canTap": false, "action": {"add": "r"}"#)
   }
 
-  @Test("what is irrelevant, hidden or disabled can't be opened or tapped")
+  @Test("rows that are irrelevant, hidden or disabled report that they can't be opened or tapped")
   func reach() throws {
     var talk = try Talk(
       rows: """
@@ -118,7 +118,7 @@ struct DetailTalks {
     #expect(details("b", &talk) == #""canTap": true, "action": "go""#)
   }
 
-  @Test("a disabled row has what would enable it, with titles, unless no answer would")
+  @Test("a disabled row has the condition that enables it, with titles, unless no answer would")
   func conditions() throws {
     var talk = try Talk(
       rows: """
@@ -135,7 +135,7 @@ struct DetailTalks {
     #expect(details("g", &talk) == collapsible && details("t", &talk) == "")
   }
 
-  @Test("a presenter says whether there are required rows in its block, open or closed")
+  @Test("a presenter reports required rows in its block, open or closed")
   func requiredInside() throws {
     var talk = try Talk(
       rows: """
@@ -168,7 +168,7 @@ struct DetailTalks {
     #expect(details("a", &talk) == #""canMove": true"#)
   }
 
-  @Test("rows with details are those of single queries, and without details as they were")
+  @Test("rows with details are the same as in single queries, and details are left out by default")
   func rows() throws {
     var talk = try Talk(
       rows:
@@ -189,7 +189,7 @@ struct DetailTalks {
   }
 
   @Test(
-    "sections are listed without their rows, the visible ones alone, with the form, its progress and its undoing"
+    "visible sections are listed without rows, with the form, its progress and its undo state"
   )
   func sections() throws {
     var talk = try Talk(

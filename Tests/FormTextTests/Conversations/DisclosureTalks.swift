@@ -34,7 +34,7 @@ struct DisclosureTalks {
     #expect(talk.refusal(#"{"tap": "teas"}"#) == .notVisible)
   }
 
-  @Test("what is inside a closed group stays as it was, and can be changed there")
+  @Test("rows inside a closed group keep their disclosure, and it can be changed there")
   func nesting() throws {
     var talk = try Talk(
       rows: """
@@ -77,7 +77,7 @@ struct DisclosureTalks {
     #expect(talk.refusal(#"{"close": "shelf"}"#) == .notAPresenter)
   }
 
-  @Test("one at a time, opening a field closes all others but those that it lies in")
+  @Test("with one field open at a time, opening a field closes all others except its ancestors")
   func oneAtATime() throws {
     var talk = try Talk(
       rows: """

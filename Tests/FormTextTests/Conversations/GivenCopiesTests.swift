@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("Answers that are given to repeats")
+@Suite("Answers for repeats")
 struct GivenCopiesTests {
   private func form(_ rows: String) throws -> LiveForm {
     let reading = SpecReader.read(Array(MarkedSpec.rows(rows).utf8), named: "f")
@@ -32,7 +32,7 @@ struct GivenCopiesTests {
     return answers.faults
   }
 
-  /// The result of a form that has been given answers.
+  /// The result of a form after answers are given to it.
   private func result(of form: LiveForm, given json: String) throws -> String {
     var answers = GivenAnswers(for: form)
     answers.add(json: Array(json.utf8), named: "a.json")
@@ -42,7 +42,7 @@ struct GivenCopiesTests {
     return ResultText.json(form.result())
   }
 
-  @Test("a result with copies, given back, yields itself")
+  @Test("a result with copies that is given as answers gives the same result")
   func givenBack() throws {
     let text = #"""
       {"people": [{"name": "Ann", "fruit": "Lime", "age": 30, "next": 31, "pets": ["Rex", "Tom"]}, {}]}
@@ -53,7 +53,7 @@ struct GivenCopiesTests {
     #expect(again == #"{"people": [{"fruit": "Lemon"}, {}]}"#)
   }
 
-  @Test("copies that a result has left out as unanswered are there again")
+  @Test("unanswered copies, which a result leaves out, are added up to min")
   func plainCopies() throws {
     let rows = """
       {"id": "phones", "kind": "repeat", "min": 2},
@@ -69,7 +69,7 @@ struct GivenCopiesTests {
     #expect(answers.faults.count == 1)
   }
 
-  @Test("a name that no row of the template has is reported with its path, place and nearest name")
+  @Test("an unknown name in a copy is reported with its path, its place and the nearest name")
   func unknownNames() throws {
     #expect(
       faults(
@@ -81,7 +81,7 @@ struct GivenCopiesTests {
           #"a.json:2:28: error: people[1].pets[0] has no row "pte"; did you mean "pet"? [unknownRow]"#,
           #"a.json:2:44: error: people[1] has no row "phone" [unknownRow]"#,
         ])
-    // What was given already, is computed or can't hold the value is not meant.
+    // Rows that are already answered, are computed or can't hold the value are not suggested.
     #expect(
       faults(#"{"people": [{"name": "A", "nam": "B", "nxt": 3, "agee": "x"}]}"#, try people())
         .allSatisfy { !$0.contains("did you mean") })

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Conversations about what comes from outside")
+@Suite("Conversations about changes from outside")
 struct OutsideTalks {
   private let rows = """
     {"id": "size", "kind": "picker", "title": "Size", "options": ["S", {"value": "M", "title": "Medium", "help": "as most"}]},
@@ -12,7 +12,7 @@ struct OutsideTalks {
     {"id": "last", "kind": "label", "presentedBy": "other"}
     """
 
-  @Test("what a row shows is changed, and back to what its spec says")
+  @Test("facts of a row are changed, and null restores those of the spec")
   func change() throws {
     var talk = try Talk(rows: rows)
     let shown = "size weight group other"
@@ -31,7 +31,7 @@ struct OutsideTalks {
     ])
   }
 
-  @Test("a change that can't be is refused, an unknown row before what is wrong with the facts")
+  @Test("an invalid change is refused, for an unknown row first")
   func refusedChange() throws {
     var talk = try Talk(rows: rows)
     for (line, code) in [
@@ -49,7 +49,7 @@ struct OutsideTalks {
     }
   }
 
-  @Test("a window of rows is all that a front end draws, through the sections")
+  @Test("a window of rows goes on through the sections")
   func window() throws {
     var talk = try Talk(
       sections: """
@@ -75,7 +75,7 @@ struct OutsideTalks {
     }
   }
 
-  @Test("options are listed as they are offered, and a secret is shown as dots")
+  @Test("offered options are listed, and a secret is shown as dots")
   func shownTexts() throws {
     var talk = try Talk(rows: rows)
     #expect(

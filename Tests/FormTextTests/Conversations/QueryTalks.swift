@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Conversations that ask")
+@Suite("Conversations with queries")
 struct QueryTalks {
   private let rows = """
     {"id": "eat", "kind": "toggle", "title": "Eat?", "value": true, "required": true},
@@ -11,7 +11,7 @@ struct QueryTalks {
     {"id": "count", "kind": "number"}
     """
 
-  @Test("a row is told with all that applies to it, and no more")
+  @Test("the reply for a row has only the keys that apply to it")
   func row() throws {
     var talk = try Talk(rows: rows)
     talk.expect([
@@ -34,7 +34,7 @@ struct QueryTalks {
     ])
   }
 
-  @Test("positions are told both ways")
+  @Test("a position is queried by its row, and a row by its position")
   func positions() throws {
     var talk = try Talk(rows: rows)
     talk.expect([
@@ -47,7 +47,7 @@ struct QueryTalks {
     }
   }
 
-  @Test("why a row is or is not visible is told in a sentence")
+  @Test("explain gives a sentence about why a row is or is not visible")
   func explaining() throws {
     var talk = try Talk(rows: rows)
     talk.expect([
@@ -62,7 +62,7 @@ struct QueryTalks {
     )
   }
 
-  @Test("questions change nothing, and can be asked of a form without rows")
+  @Test("queries and submitting work on a form without rows")
   func nothing() throws {
     var talk = try Talk(sections: "[]")
     #expect(talk.greeting == #"{"ok": true, "update": {}, "sections": []}"#)
@@ -75,7 +75,7 @@ struct QueryTalks {
     #expect(talk.refusal(#"{"rowAt": [0, 0]}"#) == .badPosition)
   }
 
-  @Test("ids and values of any characters are told as they are")
+  @Test("ids and values with any characters are written unchanged")
   func strangeText() throws {
     var talk = try Talk(
       rows: #"{"id": "a\"b\\ é", "kind": "text", "value": "\n\u0001\"漢😀"}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormText
 
-@Suite("Conversations that are refused")
+@Suite("Conversations with refusals")
 struct RefusalTalks {
   private let rows = """
     {"id": "t", "kind": "toggle", "value": true},
@@ -21,7 +21,7 @@ struct RefusalTalks {
     """
 
   @Test(
-    "each kind of refusal has its code, the first where several apply",
+    "every kind of refusal has its code, the first one if several apply",
     arguments: [
       ("{", .badJSON), (#"{"tap": "t", "tap": "t"}"#, .badJSON), (#"{"tap": "t"} x"#, .badJSON),
       (#"{"set": "n", "value": 01}"#, .badJSON), (#"{"set": "n", "value": NaN}"#, .badJSON),
@@ -65,7 +65,7 @@ struct RefusalTalks {
     #expect(answer.hasSuffix(#""}}"#))
   }
 
-  @Test("a batch is done whole or not at all, and says at which action it failed")
+  @Test("a batch is performed as a whole or not at all, and reports the index of the failed action")
   func batches() throws {
     var talk = try Talk(rows: rows)
     let before = talk.say(#"{"values": true}"#)
@@ -90,14 +90,14 @@ struct RefusalTalks {
         .hasPrefix(#"{"ok": true, "update": {"#))
   }
 
-  @Test("blank lines are no requests, whatever blanks they are made of")
+  @Test("lines of spaces, tabs and carriage returns are no requests")
   func blankLines() throws {
     var talk = try Talk(rows: rows)
     for line in ["", " ", "\t", "\r", " \t \r"] { #expect(talk.say(line) == "") }
     #expect(talk.say("\u{A0}").contains("badJSON"))
   }
 
-  @Test("messages name what is wrong, and stay short whatever was said")
+  @Test("messages name the error, and stay short for long requests")
   func messages() throws {
     var talk = try Talk(rows: rows)
     let long = String(repeating: "y", count: 100_000)

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Conversations about rows that come and go")
+@Suite("Conversations about conditions")
 struct RelevanceTalks {
-  @Test("an irrelevant row keeps its value, counts as unanswered and is left out of the result")
+  @Test("an irrelevant row keeps its value, reads as unanswered and is left out of the result")
   func absence() throws {
     var talk = try Talk(
       rows: """
@@ -47,7 +47,7 @@ struct RelevanceTalks {
     ])
   }
 
-  @Test("a section goes with its condition, an empty one stays, and a field comes back closed")
+  @Test("a section is hidden by its condition only, and a field that is relevant again is closed")
   func sections() throws {
     var talk = try Talk(
       sections: """

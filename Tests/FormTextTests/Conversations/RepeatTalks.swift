@@ -9,7 +9,7 @@ struct RepeatTalks {
     {"id": "add", "kind": "button", "action": {"add": "phones"}}
     """
 
-  @Test("adding a copy names its first row, and a tapped button names nothing")
+  @Test("the reply to adding a copy names its first row, except for a tapped button")
   func adding() throws {
     var talk = try Talk(rows: phones)
     talk.expect([
@@ -27,7 +27,7 @@ struct RepeatTalks {
     #expect(talk.refusal(#"{"addCopy": "phones", "at": "0"}"#) == .badAction)
   }
 
-  @Test("a row of a copy is told with its template and the place of its copy")
+  @Test("the reply for a row of a copy has its template and the place of the copy")
   func row() throws {
     var talk = try Talk(rows: phones)
     _ = talk.say(#"{"batch": [{"addCopy": "phones", "at": 0}, {"set": "phone#1", "value": "5"}]}"#)
@@ -46,7 +46,7 @@ struct RepeatTalks {
     #expect(talk.refusal(#"{"row": "phone"}"#) == .unknownRow)
   }
 
-  @Test("a repeat is set to a list, and the result is one")
+  @Test("a repeat is set to a list, and its result is a list")
   func lists() throws {
     var talk = try Talk(
       rows: """
@@ -74,7 +74,7 @@ struct RepeatTalks {
     }
   }
 
-  @Test("a state keeps the copies with their numbers, and the next number")
+  @Test("a state has the copies with their numbers, and the next number")
   func states() throws {
     var talk = try Talk(rows: phones)
     _ = talk.say(#"{"batch": [{"addCopy": "phones", "at": 0}, {"removeRow": "phone#1"}]}"#)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Requests")
 struct RequestTests {
   @Test(
-    "every verb is read",
+    "every verb is read, and written so that it is read again",
     arguments: [
       (#"{"tap": "a"}"#, .action(.tap("a"))), (#"{"open": "a"}"#, .action(.open("a"))),
       (#"{"close": "a"}"#, .action(.close("a"))),
@@ -83,7 +83,7 @@ struct RequestTests {
     #expect(try FormRequest(line: Array(request.json.utf8)) == request, "\(request.json)")
   }
 
-  @Test("ids and texts are kept scalar by scalar")
+  @Test("the scalars of ids are kept")
   func scalars() throws {
     let composed = try FormRequest(line: Array(#"{"tap": "\u00e9"}"#.utf8))
     let decomposed = try FormRequest(line: Array(#"{"tap": "e\u0301"}"#.utf8))
@@ -96,7 +96,7 @@ struct RequestTests {
     #expect(Array(other.text.unicodeScalars) == ["e", "\u{301}"])
   }
 
-  @Test("a line that is no request says what it lacks")
+  @Test("the refusal of an invalid request says what it needs")
   func messages() {
     for (line, message) in [
       (#"{"tap": "a", "open": "a"}"#, #""tap" and "open" are verbs; an action has one"#),

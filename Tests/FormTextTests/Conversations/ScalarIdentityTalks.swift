@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormText
 
-@Suite("Ids that differ only in how a letter is composed, as text")
+@Suite("Ids that differ only in Unicode composition, as text")
 struct ScalarIdentityTalks {
   private let spec = """
     {"formwork": 1, "title": "t", "sections": [
@@ -18,12 +18,12 @@ struct ScalarIdentityTalks {
     return LiveForm(try #require(reading.checked, "\(reading.diagnostics)"))
   }
 
-  /// Whether two texts have the same bytes; `==` would take twins for one.
+  /// Whether two texts have the same bytes; `==` ignores Unicode composition.
   private func isSame(_ text: String?, _ other: String) -> Bool {
     text.map { $0.utf8.elementsEqual(other.utf8) } == true
   }
 
-  @Test("each row is spoken to by its own id, and the result has both")
+  @Test("each row is addressed by its own id, and the result has both")
   func replay() throws {
     var conversation = FormConversation(try form())
     func say(_ line: String) -> String? { conversation.reply(to: Array(line.utf8))?.text }
@@ -40,7 +40,7 @@ struct ScalarIdentityTalks {
         say(#"{"submit": true}"#).map { String($0.suffix(answers.count + 1)) }, answers + "}"))
   }
 
-  @Test("a state has both, and read from its text it is itself and no other")
+  @Test("a state with both is read from its text as an equal state")
   func states() throws {
     var form = try form()
     try form.perform(.set("e\u{301}", "2"))
@@ -54,7 +54,7 @@ struct ScalarIdentityTalks {
     #expect(form.values() == [FormAnswer(row: "e\u{301}", value: "2")])
   }
 
-  @Test("answers of files and of words go to the rows that they name")
+  @Test("answers in files and words are given to the rows that they name")
   func answers() throws {
     var form = try form()
     var answers = GivenAnswers(for: form)

@@ -3,18 +3,18 @@ import Testing
 
 @testable import FormText
 
-/// A conversation of a test with a form.
+/// A conversation with a form, for tests.
 struct Talk {
   private var conversation: FormConversation
 
-  /// Begins to talk with a form of one section `s` with these rows, as a spec has them.
+  /// Starts a conversation with a form of one section `s` with these rows, written as in a spec.
   init(rows: String, openAtOnce: String = "many", includesRows: Bool = true) throws {
     try self.init(
       sections: #"[{"id": "s", "rows": [\#(rows)]}]"#, openAtOnce: openAtOnce,
       includesRows: includesRows)
   }
 
-  /// Begins to talk with a form of these sections.
+  /// Starts a conversation with a form of these sections.
   init(sections: String, openAtOnce: String = "many", includesRows: Bool = true) throws {
     let spec = """
       {"formwork": 1, "title": "t", "openAtOnce": "\(openAtOnce)", "sections": \(sections)}
@@ -28,22 +28,22 @@ struct Talk {
   /// The first line.
   var greeting: String { conversation.greeting.text }
 
-  /// Says a line and gives the answer; an empty text for none.
+  /// Sends a line and returns the reply, or an empty text if there is none.
   mutating func say(_ line: String) -> String {
     say(Array(line.utf8))
   }
 
-  /// Says bytes and gives the answer; an empty text for none.
+  /// Sends bytes and returns the reply, or an empty text if there is none.
   mutating func say(_ line: [UInt8]) -> String {
     conversation.reply(to: line)?.text ?? ""
   }
 
-  /// Says a line and gives the code of the refusal, or `nil` where it was done.
+  /// Sends a line and returns the code of the refusal, or `nil` if it was performed.
   mutating func refusal(_ line: String) -> FormRefusal.Code? {
     conversation.reply(to: Array(line.utf8))?.refusal?.code
   }
 
-  /// Says each line and expects its answer.
+  /// Sends each line and expects its reply.
   mutating func expect(
     _ dialog: KeyValuePairs<String, String>, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -54,7 +54,7 @@ struct Talk {
   }
 }
 
-/// An answer to an action of a form with the one section `s`.
+/// The reply to an action on a form with the one section `s`.
 func done(_ update: String, _ rows: String, _ more: String = "") -> String {
   let ids = rows.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
   let rest = more.isEmpty ? "" : ", \(more)"

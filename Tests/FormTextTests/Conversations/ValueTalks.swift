@@ -42,7 +42,7 @@ struct ValueTalks {
     ])
   }
 
-  @Test("what can be held is stored, and submitting tells the problems, behind closed rows too")
+  @Test("values of the right type are stored; submitting reports problems, in closed groups too")
   func problems() throws {
     var talk = try Talk(
       rows: """
@@ -82,7 +82,7 @@ struct ValueTalks {
   }
 
   @Test(
-    "empty texts, empty lists and null clear; 0 and false are answers; what is the same is no change"
+    "empty texts, empty lists and null clear; 0 and false are answers; equal values change nothing"
   )
   func clearing() throws {
     var talk = try Talk(
@@ -116,7 +116,7 @@ struct ValueTalks {
     ])
   }
 
-  @Test("what a front end has shown already is not reloaded, all else is told")
+  @Test("a change that the front end has already shown is not reloaded, but reported")
   func alreadyShown() throws {
     var talk = try Talk(
       rows: """
@@ -133,7 +133,7 @@ struct ValueTalks {
     ])
   }
 
-  @Test("buttons tell their action; submit and reset do what the actions of that name do")
+  @Test("a tapped button reports its action, and performs submit and reset")
   func buttons() throws {
     var talk = try Talk(
       rows: """

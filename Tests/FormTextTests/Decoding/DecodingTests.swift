@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("Results as values of a type")
+@Suite("Results decoded as values of a type")
 struct DecodingTests {
   private enum Plan: String, Codable, CaseIterable, FormValueConvertible {
     case car, train
@@ -52,8 +52,7 @@ struct DecodingTests {
     var phones: [String]
   }
 
-  @Test(
-    "every kind of row is read: texts, numbers, truth values, choices, lists, dates, hidden ones")
+  @Test("texts, numbers, truth values, choices, lists, dates and hidden rows are decoded")
   func everyKind() throws {
     struct Answers: Decodable, Equatable {
       var name: String
@@ -84,7 +83,7 @@ struct DecodingTests {
     #expect(other.secret == "kept" && other.height == nil && other.due == nil && other.news)
   }
 
-  @Test("repeats are arrays, of values or of structs, also inside each other; no copies are none")
+  @Test("repeats are decoded as arrays of values or structs, also nested and without copies")
   func repeats() throws {
     var form = try form()
     #expect(try form.decode(Household.self) == Household(people: [], phones: []))
@@ -107,7 +106,7 @@ struct DecodingTests {
       ])
   }
 
-  @Test("no answers to several choices are an empty list, or nil where the list is optional")
+  @Test("an unanswered multiple choice is an empty list, or nil if the list is optional")
   func emptyLists() throws {
     struct Lists: Decodable {
       var plans: [Plan]
@@ -117,7 +116,7 @@ struct DecodingTests {
     #expect(lists.plans == [] && lists.tags == nil)
   }
 
-  /// What is said where an answer does not fit a type.
+  /// The error for an answer that does not fit a type.
   private func problem<Value: Decodable>(
     _ type: Value.Type, _ actions: FormAction...
   ) throws -> DecodingProblem? {
@@ -134,7 +133,7 @@ struct DecodingTests {
   private struct Named<Value: Decodable>: Decodable { var name: Value }
   private struct Aged<Value: Decodable>: Decodable { var age: Value }
 
-  @Test("an error names the row, what was expected and what was found")
+  @Test("an error names the row, the expected type and the answer")
   func errors() throws {
     #expect(
       try problem(Named<String>.self)?.description == "name: expected a text, found no answer")
@@ -166,7 +165,7 @@ struct DecodingTests {
     #expect(inner?.row == "personName" && inner?.path == "people[1].personName")
   }
 
-  @Test("answers in a list are answers where they may be missing, and past its end there are none")
+  @Test("members of a list are decoded as optionals, and after its end a member is nil")
   func optionalMembers() throws {
     struct Phones: Decodable {
       var phones: [String?]
@@ -188,7 +187,7 @@ struct DecodingTests {
     _ = try form.decode(OneMore.self)
   }
 
-  @Test("an error of the type's own is thrown as it is")
+  @Test("an error that the type throws is passed on")
   func ownErrors() throws {
     struct Refused: Error {}
     struct Picky: Decodable {
@@ -197,7 +196,7 @@ struct DecodingTests {
     #expect(throws: Refused.self) { try form().decode(Picky.self) }
   }
 
-  @Test("containers of every sort are read, as types that decode themselves do it")
+  @Test("a type that decodes itself can use containers of every kind")
   func containers() throws {
     struct ByHand: Decodable {
       enum Keys: String, CodingKey { case people, phones, missing }
@@ -230,7 +229,7 @@ struct DecodingTests {
     #expect(read.names == ["Ann", "Bob"] && read.phones == ["1"])
   }
 
-  @Test("a number is read as any type that holds it exactly")
+  @Test("a number is decoded as any type that represents it exactly")
   func numbers() throws {
     #expect(try problem(Aged<Int8>.self, .set("age", -128)) == nil)
     #expect(try problem(Aged<Int8>.self, .set("age", -129)) != nil)

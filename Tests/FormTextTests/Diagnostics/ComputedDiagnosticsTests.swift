@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Diagnostics of computed rows")
 struct ComputedDiagnosticsTests {
-  /// A form of one row of each type, and a row of a kind that is computed.
+  /// A form with a row of each type, and a computed row of a given kind.
   private func computing(_ expression: String, kind: String = #""number""#) -> String {
     MarkedSpec.rows(
       """
@@ -28,7 +28,7 @@ struct ComputedDiagnosticsTests {
   }
 
   @Test(
-    "an operand of the wrong type is reported with its number, its row and what is wanted",
+    "an operand of the wrong type is reported with its number, its row and the expected type",
     arguments: [
       (#"{"sum": [{"valueOf": "price"}, ▶{"valueOf": "name"}]}"#, "name", "operand 2 of sum"),
       (#"{"product": [▶{"valueOf": "citrus"}, 2]}"#, "citrus", "operand 1 of product"),
@@ -48,7 +48,7 @@ struct ComputedDiagnosticsTests {
       words: [operand, "computed of row \"x\" (X)", "row \"\(row)\"", "give "])
   }
 
-  @Test("a constant of the wrong type is reported with what it is")
+  @Test("a constant of the wrong type is reported with the constant")
   func wrongConstant() {
     expectFinding(
       computing(#"{"sum": [1, ▶"two"]}"#), "wrongOperand", words: ["\"two\"", "give a number"])
@@ -77,7 +77,7 @@ struct ComputedDiagnosticsTests {
       words: ["else in computed"])
   }
 
-  @Test("a list where one value is wanted is reported")
+  @Test("a list where a single value is expected is reported")
   func list() {
     for expression in [
       #"▶{"valueOf": "tags"}"#, #"{"if": true, "then": ▶{"valueOf": "tags"}}"#,
@@ -89,14 +89,14 @@ struct ComputedDiagnosticsTests {
     }
   }
 
-  @Test("branches of two types are reported, also where any type is right")
+  @Test("branches of different types are reported, also where any type is accepted")
   func branches() {
     expectFinding(
       computing(#"{"join": [{"if": true, "then": 1, "else": ▶"x"}]}"#, kind: #""text""#),
       "wrongOperand", words: ["a number in then", "a text in else"])
   }
 
-  @Test("rows that can't be read are reported as in conditions")
+  @Test("rows that expressions can't read are reported as in conditions")
   func rows() {
     expectFinding(
       computing(#"{"sum": [{"valueOf": ▶"pirce"}]}"#, noting: "price"), "unknownRow",
@@ -110,7 +110,7 @@ struct ComputedDiagnosticsTests {
       words: ["row \"price\"", "a row with options"])
   }
 
-  @Test("a row that would be wrong there is not suggested")
+  @Test("a row that would be wrong in its place is not suggested")
   func suggestions() {
     expectFinding(
       computing(#"{"sum": [{"valueOf": ▶"nmae"}]}"#), "unknownRow", words: ["name a row"])
@@ -124,7 +124,7 @@ struct ComputedDiagnosticsTests {
     expectFinding(computing(#"{"valueOf": ▶"tasg"}"#, kind: #""text""#), "unknownRow")
   }
 
-  @Test("value and required are wrong on a computed row")
+  @Test("value and required on a computed row are reported")
   func otherKeys() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "x", "kind": "number", "computed": 1, "value": ▶2}"#),
@@ -146,7 +146,7 @@ struct ComputedDiagnosticsTests {
       words: ["belongs to rows of the kind label, text, number, toggle, hidden, custom"])
   }
 
-  @Test("an expression of no form, or of two, is reported")
+  @Test("an expression without a function, with two or with a wrong shape is reported")
   func forms() {
     expectFinding(computing("▶{}"), "badExpression", words: ["valueOf, scoreOf, sum"])
     expectFinding(
@@ -187,7 +187,7 @@ struct ComputedDiagnosticsTests {
     expectFinding(computing(conditions + "▶true" + end), "tooDeep")
   }
 
-  @Test("what makes sense passes")
+  @Test("valid expressions have no findings")
   func clean() {
     for (expression, kind) in [
       (

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Diagnostics of conditions")
 struct ConditionDiagnosticsTests {
-  /// A form of one row of each type, and a label that is shown when a condition holds.
+  /// A form with a row of each type, and a label that is shown when a condition holds.
   private func asking(_ condition: String) -> String {
     MarkedSpec.rows(
       """
@@ -26,7 +26,7 @@ struct ConditionDiagnosticsTests {
     }
   }
 
-  @Test("an unknown target is told with the nearest row that can answer")
+  @Test("an unknown target is reported with the nearest row that holds a value")
   func unknownTarget() {
     expectFinding(
       asking(#"{"row": ▶"citrsu", "is": "Lime"}"#, noting: "citrus"), "unknownRow",
@@ -36,48 +36,48 @@ struct ConditionDiagnosticsTests {
       words: ["name a row that holds a value"])
   }
 
-  @Test("the nearest row is never an editor, nor a row that holds nothing")
+  @Test("no editor and no row without a value is suggested")
   func nearestAnswers() {
     expectFinding(asking(#"{"row": ▶"citrusPickr", "is": "Lime"}"#), "unknownRow")
     expectFinding(asking(#"{"row": ▶"heads", "is": "Lime"}"#), "unknownRow")
   }
 
-  @Test("a target that holds no value is told")
+  @Test("a target that holds no value is reported")
   func holdsNothing() {
     expectFinding(
       asking(#"{"row": ▶"head", "answered": true}"#, noting: "head"), "holdsNothing",
       words: ["row \"head\" (Head)", "a label holds no value"])
   }
 
-  @Test("a target that is an editor is told with its field")
+  @Test("a target that is an editor is reported with its field")
   func editor() {
     expectFinding(
       asking(#"{"row": ▶"citrusPicker", "is": "Lime"}"#, noting: "citrusPicker"),
       "targetIsEditor", words: ["row \"citrusPicker\"", "field \"citrus\" (Citrus)"])
   }
 
-  @Test("a missing verb is told")
+  @Test("a missing verb is reported")
   func missingVerb() {
     expectFinding(
       asking(#"▶{"row": "name"}"#), "missingVerb",
       words: ["row \"x\" (X)", "\"name\"", "is, isNot, in"])
   }
 
-  @Test("two verbs are told at the second")
+  @Test("two verbs are reported at the second one")
   func twoVerbs() {
     expectFinding(
       asking(#"{"row": "name", "is": "a", ▶"isNot": "b"}"#), "twoVerbs",
       words: ["\"is\" and \"isNot\"", "all or any"])
   }
 
-  @Test("a verb without a row is told, and a row key that is misspelt")
+  @Test("a missing or misspelt row key is reported")
   func missingRow() {
     expectFinding(asking(#"▶{"is": "a"}"#), "missingKey", words: ["\"row\""])
     expectFinding(
       asking(#"{▶"rwo": "name", "is": "a"}"#), "unknownKey", words: ["did you mean \"row\"?"])
   }
 
-  @Test("an unknown verb is told with the nearest, or with all")
+  @Test("an unknown verb is reported with the nearest one, or with all")
   func unknownVerb() {
     expectFinding(
       asking(#"{"row": "age", ▶"morethen": 3}"#), "unknownVerb",
@@ -89,13 +89,13 @@ struct ConditionDiagnosticsTests {
       asking(#"{"row": "age", ▶"exceedsBy": 3}"#), "unknownVerb", words: ["is, isNot, in, notIn"])
   }
 
-  @Test("what stands under a misspelt verb is checked all the same")
+  @Test("the operand of a misspelt verb is checked too")
   func operandOfMisspeltVerb() {
     let reading = findings(asking(#"{"row": "age", "morethen": "a"}"#))
     #expect(reading == ["unknownVerb", "wrongOperand"])
   }
 
-  @Test("a condition of no shape, or of two, is told")
+  @Test("a condition without a key, with two or with a wrong shape is reported")
   func shapes() {
     expectFinding(asking("▶{}"), "badCondition", words: ["is empty"])
     expectFinding(asking(#"{"not": ▶[]}"#), "wrongType", words: ["a list", "an object"])
@@ -113,7 +113,7 @@ struct ConditionDiagnosticsTests {
   }
 
   @Test(
-    "an operand of the wrong type is told with what the row holds",
+    "an operand of the wrong type is reported with the type of the row",
     arguments: [
       (#"{"row": "name", "is": ▶3}"#, "name"), (#"{"row": "age", "is": ▶"3"}"#, "age"),
       (#"{"row": "news", "is": ▶"true"}"#, "news"), (#"{"row": "news", "is": ▶1}"#, "news"),
@@ -131,7 +131,7 @@ struct ConditionDiagnosticsTests {
       words: ["shownWhen of row \"x\" (X)", "row \"\(row)\"", "which holds"])
   }
 
-  @Test("an operand that is no option is told with the nearest one")
+  @Test("an operand that is no option is reported with the nearest one")
   func noOption() {
     let form = asking(#"{"row": "citrus", "is": ▶"Lmie"}"#)
       .replacing("\"options\": [\"Lemon\"", with: "\"options\": ▷[\"Lemon\"")
@@ -141,7 +141,7 @@ struct ConditionDiagnosticsTests {
     expectFinding(list, "notAnOption", words: ["\"Sunday\"", "choose one of them"])
   }
 
-  @Test("an operand that is no date of the row's mode is told")
+  @Test("an operand that is no date of the row's mode is reported")
   func badDate() {
     expectFinding(
       asking(#"{"row": "day", "atLeast": ▶"2026-02-29"}"#, noting: "day"), "badDate",
@@ -150,7 +150,7 @@ struct ConditionDiagnosticsTests {
   }
 
   @Test(
-    "an ordering verb needs an order",
+    "an ordering verb for a row without an order is reported",
     arguments: [
       (#"{"row": "name", "moreThan": ▶"a"}"#, "name"),
       (#"{"row": "news", "atLeast": ▶true}"#, "news"),
@@ -164,7 +164,7 @@ struct ConditionDiagnosticsTests {
   }
 
   @Test(
-    "contains needs parts",
+    "contains for a row that is neither a text nor a list is reported",
     arguments: [
       (#"{"row": "age", "contains": ▶1}"#, "age"), (#"{"row": "news", "contains": ▶true}"#, "news"),
       (#"{"row": "day", "contains": ▶"2026"}"#, "day"),
@@ -174,7 +174,7 @@ struct ConditionDiagnosticsTests {
       asking(condition, noting: row), "notContaining", words: ["a text or a list", "use is or in"])
   }
 
-  @Test("valueOf names a row like any target")
+  @Test("the row of valueOf is checked like any target")
   func valueOf() {
     expectFinding(
       asking(#"{"row": "age", "is": {"valueOf": ▶"aeg"}}"#, noting: "age"), "unknownRow")
@@ -189,7 +189,7 @@ struct ConditionDiagnosticsTests {
   }
 
   @Test(
-    "valueOf a row of another type is told with both rows",
+    "valueOf with a row of another type is reported with both rows",
     arguments: [
       (#"{"row": "age", "is": {"valueOf": ▶"name"}}"#, "age", "name"),
       (#"{"row": "day", "atLeast": {"valueOf": ▶"hour"}}"#, "day", "hour"),
@@ -209,7 +209,7 @@ struct ConditionDiagnosticsTests {
       words: ["row \"\(row)\"", "row \"\(other)\"", "name a row that holds"])
   }
 
-  @Test("empty all and any are warned of")
+  @Test("empty all and any give warnings")
   func emptyConditions() {
     expectFinding(
       asking(#"▶{"all": []}"#), "emptyCondition", .warning,
@@ -218,7 +218,7 @@ struct ConditionDiagnosticsTests {
       asking(#"{"not": ▶{"any": []}}"#), "emptyCondition", .warning, words: ["always false"])
   }
 
-  @Test("conditions nested too deeply are told once")
+  @Test("conditions nested too deeply are reported once")
   func nesting() {
     let deep = String(repeating: #"{"not": "#, count: 200)
     let closing = String(repeating: "}", count: 200)
@@ -230,7 +230,7 @@ struct ConditionDiagnosticsTests {
         + #"{"row": "a", "is": true}"# + String(repeating: "}]}", count: 99) + "}")
   }
 
-  @Test("what makes sense passes")
+  @Test("valid conditions have no findings")
   func clean() {
     for condition in [
       #"{"row": "name", "in": ["a", "b"]}"#, #"{"row": "name", "contains": "é"}"#,

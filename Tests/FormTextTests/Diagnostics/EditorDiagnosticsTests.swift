@@ -8,7 +8,7 @@ struct EditorDiagnosticsTests {
   }
 
   @Test(
-    "any row that holds something can edit a field that names it, and others are plain rows then")
+    "any row with a value can be the named editor of a field, whose other rows are plain rows then")
   func clean() {
     for kind in ["text", "number", "toggle", "datePicker", #"custom", "holds": "list"#] {
       expectClean(
@@ -27,7 +27,7 @@ struct EditorDiagnosticsTests {
       """)
   }
 
-  @Test("an editor that is not in the form is reported with the nearest row that could be it")
+  @Test("a missing editor is reported with the nearest row that could be the editor")
   func unknown() {
     expectFinding(
       field(
@@ -43,7 +43,7 @@ struct EditorDiagnosticsTests {
   }
 
   @Test(
-    "a row that can't be the editor is reported with why",
+    "a row that can't be an editor is reported with the reason",
     arguments: [
       (#"{"id": ▷"e", "kind": "text"}"#, "which the field does not present"),
       (#"{"id": ▷"e", "kind": "label", "presentedBy": "f"}"#, "is a label"),
@@ -60,7 +60,7 @@ struct EditorDiagnosticsTests {
       field(#"▶"e""#, rows), "badEditor", words: ["field \"f\" (F)", "row \"e\"", reason])
   }
 
-  @Test("value and required belong to the field, whatever its editor is")
+  @Test("value and required belong to the field, whatever the kind of its editor")
   func keys() {
     let marked = field(
       #""e""#, #"{"id": "e", "kind": "text", "presentedBy": "f", "value": ▶"x"}"#
@@ -82,7 +82,7 @@ struct EditorDiagnosticsTests {
       field("▶3", #"{"id": "e", "kind": "text", "presentedBy": "f"}"#), "wrongType")
   }
 
-  @Test("a hidden row presents nothing, and is not suggested as a presenter")
+  @Test("a hidden row can't be a presenter, and is not suggested as one")
   func presenter() {
     expectFinding(
       MarkedSpec.rows(
@@ -98,7 +98,7 @@ struct EditorDiagnosticsTests {
         """), "unknownRow", words: ["name a row"])
   }
 
-  @Test("what hidden and custom rows hold decides about their values")
+  @Test("holds decides about the values of hidden and custom rows")
   func held() {
     expectFinding(MarkedSpec.rows(#"▶{"id": "h", "kind": "hidden"}"#), "missingKey")
     expectFinding(
@@ -126,7 +126,7 @@ struct EditorDiagnosticsTests {
       """)
   }
 
-  @Test("a required group is right")
+  @Test("a required group has no finding")
   func requiredGroup() {
     expectClean(
       #"{"id": "g", "kind": "group", "required": true}, {"id": "a", "kind": "text", "presentedBy": "g"}"#

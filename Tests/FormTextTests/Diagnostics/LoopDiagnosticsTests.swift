@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Diagnostics of loops")
+@Suite("Diagnostics of cycles")
 struct LoopDiagnosticsTests {
-  @Test("a row that asks itself is told, by row, by valueOf and by enabledWhen")
+  @Test("a row that reads itself is reported, in row, valueOf and enabledWhen")
   func selfReference() {
     for condition in [
       #""shownWhen": {"row": ▶"a", "is": true}"#, #""enabledWhen": {"row": ▶"a", "is": true}"#,
@@ -17,7 +17,7 @@ struct LoopDiagnosticsTests {
     }
   }
 
-  @Test("a check may ask its own row and close any loop")
+  @Test("a check may read its own row and close a cycle")
   func checks() {
     expectClean(
       """
@@ -28,7 +28,7 @@ struct LoopDiagnosticsTests {
       """)
   }
 
-  @Test("rows that lie far back and far ahead may be asked")
+  @Test("conditions may read earlier and later rows")
   func noLoop() {
     expectClean(
       """
@@ -41,7 +41,7 @@ struct LoopDiagnosticsTests {
       """)
   }
 
-  @Test("a loop of two is told hop by hop")
+  @Test("a cycle of two is reported hop by hop")
   func two() {
     expectFinding(
       MarkedSpec.rows(
@@ -55,7 +55,7 @@ struct LoopDiagnosticsTests {
       ])
   }
 
-  @Test("a loop of four through valueOf is told once, whatever hangs on it")
+  @Test("a cycle of four through valueOf is reported once, although another row reads it")
   func four() {
     expectFinding(
       MarkedSpec.rows(
@@ -69,7 +69,7 @@ struct LoopDiagnosticsTests {
         """), "loop")
   }
 
-  @Test("a loop through a presenter names the row that lies under it")
+  @Test("a cycle through a presenter names the presented row")
   func presenter() {
     expectFinding(
       MarkedSpec.rows(
@@ -80,7 +80,7 @@ struct LoopDiagnosticsTests {
         """), "loop", words: ["row \"inner\" is presented by row \"g\" (G)"])
   }
 
-  @Test("a loop through a section names the row that stands in it")
+  @Test("a cycle through a section names the row in it")
   func section() {
     expectFinding(
       """
@@ -96,7 +96,7 @@ struct LoopDiagnosticsTests {
       ])
   }
 
-  @Test("a loop through presenters and sections of two rows is told with every hop")
+  @Test("a cycle through a presenter and a section is reported with every hop")
   func sectionAndPresenter() {
     expectFinding(
       """
@@ -110,7 +110,7 @@ struct LoopDiagnosticsTests {
       """, "loop")
   }
 
-  @Test("a presenter that asks a row under it is told")
+  @Test("a presenter that reads its own descendant is reported")
   func ownDescendant() {
     expectFinding(
       MarkedSpec.rows(
@@ -121,7 +121,7 @@ struct LoopDiagnosticsTests {
         """), "ownDescendant", words: ["row \"g\" (G)", "row \"deep\" (Deep)"])
   }
 
-  @Test("two loops are told as two")
+  @Test("separate cycles are reported separately")
   func twoLoops() {
     let spec = MarkedSpec.rows(
       """

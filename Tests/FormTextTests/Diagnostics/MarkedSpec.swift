@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import Testing
 
-/// A spec text in which `▶` stands before the place of a finding and `▷` before those of its notes.
+/// A spec text in which `▶` marks the place of a finding and `▷` those of its notes.
 struct MarkedSpec {
   let bytes: [UInt8]
   private(set) var places: [TextPlace] = []
@@ -52,7 +52,7 @@ struct TextPlace: Hashable, Comparable, CustomStringConvertible {
   var description: String { "\(line):\(column)" }
 }
 
-/// Expects that reading a marked spec gives exactly one finding, at the mark, with notes at theirs.
+/// Expects that reading a marked spec gives exactly one finding, at its mark, with notes at theirs.
 ///
 /// - Parameter words: What the message or the notes must name: rows, and what to do.
 func expectFinding(

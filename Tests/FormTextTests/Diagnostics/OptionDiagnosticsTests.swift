@@ -18,7 +18,7 @@ struct OptionDiagnosticsTests {
       words: ["write the options here"])
   }
 
-  @Test("a list that no picker uses is warned of")
+  @Test("a list that no picker uses gives a warning")
   func unusedList() {
     expectFinding(
       rows("", lists: #"{"fruit": ▶["x"]}"#), "unusedList", .warning,
@@ -47,7 +47,7 @@ struct OptionDiagnosticsTests {
       "unknownRow", words: ["shownWhen of option 1 of option list \"fruit\""])
   }
 
-  @Test("the options of a list are those of the rows that use it")
+  @Test("values and conditions are checked against the options of a list")
   func answersOfList() {
     let list = #"{"fruit": ["lemon", "lime"]}"#
     expectFinding(
@@ -68,7 +68,7 @@ struct OptionDiagnosticsTests {
           """, lists: list)) == [])
   }
 
-  @Test("conditions of options are checked with the option's number")
+  @Test("errors in conditions of options are reported with the option's number")
   func conditions() {
     expectFinding(
       MarkedSpec.rows(
@@ -79,7 +79,7 @@ struct OptionDiagnosticsTests {
         """), "holdsNothing", words: ["shownWhen of option 2 of row \"p\""])
   }
 
-  @Test("an option can't depend on the answer of its own row, nor a field's on the field")
+  @Test("an option that depends on its own row or field is reported")
   func selfReference() {
     let options = #"[{"value": "b", "shownWhen": {"row": ▶"p", "answered": true}}]"#
     expectFinding(
@@ -100,7 +100,7 @@ struct OptionDiagnosticsTests {
         lists: #"{"list": \#(options)}"#), "selfReference")
   }
 
-  @Test("a loop through options and expressions is reported hop by hop")
+  @Test("a cycle through options and expressions is reported hop by hop")
   func loop() {
     expectFinding(
       MarkedSpec.rows(
@@ -124,7 +124,7 @@ struct OptionDiagnosticsTests {
       words: ["the shownWhen of option 2 of its list", "row \"a\" reads row \"p\" in its computed"])
   }
 
-  @Test("numbers of choices want several choices, and a range")
+  @Test("minChoices and maxChoices need multiple, and a range that is not empty")
   func choices() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": ["a"], "maxChoices": ▶1}"#),
@@ -138,7 +138,7 @@ struct OptionDiagnosticsTests {
     )
   }
 
-  @Test("two options of one title are warned of, unless one of them has a condition")
+  @Test("two options with the same title give a warning, unless one has a condition")
   func titles() {
     let picker = #"{"id": "p", "kind": "picker", "options": "#
     expectFinding(

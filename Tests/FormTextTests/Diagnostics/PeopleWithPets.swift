@@ -1,4 +1,4 @@
-/// A form with people that have pets, and a row without copies.
+/// Rows of a form with people who have pets, and a row without copies.
 func people(_ rows: String, inside: String = "") -> String {
   """
   {"id": "least", "kind": "number"},

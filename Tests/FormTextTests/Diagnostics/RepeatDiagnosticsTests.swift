@@ -12,7 +12,7 @@ struct RepeatDiagnosticsTests {
       """)
   }
 
-  @Test("limits that no number of copies keeps are reported")
+  @Test("limits that no number of copies satisfies are reported")
   func limits() {
     expectClean(
       """
@@ -31,7 +31,7 @@ struct RepeatDiagnosticsTests {
       phones(#", "min": ▷2, "count": ▶1, "max": 3"#), "badLimit", words: ["its min is 2"])
   }
 
-  @Test("a repeat holds no answer that could be given, required or computed")
+  @Test("value, required and computed on a repeat are reported")
   func noAnswer() {
     expectFinding(
       phones(#", "required": ▶true"#), "requiredOnNothing",
@@ -47,7 +47,7 @@ struct RepeatDiagnosticsTests {
     #expect(spec.check().findings.map { $0.code } == [.noTitle, .notComputable])
   }
 
-  @Test("a repeat presents one row directly")
+  @Test("a repeat that does not directly present exactly one row is reported")
   func templates() {
     expectFinding(
       MarkedSpec.rows(#"{"id": ▶"phones", "kind": "repeat"}"#), "noTemplate",
@@ -70,7 +70,7 @@ struct RepeatDiagnosticsTests {
         """), "misplacedPin", words: ["the copies of repeat \"phones\""])
   }
 
-  @Test("anything can be copied, and so can a repeat")
+  @Test("a row of any kind can be a template, a repeat too")
   func kinds() {
     for kind in ["label", "toggle", "text", "number", "custom", "group", "datePicker"] {
       expectClean(
@@ -93,7 +93,7 @@ struct RepeatDiagnosticsTests {
       """)
   }
 
-  @Test("a misspelt presenter is not taken for a repeat that has its row already")
+  @Test("a repeat that has a template is not suggested as a presenter")
   func nearPresenter() {
     expectFinding(
       MarkedSpec.rows(
@@ -110,7 +110,7 @@ struct RepeatDiagnosticsTests {
         """), "unknownRow", words: ["did you mean \"phones\"?"])
   }
 
-  @Test("a button adds a copy to one repeat")
+  @Test("a button that does not add to exactly one repeat is reported")
   func adding() {
     func button(_ target: String, inside: Bool = false) -> String {
       func button(_ keys: String) -> String {
@@ -140,7 +140,7 @@ struct RepeatDiagnosticsTests {
     expect("▶3", "wrongType", noting: "-", words: ["\"add\" of action of row \"add\" is a number"])
   }
 
-  @Test("a button removes a copy only inside of one")
+  @Test("a button outside copies that removes a copy is reported")
   func removing() {
     let remove = #"{"id": "x", "kind": "button", "title": "X", "action": ▶{"remove": true}}"#
     expectFinding(
@@ -151,7 +151,7 @@ struct RepeatDiagnosticsTests {
         #"{"id": "z", "kind": "label"}"#,
         inside:
           #"{"id": "x", "kind": "button", "action": {"remove": true}, "presentedBy": "person"},"#))
-    // It may be inside of a row that can't be read.
+    // The button may be inside a row that can't be read.
     expectFinding(
       MarkedSpec.rows(
         """
@@ -160,7 +160,7 @@ struct RepeatDiagnosticsTests {
         """), "unknownKind", words: ["did you mean \"repeat\"?"])
   }
 
-  @Test("an action that is neither a text nor one of the two is reported")
+  @Test("an action that is neither a text, add nor remove is reported")
   func actions() {
     func button(_ action: String) -> String {
       MarkedSpec.rows(
@@ -181,7 +181,7 @@ struct RepeatDiagnosticsTests {
     expectFinding(button(#"{▶"go": 1}"#), "unknownKey", words: ["use one of: add, remove"])
   }
 
-  @Test("what would have to know of itself is reported")
+  @Test("cycles through repeats are reported")
   func loops() {
     expectFinding(
       MarkedSpec.rows(
@@ -209,7 +209,7 @@ struct RepeatDiagnosticsTests {
       """)
   }
 
-  @Test("copies have a million rows at most at the start, and so has one copy")
+  @Test("more than a million rows at the start, or in one copy, are reported")
   func sizes() {
     func nested(_ outer: String, _ inner: String) -> String {
       """
@@ -237,7 +237,7 @@ struct RepeatDiagnosticsTests {
         """), "tooManyRows")
   }
 
-  @Test("under openAtOnce one, a field that is open in several copies is reported")
+  @Test("with one field open at a time, a field that is open in several copies is reported")
   func openFields() {
     func form(_ count: Int, _ mark: String, other: String = "") -> String {
       MarkedSpec.rows(
@@ -264,8 +264,7 @@ struct RepeatDiagnosticsTests {
     }
   }
 
-  @Test(
-    "a repeat without a title is reported, and a value of a template that is wrong from the start")
+  @Test("a repeat without a title and an invalid initial value in a template give warnings")
   func warnings() {
     expectFinding(
       MarkedSpec.rows(
@@ -281,7 +280,7 @@ struct RepeatDiagnosticsTests {
         """), "problemAtStart", .warning)
   }
 
-  @Test("what can't be read gives no second finding")
+  @Test("rows of an unknown presenter give no further findings")
   func gaps() {
     for presenter in [#"▶3"#, #"▶"nowhere""#] {
       let spec = MarkedSpec(
@@ -312,7 +311,7 @@ struct RepeatDiagnosticsTests {
         """), "tornBlock")
   }
 
-  @Test("a template of 20,000 rows with conditions is checked, and repeats nested 5,000 deep")
+  @Test("a template of 20,000 rows with conditions and repeats nested 5,000 deep are checked")
   func large() {
     var rows = [
       RowSpec("r", .repeat(RepeatContent())),

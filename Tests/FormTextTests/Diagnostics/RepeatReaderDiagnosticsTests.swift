@@ -2,9 +2,9 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("Diagnostics of what reads repeats")
+@Suite("Diagnostics of conditions and expressions that read repeats")
 struct RepeatReaderDiagnosticsTests {
-  @Test("what is read of a row in a repeat from outside is a list, from inside one answer")
+  @Test("outside a repeat its rows are read as lists, and inside as single answers")
   func meaning() {
     expectClean(
       people(
@@ -37,7 +37,7 @@ struct RepeatReaderDiagnosticsTests {
   }
 
   @Test(
-    "a list where one value is wanted says that the row is in a repeat",
+    "a list where a single value is expected is reported with its repeat",
     arguments: [
       (#"{"product": [▶{"valueOf": "pay"}, 2]}"#, "pay"), (#"▶{"valueOf": "pay"}"#, "pay"),
       (#"{"difference": [1, ▶{"scoreOf": "skill"}]}"#, ""),
@@ -50,7 +50,7 @@ struct RepeatReaderDiagnosticsTests {
       "listOperand", words: ["in each copy of repeat \"people\" and so is a list here"])
   }
 
-  @Test("an operand of another type than the copies hold is reported")
+  @Test("an operand of another type than the rows of copies is reported")
   func wrongOperands() {
     expectFinding(
       people(
@@ -87,7 +87,7 @@ struct RepeatReaderDiagnosticsTests {
       #"{"row": "pay", "matches": ▶"a"}"#, "notContaining", noting: "pay", words: ["in each copy"])
   }
 
-  @Test("a row of an inner repeat is a list to its outer one")
+  @Test("a row of an inner repeat is a list in the outer one")
   func innerRepeat() {
     expectFinding(
       people(
@@ -98,7 +98,7 @@ struct RepeatReaderDiagnosticsTests {
       "listOperand", words: ["a text in each copy of repeat \"pets\""])
   }
 
-  @Test("the options of a list are judged for each repeat that its pickers are in")
+  @Test("the options of a list are checked for every repeat that its pickers are in")
   func optionLists() {
     func form(_ presenter: String) -> String {
       let list =
@@ -118,7 +118,7 @@ struct RepeatReaderDiagnosticsTests {
     #expect(SpecReader.read(spec.bytes, named: "f").diagnostics.allSatisfy { $0.isOfTitle })
   }
 
-  @Test("a misspelt row is not taken for one that is a list there")
+  @Test("a row that would be a list is not suggested for a single value")
   func suggestions() {
     expectFinding(
       MarkedSpec.rows(

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Diagnostics of rows and blocks")
 struct RowDiagnosticsTests {
-  @Test("duplicate ids are told with the first")
+  @Test("a duplicate id is reported with the first one")
   func duplicateRow() {
     expectFinding(
       MarkedSpec.rows(
@@ -12,14 +12,14 @@ struct RowDiagnosticsTests {
         """), "duplicateID", words: ["row \"a\" (Two)", "change one of the two"])
   }
 
-  @Test("a copied block whose ids were not changed is told as duplicate ids and nothing else")
+  @Test("a copied block with unchanged ids is reported only as duplicate ids")
   func copiedBlock() {
     let block =
       #"{"id": "f", "kind": "field"}, {"id": "p", "kind": "picker", "presentedBy": "f", "options": ["a"]}"#
     #expect(findings(MarkedSpec.rows("\(block), \(block)")) == ["duplicateID", "duplicateID"])
   }
 
-  @Test("duplicate ids of sections are told, a section may be named like a row")
+  @Test("duplicate ids of sections are reported, but a section may have the id of a row")
   func duplicateSection() {
     expectFinding(
       """
@@ -30,7 +30,7 @@ struct RowDiagnosticsTests {
       """, "duplicateID", words: ["section \"s\""])
   }
 
-  @Test("ids that differ only by case are warned of")
+  @Test("ids that differ only by case give a warning")
   func similarIDs() {
     for (first, second) in [("citrus", "Citrus"), ("Citrus", "cITRUS"), ("Ä", "ä"), ("ä", "Ä")] {
       expectFinding(
@@ -48,7 +48,7 @@ struct RowDiagnosticsTests {
       """, "similarID", .warning)
   }
 
-  @Test("ids that differ in how a letter is composed are two")
+  @Test("ids that differ in Unicode composition are different")
   func scalars() {
     expectClean(
       """
@@ -58,7 +58,7 @@ struct RowDiagnosticsTests {
   }
 
   @Test(
-    "what can't be an id is told",
+    "an invalid id is reported",
     arguments: [
       ("", "is empty"), ("a#b", "reserved"), ("a\\u0007b", "control character"),
       ("a\\u0085b", "\\u{85}"), (String(repeating: "é", count: 101), "202 bytes"),
@@ -74,13 +74,12 @@ struct RowDiagnosticsTests {
       #"{"formwork": 1, "id": ▶"\#(id)", "title": "T", "sections": []}"#, "badID", words: [words])
   }
 
-  @Test("an id of 200 bytes is short enough")
+  @Test("an id of 200 bytes is accepted")
   func longestID() {
     expectClean("{\"id\": \"\(String(repeating: "é", count: 100))\", \"kind\": \"label\"}")
   }
 
-  @Test(
-    "an unknown presenter is told with the nearest, and its field is not said to lack an editor")
+  @Test("an unknown presenter is reported with the nearest one, and no field for a missing editor")
   func unknownPresenter() {
     expectFinding(
       MarkedSpec.rows(
@@ -96,7 +95,7 @@ struct RowDiagnosticsTests {
         """), "unknownRow")
   }
 
-  @Test("a presenter in another section is told with both ends")
+  @Test("a presenter in another section is reported with both places")
   func presenterElsewhere() {
     expectFinding(
       """
@@ -107,7 +106,7 @@ struct RowDiagnosticsTests {
       """, "presenterElsewhere", words: ["row \"a\"", "row \"g\"", "section \"s\" (First)"])
   }
 
-  @Test("a row before its presenter, or presented by itself, is told")
+  @Test("a row before its presenter, or presented by itself, is reported")
   func beforePresenter() {
     expectFinding(
       MarkedSpec.rows(
@@ -126,8 +125,7 @@ struct RowDiagnosticsTests {
         """), "rowBeforePresenter")
   }
 
-  @Test(
-    "a pinned row that is not the first or last among its siblings is told with one it has to pass")
+  @Test("a pinned row at the wrong place is reported with a row that it has to pass")
   func misplacedPin() {
     expectFinding(
       MarkedSpec.rows(
@@ -156,7 +154,7 @@ struct RowDiagnosticsTests {
       """)
   }
 
-  @Test("a block torn apart is told with its presenter and with what tears it")
+  @Test("an interrupted block is reported with its presenter and the row that interrupts it")
   func tornBlock() {
     expectFinding(
       MarkedSpec.rows(
@@ -170,7 +168,7 @@ struct RowDiagnosticsTests {
       words: ["row \"b\"", "row \"g\" (G)", "the block ends before row \"other\""])
   }
 
-  @Test("an inner block is torn apart by a row of the outer one")
+  @Test("a row of the outer block interrupts an inner block")
   func innerTornBlock() {
     expectFinding(
       MarkedSpec.rows(
@@ -195,7 +193,7 @@ struct RowDiagnosticsTests {
       """)
   }
 
-  @Test("a field without an editor is told, also where another kind or a deeper row is no editor")
+  @Test("a field without an editor is reported, also if it presents other kinds or deeper pickers")
   func noEditor() {
     for row in [
       #"{"id": "t", "kind": "text", "presentedBy": "f"}"#,
@@ -208,7 +206,7 @@ struct RowDiagnosticsTests {
     }
   }
 
-  @Test("a field with two editors is told with both")
+  @Test("a field with two editors is reported with both")
   func twoEditors() {
     expectFinding(
       MarkedSpec.rows(
@@ -219,7 +217,7 @@ struct RowDiagnosticsTests {
         """), "twoEditors", words: ["field \"f\"", "\"p\", \"d\"", "keep only one"])
   }
 
-  @Test("value and required on an editor are told with the field")
+  @Test("value and required on an editor are reported with the field")
   func onEditor() {
     for (key, code) in [
       ("\"value\": ▶\"a\"", "valueOnEditor"), ("\"required\": ▶true", "requiredOnEditor"),
@@ -233,14 +231,14 @@ struct RowDiagnosticsTests {
     }
   }
 
-  @Test("required on a row that holds nothing is warned of")
+  @Test("required on a row that holds nothing gives a warning")
   func requiredLabel() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "l", "kind": "label", "required": ▶true}"#), "requiredOnNothing",
       .warning, words: ["row \"l\"", "leave required out"])
   }
 
-  @Test("two fields open at the start are told under one, but not where one lies in the other")
+  @Test("with one field open at a time, two fields open at the start are reported unless nested")
   func twoOpen() {
     func rows(_ presenter: String) -> String {
       """

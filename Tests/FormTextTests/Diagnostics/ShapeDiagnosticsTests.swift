@@ -9,7 +9,7 @@ func findings(_ text: String) -> [String] {
 
 @Suite("Diagnostics of keys, shapes and JSON")
 struct ShapeDiagnosticsTests {
-  @Test("an unknown key is told with the nearest one, wherever it stands")
+  @Test("an unknown key is reported with the nearest one, wherever it is")
   func unknownKey() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "a", "kind": "label", ▶"tilte": "A"}"#), "unknownKey",
@@ -31,14 +31,14 @@ struct ShapeDiagnosticsTests {
       ), "unknownKey", words: ["check 1 of row \"a\"", "that, message"])
   }
 
-  @Test("a key that belongs to another kind is told with that kind")
+  @Test("a key of another kind is reported with that kind")
   func keyOfAnotherKind() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "a", "kind": "text", ▶"options": ["A"]}"#), "unknownKey",
       words: ["row \"a\"", "of the kind picker"])
   }
 
-  @Test("$schema and keys that begin with x- are accepted anywhere and kept")
+  @Test("$schema and keys that begin with x- are accepted everywhere and kept")
   func extras() throws {
     let text = """
       {"$schema": "s", "x-a": [1, {"b": null}], "formwork": 1, "title": "T", "sections": [
@@ -64,7 +64,7 @@ struct ShapeDiagnosticsTests {
     #expect(picker.options[0].extras == ["x-f": 6])
   }
 
-  @Test("an unknown kind is told with the nearest, and nothing follows from it")
+  @Test("an unknown kind is reported with the nearest one, and gives no further findings")
   func unknownKind() {
     expectFinding(
       MarkedSpec.rows(
@@ -82,7 +82,7 @@ struct ShapeDiagnosticsTests {
         """), "unknownKind", words: ["did you mean \"picker\"?"])
   }
 
-  @Test("a missing key is told with what it is for")
+  @Test("a missing key is reported with its object")
   func missingKey() {
     expectFinding(
       #"▶{"formwork": 1, "sections": []}"#, "missingKey", words: ["the form has no \"title\""])
@@ -110,7 +110,7 @@ struct ShapeDiagnosticsTests {
       "missingKey", words: ["check 1 of row \"a\"", "\"that\""])
   }
 
-  @Test("a misspelt key is read as the one that was meant")
+  @Test("a misspelt key is read as the suggested one")
   func misspeltKeys() {
     expectFinding(
       MarkedSpec.rows(
@@ -130,7 +130,7 @@ struct ShapeDiagnosticsTests {
   }
 
   @Test(
-    "a value of the wrong JSON type is told",
+    "a value of the wrong JSON type is reported",
     arguments: [
       #"{"id": "a", "kind": "label", "title": ▶5}"#,
       #"{"id": "a", "kind": "label", "help": ▶null}"#,
@@ -153,7 +153,7 @@ struct ShapeDiagnosticsTests {
     expectFinding(MarkedSpec.rows(row), "wrongType", words: ["must be"])
   }
 
-  @Test("a form, a section or their lists of the wrong JSON type are told")
+  @Test("a form, a section or their lists of the wrong JSON type are reported")
   func wrongTypesAbove() {
     expectFinding("▶[]", "wrongType", words: ["the form is a list", "an object"])
     expectFinding(#"▶"x""#, "wrongType")
@@ -164,7 +164,7 @@ struct ShapeDiagnosticsTests {
       #"{"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": ▶{}}]}"#, "wrongType")
   }
 
-  @Test("a text that is none of the few allowed is told with the nearest or all")
+  @Test("a text that is not one of the allowed words is reported with the nearest one or all")
   func unknownChoices() {
     expectFinding(
       #"{"formwork": 1, "title": "T", "openAtOnce": ▶"two", "sections": []}"#, "unknownChoice",
@@ -181,21 +181,21 @@ struct ShapeDiagnosticsTests {
       "unknownChoice", words: ["\"change\", \"close\""])
   }
 
-  @Test("a version newer than known is all that is told")
+  @Test("a newer version is the only finding")
   func newerVersion() {
     expectFinding(
       #"{"formwork": ▶2, "title": "T", "sections": [], "layout": "wide"}"#, "newerVersion",
       words: ["version 2", "up to 1"])
   }
 
-  @Test("a version that there is not is told", arguments: ["0", "-1", "0.5"])
+  @Test("an invalid version is reported", arguments: ["0", "-1", "0.5"])
   func badVersion(version: String) {
     expectFinding(
       "{\"formwork\": ▶\(version), \"title\": \"T\", \"sections\": []}", "badVersion",
       words: ["write 1"])
   }
 
-  @Test("malformed JSON is told where it breaks")
+  @Test("malformed JSON is reported at the error")
   func malformed() {
     expectFinding(
       """
@@ -213,14 +213,14 @@ struct ShapeDiagnosticsTests {
       #"▷{"formwork": 1, "title": "T", "sections": ▷[▶"#, "badJSON", words: ["not closed"])
   }
 
-  @Test("what comes before a break of the JSON is told, too")
+  @Test("findings before malformed JSON are reported too")
   func beforeTheBreak() {
     let text = MarkedSpec.rows(
       #"{"id": "a", "kind": "label", "tilte": "A"}, {"id": "b" "kind": "label"}"#)
     #expect(findings(text) == ["unknownKey", "badJSON"])
   }
 
-  @Test("a key that stands twice is told with both places, and reading goes on")
+  @Test("a duplicate key is reported with both places, and reading continues")
   func duplicateKeys() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "a", ▷"kind": "label", "title": "A", ▶"kind": "text"}"#),
@@ -232,7 +232,7 @@ struct ShapeDiagnosticsTests {
       "duplicateKey")
   }
 
-  @Test("nesting too deep and bytes that are no UTF-8 are told")
+  @Test("nesting that is too deep and invalid UTF-8 are reported")
   func limits() {
     #expect(findings(String(repeating: "[", count: 100_000)) == ["tooDeep"])
     let deep = String(repeating: #"{"not": "#, count: 20_000)
@@ -244,7 +244,7 @@ struct ShapeDiagnosticsTests {
     #expect(reading.diagnostics.first?.finding.place.column == 27)
   }
 
-  @Test("findings come in the order of their places, all in one run")
+  @Test("all findings of a spec are reported, in the order of their places")
   func order() {
     let text = """
       {"formwork": 1, "sections": [
@@ -265,7 +265,7 @@ struct ShapeDiagnosticsTests {
       reading.diagnostics.map(\.finding.place) == reading.diagnostics.map(\.finding.place).sorted())
   }
 
-  @Test("a finding is printed on one line, its notes on others, control characters spelt out")
+  @Test("a finding is printed on one line and its notes on others, with control characters escaped")
   func printing() {
     let text = MarkedSpec.rows(
       """

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Names that are suggested")
+@Suite("Suggested names")
 struct SuggestionTests {
-  /// Expects that an unknown row is reported and, of the names near it, this one suggested or none.
+  /// Expects that an unknown row is reported, with this name or none suggested.
   private func expect(
     _ rows: String, suggests name: String?, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -14,8 +14,7 @@ struct SuggestionTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test(
-    "a row is not suggested to itself, to what is above it or to its section, but to its checks")
+  @Test("a row is not suggested in its own conditions or those above it, but in its checks")
   func owners() {
     expect(
       #"{"id": "name", "kind": "text", "shownWhen": {"row": ▶"nam", "answered": true}}"#,
@@ -43,7 +42,7 @@ struct SuggestionTests {
       """, suggests: "name")
   }
 
-  @Test("a row that would wait for the one that asks is not suggested, a farther one is")
+  @Test("a row that would close a cycle is not suggested, but a farther one is")
   func loops() {
     expect(
       """
@@ -59,7 +58,7 @@ struct SuggestionTests {
       """, suggests: "seconds")
   }
 
-  @Test("a row that the verb, the operand or the other row does not fit is not suggested")
+  @Test("a row that does not fit the verb, the operand or the other row is not suggested")
   func kinds() {
     let rows = """
       {"id": "amount", "kind": "text"}, {"id": "amounts", "kind": "number"},
@@ -77,7 +76,7 @@ struct SuggestionTests {
     expect(rows + #"{"row": "pick", "in": {"valueOf": ▶"pikcs"}}}"#, suggests: "picks")
   }
 
-  @Test("a field is no presenter of a picker with a value, unless it names another editor")
+  @Test("a field is not suggested for a picker with a value, unless it names another editor")
   func answerKeys() {
     for key in [#""value": "a""#, #""required": true"#] {
       expect(
@@ -93,8 +92,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test(
-    "a presenter is suggested only where its block is not at its end, and a field once edited not")
+  @Test("a presenter is suggested only within its block, and a field only for its first editor")
   func presenters() {
     expect(
       """
@@ -124,7 +122,7 @@ struct SuggestionTests {
       """, suggests: "fields")
   }
 
-  @Test("a key is suggested once for each object")
+  @Test("a key is suggested only once in an object")
   func keys() {
     let found = findings(
       MarkedSpec.rows(#"{"id": "a", "kind": "label", "titel": "A", "tilte": "B"}"#))

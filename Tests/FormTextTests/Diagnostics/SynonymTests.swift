@@ -4,7 +4,7 @@ import Testing
 @Suite("Words of other systems")
 struct SynonymTests {
   @Test(
-    "a key of another system is reported with what it is called here",
+    "a key of another system is reported with its name here",
     arguments: [
       (#"▶"type": "text""#, "kind"), (#"▶"label": "T", "kind": "text""#, "title"),
       (#"▶"heading": "T", "kind": "text""#, "title"),
@@ -32,7 +32,7 @@ struct SynonymTests {
   }
 
   @Test(
-    "so is a key of a repeat",
+    "a key of a repeat in another system is reported with its name here",
     arguments: [
       (#"▶"minItems": 1"#, "min"), (#"▶"maxPanelCount": 2"#, "max"),
       (#"▶"panelCount": 2"#, "count"),
@@ -50,7 +50,7 @@ struct SynonymTests {
   }
 
   @Test(
-    "so is a kind",
+    "a kind of another system is reported with its name here",
     arguments: [
       ("select", "picker"), ("dropdown", "picker"), ("checkbox", "toggle"), ("date", "datePicker"),
       ("string", "text"), ("textarea", "text"), ("integer", "number"), ("heading", "label"),
@@ -62,7 +62,7 @@ struct SynonymTests {
       words: ["did you mean \"\(kind)\"?"])
   }
 
-  @Test("what is under such a key is found again")
+  @Test("the value of such a key is checked at its own place")
   func places() {
     let spec = MarkedSpec(
       MarkedSpec.rows(#"{"id": "a", "kind": "picker", ▶"choices": ["x", ▶"x"]}"#))
@@ -72,14 +72,14 @@ struct SynonymTests {
     #expect(findings.map { TextPlace($0.place) } == spec.places)
   }
 
-  @Test("rows inside a row are to be written after it")
+  @Test("rows inside a row are reported with presentedBy")
   func nestedRows() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "g", "kind": "group", ▶"rows": [{"id": "a", "kind": "text"}]}"#),
       "unknownKey", words: ["did you mean \"presentedBy\"?", "Write the rows after this one"])
   }
 
-  @Test("so is a verb, a joiner and a function")
+  @Test("verbs, combinators and functions of other systems are reported with their names here")
   func conditions() {
     func asking(_ condition: String) -> String {
       MarkedSpec.rows(
@@ -96,7 +96,7 @@ struct SynonymTests {
       "unknownKey", words: ["computed of row \"n\"", "did you mean \"sum\"?"])
   }
 
-  @Test("no key is suggested that would be wrong beside the others")
+  @Test("a key that would conflict with the others is not suggested")
   func impossible() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "a", "kind": "number", "computed": 1, ▶"default": 2}"#),

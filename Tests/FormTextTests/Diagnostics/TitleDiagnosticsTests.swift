@@ -2,10 +2,10 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("Diagnostics of what people see and of patterns")
+@Suite("Diagnostics of titles, messages and patterns")
 struct TitleDiagnosticsTests {
   @Test(
-    "a row that people see and that has no title is warned of",
+    "a visible row without a title gives a warning",
     arguments: [
       #"{"id": ▶"a", "kind": "text"}"#, #"{"id": ▶"a", "kind": "label"}"#,
       #"{"id": ▶"a", "kind": "button", "action": "x"}"#, #"{"id": ▶"a", "kind": "group"}"#,
@@ -16,7 +16,7 @@ struct TitleDiagnosticsTests {
       MarkedSpec.rows(rows), "noTitle", .warning, words: ["has no title", "add a title"])
   }
 
-  @Test("rows that nobody sees, editors and what shows something else need no title")
+  @Test("rows that are never visible, editors and rows that show something else need no title")
   func titleNotNeeded() {
     let rows = """
       {"id": "h", "kind": "hidden", "holds": "text"}, {"id": "c", "kind": "custom"},
@@ -31,14 +31,14 @@ struct TitleDiagnosticsTests {
     #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics)")
   }
 
-  @Test("of a large form without titles a hundred rows are reported")
+  @Test("at most a hundred rows without titles are reported")
   func manyWithoutTitle() {
     let rows = (0..<1000).map { RowSpec("r\($0)", .label) }
     let findings = FormSpec("T", sections: [SectionSpec("s", rows: rows)]).check().findings
     #expect(findings.count == 100)
   }
 
-  @Test("an action that differs from a known one only in case is warned of")
+  @Test("an action that differs from a known one only by case gives a warning")
   func action() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "b", "kind": "button", "title": "B", "action": ▶"Submit"}"#),
@@ -46,7 +46,7 @@ struct TitleDiagnosticsTests {
     expectClean(#"{"id": "b", "kind": "button", "title": "B", "action": "submits"}"#)
   }
 
-  @Test("texts for unknown codes are reported with the nearest code that has none")
+  @Test("messages for unknown codes are reported with the nearest code that has no message")
   func messages() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "t", "kind": "text", "messages": {"requird": ▶"M"}}"#),
@@ -63,7 +63,7 @@ struct TitleDiagnosticsTests {
     expectFinding(MarkedSpec.rows("", form: #""messages": ▶[], "#), "wrongType")
   }
 
-  @Test("a pattern is reported at the construct that is wrong, escapes counted as they are written")
+  @Test("a pattern is reported at the wrong construct, whatever escapes come before")
   func patterns() {
     func row(_ pattern: String) -> String {
       MarkedSpec.rows(#"{"id": "t", "kind": "text", "title": "T", "pattern": \#(pattern)}"#)
@@ -83,7 +83,7 @@ struct TitleDiagnosticsTests {
     expectFinding(row("▶3"), "wrongType")
   }
 
-  @Test("no message has the value of a secret")
+  @Test("no message contains the value of a secret")
   func secret() {
     for (row, code) in [
       (#""value": ▶"hunter2", "maxLength": ▷2"#, "problemAtStart"),

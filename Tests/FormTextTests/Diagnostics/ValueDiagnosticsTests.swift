@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Diagnostics of values, options and bounds")
 struct ValueDiagnosticsTests {
-  @Test("a picker without options is told")
+  @Test("a picker without options is reported")
   func noOptions() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "p", "kind": "picker", "title": "P", "options": ▶[]}"#), "noOptions",
@@ -16,7 +16,7 @@ struct ValueDiagnosticsTests {
         """), "noOptions")
   }
 
-  @Test("a duplicate option is told with the first, in both ways of writing it")
+  @Test("a duplicate option is reported with the first one, also if one is an object")
   func duplicateOption() {
     expectFinding(
       MarkedSpec.rows(
@@ -25,7 +25,7 @@ struct ValueDiagnosticsTests {
     expectClean("{\"id\": \"p\", \"kind\": \"picker\", \"options\": [\"\u{E9}\", \"e\u{301}\"]}")
   }
 
-  @Test("an option without a value is told")
+  @Test("an option with an empty value is reported")
   func emptyOption() {
     expectFinding(
       MarkedSpec.rows(#"{"id": "p", "kind": "picker", "options": ["a", ▶""]}"#), "emptyOption",
@@ -33,7 +33,7 @@ struct ValueDiagnosticsTests {
   }
 
   @Test(
-    "an initial value of the wrong type is told",
+    "an initial value of the wrong type is reported",
     arguments: [
       #""kind": "text", "value": ▶3"#, #""kind": "number", "value": ▶"3""#,
       #""kind": "number", "value": ▶true"#, #""kind": "toggle", "value": ▶"yes""#,
@@ -49,7 +49,7 @@ struct ValueDiagnosticsTests {
       words: ["row \"r\" (R)"])
   }
 
-  @Test("the value of a field is of its editor's type")
+  @Test("the value of a field is checked by its editor")
   func fieldValue() {
     func rows(_ value: String) -> String {
       """
@@ -66,7 +66,7 @@ struct ValueDiagnosticsTests {
     expectClean(rows("null"))
   }
 
-  @Test("an initial value that is no option is told with the nearest one")
+  @Test("an initial value that is no option is reported with the nearest one")
   func noOption() {
     expectFinding(
       MarkedSpec.rows(
@@ -86,7 +86,7 @@ struct ValueDiagnosticsTests {
   }
 
   @Test(
-    "an initial value that can be held, but breaks a rule for answers, is a warning with that rule",
+    "an initial value that breaks a rule for answers gives a warning with that rule",
     arguments: [
       #""kind": "number", "value": ▶3, "min": ▷4"#, #""kind": "number", "max": ▷2, "value": ▶3"#,
       #""kind": "datePicker", "value": ▶"2026-01-01", "min": ▷"2026-01-02""#,
@@ -102,7 +102,7 @@ struct ValueDiagnosticsTests {
   }
 
   @Test(
-    "an impossible date is told",
+    "an invalid date is reported",
     arguments: [
       #""value": ▶"2026-02-29""#, #""min": ▶"2026-13-01""#, #""max": ▶"soon""#,
       #""mode": "time", "value": ▶"2026-01-01""#, #""mode": "dateTime", "min": ▶"2026-01-01""#,
@@ -114,7 +114,7 @@ struct ValueDiagnosticsTests {
   }
 
   @Test(
-    "bounds that nothing fits are told",
+    "bounds that no value satisfies are reported",
     arguments: [
       #""kind": "number", "min": ▶4, "max": ▷3"#,
       #""kind": "text", "minLength": ▶4, "maxLength": ▷3"#,
@@ -127,7 +127,7 @@ struct ValueDiagnosticsTests {
   }
 
   @Test(
-    "steps and lengths that make no sense are told",
+    "invalid steps and lengths are reported",
     arguments: [
       #""kind": "number", "step": ▶0"#, #""kind": "number", "step": ▶-1"#,
       #""kind": "text", "minLength": ▶-1"#, #""kind": "text", "maxLength": ▶-3"#,
@@ -136,7 +136,7 @@ struct ValueDiagnosticsTests {
     expectFinding(MarkedSpec.rows("{\"id\": \"r\", \(row)}"), "badLimit", words: ["row \"r\""])
   }
 
-  @Test("what begins unanswered passes")
+  @Test("rows that start unanswered have no findings")
   func unanswered() {
     expectClean(
       """

@@ -22,7 +22,7 @@ struct JSONParserTests {
     }
   }
 
-  @Test("values of every shape are read with the byte at which they begin")
+  @Test("values of every shape are read with the offsets of their first bytes")
   func shapes() throws {
     let node = try node(#" {"a": [null, true, false], "b": -1.5e2, "é": "x"}"#)
     #expect(node.offset == 1)
@@ -37,7 +37,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "numbers are read as RFC 8259 writes them",
+    "numbers are read as in RFC 8259",
     arguments: [
       ("0", 0.0), ("-0", -0.0), ("1.0", 1), ("123456789012345", 123_456_789_012_345),
       ("12345678901234567168", 12_345_678_901_234_567_168), ("1e2", 100), ("1E+2", 100),
@@ -49,7 +49,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "what RFC 8259 does not allow is refused where it stands",
+    "a text that RFC 8259 does not allow is refused at its error",
     arguments: [
       ("", 0), ("  ", 2), ("01", 0), ("-01", 0), ("+1", 0), (".5", 0), ("1.", 2), ("1.e1", 2),
       ("1e", 2), ("-", 1), ("NaN", 0), ("Infinity", 0), ("-Infinity", 1), ("0x10", 1), ("nul", 0),
@@ -65,7 +65,7 @@ struct JSONParserTests {
     #expect(fault?.place == offset)
   }
 
-  @Test("escapes give their characters, surrogate pairs one")
+  @Test("escapes are read as characters, and a surrogate pair as one")
   func escapes() throws {
     let text = #""\"\\\/\b\f\n\r\t\u0041\u00e9\uD83D\uDE00 \u0000""#
     #expect(try node(text).text == "\"\\/\u{8}\u{C}\n\r\tAé😀 \0")
@@ -84,14 +84,14 @@ struct JSONParserTests {
     #expect(fault(text)?.code == .badNumber)
   }
 
-  @Test("a number of 100,000 digits is refused or read, and does no harm")
+  @Test("a number of 100,000 digits is read, or refused if it is too large")
   func longNumbers() throws {
     #expect(fault(String(repeating: "9", count: 100_000))?.code == .badNumber)
     #expect(try node("0." + String(repeating: "3", count: 100_000)).number == 1.0 / 3)
   }
 
   @Test(
-    "bytes that are no UTF-8 are refused at the first of them",
+    "invalid UTF-8 is refused at its first byte",
     arguments: [
       [0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80],
       [0xF0, 0x80, 0x80, 0xAF],
@@ -105,20 +105,20 @@ struct JSONParserTests {
     #expect(found?.place == 10)
   }
 
-  @Test("UTF-16 is named as such")
+  @Test("UTF-16 is refused with advice to save it as UTF-8")
   func otherEncodings() {
     #expect(fault([0xFF, 0xFE, 0x7B, 0x00])?.message.contains("save it as UTF-8") == true)
     #expect(fault([0x00, 0x7B, 0x00, 0x7D])?.code == .notUTF8)
     #expect(fault([0x7B, 0x00, 0x7D, 0x00])?.code == .notUTF8)
   }
 
-  @Test("a byte order mark is passed over at the start and nowhere else")
+  @Test("a byte order mark is ignored at the start and nowhere else")
   func byteOrderMark() throws {
     #expect(try node("\u{FEFF}[1]").elements?.count == 1)
     #expect(fault("[\u{FEFF}1]")?.code == .badJSON)
   }
 
-  @Test("a key that stands twice is refused with both places, composed letters being others")
+  @Test("a duplicate key is refused with both places; Unicode composition makes keys different")
   func duplicateKeys() throws {
     let found = fault(#"{"a": 1, "b": {"c": 1, "\u0063": 2}}"#)
     #expect(found?.code == .duplicateKey)
@@ -127,7 +127,7 @@ struct JSONParserTests {
     #expect(try node("{\"\u{E9}\": 1, \"e\u{301}\": 2}").members?.count == 2)
   }
 
-  @Test("duplicates are found among many keys, each told once")
+  @Test("duplicates among many keys are found, each once")
   func manyKeys() throws {
     let keys = (0..<1000).map { "\"k\($0)\": 0" } + ["\"k3\": 0", "\"k900\": 0"]
     var parser = try JSONParser(Array("{\(keys.joined(separator: ", "))}".utf8))
@@ -135,7 +135,7 @@ struct JSONParserTests {
     #expect(parser.duplicateKeys.count == 2)
   }
 
-  @Test("nesting beyond the limit is refused at the bracket that goes too far")
+  @Test("nesting beyond the limit is refused at the first bracket beyond it")
   func nesting() throws {
     let deepest = JSONParser.deepestNesting
     let fits = String(repeating: "[", count: deepest) + String(repeating: "]", count: deepest)
@@ -148,20 +148,20 @@ struct JSONParserTests {
     #expect(fault("[" + String(repeating: "[],", count: 2000) + "[]]") == nil)
   }
 
-  @Test("a text above the size limit is refused unread")
+  @Test("a text above the size limit is refused")
   func size() {
     #expect(throws: TextFinding.self) { try JSONParser(Array("[1, 2]".utf8), limit: 5) }
     #expect(throws: Never.self) { try JSONParser(Array("[1, 2]".utf8), limit: 6) }
   }
 
-  @Test("what is still open at the end comes as notes, innermost first")
+  @Test("notes name the brackets that are not closed, innermost first")
   func openBrackets() {
     #expect(fault(#"{"a": [1, "#)?.notes.map(\.place) == [6, 0])
     #expect(fault(#"{"a": ["b"#)?.notes.map(\.place) == [6, 0])
     #expect(fault(#"{"a": [1 2"#)?.notes == [])
   }
 
-  @Test("no truncation of a good text passes or crashes")
+  @Test("no truncation of a valid text is accepted or traps")
   func truncations() {
     let text = Array(
       #"{"a": [null, true, {"b": "c\u00e9\uD83D\uDE00 é"}], "d": -1.5e2, "e": ""}"#.utf8)
@@ -171,7 +171,7 @@ struct JSONParserTests {
     #expect(fault(text) == nil)
   }
 
-  @Test("random bytes put into a good text never crash the parser")
+  @Test("random bytes in a valid text never trap the parser")
   func mutations() {
     var random = SplitMix(seed: 7)
     let text = Array(
@@ -188,7 +188,7 @@ struct JSONParserTests {
     #expect(accepted < 20_000)
   }
 
-  @Test("what is left out of a cursor's walk can be read again from its offset")
+  @Test("a cursor reads objects and lists member by member")
   func cursor() throws {
     var parser = try JSONParser(Array(#"{"rows": [{"id": "a"}, {"id": "b"}], "x": 1}"#.utf8))
     var keys: [String] = []
@@ -211,7 +211,7 @@ struct JSONParserTests {
   }
 }
 
-/// A small generator of random numbers that gives the same ones for the same seed.
+/// A small generator of random numbers that gives the same numbers for the same seed.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SplitMix: RandomNumberGenerator {

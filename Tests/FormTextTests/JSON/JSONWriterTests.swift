@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The JSON writer")
 struct JSONWriterTests {
-  @Test("members and elements are separated as they are given")
+  @Test("members and elements are separated by commas")
   func nesting() {
     var writer = JSONWriter()
     writer.object { writer in
@@ -25,7 +25,7 @@ struct JSONWriterTests {
     #expect(writer.text == #"{"ok": true, "none": {}, "position": [0, [], 3], "last": null}"#)
   }
 
-  @Test("an object is written in its order, and read in that of its text")
+  @Test("an object is written in the order of its members, and read in that of the text")
   func order() throws {
     let text = #"{"b": 1, "a": {"z": [], "y": null}}"#
     let value = FormValue(try JSONNode(parsing: Array(text.utf8)))
@@ -35,7 +35,8 @@ struct JSONWriterTests {
     #expect(made.json == #"{"b": 1, "a": 2}"#)
   }
 
-  @Test("values are written plainly, keys of a dictionary in the order of their scalars")
+  @Test(
+    "values are written in their shortest form, keys of a dictionary in the order of their scalars")
   func values() {
     let value: FormValue = .object([
       "b": .list([.null, .bool(false), .number(1), .number(-0.0), .number(0.1), .number(1e21)]),
@@ -44,12 +45,12 @@ struct JSONWriterTests {
     #expect(value.json == #"{"B": [], "a": "é😀", "b": [null, false, 1, 0, 0.1, 1e+21]}"#)
   }
 
-  @Test("what JSON has no number for becomes null")
+  @Test("infinities and NaN are written as null")
   func infinity() {
     #expect(FormValue.list([.number(.infinity), .number(.nan)]).json == "[null, null]")
   }
 
-  @Test("what JSON has to escape is escaped, and what acts on a terminal")
+  @Test("characters that JSON requires to escape are escaped, and those that affect a terminal")
   func escapes() {
     #expect(
       FormValue.text("\"\\/\n\r\t\u{8}\u{C}\0\u{1F}\u{7F}").json
@@ -59,7 +60,7 @@ struct JSONWriterTests {
         == "{\"\\u0080é\\u009f\": \"\u{A0}\\u202e\\u061c\\u2066\\u2028–\"}")
   }
 
-  @Test("each scalar is escaped exactly if it acts on what is around it")
+  @Test("a scalar is escaped exactly if it acts on its surroundings")
   func everyScalar() {
     for value in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
@@ -69,7 +70,7 @@ struct JSONWriterTests {
     }
   }
 
-  @Test("what is written reads back as the same value")
+  @Test("a written value is read again as an equal value")
   func roundTrip() throws {
     var random = SplitMix(seed: 3)
     for _ in 0..<2000 {

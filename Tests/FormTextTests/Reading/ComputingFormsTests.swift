@@ -1,13 +1,13 @@
 import FormEngine
 import Testing
 
-@Suite("The forms of the repository that compute")
+@Suite("Forms of the repository with computed rows")
 struct ComputingFormsTests {
   private static let items: [RowID] = [
     "interest", "mood", "sleep", "energy", "appetite", "self", "concentration", "movement", "harm",
   ]
 
-  /// The total and its severity for nine choices.
+  /// The total and the severity for nine choices.
   private func phq9(_ choices: [FormValue]) throws -> (FormValue?, FormValue?) {
     var form = try FormsTests.form("phq-9")
     for (item, choice) in zip(Self.items, choices) { try form.perform(.set(item, choice)) }
@@ -27,8 +27,7 @@ struct ComputingFormsTests {
     #expect(score == .number(Double(total)) && name == .text(severity))
   }
 
-  @Test(
-    "the PHQ-9 has no total before all nine are answered, and asks for consequences if there are")
+  @Test("the PHQ-9 has a total after nine answers, and asks about difficulty after a positive one")
   func unfinished() throws {
     var form = try FormsTests.form("phq-9")
     for item in Self.items.dropLast() { try form.perform(.set(item, "never")) }
@@ -42,7 +41,7 @@ struct ComputingFormsTests {
     #expect(form.result().suffix(2).map(\.value) == [1, "minimal"])
   }
 
-  @Test("an order adds up its goods, takes a discount off, and is sent free of charge from 50 on")
+  @Test("an order adds up its goods, subtracts a discount, and has free shipping from 50")
   func order() throws {
     var form = try FormsTests.form("order")
     #expect(form.problems().map(\.row) == ["product#1", "address"])
@@ -67,7 +66,7 @@ struct ComputingFormsTests {
     #expect(form.row("discount")?.isVisible == false)
   }
 
-  @Test("the PIN of an order's voucher is submitted, and not saved")
+  @Test("the PIN of an order's voucher is submitted but not saved")
   func voucher() throws {
     var form = try FormsTests.form("order")
     try form.answer([
@@ -101,7 +100,7 @@ struct ComputingFormsTests {
   }
 
   @Test(
-    "a postcode looks as it does in its country",
+    "a postcode must have the format of its country",
     arguments: [
       ("AT", "8010", true), ("AT", "80100", false), ("CH", "8001", true), ("DE", "80331", true),
       ("DE", "8033", false), ("GB", "SW1A 2AA", true), ("GB", "2AA SW1", false),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Every key of the language, in JSON and in Swift")
 struct EveryKeyTests {
-  @Test("a spec written in Swift is the one that is read from JSON")
+  @Test("a spec written in Swift equals the one that is read from JSON")
   func sameSpec() throws {
     let reading = SpecReader.read(Array(EveryKeySpec.json.utf8), named: "every.json")
     #expect(reading.diagnostics.map(\.description).filter { !$0.hasSuffix("[noTitle]") } == [])
@@ -17,7 +17,7 @@ struct EveryKeyTests {
     _ = try LiveForm(EveryKeySpec.swift)
   }
 
-  @Test("the spec has every key that the reader knows, of every kind of row that has it")
+  @Test("the spec has every key that the reader knows, for every kind of row")
   func noKeyIsMissing() throws {
     let found = try KeyCollection(EveryKeySpec.json)
     #expect(Set(SpecKeys.form.names).subtracting(found["form"]) == [])
@@ -36,7 +36,7 @@ struct EveryKeyTests {
     #expect(found["extra"].count == 7)
   }
 
-  @Test("the spec has every word that a key can have as its value")
+  @Test("the spec has every word that is allowed as a value")
   func noWordIsMissing() throws {
     let words = try KeyCollection(EveryKeySpec.json).words
     for rule in SpecKeys.form.rules + SpecKeys.section.rules + SpecKeys.anyRow.rules
@@ -54,7 +54,7 @@ struct EveryKeyTests {
 /// The keys of a spec, by the kind of object that has them.
 private struct KeyCollection {
   private var keys: [String: Set<String>] = [:]
-  /// The texts that keys have as their values, by the keys.
+  /// The texts that are values of keys, by key.
   private(set) var words: [String: Set<String>] = [:]
 
   init(_ json: String) throws {

@@ -23,7 +23,7 @@ struct FormsTests {
     return LiveForm(checked)
   }
 
-  @Test("each form is clean", arguments: names)
+  @Test("every form has no findings", arguments: names)
   func clean(name: String) throws {
     let reading = try SpecReader.read(fileAt: "\(FormsTests.folder)/\(name).json")
     let all = reading.diagnostics.map(\.description).joined(separator: "\n")
@@ -31,7 +31,7 @@ struct FormsTests {
     #expect(reading.checked != nil)
   }
 
-  @Test("there is a test for each form that there is")
+  @Test("every form of the folder is tested")
   func complete() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: FormsTests.folder)
     #expect(
@@ -39,7 +39,7 @@ struct FormsTests {
         == FormsTests.names.map { $0 + ".json" }.sorted())
   }
 
-  @Test("fruit begins with its two fields closed")
+  @Test("fruit starts with its two fields closed")
   func fruit() throws {
     let form = try FormsTests.form("fruit")
     #expect(form.rows(0..<9, inSection: 0) == ["citrus", "melon"])
@@ -80,7 +80,7 @@ struct FormsTests {
     #expect(form.row("familySize")?.isVisible == false)
   }
 
-  @Test("a trip has a section for each passenger and for the way of travelling")
+  @Test("a trip has a section for each passenger and for the means of transport")
   func trip() throws {
     var form = try FormsTests.form("trip-booking")
     #expect(form.numberOfSections == 5)
@@ -95,7 +95,7 @@ struct FormsTests {
     #expect(form.problems().map(\.row) == ["back", "age1"])
   }
 
-  @Test("settings are right from the start")
+  @Test("settings are valid from the start")
   func settings() throws {
     var form = try FormsTests.form("settings")
     #expect(form.problems().isEmpty)
@@ -105,7 +105,7 @@ struct FormsTests {
     #expect(form.problems().map(\.row) == ["quietTo", "proxyHost"])
   }
 
-  @Test("the survey asks what else only where something else is chosen")
+  @Test("the survey asks for other means only if other is chosen")
   func survey() throws {
     var form = try FormsTests.form("survey")
     try form.answer(["means": ["home"]])

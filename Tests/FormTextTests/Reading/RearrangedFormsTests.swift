@@ -3,7 +3,7 @@ import FormEngine
 import FormText
 import Testing
 
-@Suite("The forms that people rearrange")
+@Suite("Forms that people rearrange")
 struct RearrangedFormsTests {
   private func rows(_ form: LiveForm, _ section: Int) -> [RowID] {
     form.rows(0..<100, inSection: section)
@@ -13,7 +13,7 @@ struct RearrangedFormsTests {
     (0..<form.numberOfSections).compactMap { form.section(at: $0)?.id }
   }
 
-  @Test("three sections of three cells: sections move as one, cells within and across")
+  @Test("sections move as a whole, and cells move within and across sections")
   func sections() throws {
     let form = try FormsTests.form("sections")
     var moved = form
@@ -36,7 +36,7 @@ struct RearrangedFormsTests {
     #expect(rows(moved, 1) == ["cell1.2", "cell2.1", "cell2.2", "cell2.3"])
   }
 
-  @Test("a row that can't be moved refuses, and others stay in their section")
+  @Test("a row that is not movable is refused, and others stay in their section")
   func reordering() throws {
     var form = try FormsTests.form("reordering")
     let refusal = #expect(throws: FormRefusal.self) {
@@ -56,7 +56,7 @@ struct RearrangedFormsTests {
     #expect(rows(form, 0) == ["library", "return", "renew", "keys", "post", "bakery"])
   }
 
-  @Test("favourite things keep their order from one time to the next")
+  @Test("favourite things keep their order when they are saved and restored")
   func favouriteThings() throws {
     var form = try FormsTests.form("favorite-things")
     #expect(rows(form, 0) == ["macbookPro", "iPad", "iPhone", "iPod", "wwdcTicket"])
@@ -75,7 +75,7 @@ struct RearrangedFormsTests {
 }
 
 extension TableUpdate {
-  /// How many changes it is made of.
+  /// The number of changes.
   fileprivate var changeCount: Int {
     let sections = deleteSections.count + insertSections.count + moveSections.count
     return sections + deleteRows.count + insertRows.count + moveRows.count + reloadRows.count

@@ -98,7 +98,7 @@ struct SpecReaderTests {
     }
   }
 
-  @Test("no truncation of a good spec passes or crashes, nor does a random byte crash")
+  @Test("no truncation of a valid spec is accepted, and random bytes never trap")
   func damage() throws {
     let bytes = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(FormsTests.folder)/calendar-event.json")))
@@ -120,7 +120,7 @@ struct SpecReaderTests {
     }
   }
 
-  @Test("any key left out or misspelt gives findings and no crash")
+  @Test("a wrong value for a key gives an error and never traps")
   func structuralDamage() throws {
     let bytes = [UInt8](
       try Data(contentsOf: URL(fileURLWithPath: "\(FormsTests.folder)/survey.json")))
@@ -137,7 +137,7 @@ struct SpecReaderTests {
     }
   }
 
-  @Test("100,000 rows with 20,000 conditions are read, and a finding in the last row is placed")
+  @Test("100,000 rows with 20,000 conditions are read, and a finding in the last row has its place")
   func largeForm() throws {
     let reading = SpecReader.read(largeForm(rows: 100_000), named: "f.json")
     let spec = try #require(reading.checked?.spec)
@@ -167,7 +167,7 @@ struct SpecReaderTests {
     return Array(text.utf8)
   }
 
-  @Test("a file that is not there, or is a folder, is trouble with its name")
+  @Test("a missing file, a folder and a file that is too large throw an error")
   func trouble() {
     #expect(throws: FileError.self) { try SpecReader.read(fileAt: "/nowhere/f.json") }
     do {

@@ -8,7 +8,7 @@ import Testing
 struct SpecReferenceTests {
   private let text = SpecReference.text
 
-  @Test("every key, kind, verb and code is in it, with a sentence")
+  @Test("the reference has every key, kind, verb and code, with a sentence")
   func completeness() {
     let rules =
       [SpecKeys.form, SpecKeys.section, SpecKeys.check, SpecKeys.option].flatMap(\.rules)
@@ -28,7 +28,7 @@ struct SpecReferenceTests {
     }
   }
 
-  @Test("its lines fit into 80 columns")
+  @Test("the lines of the reference fit into 80 columns")
   func width() {
     for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }

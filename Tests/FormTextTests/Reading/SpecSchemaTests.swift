@@ -9,13 +9,13 @@ struct SpecSchemaTests {
     try JSONNode(parsing: Array(SpecSchema.text.utf8))
   }
 
-  @Test("the schema is JSON and says by which draft it goes")
+  @Test("the schema is JSON and names its draft")
   func parses() throws {
     #expect(try schema()["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
     #expect(SpecSchema.text.hasSuffix("}\n"))
   }
 
-  @Test("every key of every kind of row is there, required ones as required")
+  @Test("the schema has every key of every kind of row, and the required ones as required")
   func keys() throws {
     let definitions = try #require(try schema()["$defs"])
     var tables: [(String, KeyTable)] = [
@@ -33,7 +33,7 @@ struct SpecSchemaTests {
       try schema()["properties"]?.members?.map(\.key) == SpecKeys.form.names + ["$schema"])
   }
 
-  @Test("what a button does is a text, or one of the keys that concern copies")
+  @Test("the action of a button is a text, or an object that adds or removes a copy")
   func actions() throws {
     let action = try schema()["$defs"]?["button"]?["properties"]?["action"]?["anyOf"]?.elements
     #expect(action?.map { $0["type"]?.text } == ["string", "object", "object"])
@@ -44,7 +44,7 @@ struct SpecSchemaTests {
     #expect(action?.last?["properties"]?["remove"]?["const"]?.bool == true)
   }
 
-  @Test("every kind and every verb is there")
+  @Test("the schema has every kind and every verb")
   func kindsAndVerbs() throws {
     let definitions = try #require(try schema()["$defs"])
     let kinds = definitions["row"]?["properties"]?["kind"]?["enum"]?.elements?.compactMap(\.text)
@@ -54,7 +54,7 @@ struct SpecSchemaTests {
       test?["properties"]?.members?.map(\.key) == ["row"] + Condition.Verb.names + ["$schema"])
   }
 
-  @Test("every definition that is referred to is there")
+  @Test("every definition that the schema refers to exists")
   func references() throws {
     let schema = try schema()
     let names = Set((schema["$defs"]?.members ?? []).map { "#/$defs/\($0.key)" })

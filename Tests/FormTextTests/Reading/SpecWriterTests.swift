@@ -9,7 +9,7 @@ struct SpecWriterTests {
     {"formwork": 1, "title": "T", "optionLists": {"list": ["x", {"value": "y", "title": "Y", "help": "H", "shownWhen": {"row": "n", "is": 1}, "score": 2.5, "x-o": 1}]}, "messages": {"required": "R", "tooFew": "F {min}"}, "sections": [{"id": "s", "rows": [{"id": "h", "kind": "hidden", "title": "H", "holds": "list", "value": ["a"]}, {"id": "c", "kind": "custom", "title": "C", "holds": "nothing", "x-draw": "map"}, {"id": "f", "kind": "field", "title": "F", "value": "a", "editor": "e"}, {"id": "e", "kind": "text", "title": "E", "presentedBy": "f", "pattern": "a+", "multiline": true, "secret": true, "suggestions": ["a", "aa"]}, {"id": "n", "kind": "number", "title": "N", "unit": "kg", "messages": {"tooSmall": "S"}}, {"id": "p", "kind": "picker", "title": "P", "options": "list", "multiple": true, "other": true, "minChoices": 1, "maxChoices": 3}, {"id": "t", "kind": "text", "title": "X", "shownWhen": {"all": [true, {"row": "f", "matches": "a*"}]}, "computed": {"if": {"not": {"row": "n", "moreThan": 1}}, "then": {"join": [{"valueOf": "f"}, "x", 1, true], "with": ", "}, "else": {"valueOf": "f"}}}, {"id": "u", "kind": "label", "title": "U", "computed": {"round": {"quotient": [{"scoreOf": "p"}, 2]}, "to": 2}, "checks": [{"that": false, "message": "M", "whenAnswered": true}]}, {"id": "v", "kind": "number", "title": "V", "computed": {"sum": [{"days": ["2026-01-01", "2026-02-01"]}, {"min": []}]}}]}]}
     """#
 
-  @Test("a spec with every key of the language's second half is written as it was read")
+  @Test("a spec with every newer key is written as it was read")
   func everyNewKey() throws {
     let reading = SpecReader.read(Array(text.utf8), named: "f.json")
     #expect(reading.diagnostics.isEmpty, "\(reading.diagnostics.map(\.description))")
@@ -32,7 +32,7 @@ struct SpecWriterTests {
     #expect(spec.sections[0].rows[5].content == .button(.add("r")))
   }
 
-  @Test("every form of an expression is read as it was written")
+  @Test("every form of an expression is read again as it was written")
   func expressions() throws {
     let valueOf = FormExpression.valueOf("n")
     for function in FormExpression.Function.all {
@@ -48,7 +48,7 @@ struct SpecWriterTests {
     }
   }
 
-  /// The expression, written and read again.
+  /// Writes an expression and reads it again.
   private func again(_ expression: FormExpression) throws -> FormExpression {
     var writer = JSONWriter()
     writer.write(expression)

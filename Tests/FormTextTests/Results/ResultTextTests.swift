@@ -11,7 +11,7 @@ struct ResultTextTests {
     FormAnswer(row: "note", value: "a\tb\\n\nc"),
   ]
 
-  @Test("lines are an id, a tab and a value, with tabs, line feeds and backslashes written out")
+  @Test("lines are an id, a tab and a value with escaped tabs, line feeds and backslashes")
   func lines() {
     #expect(
       ResultText.lines(answers) == #"""
@@ -25,7 +25,7 @@ struct ResultTextTests {
         """#)
   }
 
-  @Test("assignments for a shell are between single quotation marks, and empty without an answer")
+  @Test("assignments for a shell have single quotation marks, and are empty without an answer")
   func shell() {
     let names = VariableNames(of: answers.map(\.row) + ["other"])
     #expect(
@@ -43,7 +43,7 @@ struct ResultTextTests {
         """#)
   }
 
-  @Test("assignments for an environment are between double ones, with what is special escaped")
+  @Test("assignments for an environment have double quotation marks and escaped special characters")
   func environment() {
     let names = VariableNames(of: ["a", "b"], in: .environment)
     let answers = [FormAnswer(row: "a", value: "$HOME `id` \"x\" \\ '\nend")]
@@ -56,14 +56,15 @@ struct ResultTextTests {
         """#)
   }
 
-  @Test("a zero byte, which no variable can hold, is left out of assignments")
+  @Test("zero bytes, which no variable can hold, are left out of assignments")
   func zero() {
     let answers = [FormAnswer(row: "a", value: "x\0y")]
     let names = VariableNames(of: ["a"])
     #expect(ResultText.assignments(answers, to: names, in: .shell) == "a='xy'\n")
   }
 
-  @Test("one value is a text as it is, a list line by line, and an empty line without an answer")
+  @Test(
+    "a single value is written unquoted, a list line by line, and an empty line without an answer")
   func value() {
     #expect(ResultText.value(of: "name", in: answers) == "Ann \"the\" O'Neil\n")
     #expect(ResultText.value(of: "count", in: answers) == "2.5\n")
@@ -74,7 +75,7 @@ struct ResultTextTests {
     #expect(ResultText.value(of: "e", in: [FormAnswer(row: "e", value: [])]) == "\n")
   }
 
-  @Test("names have underscores for all that can't be in a name, and before a digit")
+  @Test("names have underscores for invalid characters, and before a digit at the start")
   func names() {
     let names = VariableNames(of: ["day", "e-mail", "2nd", "naïve", "a.b c"], prefix: "F_")
     #expect(names.rows.map(\.name) == ["F_day", "F_e_mail", "F__2nd", "F_na_ve", "F_a_b_c"])
@@ -82,7 +83,7 @@ struct ResultTextTests {
     #expect(VariableNames(of: ["nai\u{308}ve"]).rows.map(\.name) == ["nai_ve"])
   }
 
-  @Test("two rows with one name are an error")
+  @Test("two rows with the same variable name are an error")
   func sameName() {
     let faults = VariableNames(of: ["e-mail", "x", "e_mail"]).faults
     #expect(
@@ -93,7 +94,7 @@ struct ResultTextTests {
   }
 
   @Test(
-    "so is the name of a variable of the shell without a prefix",
+    "the name of a variable of the shell is an error without a prefix",
     arguments: ["PATH", "IFS", "LD_PRELOAD", "BASH_ENV", "LC_ALL", "path", "_"])
   func taken(name: String) {
     let faults = VariableNames(of: [RowID(name)]).faults
@@ -103,7 +104,7 @@ struct ResultTextTests {
     #expect(VariableNames(of: [RowID(name)], in: .environment).faults.isEmpty)
   }
 
-  @Test("a prefix is a beginning of a name")
+  @Test("a prefix must be the beginning of a valid name")
   func prefixes() {
     for prefix in ["", "a", "_", "F_1"] { #expect(VariableNames.isPrefix(prefix)) }
     for prefix in ["1", "a-", "a b", "é", "a;", "$(id)"] {

@@ -25,7 +25,7 @@ struct StateTextTests {
     }
   }
 
-  @Test("a file has one row a line, keys in one order, and nothing that says nothing")
+  @Test("a file has one line for each row, keys in a fixed order, and no default values")
   func layout() throws {
     var form = try form()
     try form.perform(.removeRow("a"))
@@ -62,7 +62,7 @@ struct StateTextTests {
     )
   }
 
-  @Test("what is written is read back the same, whatever rows were added")
+  @Test("a state with added rows of every kind is read again as an equal state")
   func roundTrip() throws {
     var form = try form()
     let condition = Condition.all([
@@ -116,7 +116,7 @@ struct StateTextTests {
     #expect(try FormState(json: Array(state.json.utf8)) == state)
   }
 
-  @Test("what is damaged, cut short, something else or newer is refused with its place")
+  @Test("a text that is damaged, truncated, no state or newer is refused with its place")
   func faults() throws {
     let text = try form().state.text
     for length in 0..<text.utf8.count - 2 {
@@ -155,7 +155,7 @@ struct StateTextTests {
     }
   }
 
-  @Test("the protocol tells states and restores them, with a report")
+  @Test("the protocol returns states, and restores them with a report")
   func protocolLines() throws {
     var conversation = FormConversation(try form())
     func reply(_ line: String) -> String { conversation.reply(to: Array(line.utf8))?.text ?? "" }
@@ -182,7 +182,7 @@ struct StateTextTests {
     #expect(reply(#"{"batch": [{"restore": \#(saved)}]}"#).contains("badAction"))
   }
 
-  @Test("what was changed and that a secret is missing are written and read")
+  @Test("changed facts and secrets are written and read")
   func changedRows() throws {
     let facts: [RowFact] = [
       .help(nil), .options([OptionSpec("p", score: 2)]), .optionList("l"), .title("T"),
@@ -200,7 +200,7 @@ struct StateTextTests {
         #"{"id": "a", "secret": true, "changed": {"title": "T", "x-a": null}}"#))
   }
 
-  @Test("a changed fact that can't be read is a fault of the state")
+  @Test("a changed fact that can't be read is an error of the state")
   func badFacts() {
     func state(_ row: String) -> String {
       #"{"formworkState": 1, "sections": [{"id": "s", "rows": [{"id": "a", \#(row)}]}]}"#
