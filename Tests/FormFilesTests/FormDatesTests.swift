@@ -28,14 +28,14 @@ struct FormDatesTests {
     "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Kathmandu",
   ]
 
-  /// Foundation's calendar, which counts as ours does from 1583 on.
+  /// Foundation's calendar, which agrees with ours from 1583 on.
   private func calendar(_ zone: TimeZone) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     return calendar
   }
 
-  @Test("a key writes and reads a date, a time and both, in its zone")
+  @Test("a key writes and reads a date, a time, and a date with a time, in its time zone")
   func keys() throws {
     var form = try form()
     let (berlin, kolkata) = (try zone("Europe/Berlin"), try zone("Asia/Kolkata"))
@@ -57,7 +57,7 @@ struct FormDatesTests {
     #expect(form[RowKey<Date>("day", in: berlin)] == nil)
   }
 
-  @Test("what is no date reads as nil, and a date that can't be written leaves the row as it is")
+  @Test("a text that is no date reads as nil, and a date that can't be written changes nothing")
   func misfits() throws {
     var form = try form()
     let zone = try zone("GMT")
@@ -75,7 +75,7 @@ struct FormDatesTests {
     #expect(form.values().first?.value == "0001-01-01")
   }
 
-  @Test("random points in time are written as Foundation's calendar says", arguments: zones)
+  @Test("random points in time are written as in Foundation's calendar", arguments: zones)
   func writing(zoneName: String) throws {
     let zone = try zone(zoneName)
     var random = SystemRandomNumberGenerator()
@@ -101,7 +101,7 @@ struct FormDatesTests {
     }
   }
 
-  @Test("of times that there are twice the first is meant, of those that there are not a later one")
+  @Test("a time that occurs twice is the first one, and a skipped time is the one after the gap")
   func clockChanges() throws {
     let key = RowKey<Date>("moment", .dateTime, in: try zone("Europe/Berlin"))
     func reading(_ text: String) -> Double? {
@@ -123,7 +123,7 @@ struct FormDatesTests {
     var note: String?
   }
 
-  @Test("a type with dates is read from the result, in a time zone")
+  @Test("a type with dates is decoded from the result in a time zone")
   func decoding() throws {
     var form = try form()
     let berlin = try zone("Europe/Berlin")
@@ -139,7 +139,8 @@ struct FormDatesTests {
     var note: Date
   }
 
-  @Test("what is no date is reported with its row; without a time zone dates are not read at all")
+  @Test(
+    "a text that is no date is reported with its row; without a time zone dates are not decoded")
   func decodingErrors() throws {
     var form = try form()
     try form.perform(.set("note", "tomorrow"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FormFiles
 
-@Suite("State files among the files of other people and programs")
+@Suite("State files beside other users and programs")
 struct GuardedFileTests {
   private let folder: TemporaryFolder
   private let old: FormState
@@ -38,7 +38,7 @@ struct GuardedFileTests {
 
   private var mode: mode_t { status.st_mode & 0o7777 }
 
-  @Test("a new file is private to its owner, one that is there keeps its permissions")
+  @Test("a new file is private to its owner, and an existing one keeps its permissions")
   func permissions() throws {
     try FileManager.default.removeItem(atPath: path)
     let file = try StateFile(at: path)
@@ -59,7 +59,7 @@ struct GuardedFileTests {
   }
 
   @Test(
-    "where the group can't be kept, a file is replaced only if that opens it to nobody",
+    "a file whose group can't be kept is replaced only if that gives nobody new access",
     arguments: [(0o640, false), (0o604, false), (0o600, true), (0o644, true)] as [(mode_t, Bool)])
   func lostGroup(mode: mode_t, isPossible: Bool) throws {
     chmod(path, mode)
@@ -75,7 +75,7 @@ struct GuardedFileTests {
     #expect(names == [".state.json.lock", "state.json"])
   }
 
-  @Test("a write-protected file is refused when it is taken, and when it is saved to")
+  @Test("a write-protected file is refused when it is opened and when it is saved")
   func writeProtected() throws {
     let file = try StateFile(at: path)
     chmod(path, 0o444)
@@ -94,7 +94,7 @@ struct GuardedFileTests {
   }
 
   @Test(
-    "files of the user with names like those of a lock stay as they are, and serve as locks",
+    "files of the user with the names of locks keep their contents, and serve as locks",
     arguments: ["", "mine", "formwork lock", "formwork lock mine\n"])
   func likeLocks(text: String) throws {
     let mine = [".state.json.lock", ".state.json.new", "state.json.lock"]
@@ -109,7 +109,7 @@ struct GuardedFileTests {
     #expect(names == (mine + ["state.json"]).sorted())
   }
 
-  @Test("even a folder or a pipe with the name of a lock is no harm")
+  @Test("a folder or a pipe with the name of a lock does not prevent saving")
   func strangeLocks() throws {
     mkdir("\(folder.path)/.state.json.lock", 0o700)
     try StateFile(at: path).save(new)
@@ -121,12 +121,12 @@ struct GuardedFileTests {
     #expect(names == [".state.json.lock", "state.json"])
   }
 
-  /// What another program does to a file.
+  /// A change to a file by another program.
   enum Intrusion: CaseIterable {
     case write, replace, touch
   }
 
-  @Test("a file that others have changed stays, and so does what was to be saved")
+  @Test("a file that others changed is kept, and the state is saved under another name")
   func changedByOthers() throws {
     for intrusion in Intrusion.allCases {
       let file = try StateFile(at: path)
@@ -161,7 +161,7 @@ struct GuardedFileTests {
     return try #require(text())
   }
 
-  @Test("a file that others made meanwhile stays, and no file is ever written over for it")
+  @Test("a file that others created meanwhile is kept, and no other file is overwritten")
   func madeByOthers() throws {
     try FileManager.default.removeItem(atPath: path)
     let file = try StateFile(at: path)
@@ -172,7 +172,7 @@ struct GuardedFileTests {
     #expect(text("state.json.2") == new.text)
   }
 
-  @Test("a file that was removed meanwhile is made again")
+  @Test("a file that was removed meanwhile is created again")
   func removedByOthers() throws {
     let file = try StateFile(at: path)
     try FileManager.default.removeItem(atPath: path)
@@ -180,7 +180,7 @@ struct GuardedFileTests {
     #expect(text() == new.text)
   }
 
-  @Test("a folder that can't be written to is reported by the lock that can't be made in it")
+  @Test("an unwritable folder is reported with the lock file that can't be created in it")
   func readOnlyFolder() throws {
     let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: path, calls: FileCalls { $0 == .createLock ? EACCES : nil })
@@ -190,7 +190,7 @@ struct GuardedFileTests {
         == "can't create the lock file \(folder.path)/.state.json.lock: Permission denied")
   }
 
-  @Test("a name that begins with a combining mark is a name all the same")
+  @Test("a file name may begin with a combining mark")
   func combiningName() throws {
     let name = "\u{301}a.json"
     try StateFile(at: "\(folder.path)/\(name)").save(new)
@@ -198,7 +198,7 @@ struct GuardedFileTests {
     #expect(FilePlace("a/\u{301}b").folder == "a")
   }
 
-  @Test("a link to a name that is no text is refused and makes no other file")
+  @Test("a link to a name that is not UTF-8 is refused, and no other file is created")
   func linkToBytes() throws {
     let target: [CChar] = [0x61, -1, 0x62, 0]
     #expect(target.withUnsafeBufferPointer { symlink($0.baseAddress!, "\(folder.path)/link") } == 0)

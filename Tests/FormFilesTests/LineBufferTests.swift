@@ -2,9 +2,9 @@ import FormFiles
 import FormText
 import Testing
 
-@Suite("Lines out of pieces")
+@Suite("Lines from pieces")
 struct LineBufferTests {
-  @Test("lines are the same however their bytes come", arguments: 1...9)
+  @Test("lines are the same, whatever the size of the pieces", arguments: 1...9)
   func pieces(size: Int) {
     let bytes = Array("one\n\ntwo\nthree\n\n\nlast".utf8)
     var buffer = LineBuffer()

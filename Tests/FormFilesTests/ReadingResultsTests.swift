@@ -48,7 +48,7 @@ struct ReadingResultsTests {
     #expect(problem?.row == "name")
   }
 
-  @Test("its examples are those of this file")
+  @Test("its examples are in this file")
   func page() throws {
     let page = try DocumentedExamples(of: "FormFiles/FormFiles.docc/ReadingResults.md")
     #expect(page.blocks.count == 2 && page.missing == [])

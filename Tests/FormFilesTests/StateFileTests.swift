@@ -31,7 +31,7 @@ struct StateFileTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  @Test("what is saved is loaded again, by the next one too")
+  @Test("a saved state is loaded again, also by another state file")
   func saveAndLoad() throws {
     do {
       let file = try StateFile(at: path)
@@ -46,8 +46,7 @@ struct StateFileTests {
     #expect(bytes() == Array(new.text.utf8))
   }
 
-  @Test(
-    "a symbolic link stays one, and what it leads to is replaced, even where it is not there yet")
+  @Test("a symbolic link is kept, and its target is replaced, or created if it does not exist")
   func links() throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder.path)/inner", withIntermediateDirectories: false)
@@ -64,7 +63,7 @@ struct StateFileTests {
     #expect(destination == "inner/real.json")
   }
 
-  @Test("one file is used once at a time, by whatever path")
+  @Test("a file can be used only once at a time, whatever the path")
   func inUse() throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/link", withDestinationPath: "state.json")
@@ -75,7 +74,7 @@ struct StateFileTests {
     try file.save(old)
   }
 
-  @Test("what a dead program has left does not block anybody and is removed")
+  @Test("files left by a terminated program block nobody and are removed")
   func staleLock() throws {
     let lock: [UInt8]
     do {
@@ -95,7 +94,7 @@ struct StateFileTests {
     #expect(bytes() == Array(new.text.utf8))
   }
 
-  @Test("what is no state is refused with its place and stays")
+  @Test("a file without a valid state is refused with the place of the error, and kept")
   func unusable() throws {
     for text in ["", "{", "[]", old.text + "x", "{\n \"formworkState\": 7}"] {
       try folder.write(text, to: "state.json")
@@ -111,7 +110,7 @@ struct StateFileTests {
     #expect("\(trouble.map(String.init(describing:)) ?? "")".contains("not a regular file"))
   }
 
-  @Test("each call that fails leaves the file wholly old or wholly new, and is told")
+  @Test("a failing call leaves the file entirely old or entirely new, and is reported")
   func failingCalls() throws {
     for number in [ENOSPC, EACCES, EROFS, EIO] {
       for failing in 0... {
@@ -135,7 +134,7 @@ struct StateFileTests {
     }
   }
 
-  @Test("dying before any call leaves the file wholly old or wholly new")
+  @Test("terminating before any call leaves the file entirely old or entirely new")
   func dying() throws {
     for last in 0... {
       try folder.write(old.text, to: "state.json")
@@ -149,8 +148,7 @@ struct StateFileTests {
     }
   }
 
-  @Test(
-    "a call that a signal has broken off is made again, a folder that can't be synced is enough")
+  @Test("a call interrupted by a signal is repeated, and a folder that can't be synced is no error")
   func harmlessFaults() throws {
     let calls = Faults(failing: 0, number: EINVAL)
     let file = try StateFile(
@@ -159,7 +157,7 @@ struct StateFileTests {
     #expect(bytes() == Array(new.text.utf8))
   }
 
-  @Test("a folder that is not there or can't be written to is told by its path")
+  @Test("a missing or unwritable folder is reported with its path")
   func folders() throws {
     let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: "\(folder.path)/none/state.json")
@@ -173,7 +171,7 @@ struct StateFileTests {
   }
 }
 
-/// Makes one call after the beginning fail, or that and all after it.
+/// Makes a single call after `begin()` fail, or that call and all later ones.
 private final class Faults: @unchecked Sendable {
   private let failing: Int
   private let number: Int32
@@ -202,7 +200,7 @@ private final class Faults: @unchecked Sendable {
     return nil
   }
 
-  /// Whether the new file had its name already.
+  /// Whether the new file already had its final name.
   func isLate(_ call: FileCalls.Call) -> Bool { hasRenamed }
 
   func syncOfFolder() -> Int32? {
