@@ -42,7 +42,7 @@ import Testing
           try #require(table.moveRow(at: index, intoGap: nearest), comment)
           try #require(view.complaints == [] && view.shown == table.lines, comment)
           moved += table.form.contents == form.contents ? 0 : 1
-          // What the form takes as it is proposed is what is done.
+          // A move that the form accepts as proposed is made unchanged.
           if headers == .shown, let taken = form.moving(from, intoGap: gap, of: layout) {
             try #require(taken == table.form.contents, comment)
           }
@@ -52,7 +52,7 @@ import Testing
     #expect(moved > 100)
   }
 
-  @Test("heads of sections are no rows, and rows have indices")
+  @Test("headers of sections and rows have indices, and headers can't be moved")
   func indices() throws {
     let form = try #require(try SmallForms.all(upTo: 1).first)
     let (table, _) = shown(form, .shown)
@@ -112,7 +112,7 @@ import Testing
           try #require(view.settle() == [], comment)
           try #require(view.ids == outline.form.ids(outline.headers), comment)
           moved += outline.form.contents == form.contents ? 0 : 1
-          // Without heads nobody sees to which section a gap between two belongs.
+          // Without headers a gap between two sections may belong to either one.
           guard part == 0 else { continue }
           let (other, _) = shown(form, start.headers)
           other.moveRow(id, to: other.item(parent), childIndex: childIndex)
@@ -123,7 +123,7 @@ import Testing
     #expect(moved > 20)
   }
 
-  @Test("a person who expands an item opens its row, which expands it")
+  @Test("expanding or collapsing an item opens or closes its row, which changes the items")
   func expanding() async throws {
     let form = try LiveForm(
       FormSpec("Fruit", openAtOnce: .one) {
@@ -168,21 +168,21 @@ import Testing
 }
 
 extension NSOutlineView {
-  /// What is on the screen, each line by its first word.
+  /// The first word of each line on the screen.
   fileprivate var ids: [String] {
     lines.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
   }
 }
 
 extension LiveForm {
-  /// What the form shows once a row is moved into the gap above what is at an index, or `nil` where it
-  /// refuses that.
+  /// The contents of the form after a row is moved into the gap above an index, or `nil` if the
+  /// form refuses the move.
   fileprivate func moving(
     _ from: RowPosition, intoGap gap: Int, of layout: FlatLayout
   ) -> TableContents? {
     let moved = Set(row(at: from).map(visibleRows(ofBlock:)) ?? [])
     let above = (0..<gap).compactMap(layout.item)
-    // Above the head of the first section is the start of that section.
+    // The gap above the first header is the start of the first section.
     let section = above.count { if case .header = $0 { true } else { false } }
     let place = above.reversed().prefix { if case .row = $0 { true } else { false } }.count {
       item in

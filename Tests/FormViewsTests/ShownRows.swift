@@ -4,7 +4,7 @@ import FormOracle
 import FormViews
 
 extension LiveForm {
-  /// All that a cell could show of a row.
+  /// Everything that a cell could show of a row.
   func appearance(of row: LiveRow) -> RowAppearance {
     var appearance = RowAppearance(
       row.value, isEnabled: row.isEnabled, isOpen: row.isOpen, text: row.text, spec: row.spec,
@@ -18,12 +18,12 @@ extension LiveForm {
     return appearance
   }
 
-  /// The same in a line.
+  /// The appearance as a line of text.
   func line(of row: LiveRow) -> String { "\(row.id) \(appearance(of: row))" }
 }
 
 extension FormTable {
-  /// What the data source of a table with sections answers.
+  /// The contents that the data source of a table with sections returns.
   var answers: TableContents {
     TableContents(
       (0..<numberOfSections).compactMap { index in
@@ -35,7 +35,7 @@ extension FormTable {
       })
   }
 
-  /// What the data source of a table without sections answers.
+  /// The lines that the data source of a table without sections returns.
   var lines: [String] {
     (0..<count).map { index in
       row(atIndex: index).map { form.line(of: $0) } ?? section(atIndex: index)?.id.text ?? "?"

@@ -60,7 +60,7 @@ import Testing
   private let birthday = Calendar.current.date(
     from: DateComponents(timeZone: .current, year: 1990, month: 2, day: 3))!
 
-  /// Answers everything but the frequency as it should be.
+  /// Answers every row except the frequency validly.
   private func fillIn() throws {
     for (id, text) in [
       ("name", "Ann"), ("mail", "ann@example.org"), ("password", "open-sesame"),
@@ -75,7 +75,7 @@ import Testing
     tap("terms")
   }
 
-  @Test("a person who makes no mistake signs up, without the frequency of no newsletter")
+  @Test("a person without mistakes and without a newsletter signs up, without a frequency")
   func flawless() throws {
     try fillIn()
     tap("submit")
@@ -87,7 +87,7 @@ import Testing
       ])
   }
 
-  @Test("problems come when a row is left, and go while it is typed in")
+  @Test("problems appear when the person leaves a row, and disappear while the person types")
   func problems() throws {
     try type("ann", "mail")
     #expect(problem("mail") == nil)
@@ -111,7 +111,7 @@ import Testing
     #expect(done.signUps == [])
   }
 
-  @Test("a form that is submitted too early shows every problem, and signs up once all are mended")
+  @Test("submitting too early shows every problem, and submitting without problems signs up")
   func early() throws {
     tap("submit")
     for id in ["name", "mail", "password", "country", "birthday"] {

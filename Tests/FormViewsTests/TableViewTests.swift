@@ -29,7 +29,7 @@ import Testing
       for _ in 0..<40 {
         let action = script.next()
         _ = try? table.perform(action)
-        // A reloaded row may look the same where only options differ that are not offered.
+        // A reloaded row may look the same if only options that are not offered differ.
         let findings = view.settle().filter { $0.kind != .unnecessaryReload }
         try #require(findings == [], "seed \(script.seed): \(action.json)")
       }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("each row of small forms is dragged to each place, and ends up where the form has it")
+  @Test("a row of a small form that is dragged to any place ends where the form puts it")
   func drags() throws {
     var moves = (done: 0, refused: 0)
     for form in try SmallForms.all(upTo: 4) {
@@ -46,7 +46,7 @@ import Testing
           let (table, view) = shown(form)
           view.drag(from: from, to: to)
           table.moveRow(at: IndexPath(from), to: IndexPath(to))
-          // In the middle of the drop the data source answers as the screen is.
+          // During the drop the data source agrees with the screen.
           try #require(view.settle() == [], "\(form.contents): \(from) to \(to)")
           table.finishMove()
           try #require(view.settle() == [], "\(form.contents): \(from) to \(to)")
@@ -59,7 +59,7 @@ import Testing
     #expect(moves.done > 500 && moves.refused > 500)
   }
 
-  @Test("a drag is led to the nearest place where the row may be dropped")
+  @Test("a drag is redirected to the nearest place where the row may be dropped")
   func targets() throws {
     for form in try SmallForms.all(upTo: 3) {
       for from in form.positions where form.canMove(at: from) {
@@ -69,7 +69,7 @@ import Testing
         for proposed in places {
           let target = RowPosition(
             shown(form).table.target(movingRowAt: IndexPath(from), proposed: IndexPath(proposed)))
-          let comment: Comment = "\(form.contents): \(from) to \(proposed) is led to \(target)"
+          let comment: Comment = "\(form.contents): \(from) to \(proposed) goes to \(target)"
           try #require(legal.contains(target), comment)
           if legal.contains(proposed) {
             try #require(outcome(form, from, target) == outcome(form, from, proposed), comment)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("a field whose picker is open is dragged, and its picker follows in the next turn")
+  @Test("an open picker follows its dragged field in the next turn or before the next action")
   func openPicker() async throws {
     let form = try LiveForm(
       FormSpec("Fruit") {
@@ -109,7 +109,7 @@ import Testing
     while changes == 0 { await Task.yield() }
     #expect(view.settle() == [])
     #expect(view.contents.description == "fruits: melon citrus citrusPicker")
-    // The next action comes before the next turn.
+    // The next action is performed before the next turn.
     view.drag(from: at(0, 1), to: at(0, 0))
     table.moveRow(at: at(0, 1), to: at(0, 0))
     try table.perform(.open("melon"))
@@ -117,7 +117,7 @@ import Testing
     #expect(view.contents.description == "fruits: citrus citrusPicker melon melonPicker")
   }
 
-  @Test("problems are shown once a person has been there, and hidden when the form begins anew")
+  @Test("the screen shows problems after a row is touched, and hides them after a reset")
   func problems() throws {
     let form = try LiveForm(
       FormSpec("Name") { SectionSpec("s") { Row.text("name").required() } })
@@ -140,7 +140,7 @@ import Testing
     return (table, view)
   }
 
-  /// What the form shows after a drag, or `nil` where it refuses it.
+  /// The contents of the form after a drag, or `nil` if the form refuses it.
   private func outcome(_ form: LiveForm, _ from: RowPosition, _ to: RowPosition) -> TableContents? {
     var form = form
     guard let id = form.row(at: from),
@@ -164,7 +164,7 @@ extension LiveForm {
     row(at: position).map { visibleRows(ofBlock: $0).count } ?? 0
   }
 
-  /// Every place in a table in which one row is in the person's hand.
+  /// Every place in a table from which a row is being dragged.
   func places(withoutRowAt position: RowPosition) -> [RowPosition] {
     (0..<numberOfSections).flatMap { section in
       let count = numberOfRows(inSection: section) - (section == position.section ? 1 : 0)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Forms in ten minutes")
 @MainActor struct TutorialTests {
-  /// What the tutorials save.
+  /// The state and the submission that the tutorials save.
   fileprivate final class Saved {
     var state: FormState?
     var submission: Submission?
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("in UIKit a text keeps the focus, a picker opens, problems come, guests move, all is saved")
+  @Test("in UIKit a person types, chooses, sees problems, moves guests and saves")
   func uiKit() throws {
     let saved = Saved()
     let controller = EventController(try LiveForm(eventSpec)) { saved.save($0, $1) }
@@ -60,7 +60,7 @@ import Testing
     #expect(view.settle().filter { $0.kind != .staleRow && $0.kind != .unnecessaryReload } == [])
   }
 
-  @Test("in UIKit a form is opened as it was left, with its rows in their order")
+  @Test("in UIKit a form is opened again with its answers and the order of its rows")
   func openedAgain() throws {
     let folder = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent(UUID().uuidString)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "what the tutorials show is what is run here",
+    "the code of the tutorials is the code under test",
     arguments: [
       "AFormInUIKit": ["EventController", "EventForm"],
       "AFormInAppKit": ["EventList", "EventForm"],

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The part of AppKit's controls and drags that the tutorial uses.
+/// The part of AppKit's controls and drags that the tutorials use.
 @MainActor class NSView: NSObject {
   var toolTip: String?
-  /// All that a person sees.
+  /// Everything that a person sees.
   var shown: String { toolTip ?? "" }
 }
 
@@ -100,14 +100,14 @@ struct NSDragOperation: OptionSet {
 extension NSTableView {
   enum DropOperation { case on, above }
 
-  /// What is on each line, as the delegate has it now.
+  /// The text of each row, as the delegate returns it now.
   var linesOfDelegate: [String] {
     (0..<(dataSource?.numberOfRows(in: self) ?? 0)).map { row in
       delegate?.tableView(self, viewFor: nil, row: row)?.shown ?? ""
     }
   }
 
-  /// Drags a row, as a person does, and lets it go over a gap; gives whether the drag was allowed.
+  /// Drags a row, as a person does, and drops it on a gap; returns whether that was allowed.
   func drag(_ row: Int, over gap: Int) -> Bool {
     guard let text = dataSource?.tableView(self, pasteboardWriterForRow: row) as? NSString,
       let dataSource

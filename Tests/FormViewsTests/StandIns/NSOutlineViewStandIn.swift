@@ -1,8 +1,8 @@
 import Foundation
 
 /// The part of AppKit's outline view that the adapters use. It keeps the items that it has loaded,
-/// whether each is expanded and what it shows, and complains about what is done to items that it does
-/// not show.
+/// their texts and whether each is expanded, and complains about operations on items that are not
+/// on the screen.
 @MainActor public class NSOutlineView: NSTableView {
   final class Node {
     let item: AnyObject
@@ -15,7 +15,7 @@ import Foundation
     }
   }
 
-  /// The data source: the children of an item or of none, and what an item shows.
+  /// The data source: the children of an item or of the root, and the text of an item.
   var childrenOfItem: (Any?) -> [AnyObject] = { _ in [] }
   var textOfItem: (Any) -> String = { _ in "" }
   /// The delegate.
@@ -109,7 +109,7 @@ import Foundation
     node.children = []
   }
 
-  /// Complaints about what the screen shows and the data source does not have.
+  /// Compares the screen with the data source, and returns all complaints.
   func settle() -> [String] {
     func compare(_ node: Node, _ item: Any?) {
       guard node.isExpanded else { return }

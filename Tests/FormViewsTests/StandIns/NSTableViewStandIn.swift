@@ -1,18 +1,18 @@
 import Foundation
 
-/// The part of AppKit's table view that the adapters use: it does at once what it is asked to, asks its
-/// data source for what was inserted, and complains about what AppKit would refuse.
+/// The part of AppKit's table view that the adapters use: it makes each change immediately, asks
+/// its data source for inserted rows, and complains about operations that AppKit would refuse.
 @MainActor public class NSTableView: NSObject {
   struct AnimationOptions { static let effectFade = AnimationOptions() }
 
   let numberOfColumns = 1
   weak var dataSource: (any NSTableViewDataSource)?
   weak var delegate: (any NSTableViewDelegate)?
-  /// Where a drag is led to.
+  /// The row to which a drag is redirected.
   var dropRow = 0
-  /// What the data source answers at the moment, a line for each row.
+  /// The present contents of the data source, a line for each row.
   var data: () -> [String] = { [] }
-  /// What is on the screen; `nil` where a row came in the batch that is running.
+  /// The contents of the screen; `nil` for a row inserted in the present batch.
   private(set) var shown: [String?] = []
   private(set) var complaints: [String] = []
   private(set) var updateDepth = 0

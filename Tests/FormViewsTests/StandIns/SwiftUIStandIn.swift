@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person sees of a view and can do with it.
+/// A part of a view that a person sees and can use.
 @MainActor enum Element {
   case text(String)
   case field(String, Binding<String>, focus: () -> Void, submit: () -> Void)
@@ -43,7 +43,7 @@ extension View {
   func moveDisabled(_ isDisabled: Bool) -> Self { self }
 }
 
-/// Views that are drawn without others.
+/// A view without child views.
 @MainActor protocol PlainView: View where Body == Never {}
 
 extension PlainView {

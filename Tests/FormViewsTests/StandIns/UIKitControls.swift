@@ -7,7 +7,7 @@ import Foundation
   private(set) var isFirstResponder = false
   private var actions: [Event: [UIAction]] = [:]
 
-  /// Adds an action, in place of one of the same identifier.
+  /// Adds an action, replacing one with the same identifier.
   func addAction(_ action: UIAction, for event: Event) {
     actions[event, default: []].removeAll { $0.identifier == action.identifier }
     actions[event, default: []].append(action)
@@ -24,7 +24,7 @@ import Foundation
     send(.editingDidEnd)
   }
 
-  /// What a person sees of it.
+  /// Everything that a person sees.
   var shown: String { "" }
 }
 

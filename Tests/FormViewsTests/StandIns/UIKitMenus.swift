@@ -1,6 +1,6 @@
 import Foundation
 
-/// The controls of UIKit by which people choose from a menu and from a calendar.
+/// The controls of UIKit with which people choose from a menu and from a calendar.
 final class UIButton: UIControl {
   enum ButtonType { case system }
   enum State { case normal }
@@ -15,7 +15,7 @@ final class UIButton: UIControl {
 
   override var shown: String { "\(title ?? "") \(menu?.children.map(\.title) ?? [])" }
 
-  /// Opens the menu and chooses what has a title, as a person does.
+  /// Opens the menu and chooses the item with a title, as a person does.
   func choose(_ title: String) {
     for action in menu?.children ?? [] where action.title == title && showsMenuAsPrimaryAction {
       action.handler(action)

@@ -3,10 +3,10 @@ import FormEngine
 import FormOracle
 import Foundation
 
-/// The part of UIKit that the adapters use, over a table that judges each call by the rules of
-/// table views: an operation that UIKit would refuse is a finding.
+/// The part of UIKit that the adapters use, on a table that checks each call by the rules of table
+/// views: an operation that UIKit would refuse is a finding.
 @MainActor class JudgedTable: NSObject {
-  /// What the data source answers at the moment.
+  /// The present contents of the data source.
   var data: () -> TableContents = { TableContents() }
   private var findings: [TableFinding] = []
 
@@ -14,7 +14,7 @@ import Foundation
 
   private(set) lazy var table = MirroredTable { [unowned self] in data() }
 
-  /// What is on the screen.
+  /// The contents of the screen.
   var contents: TableContents { table.contents }
 
   /// Loads everything from the data source.
@@ -24,15 +24,15 @@ import Foundation
     precondition(table.contents == data)
   }
 
-  /// Everything that was done wrong since the last time, and what is not on the screen as the data
-  /// source has it.
+  /// Everything that was wrong since the last call, and every difference between the screen and the
+  /// data source.
   func settle() -> [TableFinding] {
     defer { findings.removeAll() }
     return findings + table.settle()
   }
 
-  /// Moves a single row on the screen, as a person who drags it does. The delegate is called after
-  /// that.
+  /// Moves a single row on the screen, as a person who drags it does. The caller then calls the
+  /// delegate.
   func drag(from source: RowPosition, to target: RowPosition) {
     findings += table.settle()
     var shown = contents
@@ -57,7 +57,7 @@ class UITableView: JudgedTable {
   enum RowAnimation { case fade }
 
   weak var controller: UITableViewController?
-  /// Fills the cells of rows once more.
+  /// Fills the cells of rows again.
   var reconfigured: ([IndexPath]) -> Void = { _ in }
   private(set) var isEditing = false
   var allowsSelectionDuringEditing = false

@@ -9,7 +9,7 @@ import Foundation
   enum EditingStyle { case none, delete }
 
   let textLabel: UILabel? = UILabel()
-  /// As in UIKit, cells of the default style have none.
+  /// `nil` for cells of the default style, as in UIKit.
   let detailTextLabel: UILabel?
   var contentConfiguration: UIListContentConfiguration?
   var accessoryType = AccessoryType.none
@@ -28,7 +28,7 @@ import Foundation
     self.init(style: .default, reuseIdentifier: identifier)
   }
 
-  /// All that a person sees.
+  /// Everything that a person sees.
   fileprivate var shown: String {
     let texts = [
       textLabel?.text, detailTextLabel?.text, contentConfiguration?.text,
@@ -39,8 +39,7 @@ import Foundation
   }
 }
 
-/// A table view controller whose table reads its cells as they are, and keeps those that are on the
-/// screen.
+/// A table view controller whose table compares its cells, and which keeps those on the screen.
 @MainActor class UITableViewController {
   enum Style { case insetGrouped }
 
@@ -79,7 +78,7 @@ import Foundation
     forRowAt indexPath: IndexPath
   ) {}
 
-  /// Deletes a row, as a person does where there is a minus beside it.
+  /// Deletes a row, as a person does with the minus beside it; returns whether there is one.
   func delete(_ path: IndexPath) -> Bool {
     let style = tableView(tableView, editingStyleForRowAt: path)
     if style != .none { tableView(tableView, commit: style, forRowAt: path) }
@@ -90,7 +89,7 @@ import Foundation
     registered[identifier] = type
   }
 
-  /// The cell on the screen, while it is filled once more; else a new one.
+  /// The cell on the screen while it is filled again, or a new cell.
   func dequeue(_ identifier: String, _ path: IndexPath) -> UITableViewCell {
     if !isReading, let id = shownID(RowPosition(path)), let cell = cells[id] { return cell }
     return (registered[identifier] ?? UITableViewCell.self).init(registered: identifier)
@@ -119,7 +118,7 @@ import Foundation
     return sections[position.section].rows[position.row].id
   }
 
-  /// All cells as the data source makes them now.
+  /// All cells as the data source returns them now.
   private var contents: TableContents {
     isReading = true
     defer { isReading = false }
