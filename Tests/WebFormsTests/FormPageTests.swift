@@ -39,7 +39,7 @@ struct FormPageTests {
     #expect(html.contains(#"content: "<\/style>"#))
   }
 
-  @Test("the spec in the page means the same as the spec that was given")
+  @Test("the page has the given spec unchanged, with escaped characters")
   func specIsWhole() throws {
     let html = page("\u{FEFF}" + Self.hostile)
     let start = html.components(separatedBy: #"id="formwork-spec">"#)
@@ -48,7 +48,7 @@ struct FormPageTests {
     #expect(block.unescaped == Self.hostile)
   }
 
-  /// A page with a form that shows some rows, each with the same title.
+  /// A page with a form with a number of rows, each with the same title.
   private func page(rows: Int, title: String = "x") throws -> String {
     let labels = (0..<rows).map { RowSpec("r\($0)", .label, title: title) }
     let spec = FormSpec(
@@ -58,7 +58,7 @@ struct FormPageTests {
     return String(decoding: page.html, as: UTF8.self)
   }
 
-  @Test("a page has the replies of the engine that list the sections and the first 400 rows")
+  @Test("a page has the engine's replies for the sections and the first 400 rows")
   func opening() throws {
     for (rows, first) in [(2, 2), (400, 400), (401, 400)] {
       let html = try page(rows: rows, title: "</script>")
@@ -96,7 +96,7 @@ struct FormPageTests {
     #expect(style.hasSuffix(":root { --accent: red }"))
   }
 
-  @Test("only a page that posts may connect, and only to where it posts")
+  @Test("only a page that posts may connect, and only to its own address")
   func connecting() {
     for (url, source) in [
       ("https://example.org/a?b=c#d", "connect-src https://example.org/a; "),
@@ -110,7 +110,7 @@ struct FormPageTests {
     #expect(!page(submission: .download).contains("connect-src"))
   }
 
-  @Test("a submission is read only where it is show, download or a URL that is safe in a policy")
+  @Test("a submission is show, download, or post with a URL that is safe in a policy")
   func submissions() {
     for text in ["show", "download", "post:https://a.example/b", "post:http://a", "post:/x"] {
       #expect(PageSubmission(text)?.text == text)
@@ -125,7 +125,7 @@ struct FormPageTests {
     }
   }
 
-  @Test("settings say whether answers are kept, and which there are")
+  @Test("the settings have the given answers, and whether answers are kept")
   func settings() {
     #expect(page().contains(#"{"keep": false, "submit": "show"}"#))
     #expect(
@@ -133,7 +133,7 @@ struct FormPageTests {
         .contains(#"{"keep": true, "submit": "show", "answers": {"a": 1}}"#))
   }
 
-  @Test("the script parses no markup, and has nothing that would end its element")
+  @Test("the script parses no markup, and has no text that would end its element")
   func script() {
     let text = String(decoding: PageScript.page, as: UTF8.self)
     for forbidden in [
@@ -156,6 +156,6 @@ extension String {
     components(separatedBy: start).dropFirst().first?.components(separatedBy: end).first
   }
 
-  /// The text with each escaped `<` of JSON as `<` again.
+  /// The text with every escaped `<` unescaped.
   fileprivate var unescaped: String { components(separatedBy: "\\u003c").joined(separator: "<") }
 }

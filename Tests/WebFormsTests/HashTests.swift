@@ -23,7 +23,7 @@ struct HashTests {
     #expect(hexadecimal(SHA256.hash(of: Array(text.utf8))) == hash)
   }
 
-  @Test("SHA-256 of a million times the letter a, and of every length around a block")
+  @Test("SHA-256 is right for a million bytes, and for every length around a block")
   func lengths() {
     #expect(
       hexadecimal(SHA256.hash(of: Array(repeating: 0x61, count: 1_000_000)))

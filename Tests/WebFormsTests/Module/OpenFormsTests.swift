@@ -14,7 +14,7 @@ struct OpenFormsTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test("a form that is opened gets a number from 1 and replies with the start line")
+  @Test("opening a form gives it a number from 1 and returns the start line")
   func opening() {
     var forms = OpenForms()
     let (form, reply) = forms.open(Array(Self.fruit.utf8))
@@ -35,7 +35,7 @@ struct OpenFormsTests {
         == #"{"ok": true, "update": {"insertRows": [[0, 1]], "reloadRows": [[0, 0]]}}"#)
   }
 
-  @Test("several forms are open at a time, and none changes another")
+  @Test("several forms can be open, and none changes another")
   func several() {
     var forms = OpenForms()
     let one = forms.open(Array(Self.fruit.utf8)).form
@@ -51,7 +51,7 @@ struct OpenFormsTests {
         == #"{"ok": true, "values": {"melon": false}, "result": {"melon": false}}"#)
   }
 
-  @Test("a closed form and one that never was are unknown, and numbers are not given again")
+  @Test("closed forms and other numbers are unknown, and numbers are not used again")
   func unknownForms() {
     var forms = OpenForms()
     let first = forms.open(Array(Self.fruit.utf8)).form
@@ -67,7 +67,7 @@ struct OpenFormsTests {
     #expect(forms.open(Array(Self.fruit.utf8)).form == first + 1)
   }
 
-  @Test("a blank line gets no bytes")
+  @Test("the reply to a blank line is empty")
   func blankLines() {
     var forms = OpenForms()
     let form = forms.open(Array(Self.fruit.utf8)).form
@@ -75,7 +75,7 @@ struct OpenFormsTests {
     #expect(forms.perform(form, []) == [])
   }
 
-  @Test("a spec with errors opens no form and replies with its diagnostics, notes included")
+  @Test("a spec with errors opens no form, and the reply has its diagnostics with notes")
   func faultySpecs() {
     var forms = OpenForms()
     let (form, reply) = forms.open(Array("{\n \"title\"".utf8))
@@ -90,7 +90,7 @@ struct OpenFormsTests {
     #expect(forms.open(Array(Self.fruit.utf8)).form == 1)
   }
 
-  @Test("bytes that are no UTF-8 are refused as on the command line")
+  @Test("invalid UTF-8 is refused as on the command line")
   func brokenBytes() {
     var forms = OpenForms()
     let broken: [UInt8] = [0x22, 0xFF, 0x22]
@@ -100,7 +100,7 @@ struct OpenFormsTests {
     #expect(text(forms.answer(form, broken)).contains(#""code": "badAnswers""#))
   }
 
-  @Test("answers are given as one step")
+  @Test("answers are set as one step")
   func answers() {
     var forms = OpenForms()
     let form = forms.open(Array(Self.fruit.utf8), listsRows: false).form
@@ -112,7 +112,7 @@ struct OpenFormsTests {
         == #"{"ok": true, "update": {"reloadRows": [[0, 1]]}, "changed": ["count", "melon"]}"#)
   }
 
-  @Test("wrong answers are all reported and change nothing")
+  @Test("invalid answers are all reported and change nothing")
   func wrongAnswers() {
     var forms = OpenForms()
     let form = forms.open(Array(Self.fruit.utf8)).form
