@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// The command as it was built, in a folder of its own with some forms.
+/// The built command, in a folder of its own with some files.
 struct Formwork {
   let folder: TemporaryFolder
 
-  /// - Parameter files: What is to lie in the folder, by name.
+  /// - Parameter files: The contents of the files in the folder, by name.
   init(_ files: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
   }
 
-  /// A call of the command with these words, in ASCII where the environment names no locale.
+  /// A call of the command with these words, in ASCII unless the environment names a locale.
   func call(_ words: [String], environment: [String: String?] = [:]) -> ProgramCall {
     ProgramCall(
       BuiltProducts.path(of: "formwork"), words,
@@ -25,7 +25,7 @@ struct Formwork {
     try call(words, environment: environment).run(input: input)
   }
 
-  /// Starts the command with pipes, so that a conversation can be held.
+  /// Starts the command with pipes, for a conversation.
   func start(_ words: String...) throws -> RunningProgram {
     try RunningProgram(call(words))
   }
@@ -50,7 +50,7 @@ enum Forms {
     }
     """
 
-  /// A form with a row of most kinds, one that must be answered, and one that comes and goes.
+  /// A form with rows of most kinds, a required one and one with a condition.
   static let order = """
     {
       "formwork": 1, "title": "Order", "sections": [
@@ -71,7 +71,7 @@ enum Forms {
     }
     """
 
-  /// A form whose second row lacks its kind and whose third waits for a row that is misspelt.
+  /// A form whose second row lacks its kind, and whose third one reads a misspelt row.
   static let broken = """
     {
       "formwork": 1, "title": "Broken", "sections": [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("ids that differ only in how a letter is composed, at the command")
+@Suite("Ids that differ only in Unicode composition, at the command")
 struct ComposedIDTests {
   private static let composed = "\u{E9}"
   private static let decomposed = "e\u{301}"
@@ -11,7 +11,7 @@ struct ComposedIDTests {
       {"id": "e\\u0301", "kind": "text", "title": "Other"}]}]}
     """
 
-  /// The result with these answers, as bytes: `==` of texts would take the ids for one.
+  /// The result with these answers, as bytes: `==` of texts ignores Unicode composition.
   private func result(_ composed: String, _ decomposed: String) -> [UInt8] {
     Array(
       "{\"\(Self.composed)\": \"\(composed)\", \"\(Self.decomposed)\": \"\(decomposed)\"}\n".utf8)
@@ -21,7 +21,7 @@ struct ComposedIDTests {
     try Formwork(["form.json": Self.spec])
   }
 
-  @Test("words and files answer the row that they name, in either order")
+  @Test("words and files answer the rows that they name, in either order")
   func givenAnswers() throws {
     let formwork = try formwork()
     let words = ["--set", "\(Self.decomposed)=b", "--set", "\(Self.composed)=a"]
@@ -40,14 +40,14 @@ struct ComposedIDTests {
     #expect(twice.exitCode == 6)
   }
 
-  @Test("in line mode both rows are asked, one after the other")
+  @Test("line mode asks for both rows")
   func lineMode() throws {
     let result = try formwork().run("form.json", "--plain", input: "a\nb\ny\n")
     #expect(result.outputBytes == self.result("a", "b"))
     #expect(result.error.contains("1 of 2. One") && result.error.contains("2 of 2. Other"))
   }
 
-  @Test("what is typed into one row on a screen is saved, and given back to that row alone")
+  @Test("a text typed into one row on a screen is saved and restored for that row alone")
   func savedFromScreen() throws {
     let formwork = try formwork()
     let first = try PseudoTerminal()
@@ -67,7 +67,7 @@ struct ComposedIDTests {
     try second.wait(for: "the second answer") { screen in
       screen.lines.contains { $0.contains("Other") && $0.contains("b") }
     }
-    // Only the second row changes: the state is another one all the same.
+    // Only the second row changes, but the state is a different one.
     try second.type(Keys.down + "c" + Keys.interrupt)
     _ = try again.finish()
     let result = try formwork.run("form.json", "--state", "s.json", "--no-input")

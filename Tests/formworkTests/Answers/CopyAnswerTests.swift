@@ -22,7 +22,7 @@ struct CopyAnswerTests {
     try formwork().call(["f.json", "--no-input"] + words.flatMap { ["--set", $0] }).run()
   }
 
-  @Test("a row is named by repeat, place and row, and copies up to the place are added")
+  @Test("a row is named by its repeat, place and id, and copies are added up to the place")
   func places() throws {
     let result = try fill("people.2.name=Bo", "people.1.name=Al", "people.2.phones.2=55", "v.1=x")
     #expect(result.error == "")
@@ -31,7 +31,7 @@ struct CopyAnswerTests {
         == #"{"people": [{"name": "Al"}, {"name": "Bo", "phones": ["55"]}], "v.1": "x"}"# + "\n")
   }
 
-  @Test("places count among the copies that a file gives")
+  @Test("places include the copies given by a file")
   func fileAndWords() throws {
     let result = try formwork().run(
       "f.json", "--no-input", "--answers", "-", "--set", "people.2.name=Cy",
@@ -41,7 +41,7 @@ struct CopyAnswerTests {
         == #"{"people": [{"name": "Al"}, {"name": "Cy", "phones": ["1", "2"]}]}"# + "\n")
   }
 
-  @Test("--get prints the value of a row in a copy, and an empty line where there is no such copy")
+  @Test("--get prints the value of a row in a copy, and an empty line if there is no such copy")
   func getting() throws {
     func got(_ path: String) throws -> ProgramResult {
       try formwork().call(
@@ -77,7 +77,7 @@ struct CopyAnswerTests {
     #expect(result.output == #"{"people": [{"name": "Al", "phones": ["1", "2"]}]}"# + "\n")
   }
 
-  @Test("what is wrong is reported all at once")
+  @Test("all errors are reported at once")
   func faults() throws {
     let result = try fill(
       "people.1.nam=x", "people.0.name=x", "people.5.name=x", "people.1.name=a", "people.1.name=b",
@@ -95,7 +95,7 @@ struct CopyAnswerTests {
       ])
   }
 
-  @Test("problems and the table of show name copies as people see them")
+  @Test("problems and the table of show name copies by title and place")
   func names() throws {
     let result = try fill("people.2.phones.1=5")
     #expect(result.error.contains("Person 1: ") && result.error.contains("Person 2: "))
@@ -105,7 +105,7 @@ struct CopyAnswerTests {
     #expect(table.output.contains("▾ Person 1"))
   }
 
-  @Test("line mode asks row by row with the name of the copy, then whether there is another one")
+  @Test("line mode asks for each row with the name of its copy, then for another copy")
   func lines() throws {
     let answers = ["y", "Al", "n", "y", "Bo", "y", "55", "n", "n", "", "y", ""]
     let result = try formwork().run(

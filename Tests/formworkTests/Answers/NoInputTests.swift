@@ -10,7 +10,7 @@ struct NoInputTests {
     ])
   }
 
-  @Test("answers of a file and of words make a result without a terminal")
+  @Test("answers in a file and in words give a result without a terminal")
   func result() throws {
     let result = try formwork().run(
       "order.json", "--no-input", "--answers", "some.json", "--set", "gift=true", "--set=count=2")
@@ -22,7 +22,7 @@ struct NoInputTests {
         + "\n")
   }
 
-  @Test("the order of answers is of no matter, and a result given back yields itself")
+  @Test("the order of answers does not matter, and a result given as answers gives the same result")
   func order() throws {
     let formwork = try formwork()
     let words = ["gift=true", "note=n", "name=x"].map { "--set=\($0)" }
@@ -46,7 +46,7 @@ struct NoInputTests {
     #expect(lines[2] == "formwork: 2 problems keep the form from being submitted")
   }
 
-  @Test("unknown ids and answers that a row can't hold are told all at once")
+  @Test("unknown ids and answers that a row can't hold are all reported at once")
   func faults() throws {
     let formwork = try formwork()
     try formwork.folder.write(
@@ -73,7 +73,7 @@ struct NoInputTests {
         """)
   }
 
-  @Test("no row is suggested that can't hold the answer or has been answered, also by a later word")
+  @Test("a row that can't hold the answer or is answered, also by a later word, is not suggested")
   func suggestions() throws {
     let formwork = try Formwork()
     try formwork.folder.write(
@@ -111,7 +111,7 @@ struct NoInputTests {
         == [#"there is no row "dayPickr""#])
   }
 
-  @Test("ids are printed without what would act on the terminal")
+  @Test("ids are printed with control characters escaped")
   func hostileIDs() throws {
     let formwork = try Formwork()
     try formwork.folder.write(
@@ -127,7 +127,7 @@ struct NoInputTests {
     #expect(result.output == #"{"a\u202eb": 1}"# + "\n")
   }
 
-  @Test("a word goes before a file, and a field is answered by its own name or its editor's")
+  @Test("a word overrides a file, and a field is answered by its own id or its editor's")
   func precedence() throws {
     let formwork = try formwork()
     for word in ["day=2025-01-01", "dayPicker=2025-01-01"] {
@@ -137,7 +137,7 @@ struct NoInputTests {
     }
   }
 
-  @Test("answers that can't be read end with 4")
+  @Test("unreadable answers end with exit code 4")
   func unreadable() throws {
     let result = try formwork().run("order.json", "--no-input", "--answers", "none.json")
     #expect(result.exitCode == 4)
@@ -145,7 +145,7 @@ struct NoInputTests {
     #expect(usage.exitCode == 2)
   }
 
-  @Test("in line mode the answers are there already")
+  @Test("line mode starts with the given answers")
   func lineMode() throws {
     let result = try formwork().run(
       "fruit.json", "--plain", "--set", "melon=Honeydew", input: "\n\n\n")

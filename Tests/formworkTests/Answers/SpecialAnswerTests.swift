@@ -25,7 +25,7 @@ struct SpecialAnswerTests {
 
   private func formwork() throws -> Formwork { try Formwork(["f.json": Self.spec]) }
 
-  @Test("hidden and custom rows, other texts and options that others offer are taken")
+  @Test("hidden and custom rows, other texts and options that other answers offer are accepted")
   func taken() throws {
     let formwork = try formwork()
     let answers = """
@@ -44,7 +44,7 @@ struct SpecialAnswerTests {
     #expect(words.output == #"{"key": "k", "color": "mauve", "tags": ["x", "a"]}"# + "\n")
   }
 
-  @Test("a word for a computed row is refused, and a file's answer to one is passed over")
+  @Test("a word for a computed row is refused, and an answer to one in a file is ignored")
   func computed() throws {
     let formwork = try formwork()
     let word = try formwork.run("f.json", "--no-input", "--set", "twice=4")
@@ -55,7 +55,7 @@ struct SpecialAnswerTests {
     #expect(file.output == #"{"n": 3, "twice": 6}"# + "\n")
   }
 
-  @Test("an option that is not offered is refused, and the number of choices is a problem")
+  @Test("an option that is not offered is refused, and too few choices are a problem")
   func refused() throws {
     let formwork = try formwork()
     let town = try formwork.run("f.json", "--no-input", "--set", "town=Ulm")
@@ -64,7 +64,7 @@ struct SpecialAnswerTests {
     #expect(tags.exitCode == 6 && tags.error.contains("[tooFew]"))
   }
 
-  @Test("a secret is in the result, and neither in the saved state nor in a message")
+  @Test("a secret is in the result, but not in the saved state or in a message")
   func secret() throws {
     let formwork = try formwork()
     let result = try formwork.run(
@@ -106,7 +106,7 @@ struct SpecialAnswerTests {
         """)
   }
 
-  @Test("what was changed at run time is in a saved state, and in the form that continues it")
+  @Test("facts changed at run time are in a saved state, and in the form that restores it")
   func changed() throws {
     let formwork = try formwork()
     let state =

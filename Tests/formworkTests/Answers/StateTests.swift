@@ -13,7 +13,7 @@ struct StateTests {
     return String(decoding: try Data(contentsOf: url), as: UTF8.self)
   }
 
-  @Test("what one run has left the next one finds")
+  @Test("a run continues with the state that the run before saved")
   func twoRuns() throws {
     let formwork = try formwork()
     let first = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set", "name=A")
@@ -26,7 +26,7 @@ struct StateTests {
     #expect(files.sorted() == ["fruit.json", "order.json", "s.json"])
   }
 
-  @Test("what was answered line by line is saved, also where the input ends before the form does")
+  @Test("answers in line mode are saved, also if the input ends before the form does")
   func lineMode() throws {
     let formwork = try formwork()
     let first = try formwork.run("order.json", "--plain", "--state", "s.json", input: "Ada\n")
@@ -35,7 +35,7 @@ struct StateTests {
     #expect(second.output == "{\"name\": \"Ada\", \"gift\": false}\n")
   }
 
-  @Test("a file that is damaged, of another form or newer is refused and left as it is")
+  @Test("a file that is damaged, of another form or newer is refused and left unchanged")
   func refused() throws {
     let formwork = try formwork()
     _ = try formwork.run("fruit.json", "--no-input", "--state", "fruit.state")
@@ -53,7 +53,7 @@ struct StateTests {
     }
   }
 
-  @Test("what is lost because the form has changed is told")
+  @Test("answers that are lost because the form changed are reported")
   func otherVersion() throws {
     let formwork = try formwork()
     _ = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=Ada")
@@ -67,7 +67,7 @@ struct StateTests {
         + "\"Ada\" was left out\n")
   }
 
-  @Test("a second program on the same file is refused, and the death of the first frees it")
+  @Test("a second program on the same file is refused, until the first one is killed")
   func twoPrograms() throws {
     let formwork = try formwork()
     let first = try formwork.start("order.json", "--plain", "--state", "s.json")
@@ -81,12 +81,12 @@ struct StateTests {
     #expect(third.exitCode == 0)
   }
 
-  @Test("what can't be saved ends with 4, the result all the same")
+  @Test("a state that can't be saved ends with exit code 4, after the result")
   func unsaved() throws {
     let formwork = try formwork()
     let program = try formwork.start("order.json", "--plain", "--state", "s.json")
     try program.waitForComplaint("Name")
-    // A folder that has the name of the file is in the way, for everybody.
+    // A folder with the name of the file prevents every user from saving.
     try FileManager.default.createDirectory(
       atPath: "\(formwork.folder.path)/s.json", withIntermediateDirectories: false)
     try program.write("b\n\n\n\n\n")
@@ -101,7 +101,7 @@ struct StateTests {
     #expect(try read("s.json.1", of: formwork).contains(#""value": "b""#))
   }
 
-  @Test("without a change by a person nothing is written, in lines and without a person too")
+  @Test("without a change by a person nothing is written, in line mode and with --no-input")
   func untouched() throws {
     let formwork = try formwork()
     _ = try formwork.run("order.json", "--no-input", "--state", "s.json", "--set=name=Ada")
@@ -123,7 +123,7 @@ struct StateTests {
     #expect(try read("s.json", of: formwork).contains(#"{"id": "who", "value": "Bob"}"#))
   }
 
-  @Test("submitting what nobody has changed keeps what no longer fits")
+  @Test("submitting without a change keeps answers that no longer fit")
   func submittedUnchanged() throws {
     let formwork = try formwork()
     _ = try formwork.run("fruit.json", "--no-input", "--state", "s.json", "--set=melon=Honeydew")
@@ -137,7 +137,7 @@ struct StateTests {
     }
   }
 
-  @Test("looking at a form in lines makes no file, submitting it does")
+  @Test("line mode creates no file until an answer or the submission")
   func looking() throws {
     let formwork = try formwork()
     _ = try formwork.run("fruit.json", "--plain", "--state", "s.json", input: "\n\n")
@@ -147,7 +147,7 @@ struct StateTests {
   }
 
   @Test(
-    "a file that can't be at all ends with 4 before anything is asked",
+    "a file that can't be written ends with exit code 4 before any question",
     arguments: ["order.json/s.json", "none/s.json", "protected.json"])
   func impossible(path: String) throws {
     let formwork = try formwork()
@@ -159,7 +159,7 @@ struct StateTests {
     #expect(result.error.hasPrefix("formwork: can't ") && result.error.contains(path.prefix(4)))
   }
 
-  @Test("wherever a saving program is killed, the file is wholly the old or wholly the new one")
+  @Test("a program killed while it saves leaves the file entirely old or entirely new")
   func killed() throws {
     let formwork = try formwork()
     var random = SystemRandomNumberGenerator()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("--set takes what people write")
+@Suite("--set accepts what people type")
 struct TypedAnswerTests {
   private static let spec = """
     {"formwork": 1, "title": "F", "sections": [{"id": "s", "rows": [
@@ -27,7 +27,7 @@ struct TypedAnswerTests {
   }
 
   @Test(
-    "titles of options as well as values, and values first",
+    "--set accepts values and titles of options, and prefers values",
     arguments: [
       ("wrap=Cloth", #"{"wrap": "c"}"#), ("wrap=cloth", #"{"wrap": "c"}"#),
       ("wrap=Paper", #"{"wrap": "Paper"}"#), ("wrap=paper", #"{"wrap": "p"}"#),
@@ -42,7 +42,7 @@ struct TypedAnswerTests {
   }
 
   @Test(
-    "several choices between commas, in the order of the options, or as JSON in any",
+    "--set accepts several choices with commas, or as JSON in any order",
     arguments: [
       ("tags=g,r", #"{"tags": ["r", "g"]}"#), ("tags= Green , red,", #"{"tags": ["r", "g"]}"#),
       ("tags=Red, white", #"{"tags": ["z"]}"#), ("tags=a,b", #"{"tags": ["a,b"]}"#),
@@ -56,7 +56,7 @@ struct TypedAnswerTests {
   }
 
   @Test(
-    "what is no choice, or more than one, is refused",
+    "an unknown or ambiguous option is refused",
     arguments: [
       (
         "wrap=BOX",
@@ -73,7 +73,7 @@ struct TypedAnswerTests {
   }
 
   @Test(
-    "dates and times as in line mode",
+    "--set accepts dates and times as in line mode",
     arguments: [
       ("day=2024-02-29", #"{"day": "2024-02-29"}"#), ("day=29.2.2024", #"{"day": "2024-02-29"}"#),
       ("dayPicker=20240229", #"{"day": "2024-02-29"}"#), ("at=930", #"{"at": "09:30"}"#),
@@ -87,7 +87,7 @@ struct TypedAnswerTests {
   }
 
   @Test(
-    "yes and no as in line mode",
+    "--set accepts yes and no as in line mode",
     arguments: [
       ("gift=yes", #"{"gift": true}"#), ("gift=No", #"{"gift": false}"#),
       ("gift=on", #"{"gift": true}"#), ("gift=true", #"{"gift": true}"#), ("gift=null", "{}"),
@@ -99,7 +99,7 @@ struct TypedAnswerTests {
     #expect(try run("gift=maybe").exitCode == 6)
   }
 
-  @Test("tomorrow is a day after today")
+  @Test("tomorrow is after today")
   func tomorrow() throws {
     func day(_ word: String) throws -> String {
       try Formwork(["f.json": Self.spec]).run("f.json", "--no-input", "--set", word, "--get", "day")
@@ -119,7 +119,7 @@ struct TypedAnswerTests {
     }
   }
 
-  @Test("rows of copies take the same")
+  @Test("--set accepts the same for rows of copies")
   func copies() throws {
     let formwork = try Formwork([
       "c.json": """

@@ -4,7 +4,7 @@ import Testing
 @Suite("ask without a screen")
 struct AskByLineTests {
   @Test(
-    "one question in a line, and its answer ends it",
+    "a question is asked in a line, and its answer ends the program",
     arguments: [
       (["text", "Name"], "Ada\n", "Ada"), (["number", "Count"], "x\n12\n", "12"),
       (["confirm", "Sure?"], "\ny\n", "true"), (["secret", "Word"], "abc\n", "abc"),
@@ -28,7 +28,7 @@ struct AskByLineTests {
     #expect(result.exitCode == 1 && result.output == "")
   }
 
-  @Test("without a terminal it ends with 3 and names the way out")
+  @Test("without a terminal a question ends with exit code 3 and a hint about --plain")
   func noTerminal() throws {
     let program = try RunningProgram(Formwork().call(["ask", "text", "Name"]))
     let result = try program.finish()
@@ -36,7 +36,7 @@ struct AskByLineTests {
     #expect(result.error.contains("--plain"))
   }
 
-  @Test("with --no-input the default is the answer, or what is wrong with it ends with 6")
+  @Test("with --no-input the default is the answer, or its problem ends with exit code 6")
   func noInput() throws {
     let formwork = try Formwork()
     let answer = try formwork.run("ask", "text", "Name", "--default", "Ada", "--no-input")
@@ -50,10 +50,10 @@ struct AskByLineTests {
   }
 }
 
-@Suite("Questions that are none")
+@Suite("Invalid questions")
 struct AskUsageTests {
   @Test(
-    "end with 2 and one sentence that says what to do",
+    "an invalid question ends with exit code 2 and a sentence about what to do",
     arguments: [
       ([], "the kind of the question is missing; write: formwork ask KIND TITLE [OPTION…]"),
       (["txt", "Name"], "unknown kind of question \"txt\"; did you mean text?"),
@@ -145,7 +145,7 @@ struct AskUsageTests {
     #expect(result.output == "")
   }
 
-  @Test("a file of options that can't be read, or is no text, ends with 4")
+  @Test("a file of options that can't be read or is not UTF-8 ends with exit code 4")
   func unreadable() throws {
     let formwork = try Formwork()
     let missing = try formwork.run("ask", "choose", "C", "--options-from", "none", "--no-input")
@@ -157,13 +157,14 @@ struct AskUsageTests {
     #expect(binary.error == "formwork: standard input:2: this line is not valid UTF-8\n")
   }
 
-  @Test("an empty default is none, so that scripts can pass what they have")
+  @Test("an empty default is ignored, so that scripts can pass an empty variable")
   func emptyDefault() throws {
     let result = try Formwork().run("ask", "text", "Name", "--default", "", "--no-input")
     #expect(result.exitCode == 0 && result.output == "\n")
   }
 
-  @Test("several defaults are given with commas or one by one, and are put in the order of options")
+  @Test(
+    "several defaults are given with commas or one by one, and printed in the order of the options")
   func defaults() throws {
     let formwork = try Formwork()
     for words in [["--default", "c,a"], ["--default", "c", "--default", "a"]] {

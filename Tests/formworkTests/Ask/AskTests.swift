@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// A question at a terminal, with a person in front of it.
+/// A question at a terminal, with a person who types.
 struct ScreenQuestion {
   let terminal: PseudoTerminal
   let session: TerminalSession
   let before: TerminalSettings
   private let formwork: Formwork
 
-  /// Asks a question below some text, and waits until it is shown.
+  /// Asks a question below some text, and waits until it is drawn.
   init(
     _ words: [String], files: [String: String] = [:], input: String? = nil, after text: String = "",
     width: Int = 80, height: Int = 24, redirectsOutput: Bool = true
@@ -36,7 +36,7 @@ struct ScreenQuestion {
 @Suite("ask at a terminal")
 struct AskTests {
   @Test(
-    "the answer alone is on standard output",
+    "standard output has only the answer",
     arguments: [
       (["text", "Name"], "Ada Lovelace\r", "Ada Lovelace"),
       (["text", "Name", "--default", "Ada"], "\r", "Ada"),
@@ -66,14 +66,14 @@ struct AskTests {
     #expect(try question.terminal.settings == question.before)
   }
 
-  @Test("of no option there is no line")
+  @Test("choosing no option prints no line")
   func noOptions() throws {
     let question = try ScreenQuestion(["choose", "Fruit", "--options", "a,b", "--multiple"])
     let result = try question.answer("\r")
     #expect(result.exitCode == 0 && result.output == "")
   }
 
-  @Test("it is drawn below what is there, and its answer is where it was")
+  @Test("a question is drawn below the lines of the shell, and its answer takes its place")
   func place() throws {
     let question = try ScreenQuestion(
       ["choose", "Fruit", "--options", "Lemon,Lime"], after: "above\\n", redirectsOutput: false)
@@ -86,7 +86,7 @@ struct AskTests {
     #expect(question.terminal.screen.cursor == .init(x: 0, y: 2))
   }
 
-  @Test("at the bottom of a window the lines above scroll up, and none is overwritten")
+  @Test("a question at the bottom of a window scrolls the lines above and overwrites none")
   func bottom() throws {
     let text = (1...24).map { "line \($0)\\n" }.joined() + "unfinished"
     let question = try ScreenQuestion(["text", "Name"], after: text)
@@ -100,7 +100,7 @@ struct AskTests {
   }
 
   @Test(
-    "it ends with the exit code of its way, the terminal as it was and its lines blank",
+    "a question that is cancelled has its exit code, restores the terminal and erases its lines",
     arguments: [(Keys.escape, 1), (Keys.interrupt, 130), (Keys.quit, 131)] as [(String, Int32)])
   func endings(key: String, code: Int32) throws {
     let question = try ScreenQuestion(["text", "Name"], after: "above\\n")
@@ -114,7 +114,9 @@ struct AskTests {
     #expect(try question.terminal.settings == question.before)
   }
 
-  @Test("a signal gives the terminal back first", arguments: [1, 2, 3, 15] as [Int32])
+  @Test(
+    "a signal restores the terminal before it ends the program",
+    arguments: [1, 2, 3, 15] as [Int32])
   func signals(signal: Int32) throws {
     let question = try ScreenQuestion(["text", "Name"], after: "above\\n")
     question.session.send(signal: signal)
@@ -134,7 +136,7 @@ struct AskTests {
     }
   }
 
-  @Test("among ten thousand options one is found by typing")
+  @Test("an option among ten thousand is found by typing")
   func manyOptions() throws {
     let list = (1...10_000).map { "option \($0)\n" }.joined()
     let question = try ScreenQuestion(
@@ -143,7 +145,7 @@ struct AskTests {
     #expect(try question.answer("9876\r").output == "option 9876\n")
   }
 
-  @Test("after resizes the question is drawn once, below what was there")
+  @Test("after resizes the question is drawn once, below the lines of the shell")
   func resizing() throws {
     let question = try ScreenQuestion(
       ["choose", "Fruit", "--options", "Lemon,Lime,Orange"], after: "above\\n")
@@ -160,14 +162,14 @@ struct AskTests {
     #expect(question.terminal.screen.text == "above")
   }
 
-  @Test("what was typed before it is shown is not lost")
+  @Test("keys typed before the question is drawn are not lost")
   func typedAhead() throws {
     let formwork = try Formwork()
     let terminal = try PseudoTerminal()
     try terminal.type("Ada\r")
     let session = try terminal.start(
       formwork.call(["ask", "text", "Name"]), redirectsOutput: true)
-    // The system has made the end of a line of what was Enter.
+    // The system has turned the first Enter into a line feed.
     try terminal.wait(for: "the question") { $0.updates > 0 }
     try terminal.type("\r")
     #expect(try session.finish().output.hasPrefix("Ada"))

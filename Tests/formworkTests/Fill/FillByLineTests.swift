@@ -5,7 +5,7 @@ import Testing
 struct FillByLineTests {
   private let escape: UInt8 = 0x1B
 
-  @Test("without a terminal it ends at once with 3 and one sentence that names the way out")
+  @Test("without a terminal fill ends with exit code 3 and one sentence with a hint about --plain")
   func noTerminal() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     for words in [["fruit.json"], ["fill", "fruit.json"], ["fill", "--no-mouse", "fruit.json"]] {
@@ -22,7 +22,7 @@ struct FillByLineTests {
   }
 
   @Test(
-    "with --plain, TERM=dumb or ACCESSIBLE questions come in lines and the result alone on output",
+    "--plain, TERM=dumb and ACCESSIBLE ask in lines, and standard output has only the result",
     arguments: [
       (["fill", "--plain", "order.json"], [:]), (["order.json", "--plain"], [:]),
       (["order.json"], ["TERM": "dumb"]), (["order.json"], ["ACCESSIBLE": "1"]),
@@ -43,13 +43,15 @@ struct FillByLineTests {
     }
   }
 
-  @Test("an empty ACCESSIBLE asks for nothing special")
+  @Test("an empty ACCESSIBLE has no effect")
   func emptyAccessible() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     #expect(try formwork.run("fruit.json", environment: ["ACCESSIBLE": ""]).exitCode == 3)
   }
 
-  @Test("the end of the input cancels, wherever it comes", arguments: ["", "1", "1\n", "1\n2\n"])
+  @Test(
+    "the end of the input cancels the form, wherever it is",
+    arguments: ["", "1", "1\n", "1\n2\n"])
   func endOfInput(input: String) throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let result = try formwork.run("--plain", "fruit.json", input: input)
@@ -58,7 +60,7 @@ struct FillByLineTests {
     #expect(!result.errorBytes.contains(escape))
   }
 
-  @Test("saying no to the last question cancels")
+  @Test("answering no to the last question cancels the form")
   func refusing() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let result = try formwork.run("--plain", "fruit.json", input: "1\n2\nn\n")
@@ -66,7 +68,7 @@ struct FillByLineTests {
     #expect(result.output == "")
   }
 
-  @Test("bytes that are no text and control characters are taken without harm")
+  @Test("invalid UTF-8 and control characters in the input are not printed")
   func strangeInput() throws {
     let formwork = try Formwork(["order.json": Forms.order])
     let input = [0xFF, 0xFE, 0x0A] + Array("a\u{1B}[2Jb\n\n\n\n\n\n\ny\n".utf8)
@@ -89,7 +91,7 @@ struct FillByLineTests {
     #expect(try program.finish().exitCode == 0)
   }
 
-  @Test("a signal ends it as it ends every program that reads lines")
+  @Test("a signal in line mode terminates the program")
   func signal() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let program = try formwork.start("--plain", "fruit.json")
@@ -98,7 +100,7 @@ struct FillByLineTests {
     #expect(try program.finish().end == .signal(15))
   }
 
-  @Test("with the form on standard input answers come from the terminal, or there is none")
+  @Test("a form on standard input without a terminal ends with exit code 3")
   func formOnInput() throws {
     let result = try Formwork().run("--plain", "-", input: Forms.fruit)
     #expect(result.exitCode == 3)
@@ -106,7 +108,7 @@ struct FillByLineTests {
     #expect(result.error.contains("give the form by name"))
   }
 
-  @Test("input that can't be read is file trouble, not a cancelled form")
+  @Test("unreadable input ends with exit code 4 and does not cancel the form")
   func unreadableInput() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let shell = ProgramCall(

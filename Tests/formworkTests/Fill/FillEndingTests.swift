@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fill gives the terminal back")
+@Suite("fill restores the terminal")
 struct FillEndingTests {
-  /// A way in which a form ends.
+  /// A way to end a form.
   enum Ending: CaseIterable {
     case submit, escape, interruptKey, quitKey, interrupt, terminate, hangUp, quit
 
@@ -34,7 +34,8 @@ struct FillEndingTests {
   }
 
   @Test(
-    "as it was found, with the exit code of the way in which it ended", arguments: Ending.allCases)
+    "every way to end a form restores the terminal and has its exit code",
+    arguments: Ending.allCases)
   func endings(ending: Ending) throws {
     let form = try ScreenForm(Forms.fruit)
     let shown = form.terminal.screen.modes
@@ -54,7 +55,7 @@ struct FillEndingTests {
     }
   }
 
-  @Test("also where a signal comes in the middle of an editor, or with keys still unread")
+  @Test("a signal while an editor is open and keys are unread restores the terminal")
   func inTheMiddle() throws {
     let form = try ScreenForm(Forms.fruit)
     try form.type(Keys.enter, until: "Orange")
@@ -65,7 +66,7 @@ struct FillEndingTests {
     #expect(try form.terminal.settings == form.before)
   }
 
-  @Test("a window that is closed ends the program, and nothing is submitted")
+  @Test("closing the window ends the program without submitting")
   func closedWindow() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let terminal = try PseudoTerminal()
@@ -77,7 +78,7 @@ struct FillEndingTests {
     #expect(result.output == "")
   }
 
-  @Test("Ctrl-Z gives the terminal to the shell, and the form comes back with what was typed")
+  @Test("Ctrl-Z returns the terminal to the shell, and fg shows the form with the typed text")
   func suspending() throws {
     let formwork = try Formwork(["form.json": Forms.order])
     let terminal = try PseudoTerminal()

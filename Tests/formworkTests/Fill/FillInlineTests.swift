@@ -4,7 +4,7 @@ import Testing
 
 @Suite("fill --inline")
 struct FillInlineTests {
-  /// A form below some text, on a screen of some lines.
+  /// A form below some text, on a screen of a given height.
   private func form(
     _ spec: String = Forms.fruit, after text: String = "above\\n", height: Int = 24,
     words: [String] = [], redirectsOutput: Bool = true
@@ -21,7 +21,7 @@ struct FillInlineTests {
     return (terminal, session, formwork)
   }
 
-  @Test("the form is drawn below the prompt, and its result is where it was")
+  @Test("a form is drawn below the prompt, and its result takes its place")
   func result() throws {
     let (terminal, session, _) = try form(redirectsOutput: false)
     #expect(terminal.screen.lines[0] == "above" && terminal.screen.lines[1].hasPrefix("Fruit "))
@@ -35,7 +35,7 @@ struct FillInlineTests {
   }
 
   @Test(
-    "each signal that ends a process gives the terminal back first, the form erased",
+    "a signal that ends the process first restores the terminal and erases the form",
     arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM])
   func signals(signal: Int32) throws {
     let (terminal, session, _) = try form()
@@ -49,12 +49,12 @@ struct FillInlineTests {
     #expect(settings.echoes && settings.isByLine)
   }
 
-  @Test("a crash gives the terminal back with its message below the shell's lines")
+  @Test("a crash restores the terminal, with its message below the lines of the shell")
   func crash() throws {
     let (terminal, session, _) = try form()
     try terminal.type(Keys.down + Keys.enter)
     try terminal.wait(forText: "Honeydew")
-    // In the next frame the cursor is in the same line, so that it is known where the form begins.
+    // In the next frame the cursor is in the same line, so that the start of the form is known.
     try terminal.type("ca")
     try terminal.wait(forText: "matches")
     session.send(signal: SIGABRT)
@@ -81,7 +81,7 @@ struct FillInlineTests {
     #expect(terminal.screen.faults.isEmpty)
   }
 
-  @Test("after many resizes the form is there once, as a fresh one at the last size")
+  @Test("after many resizes the form is drawn once, like a new one of the last size")
   func resizes() throws {
     let (terminal, session, _) = try form(Forms.order)
     for step in 0..<40 {
@@ -100,7 +100,7 @@ struct FillInlineTests {
     }
   }
 
-  @Test("Ctrl-Z gives the shell its lines back, and fg draws the form below what it wrote")
+  @Test("Ctrl-Z erases the form, and fg draws it below the output of the shell")
   func suspending() throws {
     let formwork = try Formwork(["form.json": Forms.order])
     let terminal = try PseudoTerminal()
@@ -135,7 +135,7 @@ struct FillInlineTests {
 struct TimeoutTests {
   private let sentence = "formwork: the time is up; nothing was submitted\n"
 
-  @Test("a form that nobody submits in time is cancelled, and the terminal given back")
+  @Test("a form that is not submitted in time is cancelled, and the terminal is restored")
   func onScreen() throws {
     let form = try ScreenForm(Forms.order, words: ["--timeout", "2", "--state", "s.json"])
     try form.type("Ada", until: "[Ada")
@@ -145,7 +145,7 @@ struct TimeoutTests {
     #expect(form.terminal.screen.text == sentence.dropLast())
     #expect(form.terminal.screen.modes == .shell)
     #expect(try form.terminal.settings == form.before)
-    // What was filled in is kept.
+    // The answers are saved.
     let state = try form.formwork.run("form.json", "--state", "s.json", "--no-input")
     #expect(state.output == #"{"name": "Ada", "gift": false}"# + "\n")
   }
@@ -157,7 +157,7 @@ struct TimeoutTests {
     #expect(try form.session.finish().output == "{}\n")
   }
 
-  @Test("a question is cancelled too, its lines erased")
+  @Test("a question that is not answered in time is cancelled, and its lines are erased")
   func question() throws {
     let question = try ScreenQuestion(["text", "Name", "--timeout", "0.2"], after: "above\\n")
     let result = try question.session.finish()
@@ -166,7 +166,7 @@ struct TimeoutTests {
     #expect(question.terminal.screen.modes == .shell)
   }
 
-  @Test("so are questions line by line, while they wait for a line")
+  @Test("questions in line mode are cancelled while they wait for a line")
   func byLine() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     for words in [["form.json"], ["ask", "text", "Name"]] {
@@ -179,7 +179,7 @@ struct TimeoutTests {
   }
 
   @Test(
-    "what is no time is refused before anything is asked", arguments: ["0", "-1", "soon", "nan"])
+    "an invalid timeout is refused before any question", arguments: ["0", "-1", "soon", "nan"])
   func badTimes(time: String) throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let result = try formwork.run("form.json", "--timeout", time)

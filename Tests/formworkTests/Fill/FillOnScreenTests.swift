@@ -3,7 +3,7 @@ import Testing
 
 @Suite("fill on a screen")
 struct FillOnScreenTests {
-  @Test("choices made with keys come out as one JSON object on standard output")
+  @Test("choices made with keys are printed as one JSON object on standard output")
   func fruit() throws {
     let form = try ScreenForm(Forms.fruit)
     #expect(form.terminal.screen.lines[0].hasPrefix("Fruit "))
@@ -22,7 +22,7 @@ struct FillOnScreenTests {
     #expect(form.terminal.screen.faults.isEmpty)
   }
 
-  @Test("every kind of row is filled in, and rows appear when they are asked for")
+  @Test("every kind of row is filled in, and rows appear when their conditions hold")
   func order() throws {
     let form = try ScreenForm(Forms.order)
     try form.type("Ada\u{1B}[D\u{1B}[Dl\u{7F}")
@@ -50,7 +50,7 @@ struct FillOnScreenTests {
     #expect(form.terminal.screen.faults.isEmpty)
   }
 
-  @Test("a result on the terminal itself stands on the shell's screen")
+  @Test("a result on the terminal itself is on the shell's screen")
   func outputOnTerminal() throws {
     let form = try ScreenForm(Forms.fruit, redirectsOutput: false)
     try form.type(Keys.submit)
@@ -59,19 +59,19 @@ struct FillOnScreenTests {
     #expect(form.terminal.screen.modes == .shell)
   }
 
-  @Test("problems keep a form from being submitted until they are solved")
+  @Test("a form with problems can't be submitted")
   func problems() throws {
     let form = try ScreenForm(Forms.order)
     try form.type(Keys.down + Keys.submit, until: "1 problem")
     try form.waitForFocus(on: "Name")
     #expect(form.terminal.screen.text.contains("An answer is needed."))
     try form.type("x")
-    try form.terminal.wait(for: "the problem to go") { !$0.text.contains("An answer is needed.") }
+    try form.terminal.wait(for: "no problem") { !$0.text.contains("An answer is needed.") }
     try form.type(Keys.submit)
     #expect(try form.session.finish().output == #"{"name": "x", "gift": false}"# + "\n")
   }
 
-  @Test("Esc cancels a form in which nothing was done, and asks once otherwise")
+  @Test("Esc cancels an unchanged form, and asks before it cancels a changed one")
   func cancelling() throws {
     let untouched = try ScreenForm(Forms.fruit)
     try untouched.type(Keys.escape)
@@ -83,7 +83,7 @@ struct FillOnScreenTests {
     try changed.type("a")
     try changed.type(Keys.escape, until: "Leave")
     try changed.type("n")
-    try changed.terminal.wait(for: "the question to go") { !$0.text.contains("Leave and") }
+    try changed.terminal.wait(for: "the question to disappear") { !$0.text.contains("Leave and") }
     try changed.type(Keys.escape, until: "Leave")
     try changed.type("y")
     let second = try changed.session.finish()
@@ -91,7 +91,7 @@ struct FillOnScreenTests {
     #expect(second.output == "")
   }
 
-  @Test("a thousand keys in one write are all taken, with few repaints")
+  @Test("a thousand keys in one write are all handled, with few repaints")
   func manyKeys() throws {
     let form = try ScreenForm(Forms.order)
     let updates = form.terminal.screen.updates
@@ -102,7 +102,7 @@ struct FillOnScreenTests {
     #expect(form.terminal.screen.updates - updates <= 20)
   }
 
-  @Test("a form on standard input is filled in at the terminal all the same")
+  @Test("a form on standard input is filled in at the terminal")
   func formOnInput() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let terminal = try PseudoTerminal()
@@ -118,7 +118,7 @@ struct FillOnScreenTests {
     #expect(terminal.screen.modes == .shell)
   }
 
-  @Test("with NO_COLOR no colour is used; without it there are some")
+  @Test("colours are used unless NO_COLOR is set")
   func colors() throws {
     for (environment, isColorful) in [
       (["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), ([:], true),
@@ -131,7 +131,7 @@ struct FillOnScreenTests {
     }
   }
 
-  @Test("the mouse is reported unless that is not wanted")
+  @Test("the mouse is used unless --no-mouse is given")
   func mouse() throws {
     let with = try ScreenForm(Forms.fruit)
     #expect(!with.terminal.screen.modes.mouse.isEmpty)

@@ -10,7 +10,7 @@ struct FillSecretTests {
       {"id": "name", "kind": "text", "title": "Name"}]}]}
     """
 
-  /// A form that is asked line by line on a terminal.
+  /// A form in line mode on a terminal.
   private func start(_ terminal: PseudoTerminal) throws -> TerminalSession {
     let formwork = try Formwork(["form.json": Self.spec])
     let session = try terminal.start(
@@ -19,7 +19,7 @@ struct FillSecretTests {
     return session
   }
 
-  @Test("in line mode a terminal does not show a secret, and shows the next answer again")
+  @Test("in line mode the terminal does not echo a secret, but echoes the next answer")
   func lines() throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings
@@ -36,7 +36,7 @@ struct FillSecretTests {
     #expect(try terminal.settings == before)
   }
 
-  @Test("a signal while a secret is typed leaves the terminal as it was", arguments: [2, 15])
+  @Test("a signal while a secret is typed restores the terminal", arguments: [2, 15])
   func signals(signal: Int32) throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings
@@ -47,7 +47,7 @@ struct FillSecretTests {
     #expect(try terminal.settings == before)
   }
 
-  @Test("on the screen a secret is dots, and nothing of it is written")
+  @Test("the screen shows a secret only as dots")
   func screen() throws {
     let form = try ScreenForm(Self.spec)
     try form.type("qz", until: "[**")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("fill and signals")
 struct FillSignalTests {
-  /// All that end a process by default and can be handled, but those of a crash, and SIGPIPE and
-  /// SIGXFSZ, which the command ignores.
+  /// All signals that end a process by default and can be handled, except those of a crash and
+  /// SIGPIPE and SIGXFSZ, which the command ignores.
   private static let signals: [Int32] = {
     var numbers = [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
@@ -16,7 +16,7 @@ struct FillSignalTests {
     return numbers
   }()
 
-  @Test("each signal that ends a process gives the terminal back first", arguments: signals)
+  @Test("a signal that ends the process first restores the terminal", arguments: signals)
   func ending(signal: Int32) throws {
     let form = try ScreenForm(Forms.fruit)
     form.session.send(signal: signal)
@@ -25,7 +25,7 @@ struct FillSignalTests {
     #expect(try form.terminal.settings == form.before)
   }
 
-  @Test("a file that may not grow is one that can't be written, and no signal")
+  @Test("exceeding the limit of the file size is reported as an error and ends nothing")
   func fileSizeLimit() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let call = ProgramCall(
@@ -57,13 +57,13 @@ struct FillSignalTests {
 
   private let untilStopped = "until jobs >jobs; grep -q Stopped jobs; do :; done"
 
-  @Test("in the background it stops without touching the terminal, and SIGTERM ends it there")
+  @Test("fill in the background stops without changing the terminal, and SIGTERM ends it")
   func background() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let terminal = try PseudoTerminal()
     let program = try shell(formwork, in: terminal)
     try terminal.type("\"$COMMAND\" form.json & \(untilStopped)\n")
-    // Some shells do not wait for a job that they take to be stopped.
+    // Some shells do not wait for a job that they consider stopped.
     try terminal.type("kill $!; kill -CONT $!; while kill -0 $!; do wait $!; done 2>/dev/null\n")
     try terminal.wait(forText: "143")
     #expect(terminal.screen.modes == .shell)
@@ -72,7 +72,7 @@ struct FillSignalTests {
     _ = try program.finish()
   }
 
-  @Test("what was started in the background is shown once it is in the foreground")
+  @Test("a form started in the background is drawn when it comes to the foreground")
   func foreground() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let terminal = try PseudoTerminal()
@@ -88,7 +88,7 @@ struct FillSignalTests {
     _ = try program.finish()
   }
 
-  @Test("SIGQUIT ends commands that read lines at once, without a crash report")
+  @Test("SIGQUIT ends commands that read lines immediately, without a crash report")
   func quit() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let replay = try formwork.start("replay", "form.json")
@@ -103,12 +103,12 @@ struct FillSignalTests {
     }
   }
 
-  @Test("a terminal on standard input is used, though another one or none controls the session")
+  @Test("a terminal on standard input is used, even if another one or none controls the session")
   func otherTerminal() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let other = try PseudoTerminal()
     let before = try other.settings
-    // A shell that leads its session would make the terminal its own: it is opened one level below.
+    // A session leader would acquire the terminal by opening it, so a subshell opens it.
     let call = ProgramCall(
       "/bin/sh", ["-c", "(\"$0\" form.json <\"$1\"); exit $?", formwork.call([]).path, other.path],
       folder: formwork.folder)
@@ -124,7 +124,7 @@ struct FillSignalTests {
     }
   }
 
-  @Test("Ctrl-C ends a paste that never does, though bytes keep coming")
+  @Test("Ctrl-C ends a paste without an end, even while bytes arrive")
   func endlessPaste() throws {
     let form = try ScreenForm(Forms.order)
     try form.type("\u{1B}[200~abc" + Keys.interrupt)

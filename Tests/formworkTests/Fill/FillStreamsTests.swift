@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fill where standard streams are closed or full")
+@Suite("fill with closed or full standard streams")
 struct FillStreamsTests {
   private let formwork: Formwork
 
@@ -10,7 +10,7 @@ struct FillStreamsTests {
     formwork = try Formwork(["order.json": Forms.order])
   }
 
-  /// A call of the command by a shell, as a person writes it.
+  /// A call of the command by a shell, as a person types it.
   private func shell(_ line: String) -> ProgramCall {
     call("\"$0\" \(line)")
   }
@@ -31,7 +31,7 @@ struct FillStreamsTests {
   }
 
   @Test(
-    "a closed standard output is reported at once, before anything is asked or written",
+    "a closed standard output is reported before any question and any saving",
     arguments: ["--no-input --set name=A", "--plain", ""])
   func closedOutput(words: String) throws {
     for closing in [">&-", ">&- <&-"] {
@@ -44,7 +44,7 @@ struct FillStreamsTests {
     }
   }
 
-  @Test("a file that is opened never takes the place of a standard stream that is closed")
+  @Test("an opened file never takes the place of a closed standard stream")
   func closedStreams() throws {
     let words = "order.json --no-input --state s.json --set name=A"
     let result = try shell("\(words) <&- 2>&-; cat .s.json.lock; ls").run()
@@ -54,7 +54,8 @@ struct FillStreamsTests {
   }
 
   @Test(
-    "so is one that is full", .enabled(if: hasFullDevice),
+    "a full standard output is reported before any question and any saving",
+    .enabled(if: hasFullDevice),
     arguments: ["--no-input --set name=A", "--plain", ""])
   func fullOutput(words: String) throws {
     let result = try shell("order.json --state s.json \(words) >/dev/full").run(input: "Ada\n")
@@ -66,7 +67,8 @@ struct FillStreamsTests {
   }
 
   @Test(
-    "and a pipe that nobody reads any more", arguments: ["--no-input --set name=A", "--plain", ""])
+    "a pipe without a reader is reported before any question and any saving",
+    arguments: ["--no-input --set name=A", "--plain", ""])
   func brokenPipe(words: String) throws {
     let script = """
       mkfifo pipe; : <pipe & exec 3>pipe; wait; rm pipe
@@ -88,7 +90,8 @@ struct FillStreamsTests {
     #expect(result.lines.count == 2000)
   }
 
-  @Test("a result that can't be written is shown as JSON, and the state kept")
+  @Test(
+    "a result that can't be written is printed as JSON on standard error, and the state is saved")
   func closedMeanwhile() throws {
     let program = try formwork.start("order.json", "--plain", "--state", "s.json", "--format", "sh")
     try program.waitForComplaint("Name")
@@ -104,7 +107,7 @@ struct FillStreamsTests {
   }
 
   @Test(
-    "a person sees the result at the terminal, wherever standard error leads",
+    "a result that can't be written is shown once at the terminal, wherever standard error goes",
     arguments: ["", "2>log", "2>/dev/full", "2>&-"])
   func shownAtTerminal(redirection: String) throws {
     let terminal = try PseudoTerminal()

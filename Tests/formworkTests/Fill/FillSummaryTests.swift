@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A summary stays on the terminal")
+@Suite("The summary of a form")
 struct FillSummaryTests {
   private static let summary = """
     Order
@@ -10,7 +10,7 @@ struct FillSummaryTests {
         Gift  no
     """
 
-  @Test("after submitting on the screen, on standard error")
+  @Test("after submitting, a summary is printed on standard error")
   func summary() throws {
     let form = try ScreenForm(Forms.order)
     try form.type("Ada" + Keys.submit)
@@ -20,7 +20,7 @@ struct FillSummaryTests {
     #expect(form.terminal.screen.text == Self.summary)
   }
 
-  @Test("before the result, where that goes to the terminal too")
+  @Test("the summary is before the result if that goes to the terminal too")
   func beforeResult() throws {
     let form = try ScreenForm(Forms.order, redirectsOutput: false)
     try form.type("Ada" + Keys.submit)
@@ -30,7 +30,7 @@ struct FillSummaryTests {
       form.terminal.screen.text == Self.summary + "\n{\"name\": \"Ada\", \"gift\": false}")
   }
 
-  @Test("unless it is not wanted, or the form was left")
+  @Test("--quiet and a cancelled form print no summary")
   func none() throws {
     let quiet = try ScreenForm(Forms.order, words: ["--quiet"])
     try quiet.type("Ada" + Keys.submit)
@@ -44,7 +44,7 @@ struct FillSummaryTests {
     #expect(left.terminal.screen.text == "")
   }
 
-  @Test("and never in a file")
+  @Test("a summary is never printed to a file")
   func file() throws {
     let formwork = try Formwork(["order.json": Forms.order])
     let terminal = try PseudoTerminal()

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("fill in windows of every size")
 struct FillWindowTests {
-  /// What a form shows where its window has had a size from the start.
+  /// The screen of a form in a window that has a size from the start.
   private func freshLines(width: Int, height: Int) throws -> [String] {
     let form = try ScreenForm(Forms.order, width: width, height: height)
     return form.terminal.screen.lines
   }
 
-  @Test("the smallest window is enough to start, to type and to submit")
+  @Test("a form can be started, filled in and submitted in the smallest window")
   func smallest() throws {
     let form = try ScreenForm(Forms.order, width: 1, height: 1)
     try form.type("Ada" + Keys.down + "3" + Keys.submit)
@@ -21,7 +21,7 @@ struct FillWindowTests {
   }
 
   @Test(
-    "no window size brings the picture out of order",
+    "no window size corrupts the screen",
     arguments: [(1, 24), (80, 1), (2, 2), (7, 3), (20, 5), (300, 100)])
   func sizes(width: Int, height: Int) throws {
     let form = try ScreenForm(Forms.order, width: width, height: height)
@@ -32,7 +32,7 @@ struct FillWindowTests {
     #expect(form.terminal.screen.modes == .shell)
   }
 
-  @Test("after many resizes the screen is that of a fresh start at the last size")
+  @Test("after many resizes the screen is the same as for a new form of the last size")
   func resizes() throws {
     let form = try ScreenForm(Forms.order)
     for step in 0..<40 {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("fill and the editor of the person")
+@Suite("fill with an external editor")
 struct FillWithEditorTests {
   private static let spec = """
     {"formwork": 1, "title": "Letter", "sections": [{"id": "s", "rows": [
@@ -34,7 +34,7 @@ struct FillWithEditorTests {
   }
 
   @Test(
-    "Ctrl-E runs it on the text in the shell's terminal, and what it writes is the answer",
+    "Ctrl-E runs the editor on the text with the terminal restored, and its file is the answer",
     arguments: ["VISUAL", "EDITOR"])
   func editing(variable: String) throws {
     let script = """
@@ -64,7 +64,7 @@ struct FillWithEditorTests {
   }
 
   @Test(
-    "where it fails a message says so, the text is as it was, and no file is left",
+    "an editor that fails gives a message, changes nothing and leaves no file",
     arguments: [
       ("echo no >\"$1\"; exit 3", "The editor ended with exit code 3: the text is unchanged."),
       ("rm \"$1\"", "The text can't be edited there: No such file"),
@@ -80,7 +80,7 @@ struct FillWithEditorTests {
     #expect(try names(folder) == ["editor"])
   }
 
-  @Test("without VISUAL and EDITOR a message says what to set, and the screen stays")
+  @Test("without VISUAL and EDITOR a message says what to set")
   func missing() throws {
     let form = try ScreenForm(Self.spec, environment: ["VISUAL": nil, "EDITOR": " "])
     try form.type("\u{05}", until: "No editor is set: set VISUAL or EDITOR")
@@ -88,7 +88,7 @@ struct FillWithEditorTests {
     #expect(try form.session.finish().exitCode == 130)
   }
 
-  @Test("where no file can be made a message says so")
+  @Test("a file that can't be created gives a message")
   func noFile() throws {
     let environment = ["VISUAL": "true", "TMPDIR": "/no/such/folder"]
     let form = try ScreenForm(Self.spec, environment: environment)
@@ -97,7 +97,7 @@ struct FillWithEditorTests {
     #expect(try form.session.finish().output == #"{"note": "first"}"# + "\n")
   }
 
-  @Test("signals from the keyboard are for the editor: the form goes on where it does")
+  @Test("signals from the keyboard while the editor runs do not end the form")
   func interrupting() throws {
     let (form, folder) = try form("kill -INT $PPID; kill -QUIT $PPID; echo caught >\"$1\"")
     try form.type("\u{05}", until: "[caught")

@@ -28,16 +28,16 @@ struct FillWithStateTests {
     return String(decoding: bytes ?? Data(), as: UTF8.self)
   }
 
-  @Test("what was saved while the form is open is there again after the program was killed")
+  @Test("answers saved while a form is open are restored after the program is killed")
   func killed() throws {
     let first = try start()
-    // That a saving has failed, and that the next one has not, is to be seen.
+    // The screen shows that saving fails, and that it works again.
     try FileManager.default.removeItem(atPath: folder)
     try terminal.type("A")
     try terminal.wait(forText: "! Not saved: can't create ")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     try terminal.type("d")
-    try terminal.wait(for: "the message to go") { !$0.text.contains("Not saved") }
+    try terminal.wait(for: "the message to disappear") { !$0.text.contains("Not saved") }
     first.send(signal: SIGKILL)
     #expect(try first.finish().exitCode == 137)
     let second = try PseudoTerminal()
@@ -48,12 +48,12 @@ struct FillWithStateTests {
     #expect(try session.finish().output == #"{"name": "Ad", "gift": false}"# + "\n")
   }
 
-  /// A way in which a form ends.
+  /// A way to end a form.
   enum Ending: CaseIterable {
     case submit, interruptKey, terminate, hangUp
   }
 
-  @Test("all that was typed is saved at the end, however it ends", arguments: Ending.allCases)
+  @Test("the typed text is saved at the end, whatever ends the form", arguments: Ending.allCases)
   func ending(ending: Ending) throws {
     let session = try start()
     try terminal.type("Ada")
@@ -68,7 +68,7 @@ struct FillWithStateTests {
     #expect(saved.contains(#""value": "Ada""#))
   }
 
-  @Test("answers that were given beforehand are saved before the first key")
+  @Test("answers given as options are saved before the first key")
   func prefilled() throws {
     let session = try start("--set", "name=Grace")
     #expect(saved.contains(#""value": "Grace""#))
@@ -84,7 +84,7 @@ struct FillWithStateTests {
     #expect(saved == "")
   }
 
-  @Test("what no longer fits is told before anything is dropped, and leaving keeps it")
+  @Test("answers that no longer fit are reported before they are dropped, and leaving keeps them")
   func lossesAreTold() throws {
     _ = try formwork.run(
       "form.json", "--state", "kept/s.json", "--no-input", "--set", "name=Ada")
@@ -98,7 +98,7 @@ struct FillWithStateTests {
     #expect(saved == before)
   }
 
-  @Test("what can't be saved is told while the form goes on, and by 4 at the end")
+  @Test("failing to save is reported while the form is open, and by exit code 4 at the end")
   func unsaved() throws {
     let session = try start()
     try FileManager.default.removeItem(atPath: folder)
@@ -111,7 +111,7 @@ struct FillWithStateTests {
     #expect(terminal.screen.text.contains("formwork: can't create "))
   }
 
-  @Test("a file that another program changes meanwhile stays, and what was typed is beside it")
+  @Test("a file that another program changes is kept, and the answers are saved beside it")
   func changedByOthers() throws {
     let session = try start("--set", "name=A")
     try Data("theirs".utf8).write(to: URL(fileURLWithPath: "\(folder)/s.json"))
@@ -126,7 +126,7 @@ struct FillWithStateTests {
     #expect(terminal.screen.text.contains("was changed by another program"))
   }
 
-  @Test("answers that were given beforehand don't drop what no longer fits, submitting does")
+  @Test("answers given as options keep answers that no longer fit, and submitting drops those")
   func prefilledWithLosses() throws {
     _ = try formwork.run(
       "form.json", "--state", "kept/s.json", "--no-input", "--set", "name=Ada")
@@ -146,7 +146,7 @@ struct FillWithStateTests {
     #expect(saved.contains(#""value": "Grace""#) && !saved.contains("nobody"))
   }
 
-  @Test("a second program at a terminal is refused while the first has the file")
+  @Test("a second program at a terminal is refused while the first one uses the file")
   func twoPrograms() throws {
     let first = try start()
     let other = try PseudoTerminal()
@@ -179,7 +179,7 @@ struct FillWithStateTests {
     _ = try program.finish()
   }
 
-  @Test("a list that was put into another order keeps it")
+  @Test("a rearranged list keeps its order")
   func reordered() throws {
     try formwork.folder.write(
       """

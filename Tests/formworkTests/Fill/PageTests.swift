@@ -4,7 +4,7 @@ import Testing
 
 @Suite("formwork page")
 struct PageTests {
-  @Test("a page has the spec, the engine and the settings in it")
+  @Test("a page contains the spec, the engine, the theme and the settings")
   func page() throws {
     let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm", "a.css": "p { x: y }"])
     let result = try formwork.run(
@@ -43,7 +43,7 @@ struct PageTests {
     #expect(good.output.contains(#""answers": {"citrus": "Lime"}"#))
   }
 
-  @Test("a folder gets the script, the style, the types and the engine")
+  @Test("--module writes the script, the style, the types and the engine to a folder")
   func module() throws {
     let formwork = try Formwork(["engine": "wasm"])
     let result = try formwork.run("page", "--module", "site/forms", "--engine", "engine")
@@ -59,7 +59,7 @@ struct PageTests {
       try Data(contentsOf: folder.appendingPathComponent("formwork.wasm")) == Data("new".utf8))
   }
 
-  @Test("what makes no page is bad usage, and a missing file is exit code 4")
+  @Test("invalid options are bad usage, and a missing file ends with exit code 4")
   func usage() throws {
     let formwork = try Formwork(["form.json": Forms.fruit, "engine": "wasm"])
     for (words, code, message) in [

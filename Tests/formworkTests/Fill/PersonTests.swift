@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A person in front of every form")
+@Suite("A person using every form")
 struct PersonTests {
   private static let forms = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct PersonTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: forms.path)) ?? [])
     .filter { $0.hasSuffix(".json") }.sorted()
 
-  @Test("no form has a surprise for somebody who makes mistakes", arguments: names)
+  @Test("no form surprises a person who makes mistakes", arguments: names)
   func using(name: String) throws {
     let spec = try String(
       contentsOf: Self.forms.appending(path: name), encoding: .utf8)
@@ -29,7 +29,7 @@ struct PersonTests {
   }
 }
 
-/// Somebody who fills in a form on a terminal, wrongly, and changes the window meanwhile.
+/// A person who fills in a form at a terminal with mistakes, and resizes the window meanwhile.
 struct Person {
   private let form: ScreenForm
   private var dice: SeededGenerator
@@ -47,15 +47,15 @@ struct Person {
     form = try ScreenForm(spec, environment: ["LC_ALL": "C.UTF-8"])
   }
 
-  /// What was done, and what is on the screen.
+  /// The gestures, and the contents of the screen.
   var report: String {
     "after \(gestures.joined(separator: ", ")):\n\(form.terminal.screen.text)"
   }
 
-  /// Whether the form is still there, when everything that was typed has been read.
+  /// Whether the form is still open after all keys were read.
   var isInForm: Bool {
     get throws {
-      // The help is there only when the keys before it were handled.
+      // The help is drawn only after the keys before it are handled.
       try form.type("\u{1B}OP")
       try form.terminal.wait(for: "the help or the end") {
         !$0.modes.isAlternate || $0.text.contains("other keys back")
@@ -69,7 +69,7 @@ struct Person {
     }
   }
 
-  /// Does some things, and looks at the screen: nothing of an older picture is left on it.
+  /// Makes some gestures, and checks that a redraw does not change the screen.
   mutating func useForAWhile() throws {
     for _ in 0..<8 { try act() }
     guard try isInForm else { return try expectGoodEnd() }
@@ -122,7 +122,7 @@ struct Person {
     try form.terminal.resize(width: width, height: height)
   }
 
-  /// Stops the program and lets it go on, as a shell does.
+  /// Stops the program and continues it, as a shell does.
   private mutating func interrupt() throws {
     gestures.append("stop and go on")
     form.session.send(signal: SIGSTOP)
@@ -143,12 +143,12 @@ struct Person {
     if button == 0 { try form.type("\u{1B}[<0;\(x);\(y)m") }
   }
 
-  /// Undoes all that was done. Leaving asks nothing then, since nothing is lost.
+  /// Undoes everything, and leaves the form. Leaving asks nothing, since no answer would be lost.
   mutating func undoEverythingAndLeave() throws {
     guard try isInForm else { return try expectGoodEnd() }
     gestures.append("undo everything")
     try form.type(String(repeating: "\u{1F}", count: 400))
-    // Escape leaves what is open, then the form.
+    // Escape closes the open field or text, and then leaves the form.
     for _ in 0..<6 where try isInForm {
       gestures.append("Escape")
       let updates = form.terminal.screen.updates
@@ -161,7 +161,7 @@ struct Person {
     try expectGoodEnd()
   }
 
-  /// The form was submitted or cancelled, and the terminal is as it was.
+  /// Checks that the form was submitted or cancelled, and that the terminal is restored.
   private func expectGoodEnd() throws {
     let end = try form.session.finish()
     let screen = form.terminal.screen
@@ -169,7 +169,7 @@ struct Person {
       end.exitCode == 1 && end.output.isEmpty
         || end.exitCode == 0 && (try? JSONObject(Array(end.output.utf8))) != nil
     else { throw Surprise("it ends with \(end.end) and \(end.output)") }
-    // What is written before the program learns of a narrower window ends beyond its edge.
+    // Text written before the program notices a narrower window extends beyond its edge.
     let faults = screen.faults.filter { !$0.hasPrefix("text beyond the right edge") }
     guard faults.isEmpty else { throw Surprise("faults \(faults)") }
     guard screen.modes == .shell, try form.terminal.settings == form.before else {

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A form on a terminal, with a person in front of it.
+/// A form on a terminal, with a person who types.
 struct ScreenForm {
   let terminal: PseudoTerminal
   let session: TerminalSession
   let before: TerminalSettings
   let formwork: Formwork
 
-  /// Opens a form and waits until it is shown.
+  /// Opens a form and waits until it is drawn.
   init(
     _ spec: String, width: Int = 80, height: Int = 24, environment: [String: String?] = [:],
     redirectsOutput: Bool = true, words: [String] = []
@@ -33,7 +33,7 @@ struct ScreenForm {
     try terminal.wait(forText: text)
   }
 
-  /// Waits until the line with a text is the one that the focus is marked on.
+  /// Waits until the line with a text has the focus.
   func waitForFocus(on text: String) throws {
     try terminal.wait(for: "the focus on \(text)") { screen in
       screen.lines.contains { ($0.hasPrefix(">") || $0.hasPrefix("▌")) && $0.contains(text) }

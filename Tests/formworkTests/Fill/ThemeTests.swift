@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Themes and locales at a terminal")
 struct ThemeTests {
-  /// The first bytes that a form writes in an environment.
+  /// The bytes that a form writes when it starts in an environment.
   private func output(
     _ environment: [String: String?] = [:], _ words: [String] = []
   ) throws -> String {
@@ -16,7 +16,7 @@ struct ThemeTests {
     return output
   }
 
-  @Test("--theme names the accent color, else FORMWORK_THEME does, and NO_COLOR wins")
+  @Test("--theme chooses the accent color, else FORMWORK_THEME does, and NO_COLOR overrides both")
   func names() throws {
     #expect(try output().contains("1;35m"))
     #expect(try output([:], ["--theme", "bright-blue"]).contains("1;94m"))
@@ -27,7 +27,7 @@ struct ThemeTests {
     #expect(plain.contains("1m>") && !plain.contains("32m"))
   }
 
-  @Test("a theme that there is not is bad usage, with the nearest name")
+  @Test("an unknown theme is bad usage, and the nearest name is suggested")
   func unknown() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     let named = try formwork.run("form.json", "--no-input", "--theme", "cyna")
@@ -38,7 +38,7 @@ struct ThemeTests {
     #expect(set.error.hasPrefix("formwork: FORMWORK_THEME: unknown theme \"#ff00ff\"; use one of "))
   }
 
-  @Test("a form is drawn in UTF-8 where the locale is, else in ASCII")
+  @Test("a form is drawn in UTF-8 if the locale uses it, else in ASCII")
   func locales() throws {
     #expect(try output(["LC_ALL": "C.UTF-8"]).contains("▸ "))
     let ascii = try output(["LC_ALL": "C", "LANG": "de_DE.UTF-8"])

@@ -25,14 +25,14 @@ struct AdapterTests {
     try #require(python.count == 4 && javaScript.count == 2)
   }
 
-  /// The list of the article without its mistake.
+  /// The list of the article without its bug.
   private var mended: String {
     let wrong = "            if not above or above[-1] in self.open_rows:\n"
     #expect(python[0].contains(wrong))
     return python[0].replacingOccurrences(of: wrong, with: python[2])
   }
 
-  /// The list in JavaScript, right or with the same mistake.
+  /// The list in JavaScript, right or with the same bug.
   private func scriptedList(isRight: Bool) -> String {
     let rule =
       isRight ? "above.every((row) => open.has(row))" : "!above.length || open.has(above.at(-1))"
@@ -58,7 +58,7 @@ struct AdapterTests {
     try Formwork(files).call(["fuzz", "--table", "--runs", "60", "--"] + program).run()
   }
 
-  /// What is shown of a run: the end of what it tells, and the lines that fail.
+  /// Expects the report that the article shows: the end of standard error, and the failing lines.
   private func expectStory(_ result: ProgramResult) throws {
     let story = try #require(article.components(separatedBy: "```text\n").last)
       .components(separatedBy: "```")[0]
@@ -68,7 +68,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "in Python the wrong list is found and the mended one passes", Interpreter.isNeeded(.python))
+    "fuzz finds the wrong list in Python, and the fixed one passes", Interpreter.isNeeded(.python))
   func inPython() throws {
     let program = [Interpreter.python.name, "adapter.py"]
     try expectStory(fuzz(program, ["adapter.py": python[1], "my_list.py": python[0]]))
@@ -78,7 +78,8 @@ struct AdapterTests {
   }
 
   @Test(
-    "in JavaScript the wrong list is found and the right one passes", Interpreter.isNeeded(.node))
+    "fuzz finds the wrong list in JavaScript, and the right one passes",
+    Interpreter.isNeeded(.node))
   func inJavaScript() throws {
     func files(isRight: Bool) -> [String: String] {
       ["adapter.mjs": javaScript[0], "my-list.mjs": scriptedList(isRight: isRight)]
@@ -90,7 +91,7 @@ struct AdapterTests {
   }
 
   @Test(
-    "in Python cases find the wrong list and pass the mended one", Interpreter.isNeeded(.python))
+    "cases find the wrong list in Python, and the fixed one passes", Interpreter.isNeeded(.python))
   func casesInPython() throws {
     try expectJudgement(Interpreter.python, "loop.py", python[3]) { isRight in
       ["my_list.py": isRight ? mended : python[0]]
@@ -98,7 +99,8 @@ struct AdapterTests {
   }
 
   @Test(
-    "in JavaScript cases find the wrong list and pass the right one", Interpreter.isNeeded(.node))
+    "cases find the wrong list in JavaScript, and the right one passes",
+    Interpreter.isNeeded(.node))
   func casesInJavaScript() throws {
     try expectJudgement(Interpreter.node, "loop.mjs", javaScript[1]) { isRight in
       ["my-list.mjs": scriptedList(isRight: isRight)]

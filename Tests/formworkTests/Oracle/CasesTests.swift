@@ -7,7 +7,7 @@ struct CasesTests {
     try Formwork(["fruit.json": Forms.fruit]).call(["cases"] + words).run()
   }
 
-  @Test("cases about lists are lines of JSON, small ones first, as many as asked for")
+  @Test("cases of lists are lines of JSON, small ones first, as many as --count")
   func lists() throws {
     let result = try cases(["--table", "--count", "7"])
     #expect(result.exitCode == 0)
@@ -28,7 +28,7 @@ struct CasesTests {
       ])
   }
 
-  @Test("designs and seeds give other cases, the same options the same")
+  @Test("different designs and seeds give different cases, and the same options the same cases")
   func options() throws {
     func lines(_ words: String...) throws -> [String] {
       try cases(["--table", "--count", "500"] + words).lines
@@ -40,7 +40,7 @@ struct CasesTests {
     #expect(Set(designs).count == 4)
   }
 
-  @Test("cases about a form have what replay answers")
+  @Test("cases of a form have the replies of replay")
   func form() throws {
     let result = try cases(["fruit.json", "--count", "4", "--only", "tap"])
     #expect(result.exitCode == 0)
@@ -54,7 +54,7 @@ struct CasesTests {
   }
 
   @Test(
-    "bad usage ends with 2 and says how to mend it",
+    "bad usage ends with exit code 2 and says what to do",
     arguments: [
       ([], "a file is missing; write: formwork cases SPEC [OPTION…]"),
       (["--table", "--count", "0"], "--count needs a whole number from 1, not \"0\""),
@@ -80,14 +80,14 @@ struct CasesTests {
     #expect(result.output == "")
   }
 
-  @Test("a form with errors ends with 5")
+  @Test("a form with errors ends with exit code 5, and a missing one with 4")
   func broken() throws {
     let formwork = try Formwork(["broken.json": Forms.broken])
     #expect(try formwork.run("cases", "broken.json").exitCode == 5)
     #expect(try formwork.run("cases", "missing.json").exitCode == 4)
   }
 
-  @Test("lists that can do more get their lines as well")
+  @Test("--can adds the lines of further skills")
   func skills() throws {
     let plain = try cases(["--table", "--count", "300"]).output
     #expect(!plain.contains("insert") && !plain.contains("remove"))

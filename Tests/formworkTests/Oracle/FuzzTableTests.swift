@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lists as scripts of the shell.
+/// Lists as shell scripts.
 private enum Lists {
-  /// Shows the rows at the top and never opens one.
+  /// Shows the top-level rows and never opens one.
   static let flat = [
     "sed", "-u",
     #"/rows/{s/, \["[^"]*", [1-9][0-9]*\]//g; s/.*: \[//; s/, 0\]/]/g; "#
       + #"s/\[\([^][]*\)\]/\1/g; s/}$//; s/^/[/; h;}; g"#,
   ]
 
-  /// Answers rows rightly, and the lines behind them with the inside of a `case`.
+  /// Answers the lines that set rows correctly, and later lines with the branches of a `case`.
   static func answering(_ cases: String) -> [String] {
     let script = """
       while IFS= read -r line; do
@@ -34,7 +34,7 @@ struct FuzzTableTests {
     try Formwork().call(["fuzz", "--table"] + options + ["--"] + program).run(input: input)
   }
 
-  @Test("a wrong list is found, shrunk, and told with the rule and a command that repeats it")
+  @Test("a wrong list is found, shrunk, and reported with its rule and a command that repeats it")
   func wrong() throws {
     let formwork = try Formwork()
     let result = try formwork.call(["fuzz", "--table", "--one", "level", "--"] + Lists.flat).run()
@@ -58,7 +58,7 @@ struct FuzzTableTests {
   }
 
   @Test(
-    "a list that hangs, dies or talks nonsense is found by its last line",
+    "a list that hangs, exits or prints invalid answers is reported with its last line",
     arguments: [
       (#"'{"open"'*) exec sleep 1000;;"#, "did not answer within 2.0 seconds"),
       (#"'{"open"'*) exit 7;;"#, "ended with exit code 7"),
@@ -72,7 +72,7 @@ struct FuzzTableTests {
     #expect(result.error.contains(story), "\(result.error)")
   }
 
-  @Test("a list that remembers what was open before new rows is found with the rows before")
+  @Test("a list that keeps state from earlier rows is reported with the earlier rows")
   func anew() throws {
     let script = """
       while IFS= read -r line; do
@@ -91,7 +91,7 @@ struct FuzzTableTests {
       result.error.contains("It fails only after 1 earlier list: some of their state is left."))
   }
 
-  @Test("what fails is saved, judged again, and reported")
+  @Test("failing lines are saved, replayed and reported")
   func files() throws {
     let formwork = try Formwork(["good.jsonl": "{\"rows\": [[\"x\", 0]]}\n"])
     func run(_ words: String...) throws -> ProgramResult {
@@ -120,7 +120,7 @@ struct FuzzTableTests {
     #expect(output.hasPrefix("<?xml") && output.contains(#"failures="1">"#), "\(output)")
   }
 
-  @Test("a corpus keeps what fails, judges it first, and has each failure once")
+  @Test("a corpus keeps each failure once, and replays it first")
   func corpus() throws {
     let formwork = try Formwork()
     func run(_ program: [String]) throws -> ProgramResult {
@@ -139,7 +139,7 @@ struct FuzzTableTests {
   }
 
   @Test(
-    "what is expected of a program that never answers is reported at once",
+    "a program that never answers correctly is reported immediately, with what is expected",
     arguments: [
       (["cat"], "lists ids"), (["true"], "ended with exit code 0"),
       (["sh", "-c", "echo Traceback >&2; exit 3"], "ended with exit code 3"),
@@ -153,7 +153,7 @@ struct FuzzTableTests {
     #expect(result.error.components(separatedBy: "\nTraceback").count <= 2)
   }
 
-  @Test("of a program that is not the same each time the report says how often it failed")
+  @Test("the report of a flaky program says how often it failed")
   func flaky() throws {
     let script = """
       touch count; n=$(wc -c < count); printf x >> count
@@ -168,7 +168,7 @@ struct FuzzTableTests {
     #expect(result.error.contains(report), "\(result.error)")
   }
 
-  @Test("lists have the size that is asked for, or the rows of a file")
+  @Test("lists have the rows of --rows, or the number of --size")
   func rows() throws {
     let formwork = try Formwork(["mine.jsonl": #"{"rows": [["x", 0], ["y", 1]]}"#])
     func failing(_ words: String...) throws -> String {
@@ -178,14 +178,15 @@ struct FuzzTableTests {
     #expect(try failing("--size", "12").components(separatedBy: "], [").count == 12)
   }
 
-  @Test("what tests an excepted rule is left out")
+  @Test("--except leaves out the tests of rules")
   func exceptions() throws {
     let result = try fuzz(["--except", "3,7", "--runs", "30"], Lists.flat)
     #expect(result.exitCode == 0, "\(result.error)")
     #expect(!result.error.contains("opening a row shows its children"))
   }
 
-  @Test("a program that can't be started ends with 127 or 126, a bad file of lines with 4")
+  @Test(
+    "a program that can't be started ends with exit code 127 or 126, a bad file of lines with 4")
   func missing() throws {
     #expect(try fuzz([], ["./no-such-program"]).exitCode == 127)
     #expect(try fuzz([], ["/dev/null"]).exitCode == 126)
@@ -194,7 +195,7 @@ struct FuzzTableTests {
     #expect(bad.error == "formwork: standard input:2: the first line must set \"rows\"\n")
   }
 
-  @Test("failing lines that can't be written end with 4", .enabled(if: hasFullDevice))
+  @Test("failing lines that can't be written end with exit code 4", .enabled(if: hasFullDevice))
   func fullOutput() throws {
     let formwork = try Formwork()
     let script = #""$0" fuzz --table -- "$@" >/dev/full"#
@@ -207,7 +208,7 @@ struct FuzzTableTests {
     FileManager.default.fileExists(atPath: "/dev/full")
   }
 
-  @Test("a file without lines ends with 4, since nothing was judged")
+  @Test("a file without lines ends with exit code 4, since nothing was judged")
   func noLines() throws {
     for input in ["", "\n \n"] {
       let result = try fuzz(["--replay", "-"], ["cat"], input: input)
@@ -218,7 +219,7 @@ struct FuzzTableTests {
   }
 
   @Test(
-    "bad usage ends with 2 and says how to mend it",
+    "bad usage ends with exit code 2 and says what to do",
     arguments: [
       ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--one", "two"], ["cat"], "--one needs whole or level, not \"two\""),
@@ -240,7 +241,7 @@ struct FuzzTableTests {
     #expect(result.error == "formwork: \(sentence)\n")
   }
 
-  @Test("what is about lists is refused with a form")
+  @Test("options of lists are refused with a form")
   func forms() throws {
     let result = try Formwork(["fruit.json": Forms.fruit])
       .run("fuzz", "fruit.json", "--one", "level", "--", "cat")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that speak the protocol, each a script of the shell around the command itself.
+/// Programs that speak the protocol; each is a shell script around the command itself.
 enum Speakers {
-  /// The command: a program that is right.
+  /// The command itself, a correct program.
   static let right = ["formwork", "replay", "{spec}"]
 
-  /// A program that answers rightly, but changes each line of output with a command of `sed`.
+  /// A correct program whose lines of output are changed by a command of `sed`.
   static func changing(_ edit: String) -> [String] {
     let script = """
       formwork replay "$0" | while IFS= read -r line; do printf '%s\\n' "$line" | sed '\(edit)'; done
@@ -15,7 +15,7 @@ enum Speakers {
     return ["sh", "-c", script, "{spec}"]
   }
 
-  /// A program that gets other actions than were meant: `cases` is the inside of a `case`.
+  /// A program that gets other actions than were sent; `cases` are the branches of a `case`.
   static func mishearing(_ cases: String) -> [String] {
     let script = """
       while IFS= read -r line; do
@@ -41,7 +41,7 @@ struct FuzzTests {
     ).run(input: input)
   }
 
-  @Test("a right program passes, and the report says what was tested")
+  @Test("a correct program passes, and the report says what was tested")
   func right() throws {
     let result = try fuzz(["--runs", "10", "--codes", "--reloads", "--strict"], Speakers.right)
     #expect(result.exitCode == 0, "\(result.error)")
@@ -53,7 +53,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "a wrong program is found, shrunk, and told with the rule and a command that repeats it",
+    "a wrong program is found, shrunk, and reported with its rule and a command that repeats it",
     arguments: [
       (
         Speakers.changing(#"s/"insertRows": \[\[0, 1\]\]/"insertRows": [[0, 2]]/"#), 2,
@@ -84,7 +84,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "a program that hangs, dies, floods or talks nonsense is found by its last action",
+    "a program that hangs, exits, floods or prints invalid replies is found by its last action",
     arguments: [
       (#"{"close"*) exec sleep 1000"#, "did not answer within 2.0 seconds"),
       (#"{"close"*) kill -SEGV $$"#, "ended with signal 11"),
@@ -107,7 +107,7 @@ struct FuzzTests {
     #expect(result.error.contains(story), "\(result.error)")
   }
 
-  @Test("a program without an answer at the start is wrong at the start")
+  @Test("a program without a reply at the start is wrong at the start")
   func start() throws {
     let result = try fuzz([], ["sh", "-c", "echo hello >&2; exit 3"])
     #expect(result.exitCode == 1)
@@ -116,7 +116,7 @@ struct FuzzTests {
     #expect(result.error.contains("wrong at the start:\nthe program ended with exit code 3"))
   }
 
-  @Test("a file without actions judges what a program sends at the start")
+  @Test("a file without actions judges only the first reply")
   func noActions() throws {
     let result = try fuzz(
       ["--replay", "-"], ["echo", #"{"ok": true}"#])
@@ -124,7 +124,7 @@ struct FuzzTests {
     #expect(result.error.hasPrefix("1 conversation, 1 answer judged: nothing is wrong\n"))
   }
 
-  @Test("a program that can be told of a form anew stays one process")
+  @Test("a program that can reset its form is started only once")
   func resets() throws {
     let script = """
       echo started >&2
@@ -144,7 +144,7 @@ struct FuzzTests {
     #expect(result.error.contains("not judged: updates: none was sent"))
   }
 
-  @Test("a program that can't be started ends with 127 or 126")
+  @Test("a program that can't be started ends with exit code 127 or 126")
   func missing() throws {
     let missing = try fuzz([], ["./no-such-program"])
     #expect(missing.exitCode == 127)
@@ -152,7 +152,7 @@ struct FuzzTests {
     #expect(try fuzz([], ["./fruit.json"]).exitCode == 126)
   }
 
-  @Test("what fails is saved, judged again, and reported")
+  @Test("failing actions are saved, replayed and reported")
   func files() throws {
     let bad = Speakers.changing(#"s/, "melonPicker"//"#)
     let formwork = try Formwork([
@@ -183,7 +183,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "bad usage ends with 2 and says how to mend it",
+    "bad usage ends with exit code 2 and says what to do",
     arguments: [
       ([], [], "a program is missing; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"),
       (["--runs", "0"], ["cat"], "--runs needs a whole number from 1, not \"0\""),
@@ -200,7 +200,7 @@ struct FuzzTests {
     #expect(result.error == "formwork: \(sentence)\n")
   }
 
-  @Test("a form with errors ends with 5, a bad file of actions with 4 and its line")
+  @Test("a form with errors ends with exit code 5, and a bad file of actions with 4 and its line")
   func badFiles() throws {
     let broken = try fuzz([], ["cat"], files: ["fruit.json": Forms.broken])
     #expect(broken.exitCode == 5)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Programs that run the adapters of the documentation, where a machine has them.
+/// Programs that run the adapters of the documentation, if the machine has them.
 enum Interpreter {
   case python
   case node
 
-  /// What it is called on the command line.
+  /// The name of the program.
   var name: String {
     switch self {
     case .python: "python3"
@@ -14,7 +14,7 @@ enum Interpreter {
     }
   }
 
-  /// Runs a test only where the interpreter is there; elsewhere the test is reported as skipped.
+  /// Runs a test only if the interpreter is installed; otherwise the test is reported as skipped.
   static func isNeeded(_ interpreter: Interpreter) -> ConditionTrait {
     .enabled(
       if: interpreter.isThere, "\(interpreter.name) is not on the PATH; its adapter was not run")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A mistake of `Tests/Planted/list.py`, a list that can do all that lists can be asked to do.
+/// A bug of `Tests/Planted/list.py`, a list that has all skills.
 enum ListBug: String, CaseIterable {
   case startsOpen, forgets, ignoresHidden, openAllSkipsInner, revealOpensTheRow
   case insertOpensParent, insertsAtTheEnd, removalLeavesChildren, emptiedStaysOpen
@@ -11,7 +11,7 @@ enum ListBug: String, CaseIterable {
   case wrongPositionInSet, wrongDepth
   case doubleInsert, insertsTooLate, leavesTheLastRemoval, needlessReset, moveAsRemoveAndInsert
 
-  /// The rules, one of which it breaks.
+  /// The rules, one of which the bug breaks.
   var rules: Set<OutlineRule> {
     switch self {
     case .startsOpen: [.start]
@@ -31,7 +31,7 @@ enum ListBug: String, CaseIterable {
   }
 }
 
-@Suite("Planted bugs in a list that can do everything", Interpreter.isNeeded(.python))
+@Suite("Planted bugs in a list with all skills", Interpreter.isNeeded(.python))
 struct PlantedListTests {
   private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -63,14 +63,15 @@ struct PlantedListTests {
   }
 
   @Test(
-    "each is found, shrunk to at most 6 lines and named by its rule", arguments: ListBug.allCases)
+    "each bug is found, shrunk to at most 6 lines and reported with its rule",
+    arguments: ListBug.allCases)
   func found(bug: ListBug) throws {
     var session = session(bug.rawValue)
     try expect(bug.rules, in: &session)
   }
 
   @Test(
-    "in a batch of changes too",
+    "a bug in a batch of changes is found",
     arguments: [
       ("moveAsRemoveAndInsert", OutlineRule.economy), ("positionsOneAfterAnother", .changes),
     ])
@@ -79,7 +80,7 @@ struct PlantedListTests {
     try expect([rule], in: &session)
   }
 
-  @Test("what nothing needs is right unless it is looked for", arguments: ["", "--update"])
+  @Test("unnecessary changes are wrong only in strict mode", arguments: ["", "--update"])
   func lenient(way: String) throws {
     var session = session("moveAsRemoveAndInsert", way, isStrict: false, runs: 60)
     let failure = try session.run()
@@ -87,7 +88,7 @@ struct PlantedListTests {
   }
 
   @Test(
-    "the list without a mistake is right, and each rule is tested", arguments: ["", "--update"])
+    "the list without a bug is right, and every rule is tested", arguments: ["", "--update"])
   func right(way: String) throws {
     var session = session("", way, runs: 120 * CampaignSettings.multiplier)
     let failure = try session.run()

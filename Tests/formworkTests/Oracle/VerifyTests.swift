@@ -13,7 +13,7 @@ struct VerifyTests {
   private static let opened =
     #"{"action": {"tap": "citrus"}, "update": {"insertRows": [[0, 1]]}, "sections": [["citrus", "citrusPicker", "melon"]]}"#
 
-  @Test("a right recording is right, whatever of it was recorded")
+  @Test("a correct recording passes, whatever parts were recorded")
   func right() throws {
     let result = try verify([
       Self.start, Self.opened, "", " \t\r", #"{"action": {"tap": "melon"}}"#,
@@ -29,13 +29,13 @@ struct VerifyTests {
     #expect(result.error.contains("not judged: codes of refusals: only with --codes\n"))
   }
 
-  @Test("a recording is named without what would act on the terminal")
+  @Test("the name of a recording is printed with control characters escaped")
   func hostileName() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit, "a\u{1B}b": "nonsense"])
     #expect(try formwork.run("verify", "fruit.json", "a\u{1B}b").output.hasPrefix("a\\u{1B}b:1: "))
   }
 
-  @Test("the first wrong line is told with its rule, what was expected and what was found")
+  @Test("the first wrong line is reported with its rule, and the expected and found updates")
   func wrong() throws {
     let result = try verify([
       Self.opened, #"{"action": {"tap": "melon"}, "update": {"insertRows": [[0, 2]]}}"#, "nonsense",
@@ -53,7 +53,7 @@ struct VerifyTests {
     #expect(result.error.hasPrefix("2 lines judged: 1 is wrong\n"))
   }
 
-  @Test("with --all every wrong line is told, and lines that can't be read")
+  @Test("--all reports every wrong line, and lines that can't be read")
   func all() throws {
     let result = try verify(
       [
@@ -71,7 +71,7 @@ struct VerifyTests {
     #expect(heads[4].hasPrefix("standard input:5: wrong by rule "))
   }
 
-  @Test("codes, reloads and waste count only where that is asked for")
+  @Test("codes, reloads and unnecessary changes are judged only with their options")
   func options() throws {
     let lines = [
       #"{"action": {"tap": "melonPicker"}, "ok": false, "error": {"code": "disabled"}}"#,
@@ -85,7 +85,7 @@ struct VerifyTests {
     #expect(strict.output.contains("standard input:3: wasteful by rule 16 of the table"))
   }
 
-  @Test("what a recording holds never reaches the terminal as control characters")
+  @Test("control characters of a recording are escaped")
   func controls() throws {
     let result = try verify([#"{"action": {"tap": "citrus"}, "sections": [["\u001b[2J"]]}"#])
     #expect(result.exitCode == 1)
@@ -93,7 +93,7 @@ struct VerifyTests {
     #expect(result.output.contains(#"\u{1B}[2J"#))
   }
 
-  @Test("a recording in which nothing can be judged is not right")
+  @Test("a recording without a line that can be judged does not pass")
   func nothing() throws {
     let bare = try verify([#"{"tap": "citrus"}"#])
     #expect(bare.exitCode == 1)

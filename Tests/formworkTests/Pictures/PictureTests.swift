@@ -9,7 +9,7 @@ struct PictureTests {
     .deletingLastPathComponent()
   private static let folder = "Sources/TerminalForms/TerminalForms.docc/Resources"
 
-  /// The pictures that README.md and the guide show, each with the words that make it.
+  /// The pictures in README.md and the guide, with the words that create them.
   private static let kept: [(name: String, words: [String])] = [
     ("fruit", ["Forms/fruit.json", "--keys", "Enter Down", "--width", "64", "--height", "13"]),
     (
@@ -21,7 +21,7 @@ struct PictureTests {
     ),
   ]
 
-  @Test("the kept pictures show the forms as they are", arguments: kept.indices, ["dark", "light"])
+  @Test("the kept pictures are up to date", arguments: kept.indices, ["dark", "light"])
   func upToDate(index: Int, background: String) throws {
     let (name, words) = Self.kept[index]
     let file = "\(Self.folder)/\(name)\(background == "dark" ? "~dark" : "").svg"
@@ -37,7 +37,7 @@ struct PictureTests {
       "\(file) is out of date; run: swift run formwork picture \(shell) --\(background) > \(file)")
   }
 
-  @Test("a picture is XML whatever texts the form has, and the same each time")
+  @Test("a picture is well-formed XML for any texts, and the same each time")
   func escaping() throws {
     let formwork = try Formwork([
       "form.json": """
@@ -59,7 +59,7 @@ struct PictureTests {
     #expect(dark.output.contains("viewBox=\"0 0 280 123\""))
   }
 
-  @Test("what makes no picture is bad usage")
+  @Test("invalid options are bad usage")
   func usage() throws {
     let formwork = try Formwork(["form.json": Forms.fruit])
     for (words, message) in [
@@ -75,7 +75,7 @@ struct PictureTests {
   }
 }
 
-/// The tags of an XML text without comments and declarations, and what is wrong with them.
+/// The tags of an XML text without comments and declarations, and their errors.
 private struct XMLTags {
   var names: Set<String> = []
   var faults: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("check")
 struct CheckTests {
-  @Test("a clean spec is told by silence and 0")
+  @Test("a spec without findings prints nothing and ends with exit code 0")
   func clean() throws {
     let result = try Formwork(["fruit.json": Forms.fruit]).run("check", "fruit.json")
     #expect(result.exitCode == 0)
@@ -11,7 +11,7 @@ struct CheckTests {
     #expect(result.error == "")
   }
 
-  @Test("each finding is one line with file, line, column, message and code")
+  @Test("a finding is one line with file, line, column, message and code")
   func lines() throws {
     let result = try Formwork(["broken.json": Forms.broken]).run("check", "broken.json")
     #expect(result.exitCode == 1)
@@ -54,7 +54,7 @@ struct CheckTests {
     #expect(try formwork.run("check", "b.json", "d.json").exitCode == 0)
   }
 
-  @Test("a file that can't be read does not keep the others from being checked")
+  @Test("an unreadable file does not prevent checking the others")
   func unreadable() throws {
     let formwork = try Formwork(["a.json": Forms.broken])
     for words in [["check", "none.json", "a.json"], ["check", "a.json", "none.json"]] {
@@ -73,7 +73,7 @@ struct CheckTests {
     #expect(result.output.hasPrefix("standard input:1:1: error: "))
   }
 
-  @Test("bytes that are no UTF-8, an empty file and deep nesting are errors with a place")
+  @Test("invalid UTF-8, an empty file and deep nesting are errors with a place")
   func strange() throws {
     let formwork = try Formwork([
       "empty.json": "", "deep.json": String(repeating: "[", count: 100_000),

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-  @Test("the command tells its commands and every exit code", arguments: ["--help", "-h", "help"])
+  @Test(
+    "the help of the command lists its commands and every exit code",
+    arguments: ["--help", "-h", "help"])
   func overview(word: String) throws {
     let result = try Formwork().run(word)
     #expect(result.exitCode == 0)
@@ -26,7 +28,7 @@ struct HelpTests {
   }
 
   @Test(
-    "each command tells how it is written",
+    "the help of a command begins with its usage and has its exit codes",
     arguments: [
       ("fill", "formwork [fill] SPEC"), ("ask", "formwork ask KIND TITLE [OPTION…]"),
       ("check", "formwork check SPEC…"),
@@ -45,7 +47,7 @@ struct HelpTests {
     }
   }
 
-  @Test("help on a topic is that of the command, and the reference of specs")
+  @Test("help with a topic prints the help of a command, or the reference of specs")
   func topics() throws {
     let formwork = try Formwork()
     #expect(try formwork.run("help", "check").output == formwork.run("check", "--help").output)
@@ -68,7 +70,7 @@ struct HelpTests {
     }
   }
 
-  @Test("every option that a command takes is in its help")
+  @Test("the help of a command lists its options")
   func options() throws {
     let options = [
       "fill": [
@@ -96,7 +98,7 @@ struct HelpTests {
     }
   }
 
-  @Test("every verb that replay knows is in its help")
+  @Test("the help of replay has every verb")
   func verbs() throws {
     let help = try Formwork().run("replay", "--help").output
     let formwork = try Formwork(["fruit.json": Forms.fruit])
@@ -110,7 +112,7 @@ struct HelpTests {
 }
 
 extension String {
-  /// What stands between two texts.
+  /// The text between two others.
   fileprivate func components(after start: String, before end: String) -> String? {
     guard let begin = firstRange(of: start)?.upperBound else { return nil }
     let rest = self[begin...]

@@ -16,7 +16,7 @@ struct ShowTests {
         """)
   }
 
-  @Test("actions are done before, from a file or standard input")
+  @Test("actions are performed first, from a file or standard input")
   func actions() throws {
     let actions = """
       {"set": "name", "value": "Ada"}
@@ -44,7 +44,7 @@ struct ShowTests {
     #expect(piped.exitCode == 0)
   }
 
-  @Test("the first action that fails ends it with 1, its line and its reason")
+  @Test("the first action that fails ends show with exit code 1, its line and the reason")
   func failingAction() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let cases = [
@@ -70,7 +70,7 @@ struct ShowTests {
     }
   }
 
-  @Test("columns are as wide as their text on a terminal, and nothing in them acts on it")
+  @Test("columns are as wide as their text on a terminal, and control characters are escaped")
   func strangeText() throws {
     let spec = """
       {"formwork": 1, "title": "t", "sections": [{"id": "s", "rows": [
@@ -86,7 +86,7 @@ struct ShowTests {
     #expect(result.exitCode == 0)
   }
 
-  @Test("rows are indented 20 levels deep at most, and no row is padded for a long title")
+  @Test("rows are indented at most 20 levels, and no row is padded for a long title")
   func deepRows() throws {
     let rows = (0..<30).map { level in
       let presenter = level > 0 ? #", "presentedBy": "r\#(level - 1)""# : ""

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("Bad usage and files that can't be read")
+@Suite("Bad usage and unreadable files")
 struct UsageTests {
   @Test(
-    "bad usage ends with 2 and a sentence that says how to mend it",
+    "bad usage ends with exit code 2 and a sentence about what to do",
     arguments: [
       ([], "name a form to fill in, or see formwork --help"),
       (["chek", "a.json"], "there is no command chek; did you mean check?"),
@@ -56,14 +56,14 @@ struct UsageTests {
     #expect(result.output == "")
   }
 
-  @Test("an unknown word that is the name of a file is a form, not a misspelled command")
+  @Test("an unknown word that is the name of a file is a form and not a misspelt command")
   func fileNamedLikeCommand() throws {
     let result = try Formwork(["chek": Forms.fruit]).run("chek", "a.json")
     #expect(result.exitCode == 2)
     #expect(result.error == "formwork: too many files; write: formwork [fill] SPEC [OPTION…]\n")
   }
 
-  @Test("a word that is no UTF-8 is refused, and no file with another name is made")
+  @Test("a word that is not UTF-8 is refused, and no file with another name is created")
   func words() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let shell = ProgramCall(
@@ -80,7 +80,7 @@ struct UsageTests {
         == "formwork: argument 4, \"a\u{FFFD}\", is not valid UTF-8; rename the file\n")
   }
 
-  @Test("behind -- everything is a file, even what looks like an option")
+  @Test("after -- every word is a file, even if it looks like an option")
   func endOfOptions() throws {
     let formwork = try Formwork(["--plain": Forms.fruit])
     #expect(try formwork.run("check", "--", "--plain").exitCode == 0)
@@ -88,7 +88,7 @@ struct UsageTests {
   }
 
   @Test(
-    "a file that can't be read ends with 4 and is named",
+    "an unreadable file ends with exit code 4 and its name",
     arguments: [
       (["missing.json"], "can't open missing.json: No such file or directory"),
       (["check", "missing.json"], "can't open missing.json: No such file or directory"),
@@ -109,7 +109,7 @@ struct UsageTests {
   }
 
   @Test(
-    "a spec with errors ends with 5, everything told on standard error and nothing on output",
+    "a spec with errors ends with exit code 5, with all findings on standard error",
     arguments: [["fill"], ["fill", "--plain"], ["show"], ["replay"]])
   func badSpec(words: [String]) throws {
     let formwork = try Formwork(["broken.json": Forms.broken])
@@ -122,7 +122,7 @@ struct UsageTests {
     #expect(lines.last == "formwork: broken.json has 2 errors")
   }
 
-  @Test("output that nobody can take ends with 4", .enabled(if: Self.hasFullDevice))
+  @Test("output that can't be written ends with exit code 4", .enabled(if: Self.hasFullDevice))
   func fullDevice() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let command = formwork.call([]).path

@@ -11,7 +11,7 @@ struct ReadmeTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The blocks of a page that are fenced with a word, without the fences.
+  /// The blocks of a page with a word after the opening fence, without the fences.
   private func blocks(_ word: String, of page: String = "README.md") throws -> [String] {
     let text = try String(
       contentsOf: ReadmeTests.top.appendingPathComponent(page), encoding: .utf8)
@@ -20,7 +20,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("its library example, and that of the guide to testing forms, are what this test runs")
+  @Test("its library example, and the one in the guide to testing forms, are run by this test")
   func library() throws {
     let spec = FormSpec("Fruit") {
       SectionSpec("fruits", title: "Fruits") {
@@ -58,7 +58,7 @@ struct ReadmeTests {
     #expect(try blocks("json") == [file])
   }
 
-  @Test("its screen is what a person sees")
+  @Test("its screen is the one that a person sees")
   func screen() throws {
     let file = try String(
       contentsOf: ReadmeTests.top.appendingPathComponent("Forms/fruit.json"), encoding: .utf8)

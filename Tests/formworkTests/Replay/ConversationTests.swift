@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("replay as a partner of another program")
+@Suite("replay with another program")
 struct ConversationTests {
-  @Test("every answer is there before the next action is sent")
+  @Test("every reply is written before the next action is read")
   func lineByLine() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let program = try formwork.start("replay", "fruit.json", "--no-rows")
@@ -28,7 +28,7 @@ struct ConversationTests {
     #expect(result.error == "")
   }
 
-  @Test("lines that come all at once are answered one by one, in order")
+  @Test("lines that arrive together are answered one by one, in order")
   func manyLines() throws {
     let formwork = try Formwork(["order.json": Forms.order])
     let input = (1...5000).map { "{\"set\": \"count\", \"value\": \($0)}\n{\"row\": \"count\"}\n" }
@@ -51,7 +51,7 @@ struct ConversationTests {
     #expect(result.error == "")
   }
 
-  @Test("output that is read late is written whole")
+  @Test("large output is written completely")
   func lateReader() throws {
     let formwork = try Formwork(["fruit.json": Forms.fruit])
     let actions = String(repeating: "{\"tap\": \"citrus\"}\n", count: 5000)

@@ -16,7 +16,7 @@ struct ReplayTests {
     try Formwork(files.merging(["fruit.json": Forms.fruit]) { file, _ in file })
   }
 
-  @Test("actions come from a file, from standard input, or from - which is the same")
+  @Test("actions are read from a file, or from standard input with or without -")
   func sources() throws {
     let actions = "{\"tap\": \"citrus\"}\n{\"tap\": \"citrus\"}\n"
     let formwork = try formwork(["actions.jsonl": actions])
@@ -33,19 +33,19 @@ struct ReplayTests {
     }
   }
 
-  @Test("blank lines are skipped, CRLF ends lines, and the last line needs no end")
+  @Test("blank lines are skipped, CRLF ends a line, and the last line needs no end")
   func lineEnds() throws {
     let input = "\n \t\r\n{\"tap\": \"citrus\"}\r\n\r\n\n{\"tap\": \"citrus\"}"
     let result = try formwork().run("replay", "fruit.json", input: input)
     #expect(result.lines == [start, citrusOpen, citrusClosed])
   }
 
-  @Test("no input at all is answered by the start alone")
+  @Test("without input only the start line is printed")
   func empty() throws {
     #expect(try formwork().run("replay", "fruit.json").lines == [start])
   }
 
-  @Test("with --no-rows sections are left out")
+  @Test("--no-rows leaves the sections out")
   func noRows() throws {
     let result = try formwork().run(
       "replay", "--no-rows", "fruit.json", input: "{\"tap\": \"citrus\"}\n{\"submit\": true}")
@@ -58,7 +58,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "a bad line is answered with an error and changes nothing",
+    "the reply to a bad line is an error, and the line changes nothing",
     arguments: [
       ("{\"tap\": \"citrus\"", "badJSON"), ("tap citrus", "badJSON"), ("{} {}", "badJSON"),
       ("{\"tap\": \"citrus\", \"tap\": \"citrus\"}", "badJSON"),
@@ -81,7 +81,7 @@ struct ReplayTests {
     #expect(result.lines[2] == citrusOpen)
   }
 
-  @Test("bytes that are no UTF-8 and characters of zero are answered as no JSON")
+  @Test("invalid UTF-8 and zero bytes are badJSON")
   func strangeBytes() throws {
     let formwork = try formwork()
     let lines: [[UInt8]] = [
@@ -95,7 +95,7 @@ struct ReplayTests {
     #expect(result.lines[5] == citrusOpen)
   }
 
-  @Test("a huge line is answered in a few words, and the next one is read")
+  @Test("the reply to a huge line is short, and the next line is read")
   func hugeLine() throws {
     let formwork = try formwork()
     let huge = String(repeating: "x", count: 3_000_000)
@@ -118,7 +118,7 @@ struct ReplayTests {
     #expect(result.lines[8] == citrusOpen)
   }
 
-  @Test("a batch with an error does nothing and says at which action")
+  @Test("a batch with an error changes nothing and reports the index of the action")
   func batch() throws {
     let actions = """
       {"batch": [{"open": "citrus"}, {"open": "melon"}, {"set": "citrus", "value": "Kiwi"}]}
@@ -142,7 +142,7 @@ struct ReplayTests {
     #expect(result.lines[6] == start)
   }
 
-  @Test("with --strict the first failed action ends it with 1, answered and the rest unread")
+  @Test("--strict ends with exit code 1 after the reply to the first failed action")
   func strict() throws {
     let formwork = try formwork()
     let input = "{\"tap\": \"citrus\"}\n{\"tap\": \"kiwi\"}\n{\"tap\": \"citrus\"}\n"
@@ -154,7 +154,7 @@ struct ReplayTests {
     #expect(good.exitCode == 0)
   }
 
-  @Test("submitting a form that has problems is no failed action")
+  @Test("submitting a form with problems is no failed action")
   func strictSubmit() throws {
     let formwork = try Formwork(["order.json": Forms.order])
     let result = try formwork.run(

@@ -26,7 +26,7 @@ struct FormatTests {
     "--set", "name=Ann", "--set", "count=2", "--set", "tags=a,b", "--set", "lines.1.item=tea",
   ]
 
-  /// What a shell prints that runs a script in which `$0` is the command.
+  /// The output of a shell script in which `$0` is the command.
   private func shell(_ script: String, _ words: [String] = [], path: String = "/bin/sh") throws
     -> ProgramResult
   {
@@ -37,7 +37,7 @@ struct FormatTests {
   }
 
   @Test(
-    "in each format",
+    "a result is written in every format",
     arguments: [
       (
         "json",
@@ -66,7 +66,7 @@ struct FormatTests {
     #expect(result.output == text + "\n")
   }
 
-  /// Texts that a careless script would run, expand or break at.
+  /// Texts that a careless script would run, expand or split.
   static let attacks = [
     "$(touch hacked)", "`touch hacked`", "'; touch hacked; '", "x\"; touch hacked; \"", "a'b''c",
     "'", "''", "\\", "\\'", "a\\", "$HOME ${IFS} $((1+1))", "one\ntwo\n", "\n\n", "a\tb", "!x!",
@@ -75,7 +75,7 @@ struct FormatTests {
     "$'\\x41'", "\u{7F}\u{85}\u{2028}", "EOF\n)\n}", "{\"a\": 1}", "name='x'",
   ]
 
-  @Test("eval gives every value back as it is, and runs nothing of it", arguments: attacks)
+  @Test("eval assigns every value unchanged, and runs nothing", arguments: attacks)
   func eval(attack: String) throws {
     for path in Self.shells {
       let result = try shell(
@@ -87,7 +87,9 @@ struct FormatTests {
     }
   }
 
-  @Test("so does a file of variables that a shell reads", arguments: attacks)
+  @Test(
+    "a shell that reads a file of variables assigns every value unchanged, and runs nothing",
+    arguments: attacks)
   func environmentFile(attack: String) throws {
     for path in Self.shells {
       let result = try shell(
@@ -98,7 +100,7 @@ struct FormatTests {
     }
   }
 
-  @Test("and every text of up to two characters that mean something to a shell")
+  @Test("every text of one or two special characters of the shell is assigned unchanged")
   func shortTexts() throws {
     let characters = "'\"\\`$(){};&|<> \n\t!*?~#=-a".map(String.init)
     let texts = characters + characters.flatMap { first in characters.map { first + $0 } }
@@ -123,7 +125,7 @@ struct FormatTests {
     }
   }
 
-  @Test("printf gives the value of a line back", arguments: attacks)
+  @Test("printf restores the value of a line", arguments: attacks)
   func lineByLine(attack: String) throws {
     let result = try shell(
       #"""
@@ -143,14 +145,14 @@ struct FormatTests {
     }
   }
 
-  @Test("what was in a variable before is not taken for an answer")
+  @Test("the former value of a variable is not taken as an answer")
   func formerValue() throws {
     let result = try shell(
       #"e_mail=old; eval "$("$0" f.json --no-input --format sh)"; echo "<$e_mail>""#)
     #expect(result.output == "<>\n")
   }
 
-  @Test("where nothing is submitted, nothing is printed")
+  @Test("a cancelled form prints nothing")
   func cancelled() throws {
     for words in [["--format", "sh"], ["--get", "name"], ["--format", "lines"]] {
       let result = try formwork().call(["f.json", "--plain"] + words).run(input: "")
@@ -159,7 +161,7 @@ struct FormatTests {
     }
   }
 
-  @Test("single values are printed as they are, in the order in which they are asked for")
+  @Test("--get prints single values unquoted, in the order of the options")
   func single() throws {
     let words = ["tags", "count", "dayPicker", "name", "lines", "gift"].flatMap { ["--get", $0] }
     let result = try formwork().call(["f.json", "--no-input"] + words + Self.answers).run()
@@ -168,7 +170,7 @@ struct FormatTests {
   }
 
   @Test(
-    "options that contradict each other or the form are bad usage, before anything is asked",
+    "options that contradict each other or the form are bad usage before any question",
     arguments: [
       (["--format", "xml"], #"--format needs one of json, lines, env, sh, not "xml""#),
       (["--format", "sh", "--get", "name"], "--get prints values as they are; leave --format out"),
@@ -192,7 +194,7 @@ struct FormatTests {
     }
   }
 
-  @Test("so are rows whose variables would have one name, or change the shell")
+  @Test("rows whose variables have the same name or change the shell are bad usage")
   func names() throws {
     let formwork = try Formwork([
       "same.json": Self.spec.replacing(#""id": "count""#, with: #""id": "e_mail""#),
@@ -210,7 +212,7 @@ struct FormatTests {
     #expect(prefixed.lines.contains("form_PATH='2'"))
   }
 
-  @Test("a result that is printed on the terminal does not act on it")
+  @Test("control characters of a result on the terminal are escaped")
   func onTerminal() throws {
     let formwork = try formwork()
     let terminal = try PseudoTerminal()

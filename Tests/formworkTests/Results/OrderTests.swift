@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("fill writes the order of what was rearranged")
+@Suite("fill --with-order")
 struct OrderTests {
   private static let list = """
     {"formwork": 1, "title": "L", "sections": [
@@ -16,7 +16,7 @@ struct OrderTests {
       {"id": "fixed", "rows": [{"id": "note", "kind": "text", "title": "Note"}]}]}
     """
 
-  @Test("for each section with reorder the ids of its relevant rows, without editors")
+  @Test("the order of each section with reorder has its relevant rows, without editors")
   func rows() throws {
     let formwork = try Formwork(["l.json": Self.list])
     let result = try formwork.run("l.json", "--no-input", "--with-order", "--set", "note=n")
@@ -29,7 +29,7 @@ struct OrderTests {
     #expect(!(try formwork.run("l.json", "--no-input").output.contains("things")))
   }
 
-  @Test("as a person has left it")
+  @Test("the order is the one that a person made")
   func moved() throws {
     let form = try ScreenForm(Self.list, words: ["--with-order"])
     try form.waitForFocus(on: "iPod")
@@ -38,7 +38,7 @@ struct OrderTests {
     #expect(result.output.contains(#""things": ["iPad", "iPod"]"#))
   }
 
-  @Test("and as a state has kept it, in line mode too, and in other formats")
+  @Test("the order of a state is in results of line mode and of other formats")
   func kept() throws {
     let formwork = try Formwork(["l.json": Self.list])
     let state =
@@ -57,7 +57,7 @@ struct OrderTests {
     #expect(shell.output.hasSuffix("things='iPad\niPod'\nothers='rich\nday'\n"))
   }
 
-  @Test("a result with an order can be given back, and the order is passed over")
+  @Test("a result with an order can be given as answers, and the order is ignored")
   func givenBack() throws {
     let formwork = try Formwork(["l.json": Self.list])
     let words = ["l.json", "--no-input", "--with-order", "--answers", "-"]
@@ -85,7 +85,7 @@ struct OrderTests {
       result.output == #"{"phones": ["1", "2"], "s": ["phones", "phone#1", "phone#2"]}"# + "\n")
   }
 
-  @Test("a section with the id of a row of the result is refused before anything is asked")
+  @Test("a section with the id of a row of the result is refused before any question")
   func sameID() throws {
     let formwork = try Formwork([
       "l.json": Self.list.replacing(#""id": "note""#, with: #""id": "things""#),

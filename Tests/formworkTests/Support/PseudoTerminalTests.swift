@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Terminals that tests open")
+@Suite("Terminals for tests")
 struct PseudoTerminalTests {
   private func shell(_ script: String) -> ProgramCall {
     ProgramCall("/bin/sh", ["-c", script])
   }
 
-  @Test("a program reads what is typed, and what it writes is shown")
+  @Test("a program reads typed keys, and the screen shows its output")
   func talking() throws {
     let terminal = try PseudoTerminal()
     let session = try terminal.start(shell("read word; echo \"<$word>\"; exit 3"))
@@ -17,7 +17,7 @@ struct PseudoTerminalTests {
     #expect(try session.finish().exitCode == 3)
   }
 
-  @Test("output can be a pipe while the terminal stays the terminal")
+  @Test("standard output can be a pipe in a terminal")
   func redirecting() throws {
     let terminal = try PseudoTerminal()
     let session = try terminal.start(
@@ -26,7 +26,7 @@ struct PseudoTerminalTests {
     #expect(terminal.screen.text == "seen")
   }
 
-  @Test("settings that a program leaves changed are seen")
+  @Test("settings that a program leaves changed are noticed")
   func settings() throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings
@@ -39,7 +39,7 @@ struct PseudoTerminalTests {
     #expect(try !other.settings.echoes)
   }
 
-  @Test("a window has its size, and a program hears of another")
+  @Test("a window has a size, and a program is notified of a new one")
   func sizes() throws {
     let terminal = try PseudoTerminal(width: 33, height: 7)
     let session = try terminal.start(
@@ -51,7 +51,7 @@ struct PseudoTerminalTests {
     #expect(try session.finish().exitCode == 0)
   }
 
-  @Test("a signal reaches the program and not the shell around it")
+  @Test("a signal is sent to the program and not to the shell around it")
   func signals() throws {
     let terminal = try PseudoTerminal()
     let session = try terminal.start(

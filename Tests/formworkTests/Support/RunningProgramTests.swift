@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-@Suite("Programs that tests run")
+@Suite("Programs run by tests")
 struct RunningProgramTests {
   private func shell(_ script: String) -> ProgramCall {
     ProgramCall("/bin/sh", ["-c", script])
   }
 
-  @Test("output, complaints and exit code are told apart")
+  @Test("standard output, standard error and the exit code are separate")
   func streams() throws {
     let result = try shell("echo one; echo two >&2; exit 7").run()
     #expect(result.lines == ["one"])
@@ -15,18 +15,18 @@ struct RunningProgramTests {
     #expect(result.exitCode == 7)
   }
 
-  @Test("a signal that ends a program is told")
+  @Test("a signal that ends a program is reported")
   func signals() throws {
     #expect(try shell("kill -TERM $$").run().end == .signal(15))
   }
 
-  @Test("more input than a pipe holds arrives whole, and as much output comes back")
+  @Test("more input and output than a pipe holds are transferred completely")
   func muchInput() throws {
     let text = String(repeating: "0123456789\n", count: 100_000)
     #expect(try ProgramCall("/bin/cat").run(input: text).output == text)
   }
 
-  @Test("a program that reads nothing ends all the same")
+  @Test("a program that does not read its input ends")
   func unreadInput() throws {
     let text = String(repeating: "x", count: 1_000_000)
     #expect(try shell("exec <&-; echo done").run(input: text).output == "done\n")
@@ -44,7 +44,7 @@ struct RunningProgramTests {
     #expect(try program.finish().end == .exit(0))
   }
 
-  @Test("the environment is the test's own but for what is set and what a person may have set")
+  @Test("the environment has the given variables, and not those that a person may have set")
   func environment() throws {
     var call = shell("echo \"$TERM,${NO_COLOR-none},$MINE\"")
     call.environment = ["MINE": "yes"]
@@ -53,7 +53,7 @@ struct RunningProgramTests {
     #expect(try call.run().output.hasSuffix(",1,\n"))
   }
 
-  @Test("a program runs in the folder that was asked for")
+  @Test("a program runs in the given folder")
   func folder() throws {
     let folder = try TemporaryFolder()
     try folder.write("here\n", to: "file")

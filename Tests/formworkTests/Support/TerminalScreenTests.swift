@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The screen that tests look at")
+@Suite("The simulated screen")
 struct TerminalScreenTests {
   private func screen(_ text: String, width: Int = 10, height: Int = 3) -> TerminalScreen {
     var screen = TerminalScreen(width: width, height: height)
@@ -9,7 +9,7 @@ struct TerminalScreenTests {
     return screen
   }
 
-  @Test("text stands where the cursor was put")
+  @Test("text is written at the cursor")
   func placing() {
     let screen = screen("ab\u{1B}[2;4Hcd\u{1B}[2Ce\u{1B}[Hx")
     #expect(screen.lines == ["xb", "   cd  e", ""])
@@ -17,7 +17,7 @@ struct TerminalScreenTests {
     #expect(screen.faults.isEmpty)
   }
 
-  @Test("lines are erased from the cursor on")
+  @Test("lines are erased from the cursor")
   func erasing() {
     #expect(screen("abcdef\u{1B}[1;3H\u{1B}[K").lines[0] == "ab")
   }
@@ -34,14 +34,14 @@ struct TerminalScreenTests {
     #expect(whole.colors == [31])
   }
 
-  @Test("wide characters take two cells, marks none")
+  @Test("wide characters take two cells, and combining marks none")
   func widths() {
     let screen = screen("漢e\u{301}x")
     #expect(screen.lines[0] == "漢e\u{301}x")
     #expect(screen.cursor.x == 4)
   }
 
-  @Test("a cluster that is cut loses its other half, and one that grows keeps its place")
+  @Test("a wide character that is partly overwritten is erased, and one that grows keeps its place")
   func clusters() {
     #expect(screen("漢字\u{1B}[1;2Hx").lines[0] == " x字")
     #expect(screen("漢字\u{1B}[1;3Hx").lines[0] == "漢x")
@@ -50,13 +50,13 @@ struct TerminalScreenTests {
     #expect(flag.lines[0] == "👩\u{200D}👧🇩🇪." && flag.cursor.x == 5)
   }
 
-  @Test("each cell has the style in which it was written")
+  @Test("each cell has the style with which it was written")
   func styles() {
     let cells = screen("a\u{1B}[1;31mb\u{1B}[0;7mc\u{1B}[md").cells[0]
     #expect(cells[..<4].map(\.style) == [[], [1, 31], [7], []])
   }
 
-  @Test("the shell's screen comes back behind the alternate one")
+  @Test("leaving the alternate screen restores the shell's screen")
   func alternate() {
     let shown = screen("shell\u{1B}[?1049h\u{1B}[Hform")
     #expect(shown.text == "form")
@@ -65,7 +65,7 @@ struct TerminalScreenTests {
     #expect(left.modes == .shell)
   }
 
-  @Test("modes are noted until they are switched off")
+  @Test("modes are recorded until they are switched off")
   func modes() {
     let on = screen(
       "\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2026h\u{1B}[7m")
@@ -79,7 +79,7 @@ struct TerminalScreenTests {
     #expect(off.updates == 1)
   }
 
-  @Test("full lines go on in the next, and the last one scrolls")
+  @Test("full lines continue in the next one, and the last line scrolls")
   func scrolling() {
     #expect(screen("one\r\n0123456789ab\r\nend").lines == ["0123456789", "ab", "end"])
   }
@@ -97,7 +97,7 @@ struct TerminalScreenTests {
     #expect(fed.lines == ["a", "c", "d", "x", "e"])
   }
 
-  @Test("the cursor moves up and down within the screen, and what is below it is erased")
+  @Test("the cursor moves up and down within the screen, and the lines below it are erased")
   func linesBelow() {
     let screen = screen("a\r\nb\r\nc\u{1B}[9A\u{1B}[Bx\u{1B}[J")
     #expect(screen.lines == ["a", "bx", ""] && screen.cursor == .init(x: 2, y: 1))
@@ -114,7 +114,7 @@ struct TerminalScreenTests {
     #expect(screen.cursor == .init(x: 1, y: 2))
   }
 
-  @Test("a lower window drops lines below the cursor, then those at the top, which are kept")
+  @Test("a lower window drops lines below the cursor, then scrolls lines at the top")
   func lower() {
     var screen = screen("a\r\nb\r\nc\r\nd\u{1B}[A", width: 8, height: 4)
     screen.resize(width: 8, height: 2)
@@ -124,13 +124,13 @@ struct TerminalScreenTests {
   }
 
   @Test(
-    "what is not understood is a fault",
+    "an unknown sequence is a fault",
     arguments: ["\u{1B}[2J", "\u{1B}[?9999h", "\u{0}", "\u{1B}c"])
   func faults(text: String) {
     #expect(!screen(text).faults.isEmpty)
   }
 
-  @Test("text beyond the edge is a fault where lines do not go on")
+  @Test("text beyond the edge is a fault if lines do not wrap")
   func edge() {
     #expect(screen("\u{1B}[?7l0123456789").faults.isEmpty)
     #expect(!screen("\u{1B}[?7l0123456789a").faults.isEmpty)
