@@ -1,8 +1,9 @@
 import Foundation
 
-/// How far random tests go, from the environment.
+/// The extent of random tests, from the environment.
 public enum CampaignSettings {
-  /// How many times as far as usual: `FORMWORK_CAMPAIGN`, 1 where it is not set.
+  /// The factor by which the number of tests is multiplied: `FORMWORK_CAMPAIGN`, or 1 if it is not
+  /// set.
   public static var multiplier: Int {
     max(1, number("FORMWORK_CAMPAIGN").map(Int.init) ?? 1)
   }
@@ -12,8 +13,8 @@ public enum CampaignSettings {
     number("FORMWORK_SEED")
   }
 
-  /// The seeds of one part of a campaign: the one to replay, or as many as asked for, so many times
-  /// over as the multiplier says. No two parts share a seed.
+  /// The seeds of one part of a campaign: the one to replay, or `count` seeds, multiplied by the
+  /// multiplier. No two parts share a seed.
   public static func seeds(part: Int, count: Int) -> Range<UInt64> {
     if let seed { return part == 0 ? seed..<seed + 1 : 0..<0 }
     let length = UInt64(count * multiplier)

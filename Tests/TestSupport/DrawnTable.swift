@@ -2,8 +2,8 @@ import FormEngine
 import FormOracle
 
 extension TableContents {
-  /// Reads contents as they are drawn in tests: sections parted by `|`, each with its id before a
-  /// colon, then its rows; `a=1` is a row that shows the number 1.
+  /// Reads contents as they are written in tests: sections separated by `|`, each with its id, a
+  /// colon and its rows; `a=1` is a row that shows the number 1.
   ///
   ///     TableContents(drawn: "s: a b=1 | t:")
   public init(drawn text: String) {

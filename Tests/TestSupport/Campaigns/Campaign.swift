@@ -2,7 +2,7 @@ import FormEngine
 import FormText
 import FormOracle
 
-/// Random forms and random actions, against the reference.
+/// Random forms and random actions, compared with the reference.
 ///
 ///     let campaign = Campaign { LiveForm($0) }
 ///     campaign.run(seeds: 0..<1_000)   // nil, or the shortest actions that show a difference
@@ -14,9 +14,9 @@ package struct Campaign<Form: ComparedForm> {
   /// Creates a campaign.
   ///
   /// - Parameters:
-  ///   - actionsPerForm: How many actions each form goes through.
-  ///   - restoresStates: Whether states that the form had before are among them.
-  ///   - makeForm: Makes the form that is judged from a spec; `nil` where it refuses the spec, which
+  ///   - actionsPerForm: The number of actions on each form.
+  ///   - restoresStates: Whether earlier states of the form are restored, too.
+  ///   - makeForm: Makes the form under test from a spec; `nil` if it refuses the spec, which
   ///     counts as a difference.
   package init(
     actionsPerForm: Int = 40, restoresStates: Bool = false, makeForm: @escaping (FormSpec) -> Form?
@@ -26,9 +26,9 @@ package struct Campaign<Form: ComparedForm> {
     self.makeForm = makeForm
   }
 
-  /// Goes through one form for each seed until there is a difference.
+  /// Tests one form for each seed until there is a difference.
   ///
-  /// - Returns: The first difference with the shortest actions that show it; `nil` where there is
+  /// - Returns: The first difference with the shortest actions that show it, or `nil` if there is
   ///   none.
   package func run(seeds: Range<UInt64>) -> CampaignFailure? {
     for seed in seeds {
@@ -37,7 +37,7 @@ package struct Campaign<Form: ComparedForm> {
     return nil
   }
 
-  /// Goes through the form of one seed.
+  /// Tests the form of one seed.
   package func run(seed: UInt64) -> CampaignFailure? {
     var specs = SpecGenerator(seed: seed)
     let spec = specs.next()
@@ -45,7 +45,7 @@ package struct Campaign<Form: ComparedForm> {
       return CampaignFailure(seed: seed, spec: spec, story: "the spec is refused")
     }
     var session = session(spec, form, seed: seed)
-    // No program is started, so that none can fail to.
+    // No program is started, so starting can't fail.
     guard let failure = (try? session.run()) ?? nil else { return nil }
     return simplest(
       CampaignFailure(
@@ -62,7 +62,8 @@ package struct Campaign<Form: ComparedForm> {
     return FuzzSession(model, ComparedSubject(form), options: options)
   }
 
-  /// The same with the simplest spec in which these steps, or some of them, still show a difference.
+  /// The failure with the simplest spec in which these steps, or some of them, still show a
+  /// difference.
   private func simplest(_ failure: CampaignFailure) -> CampaignFailure {
     var best = failure
     var trials = 2_000
@@ -81,7 +82,7 @@ package struct Campaign<Form: ComparedForm> {
   }
 }
 
-/// A difference that a campaign came upon, with all that it takes to see it again.
+/// A difference that a campaign found, with everything needed to reproduce it.
 package struct CampaignFailure: Hashable, Sendable, CustomStringConvertible {
   /// The seed of the form and of its actions.
   package var seed: UInt64

@@ -3,41 +3,41 @@ import FormEngine
 import FormText
 import FormOracle
 
-/// A form in this process that is compared with the reference, as far as it can be asked.
+/// A form in this process that is compared with the reference by the queries that it supports.
 package protocol ComparedForm: Sendable {
-  /// Does an action, or changes nothing and says why.
+  /// Performs an action, or changes nothing and throws the reason.
   mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange
-  /// What a table that shows the form shows.
+  /// The contents of a table that shows the form.
   var contents: TableContents { get }
   /// Every stored value, in row order.
   func values() -> [FormAnswer]
-  /// What would be submitted, in row order.
+  /// The answers that would be submitted, in row order.
   func result() -> [FormAnswer]
-  /// What prevents submitting, in row order.
+  /// The problems, in row order.
   func problems() -> [FormProblem]
-  /// The legal place nearest to a proposed one for a row that is being moved, or why it can't be;
-  /// `nil` where the form can't say.
+  /// The legal place nearest to a proposed one for a row that is moved, or the refusal; `nil` if
+  /// the form does not support this.
   func place(of id: RowID, nearestTo proposed: RowPosition) -> Result<RowPosition, FormRefusal>?
-  /// Every row in full order with what the form says of it; `nil` where it can't say.
+  /// Every row in full order with its facts; `nil` if the form does not support this.
   var readings: [RowReading]? { get }
-  /// Where the form's answers contradict each other, such as a row that is not at its position.
+  /// Contradictions between the form's queries, such as a row that is not at its position.
   func contradictions(to readings: [RowReading]) -> [String]
 }
 
 extension ComparedForm {
-  /// Nothing: this form shows only what is visible.
+  /// `nil`: the form only has its visible rows.
   package var readings: [RowReading]? { nil }
 
-  /// Nothing: this form can't be asked before a move.
+  /// `nil`: the form has no query before a move.
   package func place(of id: RowID, nearestTo proposed: RowPosition)
     -> Result<RowPosition, FormRefusal>?
   { nil }
 
-  /// None: this form has one answer to each question.
+  /// None: each query of the form gives a different fact.
   package func contradictions(to readings: [RowReading]) -> [String] { [] }
 }
 
-/// A form in this process, tested as a program would be.
+/// A form in this process, tested like a program.
 package struct ComparedSubject<Form: ComparedForm>: OracleSubject {
   private let start: Form
   private var form: Form
@@ -47,20 +47,20 @@ package struct ComparedSubject<Form: ComparedForm>: OracleSubject {
     (start, self.form) = (form, form)
   }
 
-  /// What the form is after a step, and what it said of the step itself.
+  /// The form after a step, and the outcome of the step.
   package struct Answer {
     let form: Form
     var outcome: Result<FormChange, FormRefusal>?
     var place: Result<RowPosition, FormRefusal>?
   }
 
-  /// Goes back to the start.
+  /// Returns to the start.
   package mutating func start(restarting: Bool) -> Answer? {
     form = start
     return Answer(form: form)
   }
 
-  /// Does an action, or asks where a row would land.
+  /// Performs an action, or queries the place of a moved row.
   package mutating func answer(to request: FormRequest) -> Answer {
     switch request {
     case .action(let action):

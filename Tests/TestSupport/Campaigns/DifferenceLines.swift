@@ -3,7 +3,7 @@ import FormEngine
 import FormOracle
 
 extension TableContents {
-  /// A line for each section and each row, with its position and what it shows.
+  /// A line for each section and each row, with its position and its contents.
   package var lines: [String] {
     sections.enumerated().flatMap { index, section in
       [section.id.text]
@@ -13,7 +13,7 @@ extension TableContents {
 }
 
 extension RowAppearance {
-  /// What stands behind the id: nothing where there is nothing to say.
+  /// The contents after the id, or an empty text.
   fileprivate var words: String {
     (isOpen.map { $0 ? " open" : " closed" } ?? "") + (isEnabled ? "" : " disabled")
       + (value.map { " = \($0)" } ?? "") + (text.map { " \"\($0)\"" } ?? "")
@@ -27,7 +27,7 @@ extension OptionSpec {
 }
 
 extension RowReading {
-  /// The row in a line.
+  /// The row as a line.
   package var line: String {
     let place = String(repeating: "  ", count: depth)
     let state = isVisible ? "" : isRelevant ? " hidden" : " irrelevant"
@@ -37,14 +37,14 @@ extension RowReading {
 }
 
 extension FormAnswer {
-  /// The answer in a line.
+  /// The answer as a line.
   package var line: String { "\(row) = \(value)" }
 }
 
 extension FormProblem {
-  /// The problem in a line, with what it says of the copies around its row.
+  /// The problem as a line, with the names of the copies around its row.
   ///
-  /// - Parameter form: The form that knows whether the message is more than a wording.
+  /// - Parameter form: The form that knows whether the message is a custom one.
   package func line(for form: ReferenceForm) -> String {
     let copies = form.nameOfCopies(around: row)
     let named = message.hasPrefix(copies) ? copies : "without its copies: \(message)"
@@ -54,7 +54,7 @@ extension FormProblem {
 }
 
 extension FormChange {
-  /// What it says by identity, and what came of it; without the update.
+  /// The identities in the change and its other outcomes, without the update.
   ///
   /// - Parameter form: The form after it.
   package func lines(for form: ReferenceForm) -> [String] {
@@ -69,7 +69,7 @@ extension FormChange {
 }
 
 extension Submission {
-  /// The result or the problems, a line each.
+  /// The result or the problems, with a line for each.
   fileprivate func lines(for form: ReferenceForm) -> [String] {
     switch self {
     case .valid(let answers): ["valid"] + answers.map(\.line)
@@ -79,6 +79,6 @@ extension Submission {
 }
 
 extension [StateAdjustment] {
-  /// What was adjusted, without the messages, which are everyone's own; in an order of its own.
+  /// The adjustments without their messages, which may differ; sorted.
   package var lines: [String] { map { "\($0.code) \($0.id.text)" }.sorted() }
 }

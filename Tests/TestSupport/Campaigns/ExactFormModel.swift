@@ -3,23 +3,23 @@ import FormEngine
 import FormText
 import FormOracle
 
-/// The reference as a model that compares all that a form in this process can be asked.
+/// The reference as a model that compares all queries of a form in this process.
 package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   private let start: ReferenceForm
   private var reference: ReferenceForm
   private let actions: Int
   private let restoresStates: Bool
-  /// Whether everything is compared after each action, which takes most of the time.
+  /// Whether everything is compared after each action, which is slow.
   private let comparesAll: Bool
-  /// Whether it is also compared where each row would land that was dragged anywhere.
+  /// Whether the places of all rows for all proposals are compared, too.
   private let comparesPlaces: Bool
   private var count = 0
 
   /// Creates a model of a form at its start.
   ///
   /// - Parameters:
-  ///   - actions: How many actions a conversation has.
-  ///   - restoresStates: Whether states that the form had before are restored.
+  ///   - actions: The number of actions of a conversation.
+  ///   - restoresStates: Whether earlier states of the form are restored.
   package init(_ spec: FormSpec, actions: Int, restoresStates: Bool) {
     self.init(ReferenceForm(spec), actions, restoresStates, comparesAll: false)
   }
@@ -33,11 +33,11 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
     (self.comparesAll, self.comparesPlaces) = (comparesAll, comparesPlaces)
   }
 
-  /// Nothing is counted.
+  /// An empty record.
   package var record: OracleRecord { OracleRecord([]) }
-  /// Everything is judged.
+  /// Empty: everything is judged.
   package var gaps: [String] { [] }
-  /// Never: each conversation is about the form at its start.
+  /// `false`: each conversation begins with the form at its start.
   package static var isContinuous: Bool { false }
 
   /// Compares the forms at their start.
@@ -46,7 +46,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
     return (greeting?.form).flatMap { difference(to: $0, comparingHidden: true) }.map(finding)
   }
 
-  /// Has the reference do the same and compares. What can't be seen is compared after every fourth
+  /// Performs the same on the reference and compares. Hidden facts are compared after every fourth
   /// action and after the last.
   package mutating func finding(
     after request: FormRequest, _ answer: ComparedSubject<Form>.Answer
@@ -83,13 +83,14 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
   /// A model that compares everything after each action.
   package func restarted() -> ExactFormModel { restarted(comparingPlaces: true) }
 
-  /// A model that compares everything after each action, the places of dragged rows where so asked.
+  /// A model that compares everything after each action, and the places of dragged rows if
+  /// requested.
   func restarted(comparingPlaces: Bool) -> ExactFormModel {
     ExactFormModel(
       start, actions, restoresStates, comparesAll: true, comparesPlaces: comparingPlaces)
   }
 
-  /// Leaves out requests, and makes those that stay simpler.
+  /// Removes requests, and simplifies the remaining ones.
   package func shortest(
     _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
   ) -> [FormRequest] {
@@ -102,7 +103,7 @@ package struct ExactFormModel<Form: ComparedForm>: OracleModel {
 }
 
 extension ExactFormModel {
-  /// The first difference in what an action gave.
+  /// The first difference in the outcome of an action.
   private func difference(
     in answer: ComparedSubject<Form>.Answer, _ transition: FormTransition, _ action: FormAction
   ) -> OracleDifference? {
@@ -140,7 +141,7 @@ extension ExactFormModel {
       found: found.lines(for: transition.after))
   }
 
-  /// The first difference between the forms as they are.
+  /// The first difference between the present forms.
   private func difference(
     to form: Form, comparingHidden: Bool
   ) -> OracleDifference? {
@@ -189,7 +190,7 @@ extension ExactFormModel {
       found: [found.line(\.description)])
   }
 
-  /// The first such difference for any row and any proposal, some of them outside.
+  /// The first such difference for any row and any proposal, including proposals out of range.
   private func differenceInPlaces(of form: Form) -> OracleDifference? {
     let sections = reference.contents.sections
     for reading in reference.readings {
@@ -219,7 +220,7 @@ extension Result where Failure == FormRefusal {
 }
 
 extension FormRefusal {
-  /// Whether both say the same; messages are everyone's own.
+  /// Whether two refusals are equal except for their messages, which may differ.
   fileprivate func isLike(_ other: FormRefusal) -> Bool {
     code == other.code && index == other.index
   }

@@ -1,9 +1,9 @@
 import FormEngine
 import FormOracle
 
-/// A random form and random actions that its front end does not show yet.
+/// A random form and random actions that its front end has not yet shown.
 package struct FormScript {
-  /// What replays the script.
+  /// The seed that replays the script.
   package let seed: UInt64
   /// The form at the start.
   package let form: LiveForm
@@ -38,7 +38,7 @@ package struct FormScript {
 }
 
 extension FormAction {
-  /// The same action by a front end that shows nothing of it yet.
+  /// The same action by a front end that has not yet shown it.
   fileprivate var notYetShown: FormAction {
     switch self {
     case .set(let id, let value, _, let joined): .set(id, value, joined: joined)

@@ -1,8 +1,8 @@
 import FormEngine
 
 extension FormSpec {
-  /// Specs that say less, those first that say much less. Repeats lose copies first, then rows of their
-  /// templates, and then go as a whole.
+  /// Simpler specs, the much simpler ones first. Repeats first lose copies, then rows of their
+  /// templates, and are then removed.
   package var simpler: [FormSpec] {
     withFewerCopies + withoutBlocks(insideTemplates: true) + withoutSections
       + withoutBlocks(insideTemplates: false) + withPlainerRows + plainer

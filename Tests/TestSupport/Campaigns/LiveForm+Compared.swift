@@ -3,7 +3,7 @@ import FormEngine
 import FormOracle
 
 extension LiveForm: ComparedForm {
-  /// What a table that asks the form for counts, sections and rows shows.
+  /// The contents of a table that gets counts, sections and rows from the form.
   package var contents: TableContents {
     TableContents(
       (0..<numberOfSections).compactMap { index in
@@ -22,7 +22,7 @@ extension LiveForm: ComparedForm {
       options: row.offeredOptions)
   }
 
-  /// Every row, walking from the first to the next.
+  /// Every row, from the first to each next one.
   package var readings: [RowReading]? {
     var readings: [RowReading] = []
     var next = firstRow
@@ -36,15 +36,15 @@ extension LiveForm: ComparedForm {
     return readings
   }
 
-  /// What `destination` answers.
+  /// The outcome of `destination`.
   package func place(of id: RowID, nearestTo proposed: RowPosition)
     -> Result<RowPosition, FormRefusal>?
   {
     Result { () throws(FormRefusal) in try destination(of: id, proposed: proposed) }
   }
 
-  /// Rows whose position and identity do not lead to each other, and rows whose own problems are
-  /// not those of the form.
+  /// Rows whose position and identity do not match, and rows whose own problems differ from those
+  /// of the form.
   package func contradictions(to readings: [RowReading]) -> [String] {
     var found: [String] = []
     let all = Dictionary(grouping: problems()) { $0.row }

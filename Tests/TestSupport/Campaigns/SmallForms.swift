@@ -1,9 +1,9 @@
 import FormEngine
 
-/// Small forms of groups in groups, some of them closed or hidden, beside a section to which they may
-/// be moved.
+/// Small forms of nested groups, some of them closed or hidden, with a section to which they may be
+/// moved.
 package enum SmallForms {
-  /// Every such form of up to so many groups.
+  /// Every such form with up to a number of groups.
   package static func all(upTo most: Int) throws -> [LiveForm] {
     try (1...most).flatMap { count in
       try forests(count).flatMap { depths in
@@ -14,7 +14,7 @@ package enum SmallForms {
     }
   }
 
-  /// The depths of the rows of all forests with so many rows.
+  /// The depths of the rows of all forests with a number of rows.
   private static func forests(_ count: Int) -> [[Int]] {
     (1..<count).reduce([[0]]) { forests, _ in
       forests.flatMap { forest in (0...(forest.last ?? 0) + 1).map { forest + [$0] } }
@@ -28,7 +28,7 @@ package enum SmallForms {
     }
   }
 
-  /// A section of groups, those of the set bits open, and a section of two rows.
+  /// A section of groups, open for set bits, and a section of two rows.
   private static func spec(_ depths: [Int], open: Int, hidden: Int) -> FormSpec {
     var above: [RowID] = []
     var rows: [RowSpec] = []

@@ -1,18 +1,18 @@
 import FormEngine
 import FormOracle
 
-/// Makes small random specs in which checking finds no error.
+/// Makes small random specs without errors.
 ///
 ///     var generator = SpecGenerator(seed: 7)
 ///     let spec = generator.next()   // the same for every run
 ///
-/// Sections, blocks in blocks, every kind of row, both ways of committing, conditions with every
-/// verb over rows that come earlier and later, computed rows, options with conditions, checks, and
-/// values at the start. Conditions never form a loop: each asks only rows that come before it in an order drawn at random, in which a
-/// presenter comes before its rows and a section before its own.
+/// Specs have sections, nested blocks, every kind of row, both ways of committing, conditions with
+/// every verb on earlier and later rows, computed rows, options with conditions, checks, and
+/// initial values. Conditions never form a cycle: each one reads only rows before it in a random
+/// order, in which presenters are before their rows, and sections before theirs.
 package struct SpecGenerator: Sendable {
   private var parts: FragmentGenerator
-  /// The lists that no picker has been seen to use.
+  /// The lists that no picker has used so far.
   private var listsWithoutConditions: Set<String> = []
 
   /// Creates a generator for a seed.
@@ -67,7 +67,7 @@ package struct SpecGenerator: Sendable {
     return section
   }
 
-  /// Leaves at most one field open at the start where only one may be.
+  /// Leaves at most one field open at the start if only one may be.
   private func limitOpenFields(of spec: inout FormSpec) {
     guard spec.openAtOnce == .one else { return }
     var isTaken = false
@@ -127,8 +127,8 @@ extension SpecGenerator {
     addChecks(to: &spec, asking: known)
   }
 
-  /// Gives the options of a picker conditions, or those of a field's editor: the field waits for what
-  /// they ask. A list gets its conditions with the first picker that uses it.
+  /// Gives conditions to the options of a picker, or of a field's editor: the field then reads
+  /// those rows. A list gets its conditions with the first picker that uses it.
   private mutating func addConditionsToOptions(
     of row: Int, inSection section: Int, of spec: inout FormSpec,
     over known: [FragmentGenerator.Asked]
@@ -149,8 +149,8 @@ extension SpecGenerator {
     if case .picker(let content) = list.content { spec.optionLists[name] = content.options }
   }
 
-  /// The next in the order in which conditions ask; rows mostly come before the sections that are
-  /// left, so that there is something for these to ask.
+  /// The next node in the order in which conditions read; rows are mostly before the remaining
+  /// sections, so that those have rows to read.
   private mutating func placeOfNext(among waiting: [Node]) -> Int? {
     let rows = waiting.indices.filter { place in
       if case .row = waiting[place] { true } else { false }
@@ -159,7 +159,7 @@ extension SpecGenerator {
       parts.random.chance(75) && !rows.isEmpty ? rows : Array(waiting.indices))
   }
 
-  /// Checks wait for nothing, so they may ask any row.
+  /// Adds checks. They depend on no order, so they may read any row.
   private mutating func addChecks(to spec: inout FormSpec, asking known: [FragmentGenerator.Asked])
   {
     for section in spec.sections.indices {
@@ -177,7 +177,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Has some buttons add and remove copies.
+  /// Makes some buttons add and remove copies.
   private mutating func linkButtons(of spec: inout FormSpec) {
     let repeats = spec.sections.flatMap(\.rows.repeatsByID)
     for section in spec.sections.indices {

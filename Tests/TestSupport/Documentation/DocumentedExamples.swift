@@ -1,11 +1,11 @@
 import Foundation
 
-/// The Swift examples of a page of the documentation, which a test file has in it and so runs.
+/// The Swift examples of a page of the documentation, which a test file contains and runs.
 public struct DocumentedExamples {
   /// The examples, in the order of the page.
   public let blocks: [String]
-  /// Those of them that the test file does not have, line by line and indented as they are in a test; and
-  /// the path of the test file where the page does not name it.
+  /// The examples that the test file does not contain, line by line with the indentation of a test;
+  /// and the path of the test file if the page does not name it.
   public let missing: [String]
 
   /// Reads a page and the test file.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs of the package, as they lie beside the tests.
+/// The programs of the package, beside the tests.
 public enum BuiltProducts {
   /// The folder in which the package was built.
   public static var folder: URL {

@@ -1,9 +1,9 @@
 import FormOracle
 import Foundation
 
-/// Something that a test waited for and that did not come.
+/// A test waited for something in vain.
 public struct Overdue: Error, CustomStringConvertible {
-  /// What was waited for, and what came instead.
+  /// What the test waited for, and what happened instead.
   public let description: String
 
   init(_ description: String) {
@@ -11,15 +11,15 @@ public struct Overdue: Error, CustomStringConvertible {
   }
 }
 
-/// A program to be started, and with what.
+/// A program to be started, with its arguments, environment and folder.
 public struct ProgramCall: Sendable {
   /// The program's file.
   public var path: String
-  /// The words behind its name.
+  /// The arguments after its name.
   public var words: [String]
-  /// What is different from the test's own environment; `nil` takes a name away.
+  /// Changes to the test's own environment; `nil` removes a variable.
   public var environment: [String: String?]
-  /// The folder that it runs in, or `nil` for the test's own. It stays as long as the call.
+  /// The folder in which it runs, or `nil` for the test's own. It exists as long as the call.
   public var folder: TemporaryFolder?
 
   /// Describes a program that is to be started.
@@ -33,12 +33,12 @@ public struct ProgramCall: Sendable {
     self.folder = folder
   }
 
-  /// What a person may have set and a test must not depend on.
+  /// Variables that a person may have set, and on which a test must not depend.
   private static let forgotten = [
     "ACCESSIBLE", "COLUMNS", "ESCDELAY", "LINES", "NO_COLOR", "PS1", "ENV",
   ]
 
-  /// The call as it can be started from any folder.
+  /// The same call, for starting from any folder.
   var fromItsFolder: ProgramCall {
     guard let folder = folder?.path else { return self }
     return ProgramCall(

@@ -1,16 +1,16 @@
 import FormOracle
 import Foundation
 
-/// What came of running a program.
+/// The result of running a program.
 public struct ProgramResult: Sendable {
-  /// How it ended.
+  /// The way in which it ended.
   public let end: ProgramEnd
-  /// What it wrote to standard output.
+  /// The bytes that it wrote to standard output.
   public let outputBytes: [UInt8]
-  /// What it wrote to standard error.
+  /// The bytes that it wrote to standard error.
   public let errorBytes: [UInt8]
 
-  /// The code that it ended with, or `nil` where a signal ended it.
+  /// Its exit code, or `nil` if a signal ended it.
   public var exitCode: Int32? {
     if case .exit(let code) = end { code } else { nil }
   }
@@ -21,7 +21,7 @@ public struct ProgramResult: Sendable {
   /// Standard error as text.
   public var error: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// The lines of standard output without their ends.
+  /// The lines of standard output, without line feeds.
   public var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

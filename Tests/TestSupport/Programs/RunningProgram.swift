@@ -10,12 +10,12 @@ import Foundation
 ///     program.closeInput()
 ///     try program.finish().end        // .exit(0)
 public final class RunningProgram {
-  /// The number of its process.
+  /// The id of its process.
   public let id: pid_t
   private var input: Int32
   private var output: Int32
   private var error: Int32
-  /// A pipe that the program has open as long as it runs.
+  /// A pipe that the program keeps open as long as it runs.
   private let lifeline: Int32
   private var written: [UInt8] = []
   private var complaints: [UInt8] = []
@@ -33,8 +33,7 @@ public final class RunningProgram {
   /// Starts a program in a session of its own.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal of the session, which becomes standard input as well; none where it
-  ///     is left out.
+  ///   - terminal: The terminal of the session, which is also standard input; `nil` for none.
   ///   - outputsToTerminal: Whether standard output and error are the terminal too.
   ///   - outputIsNonblocking: Whether writing to standard output fails while its pipe is full.
   public init(
@@ -71,12 +70,12 @@ public final class RunningProgram {
     for end in [input, output, error, lifeline] where end >= 0 { Foundation.close(end) }
   }
 
-  /// Writes to its standard input, as far as it reads, and reads what it writes meanwhile.
+  /// Writes to its standard input until the program closes it, and reads its output meanwhile.
   public func write(_ text: String) throws {
     try write(Array(text.utf8))
   }
 
-  /// Writes bytes to its standard input, as far as it reads.
+  /// Writes bytes to its standard input until the program closes it.
   public func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty, input >= 0 {
@@ -84,17 +83,17 @@ public final class RunningProgram {
     }
   }
 
-  /// Ends its standard input.
+  /// Closes its standard input.
   public func closeInput() {
     close(&input)
   }
 
-  /// Ends its standard output at the reader's end.
+  /// Closes its standard output at the reader's end.
   public func closeOutput() {
     close(&output)
   }
 
-  /// The next line of its standard output without its end, or `nil` behind the last.
+  /// The next line of its standard output without the line feed, or `nil` after the last one.
   public func readLine() throws -> String? {
     var none: ArraySlice<UInt8> = []
     while true {
@@ -107,7 +106,7 @@ public final class RunningProgram {
     }
   }
 
-  /// Waits until its standard error holds a text.
+  /// Waits until its standard error contains a text.
   public func waitForComplaint(_ text: String) throws {
     var none: ArraySlice<UInt8> = []
     while !String(decoding: complaints, as: UTF8.self).contains(text) {
@@ -121,7 +120,7 @@ public final class RunningProgram {
     kill(id, signal)
   }
 
-  /// Ends its input and waits for its end.
+  /// Closes its standard input and waits until it ends.
   public func finish() throws -> ProgramResult {
     closeInput()
     var none: ArraySlice<UInt8> = []

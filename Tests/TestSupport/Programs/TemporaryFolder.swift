@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder for the files of one test, which goes with the test.
+/// A folder for the files of one test, which is removed with the test.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
   /// Makes an empty folder.

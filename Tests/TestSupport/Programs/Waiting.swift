@@ -1,13 +1,13 @@
 import FormOracle
 import Foundation
 
-/// Waits for programs.
+/// Waiting for programs.
 enum Waiting {
-  /// How long nothing may happen before a test gives up, in milliseconds. It is generous, for
-  /// a machine that is busy with something else.
+  /// The time without an event after which a test fails, in milliseconds. It is long enough for a
+  /// busy machine.
   private static let patience: Int32 = 60_000
 
-  /// Waits until one of the descriptors is ready or hung up, and tells for each whether it is.
+  /// Waits until one of the descriptors is ready or hung up, and returns for each whether it is.
   static func wait(
     _ descriptors: [(descriptor: Int32, events: Int32)], for purpose: @autoclosure () -> String
   ) throws -> [Bool] {

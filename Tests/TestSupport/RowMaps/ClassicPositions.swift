@@ -1,8 +1,8 @@
-/// The classic way of table code with inline pickers: an array of the visible position of each row,
-/// in which everything after a tapped row is incremented or decremented.
+/// The classic way of table code with inline pickers: an array with the visible position of each
+/// row, in which all positions after a tapped row are incremented or decremented.
 ///
-/// Each field is followed by its picker; nothing nests. Positions of hidden pickers are -1. It is
-/// kept to be measured against, and as a second opinion on flat lists.
+/// Each field is followed by its picker; there is no nesting. Positions of hidden pickers are -1.
+/// It is used for measurements, and as a second reference for flat lists.
 public struct ClassicPositions: Sendable {
   /// The position of row *r*; fields have even numbers, each picker the number after its field.
   public private(set) var positions: [Int]

@@ -1,23 +1,23 @@
 import DynamicRows
 
 /// Small row maps, exhaustively: all ordered forests of some rows in every state of disclosure, and
-/// what few steps make of them.
+/// all maps within a few steps from them.
 package enum EveryRowMap {
-  /// What a check came to.
+  /// The outcome of a check.
   package struct Outcome {
-    /// How many states were reached.
+    /// The number of states.
     package var states = 0
-    /// How many edits were made in them.
+    /// The number of edits in all states.
     package var edits = 0
-    /// The first thing that did not agree, or `nil`.
+    /// The first difference, or `nil`.
     package var difference: String?
   }
 
-  /// Which changes are made in each state.
+  /// The changes that are made in each state.
   package enum Changes {
     /// Single edits.
     case edits
-    /// Filters and changes of many rows too.
+    /// Single edits, filters and changes of many rows.
     case all
 
     fileprivate func possible(on map: PlainRowMap) -> [RowMapChange] {
@@ -25,20 +25,20 @@ package enum EveryRowMap {
     }
   }
 
-  /// Makes every change that there is in every state that is reached from a map of up to so many rows
-  /// in up to so many steps; compares after each, takes it back and compares again.
+  /// Makes every possible change in every state within a number of steps from a map of up to a
+  /// number of rows; compares after each change, undoes it and compares again.
   ///
-  /// A step is an edit that leaves no more rows than there may be at the start. States that differ
-  /// in nothing but the identities of their rows and sections are reached once, by as few steps as
-  /// can be, and the map in which they are reached goes on from there.
+  /// A step is an edit that leaves at most one row more than the start may have. States that differ
+  /// only in the identities of rows and sections are visited once, by the fewest steps, and later
+  /// steps continue from that map.
   ///
-  /// - Parameter hides: Whether rows and sections become irrelevant, and filters are set, in steps too; in the edits that
-  ///   are made in each state they do in any case.
+  /// - Parameter hides: Whether steps also make rows and sections irrelevant, and set filters; the
+  ///   edits in each state do so in any case.
   package static func check(
     rows count: Int, steps: Int, hides: Bool, _ changes: Changes = .all
   ) -> Outcome {
     var outcome = Outcome()
-    // A second section takes what is moved there.
+    // A second section takes moved rows.
     var reached = (0...count).flatMap(forests).flatMap(disclosures).map { rows in
       RowMapTrial([.init(0, rows: rows), .init(1, rows: [.init(100)])])
     }
@@ -81,8 +81,8 @@ package enum EveryRowMap {
     return changed
   }
 
-  /// What a map is but for the identities in it: a byte for each section and row with its depth and
-  /// whether it is relevant and open.
+  /// A map without its identities: a byte for each section and row with its depth and whether it is
+  /// relevant and open.
   private static func shape(of map: PlainRowMap) -> [UInt8] {
     var shape: [UInt8] = [map.openWithoutFilter == nil ? 0 : 1]
     for section in map.sections {
@@ -106,7 +106,7 @@ package enum EveryRowMap {
     var forests: [[RowMapTrial.Map.Row]] = [[]]
     for row in 0..<count {
       forests = forests.flatMap { forest in
-        // A new row stands at the top or under any row of the rightmost branch.
+        // A new row is at the top level or under any row of the rightmost branch.
         var presenters: [Int?] = [nil]
         var above = forest.last?.id
         while let presenter = above {

@@ -28,7 +28,7 @@ extension PlainRowMap {
     }
   }
 
-  /// Inserts blocks whose heads get a presenter.
+  /// Inserts blocks whose first rows get a presenter.
   private mutating func insert(
     _ rows: [RowMap<Int, Int>.Row], under parent: RowMapChange.Parent, at index: Int
   ) {
@@ -57,7 +57,7 @@ extension PlainRowMap {
       uniqueKeysWithValues: sections.flatMap(\.rows).map { ($0.id, $0.isOpen) })
     var shown = kept
     for id in allRows where kept.contains(id) && isRelevant(id) {
-      // What can't be visible itself shows nothing above it.
+      // A row that is never visible does not show the rows above it.
       var present = row(id)
       while let row = present, !row.isNeverVisible, let presenter = row.presenter {
         shown.insert(presenter)

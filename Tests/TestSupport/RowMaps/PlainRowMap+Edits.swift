@@ -1,7 +1,7 @@
 import DynamicRows
 
 extension PlainRowMap {
-  /// Every single edit that the map can take, every filter, and every change of the rows in a row or
+  /// Every possible edit of the map, every filter, and every change of the children of a row or
   /// section.
   package func everyChange() -> [RowMapChange] {
     let parents = sections.map { RowMapChange.Parent.section($0.id) } + allRows.map { .row($0) }
@@ -14,7 +14,7 @@ extension PlainRowMap {
       + allRows.subsets.map { .filter(keeping: Set($0)) } + [.endFilter]
   }
 
-  /// Every change of what is directly in a row or section.
+  /// Every change of the children of a row or section.
   private func everyChange(in parent: RowMapChange.Parent) -> [RowMapChange] {
     let (rows, children) = (allRows, children(of: parent))
     let new = (rows.max() ?? 0) + 1
@@ -30,8 +30,8 @@ extension PlainRowMap {
       + children.permutations.map { .reorder(parent, to: $0) }
   }
 
-  /// Every single opening, closing, hiding, showing, removal, move and insertion of a block or
-  /// section that the map can take.
+  /// Every possible opening, closing, hiding, showing, removal, move and insertion of a block or
+  /// section.
   package func everyEdit() -> [RowMap<Int, Int>.Edit] {
     let rows = allRows
     var edits: [RowMap<Int, Int>.Edit] = []
@@ -68,7 +68,7 @@ extension PlainRowMap {
       }
   }
 
-  /// Every place where a row with this presenter may stand.
+  /// Every possible place of a row with this presenter.
   func anchors(under presenter: Int?) -> [RowMap<Int, Int>.Anchor] {
     let siblings = allRows.filter { row($0)?.presenter == presenter }
     let starts: [RowMap<Int, Int>.Anchor] =
@@ -78,12 +78,12 @@ extension PlainRowMap {
 }
 
 extension [Int] {
-  /// Every choice of some of the elements.
+  /// Every subset of the elements.
   fileprivate var subsets: [[Int]] {
     reduce([[]]) { subsets, element in subsets + subsets.map { $0 + [element] } }
   }
 
-  /// Every order of the elements; there are few.
+  /// Every order of the elements, for few elements.
   fileprivate var permutations: [[Int]] {
     guard let first else { return [[]] }
     return Array(dropFirst()).permutations.flatMap { rest in

@@ -2,23 +2,23 @@ import DynamicRows
 import FormEngine
 import FormOracle
 
-/// A row map in the plainest way: arrays of rows, everything found by looking through them.
+/// A row map in the simplest way: arrays of rows that are searched for everything.
 ///
-/// The reference for ``RowMap``: each answer costs O(*n*), and nothing is kept that could drift
-/// apart. Rows and sections are numbers.
+/// The reference for ``RowMap``: each query takes O(*n*), and no fact is stored twice. Rows and
+/// sections are numbers.
 public struct PlainRowMap: Hashable, Sendable {
-  /// The sections in full order; of a filter their rows say nothing.
+  /// The sections in full order; their rows have no facts about a filter.
   public private(set) var sections: [Section]
   /// The rows that the filter leaves out.
   var leftOut: Set<Int> = []
-  /// Which rows are open once the filter ends, or `nil` where there is none.
+  /// The rows that are open after the filter ends, or `nil` without a filter.
   var openWithoutFilter: [Int: Bool]?
 
   /// A section with all its rows.
   public struct Section: Hashable, Sendable {
     /// The section's identity.
     public let id: Int
-    /// Whether it is there.
+    /// Whether the section is relevant.
     public var isRelevant: Bool
     /// The rows in full order.
     public var rows: [RowMap<Int, Int>.Row]
@@ -56,7 +56,7 @@ extension PlainRowMap {
     return section(of: id)?.isRelevant ?? false
   }
 
-  /// Whether a row is relevant and not hidden, and every presenter above it is that and open.
+  /// Whether a row is relevant and not hidden, and all presenters above it are so and open.
   public func isVisible(_ id: Int) -> Bool {
     isRelevant(id) && !([id] + presenters(above: id)).contains(where: isHidden)
       && presenters(above: id).allSatisfy { row($0)?.isOpen ?? false }
@@ -72,12 +72,12 @@ extension PlainRowMap {
     return [presenter] + presenters(above: presenter)
   }
 
-  /// The section that a row stands in.
+  /// The section of a row.
   public func section(of id: Int) -> Section? {
     sections.first { section in section.rows.contains { $0.id == id } }
   }
 
-  /// The rows under a row: those after it up to the first that does not lie under it.
+  /// The descendants of a row: the rows after it up to the first that is not its descendant.
   public func block(of id: Int) -> [Int] {
     guard let rows = section(of: id)?.rows, let start = rows.firstIndex(where: { $0.id == id })
     else { return [] }
@@ -92,7 +92,7 @@ extension PlainRowMap {
     return nil
   }
 
-  /// What a table shows, each row with the version that `version` gives it.
+  /// The contents of a table, in which each row has the version given by `version`.
   public func contents(version: (Int) -> Int = { _ in 0 }) -> TableContents {
     TableContents(
       zip(visibleSections, visibleRows).map { section, rows in
@@ -178,7 +178,7 @@ extension PlainRowMap {
     }
   }
 
-  /// Takes in what a new row says of the filter.
+  /// Stores the facts of a new row about the filter.
   private mutating func takeIn(_ row: RowMap<Int, Int>.Row) -> RowMap<Int, Int>.Row {
     let isOpen = row.isOpenWithoutFilter ?? row.isOpen
     var plain = row

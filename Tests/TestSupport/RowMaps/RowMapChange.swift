@@ -1,6 +1,6 @@
 import DynamicRows
 
-/// Whatever can be done to a row map of numbers.
+/// Any change of a row map of numbers.
 package enum RowMapChange: Sendable {
   package typealias Map = RowMap<Int, Int>
 
@@ -14,7 +14,7 @@ package enum RowMapChange: Sendable {
   case filter(keeping: Set<Int>)
   case endFilter
 
-  /// What has rows directly in it.
+  /// A row or section as the parent of rows.
   package enum Parent: Hashable, Sendable {
     case row(Int)
     case section(Int)
@@ -24,7 +24,7 @@ package enum RowMapChange: Sendable {
     }
   }
 
-  /// Whether it hides rows that no step before it has hidden.
+  /// Whether the change can hide rows other than by closing or removing.
   var hides: Bool {
     switch self {
     case .edit(.setRelevant), .edit(.setSectionRelevant), .filter, .endFilter: true
@@ -34,9 +34,9 @@ package enum RowMapChange: Sendable {
 }
 
 extension RowMap<Int, Int> {
-  /// Makes a change by the method that is there for it.
+  /// Makes a change with its method.
   ///
-  /// - Returns: The edits that undo it in their order, or `nil` where there are none.
+  /// - Returns: The edits that undo it, in their order, or `nil` if it can't be undone by edits.
   mutating func make(_ change: RowMapChange) -> [Edit]? {
     switch change {
     case .edit(let edit): return [apply(edit).inverse]

@@ -6,7 +6,7 @@ package struct RowMapScript {
   private typealias Map = RowMapTrial.Map
 
   package var trial: RowMapTrial
-  /// How many edits have been made.
+  /// The number of edits so far.
   package private(set) var steps = 0
   private var random: SeededGenerator
   private var nextID = 0
@@ -14,7 +14,7 @@ package struct RowMapScript {
   /// Creates a script on a random map.
   package init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    // Sections have the numbers below, as far as they are there from the start.
+    // The sections of the start have the numbers below 10.
     var next = 10
     var generator = random
     let sections = (0..<Int.random(in: 1...4, using: &generator)).map { id in
@@ -29,7 +29,7 @@ package struct RowMapScript {
     trial = RowMapTrial(sections, leafCapacity: width, nodeCapacity: max(4, width / 2))
   }
 
-  /// Rows in full order, some under others.
+  /// Rows in full order, some nested under others.
   private static func rows(
     _ count: Int, _ next: inout Int, _ random: inout SeededGenerator, under presenter: Int? = nil
   ) -> [Map.Row] {
@@ -48,7 +48,7 @@ package struct RowMapScript {
     }
   }
 
-  /// Makes transactions of random edits, some of which are undone at once, and compares after each.
+  /// Makes transactions of random edits, undoes some of them immediately, and compares after each.
   package mutating func run(transactions: Int) {
     trial.compare()
     for _ in 0..<transactions where trial.difference == nil {
@@ -66,7 +66,7 @@ package struct RowMapScript {
     }
   }
 
-  /// - Returns: The edits that undo it, or `nil` where there are none.
+  /// - Returns: The edits that undo it, or `nil` if it can't be undone by edits.
   private mutating func change() -> [Map.Edit]? {
     let rows = trial.plain.allRows
     if let row = rows.randomElement(using: &random), Int.random(in: 0..<4, using: &random) == 0 {
@@ -142,7 +142,8 @@ package struct RowMapScript {
     }
   }
 
-  /// Anywhere among the siblings, at the top level in any section, or under another presenter.
+  /// A move to any place among the siblings, at the top level of any section, or under another
+  /// presenter.
   private mutating func move(of row: Int) -> Map.Edit {
     let plain = trial.plain
     let moved = [row] + plain.block(of: row)

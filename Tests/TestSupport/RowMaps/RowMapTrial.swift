@@ -1,27 +1,27 @@
 import DynamicRows
 import FormOracle
 
-/// A row map beside a plain one and a table: whatever is done is done to all three, and every way of
-/// reading must agree.
+/// A row map beside a plain one and a table: every change is made to all three, and all queries
+/// have to agree.
 package struct RowMapTrial {
   package typealias Map = RowMap<Int, Int>
 
   package private(set) var map: Map
   package private(set) var plain: PlainRowMap
-  /// The first thing that did not agree and the edits that led to it, or `nil`.
+  /// The first difference and the edits before it, or `nil`.
   package private(set) var difference: String?
-  /// What was done since the start.
+  /// The changes since the start.
   private var story: [Event] = []
   private var mirror: TableMirror
-  /// The map as the mirror shows it.
+  /// The map that the mirror shows.
   private var committed: Map
-  /// How often the content of each row has changed.
+  /// The number of changes of each row's contents.
   private var versions: [Int: Int] = [:]
   private var touched: Set<Int> = []
   private var handles: [Int: RowHandle] = [:]
-  /// Handles of rows that have been taken out.
+  /// Handles of removed rows.
   private var staleHandles: [RowHandle] = []
-  /// What else is wrong with an update, from what a table showed before to what it shows after.
+  /// Finds further errors of an update between the contents of a table before and after it.
   package var complaints:
     (_ before: TableContents, _ after: TableContents, _ update: TableUpdate) -> [String] = {
       _, _, _ in []
@@ -33,7 +33,7 @@ package struct RowMapTrial {
     case commit
   }
 
-  /// Creates a trial of a map with nodes of some width.
+  /// Creates a trial of a map with nodes of a given width.
   package init(_ sections: [Map.Section], leafCapacity: Int = 4, nodeCapacity: Int = 4) {
     map = Map(sections: sections, leafCapacity: leafCapacity, nodeCapacity: nodeCapacity)
     committed = map
@@ -44,7 +44,7 @@ package struct RowMapTrial {
 
   /// Makes one change.
   ///
-  /// - Returns: The edits that undo it in their order, or `nil` where there are none.
+  /// - Returns: The edits that undo it, in their order, or `nil` if it can't be undone by edits.
   @discardableResult
   package mutating func make(_ change: RowMapChange) -> [Map.Edit]? {
     story.append(.change(change))
@@ -54,14 +54,14 @@ package struct RowMapTrial {
     return inverses
   }
 
-  /// Says that the content of a row has changed.
+  /// Records that the contents of a row have changed.
   package mutating func touch(_ row: Int) {
     story.append(.touch(row))
     versions[row, default: 0] += 1
     touched.insert(row)
   }
 
-  /// Ends the transaction; the table must take the update as it is.
+  /// Ends the transaction; the table has to accept the update unchanged.
   @discardableResult
   package mutating func commit() -> TableUpdate {
     story.append(.commit)
@@ -82,7 +82,7 @@ package struct RowMapTrial {
     return update
   }
 
-  /// Compares with a map that is built of rows as they were before: other numbers, the same identities.
+  /// Compares with a new map of the former rows, which has other numbers and the same identities.
   package mutating func compare(with former: PlainRowMap) {
     let sections = former.sections.map {
       Map.Section($0.id, isRelevant: $0.isRelevant, rows: $0.rows)
@@ -93,7 +93,7 @@ package struct RowMapTrial {
     _ = judged(map.update(from: Map(sections: sections)), from: table, mirror.contents)
   }
 
-  /// Lets a table take an update.
+  /// Applies an update to a table.
   private mutating func judged(
     _ update: TableUpdate, from former: TableMirror, _ contents: TableContents
   ) -> TableMirror {
@@ -105,7 +105,7 @@ package struct RowMapTrial {
     return table
   }
 
-  /// Notes that something did not agree, unless something has before.
+  /// Records a difference, unless there already is one.
   package mutating func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
     guard !holds, difference == nil else { return }
     difference = "\(what())\nafter:\n" + story.map { "\($0)" }.joined(separator: "\n")
@@ -120,7 +120,7 @@ package struct RowMapTrial {
 }
 
 extension RowMapTrial {
-  /// Compares every way of reading.
+  /// Compares all queries.
   package mutating func compare() {
     let violations = map.invariantViolations()
     expect(violations.isEmpty, "\(violations)")
@@ -155,7 +155,7 @@ extension RowMapTrial {
     expect(map.row(at: after) == nil, "a row after the last")
   }
 
-  /// Compares what is said of each section, hidden ones too.
+  /// Compares the queries of each section, hidden ones too.
   private mutating func compareSections() {
     expect(map.allSections == plain.sections.map(\.id), "all sections")
     var index = 0
@@ -186,7 +186,7 @@ extension RowMapTrial {
     }
   }
 
-  /// Compares what is said of each row.
+  /// Compares the queries of each row.
   private mutating func compareOrder(_ visible: [[Int]]) {
     let all = plain.allRows
     expect(Array(map.allRows) == all, "all rows")
@@ -205,7 +205,8 @@ extension RowMapTrial {
         let areOrdered = map.isOrdered(row, before: next) && !map.isOrdered(next, before: row)
         expect(areOrdered, "\(row) before \(next)")
       }
-      // A section that is not there shows nothing, so order among all rows is order in the table.
+      // An irrelevant section has no visible rows, so the order of all rows is the order in the
+      // table.
       expect(
         map.visibleRow(after: row) == following.first { positions[$0] != nil },
         "the visible row after \(row)")

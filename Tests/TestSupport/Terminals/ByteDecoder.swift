@@ -1,9 +1,11 @@
-/// Cuts what a program writes into characters and control sequences, split as it may come.
+/// Splits the output of a program into characters and control sequences; it may arrive in any
+/// pieces.
 struct ByteDecoder: Sendable {
   enum Piece: Hashable, Sendable {
     case character(Unicode.Scalar)
     case control(UInt8)
-    /// A control sequence: what stands between its introducer and its last character, and that one.
+    /// A control sequence: the text between its introducer and its last character, and that
+    /// character.
     case sequence(String, Character)
     case fault(String)
   }
@@ -19,7 +21,7 @@ struct ByteDecoder: Sendable {
 
   private var state = State.plain
 
-  /// Whether nothing is left half written.
+  /// Whether no character or sequence is incomplete.
   var isComplete: Bool {
     if case .plain = state { true } else { false }
   }
@@ -70,7 +72,7 @@ struct ByteDecoder: Sendable {
       state = .plain
       return .sequence(body, Character(Unicode.Scalar(byte)))
     case 0x18:
-      // CAN ends a sequence that was begun.
+      // CAN cancels an incomplete sequence.
       state = .plain
       return nil
     default:

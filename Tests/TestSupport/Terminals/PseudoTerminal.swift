@@ -8,20 +8,20 @@ import Foundation
 ///     terminal.type("hello\n")
 ///     try session.finish().end       // .exit(0)
 public final class PseudoTerminal {
-  /// What is shown at the moment.
+  /// The present screen.
   public private(set) var screen: TerminalScreen
-  /// Everything that was written so far.
+  /// All bytes that were written so far.
   public private(set) var received: [UInt8] = []
 
   private(set) var descriptor: Int32
-  /// The path by which programs open it.
+  /// The path with which programs open it.
   public let path: String
-  /// Kept open so that the terminal stays while no program has it open.
+  /// Kept open so that the terminal exists while no program has it open.
   private var otherEnd: Int32
-  /// Kept, for the system resets a terminal where the leader of its session ends.
+  /// Kept because the system resets a terminal when the leader of its session ends.
   private var sessions: [TerminalSession] = []
 
-  /// Opens a terminal of some columns and lines.
+  /// Opens a terminal with a number of columns and lines.
   public init(width: Int = 80, height: Int = 24) throws {
     (descriptor, path) = try Self.open()
     otherEnd = Foundation.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -37,12 +37,12 @@ public final class PseudoTerminal {
     hangUp()
   }
 
-  /// The settings that programs find.
+  /// The present settings.
   public var settings: TerminalSettings {
     get throws { try TerminalSettings(of: otherEnd) }
   }
 
-  /// Gives the window another size, which the programs in it are told.
+  /// Resizes the window, and notifies the programs in it.
   public func resize(width: Int, height: Int) throws {
     var size = winsize()
     (size.ws_col, size.ws_row) = (UInt16(width), UInt16(height))
@@ -50,7 +50,7 @@ public final class PseudoTerminal {
     guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemError("ioctl") }
   }
 
-  /// Types keys, all in one write as far as the terminal takes them.
+  /// Types keys, all in one write if the terminal accepts them.
   public func type(_ keys: String) throws {
     try type(Array(keys.utf8))
   }
@@ -71,13 +71,13 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads what programs write until the screen is as it should be.
+  /// Reads the output of programs until the screen satisfies a condition.
   ///
-  /// - Parameter purpose: What is waited for, for the message where it does not come.
+  /// - Parameter purpose: What the test waits for, for the message if it does not happen.
   public func wait(
     for purpose: String, until condition: (TerminalScreen) -> Bool
   ) throws {
-    // A frame is looked at when it is whole.
+    // A frame is examined only when it is complete.
     while screen.modes.isHeld || !condition(screen) {
       _ = try Waiting.wait(
         [(descriptor, Int32(POLLIN))], for: "\(purpose); it shows\n\(screen.text)")
@@ -85,14 +85,14 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads what programs write until the screen shows a text.
+  /// Reads the output of programs until the screen shows a text.
   public func wait(forText text: String) throws {
     try wait(for: "\"\(text)\"") { $0.text.contains(text) }
   }
 
   /// Reads everything that was written.
   ///
-  /// - Returns: Whether more can come.
+  /// - Returns: Whether more output is possible.
   @discardableResult
   public func takeWhatIsThere() -> Bool {
     while let bytes = PipeEnd.read(descriptor) {
@@ -111,10 +111,11 @@ public final class PseudoTerminal {
 }
 
 extension PseudoTerminal {
-  /// Opens the window's end of a new terminal and tells the path of the other one.
+  /// Opens the window's end of a new terminal and returns the path of the other end.
   private static func open() throws -> (descriptor: Int32, path: String) {
     #if os(Linux)
-      // Swift sees no posix_openpt there, nor the two requests by their names: TIOCGPTN, TIOCSPTLCK.
+      // Swift imports neither posix_openpt there nor the names of the two requests, TIOCGPTN and
+      // TIOCSPTLCK.
       let opened = Foundation.open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var number: Int32 = 0
       var locked: Int32 = 0
@@ -135,7 +136,7 @@ extension PseudoTerminal {
     #endif
   }
 
-  /// Starts a program in the terminal, from a shell that waits for it, as a person's does.
+  /// Starts a program in the terminal, from a shell that waits for it, as a person's shell does.
   ///
   /// - Parameter redirectsOutput: Whether standard output goes to a pipe, not to the terminal.
   public func start(

@@ -1,6 +1,6 @@
 extension TerminalScreen {
-  /// Gives the window another size. The alternate screen is cut or widened; the shell's screen wraps the
-  /// lines that have become too long, and joins those that need it no more.
+  /// Resizes the window. The alternate screen is cut or widened; the shell's screen wraps lines
+  /// that are too long now, and joins those that no longer need to be wrapped.
   public mutating func resize(width: Int, height: Int) {
     if modes.isAlternate {
       cells = Self.resized(cells, width, height)
@@ -64,7 +64,7 @@ extension TerminalScreen {
     y < cells.count && width > 1 && cells[y][1].text.isEmpty
   }
 
-  /// The parts of a long line that fit into a width, without half a cluster; at least one.
+  /// The parts of a long line that fit into a width without splitting a cluster; at least one.
   private static func parts(of line: [Cell], _ width: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -78,8 +78,8 @@ extension TerminalScreen {
     return parts + [start..<line.count]
   }
 
-  /// Drops lines below the cursor, then scrolls lines out at the top, until the screen has a height, or
-  /// adds blank lines.
+  /// Drops lines below the cursor, then scrolls lines out at the top, until the screen has the
+  /// height, or adds blank lines.
   private mutating func fit(_ height: Int) {
     while cells.count > height, cursor.y < cells.count - 1 {
       cells.removeLast()

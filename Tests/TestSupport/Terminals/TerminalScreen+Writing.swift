@@ -1,5 +1,5 @@
 extension TerminalScreen {
-  /// Takes what a program has written.
+  /// Takes the output of a program.
   public mutating func take(_ bytes: [UInt8]) {
     for byte in bytes {
       switch decoder.feed(byte) {
@@ -34,7 +34,7 @@ extension TerminalScreen {
     cursor.x += count
   }
 
-  /// The column of the cluster before the cursor where a scalar continues it, else `nil`.
+  /// The column of the cluster before the cursor if a scalar continues it, else `nil`.
   private func startOfCluster(joinedBy scalar: Unicode.Scalar) -> Int? {
     guard scalar.value >= 0x300,
       let start = cells[cursor.y][..<cursor.x].lastIndex(where: { !$0.text.isEmpty })
@@ -44,7 +44,7 @@ extension TerminalScreen {
     return text.count == 1 ? start : nil
   }
 
-  /// Makes cells blank, and with them the other halves of the clusters that this cuts.
+  /// Makes cells blank, and with them the other halves of clusters that would be cut.
   private mutating func erase(_ columns: Range<Int>) {
     var (start, end) = (columns.lowerBound, columns.upperBound)
     while start > 0, start < width, cells[cursor.y][start].text.isEmpty { start -= 1 }
@@ -71,7 +71,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Moves the lines between the margins up, or down where the distance is negative.
+  /// Moves the lines between the margins up, or down if the distance is negative.
   private mutating func scroll(by distance: Int) {
     let lines = Array(cells[margins])
     if distance > 0, !modes.isAlternate, margins == 0..<height {
@@ -88,7 +88,7 @@ extension TerminalScreen {
   private mutating func setMargins(_ numbers: [Int]) {
     let top = max(1, numbers.first ?? 1)
     let bottom = numbers.count > 1 && numbers[1] > 0 ? min(numbers[1], height) : height
-    // A terminal leaves its margins alone where fewer than two lines would be between them.
+    // A terminal ignores margins with fewer than two lines between them.
     guard top < bottom || height == 1 else { return }
     margins = top - 1..<bottom
     modes.hasMargins = margins != 0..<height
@@ -178,7 +178,7 @@ extension TerminalScreen {
 }
 
 extension Character {
-  /// How many cells the cluster takes in most terminals, as far as tests need it.
+  /// The number of cells of the cluster in most terminals; enough for tests.
   public var columns: Int {
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return max(1, min(2, unicodeScalars.reduce(0) { $0 + $1.columns }))

@@ -1,17 +1,18 @@
 /// An emulator of a small terminal. It understands what this package's programs and plain shells
-/// write, and records everything else as a fault. It shares no code with what it judges.
+/// write, and records everything else as a fault. It shares no code with the programs that it
+/// checks.
 ///
 /// Bytes may be split anywhere. Positions count from 0.
 public struct TerminalScreen: Sendable {
-  /// The modes that programs switch, as ``TerminalScreen/Modes`` has them.
+  /// The modes that programs switch.
   public internal(set) var modes = Modes.shell
-  /// The cell of the cursor; the column after the last one where the line is full.
+  /// The cell of the cursor; the column after the last one if the line is full.
   public internal(set) var cursor = Place(x: 0, y: 0)
-  /// What was written and is not understood.
+  /// Output that the emulator does not understand.
   public internal(set) var faults: [String] = []
-  /// The colours that were switched on so far, by their numbers.
+  /// The numbers of the colours that were switched on so far.
   public internal(set) var colors: Set<Int> = []
-  /// How many synchronised updates were ended.
+  /// The number of completed synchronised updates.
   public internal(set) var updates = 0
   /// The number of columns.
   public internal(set) var width: Int
@@ -22,23 +23,23 @@ public struct TerminalScreen: Sendable {
   public internal(set) var cells: [[Cell]]
   /// The lines that the shell's screen has scrolled out at its top, as text.
   public internal(set) var scrollback: [String] = []
-  /// Whether the text of a line goes on in the next, for each line of the shell's screen.
+  /// Whether the text of a line continues in the next one, for each line of the shell's screen.
   var isContinued: [Bool]
   /// The lines that scroll.
   var margins: Range<Int>
-  /// The shell's screen and cursor, while the alternate screen is shown.
+  /// The shell's screen and cursor, while the alternate screen is active.
   var shellScreen: (cells: [[Cell]], cursor: Place)?
   var decoder = ByteDecoder()
-  /// The attributes of what is written next.
+  /// The attributes of the next characters.
   var style: Set<Int> = []
   /// How many cells the terminal gives a cluster.
   let columns: @Sendable (Character) -> Int
 
-  /// A cell with what is shown there.
+  /// A cell with its contents.
   public struct Cell: Hashable, Sendable {
     /// The cluster; empty in the second half of a wide one.
     public var text = " "
-    /// The attributes and colours, by their numbers.
+    /// The numbers of the attributes and colours.
     public var style: Set<Int> = []
   }
 
@@ -55,19 +56,19 @@ public struct TerminalScreen: Sendable {
     }
   }
 
-  /// What programs switch on and must switch off again.
+  /// Modes that programs switch on and have to switch off again.
   public struct Modes: Hashable, Sendable {
-    /// Whether the cursor is to be seen.
+    /// Whether the cursor is visible.
     public var showsCursor = true
-    /// Whether the alternate screen is shown.
+    /// Whether the alternate screen is active.
     public var isAlternate = false
-    /// Whether lines that are full go on in the next.
+    /// Whether full lines continue in the next one.
     public var wraps = true
     /// Whether pastes are marked.
     public var marksPastes = false
-    /// Which reports of the mouse are on, by their numbers.
+    /// The numbers of the mouse reports that are on.
     public var mouse: Set<Int> = []
-    /// Whether what is written is held back.
+    /// Whether updates are held back.
     public var isHeld = false
     /// Whether a style other than the plain one is on.
     public var hasStyle = false
@@ -75,7 +76,7 @@ public struct TerminalScreen: Sendable {
     /// Whether only some of the lines scroll.
     public var hasMargins = false
 
-    /// As a shell expects them.
+    /// The modes that a shell expects.
     public static let shell = Modes()
   }
 
@@ -93,17 +94,17 @@ public struct TerminalScreen: Sendable {
     margins = 0..<height
   }
 
-  /// The lines as text, blanks at their ends left out.
+  /// The lines as text, without blanks at their ends.
   public var lines: [String] {
     cells.map(Self.text)
   }
 
-  /// The lines that hold anything, one below the other.
+  /// The lines that are not empty, separated by line feeds.
   public var text: String {
     lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The first line that holds a text, or `nil`.
+  /// The first line that contains a text, or `nil`.
   public func line(with text: String) -> String? {
     lines.first { $0.contains(text) }
   }

@@ -3,16 +3,16 @@ import Foundation
 
 /// A program that runs in a terminal.
 ///
-/// A shell leads the session and stays behind when the program has ended: where the leader of a
-/// session ends, the system resets the terminal, and nobody could tell how the program left it.
-/// The session stays as long as its terminal, and needs it.
+/// A shell leads the session and stays after the program has ended: when the leader of a session
+/// ends, the system resets the terminal, so a test could not see how the program left it. The
+/// session exists as long as its terminal, and needs it.
 public final class TerminalSession {
-  /// The number of the program's process.
+  /// The id of the program's process.
   public let id: pid_t
   private unowned let terminal: PseudoTerminal
   private let shell: pid_t
   private let call: ProgramCall
-  /// Where the shell tells the program's number, and how it ended.
+  /// The pipe to which the shell writes the id of the program, and its exit code.
   private let news: Int32
   private let output: Int32
   private var told: String
@@ -70,10 +70,10 @@ public final class TerminalSession {
     kill(id, signal)
   }
 
-  /// Waits for the program's end. The terminal stays.
+  /// Waits until the program ends. The terminal stays open.
   ///
-  /// - Returns: Its exit code as a shell has it, 128 and the number where a signal ended it, and what
-  ///   it wrote to standard output where that was redirected.
+  /// - Returns: Its exit code as in a shell, 128 plus the number of the signal if one ended it, and
+  ///   its standard output if that was redirected.
   public func finish() throws -> ProgramResult {
     while !told.contains("\n") {
       let ready = try Waiting.wait(

@@ -1,15 +1,15 @@
 import FormOracle
 import Foundation
 
-/// The settings of a terminal as plain numbers, to be compared.
+/// The settings of a terminal as plain numbers, for comparison.
 public struct TerminalSettings: Hashable, Sendable {
   /// The flags for input, output, control and local handling.
   public let flags: [UInt]
   /// The control characters.
   public let characters: [UInt8]
-  /// Whether what is typed is shown by the system.
+  /// Whether the system echoes typed characters.
   public let echoes: Bool
-  /// Whether what is typed comes line by line.
+  /// Whether typed characters are read line by line.
   public let isByLine: Bool
 
   init(of descriptor: Int32) throws(SystemError) {
