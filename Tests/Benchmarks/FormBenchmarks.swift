@@ -2,8 +2,8 @@ import DynamicRows
 import FormEngine
 import FormOracle
 
-/// A whole form, changed by ``LiveForm/perform(_:)``: fields with one picker each in one section, all of
-/// them closed, then the same nested in each other.
+/// A whole form, changed by ``LiveForm/perform(_:)``: fields with one picker each in one section,
+/// all of them closed, then the same fields nested in each other.
 struct FormBenchmarks {
   private let rows: Int
   private let fields: Int
@@ -99,7 +99,7 @@ struct FormBenchmarks {
     }
   }
 
-  /// Two moves of which the second takes the first back.
+  /// Two moves, the second of which reverses the first.
   private mutating func cancellingTime() -> Double {
     perform(.closeAll())
     guard let first = form.row(at: RowPosition(section: 0, row: 0)) else { return 0 }
@@ -119,10 +119,11 @@ struct FormBenchmarks {
     return times.max() ?? 0
   }
 
-  /// Inserts a section of rows that are shown where another one has a value, and takes it back.
+  /// Inserts a section of rows that are visible while another row of it has an answer, and undoes
+  /// the insertion.
   ///
-  /// - Parameter distance: How far after a row the one that its condition asks is, or before it where
-  ///   this is negative.
+  /// - Parameter distance: The distance from a row to the row that its condition reads; negative if
+  ///   that row is before it.
   private mutating func sectionTime(distance: Int) -> Double {
     let count = min(rows, 20_000)
     let rows = (0..<count).map { row in
@@ -138,7 +139,7 @@ struct FormBenchmarks {
     }
   }
 
-  /// Removes fields each of which presents the next one, and puts them back.
+  /// Removes fields each of which presents the next one, and restores them.
   private func deepTime() -> Double {
     let rows = (0..<rows).map { level in
       RowSpec(

@@ -1,10 +1,10 @@
 import FormEngine
 import Foundation
 
-/// Measures how the time of some work grows with what it is about: with *n*, 2*n* and 4*n* rows,
-/// options, conditions, actions or answers.
+/// Measures how the time of an operation grows with its input: *n*, 2*n* and 4*n* rows, options,
+/// conditions, actions or answers.
 ///
-/// The exponent is 1 where twice as much takes twice as long, 2 where it takes four times as long.
+/// The exponent is 1 if twice as much takes twice as long, 2 if it takes four times as long.
 struct Growth {
   private let cases: [GrowthCase]
   private let wanted: String
@@ -14,7 +14,7 @@ struct Growth {
     self.wanted = wanted
   }
 
-  /// Prints a line for each case, as it is measured.
+  /// Prints a line for each case once it is measured.
   func run() {
     let width = cases.map(\.name.count).max() ?? 0
     if GrowthCase.commands.isEmpty {
@@ -41,12 +41,12 @@ struct Growth {
   }
 }
 
-/// Some work whose time is measured.
+/// An operation whose time is measured.
 struct GrowthCase: Sendable {
   let name: String
   /// The smallest *n*.
   let size: Int
-  /// Gives the work for an *n*, to be done several times, each time from the same start.
+  /// Returns the operation for an *n*. It is run several times, each time from the same start.
   let prepare: @Sendable (Int) -> () -> Void
 
   init(_ name: String, size: Int = 4000, _ prepare: @escaping @Sendable (Int) -> () -> Void) {
@@ -55,7 +55,7 @@ struct GrowthCase: Sendable {
     self.prepare = prepare
   }
 
-  /// Does some actions to a form, which all have to be possible.
+  /// Creates a case that performs actions on a form, all of which must be possible.
   init(
     _ name: String, size: Int = 4000, _ spec: @escaping @Sendable (Int) -> [SectionSpec],
     then actions: @escaping @Sendable (Int) -> [FormAction]
@@ -74,7 +74,7 @@ struct GrowthCase: Sendable {
 }
 
 extension LiveForm {
-  /// A form of some sections.
+  /// A form with the sections.
   static func of(_ sections: [SectionSpec]) -> LiveForm {
     let report = FormSpec("Growth", sections: sections).check()
     guard let checked = report.checked else { preconditionFailure("\(report.findings)") }

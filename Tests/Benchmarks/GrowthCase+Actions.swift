@@ -88,7 +88,7 @@ extension GrowthCase {
     },
   ]
 
-  /// A few actions that leave a large form as it was, which is not copied for them.
+  /// A few actions that leave a large form unchanged. The form is not copied for them.
   private static func one(
     _ name: String, then actions: @escaping @Sendable (Int) -> [FormAction]
   ) -> GrowthCase {
@@ -107,7 +107,7 @@ extension GrowthCase {
     RowSpec(id, .text(TextContent()), shownWhen: .row("x", .answered(false)))
   }
 
-  /// Rows that depend on `x`, and a section that does.
+  /// Rows that depend on `x`, and a section that does, too.
   private static func governed(_ size: Int) -> [SectionSpec] {
     [
       SectionSpec(

@@ -1,7 +1,7 @@
 import FormEngine
 
 extension GrowthCase {
-  /// Computed rows, options that come and go, and problems.
+  /// Computed rows, options that appear and disappear, and problems.
   static let computing = [
     GrowthCase("add up many rows", size: 50_000, { numbers($0) + [total($0)] }) { _ in
       (0..<10).map { .set("row0", .number(Double($0))) }
@@ -64,7 +64,7 @@ extension GrowthCase {
     row.computed = .sum([.valueOf("x"), 1])
   }
 
-  /// Numbers of which each is one more than the one before it.
+  /// Numbers, each of which is one more than the one before it.
   private static func sumsInARow(_ size: Int) -> [SectionSpec] {
     var former: RowID?
     return rows(size) {

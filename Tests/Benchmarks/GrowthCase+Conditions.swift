@@ -1,7 +1,7 @@
 import FormEngine
 
 extension GrowthCase {
-  /// Rows that depend on one other, beside each other or inside each other.
+  /// Rows that depend on one other row, as siblings or nested in each other.
   static let conditions = [
     GrowthCase("load groups in each other with enabledWhen") { size in
       let sections = nested(size) { $0.enabledWhen = isOn }
@@ -69,7 +69,7 @@ extension GrowthCase {
     return [SectionSpec("s", rows: [RowSpec("x", .toggle(initially: nil))] + groups)]
   }
 
-  /// A toggle `x`, and toggles that are on, each shown when the one before it is.
+  /// A toggle `x`, and toggles that are on, each visible while the one before it is on.
   private static func chain(_ size: Int) -> [SectionSpec] {
     var former: RowID = "x"
     return rows(size) {
@@ -91,7 +91,7 @@ extension GrowthCase {
     return [SectionSpec("s", rows: [picker(size, value: value)] + labels)]
   }
 
-  /// A picker `x` of many options, and a label that is shown when one of them is chosen.
+  /// A picker `x` of many options, and a label that is visible while one of them is chosen.
   private static func oneOfMany(_ size: Int) -> [SectionSpec] {
     let condition = Condition.row("x", .in(.value(.texts(options(size).reversed()))))
     return [
@@ -118,7 +118,7 @@ extension GrowthCase {
     (0..<count).map { "option\($0)" }
   }
 
-  /// A picker `x` of which several options can be chosen.
+  /// A picker `x` that allows several options.
   static func picker(_ size: Int, value: FormValue? = nil) -> RowSpec {
     RowSpec(
       "x",

@@ -96,7 +96,7 @@ extension GrowthCase {
     .list((0..<count).map { ["name": "n", "age": .number(Double($0))] })
   }
 
-  /// What asks for the ages of all people.
+  /// Rows that read the ages of all people.
   private static let readers = [
     SectionSpec(
       "t",
@@ -112,7 +112,7 @@ extension GrowthCase {
   private static let longCondition = Condition.all(
     (0..<10_000).map { .row("age", .is(.value(.number(Double($0))))) })
 
-  /// Repeats in repeats, of which only the outermost has more than two copies.
+  /// Repeats nested in repeats; only the outermost has more than two copies.
   private static func nestedRepeats(depth: Int, count: Int) -> [SectionSpec] {
     var rows: [RowSpec] = []
     for level in 0..<depth {

@@ -7,7 +7,7 @@ import TerminalForms
 import TestSupport
 
 extension GrowthCase {
-  /// What is read, reported and judged.
+  /// Texts that are read, reports and judgments.
   static let texts = [
     GrowthCase("answers for unknown rows", size: 8000) { size in
       let form = LiveForm.of(rows(size))
@@ -99,7 +99,7 @@ extension GrowthCase {
     },
   ]
 
-  /// The command `show`, as far as it is built.
+  /// The command `show`, if the command is built.
   static let commands =
     FileManager.default.isExecutableFile(atPath: BuiltProducts.path(of: "formwork"))
     ? [
@@ -111,7 +111,7 @@ extension GrowthCase {
       },
     ] : []
 
-  /// The work of running the command on a spec.
+  /// An operation that runs the command on a spec.
   private static func command(_ word: String, _ sections: [SectionSpec]) -> () -> Void {
     let spec = FormSpec("Growth", sections: sections).json
     return {
@@ -137,7 +137,7 @@ extension GrowthCase {
     return [SectionSpec("s", rows: groups)]
   }
 
-  /// The work of checking a spec of texts that are changed by number.
+  /// An operation that checks a spec of texts, each changed by its number.
   private static func checked(
     _ size: Int, _ change: (inout RowSpec, Int) -> Void
   ) -> () -> Void {

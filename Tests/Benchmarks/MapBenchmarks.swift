@@ -130,7 +130,7 @@ struct MapBenchmarks {
     }
   }
 
-  /// Moves each field after another one; no round does what the one before did.
+  /// Moves each field after another one. Each round makes different moves.
   private mutating func moveTime() -> Double {
     var map = map
     var moves = (0..<operations * 7).map { _ in

@@ -3,10 +3,10 @@ import FormOracle
 import FormText
 import Foundation
 
-/// How many answers of lists a session judges in a second: in this process, and over a pipe to a
-/// program that answers at once, which is this one again.
+/// The number of answers of lists that a session judges in a second: in this process, and over a
+/// pipe to a program that answers at once, which is another process of this program.
 struct OracleBenchmarks {
-  /// The argument that makes this program the list at the other end of the pipe.
+  /// The argument that makes this program serve the list at the other end of the pipe.
   static let answering = "--answer-lists"
 
   func run() throws {
@@ -32,7 +32,7 @@ struct OracleBenchmarks {
     return Int(Double(session.model.record.answers) / (time / .seconds(1)))
   }
 
-  /// Answers lines until there are none left.
+  /// Answers lines until the end of input.
   static func answer() throws {
     var list = RightList(can: [])
     while let line = readLine() {
@@ -43,7 +43,7 @@ struct OracleBenchmarks {
   }
 }
 
-/// A list that is right because it is the reference itself.
+/// A list that is correct because it is the reference itself.
 private struct RightList: OracleSubject {
   let can: Set<OutlineSkill>
   private var outline = ReferenceOutline([])

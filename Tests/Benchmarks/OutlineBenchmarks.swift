@@ -1,12 +1,12 @@
 import DynamicRows
 import Foundation
 
-/// An outline of 111,110 nodes in five levels: the row map against an array of nodes from which the
-/// visible ones are collected and compared at each change.
+/// An outline of 111,110 nodes in five levels: the row map against an array of nodes whose visible
+/// ones are collected and compared at each change.
 struct OutlineBenchmarks {
   private typealias Map = RowMap<Int, Int>
 
-  /// Ten nodes, each with ten children, down to the fifth level; in full order.
+  /// Ten nodes, each with ten children, down to the fifth level, in full order.
   private let nodes = OutlineNode.tree(levels: 5, width: 10)
 
   func run() {
@@ -32,7 +32,7 @@ struct OutlineBenchmarks {
     compareCopies(closed, open)
   }
 
-  /// True for 60,000 of the numbers below 111,110, here and there.
+  /// Whether a number is one of 60,000 scattered numbers below 111,110.
   private func isMatch(_ id: Int) -> Bool { id * 7919 % 111_110 < 60_000 }
 
   private func map() -> Map {
@@ -55,10 +55,10 @@ struct OutlineBenchmarks {
 
   private func best(_ round: () -> Double) -> Double { (0..<7).map { _ in round() }.min() ?? 0 }
 
-  /// The time of a change and its update, without that of the copy that is changed.
+  /// The time of a change and its update, without the time of copying the map.
   private func timeOfChange(_ map: Map, _ change: (inout Map) -> Void) -> Double {
     var map = map
-    // The first change of a copy makes it.
+    // The map is copied at its first change.
     _ = map.update { $0.toggle(nodes[nodes.count - 1].id) }
     return nanoseconds(operations: 1, rounds: 1) { use(map.update(change)) }
   }
@@ -122,14 +122,14 @@ struct OutlineNode {
   }
 }
 
-/// The plain way: flags for each node, the visible nodes collected anew and compared with the former
-/// ones.
+/// The plain way: flags for each node; the visible nodes are collected again and compared with the
+/// former ones.
 private struct PlainOutline {
   private let nodes: [OutlineNode]
-  /// By identity the index in full order.
+  /// The index in full order of each identity.
   private var indices: [Int: Int] = [:]
   private var isOpen: [Bool]
-  /// What was open before the filter, and which nodes it shows.
+  /// The nodes that were open before the filter, and those that it shows.
   private var filter: (wasOpen: [Bool], shows: [Bool])?
   private(set) var visible: [Int] = []
 
@@ -141,7 +141,7 @@ private struct PlainOutline {
     visible = visibleNodes()
   }
 
-  /// An outline that shows what a map shows.
+  /// Creates an outline that shows the same nodes as a map.
   init(_ nodes: [OutlineNode], like map: RowMap<Int, Int>) {
     self.init(nodes)
     isOpen = nodes.map { map.isOpen($0.id) }
@@ -178,7 +178,7 @@ private struct PlainOutline {
     filter = nil
   }
 
-  /// Makes a change and returns the indices that are deleted and inserted.
+  /// Makes a change and returns the deleted and inserted indices.
   mutating func update(_ change: (inout Self) -> Void) -> (deleted: [Int], inserted: [Int]) {
     change(&self)
     let former = visible
@@ -186,7 +186,7 @@ private struct PlainOutline {
     return difference(from: former)
   }
 
-  /// The indices that are deleted and inserted; no node moves.
+  /// The deleted and inserted indices. No node moves.
   func difference(from former: [Int]) -> (deleted: [Int], inserted: [Int]) {
     let (before, after) = (Set(former), Set(visible))
     return (

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the process uses of the machine's memory.
+/// The memory that the process uses.
 enum ProcessMemory {
-  /// The bytes in memory now, as Linux tells them, without what has been freed; 0 elsewhere.
+  /// The resident bytes that Linux reports, without freed memory; 0 on other systems.
   static var resident: Int {
     _ = giveBackFreed?(0)
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
@@ -12,7 +12,7 @@ enum ProcessMemory {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// The allocator's `malloc_trim`, where it has one.
+  /// The allocator's `malloc_trim`, if it has one.
   private static let giveBackFreed: (@convention(c) (Int) -> CInt)? =
     dlopen(nil, RTLD_NOW).flatMap { dlsym($0, "malloc_trim") }.map {
       unsafeBitCast($0, to: (@convention(c) (Int) -> CInt).self)

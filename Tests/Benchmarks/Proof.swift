@@ -1,15 +1,15 @@
 import TestSupport
 
-/// Goes further than tests have time for: every edit of every small row map, and random scripts of
+/// Checks more than tests have time for: every edit of every small row map, and random scripts of
 /// many steps, against plain arrays and a table.
 struct Proof {
-  /// How many random steps to make.
+  /// The number of random steps.
   let steps: Int
-  /// The most rows of the maps from which three steps are taken; every edit is made in every state on
-  /// the way.
+  /// The maximum number of rows of the maps from which three steps are made; every edit is made in
+  /// every state that they reach.
   let rows: Int
 
-  /// - Returns: Whether all agreed; what did not is printed.
+  /// - Returns: Whether all agreed. Differences are printed.
   func run() async -> Bool {
     let ranges: [(Int, Int, Bool, EveryRowMap.Changes)] = [
       (5, 0, false, .all), (3, 3, false, .all), (rows, 3, false, .edits), (2, 3, true, .all),
@@ -26,7 +26,7 @@ struct Proof {
     return await runScripts()
   }
 
-  /// Runs scripts in several tasks, each with seeds of its own.
+  /// Runs scripts in several tasks, each with its own seeds.
   private func runScripts() async -> Bool {
     let tasks = 8
     return await withTaskGroup(of: Outcome.self) { group in

@@ -2,8 +2,8 @@ import DynamicRows
 import FormEngine
 import Foundation
 
-/// Copies of three rows against the same rows written out in the spec, in the same run: loading, adding,
-/// removing, moving, setting all, and what reads all of them from outside.
+/// Copies of three rows against the same rows written out in the spec, in the same run: loading,
+/// adding, removing, moving, setting all of them, and a row outside them that reads all of them.
 struct RepeatBenchmarks {
   private let copies: Int
   private let operations = 200
@@ -48,12 +48,12 @@ struct RepeatBenchmarks {
     print(name.padded(36) + String(format: "%10.1f %10.1f %7.2f", copies, plain, copies / plain))
   }
 
-  /// How the rows come into the form.
+  /// How the form gets the rows.
   private enum Way {
     case repeated, written
   }
 
-  /// What reads all copies from outside.
+  /// A row outside the copies that reads all of them.
   private enum Reader: CaseIterable, CustomStringConvertible {
     case condition, sum
 
@@ -103,7 +103,7 @@ extension RepeatBenchmarks {
     LiveForm.of(spec(way, reader).sections)
   }
 
-  /// The row of a copy, from 0.
+  /// The id of a row in a copy, counted from 0.
   private func id(_ name: String, _ index: Int, _ way: Way) -> RowID {
     way == .repeated ? RowID(RowID(name), copy: index + 1) : RowID("\(name)-\(index)")
   }
@@ -130,7 +130,7 @@ extension RepeatBenchmarks {
     var removing = 0.0
   }
 
-  /// Adds blocks at a place, one after another, undoes that, does it again and removes them.
+  /// Adds blocks at a place, one after another, then undoes, redoes and removes them.
   private func timesOfAdding(_ way: Way, _ place: Int, _ reader: Reader? = nil) -> Adding {
     var form = form(way, reader)
     let actions: [FormAction] = (0..<operations).map { number in

@@ -1,4 +1,4 @@
-/// Measurements, printed as a table or as one line of JSON each.
+/// Measurements, printed as a table or as a line of JSON each.
 struct Report {
   private let printsJSON: Bool
   private let wanted: String
@@ -8,15 +8,15 @@ struct Report {
 
   /// Creates an empty report.
   ///
-  /// - Parameter wanted: What the names of the measurements to be taken contain.
+  /// - Parameter wanted: A text that the names of the wanted measurements contain.
   init(printsJSON: Bool, wanted: String = "") {
     self.printsJSON = printsJSON
     self.wanted = wanted
   }
 
-  /// Takes in a measurement.
+  /// Adds a measurement.
   ///
-  /// - Parameter nanoseconds: For one operation; bytes a row where the name says so.
+  /// - Parameter nanoseconds: The time of one operation; bytes per row if the name says so.
   mutating func add(_ name: String, rows: Int, nanoseconds: @autoclosure () -> Double) {
     guard wanted.isEmpty || name.contains(wanted) else { return }
     let nanoseconds = nanoseconds()
@@ -52,12 +52,11 @@ struct Report {
   }
 }
 
-/// The time of one operation in the best of several rounds: what else runs on the machine only adds
-/// to it.
+/// The time of one operation in the fastest of several rounds, since other programs only add to it.
 ///
 /// - Parameters:
-///   - operations: How many operations a round has.
-///   - round: Does them.
+///   - operations: The number of operations in a round.
+///   - round: Performs them.
 func nanoseconds(operations: Int, rounds: Int = 7, _ round: () -> Void) -> Double {
   let clock = ContinuousClock()
   let times = (0..<rounds).map { _ in
@@ -68,7 +67,7 @@ func nanoseconds(operations: Int, rounds: Int = 7, _ round: () -> Void) -> Doubl
   return times.min() ?? 0
 }
 
-/// Keeps a result from being thrown away unread.
+/// Keeps the optimizer from removing an unused result.
 @_optimize(none) @inline(never)
 func use<Value>(_ value: Value) {}
 

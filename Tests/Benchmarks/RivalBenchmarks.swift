@@ -1,7 +1,7 @@
 import FormOracle
 import TestSupport
 
-/// The plain ways, in the same run: what the row map is measured against.
+/// The plain ways that the row map is compared with, in the same run.
 struct RivalBenchmarks {
   private let rows: Int
   private var random = SeededGenerator(seed: 2)
@@ -31,7 +31,7 @@ struct RivalBenchmarks {
     }
   }
 
-  /// Filters the visible rows before and after, and compares the two.
+  /// Filters the visible rows before and after a change, and compares the two.
   private mutating func differenceTime() -> Double {
     var isOpen = Array(repeating: false, count: rows / 2)
     let fields = indices(max(3, min(2000, 2_000_000 / rows)), below: rows / 2)
@@ -66,8 +66,8 @@ struct RivalBenchmarks {
   }
 }
 
-/// A static bit vector with a Fenwick tree over its words: no order changes and no identities, the
-/// floor for everything that has them.
+/// A static bit vector with a Fenwick tree over its words, without order changes and identities: a
+/// lower bound for everything that has them.
 ///
 /// Source: P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994.
 struct RankedBits {
@@ -91,7 +91,7 @@ struct RankedBits {
     }
   }
 
-  /// The set bits before an index.
+  /// The number of set bits before an index.
   func rank(_ index: Int) -> Int {
     var rank = (words[index >> 6] & ((1 << UInt64(index & 63)) &- 1)).nonzeroBitCount
     var node = index >> 6
@@ -102,7 +102,7 @@ struct RankedBits {
     return rank
   }
 
-  /// The index of the set bit of a rank, of which there are more.
+  /// The index of the set bit of a rank below the number of set bits.
   func select(_ rank: Int) -> Int {
     var (node, rest) = (0, rank)
     var step = 1 << (Int.bitWidth - 1 - sums.count.leadingZeroBitCount)

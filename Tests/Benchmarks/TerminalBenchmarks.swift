@@ -2,15 +2,15 @@ import FormOracle
 import Foundation
 import TestSupport
 
-/// What a person at a terminal waits for: the first frame of a program, from when it is started, and
-/// the frame after a key. The command has to be built beside the benchmarks.
+/// The times that a person at a terminal waits: from the start of a program to its first frame, and
+/// from a key to the frame after it. The command must be built beside the benchmarks.
 struct TerminalBenchmarks {
   let program: TerminalProgram
 
   /// The number of starts, and of keys of each kind.
   private static let repetitions = 40
 
-  /// Prints the medians, the 95th percentiles, and the bytes that a key takes.
+  /// Prints the medians, the 95th percentiles, and the bytes written for a key.
   func run() throws {
     guard program.isInstalled else { return print("\(program.name)\n  is not installed") }
     let starts = try (0..<Self.repetitions).map { _ in
@@ -27,21 +27,21 @@ struct TerminalBenchmarks {
     }
   }
 
-  /// Starts the program, by way of a shell, and waits for its first frame.
+  /// Starts the program through a shell and waits for its first frame.
   private func start() throws -> (
     milliseconds: Double, terminal: PseudoTerminal, session: TerminalSession
   ) {
     let terminal = try PseudoTerminal(width: 80, height: 24)
     let start = ContinuousClock.now
     let session = try terminal.start(program.call)
-    // The bytes are searched: some programs use sequences that the emulator does not know.
+    // The received bytes are searched, since some programs use sequences unknown to the emulator.
     try terminal.wait(for: "the first frame of \(program.name)") { _ in
       String(decoding: terminal.received, as: UTF8.self).contains(program.firstText)
     }
     return (Self.milliseconds(ContinuousClock.now - start), terminal, session)
   }
 
-  /// Presses keys, each after the frame of the one before.
+  /// Presses keys, each after the frame of the previous one.
   private func measure(_ name: String, _ keys: [String]) throws {
     let (_, terminal, session) = try start()
     defer { session.send(signal: SIGKILL) }
@@ -62,7 +62,8 @@ struct TerminalBenchmarks {
     print("  \(name)  \(times) ms; median \(bytes[bytes.count / 2]), most \(bytes.last!) bytes")
   }
 
-  /// Reads until the program has been silent for a while, since some draw a frame in many writes.
+  /// Reads until the program has written nothing for a while, since some draw a frame in many
+  /// writes.
   private func settle(_ terminal: PseudoTerminal) throws {
     var count: Int
     repeat {

@@ -2,20 +2,20 @@ import FormOracle
 import Foundation
 import TestSupport
 
-/// A program that asks in a terminal: this project's, or one that people use for the same.
+/// A program that asks questions in a terminal: the command of this project, or a similar one.
 struct TerminalProgram {
   let name: String
   let call: ProgramCall
-  /// A text that the first frame has. Some programs write the first letter apart.
+  /// A text in the first frame. Some programs write the first letter separately.
   var firstText = "ow 3"
-  /// Whether it goes on after its first frame.
+  /// Whether it reads keys after its first frame.
   var takesKeys = true
   /// Whether letters change the frame.
   var takesLetters = true
   /// A command for the shell that succeeds where the program is installed.
   var installation = "true"
 
-  /// The form command with a form of text rows, whose spec is written to a folder.
+  /// The command of this project with a form of text rows, whose spec is written to a folder.
   static func form(rows: Int, in folder: TemporaryFolder) throws -> Self {
     let spec = (0..<rows).map { #"{"id": "r\#($0)", "kind": "text", "title": "Row \#($0)"}"# }
     try folder.write(
@@ -27,8 +27,8 @@ struct TerminalProgram {
         BuiltProducts.path(of: "formwork"), [folder.path + "/form\(rows).json"]))
   }
 
-  /// One question with ten options, and what asks the same elsewhere, where it is installed: first
-  /// in Debian's packages, then in Python's.
+  /// One question with ten options, and other programs that ask the same, if they are installed:
+  /// first Debian's packages, then Python's.
   static func questions(in folder: TemporaryFolder) throws -> [Self] {
     let options = (0..<10).map { "Row \($0)" }
     let list = options.joined(separator: ",")

@@ -2,8 +2,8 @@ import FormOracle
 import Foundation
 import TestSupport
 
-/// Measures the row map and whole forms against the plain ways, in one run, copies against rows that
-/// are written out, and how the time of work on forms grows.
+/// Measures the row map and whole forms against the plain ways in one run, copies against rows that
+/// are written out, and how the time of operations on forms grows.
 ///
 ///     swift run -c release Benchmarks [--json] [--rows N]… [--only NAME]
 ///     swift run -c release Benchmarks --prove STEPS [--rows N]
