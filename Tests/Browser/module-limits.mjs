@@ -1,4 +1,4 @@
-// What the module bears: depth, many actions, time.
+// The limits of the module: depth, odd calls, memory and time.
 
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -12,7 +12,7 @@ function nestedGroups(depth) {
   }));
 }
 
-// Conditions on each other: each row is shown when the one before it is answered.
+// A chain of conditions: each row is visible while the one before it is on.
 function chain(length) {
   return Array.from({ length }, (_, index) => ({
     id: `t${index}`, kind: "toggle", title: "T", value: true,
@@ -38,7 +38,7 @@ function nestedRepeats(depth) {
   })).concat([{ id: "t", kind: "text", title: "T", presentedBy: `r${depth - 1}` }]);
 }
 
-// The stack is the beginning of the memory and grows down to 0; what was never used is still 0.
+// The stack is the beginning of the memory and grows down to 0; bytes that were never used are still 0.
 const stackSize = 4 << 20;
 
 function usedStack(engine) {
@@ -82,17 +82,17 @@ export function checkDepth({ engine }) {
   return `${specs.length} specs, ${opened} opened, ${lines.length} lines each, ${used} bytes of stack`;
 }
 
-// Numbers that no caller should give get an error, not a trap.
+// Numbers that no caller should pass give an error, not a trap.
 export function checkOddCalls({ engine }) {
   const { allocate, release, open, perform, answers, close } = engine.exports;
   const odd = [0, -1, 1, 77, 2 ** 31 - 1, -(2 ** 31)];
   for (const number of odd) {
     for (const count of [0, -1, -(2 ** 31)]) {
-      if (open(0, count, number) !== 0 || JSON.parse(engine.reply).ok) throw new Error("nothing became a form");
+      if (open(0, count, number) !== 0 || JSON.parse(engine.reply).ok) throw new Error("a form was opened without a spec");
       for (const call of [perform, answers]) {
         call(number, 0, count);
         const { code } = JSON.parse(engine.reply).error;
-        if (code !== "unknownForm") throw new Error(`form ${number} is ${code}`);
+        if (code !== "unknownForm") throw new Error(`form ${number} gives ${code}`);
       }
     }
     close(number);
@@ -100,7 +100,7 @@ export function checkOddCalls({ engine }) {
   release(0);
   release(allocate(0));
   for (const count of [-1, -(2 ** 31)]) {
-    if (allocate(count) !== 0) throw new Error(`there is room for ${count} bytes`);
+    if (allocate(count) !== 0) throw new Error(`${count} bytes were allocated`);
   }
   return `${odd.length} numbers`;
 }
@@ -118,7 +118,7 @@ export function checkMemory({ engine, campaign }) {
     for (let turn = 0; turn < count; turn++) engine.perform(number, lines[(turn * 7919) % lines.length]);
   };
   const turns = 250_000 * campaign;
-  // Until the steps that can be undone take what they may.
+  // Until the undo steps take as much memory as they may.
   play(['{"openAll": true}', '{"closeAll": true}'], 60_000);
   play(lines, 20_000);
   const before = engine.bytesOfMemory;

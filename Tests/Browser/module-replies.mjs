@@ -26,7 +26,7 @@ function run(formwork, args, input) {
   return { status, stdout, stderr: stderr.toString() };
 }
 
-// Lines for a form: the actions of cases one after another, questions between them, broken lines.
+// Lines for a form: the actions of cases one after another, with queries and broken lines between them.
 function lines(formwork, spec, seed, count) {
   const random = new Random(seed);
   const cases = run(formwork, ["cases", spec, "--count", String(count), "--seed", String(seed)]).stdout;
@@ -57,11 +57,11 @@ function compareForm(engine, formwork, spec, given) {
   compare(engine.reply, "the start");
   for (const line of given) compare(engine.perform(form, line), line);
   engine.close(form);
-  if (at !== wantedLines.length - 1) throw new Error(`${spec}: formwork replied ${wantedLines.length - 1 - at} lines more`);
+  if (at !== wantedLines.length - 1) throw new Error(`${spec}: formwork replied ${wantedLines.length - 1 - at} more lines`);
   return given.length;
 }
 
-// Calls with a folder that is there for as long as the call takes.
+// Calls a function with a folder that is removed afterwards.
 function withFolder(body) {
   const folder = mkdtempSync(join(tmpdir(), "formwork-"));
   try {
@@ -75,7 +75,7 @@ function withFolder(body) {
 function randomSpecs(formwork, folder, count, seed) {
   const generator = join(dirname(formwork), "Benchmarks");
   const { status, stdout } = run(generator, ["--specs", String(count), "--seed", String(seed)]);
-  if (status !== 0) throw new Error(`${generator} gives no specs`);
+  if (status !== 0) throw new Error(`${generator} prints no specs`);
   return stdout.toString().split("\n").filter(Boolean).map((spec, index) => {
     const file = join(folder, `seed-${seed + index}.json`);
     writeFileSync(file, spec);
@@ -97,7 +97,7 @@ export function compareConversations({ engine, formwork, seed, campaign }) {
   });
 }
 
-// What formwork check prints of the module's diagnostics.
+// The module's diagnostics as formwork check prints them.
 function printed(file, diagnostics) {
   const line = (place, kind, rest) => `${file}:${place.line}:${place.column}: ${kind}: ${rest}\n`;
   return diagnostics.map((found) =>
@@ -106,7 +106,7 @@ function printed(file, diagnostics) {
   ).join("");
 }
 
-// Opens a mutated spec, and compares what is said of it. Returns whether it is still a form.
+// Opens a mutated spec, and compares the diagnostics. Returns whether it is still a form.
 function compareSpec(engine, formwork, file) {
   const form = engine.open(readFileSync(file));
   const reply = JSON.parse(engine.reply);

@@ -1,5 +1,5 @@
-// Judges the WebAssembly module: node Tests/Browser/module.mjs MODULE FORMWORK [WORD]
-// With a word, only what has it in its name.
+// Checks the WebAssembly module: node Tests/Browser/module.mjs MODULE FORMWORK [WORD]
+// With a word, runs only the checks whose name contains it.
 
 import { Engine } from "./engine.mjs";
 import { compareConversations, compareDiagnostics } from "./module-replies.mjs";
@@ -11,11 +11,11 @@ const seed = Number(process.env.FORMWORK_SEED ?? 1);
 const campaign = Number(process.env.FORMWORK_CAMPAIGN ?? 1);
 
 const checks = [
-  ["replies are those of formwork replay", compareConversations],
-  ["diagnostics are those of formwork check", compareDiagnostics],
+  ["replies equal those of formwork replay", compareConversations],
+  ["diagnostics equal those of formwork check", compareDiagnostics],
   ["numbers are the nearest doubles", checkNumbers],
-  ["odd calls get errors", checkOddCalls],
-  ["nothing is nested too deeply for the stack", checkDepth],
+  ["odd calls give errors", checkOddCalls],
+  ["deep nesting does not exhaust the stack", checkDepth],
   ["memory stays flat", checkMemory],
   ["time", measureTime],
 ];

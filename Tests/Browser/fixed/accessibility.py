@@ -1,4 +1,4 @@
-"""axe-core finds nothing, in any form, light or dark, with pickers open and problems shown."""
+"""axe-core finds nothing, in any form, light or dark, with open pickers and visible problems."""
 
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ def axe():
 
 
 def examine(form, moment, rules=None):
-    """Fails where axe-core finds something."""
+    """Fails if axe-core finds something."""
     only = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
     found = form.page.evaluate(
         """async (only) => (await axe.run(document, { runOnly: only, resultTypes: ["violations"] }))
@@ -29,7 +29,7 @@ def examine(form, moment, rules=None):
 
 
 def examine_looks(form, name):
-    """Everything in light, and what depends on colours in dark."""
+    """Examines everything in light mode, and what depends on colors in dark mode."""
     examine(form, f"{name}, light")
     form.page.emulate_media(color_scheme="dark")
     examine(form, f"{name}, dark", ["color-contrast", "link-in-text-block"])
@@ -55,7 +55,7 @@ for each in project.FORMS:
     add_examination(each)
 
 
-@test("axe-core finds nothing in a form of every kind, nor in a list to search in that is open")
+@test("axe-core finds nothing in a form with rows of every kind, with a searchable list open")
 def every_kind(browser):
     options = [f"Option {number}" for number in range(12)]
     rows = [

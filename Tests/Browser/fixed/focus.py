@@ -1,9 +1,9 @@
-"""Where the focus goes, what is undone, and what people hear."""
+"""The focus, undo and announcements."""
 
 from support.sentences import equal, test
 
 
-@test("opening a field moves the focus into its editor, closing it brings the focus back")
+@test("opening a field moves the focus into its editor, and closing it moves the focus back")
 def open_and_close(browser):
     form = browser.open("fruit")
     form.row("citrus").get_by_role("button").click()
@@ -23,7 +23,7 @@ def choose_by_pointer(browser):
     assert "Lime" in form.row("citrus").inner_text()
 
 
-@test("with one picker open at a time, the second opening closes the first")
+@test("with one picker open at a time, opening a second one closes the first")
 def one_at_a_time(browser):
     form = browser.open("calendar-event")
     fields = [row for row in form.all_rows() if form.ask({"row": row})["kind"] == "field"]
@@ -52,7 +52,7 @@ def with_condition(first, second):
     }
 
 
-@test("where the focused row vanishes, the focus goes to the nearest row before it")
+@test("when the focused row disappears, the focus moves to the nearest row before it")
 def vanishing_row(browser):
     spec = with_condition(
         {"id": "a", "kind": "toggle", "title": "A", "value": True},
@@ -64,7 +64,7 @@ def vanishing_row(browser):
     equal((form.rows(), form.focused()), ([["a"]], "a"))
 
 
-@test("undo and redo bring back values and move the focus to what changed")
+@test("undo and redo restore values and move the focus to the changed row")
 def undo(browser):
     form = browser.open("fruit")
     form.row("citrus").get_by_role("button").click()
@@ -81,7 +81,7 @@ def undo(browser):
     equal(form.rows(), [["citrus", "melon"]])
 
 
-@test("what is typed in one visit is one step of undo, beside the text's own undo")
+@test("text typed in one visit to a row is one undo step, besides the field's own undo")
 def undo_typing(browser):
     form = browser.open("job-application")
     form.tab_to("name")
@@ -92,7 +92,7 @@ def undo_typing(browser):
     equal((form.focused(), form.ask({"row": "email"}).get("value")), ("email", None))
     equal(form.ask({"row": "name"})["value"], "Ada")
     form.tab_to("phone")
-    # Whatever steps the e-mail address left, the name goes away as a whole.
+    # However many steps the e-mail address takes, the name is undone as a whole.
     for _ in range(3):
         if form.ask({"row": "name"}).get("value") is None:
             break
@@ -102,7 +102,7 @@ def undo_typing(browser):
     equal(form.ask({"row": "name"}).get("value"), None)
 
 
-@test("the buttons for undo and redo are named, and off where there is nothing to do")
+@test("the button for undo has a name, and is disabled while there is nothing to undo")
 def undo_buttons(browser):
     form = browser.open("settings")
     undo_button = form.page.get_by_role("button", name="Undo")
@@ -115,7 +115,7 @@ def undo_buttons(browser):
     equal(opened.count(), before)
 
 
-@test("rows that appear and those that are hidden are announced by name")
+@test("rows that appear or become hidden are announced by name")
 def announcements(browser):
     spec = with_condition(
         {"id": "a", "kind": "toggle", "title": "With milk", "value": False},
@@ -131,7 +131,7 @@ def announcements(browser):
     equal(form.live_text(), "Hidden: Which milk")
 
 
-@test("a copy that is taken away is announced as removed, with its place")
+@test("removed and added copies are announced with their numbers")
 def announced_removal(browser):
     spec = {
         "formwork": 1,
@@ -154,14 +154,14 @@ def announced_removal(browser):
     equal(form.live_text(), "Phone 2 added")
 
 
-@test("opening a field announces no row: its button says that it is open")
+@test("opening a field announces no row, since its button says that it is open")
 def silent_opening(browser):
     form = browser.open("fruit")
     form.row("citrus").get_by_role("button").click()
     equal(form.live_text(), "")
 
 
-@test("what opens is scrolled into view by the least that shows all of it")
+@test("an opened editor is scrolled into view, no further than necessary")
 def scrolling(browser):
     rows = []
     for number in range(30):

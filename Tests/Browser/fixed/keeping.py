@@ -1,4 +1,4 @@
-"""The options of `formwork page`: answers, what is kept, and where the result goes."""
+"""The options of `formwork page`: answers, keeping them, the result, and the theme."""
 
 import json
 
@@ -8,7 +8,7 @@ from support.site import site
 
 
 def written(name, text):
-    """A file with a text, for the command."""
+    """Writes a file with a text for the command, and returns its path."""
     file = project.OUTPUT / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
@@ -24,9 +24,7 @@ def answers(browser):
     equal(form.result(), {"citrus": "Lime"})
 
 
-@test(
-    "with --keep the answers are there again after the page was closed, until they are taken away"
-)
+@test("with --keep the answers are restored when the page is opened again, until they are deleted")
 def keep(browser):
     form = browser.open("job-application", "--keep")
     form.tab_to("name")
@@ -45,7 +43,7 @@ def keep(browser):
     equal(form.row("name").get_by_role("textbox").input_value(), "")
 
 
-@test("with --keep no secret is kept")
+@test("with --keep secret answers are not kept")
 def keep_no_secret(browser):
     form = browser.open("order", "--keep")
     form.row("voucher").get_by_role("switch").click()
@@ -68,7 +66,7 @@ def keep_nothing(browser):
     equal(form.page.evaluate("localStorage.length + document.cookie.length"), 0)
 
 
-@test("the result is shown to copy, the focus goes there, and one can go back to the form")
+@test("the result is shown for copying and gets the focus, and a button leads back to the form")
 def show(browser):
     form = browser.open("fruit")
     form.row("citrus").get_by_role("button").click()
@@ -90,7 +88,7 @@ def download(browser):
     assert saved.value.suggested_filename.endswith(".json")
 
 
-@test("--submit post sends the result to its address, and the policy allows no other one")
+@test("--submit post sends the result to its address, and the policy allows no other address")
 def post(browser):
     folder = project.OUTPUT / "site"
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,7 +106,7 @@ def post(browser):
         form.faults.clear()  # Chromium writes the refusal to its console.
 
 
-@test("a server that answers with problems has them shown beside their rows")
+@test("problems in the response of a server are shown beside their rows")
 def server_problems(browser):
     folder = project.OUTPUT / "site"
     folder.mkdir(parents=True, exist_ok=True)
@@ -123,7 +121,7 @@ def server_problems(browser):
         form.faults.clear()  # Chromium writes the status to its console.
 
 
-@test("nothing is lost where the server can't be reached")
+@test("if the server can't be reached, the page shows the result")
 def server_away(browser):
     form = browser.open("fruit", "--submit", "post:http://127.0.0.1:9/answers")
     form.allowed_address = "http://127.0.0.1:9/"
@@ -132,7 +130,7 @@ def server_away(browser):
     form.faults.clear()  # Chromium writes the failure to its console.
 
 
-@test("--theme changes the colours")
+@test("--theme changes the colors")
 def theme(browser):
     file = written("theme.css", ":root { --accent: rgb(1, 2, 3); }")
     form = browser.open("fruit", "--theme", file)

@@ -1,9 +1,9 @@
-"""People who use no pointer fill in whole forms."""
+"""Whole forms are filled in without a pointer."""
 
 from support.sentences import equal, test
 
 
-@test("the keyboard alone fills in the fruit form")
+@test("the fruit form can be filled in with the keyboard alone")
 def fruit(browser):
     form = browser.open("fruit")
     form.tab_to("citrus")
@@ -18,7 +18,7 @@ def fruit(browser):
     equal(form.result(), {"citrus": "Lime", "melon": "Honeydew"})
 
 
-@test("the keyboard alone fills in the job application")
+@test("the job application can be filled in with the keyboard alone")
 def job_application(browser):
     form = browser.open("job-application")
     form.tab_to("name")
@@ -64,7 +64,7 @@ def job_application(browser):
     )
 
 
-@test("the keyboard alone orders coffee and tea")
+@test("coffee and tea can be ordered with the keyboard alone")
 def order(browser):
     form = browser.open("order")
     form.tab_to("product#1")
@@ -105,7 +105,7 @@ def submit_from_anywhere(browser):
     equal(form.result(), {})
 
 
-@test("Alt-Up and Alt-Down move a row, say where it is, and keep the focus on it")
+@test("Alt-Up and Alt-Down move a row, announce its position, and keep the focus on it")
 def move(browser):
     form = browser.open("favorite-things")
     before = form.rows()[0]
@@ -120,7 +120,7 @@ def move(browser):
     equal(form.rows()[0], before)
 
 
-@test("a list to search in takes an option by typing, the arrows and Enter")
+@test("in a searchable list, an option is chosen by typing, with the arrow keys and Enter")
 def search(browser):
     options = [f"Option {number}" for number in range(30)] + ["Évora"]
     spec = {

@@ -1,10 +1,10 @@
-"""Narrow windows, paper, and people who want no motion."""
+"""Narrow windows, zoom, text from right to left, paper, and reduced motion."""
 
 from support import project
 from support.sentences import equal, test
 
 
-@test("no form has to be scrolled sideways in a window of 320 pixels, with everything open")
+@test("no form scrolls sideways in a window of 320 pixels, with everything open")
 def narrow(browser):
     for file in project.FORMS:
         form = browser.open(file.stem, viewport={"width": 320, "height": 640})
@@ -14,7 +14,7 @@ def narrow(browser):
             fits(form, file.stem)
 
 
-# Elements that reach beyond the window, and those that cut off what is in them.
+# Elements that extend beyond the window, and those that cut off their contents.
 CUT_OFF = """[...document.querySelectorAll("main *")].filter((each) => {
   const { left, right, width } = each.getBoundingClientRect();
   if (!each.checkVisibility() || width <= 1) return false;
@@ -24,13 +24,13 @@ CUT_OFF = """[...document.querySelectorAll("main *")].filter((each) => {
 
 
 def fits(form, name):
-    """Fails where the page has to be scrolled sideways, or something is cut off."""
+    """Fails if the page scrolls sideways, or something is cut off."""
     width, window = form.page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
     assert width <= window, f"{name} is {width} pixels wide"
     equal(form.page.evaluate(CUT_OFF), [], name)
 
 
-@test("at 200 % zoom, of the page or of the text alone, no form is cut off or scrolled sideways")
+@test("at 200 % zoom, of the page or of the text alone, no form is cut off or scrolls sideways")
 def zoom(browser):
     # A window of 1280 × 800 pixels at 200 %.
     window = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}
@@ -58,7 +58,7 @@ def begins(form, selector):
     )
 
 
-@test("a form with a title from right to left is laid out so; other titles begin where all do")
+@test("a form with a title from right to left is mirrored, and all titles in it are aligned")
 def right_to_left(browser):
     rows = [
         {"id": "a", "kind": "toggle", "title": "צליל", "help": "Help"},
@@ -74,7 +74,7 @@ def right_to_left(browser):
         equal(begins(form, ".fw-section-title"), begins(form, "h1"), title)
 
 
-@test("on paper there are the answers, and no buttons to press")
+@test("a printed form shows its rows, without buttons to press")
 def paper(browser):
     form = browser.open("order")
     form.page.emulate_media(media="print")
@@ -88,7 +88,7 @@ def paper(browser):
     assert len(form.page.pdf()) > 10_000
 
 
-@test("nothing moves for people who want no motion")
+@test("nothing is animated if people prefer reduced motion")
 def motion(browser):
     for wish in ("reduce", "no-preference"):
         form = browser.open("settings", reduced_motion=wish)
@@ -103,7 +103,7 @@ def motion(browser):
             assert longest <= 0.01, f"something moves for {longest} s"
 
 
-@test("buttons and switches are at least 24 pixels high and wide, on a phone 40")
+@test("on a phone, controls are at least 24 pixels high, and buttons and text fields 40")
 def targets(browser):
     form = browser.open(
         "order", viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True

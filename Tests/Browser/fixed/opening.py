@@ -1,10 +1,10 @@
-"""The first rows of a page, which are visible before the engine is there."""
+"""The first rows of a page, which are visible before the engine is ready."""
 
 from fixed.keeping import written
 from support import project
 from support.sentences import equal, test
 
-# The engine is compiled once the test says so.
+# The engine is compiled when the test calls `window.release`.
 HOLD = """
 const compile = WebAssembly.compileStreaming;
 WebAssembly.compileStreaming = async (...source) => {
@@ -14,7 +14,7 @@ WebAssembly.compileStreaming = async (...source) => {
 
 
 def held(browser, spec, *options, **settings):
-    """The page of a form whose engine is not yet compiled."""
+    """Opens the page of a form whose engine is not compiled yet."""
     form = browser.new_form(**settings)
     form.page.add_init_script(HOLD)
     form.page.goto(f"file://{project.page_file(spec, *options)}")
@@ -49,7 +49,7 @@ def answers_at_once(browser):
     equal(form.result(), {"citrus": "Lime"})
 
 
-@test("a form with kept answers appears with them only, once the engine is compiled")
+@test("a form with kept answers appears only with them, once the engine is compiled")
 def kept_answers(browser):
     form = browser.open("fruit", "--keep")
     form.row("citrus").get_by_role("button").click()
@@ -83,7 +83,7 @@ def labels(count):
     return {"formwork": 1, "title": "Rows", "sections": [{"id": "s", "rows": rows}]}
 
 
-@test("a large form shows its first rows at once, and those scrolled to when the engine is compiled")
+@test("a large form shows its first rows immediately, and others once the engine is compiled")
 def large_form(browser):
     form = held(browser, labels(5000))
     assert "r0" in form.all_rows()
@@ -93,7 +93,7 @@ def large_form(browser):
     form.until("document.querySelector('[data-row=r4999]')")
 
 
-@test("a window that is higher than the first rows of a form shows it when the engine is compiled")
+@test("in a window higher than its first rows, a form appears once the engine is compiled")
 def high_window(browser):
     form = held(browser, labels(5000), viewport={"width": 800, "height": 40_000})
     equal(form.all_rows(), [])

@@ -1,4 +1,4 @@
-"""When problems are seen, and how people get to them."""
+"""When problems are shown, and how people get to them."""
 
 from support.sentences import equal, test
 
@@ -19,14 +19,14 @@ def is_invalid(form, row):
     return form.row(row).locator("[aria-invalid=true]").count() > 0
 
 
-@test("a required row is not called wrong because the focus passed it")
+@test("a required row is not marked as invalid when the focus passes it")
 def passing_by(browser):
     form = browser.open("job-application")
     form.tab_to("phone")
     assert not is_invalid(form, "name") and not is_invalid(form, "email")
 
 
-@test("a wrong answer is called wrong once its row was left, and no longer when it is right")
+@test("a wrong answer is marked as invalid once its row is left, until it is corrected")
 def leaving(browser):
     form = browser.open("job-application")
     form.tab_to("email")
@@ -42,7 +42,7 @@ def leaving(browser):
 
 
 @test(
-    "a failed submission shows a summary with links, all problems, and puts the focus on the first"
+    "a failed submission shows all problems and a summary with links, and focuses the first problem"
 )
 def failed_submission(browser):
     form = browser.open("job-application")
@@ -64,7 +64,7 @@ def failed_submission(browser):
     equal(form.focused(), problems[1]["row"])
 
 
-@test("a link of the summary opens the groups above its row, and the field")
+@test("a link of the summary opens the groups around its field, and the field")
 def link_opens(browser):
     form = browser.open(
         {
@@ -102,7 +102,7 @@ def link_opens(browser):
     assert form.focused() in ("deep", "deepPicker"), form.focused()
 
 
-@test("a problem far away in a form of a thousand rows is drawn and gets the focus")
+@test("a problem far down in a form of a thousand rows is drawn and gets the focus")
 def far_away(browser):
     rows = [{"id": f"r{each}", "kind": "text", "title": f"Row {each}"} for each in range(1000)]
     rows[900]["required"] = True
@@ -115,7 +115,7 @@ def far_away(browser):
     assert 0 <= box["y"] <= 900 - box["height"], box
 
 
-@test("the summary counts down, and goes away when all is right")
+@test("the summary counts down, and disappears with the last problem")
 def summary_counts_down(browser):
     form = browser.open(
         {
@@ -146,7 +146,7 @@ def summary_counts_down(browser):
     equal(form.result(), {"a": "x", "b": 5})
 
 
-@test("an unfinished number or date keeps its text, is a problem, and does not submit")
+@test("an unfinished number or date keeps its text, is a problem, and prevents submitting")
 def unfinished(browser):
     form = browser.open(
         {
@@ -180,7 +180,7 @@ def unfinished(browser):
     equal(form.result(), {"n": 100, "d": "2024-02-29"})
 
 
-@test("an unfinished number that is taken away again is no problem any more")
+@test("deleting an unfinished number removes its problem")
 def no_longer_unfinished(browser):
     rows = [{"id": each, "kind": "number", "title": each} for each in "nm"]
     sections = [{"id": "s", "rows": rows}]
@@ -194,7 +194,7 @@ def no_longer_unfinished(browser):
     assert not form.row("n").locator(".fw-problem").is_visible()
 
 
-@test("the reason why a row or button can't be used is there, and pressing it does nothing")
+@test("a button that can't be used is marked as disabled, and pressing it does nothing")
 def disabled(browser):
     form = browser.open("job-application")
     send = form.row("send").get_by_role("button")

@@ -1,4 +1,4 @@
-"""Whatever a spec says is only ever text, and the page talks to nobody."""
+"""All texts of a spec are only text, and the page makes no requests."""
 
 from support.sentences import equal, test
 
@@ -16,7 +16,7 @@ WITH_CONTROLS = [*ATTACKS, "\u001b[31mred\u001b]0;title\u0007", "a\u0000b"]
 
 
 def spec_with(texts):
-    """A spec with each of some texts wherever one can be."""
+    """A spec with each of the texts wherever a text is possible."""
     rows = []
     for number, text in enumerate(texts):
         row_id = text if all(character >= " " for character in text) else f"row {number}"
@@ -63,7 +63,7 @@ def spec_with(texts):
             },
             {"id": f"button {number}", "kind": "button", "title": text, "action": text},
         ]
-    # A text that holds a NUL or nothing is no id of a section.
+    # An empty text, or one with a NUL, can't be the id of a section.
     return {
         "formwork": 1,
         "title": " ".join(texts),
@@ -83,7 +83,7 @@ def elements(form):
 
 
 def as_shown(text):
-    """Control characters are shown as their pictures, and do nothing."""
+    """A text as the page shows it: with pictures of its control characters."""
     return "".join(chr(0x2400 + ord(each)) if each < " " else each for each in text)
 
 
@@ -91,7 +91,7 @@ def submit(form):
     form.page.get_by_role("button", name="Submit", exact=True).click()
 
 
-@test("a spec that attacks is shown as it is written, and does nothing")
+@test("a malicious spec is shown as it is written, and does nothing")
 def attacks(browser):
     form = browser.open(spec_with(WITH_CONTROLS))
     submit(form)
@@ -106,7 +106,7 @@ def attacks(browser):
     equal(form.page.evaluate("window.violations"), [])
 
 
-@test("a spec that attacks makes the same elements as a harmless one of the same shape")
+@test("a malicious spec makes the same elements as a harmless one of the same shape")
 def same_elements(browser):
     harmless = [f"x{number}" for number in range(len(ATTACKS))]
     forms = [browser.open(spec_with(texts)) for texts in (ATTACKS, harmless)]
@@ -118,7 +118,7 @@ def same_elements(browser):
         assert all(link.startswith("#") for link in links), links
 
 
-@test("answers that attack are shown as they were typed, in the result too")
+@test("malicious answers stay text, in the result too")
 def attacking_answers(browser):
     form = browser.open(spec_of({"id": "a", "kind": "text", "title": "A"}))
     attack = "</textarea></script><img src=x onerror=alert(1)>"
@@ -143,7 +143,7 @@ def long_title(browser):
     assert width <= 800, f"the page is {width} pixels wide"
 
 
-@test("controls of direction do not disturb what is around them")
+@test("direction controls do not affect the text around them")
 def direction(browser):
     form = browser.open(
         spec_of(

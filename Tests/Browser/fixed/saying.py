@@ -1,4 +1,4 @@
-"""What the page says of rows and of the form: progress, marks, reasons, answers, and in which words."""
+"""The texts of the page about rows and the form: progress, marks, reasons, answers, and its words."""
 
 import re
 
@@ -23,7 +23,7 @@ def progress(form, text):
     form.until(f"document.querySelector('.fw-progress').textContent === '{text}'")
 
 
-@test("the header counts how much is answered, and follows each answer")
+@test("the header counts the answered rows, and follows each answer")
 def counting(browser):
     form = browser.open(spec(text_row("a", "A"), text_row("b", "B")))
     progress(form, "0 of 2 answered")
@@ -49,7 +49,7 @@ SWITCHED = [
 ]  # fmt: skip
 
 
-@test("beside a disabled row there is what would enable it, once for a whole group")
+@test("a disabled row shows the condition that would enable it, once for a whole group")
 def reasons(browser):
     form = browser.open(spec(*SWITCHED))
     def reason(row):
@@ -67,13 +67,13 @@ def reasons(browser):
     assert not reason("u").is_visible()
 
 
-@test("a row that nothing can enable has no reason")
+@test("a row that nothing can enable shows no reason")
 def no_reason(browser):
     form = browser.open(spec(text_row("t", "Never", enabledWhen=False)))
     assert not form.row("t").locator(".fw-reason").is_visible()
 
 
-@test("a closed group has a star while there are required rows in it")
+@test("a closed group has a star while there are visible required rows in it")
 def star_on_group(browser):
     form = browser.open(
         spec(
@@ -99,7 +99,7 @@ def star_on_group(browser):
     assert star.is_visible()
 
 
-@test("a label without a title is called by its id, and an empty one is as high as a line")
+@test("a label without a title shows its id, and one with an empty title is as high as a line")
 def labels(browser):
     form = browser.open(
         spec(
@@ -118,7 +118,7 @@ def problem(form, row):
     return form.row(row).locator(".fw-problem")
 
 
-@test("a closed group says how many answers in it need attention, once people see these problems")
+@test("a closed group says how many answers in it need attention, once these problems were shown")
 def problems_inside(browser):
     form = browser.open(
         spec(
@@ -141,7 +141,7 @@ def problems_inside(browser):
     equal(problem(form, "g").inner_text(), "1 answer needs attention")
 
 
-@test("a problem that was seen is seen again when its group closes and opens")
+@test("a problem that was shown is shown again after its group is closed and opened")
 def problem_kept(browser):
     form = browser.open(
         spec(
@@ -191,7 +191,7 @@ def answers_of_copies(browser):
     )  # fmt: skip
 
 
-@test("a site that asks the form in onChange gets the result all the same")
+@test("a site that queries the form in onChange still gets the result")
 def asking_in_between(browser):
     folder = project.module_folder()
     with site(folder) as server:
@@ -214,7 +214,7 @@ def asking_in_between(browser):
 
 
 def declared_words(folder):
-    """The words in order, each with whether it is a function, as the type declarations have them."""
+    """The words in the type declarations, in order, each with whether it is a function."""
     types = (folder / "formwork.d.ts").read_text().split("interface Words {")[1].split("\n}")[0]
     return [(name, end == "(") for name, end in re.findall(r"^  (\w+)([:(])", types, re.M)]
 
@@ -240,7 +240,7 @@ MOUNT = """async (names) => {
 }"""
 
 
-@test("every word of the form's own can be replaced, and the types name them all")
+@test("all of the page's own words can be replaced, and the type declarations list them")
 def words(browser):
     folder = project.module_folder()
     names = declared_words(folder)
@@ -258,7 +258,7 @@ def words(browser):
     assert "«submit»" in said and "«choose»" in said and "«onlyIf»" in said, said
 
 
-@test("an option that was typed as another text is taken back by its box")
+@test("an option that was typed as another text is removed with its checkbox")
 def typed_option(browser):
     row = {"id": "a", "kind": "picker", "title": "A", "multiple": True, "other": True}
     spec = {
@@ -274,7 +274,7 @@ def typed_option(browser):
     assert not form.page.get_by_role("checkbox", name="Lime").is_checked()
 
 
-@test("a button is disabled when the repeat that it adds to is full, visible or not")
+@test("a button is disabled while the repeat that it adds to is full, even if that is hidden")
 def full_repeat(browser):
     rows = [
         {"id": "g", "kind": "group", "title": "G", "open": False},

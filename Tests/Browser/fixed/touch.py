@@ -67,7 +67,7 @@ def drag(browser):
     equal(form.all_rows()[:3], ["r0", "r1", "r2"])
 
 
-@test("a drag that the browser takes away moves nothing")
+@test("a drag that the browser cancels moves nothing")
 def cancelled(browser):
     form = browser.open(labels(5), **PHONE)
     finger = Finger(form)
@@ -77,7 +77,7 @@ def cancelled(browser):
     equal(form.page.locator(".fw-is-dragged, .fw-drop").count(), 0)
 
 
-@test("near the edge of the screen the page scrolls under the finger, so that a row gets anywhere")
+@test("near the edge of the screen the page scrolls during a drag, so a row can be moved anywhere")
 def scrolling_drag(browser):
     form = browser.open(labels(40), **PHONE)
     finger = Finger(form)

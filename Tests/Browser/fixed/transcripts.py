@@ -1,7 +1,7 @@
-"""What people who hear a page find in it: roles, names and states, compared with files.
+"""What a screen reader finds in a page: roles, names and states, compared with files.
 
-`FORMWORK_RECORD=1 Tests/Browser/run page transcript` writes the files anew, to be read before they
-are committed.
+`FORMWORK_RECORD=1 Tests/Browser/run page transcript` writes the files again. Read them before you
+commit them.
 """
 
 import os
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "transcripts"
 
 
 def compare(form, name):
-    # The buttons for undo and redo follow a moment later.
+    # The buttons for undo and redo are updated a moment later.
     form.page.locator("button[aria-label=Undo]:not([aria-disabled])").wait_for()
     found = form.page.locator("body").aria_snapshot() + "\n"
     file = FOLDER / f"{name}.txt"
@@ -28,7 +28,7 @@ def compare(form, name):
     raise AssertionError(f"{file.name} is different\n  found    {first[0]}\n  expected {first[1]}")
 
 
-@test("the fruit form reads as in its transcript, with a picker open")
+@test("the fruit form matches its transcript, with a picker open")
 def fruit(browser):
     form = browser.open("fruit")
     form.row("citrus").get_by_role("button").click()
@@ -36,7 +36,7 @@ def fruit(browser):
     compare(form, "fruit")
 
 
-@test("the order reads as in its transcript")
+@test("the order matches its transcript")
 def order(browser):
     form = browser.open("order")
     form.page.get_by_role("button", name="Add item").click()
@@ -44,7 +44,7 @@ def order(browser):
     compare(form, "order")
 
 
-@test("the job application reads as in its transcript, after a failed submission")
+@test("the job application matches its transcript, after a failed submission")
 def job_application(browser):
     form = browser.open("job-application")
     form.row("privacy").get_by_role("switch").click()
@@ -52,7 +52,7 @@ def job_application(browser):
     compare(form, "job-application")
 
 
-@test("the settings read as in their transcript, with a group open")
+@test("the settings match their transcript, with a group open")
 def settings(browser):
     form = browser.open("settings")
     form.page.get_by_role("button", expanded=False).first.click()

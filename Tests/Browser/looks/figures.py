@@ -1,9 +1,9 @@
-"""How fast the page is, as JSON: medians of several runs in milliseconds, sizes in bytes.
+"""The speed of the page, as JSON: medians of several runs in milliseconds, sizes in bytes.
 
     Tests/Browser/run figures
 
-The command should be a release build (`FORMWORK_PROGRAMS=.build/release`) only for its own sake: what is
-measured is the page. Run nothing else beside it.
+Only the page is measured: a release build of the command (`FORMWORK_PROGRAMS=.build/release`) only saves
+time. Run nothing else at the same time.
 """
 
 import json
@@ -24,8 +24,8 @@ const watch = new MutationObserver(() => {
 watch.observe(document, { childList: true, subtree: true });
 """
 
-# The time from a click until the frame after it is drawn, and how much of it the click's own work takes. A
-# click comes right after a frame: also without one the next frame is about 16.7 ms away.
+# The time from a click until the next frame is drawn, and the part of it that the click's own work takes.
+# Each click comes right after a frame, so even without a click the next frame is about 16.7 ms away.
 TAPS = """async ([id, isTapped]) => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const taps = [];
@@ -44,7 +44,7 @@ TAPS = """async ([id, isTapped]) => {
 
 
 def large_form(rows):
-    """Fields with pickers, of which `rows` rows are visible."""
+    """A form of closed fields with pickers, with `rows` visible rows."""
     specs = []
     for number in range(rows):
         specs.append({"id": f"f{number}", "kind": "field", "title": f"Field {number}"})
@@ -88,7 +88,7 @@ def taps(chromium, file, row):
 
 
 def scrolling(chromium, file, last):
-    """Time until the last row is drawn once the end was scrolled to, and the elements there then."""
+    """The time from scrolling to the end until the last row is drawn, and the number of rows drawn then."""
     form = chromium.new_form()
     form.page.goto(f"file://{file}")
     form.page.wait_for_selector("[data-row]", timeout=120_000)

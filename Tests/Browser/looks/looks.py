@@ -32,7 +32,7 @@ class Photographer:
 
 
 def visit(chromium, file, width):
-    """Fills in a form: a look, a mistake where one is possible, the answers, the result."""
+    """Fills in a form, and takes pictures of the start, any problems, the answers and the result."""
     form = chromium.open(file.stem, viewport={"width": WIDTHS[width], "height": 844})
     photographer = Photographer(form, file.stem, width)
     person = Person(form, ANSWERS[file.stem])
@@ -56,7 +56,7 @@ def visit(chromium, file, width):
 
 
 def write_index():
-    """A page with all pictures."""
+    """Writes a page with all pictures, and returns their number."""
     pictures = sorted(FOLDER.glob("*.png"))
     figures = [
         f'<figure><img src="{html.escape(each.name)}" loading="lazy"><figcaption>{html.escape(each.stem)}'

@@ -1,4 +1,4 @@
-"""A person who fills in a form with sense: what is asked for, by clicks and keys."""
+"""A person who fills in a form sensibly, with clicks and keys."""
 
 USUAL = {
     "text": "Some words",
@@ -10,7 +10,7 @@ USUAL = {
 
 
 class Person:
-    """Answers the questions of one form; `answers` are those that have to be special."""
+    """Answers the questions of one form; `answers` has the rows that need a special answer."""
 
     def __init__(self, form, answers):
         self.form = form
@@ -29,7 +29,7 @@ class Person:
                 self.answer(row)
 
     def mend(self):
-        """Answers whatever keeps the form from being submitted, and what that brings up."""
+        """Answers the rows that prevent submitting, including those that appear meanwhile."""
         for _ in range(60):
             problems = self.problems()
             if not problems:
@@ -42,7 +42,7 @@ class Person:
         raise AssertionError(f"the form still has problems: {self.problems()}")
 
     def answer(self, row):
-        """Answers a row; a field by its editor."""
+        """Answers a row; a field through its editor."""
         facts = self.facts(row)
         wanted = self.answers.get(row.split("#")[0])
         if facts["kind"] != "field":
@@ -64,7 +64,7 @@ class Person:
         elif kind == "picker":
             self.choose(place, facts, wanted)
         elif kind == "datePicker":
-            # Native inputs of dates take what is pasted in this form.
+            # Native date inputs accept pasted values in this format.
             place.locator("input").fill(wanted or later(USUAL[facts["mode"]], facts.get("min")))
             self.form.press("Tab")
         else:
@@ -78,7 +78,7 @@ class Person:
         return max(USUAL["number"], facts.get("min", 0))
 
     def choose(self, place, facts, wanted):
-        """Clicks an option, the first one where it does not matter which; in long lists types it."""
+        """Clicks an option, the first one unless a special one is needed; types it in long lists."""
         options = [each if isinstance(each, dict) else {"value": each} for each in facts["options"]]
         chosen = next((each for each in options if each["value"] == wanted), options[0])
         boxes = place.locator("input[type=radio], input[type=checkbox]")

@@ -2,7 +2,7 @@
 
 Tests/Browser/run oracle                       some forms
 Tests/Browser/run oracle --forms 300 --gestures 67
-Tests/Browser/run oracle --seed 17             one of them again, each gesture printed
+Tests/Browser/run oracle --seed 17             one of them again, printing each gesture
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Campaign:
             self.form.page.evaluate(script.read_text())
 
     def play(self, seed, spec):
-        """Fills in one form, and raises what is wrong."""
+        """Fills in one form, and raises a finding if something is wrong."""
         page = self.form.page
         gestures = []
         try:
@@ -84,7 +84,7 @@ class Campaign:
             raise Finding(found)
 
     def save(self, seed, spec, gestures):
-        """Keeps what is needed to look into a failure."""
+        """Saves what is needed to investigate a failure."""
         folder = project.OUTPUT / "failures" / str(seed)
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "spec.json").write_text(spec)
@@ -97,7 +97,7 @@ class Campaign:
 
 
 def chosen_forms(options):
-    """Seeds with their specs: random ones, and the forms of the project by their names."""
+    """Seeds with their specs: random ones, and the forms of the project, with their names as seeds."""
     named = [(file.stem, file.read_text()) for file in project.FORMS]
     if options.seed is None:
         first, count = options.first, options.forms
@@ -109,7 +109,7 @@ def chosen_forms(options):
 
 
 def notices_planted_faults(campaign, seeds):
-    """Whether the campaign would notice what it is there for; not asked where one seed is repeated."""
+    """Whether the campaign notices planted faults; not checked when one seed is repeated."""
     campaign.keeps_failures = False
     missed = unnoticed(campaign, seeds[-5:], Finding) if len(seeds) > 1 else []
     campaign.open_page()
@@ -129,7 +129,7 @@ def main():
     parser.add_argument("--gestures", type=int, default=50, help="how many gestures for each")
     parser.add_argument("--first", type=int, default=1, help="the seed of the first form")
     parser.add_argument("--seed", help="one seed to repeat, or the name of a form in Forms")
-    parser.add_argument("--all", action="store_true", help="go on after a failure")
+    parser.add_argument("--all", action="store_true", help="continue after a failure")
     options = parser.parse_args()
     seeds = chosen_forms(options)
     start = time.monotonic()

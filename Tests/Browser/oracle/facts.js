@@ -1,6 +1,6 @@
 // Compares the element of a row with what the engine says about the row.
 
-/** What is wrong about an element. */
+/** The faults of an element. */
 function rowFaults(element, facts) {
   const faults = [];
   const expect = (what, found, expected) => {
@@ -35,7 +35,7 @@ function expectValue(element, facts, expect) {
   else if (input && facts.holds !== "list" && !facts.secret) expectText(input, value, expect);
 }
 
-/** A number or date that is being typed is no answer yet; its text stays. */
+/** Whether a number or date is unfinished, and so not an answer yet; its text stays. */
 function isUnfinished(input) {
   return input.validity.badInput || input.getAttribute("aria-invalid") === "true";
 }

@@ -1,4 +1,4 @@
-// What a person could do next: every control that can be used now, and what kind of thing it is.
+// What a person could do next: every control that can be used now, and its kind.
 
 window.gestures = {
   kinds: [
@@ -10,7 +10,7 @@ window.gestures = {
     ["link", "a"], ["button", "button"],
   ],
 
-  /** The kind of each control, in the order of the document; `aim` names them by their place. */
+  /** The kind of each control, in the order of the document; `aim` and `focus` take their index. */
   list() {
     const all = document.querySelectorAll("#form button, #form input, #form textarea, #form a");
     this.controls = [...all].filter((element) =>

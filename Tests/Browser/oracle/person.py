@@ -1,14 +1,14 @@
-"""A person who does random things to a form, by real clicks and keys."""
+"""A person who does random things in a form, with real clicks and keys."""
 
 TEXTS = ["a", "b", "ab", "A", "é", "0", "10:00", "word and word", " "]
 NUMBERS = ["0", "1", "2", "2.5", "-1", "0.35", "3", "1e15", "-", "1e"]
-# As they are typed into the parts of a date input of an English browser.
+# Moments as typed into the parts of a date input in an English browser.
 MOMENTS = {
     "date": ["02292024", "03012024", "12312023", "0101"],
     "time": ["1200AM", "1000AM", "1159PM", "10"],
     "dateTime": ["02292024\t1000AM", "03012024\t1200AM", "0229"],
 }
-# How much a person likes what.
+# How often a person chooses each kind of control, relative to the others.
 WEIGHTS = {
     "disclosure": 6,
     "check": 4,
@@ -40,14 +40,14 @@ KEYS = [
 
 
 class Person:
-    """Chooses by a generator of random numbers, so that the same ones do the same again."""
+    """Chooses with a random number generator, so that the same seed repeats the same gestures."""
 
     def __init__(self, page, random):
         self.page = page
         self.random = random
 
     def act(self):
-        """Does one thing, and returns what it was, as a text."""
+        """Does one thing, and returns its description."""
         if self.random.random() < 0.2:
             return self.press(self.random.choice(KEYS))
         controls = self.page.evaluate("gestures.list()")
@@ -85,7 +85,7 @@ class Person:
         aim = self.page.evaluate("(place) => gestures.aim(place)", place)
         assert (
             aim["inTheWay"] is None
-        ), f"a control can't be clicked; in the way is {aim['inTheWay']}"
+        ), f"a control can't be clicked; it is covered by {aim['inTheWay']}"
         return aim["x"], aim["y"]
 
     def click(self, place):
@@ -95,14 +95,14 @@ class Person:
     def focus(self, place):
         assert self.page.evaluate(
             "(place) => gestures.focus(place)", place
-        ), "a control takes no focus"
+        ), "a control can't get the focus"
 
     def focus_and_press(self, place, key):
         self.focus(place)
         return self.press(key)
 
     def replace(self, place, text):
-        """Types a text in place of the one that is there, or takes that away."""
+        """Replaces a text with another one, or deletes it."""
         self.click(place)
         self.page.keyboard.press("Control+a")
         if self.random.random() < 0.2:
@@ -131,7 +131,7 @@ class Person:
         return self.press(self.random.choice(["Alt+ArrowDown", "Alt+ArrowUp"]))
 
     def drag(self, place):
-        """Drags by the handle, and now and then changes their mind."""
+        """Drags by the handle, and sometimes cancels the drag."""
         x, y = self.aim(place)
         by = self.random.choice([-300, -120, -60, 40, 60, 120, 300])
         mouse = self.page.mouse

@@ -1,26 +1,26 @@
-"""Faults that are planted into the page, to see that the oracle notices each of them."""
+"""Faults that are planted in the page, to check that the oracle notices each of them."""
 
-# What a wrong page would do right after an action, before the document is recorded.
+# What a faulty page would do right after an action, before the document is recorded.
 FAULTS = {
     "a row is missing": "host.querySelector('[data-row]')?.remove()",
-    "two rows are exchanged": """
+    "two rows are swapped": """
         const [first, second] = host.querySelectorAll("[data-row]");
         if (second?.parentElement === first?.parentElement) second?.after(first)""",
     "a row is drawn again": """
         const row = host.querySelector("[data-row]");
         row?.replaceWith(row.cloneNode(true))""",
-    "a row is touched for nothing": """
+    "an unchanged row is touched": """
         for (const row of host.querySelectorAll("[data-row]")) row.setAttribute("data-touched", count)""",
     "the focus is dropped": "setTimeout(() => document.activeElement.blur())",
     "a box is checked by itself": """
         for (const box of host.querySelectorAll("input[type=checkbox]")) box.checked = !box.checked""",
-    "a title is an old one": """
+    "a title is out of date": """
         for (const text of host.querySelectorAll(".fw-disclosure bdi")) text.textContent = "old\"""",
 }
 
 
 def unnoticed(campaign, seeds, finding):
-    """The planted faults that none of some forms brings to light."""
+    """The planted faults that none of the forms reveals."""
     missed = []
     for name, script in FAULTS.items():
         campaign.open_page()

@@ -1,5 +1,5 @@
 // Records what a form on the page does: each action that it reports, with the rows that the document
-// shows right after it. What no form may do, whatever the action, is noted as a fault.
+// shows right after it. What no form may do after any action is recorded as a fault.
 
 window.recorder = {
   async open({ mount, Engine }, spec) {
@@ -25,9 +25,9 @@ window.recorder = {
   shown() {
     const elements = [...this.host.querySelectorAll("[data-section] [data-row]")];
     const shown = new Map(elements.map((element) => [element.dataset.row, element]));
-    if (shown.size !== elements.length) this.faults.push("a row is there twice");
+    if (shown.size !== elements.length) this.faults.push("a row is in the document twice");
     if (this.host.querySelectorAll("[data-row]").length !== elements.length) {
-      this.faults.push("a row is outside of the sections");
+      this.faults.push("a row is outside the sections");
     }
     return shown;
   },
@@ -39,7 +39,7 @@ window.recorder = {
     }));
   },
 
-  /** Before a gesture: nothing may be touched but what its actions name, and where the focus is. */
+  /** Called before a gesture, which may touch only rows that its actions name or that have the focus. */
   begin() {
     this.observer.takeRecords();
     this.records = [];
@@ -50,7 +50,7 @@ window.recorder = {
     this.follow ??= document.addEventListener("focusin", () => this.allowed.add(this.focusedRow()));
   },
 
-  /** Whether the problems of all rows are shown, as they are once somebody tried to submit. */
+  /** Whether the problems of all rows are shown, as after an attempt to submit. */
   hasSummary() {
     return this.host.querySelector(".fw-summary:not([hidden])") !== null;
   },
@@ -63,14 +63,14 @@ window.recorder = {
     this.plant?.(this.host, this.lines.length);
     const { sections: _, ...rest } = reply;
     const sections = this.sections();
-    // A reply to a tapped button has an "action" of its own: its name.
+    // The reply to a tapped button has its own "action": a name.
     this.lines.push({ ...rest, action, sections });
     const shown = this.shown();
     for (const [id, element] of shown) {
       if (this.elements.has(id) && this.elements.get(id) !== element) {
-        this.faults.push(`${id} became another element`);
+        this.faults.push(`the element of ${id} was replaced`);
       }
-      // A row that just appeared is new as a whole.
+      // A row that just appeared is entirely new.
       if (!this.elements.has(id)) this.allowed.add(id);
     }
     this.elements = shown;
@@ -79,16 +79,16 @@ window.recorder = {
     }
     for (const id of reply.problemsChanged ?? []) this.allowed.add(id);
     for (const { row } of reply.problems ?? []) this.allowed.add(row);
-    // How many copies there are decides which can be removed or added.
+    // The number of copies decides whether copies can be removed or added.
     for (const [id, element] of shown) {
       const hasTools = element.dataset.kind === "button" || element.querySelector("[data-remove]");
-      // Closed groups and disabled rows show something of rows that are hidden or above them.
+      // Closed groups and disabled rows show facts about rows that are hidden or above them.
       const showsOthers = element.matches(".fw-is-disabled, :has([aria-expanded=false])");
       if (reply.update && (hasTools || showsOthers)) this.allowed.add(id);
     }
-    // A form that was reset hides all problems.
+    // Resetting a form hides all problems.
     if (reply.action === "reset") this.allowProblems("");
-    // A row that failed to take an answer says so.
+    // A row that refused an answer says so.
     if (!reply.ok) this.allowed.add(action.set ?? action.clear);
   },
 
@@ -100,15 +100,15 @@ window.recorder = {
   },
 
   /**
-   * After a gesture: what was wrong about it, and whether the form did something.
+   * Called after a gesture; returns its faults, and the actions of the form.
    *
-   * @param mayLeave whether the gesture can have led out of the form, as Tab does at its ends
+   * @param mayLeave whether the gesture may have moved the focus out of the form, as Tab does at its ends
    */
   async end(mayLeave) {
-    // What a page does right after a click.
+    // Waits for what a page does right after a click.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
-    // A form with an unfinished text is not submitted: no action names the problems that are shown then.
+    // A form with an unfinished text is not submitted, so no action names the problems that appear then.
     if (this.hasSummary() && !this.hadSummary) this.allowProblems(":not([hidden])");
     for (const record of [...this.records, ...this.observer.takeRecords()]) this.judge(record);
     if (JSON.stringify([...this.shown().keys()]) !== JSON.stringify([...this.elements.keys()])) {
@@ -123,7 +123,7 @@ window.recorder = {
     return { faults, actions: this.lines.slice(this.count).map(({ action }) => action) };
   },
 
-  /** Notes a change of the document that no action of the gesture accounts for. */
+  /** Records a fault for a change of the document that no action of the gesture explains. */
   judge({ target, type, attributeName, oldValue }) {
     const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
     const row = element?.closest("[data-row]");
@@ -132,7 +132,7 @@ window.recorder = {
     // A field shows the draft of its editor, and its problems once the editor was left.
     const editors = [...this.allowed].map((each) => this.elements.get(each));
     if (editors.some((editor) => editor?.dataset.editorOf === id)) return;
-    // Set to what it was, nothing changes; and how a row is dragged or appears is the page's own thing.
+    // Setting the same value changes nothing, and the page may mark rows that are dragged or appear.
     if (type === "attributes" && oldValue === target.getAttribute(attributeName)) return;
     if (type === "attributes" && target === row && /^(class|style)$/.test(attributeName)) return;
     if (type === "characterData" && oldValue === target.data) return;
@@ -140,13 +140,13 @@ window.recorder = {
     this.allowed.add(id);
   },
 
-  /** Attributes that name elements name one that is there; no two elements have the same id. */
+  /** Attributes that refer to elements refer to existing ones; no two elements have the same id. */
   compareReferences() {
     const names = ["aria-describedby", "aria-labelledby", "aria-controls", "aria-activedescendant"];
     for (const element of this.host.querySelectorAll(names.map((name) => `[${name}]`).join())) {
       for (const name of names) {
         for (const id of (element.getAttribute(name) ?? "").split(" ").filter(Boolean)) {
-          if (!document.getElementById(id)) this.faults.push(`${name} names ${id}, which is not there`);
+          if (!document.getElementById(id)) this.faults.push(`${name} refers to ${id}, which does not exist`);
         }
       }
     }

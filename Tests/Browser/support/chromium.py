@@ -1,4 +1,4 @@
-"""A Chromium without a window, and the forms open in it."""
+"""A headless Chromium, and the forms that are open in it."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from support import project
 
 PROGRAM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 
-# Runs before the scripts of a page. What the policy of the page refuses is kept.
+# Runs before the scripts of a page, and records violations of the page's policy.
 WATCH = """
 window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) =>
@@ -20,12 +20,12 @@ document.addEventListener("securitypolicyviolation", (event) =>
 
 
 class OpenForm:
-    """A form in a page of its own, as a person sees it. Whatever no form may do is a fault."""
+    """A form in its own page, as a person sees it. What no form may do is recorded as a fault."""
 
     def __init__(self, page):
         self.page = page
         self.faults = []
-        # Where requests may go, and whether a question of the page is answered with yes.
+        # The address that requests may go to, and whether questions of the page are answered with yes.
         self.allowed_address = None
         self.says_yes = False
         page.on("console", self._said)
@@ -73,7 +73,7 @@ class OpenForm:
         return [row for rows in self.rows() for row in rows]
 
     def focused(self):
-        """The id of the row with the focus; else the name of the element that has it."""
+        """The id of the row with the focus, or else the name of the element that has it."""
         return self.page.evaluate("""() => document.activeElement.closest("[data-row]")?.dataset.row
               ?? document.activeElement.localName""")
 
@@ -109,7 +109,7 @@ class OpenForm:
         return json.loads(area.input_value())
 
     def until(self, expression, pause=10):
-        """Waits until a JavaScript expression is true, looking every few milliseconds, and returns its value.
+        """Evaluates a JavaScript expression every few milliseconds until it is true, and returns its value.
 
         The page's policy allows no `eval`, which Playwright's own waiting needs.
         """
@@ -119,7 +119,7 @@ class OpenForm:
               const look = () => {
                 const found = (EXPRESSION);
                 if (found) resolve(found);
-                else if (performance.now() > end) reject(new Error(`never: ${TEXT}`));
+                else if (performance.now() > end) reject(new Error(`never true: ${TEXT}`));
                 else setTimeout(look, PAUSE);
               };
               look();
@@ -132,14 +132,14 @@ class OpenForm:
         return self.page.locator("[aria-live]").inner_text()
 
     def ask(self, query):
-        """What the engine of the page answers to a line."""
+        """The reply of the page's engine to a query."""
         return self.page.evaluate(
             "async (query) => (await window.formworkPage).form.perform(query)", query
         )
 
 
 class Browser:
-    """Chromium; each form gets storage of its own."""
+    """Chromium. Each form has its own storage."""
 
     def __init__(self, chromium):
         self.chromium = chromium
@@ -164,7 +164,7 @@ class Browser:
         return self.new_form(**settings).load(project.page_file(spec, *options))
 
     def finish(self):
-        """Fails where a form that is open did what no form may do."""
+        """Fails if a form that is open has faults."""
         faults = [fault for form in self.forms for fault in form.faults]
         assert not faults, "\n".join(faults)
 

@@ -1,4 +1,4 @@
-"""Where the files of the project are, and its commands."""
+"""The files of the project, and its commands."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 FORMS = sorted((ROOT / "Forms").glob("*.json"))
-# Whatever the tests write, to look at or to delete.
+# The folder of everything that the tests write.
 OUTPUT = ROOT / ".build" / "browser"
 PROGRAMS = Path(os.environ.get("FORMWORK_PROGRAMS", ROOT / ".build" / "debug"))
 ENGINE = os.environ.get("FORMWORK_ENGINE", ROOT / ".build" / "formwork.wasm.gz")
@@ -30,14 +30,14 @@ def formwork(*arguments):
 
 
 def output(*arguments):
-    """What the command prints; whoever asks for this expects no failure."""
+    """The output of the command, which must succeed."""
     done = formwork(*arguments)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout
 
 
 def page_file(spec, *options):
-    """Writes the page of a form, once in a run, and returns its path.
+    """Writes the page of a form, once per run, and returns its path.
 
     `spec` is a path, or a spec as a dictionary.
     """
@@ -55,21 +55,21 @@ def page_file(spec, *options):
 
 
 def module_folder():
-    """The files of the module for people who build a site, in a folder."""
+    """Writes the files of the module for sites to a folder, and returns the folder."""
     folder = OUTPUT / "module"
     output("page", "--module", folder, "--engine", ENGINE)
     return folder
 
 
 def random_specs(count, seed):
-    """Specs without errors, one text each; the first has the seed, the next ones those after it."""
+    """Texts of specs without errors. The first has the seed, the next ones have the seeds after it."""
     command = [PROGRAMS / "Benchmarks", "--specs", str(count), "--seed", str(seed)]
     done = subprocess.run(command, capture_output=True, check=True)
     return done.stdout.decode().splitlines()
 
 
 def findings(spec, transcript):
-    """What `formwork verify` finds in a recording; an empty text where nothing is wrong."""
+    """The findings of `formwork verify` in a recording; an empty text if there are none."""
     done = formwork("verify", spec, transcript)
     if done.returncode == 0:
         return ""

@@ -1,4 +1,4 @@
-"""Tests whose names are sentences, and what runs them."""
+"""Tests whose names are sentences, and their runner."""
 
 import time
 import traceback
@@ -7,7 +7,7 @@ TESTS = []
 
 
 def test(sentence):
-    """Makes a function a test. It gets the browser, and fails by raising something."""
+    """Makes a function a test. The function gets the browser, and fails by raising an exception."""
 
     def register(function):
         TESTS.append((sentence, function))
@@ -17,7 +17,7 @@ def test(sentence):
 
 
 def equal(found, expected, about=""):
-    """Fails where two values are not equal, and shows both."""
+    """Fails if two values differ, and shows both."""
     assert found == expected, f"{about}\n  found    {found!r}\n  expected {expected!r}"
 
 
@@ -42,7 +42,7 @@ def run_all(browser, wanted=""):
 
 
 def print_failure(error):
-    """Where a test failed, and the reason, indented."""
+    """Prints where a test failed, and why, indented."""
     frames = [
         each
         for each in traceback.extract_tb(error.__traceback__)

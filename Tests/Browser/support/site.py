@@ -1,11 +1,11 @@
-"""A server on this machine: the files of the module, and an address that takes results."""
+"""A local server with the files of the module and an address that receives results."""
 
 import threading
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
-# A page of somebody's site, without a form in it yet.
+# A page of a site, without a form so far.
 HOST_PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>A site</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="formwork.css">
@@ -15,7 +15,7 @@ HOST_PAGE = """<!doctype html>
 
 
 class Answering(SimpleHTTPRequestHandler):
-    """Serves a folder; results that are posted are kept, and answered as the test wants."""
+    """Serves a folder. Posted results are recorded, and get the response that the test has set."""
 
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
@@ -38,7 +38,7 @@ class Answering(SimpleHTTPRequestHandler):
 
 @contextmanager
 def site(folder):
-    """Serves a folder as long as the block lasts; `posted` has what was sent, `answer` what is replied."""
+    """Serves a folder during the block; `posted` lists the requests, `answer` is the response to them."""
     (folder / "index.html").write_text(HOST_PAGE)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Answering, directory=folder))
     server.posted = []
