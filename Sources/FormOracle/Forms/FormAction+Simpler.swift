@@ -4,7 +4,7 @@ import FormText
 
 extension FormRequest: OracleStep {
   /// The word for a request in messages.
-  public static var noun: String { "action" }
+  package static var noun: String { "action" }
 
   /// Replacements for this request in a failing script, simplest first.
   package var simpler: [FormRequest] {

@@ -33,7 +33,7 @@ public struct FormModel: OracleModel {
   /// The expected state of the form.
   package private(set) var reference: ReferenceForm
   /// The record of all judged answers.
-  public private(set) var record = OracleRecord(
+  package private(set) var record = OracleRecord(
     [OracleRule.Family.form.rules, OracleRule.Family.table.rules])
   /// What the answers contained and what they left out.
   private var tally = AnswerStatistics()
@@ -62,12 +62,12 @@ public struct FormModel: OracleModel {
   }
 
   /// What has not been judged, one sentence each.
-  public var gaps: [String] { tally.gaps(options: options) }
+  package var gaps: [String] { tally.gaps(options: options) }
   /// Always `false`: each conversation starts with the form in its initial state.
-  public static var isContinuous: Bool { false }
+  package static var isContinuous: Bool { false }
 
   /// Judges the greeting of a form, before any action.
-  public mutating func start(_ greeting: FormObservation?) -> OracleFinding? {
+  package mutating func start(_ greeting: FormObservation?) -> OracleFinding? {
     (reference, lastTransition) = (start, nil)
     return greeting.flatMap { finding(withoutStep: $0) }
   }
@@ -128,7 +128,7 @@ public struct FormModel: OracleModel {
 
   /// Returns a function that makes random actions and questions of the wanted kinds, except those
   /// that the program seems not to support.
-  public func steps(seed: UInt64, count: Int) -> (FormModel) -> FormRequest? {
+  package func steps(seed: UInt64, count: Int) -> (FormModel) -> FormRequest? {
     var generator = RequestGenerator(
       seed: seed, spec: start.spec, kinds: kinds, unknown: tally.unknownKinds(after: 5))
     var left = count
@@ -139,10 +139,10 @@ public struct FormModel: OracleModel {
   }
 
   /// Returns a model of the same form that has taken no steps.
-  public func restarted() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
+  package func restarted() -> FormModel { FormModel(start, options, kinds, keepsRecord: false) }
 
   /// Leaves out requests and simplifies the remaining ones, as long as they still fail.
-  public func shortest(
+  package func shortest(
     _ steps: [FormRequest], while fails: ([FormRequest]) -> Bool
   ) -> [FormRequest] {
     Shrinker<FormRequest>(simpler: \.simpler).shrink(steps, while: fails)

@@ -14,7 +14,7 @@ extension PipedProgram where Step == FormRequest, Answer == FormObservation {
   ///   - spec: The bytes of the form's file.
   ///   - timeout: The maximum time for an answer.
   ///   - log: Receives each line of the program's log, without control characters.
-  public init(
+  package init(
     _ command: ProgramCommand, path: String, spec: [UInt8], timeout: Duration = .seconds(5),
     log: @escaping (String) -> Void = { _ in }
   ) {

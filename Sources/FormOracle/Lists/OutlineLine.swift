@@ -9,7 +9,7 @@ import FormText
 ///
 /// The program receives `rows`, `open` and `close`; it receives the others only if it reports the
 /// ``OutlineSkill`` that they need.
-public enum OutlineLine: OracleStep {
+public enum OutlineLine: Hashable, Sendable {
   /// Shows these rows, all closed, and forgets everything before.
   case rows([OutlineRow])
   /// Opens a row.
@@ -32,11 +32,11 @@ public enum OutlineLine: OracleStep {
   case filter([RowID]?)
 
   /// The line as JSON, without the line end.
-  public var json: String { JSONWriter.line { $0.write(self) } }
+  package var json: String { JSONWriter.line { $0.write(self) } }
   /// The word for a step in messages.
-  public static var noun: String { "line" }
+  package static var noun: String { "line" }
   /// What a program that never answered should have done, with the shortest program that does.
-  public static var firstContact: String {
+  package static var firstContact: String {
     """
     Answer each line immediately with one line: the ids of the rows that are then visible, such as
     ["a", "b"]. The program answered nothing, so nothing else was tried. The shortest adapter, in
@@ -53,6 +53,8 @@ public enum OutlineLine: OracleStep {
     """
   }
 }
+
+extension OutlineLine: OracleStep {}
 
 extension JSONWriter {
   /// Writes a line about a list.

@@ -3,7 +3,7 @@ import FormEngine
 extension OutlineModel {
   /// The shortest failing lines that can be found by leaving out lists, lines and rows, by moving
   /// rows out of others, and by giving them plain names.
-  public func shortest(
+  package func shortest(
     _ lines: [OutlineLine], while fails: ([OutlineLine]) -> Bool
   ) -> [OutlineLine] {
     func stillFails(_ lines: [OutlineLine]) -> Bool {
@@ -113,7 +113,7 @@ extension OutlineModel {
 
 extension OutlineLine {
   /// Whether the line sets all rows.
-  public var startsOver: Bool {
+  package var startsOver: Bool {
     if case .rows = self { true } else { false }
   }
 

@@ -17,22 +17,6 @@ extension OutlineModel {
   public func failure(
     runs: Int = 200, seed: UInt64 = 1, _ answer: (OutlineLine) -> OutlineAnswer
   ) -> String? {
-    var options = FuzzOptions()
-    (options.runs, options.seed) = (runs, seed)
-    return withoutActuallyEscaping(answer) { answer in
-      var session = FuzzSession(self, AnsweringList(answer: answer), options: options)
-      do throws(StartError) {
-        return try session.run().map { "\($0.text)\($0)" }
-      } catch {
-        return "\(error)"
-      }
-    }
+    withoutActuallyEscaping(answer) { answer in failure(runs: runs, seed: seed) { answer } }
   }
-}
-
-/// A list as a function.
-private struct AnsweringList: OracleSubject {
-  let answer: (OutlineLine) -> OutlineAnswer
-
-  mutating func answer(to line: OutlineLine) -> OutlineAnswer { answer(line) }
 }

@@ -9,9 +9,9 @@ public struct OutlineModel: OracleModel {
   /// The expected state of the list.
   package private(set) var outline: ReferenceOutline
   /// The record of all judged answers.
-  public private(set) var record: OracleRecord
+  package private(set) var record: OracleRecord
   /// The skills of the list other than opening and closing visible rows.
-  public private(set) var can: Set<OutlineSkill>
+  package private(set) var can: Set<OutlineSkill>
   /// How the list is judged, and with which rows.
   package let options: OutlineOptions
   /// The list under the designs that differ in what a list remembers.
@@ -47,12 +47,12 @@ public struct OutlineModel: OracleModel {
   }
 
   /// Always empty: every answer of a list is judged.
-  public var gaps: [String] { [] }
+  package var gaps: [String] { [] }
   /// Always `true`: new rows replace the previous ones.
-  public static var isContinuous: Bool { true }
+  package static var isContinuous: Bool { true }
 
   /// Does nothing: a list says nothing before its first rows.
-  public mutating func start(_ greeting: OutlineAnswer?) -> OracleFinding? { nil }
+  package mutating func start(_ greeting: OutlineAnswer?) -> OracleFinding? { nil }
 
   /// Performs a line and judges the list's answer to it.
   public mutating func finding(
@@ -77,7 +77,7 @@ public struct OutlineModel: OracleModel {
   }
 
   /// Returns a function that makes a line with rows and then up to `count` lines about them.
-  public func steps(seed: UInt64, count: Int) -> (OutlineModel) -> OutlineLine? {
+  package func steps(seed: UInt64, count: Int) -> (OutlineModel) -> OutlineLine? {
     var generator = OutlineGenerator(seed: seed)
     let small = OutlineCases.smallLists
     var rows = options.rows
@@ -97,7 +97,7 @@ public struct OutlineModel: OracleModel {
 
   /// Returns a model of the same design with the same skills, which considers only the other
   /// designs for which all answers so far are right.
-  public func restarted() -> OutlineModel {
+  package func restarted() -> OutlineModel {
     var model = OutlineModel(outline.design, can: can, options: options)
     model.alternatives = alternatives.map { ReferenceOutline($0.design) }
     return model

@@ -5,7 +5,7 @@ extension PipedProgram where Step == OutlineLine, Answer == OutlineAnswer {
   /// - Parameters:
   ///   - timeout: The maximum time for an answer.
   ///   - log: Receives each line of the program's log, without control characters.
-  public init(
+  package init(
     _ command: ProgramCommand, timeout: Duration = .seconds(5),
     log: @escaping (String) -> Void = { _ in }
   ) {

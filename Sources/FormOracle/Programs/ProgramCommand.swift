@@ -4,12 +4,12 @@ import FormEngine
 ///
 ///     let command = ProgramCommand(["python3", "form.py", "{spec}"])
 ///     command.naming(spec: "fruit.json").words   // ["python3", "form.py", "fruit.json"]
-public struct ProgramCommand: Hashable, Sendable {
+package struct ProgramCommand: Hashable, Sendable {
   /// The program and its arguments. A program name without a slash is looked up in `PATH`.
   package var words: [String]
 
   /// Creates a command of these words.
-  public init(_ words: [String]) {
+  package init(_ words: [String]) {
     self.words = words
   }
 

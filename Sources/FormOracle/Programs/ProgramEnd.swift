@@ -1,7 +1,7 @@
 import SystemCalls
 
 /// How a program ended.
-public enum ProgramEnd: Hashable, Sendable {
+package enum ProgramEnd: Hashable, Sendable {
   /// By itself, with an exit code.
   case exit(Int32)
   /// By a signal that it did not handle.
@@ -10,7 +10,7 @@ public enum ProgramEnd: Hashable, Sendable {
 
 extension ProgramEnd: CustomStringConvertible {
   /// The end in words, such as `exit code 3` or `signal 11 (Segmentation fault)`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .exit(let code): "exit code \(code)"
     case .signal(let number): "signal \(number) (\(String(cString: strsignal(number))))"

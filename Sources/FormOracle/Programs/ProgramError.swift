@@ -1,7 +1,7 @@
 import FormEngine
 
 /// Why a conversation with a program can't continue.
-public enum ProgramError: Error, Hashable, Sendable {
+package enum ProgramError: Error, Hashable, Sendable {
   /// It could not be started: there is no such program, or the system does not allow it to run.
   case notStarted(StartError)
   /// It did not answer in time. Carries its last line that was not an answer, if there was one.
@@ -18,7 +18,7 @@ public enum ProgramError: Error, Hashable, Sendable {
 }
 
 /// Why a program could not be started.
-public struct StartError: Error, Hashable, Sendable {
+package struct StartError: Error, Hashable, Sendable {
   /// The first word of the command.
   package var program: String
   /// The system's error message.
@@ -39,12 +39,12 @@ public struct StartError: Error, Hashable, Sendable {
 
 extension StartError: CustomStringConvertible {
   /// The program and the system's error message.
-  public var description: String { "can't start \(program.quotedForMessage): \(reason)" }
+  package var description: String { "can't start \(program.quotedForMessage): \(reason)" }
 }
 
 extension ProgramError: CustomStringConvertible {
   /// What the program did, safe to print to a terminal.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notStarted(let fault): fault.description
     case .timedOut(let timeout, let line):

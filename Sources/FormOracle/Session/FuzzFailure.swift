@@ -1,11 +1,11 @@
 import FormEngine
 
 /// A fault of a program and the shortest steps that show it.
-public struct FuzzFailure<Step: OracleStep>: Sendable {
+package struct FuzzFailure<Step: OracleStep>: Sendable {
   /// What is wrong.
-  public var cause: FailureCause
+  package var cause: FailureCause
   /// The steps that lead to the fault; it shows after the last one.
-  public var steps: [Step]
+  package var steps: [Step]
   /// The seed of the conversation; `nil` if it was not a random one.
   package var seed: UInt64?
   /// Whether the same steps failed again with a program that had just been started.
@@ -22,7 +22,7 @@ public struct FuzzFailure<Step: OracleStep>: Sendable {
 }
 
 /// The cause of a failure.
-public enum FailureCause: Hashable, Sendable {
+package enum FailureCause: Hashable, Sendable {
   /// A wrong answer.
   case finding(OracleFinding)
   /// A missing answer.
@@ -36,7 +36,7 @@ public enum FailureCause: Hashable, Sendable {
 
 extension FailureCause: CustomStringConvertible {
   /// What is wrong, with what was expected and what was found.
-  public var description: String {
+  package var description: String {
     switch self {
     case .finding(let finding): finding.description
     case .fault(let fault): fault.description
@@ -46,7 +46,7 @@ extension FailureCause: CustomStringConvertible {
 
 extension FuzzFailure: CustomStringConvertible {
   /// The step after which the fault shows, and its cause, safe to print to a terminal.
-  public var description: String {
+  package var description: String {
     var lines = ["wrong at the start:", cause.description]
     if let last = steps.last {
       let things = steps.count == 1 ? "1 \(Step.noun)" : "\(steps.count) \(Step.noun)s"

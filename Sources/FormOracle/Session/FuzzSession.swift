@@ -1,17 +1,17 @@
 /// Options for testing a program.
-public struct FuzzOptions: Sendable {
+package struct FuzzOptions: Sendable {
   /// The seed of the first conversation; each further one has the next seed.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
   /// The number of conversations.
-  public var runs = 1_000
+  package var runs = 1_000
   /// The number of steps in the longest conversations. Others have half or a quarter as many, since
   /// short ones find most faults.
-  public var steps = 40
+  package var steps = 40
   /// How long new conversations are started; `nil` for no limit.
-  public var time: Duration?
+  package var time: Duration?
 
   /// Creates the default options.
-  public init() {}
+  package init() {}
 }
 
 /// Holds random conversations with a subject until an answer is wrong, and then searches for the
@@ -19,14 +19,14 @@ public struct FuzzOptions: Sendable {
 ///
 ///     var session = FuzzSession(OutlineModel(), MyAdapter())
 ///     #expect(try session.run() == nil)
-public struct FuzzSession<Model: OracleModel, Subject: OracleSubject>
+package struct FuzzSession<Model: OracleModel, Subject: OracleSubject>
 where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   /// The model of a correct subject, with the record of all judged answers.
-  public private(set) var model: Model
+  package private(set) var model: Model
   /// The subject under test.
   package private(set) var subject: Subject
   /// The number of conversations held.
-  public private(set) var runs = 0
+  package private(set) var runs = 0
   private let options: FuzzOptions
   /// The steps taken since the subject was started.
   private var taken: [Model.Step] = []
@@ -36,7 +36,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   private var starts = (former: 0, last: 0)
 
   /// Describes a session.
-  public init(_ model: Model, _ subject: Subject, options: FuzzOptions = FuzzOptions()) {
+  package init(_ model: Model, _ subject: Subject, options: FuzzOptions = FuzzOptions()) {
     self.model = model
     self.subject = subject
     self.options = options
@@ -50,7 +50,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   ///     take half a minute.
   /// - Returns: The failure, with the shortest steps that show it; `nil` if there is none.
   /// - Throws: A ``StartError`` if the program can't be started.
-  public mutating func run(
+  package mutating func run(
     progress: (Int) -> Void = { _ in }, found: (FailureCause) -> Void = { _ in }
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     let deadline = options.time.map { ContinuousClock.now + $0 }
@@ -71,7 +71,7 @@ where Subject.Step == Model.Step, Subject.Answer == Model.Answer {
   ///
   /// - Returns: The failure, with the shortest steps that show it; `nil` if there is none.
   /// - Throws: A ``StartError`` if the program can't be started.
-  public mutating func replay(
+  package mutating func replay(
     _ steps: [Model.Step]
   ) throws(StartError) -> FuzzFailure<Model.Step>? {
     var rest = steps[...]

@@ -1,7 +1,7 @@
 /// A model of what programs of one kind have to do, to compare them with.
 ///
 /// A model takes the same steps as a program, knows the right answers, and judges each answer.
-public protocol OracleModel: Sendable {
+package protocol OracleModel: Sendable {
   /// A step that is sent to a program.
   associatedtype Step: OracleStep
   /// An answer of a program.
@@ -37,7 +37,7 @@ public protocol OracleModel: Sendable {
 }
 
 /// A step that is sent to a program as a line of JSON.
-public protocol OracleStep: Hashable, Sendable {
+package protocol OracleStep: Hashable, Sendable {
   /// The line, without the line end.
   var json: String { get }
   /// The word for a step in messages.
@@ -50,7 +50,7 @@ public protocol OracleStep: Hashable, Sendable {
 
 extension OracleStep {
   /// Always `false`: conversations are set up before their first step.
-  public var startsOver: Bool { false }
+  package var startsOver: Bool { false }
   /// An empty text.
-  public static var firstContact: String { "" }
+  package static var firstContact: String { "" }
 }

@@ -1,7 +1,7 @@
 /// The number of judged answers, and how often each rule was tested.
-public struct OracleRecord: Hashable, Sendable {
+package struct OracleRecord: Hashable, Sendable {
   /// The number of judged answers.
-  public package(set) var answers = 0
+  package var answers = 0
   private var counts: [Place: Int] = [:]
   /// The rules for this kind of program, one list per column of the table.
   var columns: [[OracleRule]]
@@ -18,7 +18,7 @@ public struct OracleRecord: Hashable, Sendable {
   }
 
   /// How often a rule was tested: breaking it would have made an answer wrong.
-  public subscript(rule: OracleRule) -> Int {
+  package subscript(rule: OracleRule) -> Int {
     counts[Place(family: rule.family, number: rule.number), default: 0]
   }
 
@@ -36,7 +36,7 @@ public struct OracleRecord: Hashable, Sendable {
 
 extension OracleRecord: CustomStringConvertible {
   /// A table with a line for each rule, with a clear mark on those that were never tested.
-  public var description: String {
+  package var description: String {
     let heads = columns.enumerated().map { index, rules in
       (rules.first?.family.title ?? "") + (index == 0 ? ", how often tested" : "")
     }

@@ -1,13 +1,13 @@
 /// A rule that programs are judged by, with a name and a sentence.
-public struct OracleRule: Hashable, Sendable {
+package struct OracleRule: Hashable, Sendable {
   /// The subject of the rule.
   package let family: Family
   /// The number of the rule in its family, from 1.
-  public let number: Int
+  package let number: Int
   /// The subject of the rule in a few words.
-  public let name: String
+  package let name: String
   /// What has to hold.
-  public let sentence: String
+  package let sentence: String
 
   /// The subjects of rules.
   package enum Family: String, Hashable, Sendable, CaseIterable {
@@ -20,12 +20,12 @@ public struct OracleRule: Hashable, Sendable {
   }
 
   /// Every rule, family by family.
-  public static let all = Family.allCases.flatMap(\.rules)
+  package static let all = Family.allCases.flatMap(\.rules)
 }
 
 extension OracleRule: CustomStringConvertible {
   /// The rule as findings name it: `rule 8 of the form (one open field)`.
-  public var description: String {
+  package var description: String {
     family == .lists
       ? "rule \(number) of lists: \(sentence)"
       : "rule \(number) of the \(family.rawValue) (\(name))"

@@ -12,7 +12,7 @@
 ///         return OutlineAnswer(list.visible)
 ///       }
 ///     }
-public protocol OracleSubject<Step, Answer> {
+package protocol OracleSubject<Step, Answer> {
   /// A step that is sent to the subject.
   associatedtype Step
   /// An answer of the subject.
@@ -35,13 +35,13 @@ public protocol OracleSubject<Step, Answer> {
 
 extension OracleSubject {
   /// Returns `nil`: the first step sets everything up.
-  public mutating func start(restarting: Bool) throws(ProgramError) -> Answer? { nil }
+  package mutating func start(restarting: Bool) throws(ProgramError) -> Answer? { nil }
 
   /// Does nothing.
-  public mutating func finish() throws(ProgramError) {}
+  package mutating func finish() throws(ProgramError) {}
 
   /// Always `false`: all conversations are treated alike.
-  public var isRehearsing: Bool {
+  package var isRehearsing: Bool {
     get { false }
     set {}
   }

@@ -1,5 +1,5 @@
 /// A program at the other end of a pipe: a line of JSON in, a line of JSON out.
-public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
+package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   private let conversation: ProgramConversation
   private let timeout: Duration
   private let log: (String) -> Void
@@ -37,7 +37,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   }
 
   /// Starts a conversation, in the running process if the program supports that.
-  public mutating func start(restarting: Bool) throws(ProgramError) -> Answer? {
+  package mutating func start(restarting: Bool) throws(ProgramError) -> Answer? {
     if isRunning, !restarting {
       guard let opening else { return nil }
       if resets { return try ask(opening.line) }
@@ -55,7 +55,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   }
 
   /// Sends a step and waits for the answer.
-  public mutating func answer(to step: Step) throws(ProgramError) -> Answer {
+  package mutating func answer(to step: Step) throws(ProgramError) -> Answer {
     try ask(step.json)
   }
 
@@ -72,7 +72,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   }
 
   /// Ends a conversation and checks that the program has not written an extra answer.
-  public mutating func finish() throws(ProgramError) {
+  package mutating func finish() throws(ProgramError) {
     isRunning = false
     try conversation.requireSilence()
     isRunning = true
@@ -80,7 +80,7 @@ public struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
 
   /// Whether conversations are held only to find a shorter one that fails. Nothing is logged then,
   /// and a program that has hung before gets less time.
-  public var isRehearsing = false {
+  package var isRehearsing = false {
     didSet { conversation.log = isRehearsing ? { _ in } : log }
   }
 }

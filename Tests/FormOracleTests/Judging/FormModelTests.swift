@@ -27,6 +27,25 @@ struct FormModelTests {
     #expect(model.finding(after: .tap("nobody"), update: TableUpdate()) == nil)
   }
 
+  @Test("a form in this process is put to the test, and its shortest fault is found")
+  func inProcess() throws {
+    func failure(_ perform: @escaping (inout ReferenceForm, FormAction) -> Void) -> String? {
+      FormModel(Self.fruit).failure(runs: 20) {
+        var form = ReferenceForm(Self.fruit)
+        return { request in
+          if case .action(let action) = request { perform(&form, action) }
+          return FormObservation(rows: form.contents.sections.map { $0.rows.map(\.id) })
+        }
+      }
+    }
+    #expect(failure { _ = try? $0.perform($1) } == nil)
+    let found = failure { form, action in
+      if case .open = action { return }
+      _ = try? form.perform(action)
+    }
+    #expect(found?.hasPrefix("{\"open\": \"melon\"}\nwrong after") == true, "\(found ?? "")")
+  }
+
   @Test("wrong rows are told as a table of rows")
   func wrongRows() throws {
     var model = FormModel(Self.fruit)

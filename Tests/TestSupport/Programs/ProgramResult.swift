@@ -4,7 +4,7 @@ import Foundation
 /// The result of running a program.
 public struct ProgramResult: Sendable {
   /// The way in which it ended.
-  public let end: ProgramEnd
+  package let end: ProgramEnd
   /// The bytes that it wrote to standard output.
   public let outputBytes: [UInt8]
   /// The bytes that it wrote to standard error.
