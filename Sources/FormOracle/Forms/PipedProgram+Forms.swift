@@ -26,13 +26,7 @@ extension PipedProgram where Step == FormRequest, Answer == FormObservation {
       line: "{\"spec\": \(String(decoding: line, as: UTF8.self))}", isKnown: command.namesSpec)
     self.init(
       command.naming(spec: path), .object, opening: opening, timeout: timeout, log: log
-    ) { answer throws(ProgramError) in
-      do throws(AnswerError) {
-        return try FormObservation(answer)
-      } catch {
-        throw .invalidAnswer(line: answer.text, reason: error.reason)
-      }
-    }
+    ) { answer throws(LineError) in try FormObservation(answer) }
   }
 }
 

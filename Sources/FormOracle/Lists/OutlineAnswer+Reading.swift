@@ -5,11 +5,11 @@ import FormText
 extension OutlineAnswer {
   /// Reads an answer: a list of ids, or an object with `rows`, `changes` or `update`.
   ///
-  /// - Throws: An ``AnswerError`` that says what is wrong with the answer.
-  init(_ answer: ProgramAnswer) throws(AnswerError) {
+  /// - Throws: A ``LineError`` that says what is wrong with the answer.
+  init(_ answer: ProgramAnswer) throws(LineError) {
     guard let members = answer.node.members else {
       guard let rows = answer.texts else {
-        throw AnswerError("it is not a list of ids (texts)")
+        throw LineError("it is not a list of ids (texts)")
       }
       self.init(rows.map { RowID($0) })
       return
@@ -17,56 +17,56 @@ extension OutlineAnswer {
     self.init()
     for member in members { try read(member.key, member.node) }
     guard rows != nil || changes != nil || update != nil else {
-      throw AnswerError("it has neither \"rows\" nor \"changes\" nor \"update\"")
+      throw LineError("it has neither \"rows\" nor \"changes\" nor \"update\"")
     }
     guard changes == nil || update == nil else {
-      throw AnswerError("it has both \"changes\" and \"update\"; send one of them")
+      throw LineError("it has both \"changes\" and \"update\"; send one of them")
     }
   }
 
-  private mutating func read(_ key: String, _ node: JSONNode) throws(AnswerError) {
+  private mutating func read(_ key: String, _ node: JSONNode) throws(LineError) {
     switch key {
     case "rows": rows = try node.ids(key)
     case "changes":
-      changes = try node.list(key) { node throws(AnswerError) in try OutlineChange(node) }
+      changes = try node.list(key) { node throws(LineError) in try OutlineChange(node) }
     case "update": update = try node.tableUpdate()
     case "facts":
       for member in try node.required(node.members, "\"facts\" is an object with ids as keys") {
         facts[RowID(member.key)] = try OutlineFacts(member.node)
       }
     case "can":
-      can = Set(try node.list(key) { node throws(AnswerError) in try OutlineSkill(node) })
-    default: throw AnswerError("unknown key \(key.quotedForMessage)")
+      can = Set(try node.list(key) { node throws(LineError) in try OutlineSkill(node) })
+    default: throw LineError("unknown key \(key.quotedForMessage)")
     }
   }
 }
 
 extension OutlineSkill {
-  fileprivate init(_ node: JSONNode) throws(AnswerError) {
+  fileprivate init(_ node: JSONNode) throws(LineError) {
     guard let skill = node.text.flatMap(OutlineSkill.init(rawValue:)) else {
       let names = OutlineSkill.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw AnswerError("\"can\" lists some of \(names)")
+      throw LineError("\"can\" lists some of \(names)")
     }
     self = skill
   }
 }
 
 extension OutlineChange {
-  fileprivate init(_ node: JSONNode) throws(AnswerError) {
+  fileprivate init(_ node: JSONNode) throws(LineError) {
     if node.text == "reset" {
       self = .reset
       return
     }
     guard let members = node.members, members.count == 1, let member = members.first,
       let numbers = member.node.elements?.map(\.integer), !numbers.contains(nil)
-    else { throw AnswerError(Self.remedy) }
+    else { throw LineError(Self.remedy) }
     let places = numbers.compactMap(\.self)
     switch (member.key, places.count) {
     case ("remove", 2): self = .remove(places[0], places[1])
     case ("insert", 2): self = .insert(places[0], places[1])
     case ("reload", 2): self = .reload(places[0], places[1])
     case ("move", 3): self = .move(places[0], places[1], to: places[2])
-    default: throw AnswerError(Self.remedy)
+    default: throw LineError(Self.remedy)
     }
   }
 
@@ -76,13 +76,13 @@ extension OutlineChange {
 }
 
 extension OutlineFacts {
-  fileprivate init(_ node: JSONNode) throws(AnswerError) {
+  fileprivate init(_ node: JSONNode) throws(LineError) {
     self.init()
     for member in try node.required(node.members, "the facts of a row are an object") {
-      func number() throws(AnswerError) -> Int {
+      func number() throws(LineError) -> Int {
         try node.required(member.node.integer, "\"\(member.key)\" is a whole number")
       }
-      func bool() throws(AnswerError) -> Bool {
+      func bool() throws(LineError) -> Bool {
         try node.required(member.node.bool, "\"\(member.key)\" is true or false")
       }
       switch member.key {
@@ -91,7 +91,7 @@ extension OutlineFacts {
       case "hasChildren": hasChildren = try bool()
       case "index": index = try number()
       case "count": count = try number()
-      default: throw AnswerError("unknown fact \(member.key.quotedForMessage)")
+      default: throw LineError("unknown fact \(member.key.quotedForMessage)")
       }
     }
   }

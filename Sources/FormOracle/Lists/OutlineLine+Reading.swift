@@ -4,18 +4,13 @@ import FormText
 extension OutlineLine {
   /// Reads a line.
   ///
-  /// - Throws: An ``OutlineLineError`` that says what is wrong with the line.
-  package init(json: [UInt8]) throws(OutlineLineError) {
-    let node: JSONNode
-    do throws(TextFinding) {
-      node = try JSONNode(parsing: json)
-    } catch {
-      throw OutlineLineError("byte \(error.place + 1): \(error.message)")
-    }
-    guard let first = node.members?.first else { throw OutlineLineError(Self.remedy) }
+  /// - Throws: A ``LineError`` that says what is wrong with the line.
+  package init(json: [UInt8]) throws(LineError) {
+    let node = try JSONNode(line: json)
+    guard let first = node.members?.first else { throw LineError(Self.remedy) }
     let others = Set((node.members ?? []).dropFirst().map(\.key))
     guard others.isSubset(of: Self.companions[first.key, default: []]) else {
-      throw OutlineLineError(Self.remedy)
+      throw LineError(Self.remedy)
     }
     switch first.key {
     case "rows": self = .rows(try Self.rows(first.node))
@@ -30,7 +25,7 @@ extension OutlineLine {
     case "move":
       self = .move(try Self.id(first), under: try Self.under(node), at: try Self.place(node))
     case "filter": self = .filter(try Self.ids(first))
-    default: throw OutlineLineError("unknown line \(first.key.quotedForMessage); \(Self.remedy)")
+    default: throw LineError("unknown line \(first.key.quotedForMessage); \(Self.remedy)")
     }
   }
 
@@ -45,46 +40,46 @@ extension OutlineLine {
     + #"{"closeAll": true}, {"reveal": ID}, {"insert": ID, "under": ID, "at": N}, {"remove": ID}, "#
     + #"{"move": ID, "under": ID, "at": N} or {"filter": [ID, …]}"#
 
-  private static func id(_ member: JSONMember) throws(OutlineLineError) -> RowID {
+  private static func id(_ member: JSONMember) throws(LineError) -> RowID {
     guard let id = member.node.text else {
-      throw OutlineLineError("\"\(member.key)\" needs an id, not \(member.node.shapeName)")
+      throw LineError("\"\(member.key)\" needs an id, not \(member.node.shapeName)")
     }
     return RowID(id)
   }
 
   private static func all(
     _ member: JSONMember, _ node: JSONNode
-  ) throws(OutlineLineError) -> RowID? {
+  ) throws(LineError) -> RowID? {
     guard member.node.bool == true else {
-      throw OutlineLineError("\"\(member.key)\" needs true, not \(member.node.shapeName)")
+      throw LineError("\"\(member.key)\" needs true, not \(member.node.shapeName)")
     }
     return try under(node)
   }
 
-  private static func under(_ node: JSONNode) throws(OutlineLineError) -> RowID? {
+  private static func under(_ node: JSONNode) throws(LineError) -> RowID? {
     guard let member = node.members?.first(where: { $0.key == "under" }) else { return nil }
     return member.node.value == .null ? nil : try id(member)
   }
 
-  private static func place(_ node: JSONNode) throws(OutlineLineError) -> Int {
+  private static func place(_ node: JSONNode) throws(LineError) -> Int {
     guard let place = node["at"]?.integer else {
-      throw OutlineLineError("\"at\" must be an index among the children, from 0")
+      throw LineError("\"at\" must be an index among the children, from 0")
     }
     return place
   }
 
-  private static func ids(_ member: JSONMember) throws(OutlineLineError) -> [RowID]? {
+  private static func ids(_ member: JSONMember) throws(LineError) -> [RowID]? {
     if member.node.value == .null { return nil }
     let ids = member.node.elements?.map(\.text)
     guard let ids, !ids.contains(nil) else {
-      throw OutlineLineError("\"\(member.key)\" needs a list of ids, or null")
+      throw LineError("\"\(member.key)\" needs a list of ids, or null")
     }
     return ids.compactMap { $0.map { RowID($0) } }
   }
 
-  private static func rows(_ node: JSONNode) throws(OutlineLineError) -> [OutlineRow] {
+  private static func rows(_ node: JSONNode) throws(LineError) -> [OutlineRow] {
     guard let elements = node.elements else {
-      throw OutlineLineError("\"rows\" needs a list, not \(node.shapeName)")
+      throw LineError("\"rows\" needs a list, not \(node.shapeName)")
     }
     var rows: [OutlineRow] = []
     for element in elements {
@@ -92,23 +87,13 @@ extension OutlineLine {
         let depth = parts[1].integer,
         parts.count == 2 || parts[2].text == OutlineSkill.leaf.rawValue
       else {
-        throw OutlineLineError(
+        throw LineError(
           #"a row is [ID, DEPTH], a text and a whole number, or [ID, DEPTH, "leaf"]"#)
       }
       rows.append(OutlineRow(RowID(id), depth: depth, isLeaf: parts.count == 3))
     }
-    if let fault = OutlineRow.fault(in: rows) { throw OutlineLineError(fault) }
+    if let fault = OutlineRow.fault(in: rows) { throw LineError(fault) }
     return rows
-  }
-}
-
-/// Why a line about a list can't be read or sent.
-package struct OutlineLineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason as a sentence, safe to print to a terminal.
-  package let description: String
-
-  init(_ description: String) {
-    self.description = description
   }
 }
 
@@ -117,14 +102,14 @@ extension OutlineModel {
   package func read(_ bytes: [UInt8]) throws(SavedStepsError) -> [OutlineLine] {
     var outline = ReferenceOutline([OutlineRow](), design: outline.design)
     var isFirst = true
-    return try SavedStepsError.read(bytes) { text throws(OutlineLineError) in
+    return try SavedStepsError.read(bytes) { text throws(LineError) in
       let line = try OutlineLine(json: text)
       if case .rows = line {
       } else if isFirst {
-        throw OutlineLineError("the first line must set \"rows\"")
+        throw LineError("the first line must set \"rows\"")
       }
       isFirst = false
-      if let reason = outline.reasonNotToSend(line) { throw OutlineLineError(reason) }
+      if let reason = outline.reasonNotToSend(line) { throw LineError(reason) }
       outline.perform(line)
       return line
     }

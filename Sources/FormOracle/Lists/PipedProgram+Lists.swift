@@ -10,12 +10,7 @@ extension PipedProgram where Step == OutlineLine, Answer == OutlineAnswer {
     log: @escaping (String) -> Void = { _ in }
   ) {
     self.init(command, .list, opening: nil, timeout: timeout, log: log) {
-      answer throws(ProgramError) in
-      do throws(AnswerError) {
-        return try OutlineAnswer(answer)
-      } catch {
-        throw .invalidAnswer(line: answer.text, reason: error.reason)
-      }
+      answer throws(LineError) in try OutlineAnswer(answer)
     }
   }
 }

@@ -4,7 +4,7 @@ package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   private let timeout: Duration
   private let log: (String) -> Void
   private let opening: Opening?
-  private let read: (ProgramAnswer) throws(ProgramError) -> Answer
+  private let readAnswer: (ProgramAnswer) throws(LineError) -> Answer
   private var isRunning = false
   /// Whether the program can start a new conversation without being restarted.
   private var resets = false
@@ -30,10 +30,10 @@ package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
   init(
     _ command: ProgramCommand, _ shape: ProgramAnswer.Shape, opening: Opening?,
     timeout: Duration, log: @escaping (String) -> Void,
-    read: @escaping (ProgramAnswer) throws(ProgramError) -> Answer
+    read: @escaping (ProgramAnswer) throws(LineError) -> Answer
   ) {
     conversation = ProgramConversation(command, shape, timeout: timeout, log: log)
-    (self.opening, self.timeout, self.log, self.read) = (opening, timeout, log, read)
+    (self.opening, self.timeout, self.log, readAnswer) = (opening, timeout, log, read)
   }
 
   /// Starts a conversation, in the running process if the program supports that.
@@ -69,6 +69,14 @@ package struct PipedProgram<Step: OracleStep, Answer>: OracleSubject {
     if !isRehearsing, !isFirst { slowest = max(slowest, start.duration(to: .now)) }
     (isRunning, isFirst) = (true, false)
     return try read(answer)
+  }
+
+  private func read(_ answer: ProgramAnswer) throws(ProgramError) -> Answer {
+    do throws(LineError) {
+      return try readAnswer(answer)
+    } catch {
+      throw .invalidAnswer(line: answer.text, reason: error.description)
+    }
   }
 
   /// Ends a conversation and checks that the program has not written an extra answer.

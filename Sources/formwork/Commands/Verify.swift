@@ -34,7 +34,7 @@ extension Formwork {
   /// The description of the fault in a line; `nil` if there is none.
   private static func fault(of line: [UInt8], _ model: inout FormModel) -> String? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
-    do throws(RecordingError) {
+    do throws(LineError) {
       return try model.finding(recorded: line).map(\.description)
     } catch {
       return "\(error)"

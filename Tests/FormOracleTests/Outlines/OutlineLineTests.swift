@@ -35,7 +35,7 @@ struct OutlineLineTests {
       ("{", "byte 2: "),
     ])
   func bad(text: String, sentence: String) {
-    let fault = #expect(throws: OutlineLineError.self) { try OutlineLine(json: Array(text.utf8)) }
+    let fault = #expect(throws: LineError.self) { try OutlineLine(json: Array(text.utf8)) }
     #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
   }
 
