@@ -36,11 +36,12 @@ extension ReferenceForm {
     let isPinnedRight =
       (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
     try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
-    let (section, row) = self.place(of: try landing.get())
+    let place = try landing.get()
     var next = self
     var filled = filledSections
-    filled[section].rows.insert(
-      contentsOf: next.instances(of: specs, inSection: section, isAdded: true), at: row)
+    filled[place.section].rows.insert(
+      contentsOf: next.instances(of: specs, inSection: place.section, isAdded: true),
+      at: place.rowsBefore - startOfSection(place.section))
     next.arrange(filled)
     try next.refuseLoops()
     self = next
@@ -50,6 +51,7 @@ extension ReferenceForm {
   private func landing(
     of spec: RowSpec, at place: InsertionPlace, beside anchor: Int?, under presenter: Int?
   ) throws(FormRefusal) -> ReferenceLanding {
+    let sibling = anchor.flatMap { rows[$0].presenter == presenter ? $0 : nil }
     var landing: ReferenceLanding?
     switch place {
     case .at(let position):
@@ -60,9 +62,9 @@ extension ReferenceForm {
       landing = self.landing(
         at: position.row, ofSection: shown[position.section], under: presenter)
       if spec.pinned == nil { landing = landing.map { afterHiddenPins($0, under: presenter) } }
-    case .after, .before:
-      let isSibling = anchor.map { rows[$0].presenter == presenter } ?? false
-      landing = isSibling ? try self.landing(beside: place, under: presenter) : nil
+    case .after: landing = sibling.map(self.landing(afterBlockOf:))
+    case .before:
+      landing = sibling.map { ReferenceLanding(section: rows[$0].section, rowsBefore: $0) }
     }
     guard let landing else { throw FormRefusal(.illegalDestination, "no row can be there") }
     return landing

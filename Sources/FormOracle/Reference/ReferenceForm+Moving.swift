@@ -26,14 +26,13 @@ extension ReferenceForm {
     guard canMove(index, inSection: section),
       let landing = landing(of: index, at: position.row, ofSection: section)
     else { throw FormRefusal(.illegalDestination, "\(id) can't be at \(position)") }
-    let (target, place) = place(of: landing)
-    var row = place
+    var row = landing.rowsBefore - startOfSection(landing.section)
     var filled = filledSections
-    let start = index - rows.prefix { $0.section < rows[index].section }.count
+    let start = index - startOfSection(rows[index].section)
     let moved = Array(rows[block])
     filled[rows[index].section].rows.removeSubrange(start..<start + moved.count)
-    if target == rows[index].section, row > start { row -= moved.count }
-    filled[target].rows.insert(contentsOf: moved, at: row)
+    if landing.section == rows[index].section, row > start { row -= moved.count }
+    filled[landing.section].rows.insert(contentsOf: moved, at: row)
     var next = self
     next.arrange(filled)
     try next.refuseLoops()

@@ -18,7 +18,7 @@ extension ReferenceForm {
   ) -> ReferenceLanding {
     let siblings = siblings(around: landing, under: presenter, without: block)
     let hidden = siblings.after.prefix { rows[$0].spec.pinned == .start && !isVisible($0) }
-    return hidden.last.map { .afterBlock(of: $0) } ?? landing
+    return hidden.last.map(self.landing(afterBlockOf:)) ?? landing
   }
 
   /// Whether the order of pins allows a row at a landing: siblings pinned to the end must not come
@@ -40,20 +40,11 @@ extension ReferenceForm {
   private func siblings(
     around landing: ReferenceLanding, under presenter: Int?, without block: Range<Int>
   ) -> (before: [Int], after: [Int]) {
-    let section: Int =
-      switch landing {
-      case .first(let section): section
-      case .firstUnder(let row), .afterBlock(let row), .before(let row): rows[row].section
-      }
     let siblings = rows.indices.filter {
-      rows[$0].section == section && rows[$0].presenter == presenter && !block.contains($0)
+      rows[$0].section == landing.section && rows[$0].presenter == presenter && !block.contains($0)
     }
-    let count: Int =
-      switch landing {
-      case .first, .firstUnder: 0
-      case .afterBlock(let row): siblings.count { $0 <= row }
-      case .before(let row): siblings.count { $0 < row }
-      }
-    return (Array(siblings[..<count]), Array(siblings[count...]))
+    return (
+      siblings.filter { $0 < landing.rowsBefore }, siblings.filter { $0 >= landing.rowsBefore }
+    )
   }
 }
