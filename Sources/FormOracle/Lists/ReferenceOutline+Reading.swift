@@ -48,13 +48,8 @@ extension ReferenceOutline {
 
   /// The ancestors of a row, outermost first.
   func ancestors(of id: RowID) -> [RowID] {
-    var above: [RowID] = []
-    var next = index(of: id).flatMap(parent)
-    while let row = next {
-      above.insert(rows[row].id, at: 0)
-      next = parent(of: row)
-    }
-    return above
+    guard let row = index(of: id) else { return [] }
+    return sequence(first: row, next: parent).dropFirst().map { rows[$0].id }.reversed()
   }
 
   /// Whether two rows are the same, or one is an ancestor of the other.

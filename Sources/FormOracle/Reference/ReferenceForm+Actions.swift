@@ -215,9 +215,8 @@ extension ReferenceForm {
   /// The index of the row, if it is relevant and opens and closes.
   private func presenter(_ id: RowID) throws(FormRefusal) -> Int {
     let index = try row(id)
-    switch rows[index].spec.content {
-    case .field, .group: break
-    default: throw FormRefusal(.notAPresenter, "\(id) is neither a field nor a group")
+    guard rows[index].spec.content.isFieldOrGroup else {
+      throw FormRefusal(.notAPresenter, "\(id) is neither a field nor a group")
     }
     try require(relevance[index], or: .notRelevant, id)
     return index

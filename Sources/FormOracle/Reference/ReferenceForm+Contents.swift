@@ -2,30 +2,23 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// The relevant sections with their visible rows.
-  func shownSections() -> TableContents {
-    var shown = TableContents()
-    for section in sections.indices where sectionRelevance[section] {
-      let visible = rows.indices.filter { rows[$0].section == section && isVisible($0) }
-      shown.sections.append(
+  /// Recomputes the visible contents.
+  mutating func readContents() {
+    contents = TableContents(
+      shownSectionIndices.map { section in
         TableContents.Section(
           sections[section].id,
-          visible.map { index in
-            TableContents.Row(rows[index].spec.id, shows: appearance(of: index))
-          }))
-    }
-    return shown
+          shownRows(ofSection: section).map {
+            TableContents.Row(rows[$0].spec.id, shows: appearance(of: $0))
+          })
+      })
   }
 
   private func appearance(of index: Int) -> RowAppearance {
-    let isOpen: Bool? =
-      switch rows[index].spec.content {
-      case .field, .group: rows[index].isOpen
-      default: nil
-      }
-    return RowAppearance(
-      shownValue(of: index), isEnabled: isEnabled(index), isOpen: isOpen, text: text(of: index),
-      spec: rows[index].spec, options: offered[index])
+    RowAppearance(
+      shownValue(of: index), isEnabled: isEnabled(index),
+      isOpen: rows[index].spec.content.isFieldOrGroup ? rows[index].isOpen : nil,
+      text: text(of: index), spec: rows[index].spec, options: offered[index])
   }
 
   /// The value of a row as displayed text.

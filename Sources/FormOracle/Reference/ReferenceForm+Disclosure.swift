@@ -8,13 +8,8 @@ extension ReferenceForm {
 
   /// Whether a row is relevant and every presenter above it is open.
   func isVisible(_ index: Int) -> Bool {
-    guard relevance[index], rows[index].spec.content.kind != .hidden else { return false }
-    var above = rows[index].presenter
-    while let presenter = above {
-      guard isOpen(presenter) else { return false }
-      above = rows[presenter].presenter
-    }
-    return true
+    relevance[index] && rows[index].spec.content.kind != .hidden
+      && presenters(of: index).allSatisfy(isOpen)
   }
 
   /// Opens a row. If only one field may be open at once, every other field except its ancestors

@@ -27,7 +27,7 @@ public struct ReferenceForm: Sendable {
   /// The problems found outside the form.
   var externalProblems: [FormProblem] = []
   /// The contents of a table that shows the form: the relevant sections with their visible rows.
-  public private(set) var contents = TableContents()
+  public internal(set) var contents = TableContents()
   /// The index of each row in `rows`.
   private(set) var places: [RowID: Int] = [:]
   /// The repeats around each template row, from the outermost to its own.
@@ -53,11 +53,6 @@ public struct ReferenceForm: Sendable {
     linkRows()
     readAnswers()
     readContents()
-  }
-
-  /// Recomputes the visible contents.
-  mutating func readContents() {
-    contents = shownSections()
   }
 
   /// Finds the place of each row, its presenter, and which field each editor belongs to.

@@ -159,10 +159,7 @@ package struct ActionGenerator: Sendable {
   mutating func rowToTap(in form: ReferenceForm) -> RowID {
     let visible = form.rows.indices.filter(form.isVisible)
     let active = visible.filter { index in
-      switch form.rows[index].spec.content {
-      case .field, .group, .toggle, .button: true
-      default: false
-      }
+      [.field, .group, .toggle, .button].contains(form.rows[index].spec.content.kind)
     }
     if !random.chance(15), let index = random.pick(active) { return form.rows[index].spec.id }
     return row(in: form)
@@ -182,12 +179,7 @@ package struct ActionGenerator: Sendable {
   }
 
   mutating func presenter(in form: ReferenceForm) -> RowID {
-    let presenters = form.rows.indices.filter { index in
-      switch form.rows[index].spec.content {
-      case .field, .group: true
-      default: false
-      }
-    }
+    let presenters = form.rows.indices.filter { form.rows[$0].spec.content.isFieldOrGroup }
     if !random.chance(10), let index = random.pick(presenters) { return form.rows[index].spec.id }
     return row(in: form)
   }

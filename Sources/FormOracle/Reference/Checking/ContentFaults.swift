@@ -25,6 +25,9 @@ extension RowContent {
     }
   }
 
+  /// Whether the row is a field or a group, even one that can't be closed.
+  var isFieldOrGroup: Bool { kind == .field || kind == .group }
+
   /// Whether the row is a field.
   var isField: Bool {
     if case .field = self { true } else { false }

@@ -209,12 +209,7 @@ extension SpecFaults {
       rows[$0].spec.content.isField && rows[$0].spec.content.isOpenAtStart
     }
     for row in open {
-      var above: Set<Int> = []
-      var next = rows[row].presenter
-      while let presenter = next {
-        above.insert(presenter)
-        next = rows[presenter].presenter
-      }
+      let above = sequence(first: row) { [rows] in rows[$0].presenter }.dropFirst()
       let copies = above.map { rows[$0].spec.content.copiesAtStart }.reduce(1, *)
       if copies > 1 || open.contains(where: { $0 < row && !above.contains($0) }) {
         report(row, "two open fields", .openFields)
