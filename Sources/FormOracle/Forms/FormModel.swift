@@ -108,22 +108,20 @@ public struct FormModel: OracleModel {
   ) -> OracleFinding? {
     let isUnknown =
       answer.isDone == false && answer.refusal?.code == FormRefusal.Code.badAction.rawValue
-    switch request {
-    case .action(let action):
-      guard !isUnknown || FormTransition(action, on: reference).refusal?.code == .badAction else {
-        tally.note(unsupported: request.verb)
-        return nil
-      }
-      tally.note(supported: request.verb)
-      return finding(after: action, answer)
-    case .query(let query):
-      guard !isUnknown else {
-        tally.note(unsupported: request.verb)
-        return nil
-      }
-      tally.note(supported: request.verb)
-      return finding(after: query, answer)
+    if isUnknown, !isBadAction(request) {
+      tally.note(unsupported: request.verb)
+      return nil
     }
+    tally.note(supported: request.verb)
+    return switch request {
+    case .action(let action): finding(after: action, answer)
+    case .query(let query): finding(after: query, answer)
+    }
+  }
+
+  private func isBadAction(_ request: FormRequest) -> Bool {
+    guard case .action(let action) = request else { return false }
+    return FormTransition(action, on: reference).refusal?.code == .badAction
   }
 
   /// Returns a function that makes random actions and questions of the wanted kinds, except those

@@ -123,8 +123,18 @@ struct RuleTrace {
 
 extension RuleTrace {
   /// The topic of a finding.
-  enum Topic {
-    case rows, outcome, values, problems, places, enabled, opened
+  struct Topic {
+    /// The rules that such a finding may be about, most specific first.
+    let order: [Int]
+    /// The rule to name if none of the rules involved fits.
+    let usual: Int
+
+    static let rows = Topic(
+      order: [17, 20, 23, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1], usual: 2)
+    static let outcome = Topic(order: [17, 20, 23, 19, 15, 14, 10, 18, 3, 2, 1], usual: 11)
+    static let values = Topic(order: [17, 20, 23, 22, 21, 9, 16, 8, 4, 11, 18], usual: 18)
+    static let problems = Topic(order: [23, 19, 5, 21, 18], usual: 18)
+    static let places = Topic(order: [23, 15, 14, 13, 20, 2], usual: 2)
   }
 
   /// The rule that was most likely broken: of the rules involved, the most specific one for the
@@ -132,46 +142,20 @@ extension RuleTrace {
   func rule(for topic: Topic) -> OracleRule {
     OracleRule.Family.form[topic.order.first(where: rules.contains) ?? topic.usual]
   }
-}
 
-extension RuleTrace {
   /// The rule that was most likely broken if the value of this key in an answer is wrong.
   func rule(forKey key: String) -> OracleRule {
     switch key.split(separator: " ").last.map(String.init) ?? "" {
     case "changed", "result", "text", "options", "values", "value": rule(for: .values)
     case "valid", "problems", "problemsChanged": rule(for: .problems)
     case "position", "row": rule(for: .places)
-    case "open": rule(for: .opened)
-    case "enabled": rule(for: .enabled)
+    case "open": rule(for: .rows)
+    case "enabled": OracleRule.Family.form[19]
     case "action": rule(for: .outcome)
     case "required": OracleRule.Family.form[18]
     case "relevant": OracleRule.Family.form[3]
     case "visible": OracleRule.Family.form[2]
     default: OracleRule.Family.form[1]
-    }
-  }
-}
-
-extension RuleTrace.Topic {
-  /// The rules that a finding may be about, most specific first.
-  fileprivate var order: [Int] {
-    switch self {
-    case .rows, .opened: [17, 20, 23, 8, 15, 14, 16, 6, 9, 4, 7, 10, 13, 21, 18, 19, 11, 3, 2, 1]
-    case .outcome: [17, 20, 23, 19, 15, 14, 10, 18, 3, 2, 1]
-    case .values: [17, 20, 23, 22, 21, 9, 16, 8, 4, 11, 18]
-    case .problems: [23, 19, 5, 21, 18]
-    case .places: [23, 15, 14, 13, 20, 2]
-    case .enabled: [19]
-    }
-  }
-
-  /// The rule to name if none of the rules involved fits.
-  fileprivate var usual: Int {
-    switch self {
-    case .rows, .places, .opened: 2
-    case .outcome: 11
-    case .values, .problems: 18
-    case .enabled: 19
     }
   }
 }
