@@ -86,7 +86,8 @@ extension ReferenceForm {
     }
   }
 
-  /// Performs a single action, before the form settles.
+  /// Performs a single action, before the form settles. If it throws, the form is in between:
+  /// ``perform(_:)`` drops it then.
   private mutating func change(_ action: FormAction, into outcome: inout Outcome)
     throws(FormRefusal)
   {
@@ -126,8 +127,12 @@ extension ReferenceForm {
       externalProblems = problems
     case .submit: submit(into: &outcome)
     case .reset: reset()
-    case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
-      try rearrange(action, into: &outcome)
+    case .moveRow: try moveRow(action, moves: &outcome.moves)
+    case .moveSection(let id, let index): try moveSection(id, to: index, moves: &outcome.moves)
+    case .insert(let specs, let place): try insert(specs, at: place, into: &outcome)
+    case .insertSection(let spec, let index): try insertSection(spec, at: index, into: &outcome)
+    case .removeRow(let id): try removeRow(id, inBatch: outcome.isInBatch)
+    case .removeSection(let id): try removeSection(id)
     case .addCopy(let id, let place): try addCopy(to: id, at: place, into: &outcome)
     case .restore(let state): try restore(state, into: &outcome)
     case .batch, .undo, .redo: break

@@ -82,13 +82,12 @@ extension ReferenceForm {
   ///
   /// - Throws: Of all refusals of the list, the first in the order of the codes.
   mutating func setCopies(of index: Int, to value: FormValue) throws(FormRefusal) {
-    var next = self
+    let id = rows[index].spec.id
     var faults: Set<FormRefusal.Code> = []
-    next.setCopies(of: index, to: value, &faults)
+    setCopies(of: index, to: value, &faults)
     for code in FormRefusal.Code.allCases where faults.contains(code) {
-      throw FormRefusal(code, "\(rows[index].spec.id) can't be \(value)")
+      throw FormRefusal(code, "\(id) can't be \(value)")
     }
-    self = next
   }
 
   /// Applies the whole list and collects all faults.

@@ -10,10 +10,8 @@ extension ReferenceForm {
     if let fault = fault(of: facts, onRow: index, inBatch: inBatch) {
       throw FormRefusal(.badSpec, fault)
     }
-    var next = self
-    next.rows[index].change(facts, spec.optionLists)
-    try next.refuseLoops()
-    self = next
+    rows[index].change(facts, spec.optionLists)
+    try refuseLoops()
   }
 
   /// Why no spec could contain these facts of a row; `nil` if one could.

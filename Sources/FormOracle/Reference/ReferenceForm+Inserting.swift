@@ -2,24 +2,8 @@ import DynamicRows
 import FormEngine
 
 extension ReferenceForm {
-  /// Performs an action that inserts, removes or moves rows or sections.
-  mutating func rearrange(_ action: FormAction, into outcome: inout Outcome) throws(FormRefusal) {
-    switch action {
-    case .moveRow: try moveRow(action, moves: &outcome.moves)
-    case .moveSection(let id, let index): try moveSection(id, to: index, moves: &outcome.moves)
-    case .insert(let specs, let place): try insert(specs, at: place, into: &outcome)
-    case .insertSection(let spec, let index): try insertSection(spec, at: index, into: &outcome)
-    case .removeRow(let id): try removeRow(id, inBatch: outcome.isInBatch)
-    case .removeSection(let id):
-      var filled = filledSections
-      filled.remove(at: try section(id))
-      arrange(filled)
-    default: break
-    }
-  }
-
   /// Inserts a row with its descendants.
-  private mutating func insert(
+  mutating func insert(
     _ specs: [RowSpec], at place: InsertionPlace, into outcome: inout Outcome
   ) throws(FormRefusal) {
     if specs.isEmpty { throw FormRefusal(.badAction, "there is no row to insert") }
@@ -37,14 +21,12 @@ extension ReferenceForm {
       (try? landing.get()).map { isRight(specs[0], at: $0, under: presenter) } ?? true
     try refuseBadBlock(specs, isPinnedRight: isPinnedRight, inBatch: outcome.isInBatch)
     let place = try landing.get()
-    var next = self
     var filled = filledSections
     filled[place.section].rows.insert(
-      contentsOf: next.instances(of: specs, inSection: place.section, isAdded: true),
+      contentsOf: instances(of: specs, inSection: place.section, isAdded: true),
       at: place.rowsBefore - startOfSection(place.section))
-    next.arrange(filled)
-    try next.refuseLoops()
-    self = next
+    arrange(filled)
+    try refuseLoops()
     outcome.moves.note(rows: specs)
   }
 
@@ -71,7 +53,7 @@ extension ReferenceForm {
   }
 
   /// Inserts a section with its rows, directly after the previous visible section.
-  private mutating func insertSection(
+  mutating func insertSection(
     _ section: SectionSpec, at index: Int, into outcome: inout Outcome
   ) throws(FormRefusal) {
     try refuseUnknownPresenters(of: section.rows)
@@ -81,29 +63,34 @@ extension ReferenceForm {
       throw FormRefusal(.badPosition, "there is no place \(index) among the sections")
     }
     let place = index == 0 ? 0 : shown[index - 1] + 1
-    var next = self
     var filled = filledSections
     filled.insert(
       FilledSection(
         section: ReferenceSection(section, isAdded: true),
-        rows: next.instances(of: section.rows, inSection: place, isAdded: true)),
+        rows: instances(of: section.rows, inSection: place, isAdded: true)),
       at: place)
-    next.arrange(filled)
-    try next.refuseLoops()
-    self = next
+    arrange(filled)
+    try refuseLoops()
     outcome.moves.sections.insert(section.id)
     outcome.moves.arrivedSections.insert(section.id)
     outcome.moves.note(rows: section.rows)
   }
 
   /// Removes a row with its descendants.
-  private mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
+  mutating func removeRow(_ id: RowID, inBatch: Bool) throws(FormRefusal) {
     let index = try row(id)
     if rows[index].field != nil, !inBatch {
       throw FormRefusal(.badSpec, "the field that presents \(id) would be left without an editor")
     }
     try refuseTooFewCopies(without: index)
     removeBlock(of: index)
+  }
+
+  /// Removes a section with its rows.
+  mutating func removeSection(_ id: SectionID) throws(FormRefusal) {
+    var filled = filledSections
+    filled.remove(at: try section(id))
+    arrange(filled)
   }
 
   /// Refuses rows that name a presenter that is neither in the form nor among them.

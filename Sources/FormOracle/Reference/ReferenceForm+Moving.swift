@@ -33,10 +33,8 @@ extension ReferenceForm {
     filled[rows[index].section].rows.removeSubrange(start..<start + moved.count)
     if landing.section == rows[index].section, row > start { row -= moved.count }
     filled[landing.section].rows.insert(contentsOf: moved, at: row)
-    var next = self
-    next.arrange(filled)
-    try next.refuseLoops()
-    self = next
+    arrange(filled)
+    try refuseLoops()
     moves.rows.formUnion(moved.map(\.spec.id))
   }
 

@@ -49,9 +49,9 @@ extension ReferenceForm {
       throw FormRefusal(.badState, "the state is not a state of this form")
     }
     let restoring = ReferenceRestoring(state, for: spec, nextCopies: nextCopies)
-    var next = self
-    next.nextCopies = restoring.nextCopies
-    next.arrange(
+    let (formerRows, formerSections) = (rows.map(\.spec.id), sections.map(\.id))
+    nextCopies = restoring.nextCopies
+    arrange(
       zip(restoring.sections, restoring.order).map { section, rows in
         FilledSection(
           section: ReferenceSection(section.spec, isAdded: section.isAdded),
@@ -61,29 +61,28 @@ extension ReferenceForm {
               templateRows: $0.templateRows, copyNumbers: $0.copyNumbers)
           })
       })
-    next.externalProblems = []
+    externalProblems = []
     outcome.report = restoring.report
-    for (index, row) in zip(next.rows.indices, restoring.order.joined()) {
+    for (index, row) in zip(rows.indices, restoring.order.joined()) {
       guard let saved = restoring.rows[row].saved else { continue }
       for fact in saved.changed {
-        if next.fault(of: [fact], onRow: index, inBatch: true) == nil {
-          next.rows[index].change([fact], spec.optionLists)
+        if fault(of: [fact], onRow: index, inBatch: true) == nil {
+          rows[index].change([fact], spec.optionLists)
         } else {
           outcome.report.append(StateAdjustment(.badSpec, .row(saved.id), ""))
         }
       }
     }
-    for (index, row) in zip(next.rows.indices, restoring.order.joined()) {
-      if let saved = restoring.rows[row].saved { next.restore(saved, at: index, &outcome.report) }
+    for (index, row) in zip(rows.indices, restoring.order.joined()) {
+      if let saved = restoring.rows[row].saved { restore(saved, at: index, &outcome.report) }
     }
-    try next.refuseLoops()
+    try refuseLoops()
     // The restored state counts as old: open rows stay open, and no row is reset.
-    next.readAnswers()
+    readAnswers()
     outcome.moves.isRestoring = true
-    outcome.moves.rows = Set((rows + next.rows).map(\.spec.id))
+    outcome.moves.rows = Set(formerRows + rows.map(\.spec.id))
     outcome.moves.arrivedRows = outcome.moves.rows
-    outcome.moves.sections = Set((sections + next.sections).map(\.id))
-    self = next
+    outcome.moves.sections = Set(formerSections + sections.map(\.id))
   }
 
   /// Restores those parts of the saved value and disclosure that the row can have.
