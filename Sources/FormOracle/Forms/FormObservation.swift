@@ -34,11 +34,6 @@ public struct FormObservation: Sendable {
     var code: String?
     var index: Int?
 
-    package init(code: String?, index: Int?) {
-      self.code = code
-      self.index = index
-    }
-
     var line: String {
       "refused" + (code.map { ", \($0)" } ?? "") + (index.map { " at \($0)" } ?? "")
     }
@@ -48,11 +43,6 @@ public struct FormObservation: Sendable {
   package struct Section: Sendable {
     var id: SectionID?
     var rows: [RowID]
-
-    package init(id: SectionID?, rows: [RowID]) {
-      self.id = id
-      self.rows = rows
-    }
   }
 
   /// The keys of an answer about a row.

@@ -41,13 +41,6 @@ package struct ProgramAnswer: Hashable, Sendable {
     text = String(decoding: line, as: UTF8.self)
   }
 
-  /// Reads a line.
-  ///
-  /// - Returns: `nil` if the line is not JSON of this shape.
-  package init?(_ line: String, shape: Shape = .object) {
-    self.init(Array(line.utf8), shape: shape)
-  }
-
   /// The strings of a list; `nil` if the answer is not a list of strings.
   package var texts: [String]? {
     guard let elements = node.elements else { return nil }

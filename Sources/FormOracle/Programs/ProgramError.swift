@@ -26,13 +26,6 @@ package struct StartError: Error, Hashable, Sendable {
   /// Whether there is no such program; otherwise it exists but can't be run.
   package var isMissing: Bool
 
-  /// Creates an error.
-  package init(program: String, reason: String, isMissing: Bool) {
-    self.program = program
-    self.reason = reason
-    self.isMissing = isMissing
-  }
-
   /// The exit code that shells use: 127 if there is no such program, 126 if it can't be run.
   package var exitCode: Int32 { isMissing ? 127 : 126 }
 }

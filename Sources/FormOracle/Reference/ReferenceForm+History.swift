@@ -1,11 +1,11 @@
 import FormEngine
 
 /// The moved rows and sections, by identity: those that an update may move.
-struct ReferenceMoves: Sendable {
+package struct ReferenceMoves: Sendable {
   /// The rows of the blocks that were moved or inserted.
-  var rows: Set<RowID> = []
+  package var rows: Set<RowID> = []
   /// The sections that were moved or inserted.
-  var sections: Set<SectionID> = []
+  package var sections: Set<SectionID> = []
   /// The rows and sections that were inserted.
   var arrivedRows: Set<RowID> = []
   var arrivedSections: Set<SectionID> = []
@@ -13,7 +13,7 @@ struct ReferenceMoves: Sendable {
   var changedRows: Set<RowID> = []
   /// Whether everything was rearranged at once, so that it is undefined which rows moved and which
   /// gave way.
-  var isRestoring = false
+  package var isRestoring = false
 }
 
 /// A step that can be undone or redone: the whole form on its other side.

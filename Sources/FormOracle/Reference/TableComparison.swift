@@ -4,9 +4,9 @@ import FormEngine
 /// The contents of a table before and after, compared by identity, and the moves allowed between
 /// them.
 package struct TableComparison {
-  let before: TableContents
+  package let before: TableContents
   let after: TableContents
-  let moves: ReferenceMoves
+  package let moves: ReferenceMoves
   let alreadyShown: Set<RowID>
   /// The rows that were replaced by other rows with the same id.
   let remade: Set<RowID>
@@ -39,12 +39,12 @@ package struct TableComparison {
 
   /// The rows that stay but are in another section or in another order among the rest, even if
   /// table views don't allow the move.
-  var moved: [RowID] {
+  package var moved: [RowID] {
     let still = Set(sectionSteps.flatMap(rowsLeftInPlace))
     return idsAfter.filter { id in old[id].map { !still.contains($0) } ?? false }
   }
 
-  private var idsAfter: [RowID] { after.positions.map(after.rowID(at:)) }
+  package var idsAfter: [RowID] { after.positions.map(after.rowID(at:)) }
 
   private func showsOther(_ id: RowID) -> Bool {
     guard let old = old[id], let new = new[id], !alreadyShown.contains(id) else { return false }
@@ -52,45 +52,9 @@ package struct TableComparison {
   }
 }
 
-extension TableComparison {
-  /// Returns whether an update is as good as one that is known to be right: equal, or of the same
-  /// size but leaving different moved rows and sections in place.
-  package func accepts(_ update: TableUpdate, for right: TableUpdate) -> Bool {
-    guard update.isAscending else { return false }
-    if update == right { return true }
-    if moves.isRestoring { return update.isAscending && update.isEmpty == right.isEmpty }
-    let hasMoved = !moves.rows.isEmpty || !moves.sections.isEmpty
-    return hasMoved && update.changeCount == right.changeCount
-      && update.moveRows.allSatisfy { moves.rows.contains(before.rowID(at: $0.from)) }
-      && update.moveSections.allSatisfy {
-        moves.sections.contains(before.sections[$0.from].id)
-      }
-  }
-
-  /// Returns whether a list of moved rows is as good as the right one: the right number of rows
-  /// that may have moved, in order, including those that the update moves.
-  package func accepts(moved ids: [RowID], with update: TableUpdate) -> Bool {
-    let reported = Set(ids)
-    let isRightCount = moves.isRestoring || ids.count == moved.count
-    return isRightCount && ids == idsAfter.filter(reported.contains)
-      && reported.isSubset(of: moves.rows)
-      && reported.isSuperset(of: update.moveRows.map { before.rowID(at: $0.from) })
-  }
-}
-
 extension TableUpdate {
-  /// Whether each list is ascending, with moves in the order of their sources.
-  fileprivate var isAscending: Bool {
-    func ascends<Member: Comparable>(_ list: [Member]) -> Bool {
-      zip(list, list.dropFirst()).allSatisfy(<)
-    }
-    return ascends(deleteSections) && ascends(insertSections) && ascends(moveSections.map(\.from))
-      && ascends(deleteRows) && ascends(insertRows) && ascends(moveRows.map(\.from))
-      && ascends(reloadRows)
-  }
-
   /// The number of changes in the update.
-  var changeCount: Int {
+  package var changeCount: Int {
     deleteSections.count + insertSections.count + moveSections.count + deleteRows.count
       + insertRows.count + moveRows.count + reloadRows.count
   }
@@ -213,7 +177,7 @@ extension TableContents {
   }
 
   /// The id of the row at a position that exists.
-  func rowID(at position: RowPosition) -> RowID {
+  package func rowID(at position: RowPosition) -> RowID {
     sections[position.section].rows[position.row].id
   }
 }

@@ -10,20 +10,13 @@ package struct JUnitReport: Sendable {
   /// One case.
   package struct Case: Sendable {
     /// The name of the case.
-    package var name: String
+    var name: String
     /// How long it took.
-    package var time: Duration
+    var time = Duration.zero
     /// The description of the failure; `nil` if the case passed.
-    package var failure: String?
+    var failure: String?
     /// Whether the case was never tested.
-    package var isSkipped = false
-
-    /// Creates a case.
-    package init(
-      _ name: String, time: Duration = .zero, failure: String? = nil, isSkipped: Bool = false
-    ) {
-      (self.name, self.time, self.failure, self.isSkipped) = (name, time, failure, isSkipped)
-    }
+    var isSkipped = false
   }
 
   /// Creates a report without cases.
@@ -42,12 +35,14 @@ package struct JUnitReport: Sendable {
     var broken: OracleRule?
     if case .finding(let finding)? = cause { broken = finding.rule }
     let isFault = cause != nil && broken == nil
-    cases.append(Case("every line is answered", time: time, failure: isFault ? details : nil))
+    cases.append(
+      Case(name: "every line is answered", time: time, failure: isFault ? details : nil))
     for rule in record.rules {
       let isBroken = rule.family == broken?.family && rule.number == broken?.number
       cases.append(
         Case(
-          "rule \(rule.number) of \(rule.family == .lists ? "lists" : "the \(rule.family.rawValue)"): "
+          name:
+            "rule \(rule.number) of \(rule.family == .lists ? "lists" : "the \(rule.family.rawValue)"): "
             + rule.name, failure: isBroken ? details : nil,
           isSkipped: !isBroken && record[rule] == 0))
     }

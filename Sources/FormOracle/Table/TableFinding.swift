@@ -53,33 +53,20 @@ public struct TableFinding: Hashable, Sendable {
   /// The numbers of sections, or of rows in a section, and of the changes to them in the batch.
   package struct Counts: Hashable, Sendable {
     /// The number before the batch.
-    package var before: Int
+    var before: Int
     /// The number after the batch.
-    package var after: Int
+    var after: Int
     /// The number that the batch inserts.
-    package var inserted: Int
+    var inserted = 0
     /// The number that the batch deletes.
-    package var deleted: Int
+    var deleted = 0
     /// The number of rows that the batch moves in, from other sections or within this one.
-    package var movedIn: Int
+    var movedIn = 0
     /// The number of rows that the batch moves out, to other sections or within this one.
-    package var movedOut: Int
-
-    /// Creates counts.
-    package init(
-      before: Int, after: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0,
-      movedOut: Int = 0
-    ) {
-      self.before = before
-      self.after = after
-      self.inserted = inserted
-      self.deleted = deleted
-      self.movedIn = movedIn
-      self.movedOut = movedOut
-    }
+    var movedOut = 0
 
     /// Whether the number after follows from the number before and the changes.
-    package var addUp: Bool { after == before - deleted - movedOut + inserted + movedIn }
+    var addUp: Bool { after == before - deleted - movedOut + inserted + movedIn }
   }
 }
 

@@ -46,7 +46,7 @@ struct FormCasesTests {
           let action = try FormRequest(try #require(step["action"])).json
           let expected = try FormObservation(step["answer"]?.members ?? [])
           let reply = conversation.reply(to: Array(action.utf8))?.text ?? ""
-          let found = try FormObservation(try #require(ProgramAnswer(reply)))
+          let found = try FormObservation(try #require(ProgramAnswer(Array(reply.utf8))))
           #expect(found.isDone == expected.isDone, "\(line)\n\(action)")
           #expect(found.refusal?.line == expected.refusal?.line, "\(line)\n\(action)")
           #expect(found.sections?.map(\.rows) == expected.sections?.map(\.rows), "\(line)")

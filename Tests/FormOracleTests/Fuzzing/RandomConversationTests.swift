@@ -25,7 +25,9 @@ private struct ConversingForm: OracleSubject {
   }
 
   private func observation(_ text: String) throws(ProgramError) -> FormObservation {
-    guard let answer = ProgramAnswer(text), let observation = try? FormObservation(answer) else {
+    guard let answer = ProgramAnswer(Array(text.utf8)),
+      let observation = try? FormObservation(answer)
+    else {
       throw .invalidAnswer(line: text, reason: "not an answer")
     }
     return observation

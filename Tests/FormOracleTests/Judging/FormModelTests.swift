@@ -1,7 +1,8 @@
 import DynamicRows
 import FormEngine
-import FormOracle
 import Testing
+
+@testable import FormOracle
 
 @Suite("Judging a list of one's own")
 struct FormModelTests {
@@ -145,8 +146,8 @@ struct FormModelTests {
   func report() {
     var report = JUnitReport("a<b")
     report.cases = [
-      JUnitReport.Case("one", time: .milliseconds(1_005)),
-      JUnitReport.Case("\"two\"", time: .zero, failure: "x & y\n\u{1B}<z>"),
+      JUnitReport.Case(name: "one", time: .milliseconds(1_005)),
+      JUnitReport.Case(name: "\"two\"", time: .zero, failure: "x & y\n\u{1B}<z>"),
     ]
     #expect(
       report.xml == """

@@ -1,5 +1,6 @@
 import DynamicRows
-import FormOracle
+
+@testable import FormOracle
 
 extension BrokenBatchTests {
   static let cases = rangeCases + conflictCases + sectionCases + identityCases + contentCases

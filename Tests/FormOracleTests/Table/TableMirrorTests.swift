@@ -1,7 +1,8 @@
 import DynamicRows
-import FormOracle
 import TestSupport
 import Testing
+
+@testable import FormOracle
 
 /// A batch, what a table showed before it, and what is there after it.
 struct MirrorCase: Sendable, CustomTestStringConvertible {
