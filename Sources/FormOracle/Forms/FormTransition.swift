@@ -67,7 +67,7 @@ package struct FormTransition {
       let some = findings.filter { $0.severity == severity }
       return some.first.map {
         OracleFinding(
-          rule: OracleRule.Family.table[$0.kind.rule], severity: severity,
+          rule: OracleRule.Family.table[$0.kind.meaning.rule], severity: severity,
           details: some.map(\.description), difference: difference)
       }
     }

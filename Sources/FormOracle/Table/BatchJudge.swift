@@ -37,7 +37,9 @@ struct BatchJudge {
       judgeTable(through: sections)
     }
     return found.enumerated().sorted { left, right in
-      (left.element.kind.rule, left.offset) < (right.element.kind.rule, right.offset)
+      (left.element.kind.meaning.rule, left.offset) < (
+        right.element.kind.meaning.rule, right.offset
+      )
     }.map(\.element)
   }
 
@@ -60,29 +62,6 @@ struct BatchJudge {
     counts: TableFinding.Counts? = nil
   ) {
     found.append(TableFinding(kind, at: places, ids: ids, counts: counts))
-  }
-}
-
-extension TableFinding.Kind {
-  /// The number of the rule that was broken.
-  var rule: Int {
-    switch self {
-    case .sectionOutOfRange, .deleteOfMissing, .insertOfMissing, .moveFromMissing, .moveToMissing,
-      .reloadOfMissing:
-      3
-    case .wrongNumberOfSections: 4
-    case .duplicatePosition: 5
-    case .deleteAndMove, .deleteAndReload, .reloadAndMove: 6
-    case .insertAndMove: 7
-    case .notMinimal: 8
-    case .deleteInDeletedSection: 9
-    case .insertInInsertedSection: 10
-    case .moveOutOfDeletedSection, .moveIntoInsertedSection: 11
-    case .changeInMovedSection: 12
-    case .wrongNumberOfRows: 13
-    case .wrongIdentity, .duplicateID, .replacedInsteadOfMoved: 15
-    case .staleRow, .unnecessaryReload: 16
-    }
   }
 }
 

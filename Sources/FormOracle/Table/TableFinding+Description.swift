@@ -3,37 +3,8 @@ extension TableFinding: CustomStringConvertible {
   public var description: String {
     let ending = numbers.map { ": \($0)" } ?? names
     return places.isEmpty
-      ? "\(sentence)\(ending)"
-      : "\(sentence), \(places.map(\.description).joined(separator: ", "))\(ending)"
-  }
-
-  private var sentence: String {
-    switch kind {
-    case .sectionOutOfRange: "no such section"
-    case .deleteOfMissing: "delete of something that did not exist before"
-    case .insertOfMissing: "insert of something that does not exist after"
-    case .moveFromMissing: "move from a missing position"
-    case .moveToMissing: "move to a missing position"
-    case .reloadOfMissing: "reload of a missing position"
-    case .wrongNumberOfSections: "wrong number of sections"
-    case .duplicatePosition: "a position that occurs twice in one list"
-    case .deleteAndMove: "delete and move from the same position"
-    case .deleteAndReload: "delete and reload of the same position"
-    case .reloadAndMove: "reload and move of the same position"
-    case .insertAndMove: "insert and move to the same position"
-    case .notMinimal: "an unnecessary move"
-    case .deleteInDeletedSection: "delete of a row in a deleted section"
-    case .insertInInsertedSection: "insert of a row in an inserted section"
-    case .moveOutOfDeletedSection: "move out of a deleted section"
-    case .moveIntoInsertedSection: "move into an inserted section"
-    case .changeInMovedSection: "row change inside a moved section"
-    case .wrongNumberOfRows: "wrong number of rows in a section"
-    case .wrongIdentity: "another row or section is here"
-    case .duplicateID: "an id that occurs twice in the table"
-    case .replacedInsteadOfMoved: "deleted and inserted instead of moved"
-    case .staleRow: "a stale row: its content has changed, but it is not reloaded"
-    case .unnecessaryReload: "an unnecessary reload: the row shows the same as before"
-    }
+      ? "\(kind.meaning.sentence)\(ending)"
+      : "\(kind.meaning.sentence), \(places.map(\.description).joined(separator: ", "))\(ending)"
   }
 
   private var numbers: String? {
@@ -49,6 +20,38 @@ extension TableFinding: CustomStringConvertible {
     case (.wrongIdentity, 2): ": \(ids[0].text) expected, \(ids[1].text) found"
     case (_, 0): ""
     default: ": \(ids.map(\.text).joined(separator: ", "))"
+    }
+  }
+}
+
+extension TableFinding.Kind {
+  /// The number of the rule that was broken, and what is wrong as a sentence.
+  var meaning: (rule: Int, sentence: String) {
+    switch self {
+    case .sectionOutOfRange: (3, "no such section")
+    case .deleteOfMissing: (3, "delete of something that did not exist before")
+    case .insertOfMissing: (3, "insert of something that does not exist after")
+    case .moveFromMissing: (3, "move from a missing position")
+    case .moveToMissing: (3, "move to a missing position")
+    case .reloadOfMissing: (3, "reload of a missing position")
+    case .wrongNumberOfSections: (4, "wrong number of sections")
+    case .duplicatePosition: (5, "a position that occurs twice in one list")
+    case .deleteAndMove: (6, "delete and move from the same position")
+    case .deleteAndReload: (6, "delete and reload of the same position")
+    case .reloadAndMove: (6, "reload and move of the same position")
+    case .insertAndMove: (7, "insert and move to the same position")
+    case .notMinimal: (8, "an unnecessary move")
+    case .deleteInDeletedSection: (9, "delete of a row in a deleted section")
+    case .insertInInsertedSection: (10, "insert of a row in an inserted section")
+    case .moveOutOfDeletedSection: (11, "move out of a deleted section")
+    case .moveIntoInsertedSection: (11, "move into an inserted section")
+    case .changeInMovedSection: (12, "row change inside a moved section")
+    case .wrongNumberOfRows: (13, "wrong number of rows in a section")
+    case .wrongIdentity: (15, "another row or section is here")
+    case .duplicateID: (15, "an id that occurs twice in the table")
+    case .replacedInsteadOfMoved: (15, "deleted and inserted instead of moved")
+    case .staleRow: (16, "a stale row: its content has changed, but it is not reloaded")
+    case .unnecessaryReload: (16, "an unnecessary reload: the row shows the same as before")
     }
   }
 }
