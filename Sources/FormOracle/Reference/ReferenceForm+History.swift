@@ -24,13 +24,6 @@ struct ReferenceStep: Sendable {
   var answered: RowID?
 }
 
-extension ReferenceStep {
-  /// The same step in the other direction.
-  fileprivate func leading(to form: ReferenceForm) -> ReferenceStep {
-    ReferenceStep(form: form, moves: moves, answered: answered)
-  }
-}
-
 extension FormAction {
   /// The row that is set or cleared, and whether to join this with the last step.
   fileprivate var answering: (row: RowID?, isJoined: Bool) {
@@ -56,33 +49,30 @@ extension ReferenceForm {
 
   /// Undoes the last step.
   mutating func undo() throws(FormRefusal) -> FormChange {
-    guard let step = past.last else {
+    guard let step = past.popLast() else {
       throw FormRefusal(.nothingToUndo, "there is nothing to undo")
     }
-    var next = step.form
-    next.past = past.dropLast()
-    next.future = future + [step.leading(to: withoutHistory)]
-    return go(to: next, moves: step.moves)
+    future.append(
+      ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
+    return go(to: step)
   }
 
   /// Redoes the step that was undone last.
   mutating func doAgain() throws(FormRefusal) -> FormChange {
-    guard let step = future.last else {
+    guard let step = future.popLast() else {
       throw FormRefusal(.nothingToRedo, "there is nothing to redo")
     }
-    var next = step.form
-    next.future = future.dropLast()
-    next.past = past + [step.leading(to: withoutHistory)]
-    return go(to: next, moves: step.moves)
+    past.append(ReferenceStep(form: withoutHistory, moves: step.moves, answered: step.answered))
+    return go(to: step)
   }
 
-  private mutating func go(to next: ReferenceForm, moves: ReferenceMoves) -> FormChange {
+  private mutating func go(to step: ReferenceStep) -> FormChange {
     let former = self
-    self = next
-    lastMoves = moves
-    nextCopies = former.nextCopies
+    self = step.form
+    (past, future, nextCopies) = (former.past, former.future, former.nextCopies)
+    lastMoves = step.moves
     // An external problem of a row does not apply to another row that had or has the same id.
-    let replaced = moves.isRestoring ? [] : moves.arrivedRows
+    let replaced = lastMoves.isRestoring ? [] : lastMoves.arrivedRows
     externalProblems = former.externalProblems.filter { !replaced.contains($0.row) }
     dropExternalProblems(since: former, after: nil)
     return change(since: former, by: .undo)

@@ -172,12 +172,9 @@ struct ReferenceRow: Sendable {
   /// Whether both rows are the same row in the same state.
   func isSame(as other: ReferenceRow) -> Bool {
     value == other.value && draft == other.draft && isOpen == other.isOpen
-      && section == other.section && hasSameFacts(as: other)
-  }
-
-  private func hasSameFacts(as other: ReferenceRow) -> Bool {
-    facts === other.facts
-      || declared == other.declared && Set(changed) == Set(other.changed)
+      && section == other.section
+      && (facts === other.facts
+        || declared == other.declared && Set(changed) == Set(other.changed))
   }
 
   /// The row as declared in the spec or when it was inserted.

@@ -68,7 +68,7 @@ extension TableComparison {
     let kept = steps.longestChain { !moves.sections.contains(before.sections[$0.from].id) }
     let moved = steps.filter { !kept.contains($0) }
     let replaced = moved.filter { step in
-      before.rowIDs(ofSection: step.from) != after.rowIDs(ofSection: step.to)
+      before.sections[step.from].rowIDs != after.sections[step.to].rowIDs
     }
     let surviving = steps.filter { !replaced.contains($0) }
     let from = Set(surviving.map(\.from))
@@ -170,10 +170,6 @@ extension TableContents {
     var found: [RowID: RowPosition] = [:]
     for position in positions { found[rowID(at: position)] = position }
     return found
-  }
-
-  fileprivate func rowIDs(ofSection section: Int) -> [RowID] {
-    sections[section].rows.map(\.id)
   }
 
   /// The id of the row at a position that exists.

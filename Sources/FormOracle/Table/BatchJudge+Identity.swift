@@ -51,15 +51,11 @@ extension BatchJudge {
       else { continue }
       let step = SlotTrail.Step(from: old, to: new)
       let hadToMove = !SlotTrail.agrees(step, with: order)
-      if hadToMove, rowIDs(before.sections[old]) != rowIDs(after.sections[new]) { continue }
+      if hadToMove, before.sections[old].rowIDs != after.sections[new].rowIDs { continue }
       if !hadToMove { order.append(step) }
       report(
         .replacedInsteadOfMoved, at: .sectionBefore(old), .sectionAfter(new), ids: [.section(id)])
     }
-  }
-
-  private func rowIDs(_ section: TableContents.Section) -> [RowID] {
-    section.rows.map(\.id)
   }
 
   /// Checks that no row that exists before and after is deleted and inserted. A row may be inserted

@@ -65,6 +65,11 @@ struct BatchJudge {
   }
 }
 
+extension TableContents.Section {
+  /// The ids of the rows.
+  var rowIDs: [RowID] { rows.map(\.id) }
+}
+
 extension TableContents {
   /// Whether a section with this index exists.
   func has(section: Int) -> Bool {

@@ -29,11 +29,11 @@ extension FragmentGenerator {
     _ shape: AnswerShape, over known: [Asked], depth: Int = 0
   ) -> FormExpression? {
     if depth < 3, random.chance(25), let condition = condition(over: known),
-      let then = branch(shape, over: known, depth)
+      let then = expression(shape, over: known, depth: depth + 1)
     {
       return .choice(
         condition, then: then,
-        otherwise: random.chance(70) ? branch(shape, over: known, depth) : nil)
+        otherwise: random.chance(70) ? expression(shape, over: known, depth: depth + 1) : nil)
     }
     switch shape {
     case .number: return number(over: known, depth)
@@ -42,17 +42,11 @@ extension FragmentGenerator {
         ?? .value(.bool(random.chance(50)))
     case .text, .choice: return text(over: known, depth)
     case .moment(let mode):
+      // In a branch of a choice a constant would be a text.
       if depth == 0, random.chance(30) { return .value(shape.someValue(using: &random)) }
       return moment(mode, over: known, depth)
     case .choices: return nil
     }
-  }
-
-  /// An expression for one branch of a choice; for dates never a constant, which would be a text.
-  private mutating func branch(
-    _ shape: AnswerShape, over known: [Asked], _ depth: Int
-  ) -> FormExpression? {
-    expression(shape, over: known, depth: depth + 1)
   }
 
   private mutating func valueOf(_ known: [Asked]) -> FormExpression? {

@@ -112,11 +112,11 @@ extension RowContent {
     }
   }
 
-  private var isList: Bool {
+  fileprivate var isList: Bool {
     if case .picker(let picker) = self { picker.isMultiple } else { false }
   }
 
-  private var holdsText: Bool { kind == .text || kind == .picker }
+  fileprivate var holdsText: Bool { kind == .text || kind == .picker }
 
   /// Whether answers, or members of them, can equal those of another row.
   private func isComparable(with other: RowContent) -> Bool {
@@ -132,8 +132,6 @@ extension RowContent {
   }
 
   fileprivate var hasOrder: Bool { kind == .number || kind == .datePicker }
-  fileprivate var hasMembers: Bool { isList }
-  fileprivate var hasParts: Bool { holdsText }
 }
 
 extension Condition.Verb {
@@ -149,7 +147,7 @@ extension Condition.Verb {
       guard case .list(let members) = value else { return false }
       return members.allSatisfy(content.canMeet)
     }
-    if isContains, !content.hasMembers, !ofCopies { return value.text != nil }
+    if isContains, !content.isList, !ofCopies { return value.text != nil }
     return content.canMeet(value)
   }
 
@@ -166,8 +164,8 @@ extension Condition.Verb {
   private func makesSense(of content: RowContent, _ ofCopies: Bool) -> Bool {
     switch self {
     case .answered, .is, .isNot, .in, .notIn: true
-    case .contains: content.hasParts || ofCopies
-    case .matches: content.hasParts
+    case .contains: content.holdsText || ofCopies
+    case .matches: content.holdsText
     case .moreThan, .atLeast, .lessThan, .atMost: content.hasOrder
     }
   }
