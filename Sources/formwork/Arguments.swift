@@ -1,5 +1,3 @@
-import FormEngine
-
 /// The arguments of a command, sorted by its syntax.
 struct Arguments {
   private(set) var positionals: [String] = []
@@ -79,8 +77,35 @@ struct Arguments {
     options[option]
   }
 
+  /// Whether a flag or an option is given.
+  func isGiven(_ name: String) -> Bool {
+    has(name) || options[name] != nil || lists[name] != nil
+  }
+
   func values(of option: String) -> [String] {
     lists[option] ?? []
+  }
+
+  /// Reads the value of an option; `nil` if it is not given.
+  ///
+  /// - Parameters:
+  ///   - wanted: What the value must be, for the message about another one.
+  ///   - read: Returns the meaning of a text; `nil` if it is something else.
+  func value<Value>(
+    of option: String, as wanted: String, _ read: (String) -> Value?
+  ) throws(CommandError) -> Value? {
+    guard let text = value(of: option) else { return nil }
+    return try OptionValue.read(text, option, wanted, read)
+  }
+
+  /// Reads the value of an option as a number of things; `nil` if it is not given.
+  func count(of option: String) throws(CommandError) -> Int? {
+    try value(of: option, as: "a whole number from 1") { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+  }
+
+  /// Reads the seed of random numbers; `nil` if it is not given.
+  func seed() throws(CommandError) -> UInt64? {
+    try value(of: "--seed", as: "a whole number from 0") { UInt64($0) }
   }
 
   private mutating func take(
@@ -109,9 +134,7 @@ struct Arguments {
       }
     } else {
       let all = known + command.syntax.options + command.syntax.lists
-      let remedy =
-        NearestName.search(for: name, in: all).map { "did you mean \($0)?" }
-        ?? "it has \(all.joined(separator: ", "))"
+      let remedy = OptionValue.remedy(for: name, in: all, or: "it has")
       throw CommandError("\(command.rawValue) has no option \(name); \(remedy)", .badUsage)
     }
   }

@@ -42,12 +42,8 @@ enum Formwork {
     if topic == "spec" { return StandardStreams.write(SpecReference.text) }
     guard let command = Command(rawValue: topic) else {
       let topics = Command.allCases.map(\.rawValue) + ["spec"]
-      let meant = NearestName.search(for: topic, in: topics)
-      throw CommandError(
-        "there is no help on \(topic.quotedForMessage); "
-          + (meant.map { "did you mean \($0)?" }
-            ?? "the topics are \(topics.joined(separator: ", "))"),
-        .badUsage)
+      let remedy = OptionValue.remedy(for: topic, in: topics, or: "the topics are")
+      throw CommandError("there is no help on \(topic.quotedForMessage); \(remedy)", .badUsage)
     }
     return StandardStreams.write(Help.text(for: command) + "\n")
   }
@@ -60,10 +56,7 @@ enum Formwork {
       !FileManager.default.fileExists(atPath: word)
     else { return }
     let commands = Command.allCases.map(\.rawValue)
-    let meant = NearestName.search(for: word, in: commands)
-    let remedy =
-      meant.map { "did you mean \($0)?" }
-      ?? "the commands are \(commands.joined(separator: ", "))"
+    let remedy = OptionValue.remedy(for: word, in: commands, or: "the commands are")
     throw CommandError("there is no command \(word); \(remedy)", .badUsage)
   }
 

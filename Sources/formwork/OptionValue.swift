@@ -5,14 +5,15 @@ import TerminalForms
 
 /// Reads the values of options.
 enum OptionValue {
-  static func number<Number>(
-    _ text: String, _ option: String, _ wanted: String, _ read: (String) -> Number?
-  ) throws(CommandError) -> Number {
-    guard let number = read(text) else {
+  /// Reads a text that an option was given; `wanted` says what it must be.
+  static func read<Value>(
+    _ text: String, _ option: String, _ wanted: String, _ read: (String) -> Value?
+  ) throws(CommandError) -> Value {
+    guard let value = read(text) else {
       throw CommandError(
         "\(option) needs \(wanted), not \(text.quotedForMessage)", .badUsage)
     }
-    return number
+    return value
   }
 
   /// The accent color from `--theme` or from the environment.
@@ -41,13 +42,13 @@ enum OptionValue {
     return names
   }
 
-  private static func remedy(for name: String, in known: [String]) -> String {
+  /// What to write in place of an unknown name: the nearest known one, or any of them, after some
+  /// words.
+  static func remedy(
+    for name: String, in known: [String], or words: String = "use one of"
+  ) -> String {
     NearestName.search(for: name, in: known).map { "did you mean \($0)?" }
-      ?? "use one of \(known.joined(separator: ", "))"
-  }
-
-  static func count(_ text: String) -> Int? {
-    Int(text).flatMap { $0 > 0 ? $0 : nil }
+      ?? "\(words) \(known.joined(separator: ", "))"
   }
 
   static func seconds(_ text: String) -> Duration? {
@@ -66,12 +67,9 @@ extension Duration {
 extension OutlineDesign {
   /// Creates a design from the arguments.
   init(_ arguments: Arguments) throws(CommandError) {
-    let one: One? = try arguments.value(of: "--one").map { text throws(CommandError) in
-      try OptionValue.number(text, "--one", "whole or level") { One(rawValue: $0) }
-    }
-    let emptied = try arguments.value(of: "--emptied").map { text throws(CommandError) in
-      try OptionValue.number(text, "--emptied", "open or closed") { EmptiedRowState(rawValue: $0) }
-    }
+    let one = try arguments.value(of: "--one", as: "whole or level", One.init)
+    let emptied = try arguments.value(
+      of: "--emptied", as: "open or closed", EmptiedRowState.init)
     self.init(
       one: one, forgets: arguments.has("--forget"), emptied: emptied ?? .closed,
       chains: arguments.has("--chains"))
@@ -79,11 +77,10 @@ extension OutlineDesign {
 
   /// Refuses options for lists when a form is tested.
   static func requireTable(_ arguments: Arguments) throws(CommandError) {
-    let given =
-      ["--forget", "--chains"].first(where: arguments.has)
-      ?? ["--one", "--emptied", "--size", "--rows"].first { arguments.value(of: $0) != nil }
-      ?? ["--except", "--can"].first { !arguments.values(of: $0).isEmpty }
-    guard let given else { return }
+    let options = [
+      "--forget", "--chains", "--one", "--emptied", "--size", "--rows", "--except", "--can",
+    ]
+    guard let given = options.first(where: arguments.isGiven) else { return }
     throw CommandError(
       "\(given) applies to lists; add --table, or leave it out",
       .badUsage)

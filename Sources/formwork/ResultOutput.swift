@@ -28,11 +28,8 @@ struct ResultOutput {
   ///
   /// - Throws: Exit code 2 if they contradict each other.
   init(_ arguments: Arguments) throws(CommandError) {
-    format =
-      try arguments.value(of: "--format").map { text throws(CommandError) in
-        let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
-        return try OptionValue.number(text, "--format", "one of \(names)", Format.init)
-      } ?? .json
+    let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
+    format = try arguments.value(of: "--format", as: "one of \(names)", Format.init) ?? .json
     prefix = arguments.value(of: "--prefix") ?? ""
     hasOrder = arguments.has("--with-order")
     wanted = arguments.values(of: "--get")

@@ -104,12 +104,31 @@ enum StandardStreams {
   }
 
   /// Writes a text to standard output and returns the exit code of the command.
-  static func write(_ text: String) -> ExitCode {
+  static func write(_ text: String) -> ExitCode { write(Array(text.utf8)) }
+
+  /// Writes bytes to standard output and returns the exit code of the command.
+  static func write(_ bytes: [UInt8]) -> ExitCode {
     do throws(WriteError) {
-      try output(Array(text.utf8))
+      try output(bytes)
       return .success
     } catch {
       return exitCode(after: error)
+    }
+  }
+
+  /// Writes bytes to a new or existing file.
+  ///
+  /// - Throws: Exit code 4 if that is not possible.
+  static func write(_ bytes: [UInt8], toFile path: String) throws(CommandError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
+    }
+    defer { close(descriptor) }
+    do throws(WriteError) {
+      try output(bytes, to: descriptor)
+    } catch {
+      throw CommandError("can't write \(path): \(error.reason)", .fileError)
     }
   }
 

@@ -14,16 +14,12 @@ extension Formwork {
       needsPerson
       ? try fillByPerson(&form, arguments, nil, losses: 0, asksOneQuestion: true)
       : try submit(&form, question)
-    switch outcome {
-    case .submitted(let answers):
+    return exitCode(of: outcome) { answers in
       let lines = question.lines(of: answers.first?.value)
       guard !lines.isEmpty else { return .success }
       return StandardStreams.writeResult(
         lines.map { $0 + "\n" }.joined(), json: ResultText.json(answers),
         wasFilledInByPerson: needsPerson)
-    case .cancelled: return .failure
-    case .timedOut: return timedOut()
-    case .interrupted(let signal): return .signal(signal)
     }
   }
 

@@ -50,16 +50,22 @@ extension Formwork {
 
   /// The time limit for a person; `nil` if there is none.
   static func timeLimit(_ arguments: Arguments) throws(CommandError) -> Duration? {
-    try arguments.value(of: "--timeout").map { text throws(CommandError) in
-      try OptionValue.number(
-        text, "--timeout", "a number of seconds above 0, such as 2.5", OptionValue.seconds)
-    }
+    try arguments.value(
+      of: "--timeout", as: "a number of seconds above 0, such as 2.5", OptionValue.seconds)
   }
 
-  /// Reports that a person did not answer in time.
-  static func timedOut() -> ExitCode {
-    StandardStreams.report("formwork: the time is up; nothing was submitted")
-    return .failure
+  /// Returns the exit code of an outcome. A function writes the answers of a submitted form.
+  static func exitCode(
+    of outcome: FormOutcome, _ write: ([FormAnswer]) -> ExitCode
+  ) -> ExitCode {
+    switch outcome {
+    case .submitted(let answers): return write(answers)
+    case .cancelled: return .failure
+    case .timedOut:
+      StandardStreams.report("formwork: the time is up; nothing was submitted")
+      return .failure
+    case .interrupted(let signal): return .signal(signal)
+    }
   }
 
   private static func options(

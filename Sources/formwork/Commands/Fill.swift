@@ -31,14 +31,9 @@ extension Formwork {
       try? saved.save(form.state)
     }
     let saving = saved?.conclude()
-    let ending: ExitCode =
-      switch outcome {
-      case .submitted(let answers):
-        output.writeResult(answers, of: form, wasFilledInByPerson: needsPerson)
-      case .cancelled: .failure
-      case .timedOut: timedOut()
-      case .interrupted(let signal): .signal(signal)
-      }
+    let ending = exitCode(of: outcome) { answers in
+      output.writeResult(answers, of: form, wasFilledInByPerson: needsPerson)
+    }
     return ending == .success ? saving ?? .success : ending
   }
 

@@ -64,33 +64,17 @@ struct FuzzSettings {
   }
 
   private mutating func readNumbers(_ arguments: Arguments) throws(CommandError) {
-    if let seed = arguments.value(of: "--seed") {
-      options.seed = try OptionValue.number(seed, "--seed", "a whole number from 0") { UInt64($0) }
-    }
-    if let runs = arguments.value(of: "--runs") {
-      options.runs = try OptionValue.number(runs, "--runs", "a whole number from 1") {
-        OptionValue.count($0)
-      }
-    }
-    if let steps = arguments.value(of: "--steps") {
-      options.steps = try OptionValue.number(steps, "--steps", "a whole number from 1") {
-        OptionValue.count($0)
-      }
-    }
+    options.seed = try arguments.seed() ?? options.seed
+    let runs = try arguments.count(of: "--runs")
+    options.steps = try arguments.count(of: "--steps") ?? options.steps
+    let time = try arguments.value(of: "--time", as: "a number of seconds", OptionValue.seconds)
     // Without a limit given by the person, slow programs must not run forever.
-    options.time = arguments.value(of: "--runs") == nil ? .seconds(60) : nil
-    if let time = arguments.value(of: "--time") {
-      options.time = try OptionValue.number(time, "--time", "a number of seconds") {
-        OptionValue.seconds($0)
-      }
-      if arguments.value(of: "--runs") == nil { options.runs = Int.max }
-    }
-    if let time = arguments.value(of: "--timeout") {
-      timeout = try OptionValue.number(time, "--timeout", "a number of seconds") {
-        OptionValue.seconds($0)
-      }
-      words += ["--timeout", time]
-    }
+    options.time = time ?? (runs == nil ? .seconds(60) : nil)
+    options.runs = runs ?? (time == nil ? options.runs : Int.max)
+    timeout =
+      try arguments.value(of: "--timeout", as: "a number of seconds", OptionValue.seconds)
+      ?? timeout
+    if let time = arguments.value(of: "--timeout") { words += ["--timeout", time] }
   }
 }
 
@@ -103,14 +87,15 @@ extension FuzzSettings {
       if reportsOnOutput {
         _ = StandardStreams.write(report.xml)
       } else {
-        try write(report.xml, to: reportPath)
+        try StandardStreams.write(Array(report.xml.utf8), toFile: reportPath)
       }
     }
     guard let failing, !failing.isEmpty else { return }
-    if let savePath { try write(failing, to: savePath) }
+    let bytes = Array(failing.utf8)
+    if let savePath { try StandardStreams.write(bytes, toFile: savePath) }
     if let corpus {
       mkdir(corpus, 0o777)
-      try write(failing, to: "\(corpus)/\(failing.fingerprint).jsonl")
+      try StandardStreams.write(bytes, toFile: "\(corpus)/\(failing.fingerprint).jsonl")
     }
   }
 
@@ -122,14 +107,6 @@ extension FuzzSettings {
     guard let corpus, let names = try? FileManager.default.contentsOfDirectory(atPath: corpus)
     else { return [] }
     return names.filter { $0.hasSuffix(".jsonl") }.sorted().map { "\(corpus)/\($0)" }
-  }
-
-  private func write(_ text: String, to path: String) throws(CommandError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
-    }
   }
 
   /// The maximum number of actions included in a command line.
@@ -179,10 +156,7 @@ extension JudgingOptions {
 extension FuzzSettings.Subject {
   init(_ arguments: Arguments) throws(CommandError) {
     if arguments.has("--table") {
-      let others =
-        ["--codes", "--reloads"].filter(arguments.has)
-        + (arguments.values(of: "--only").isEmpty ? [] : ["--only"])
-      if let other = others.first {
+      if let other = ["--codes", "--reloads", "--only"].first(where: arguments.isGiven) {
         throw CommandError("\(other) applies to forms; leave it out with --table", .badUsage)
       }
       self = .table(try OutlineDesign(arguments), try OutlineOptions(arguments))

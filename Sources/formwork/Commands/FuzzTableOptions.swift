@@ -8,16 +8,12 @@ extension OutlineOptions {
     for list in arguments.values(of: "--except") {
       for name in list.split(separator: ",") {
         exceptions.insert(
-          try OptionValue.number(
+          try OptionValue.read(
             String(name), "--except", "the number of a rule of lists from 3, see --rules"
           ) { text in Int(text).flatMap { $0 < 3 ? nil : OutlineRule(rawValue: $0) } })
       }
     }
-    if let text = arguments.value(of: "--size") {
-      size = try OptionValue.number(text, "--size", "a whole number from 1") {
-        OptionValue.count($0)
-      }
-    }
+    size = try arguments.count(of: "--size") ?? size
     if let path = arguments.value(of: "--rows") { rows = try Self.rows(path) }
   }
 

@@ -17,7 +17,8 @@ extension Formwork {
     guard let path = arguments.positionals.first else {
       throw CommandError("a file is missing; write: \(Command.page.usage)", .badUsage)
     }
-    let submission = try submission(arguments)
+    let submission = try arguments.value(
+      of: "--submit", as: "show, download or post: with an http or https URL", PageSubmission.init)
     let (checked, bytes) = try SpecSource.spec(path)
     var form = LiveForm(checked)
     let answers = try answers(arguments, filling: &form)
@@ -25,20 +26,8 @@ extension Formwork {
       spec: bytes, title: form.title,
       engine: try engine(arguments, named: ["formwork.wasm.gz", "formwork.wasm"]),
       answers: answers, theme: try theme(arguments), keepsAnswers: arguments.has("--keep"),
-      submission: submission, form: form)
-    do throws(StandardStreams.WriteError) {
-      try StandardStreams.output(page.html)
-      return .success
-    } catch {
-      return StandardStreams.exitCode(after: error)
-    }
-  }
-
-  private static func submission(_ arguments: Arguments) throws(CommandError) -> PageSubmission {
-    guard let text = arguments.value(of: "--submit") else { return .show }
-    return try OptionValue.number(
-      text, "--submit", "show, download or post: with an http or https URL"
-    ) { PageSubmission($0) }
+      submission: submission ?? .show, form: form)
+    return StandardStreams.write(page.html)
   }
 
   private static func theme(_ arguments: Arguments) throws(CommandError) -> [UInt8] {
@@ -89,12 +78,9 @@ extension Formwork {
   private static func writeModule(
     _ arguments: Arguments, to folder: String
   ) throws(CommandError) -> ExitCode {
-    for option in ["--answers", "--theme", "--submit"]
-    where arguments.value(of: option) != nil {
+    let options = ["--answers", "--theme", "--submit", "--keep"]
+    if let option = options.first(where: arguments.isGiven) {
       throw CommandError("\(option) applies to pages; leave it out with --module", .badUsage)
-    }
-    guard !arguments.has("--keep") else {
-      throw CommandError("--keep applies to pages; leave it out with --module", .badUsage)
     }
     let files = [
       ("formwork.js", PageScript.module), ("formwork.css", PageScript.style),
@@ -104,20 +90,7 @@ extension Formwork {
     // If this fails, writing the files reports the reason.
     try? FileManager.default.createDirectory(
       at: URL(fileURLWithPath: folder), withIntermediateDirectories: true)
-    for (name, bytes) in files { try write(bytes, to: "\(folder)/\(name)") }
+    for (name, bytes) in files { try StandardStreams.write(bytes, toFile: "\(folder)/\(name)") }
     return .success
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw CommandError("can't write \(path): \(String(cString: strerror(errno)))", .fileError)
-    }
-    defer { close(descriptor) }
-    do throws(StandardStreams.WriteError) {
-      try StandardStreams.output(bytes, to: descriptor)
-    } catch {
-      throw CommandError("can't write \(path): \(error.reason)", .fileError)
-    }
   }
 }

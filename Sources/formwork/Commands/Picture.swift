@@ -23,10 +23,8 @@ extension Formwork {
   private static func cells(
     _ arguments: Arguments, _ option: String
   ) throws(CommandError) -> Int? {
-    try arguments.value(of: option).map { text throws(CommandError) in
-      try OptionValue.number(text, option, "a number from 1 to 500") {
-        Int($0).flatMap { 1...500 ~= $0 ? $0 : nil }
-      }
+    try arguments.value(of: option, as: "a number from 1 to 500") {
+      Int($0).flatMap { 1...500 ~= $0 ? $0 : nil }
     }
   }
 }

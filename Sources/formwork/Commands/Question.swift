@@ -28,12 +28,6 @@ struct Question {
         ["--options", "--options-from", "--multiple", "--default", "--required", "--min", "--max"]
       }
     }
-
-    /// All options that apply only to some kinds of questions.
-    static let allOptions = [
-      "--default", "--required", "--pattern", "--placeholder", "--min", "--max", "--options",
-      "--options-from", "--multiple",
-    ]
   }
 
   /// Reads the kind, the title and the options of a question.
@@ -67,20 +61,15 @@ struct Question {
   private static func kind(_ word: String) throws(CommandError) -> Kind {
     if let kind = Kind(rawValue: word) { return kind }
     let kinds = Kind.allCases.map(\.rawValue)
-    let meant = NearestName.search(for: word, in: kinds)
+    let remedy = OptionValue.remedy(for: word, in: kinds, or: "the kinds are")
     throw CommandError(
-      "unknown kind of question \(word.quotedForMessage); "
-        + (meant.map { "did you mean \($0)?" } ?? "the kinds are \(kinds.joined(separator: ", "))"),
-      .badUsage)
+      "unknown kind of question \(word.quotedForMessage); \(remedy)", .badUsage)
   }
 
   /// Refuses options that do not apply to a kind of question.
   private static func requireFit(_ arguments: Arguments, _ kind: Kind) throws(CommandError) {
-    for option in Kind.allOptions where !kind.options.contains(option) {
-      let isGiven =
-        arguments.has(option) || arguments.value(of: option) != nil
-        || !arguments.values(of: option).isEmpty
-      guard isGiven else { continue }
+    for option in Kind.allCases.flatMap(\.options)
+    where !kind.options.contains(option) && arguments.isGiven(option) {
       let kinds = Kind.allCases.filter { $0.options.contains(option) }.map(\.rawValue)
       let list = kinds.joined(separator: ", ")
       throw CommandError(

@@ -39,11 +39,9 @@ struct QuestionContent {
   }
 
   private func number() throws(CommandError) -> NumberContent {
-    NumberContent(
-      value: try defaultText().map { text throws(CommandError) in
-        .number(try Self.number(text, "--default"))
-      },
-      min: try bound("--min", Self.number), max: try bound("--max", Self.number))
+    let read = { (text: String) in Double(text).flatMap { $0.isFinite ? $0 : nil } }
+    let (first, min, max) = try range("a number", read)
+    return NumberContent(value: first.map { .number($0) }, min: min, max: max)
   }
 
   private func truth() throws(CommandError) -> Bool? {
@@ -57,11 +55,10 @@ struct QuestionContent {
   }
 
   private func date() throws(CommandError) -> DatePickerContent {
-    DatePickerContent(
-      value: try defaultText().map { text throws(CommandError) in
-        .text(try Self.date(text, "--default"))
-      },
-      min: try bound("--min", Self.date), max: try bound("--max", Self.date))
+    let (first, min, max) = try range("a date, such as 2026-06-01 or tomorrow") {
+      TypedMoment.iso($0, in: DatePickerContent(), at: .ofSystem)
+    }
+    return DatePickerContent(value: first.map { .text($0) }, min: min, max: max)
   }
 
   // MARK: - Choices
@@ -114,29 +111,22 @@ struct QuestionContent {
     return texts.first.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private func bound<Bound>(
-    _ option: String, _ read: (String, String) throws(CommandError) -> Bound
-  ) throws(CommandError) -> Bound? {
-    try arguments.value(of: option).map { text throws(CommandError) in try read(text, option) }
+  /// The default and the bounds of a number or a date.
+  private func range<Value>(
+    _ wanted: String, _ read: (String) -> Value?
+  ) throws(CommandError) -> (first: Value?, min: Value?, max: Value?) {
+    let first = try defaultText().map { text throws(CommandError) in
+      try OptionValue.read(text, "--default", wanted, read)
+    }
+    return (
+      first, try arguments.value(of: "--min", as: wanted, read),
+      try arguments.value(of: "--max", as: wanted, read)
+    )
   }
 
   private func count(_ option: String) throws(CommandError) -> Int? {
-    try bound(option) { text, option throws(CommandError) in
-      try OptionValue.number(text, option, "a whole number that is not negative") {
-        Int($0).flatMap { $0 >= 0 ? $0 : nil }
-      }
-    }
-  }
-
-  private static func number(_ text: String, _ option: String) throws(CommandError) -> Double {
-    try OptionValue.number(text, option, "a number") { text in
-      Double(text).flatMap { $0.isFinite ? $0 : nil }
-    }
-  }
-
-  private static func date(_ text: String, _ option: String) throws(CommandError) -> String {
-    try OptionValue.number(text, option, "a date, such as 2026-06-01 or tomorrow") {
-      TypedMoment.iso($0, in: DatePickerContent(), at: .ofSystem)
+    try arguments.value(of: option, as: "a whole number that is not negative") {
+      Int($0).flatMap { $0 >= 0 ? $0 : nil }
     }
   }
 }
