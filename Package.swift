@@ -42,7 +42,7 @@ let package = Package(
     library("SystemCalls", []),
     library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SystemCalls"]),
     library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
-    library("TerminalForms", ["DynamicRows", "FormEngine"]),
+    library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"]),
     library("FormViews", ["DynamicRows", "FormEngine"]),
     .target(
       name: "WebForms", dependencies: ["DynamicRows", "FormEngine", "FormText"],
@@ -73,7 +73,8 @@ let package = Package(
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
     tests(of: "FormFiles", ["FormEngine", "FormText"]),
     tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles"]),
-    tests(of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle"]),
+    tests(
+      of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle", "SystemCalls"]),
     // The folders UIKit and AppKit of FormViews are linked into this one, and compiled with stand-ins.
     tests(
       of: "FormViews", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],

@@ -1,5 +1,6 @@
 import FormEngine
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import TerminalForms
@@ -22,7 +23,7 @@ struct AutosaveTests {
   private var states: [FormState] { forms.map(\.state) }
 
   private func waitForEnd(_ autosave: Autosave) throws {
-    _ = try SystemLibrary.wait(for: [(autosave.readingEnd, .toRead)], milliseconds: nil)
+    _ = try SystemLibrary.wait(for: [(autosave.readingEnd, POLLIN)], milliseconds: nil)
     autosave.takeEnded()
   }
 

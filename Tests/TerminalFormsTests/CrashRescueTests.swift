@@ -1,3 +1,4 @@
+import SystemCalls
 import Testing
 
 @testable import TerminalForms
@@ -7,8 +8,8 @@ import Testing
   func bytes() throws {
     let pipe = try SystemLibrary.makePipe()
     defer {
-      SystemLibrary.closeDescriptor(pipe.reading)
-      SystemLibrary.closeDescriptor(pipe.writing)
+      close(pipe.reading)
+      close(pipe.writing)
     }
     let modes = TerminalModes.form(withMouse: true)
     let wanted = TerminalModes.shell.bytes(from: modes)
@@ -27,8 +28,8 @@ import Testing
   func full() throws {
     let pipe = try SystemLibrary.makePipe()
     defer {
-      SystemLibrary.closeDescriptor(pipe.reading)
-      SystemLibrary.closeDescriptor(pipe.writing)
+      close(pipe.reading)
+      close(pipe.writing)
     }
     let bytes = [UInt8](repeating: 65, count: 1 << 17)
     bytes.withUnsafeBytes { SystemLibrary.writeAll($0, to: pipe.writing) }

@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// A readable summary of the answers of a form in a few lines, which stays on the terminal after
 /// the form.
@@ -45,7 +46,7 @@ package struct FormSummary {
   package init?(of form: LiveForm, onTerminal descriptor: Int32) {
     guard (try? SystemLibrary.settings(of: descriptor)) != nil else { return nil }
     let size = SystemLibrary.size(of: descriptor)
-    let glyphs = Glyphs(environment: SystemLibrary.environment)
+    let glyphs = Glyphs { ProcessInfo.processInfo.environment[$0] }
     self.init(of: form, width: size.width, height: size.height - 2, glyphs: glyphs)
   }
 

@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// Saves a form while it is being filled in: after frames, on a thread of its own, one save at a
 /// time. Changes during a save are saved by the next one.
@@ -55,8 +56,7 @@ final class Autosave {
 
   /// Closes the pipe; every save must have ended.
   func close() {
-    SystemLibrary.closeDescriptor(readingEnd)
-    SystemLibrary.closeDescriptor(writingEnd)
+    for end in [readingEnd, writingEnd] { _ = SystemCalls.close(end) }
   }
 
   private func begin(_ form: LiveForm) {

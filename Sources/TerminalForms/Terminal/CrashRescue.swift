@@ -1,12 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
-/// Restores the terminal if the program crashes: a trap, a bad access, an abort.
+/// Restores the terminal if a signal ends the program, such as by a trap, a bad access or an abort.
 ///
 /// Everything it needs is prepared in memory of its own, since a signal handler may neither
 /// allocate nor take locks. Afterwards the signal has its usual effect.
@@ -25,14 +19,14 @@ enum CrashRescue {
 
   private struct State {
     var kit: Kit?
+    /// The handled signals, and for each signal its former action.
+    var signals: [Int32] = []
     var former: UnsafeMutablePointer<SystemLibrary.SignalAction>
     var stack: UnsafeMutableRawPointer
     var formerStack = stack_t()
 
     var hadNoStack: Bool { formerStack.ss_flags & .init(SS_DISABLE) != 0 }
   }
-
-  private static let signals = SystemLibrary.Signal.crashes
 
   /// The stack size for a handler that runs when the program's own stack is exhausted.
   private static let stackSize = 1 << 16
@@ -50,14 +44,14 @@ enum CrashRescue {
     return state
   }()
 
-  /// Restores a terminal if the program crashes from now on.
-  static func arm(_ kit: Kit) {
+  /// Restores a terminal if one of some signals ends the program from now on.
+  static func arm(_ kit: Kit, on signals: [Int32] = SystemLibrary.Signal.crashes) {
     guard state.pointee.kit == nil else {
       state.pointee.kit?.restoring.deallocate()
       state.pointee.kit = kit
       return
     }
-    state.pointee.kit = kit
+    (state.pointee.kit, state.pointee.signals) = (kit, signals)
     sigaltstack(nil, &state.pointee.formerStack)
     if state.pointee.hadNoStack {
       var stack = stack_t()
@@ -65,9 +59,10 @@ enum CrashRescue {
       stack.ss_size = .init(stackSize)
       sigaltstack(&stack, nil)
     }
-    let action = SystemLibrary.SignalAction(calling: { number, circumstances, _ in
-      CrashRescue.handle(number, code: circumstances?.pointee.si_code ?? 0)
-    })
+    // It runs on the signal stack and can be interrupted by the same signal.
+    let action = SystemLibrary.SignalAction(flags: SA_ONSTACK | SA_NODEFER) { number, details, _ in
+      CrashRescue.handle(number, code: details?.pointee.si_code ?? 0)
+    }
     for signal in signals {
       state.pointee.former[Int(signal)] = SystemLibrary.act(action, on: signal)
     }
@@ -96,7 +91,7 @@ enum CrashRescue {
   /// Stops handling signals and leaves the terminal unchanged from now on.
   static func disarm() {
     guard let kit = state.pointee.kit else { return }
-    for signal in signals {
+    for signal in state.pointee.signals {
       SystemLibrary.act(state.pointee.former[Int(signal)], on: signal)
     }
     if state.pointee.hadNoStack { sigaltstack(&state.pointee.formerStack, nil) }
@@ -125,9 +120,9 @@ enum CrashRescue {
     }
     SystemLibrary.act(state.pointee.former[Int(signal)], on: signal)
     if code > 0, isRepeated(signal) { return }
-    SystemLibrary.raiseSignal(signal)
+    raise(signal)
     SystemLibrary.act(SystemLibrary.SignalAction(), on: signal)
-    SystemLibrary.raiseSignal(signal)
+    raise(signal)
   }
 
   /// Whether the instruction that caused a signal is executed again after the signal was handled.

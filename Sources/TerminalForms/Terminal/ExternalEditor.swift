@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The program in which people edit texts, named by `VISUAL` or `EDITOR`.
 struct ExternalEditor {
   /// The outcome of editing a text.
@@ -14,8 +16,9 @@ struct ExternalEditor {
 
   /// Finds the command; `nil` if neither variable is set.
   init?() {
-    let names = ["VISUAL", "EDITOR"].lazy.compactMap(SystemLibrary.environmentVariable)
-    guard let command = names.first(where: { !$0.trimmed.isEmpty }) else { return nil }
+    let environment = ProcessInfo.processInfo.environment
+    let commands = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
+    guard let command = commands.first(where: { !$0.trimmed.isEmpty }) else { return nil }
     self.command = command
   }
 
@@ -27,7 +30,7 @@ struct ExternalEditor {
   func edit(_ text: String, atTerminal path: String, signals: SignalPipe) -> Ending {
     do {
       let folder = try SystemLibrary.makeTemporaryFolder()
-      defer { SystemLibrary.removeFolder(folder) }
+      defer { try? FileManager.default.removeItem(atPath: folder) }
       let file = folder + "/text.txt"
       try SystemLibrary.createFile(file, Array((text.isEmpty ? "" : text + "\n").utf8))
       let process = try SystemLibrary.startShell(shellCommand, file, atTerminal: path)
@@ -49,13 +52,13 @@ struct ExternalEditor {
   }
 
   /// The failure that an end of the command means, as a sentence.
-  private func failure(_ end: SystemLibrary.ProcessEnd?) -> String? {
+  private func failure(_ end: SystemLibrary.ProcessEnd) -> String? {
     switch end {
-    case .exit(0)?: nil
-    case .exit(126)?, .exit(127)?: "Check VISUAL and EDITOR: can't run \(command)"
-    case .exit(let code)?: "The editor ended with exit code \(code): the text is unchanged."
-    case .signal(let signal)?: "The editor ended by signal \(signal): the text is unchanged."
-    case nil: "The editor was lost: the text is unchanged."
+    case .exit(0): nil
+    case .exit(126), .exit(127): "Check VISUAL and EDITOR: can't run \(command)"
+    case .exit(let code): "The editor ended with exit code \(code): the text is unchanged."
+    case .signal(let signal): "The editor ended by signal \(signal): the text is unchanged."
+    case .unknown: "The editor was lost: the text is unchanged."
     }
   }
 
@@ -65,27 +68,24 @@ struct ExternalEditor {
   /// - Returns: How the process ended, and the signal that asks this program to end.
   private static func wait(
     for process: Int32, _ signals: SignalPipe
-  ) -> (SystemLibrary.ProcessEnd?, ending: Int32?) {
+  ) -> (SystemLibrary.ProcessEnd, ending: Int32?) {
     var ending: Int32?
     var deadline: Int?
     while true {
       for signal in signals.take() {
-        if signal == SystemLibrary.Signal.stop {
+        if signal == SIGTSTP {
           signals.stop(by: signal, wholePipeline: false)
         } else if SignalPipe.ends(signal), !SystemLibrary.Signal.fromKeyboard.contains(signal) {
           ending = ending ?? signal
-          SystemLibrary.sendSignal(signal, to: process)
+          kill(process, signal)
         }
       }
-      switch SystemLibrary.takeEnd(of: process) {
-      case .running: break
-      case .ended(let end): return (end, ending)
-      }
+      if let end = SystemLibrary.takeEnd(of: process) { return (end, ending) }
       let now = SystemLibrary.milliseconds
       if ending != nil { deadline = deadline ?? now + 1000 }
-      if let deadline, now >= deadline { return (nil, ending) }
+      if let deadline, now >= deadline { return (.unknown, ending) }
       _ = try? SystemLibrary.wait(
-        for: [(signals.readingEnd, .toRead)], milliseconds: deadline.map { $0 - now })
+        for: [(signals.readingEnd, POLLIN)], milliseconds: deadline.map { $0 - now })
     }
   }
 }

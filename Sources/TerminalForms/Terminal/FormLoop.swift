@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// Runs a form at a terminal: one thread waits for keys, signals and the timeout of an Esc, handles
 /// everything that has arrived, and draws once.
@@ -40,8 +41,7 @@ struct FormLoop {
     window.screen.isKept = autosave != nil
     window.screen.notice = options.notice
     let outcome = runToEnd()
-    device.leave()
-    finishSaving()
+    leave()
     return outcome
   }
 
@@ -52,7 +52,8 @@ struct FormLoop {
       if let outcome { return outcome }
       autosave?.saveIfDue(window.screen.form, at: SystemLibrary.milliseconds)
       let isReadable = wait()
-      takeEndedSaving()
+      autosave?.takeEnded()
+      window.screen.savingError = autosave?.saveError
       for signal in signals.take() where outcome == nil {
         handle(signal)
       }
@@ -69,12 +70,12 @@ struct FormLoop {
   /// to the foreground or a signal ends it.
   private mutating func enter() throws(TerminalError) {
     while !device.isInForeground {
-      signals.stop(by: SystemLibrary.Signal.backgroundOutput, wholePipeline: true)
+      signals.stop(by: SIGTTOU, wholePipeline: true)
       let received = signals.take()
       if let ending = received.first(where: SignalPipe.ends) {
         return end(.interrupted(signal: ending))
       }
-      guard received.contains(SystemLibrary.Signal.continue) else {
+      guard received.contains(SIGCONT) else {
         throw TerminalError.noTerminal("another job is using it")
       }
     }
@@ -83,14 +84,11 @@ struct FormLoop {
         .form(withMouse: options.usesMouse, options.placement), signals: signals))
   }
 
-  /// Saves unsaved changes and waits for the end.
-  private mutating func finishSaving() {
+  /// Restores the terminal, saves unsaved changes and waits for the end of that.
+  private mutating func leave() {
+    device.leave()
+    noteChanges()
     autosave?.finish(window.screen.form)
-    window.screen.savingError = autosave?.saveError
-  }
-
-  private mutating func takeEndedSaving() {
-    autosave?.takeEnded()
     window.screen.savingError = autosave?.saveError
   }
 
@@ -101,7 +99,7 @@ struct FormLoop {
     let time = signals.hasPending ? 0 : untilDeadline
     let descriptors = [device.descriptor, signals.readingEnd, autosave?.readingEnd]
     let ready = try? SystemLibrary.wait(
-      for: descriptors.compactMap { $0.map { ($0, .toRead) } }, milliseconds: time)
+      for: descriptors.compactMap { $0.map { ($0, POLLIN) } }, milliseconds: time)
     return ready?.first ?? false
   }
 
@@ -112,12 +110,10 @@ struct FormLoop {
   /// frame.
   private mutating func readAll() {
     let start = SystemLibrary.milliseconds
-    reading: while outcome == nil, SystemLibrary.milliseconds - start < Self.readingTime {
-      switch device.read() {
-      case .bytes(let bytes): handle(decoder.feed(bytes))
-      case .nothing: break reading
-      case .end: end(.interrupted(signal: SystemLibrary.Signal.hangUp))
-      }
+    while outcome == nil, SystemLibrary.milliseconds - start < Self.readingTime {
+      guard let bytes = device.read() else { return end(.interrupted(signal: SIGHUP)) }
+      if bytes.isEmpty { break }
+      handle(decoder.feed(bytes))
     }
     setDeadline()
   }
@@ -163,8 +159,8 @@ extension FormLoop {
 
   private mutating func handle(_ signal: Int32) {
     switch signal {
-    case SystemLibrary.Signal.stop: suspend(wholePipeline: false)
-    case SystemLibrary.Signal.continue: resume()
+    case SIGTSTP: suspend(wholePipeline: false)
+    case SIGCONT: resume()
     case _ where SignalPipe.ends(signal): end(.interrupted(signal: signal))
     default: break
     }
@@ -172,10 +168,8 @@ extension FormLoop {
 
   /// Restores the terminal, stops, and sets it up again when the program continues.
   private mutating func suspend(wholePipeline: Bool) {
-    device.leave()
-    noteChanges()
-    finishSaving()
-    signals.stop(by: SystemLibrary.Signal.stop, wholePipeline: wholePipeline)
+    leave()
+    signals.stop(by: SIGTSTP, wholePipeline: wholePipeline)
     // A stopped program that is ended continues in the background, where it must not touch the
     // terminal.
     if let ending = signals.take().first(where: SignalPipe.ends) {
@@ -191,9 +185,7 @@ extension FormLoop {
       window.screen.notice = "No editor is set: set VISUAL or EDITOR, such as EDITOR=nano."
       return
     }
-    device.leave()
-    noteChanges()
-    finishSaving()
+    leave()
     let ending = editor.edit(text, atTerminal: device.path, signals: signals)
     if case .interrupted(let signal) = ending { return end(.interrupted(signal: signal)) }
     resume()
@@ -212,7 +204,7 @@ extension FormLoop {
       try enter()
     } catch {
       // The terminal could be set up before, so it was closed.
-      end(.interrupted(signal: SystemLibrary.Signal.hangUp))
+      end(.interrupted(signal: SIGHUP))
     }
     canvas.restart()
   }
@@ -239,6 +231,6 @@ extension FormLoop {
   }
 
   private mutating func note(_ written: TerminalDevice.Written) {
-    if case .end = written { end(.interrupted(signal: SystemLibrary.Signal.hangUp)) }
+    if case .end = written { end(.interrupted(signal: SIGHUP)) }
   }
 }

@@ -1,35 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 /// Hides the text typed at a terminal until ``end()`` is called, or the program ends by a signal.
 package struct HiddenTyping {
-  /// The state that signal handlers restore; they may neither allocate nor take locks.
-  private struct State {
-    var descriptor: Int32
-    var found: SystemLibrary.Settings
-  }
-
-  private nonisolated(unsafe) static var state: State?
-
-  private let former: [(signal: Int32, action: SystemLibrary.SignalAction)]
+  private let descriptor: Int32
+  private let found: SystemLibrary.Settings
 
   /// Hides typed text from now on; `nil` if the descriptor is not a terminal that this process
   /// uses.
   package init?(at descriptor: Int32) {
     guard let found = try? SystemLibrary.settings(of: descriptor) else { return nil }
-    Self.state = State(descriptor: descriptor, found: found)
-    former = SystemLibrary.Signal.requests.map { signal in
-      let action = SystemLibrary.SignalAction { Self.restore(andRaise: $0) }
-      let former = SystemLibrary.act(action, on: signal)
-      // A signal that the shell wants ignored stays ignored.
-      if former.isIgnored { SystemLibrary.act(former, on: signal) }
-      return (signal, former)
-    }
+    (self.descriptor, self.found) = (descriptor, found)
+    let kit = CrashRescue.Kit(
+      descriptor: descriptor, restoring: .allocate(byteCount: 0, alignment: 1), settings: found)
+    // A signal that the shell wants ignored stays ignored.
+    let signals = SystemLibrary.Signal.requests.filter { !SystemLibrary.action(on: $0).isIgnored }
+    CrashRescue.arm(kit, on: signals)
     do {
       try SystemLibrary.apply(found.withoutEcho, to: descriptor)
     } catch {
@@ -40,21 +25,8 @@ package struct HiddenTyping {
 
   /// Shows typed text again.
   package func end() {
-    Self.restore()
-    for (signal, action) in former { SystemLibrary.act(action, on: signal) }
-  }
-
-  private static func restore(andRaise signal: Int32) {
-    restore()
-    SystemLibrary.act(SystemLibrary.SignalAction(), on: signal)
-    SystemLibrary.raiseSignal(signal)
-  }
-
-  private static func restore() {
-    guard var state else { return }
-    self.state = nil
-    guard SystemLibrary.isInForeground(of: state.descriptor) else { return }
-    tcsetattr(state.descriptor, TCSANOW, &state.found.value)
+    try? SystemLibrary.apply(found, to: descriptor)
+    CrashRescue.disarm()
   }
 }
 

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Turns signals into bytes in a pipe, so that one `poll` can wait for signals and keys.
 ///
 /// Only one can exist at a time; ``close()`` restores the previous handlers.
@@ -17,10 +19,7 @@ final class SignalPipe {
   }()
 
   /// The signals that concern a terminal, which previous handlers know nothing about.
-  private static let ofTerminals =
-    SystemLibrary.Signal.requests + [
-      SystemLibrary.Signal.resize, SystemLibrary.Signal.stop, SystemLibrary.Signal.continue,
-    ]
+  private static let ofTerminals = SystemLibrary.Signal.requests + [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Whether a signal ends the program.
   static func ends(_ signal: Int32) -> Bool { SystemLibrary.Signal.endings.contains(signal) }
@@ -37,7 +36,7 @@ final class SignalPipe {
   }
 
   /// Writes a signal to the pipe.
-  private static let noting = SystemLibrary.SignalAction { number in
+  private static let noting = SystemLibrary.SignalAction { number, _, _ in
     SystemLibrary.writeFromHandler(
       UInt8(truncatingIfNeeded: number), to: SignalPipe.target.pointee)
   }
@@ -65,7 +64,7 @@ final class SignalPipe {
   /// Whether a signal that ends or stops the program has arrived. It can still be taken.
   var hasUrgent: Bool {
     collect()
-    return received.contains { Self.ends($0) || $0 == SystemLibrary.Signal.stop }
+    return received.contains { Self.ends($0) || $0 == SIGTSTP }
   }
 
   private func collect() {
@@ -83,17 +82,17 @@ final class SignalPipe {
     let before = former[signal]
     if let before { SystemLibrary.act(before, on: signal) }
     if wholePipeline {
-      SystemLibrary.raiseSignalInPipeline(signal)
+      kill(0, signal)
     } else {
-      SystemLibrary.raiseSignal(signal)
+      raise(signal)
     }
     if before != nil { takeOver(signal) }
   }
 
   /// Also notes the ends of child processes while a closure runs.
   func notingChildren<Result>(_ body: () -> Result) -> Result {
-    let before = SystemLibrary.act(Self.noting, on: SystemLibrary.Signal.childEnded)
-    defer { SystemLibrary.act(before, on: SystemLibrary.Signal.childEnded) }
+    let before = SystemLibrary.act(Self.noting, on: SIGCHLD)
+    defer { SystemLibrary.act(before, on: SIGCHLD) }
     return body()
   }
 
@@ -103,7 +102,6 @@ final class SignalPipe {
       SystemLibrary.act(action, on: signal)
     }
     Self.target.pointee = -1
-    SystemLibrary.closeDescriptor(readingEnd)
-    SystemLibrary.closeDescriptor(writingEnd)
+    for end in [readingEnd, writingEnd] { _ = SystemCalls.close(end) }
   }
 }

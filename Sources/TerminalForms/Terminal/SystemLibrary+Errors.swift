@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 extension SystemLibrary {
   /// Standard error, redirected into a pipe.
@@ -23,12 +17,10 @@ extension SystemLibrary {
     guard isatty(STDERR_FILENO) == 1, let pipe = try? makePipe() else { return nil }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard original >= 0, dup2(pipe.writing, STDERR_FILENO) >= 0 else {
-      closeDescriptor(pipe.reading)
-      closeDescriptor(pipe.writing)
-      if original >= 0 { closeDescriptor(original) }
+      for descriptor in [pipe.reading, pipe.writing, original] { close(descriptor) }
       return nil
     }
-    closeDescriptor(pipe.writing)
+    close(pipe.writing)
     return HeldErrors(readingEnd: pipe.reading, original: original)
   }
 
@@ -43,8 +35,8 @@ extension SystemLibrary {
         writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: STDERR_FILENO)
       }
     }
-    closeDescriptor(errors.original)
-    closeDescriptor(errors.readingEnd)
+    close(errors.original)
+    close(errors.readingEnd)
   }
 
   /// Writes all bytes, but does not wait long for a descriptor that accepts none. It may be called

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@preconcurrency import SystemCalls
 
 /// Starting other programs, and files for them.
 extension SystemLibrary {
@@ -12,18 +6,7 @@ extension SystemLibrary {
   enum ProcessEnd: Hashable {
     case exit(Int32)
     case signal(Int32)
-  }
-
-  /// The state of a process.
-  enum ProcessState {
-    case running
-    /// It has ended; `nil` if it is unknown how.
-    case ended(ProcessEnd?)
-  }
-
-  /// The value of an environment variable; `nil` if it is not set.
-  static func environmentVariable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    case unknown
   }
 
   /// Starts a shell with a command, a word as its `$1`, and a terminal as its standard streams.
@@ -55,19 +38,14 @@ extension SystemLibrary {
     return process
   }
 
-  /// Returns whether a child process has ended.
-  static func takeEnd(of process: Int32) -> ProcessState {
+  /// Returns how a child process has ended; `nil` while it is running.
+  static func takeEnd(of process: Int32) -> ProcessEnd? {
     var status: Int32 = 0
     let found = waitpid(process, &status, WNOHANG)
-    if found == 0 || (found < 0 && CallError.last.isInterruption) { return .running }
-    guard found == process else { return .ended(nil) }
+    if found == 0 || (found < 0 && CallError.last.isInterruption) { return nil }
+    guard found == process else { return .unknown }
     let signal = status & 0x7F
-    return .ended(signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal))
-  }
-
-  /// Sends a signal to another process.
-  static func sendSignal(_ signal: Int32, to process: Int32) {
-    kill(process, signal)
+    return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
   }
 }
 
@@ -77,30 +55,18 @@ extension SystemLibrary {
   /// Creates a folder in `TMPDIR` or else `/tmp` that only this user can access; the caller removes
   /// it.
   static func makeTemporaryFolder() throws(CallError) -> String {
-    let parent = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    let parent = folder.isEmpty ? "/tmp" : folder
     var path = Array("\(parent)/formwork-XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else { throw CallError.last }
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// Removes a folder with its files.
-  static func removeFolder(_ path: String) {
-    guard let folder = opendir(path) else { return }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { unlink("\(path)/\(name)") }
-    }
-    closedir(folder)
-    rmdir(path)
   }
 
   /// Creates a file that only this user can read and write.
   static func createFile(_ path: String, _ bytes: [UInt8]) throws(CallError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw CallError.last }
-    defer { closeDescriptor(descriptor) }
+    defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       do {
@@ -115,7 +81,7 @@ extension SystemLibrary {
   static func readFile(_ path: String, limit: Int) throws(CallError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CallError.last }
-    defer { closeDescriptor(descriptor) }
+    defer { close(descriptor) }
     var bytes: [UInt8] = []
     while bytes.count < limit {
       do {

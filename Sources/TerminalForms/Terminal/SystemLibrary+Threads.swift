@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SystemCalls
 
 extension SystemLibrary {
   /// A second thread, with a lower priority than that of the terminal.
@@ -29,11 +23,12 @@ extension SystemLibrary {
       let number = pthread_create(
         &id, &attributes,
         { body in
+          let body: UnsafeMutableRawPointer? = body
           // Signals are for the terminal's thread. If a write here causes one, because a file may
           // not grow, it becomes an error.
           SystemLibrary.block(Signal.endings)
           SystemLibrary.lowerPriority()
-          ThreadBody.take(body).run()
+          if let body { Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run() }
           return nil
         }, body.toOpaque())
       #if canImport(Glibc)
@@ -72,14 +67,6 @@ extension SystemLibrary {
 
     init(run: @escaping @Sendable () -> Void) {
       self.run = run
-    }
-
-    static func take(_ body: UnsafeMutableRawPointer) -> ThreadBody {
-      Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue()
-    }
-
-    static func take(_ body: UnsafeMutableRawPointer?) -> ThreadBody {
-      body.map(take) ?? ThreadBody {}
     }
   }
 }

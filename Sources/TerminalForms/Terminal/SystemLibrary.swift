@@ -1,14 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 import FormEngine
+import SystemCalls
 
-/// The wrapper around libc: this module makes all its system calls here.
+/// System calls that need more than a line: results as values, errors as `CallError`.
 enum SystemLibrary {
   /// A terminal's settings, in the system's format.
   struct Settings: Sendable {
@@ -37,12 +30,6 @@ enum SystemLibrary {
     /// The system's error message.
     var message: String { String(cString: strerror(number)) }
   }
-
-  /// What to wait for at a descriptor.
-  enum Readiness {
-    case toRead
-    case toWrite
-  }
 }
 
 // MARK: - Descriptors
@@ -67,10 +54,6 @@ extension SystemLibrary {
       return [path(STDIN_FILENO), "/dev/tty", path(STDERR_FILENO), path(STDOUT_FILENO)]
         .compactMap { $0 }
     #endif
-  }
-
-  static func closeDescriptor(_ descriptor: Int32) {
-    _ = close(descriptor)
   }
 
   /// Makes a pipe with nonblocking ends.
@@ -104,27 +87,15 @@ extension SystemLibrary {
     return count
   }
 
-  /// Waits until one of the descriptors is ready or hung up, for at most the given time, or without
-  /// a limit if it is `nil`. Returns whether each one is ready.
+  /// Waits until one of the descriptors is ready for its events, such as `POLLIN`, or hung up, for
+  /// at most the given time, or without a limit if it is `nil`. Returns whether each one is ready.
   static func wait(
-    for descriptors: [(Int32, Readiness)], milliseconds: Int?
+    for descriptors: [(Int32, events: Int32)], milliseconds: Int?
   ) throws(CallError) -> [Bool] {
-    var polled = descriptors.map { descriptor, readiness in
-      let events = readiness == .toRead ? POLLIN : POLLOUT
-      return pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    }
+    var polled = descriptors.map { pollfd(fd: $0, events: Int16($1), revents: 0) }
     let time = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), time) >= 0 else { throw CallError.last }
     return polled.map { $0.revents != 0 }
-  }
-}
-
-// MARK: - The process
-
-extension SystemLibrary {
-  /// The value of an environment variable; `nil` if it is not set.
-  static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }
 
@@ -154,11 +125,6 @@ extension SystemLibrary {
     while tcsetattr(descriptor, TCSANOW, &value) != 0 {
       guard CallError.last.isInterruption else { throw CallError.last }
     }
-  }
-
-  /// Discards unread keys and mouse reports.
-  static func discardInput(of descriptor: Int32) {
-    _ = tcflush(descriptor, TCIFLUSH)
   }
 
   /// The size of a terminal; 80×24 if it is unknown.

@@ -1,13 +1,7 @@
+import SystemCalls
+
 /// The terminal that the program runs in, independent of standard input and output.
 final class TerminalDevice {
-  /// The result of reading.
-  enum Input {
-    case bytes([UInt8])
-    case nothing
-    /// The terminal was closed.
-    case end
-  }
-
   /// The result of writing.
   enum Written {
     case all
@@ -46,7 +40,7 @@ final class TerminalDevice {
   }
 
   deinit {
-    SystemLibrary.closeDescriptor(descriptor)
+    close(descriptor)
   }
 
   /// The current size.
@@ -63,8 +57,13 @@ final class TerminalDevice {
     restoring = TerminalModes.shell.bytes(from: wanted)
     if errors == nil { errors = SystemLibrary.holdErrors() }
     do throws(SystemLibrary.CallError) {
-      let found = try noteSettings()
-      CrashRescue.arm(kit(found))
+      let found =
+        if let found = self.found { found } else { try SystemLibrary.settings(of: descriptor) }
+      self.found = found
+      CrashRescue.arm(
+        CrashRescue.Kit(
+          descriptor: descriptor, restoring: CrashRescue.memory(holding: restoring),
+          settings: found, errors: errors))
       if wanted.isRaw { try SystemLibrary.apply(found.raw, to: descriptor) }
     } catch {
       restoreHandlers()
@@ -84,21 +83,6 @@ final class TerminalDevice {
     CrashRescue.change(restoring: restoring)
   }
 
-  /// The settings before the terminal was set up.
-  private func noteSettings() throws(SystemLibrary.CallError) -> SystemLibrary.Settings {
-    if let found { return found }
-    let settings = try SystemLibrary.settings(of: descriptor)
-    found = settings
-    return settings
-  }
-
-  /// The data for restoring the terminal if the program crashes.
-  private func kit(_ found: SystemLibrary.Settings) -> CrashRescue.Kit {
-    CrashRescue.Kit(
-      descriptor: descriptor, restoring: CrashRescue.memory(holding: restoring), settings: found,
-      errors: errors)
-  }
-
   /// Restores the handlers of crashes, and standard error.
   private func restoreHandlers() {
     CrashRescue.disarm()
@@ -110,18 +94,9 @@ final class TerminalDevice {
   /// that accepts no output.
   func leave() {
     guard modes != .shell else { return }
-    var rest = restoring[...]
-    var patience = 10
-    while !rest.isEmpty, patience > 0 {
-      do {
-        rest = rest.dropFirst(try SystemLibrary.writeBytes(descriptor, rest))
-      } catch {
-        guard error.isWait || error.isInterruption else { break }
-        patience -= 1
-        _ = try? SystemLibrary.wait(for: [(descriptor, .toWrite)], milliseconds: 20)
-      }
-    }
-    if modes.reportsMouse { SystemLibrary.discardInput(of: descriptor) }
+    restoring.withUnsafeBytes { SystemLibrary.writeAll($0, to: descriptor) }
+    // Unread reports of the mouse must not reach the shell.
+    if modes.reportsMouse { tcflush(descriptor, TCIFLUSH) }
     if let found { _ = try? SystemLibrary.apply(found, to: descriptor) }
     found = nil
     modes = .shell
@@ -134,12 +109,14 @@ final class TerminalDevice {
   }
 
   /// Reads part of the input, a little at a time so that the screen keeps up with long input.
-  func read() -> Input {
+  ///
+  /// - Returns: No bytes if there is no input now; `nil` if the terminal was closed.
+  func read() -> [UInt8]? {
     do {
       let bytes = try SystemLibrary.readBytes(descriptor, limit: 1024)
-      return bytes.isEmpty ? .end : .bytes(bytes)
+      return bytes.isEmpty ? nil : bytes
     } catch {
-      return error.isWait || error.isInterruption ? .nothing : .end
+      return error.isWait || error.isInterruption ? [] : nil
     }
   }
 
@@ -153,7 +130,7 @@ final class TerminalDevice {
         if error.isInterruption { continue }
         guard error.isWait else { return .end }
         _ = try? SystemLibrary.wait(
-          for: [(descriptor, .toWrite), (signals.readingEnd, .toRead)], milliseconds: nil)
+          for: [(descriptor, POLLOUT), (signals.readingEnd, POLLIN)], milliseconds: nil)
         if signals.hasUrgent { return .interrupted }
       }
     }

@@ -18,8 +18,12 @@ public enum TerminalForm {
     _ form: inout LiveForm, options: TerminalOptions = TerminalOptions()
   ) throws(TerminalError) -> FormOutcome {
     let device = try TerminalDevice()
-    let signals = try openSignals()
-    let autosave = try options.autosave.map(openAutosave)
+    let signals = try open(for: "listening for signals", SignalPipe.init)
+    let autosave = try options.autosave.map { save throws(TerminalError) in
+      try open(for: "preparing to save") { () throws(SystemLibrary.CallError) in
+        try Autosave(save)
+      }
+    }
     defer {
       device.leave()
       signals.close()
@@ -32,21 +36,14 @@ public enum TerminalForm {
     return outcome
   }
 
-  private static func openAutosave(
-    _ save: @escaping @Sendable (FormState) throws -> Void
-  ) throws(TerminalError) -> Autosave {
+  /// Opens a pipe for an operation, which has failed if there is none.
+  private static func open<Pipe>(
+    for operation: String, _ body: () throws(SystemLibrary.CallError) -> Pipe
+  ) throws(TerminalError) -> Pipe {
     do {
-      return try Autosave(save)
+      return try body()
     } catch {
-      throw TerminalError.failed(operation: "preparing to save", error.message)
-    }
-  }
-
-  private static func openSignals() throws(TerminalError) -> SignalPipe {
-    do {
-      return try SignalPipe()
-    } catch {
-      throw TerminalError.failed(operation: "listening for signals", error.message)
+      throw TerminalError.failed(operation: operation, error.message)
     }
   }
 }

@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// Options for a form at a terminal.
 public struct TerminalOptions: Sendable {
@@ -46,7 +47,7 @@ public struct TerminalOptions: Sendable {
   ) {
     self.usesColor = usesColor
     self.theme = theme
-    self.glyphs = glyphs ?? Glyphs(environment: SystemLibrary.environment)
+    self.glyphs = glyphs ?? Glyphs { ProcessInfo.processInfo.environment[$0] }
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.notice = notice
