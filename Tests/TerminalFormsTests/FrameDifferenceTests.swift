@@ -112,14 +112,11 @@ import Testing
   func cutting() {
     #expect(frame(["abcd日"], width: 5).text == ["abcd"])
     #expect(frame(["abc日"], width: 5).text == ["abc日"])
-    var line = StyledLine("日本語")
-    line.truncate(to: 4, .unicode)
-    #expect(line.cells.map(\.text).joined() == "日 …")
-    line = StyledLine("abcdef")
-    line.truncate(to: 5, .ascii)
-    #expect(line.cells.map(\.text).joined() == "ab...")
-    line.truncate(to: 2, .ascii)
-    #expect(line.cells.map(\.text).joined() == "..")
+    let wide = StyledLine("日本語").truncated(to: 4, .unicode)
+    #expect(wide.cells.map(\.text).joined() == "日 …")
+    let cut = StyledLine("abcdef").truncated(to: 5, .ascii)
+    #expect(cut.cells.map(\.text).joined() == "ab...")
+    #expect(cut.truncated(to: 2, .ascii).cells.map(\.text).joined() == "..")
   }
 
   @Test("a frame without colour has none in its bytes")

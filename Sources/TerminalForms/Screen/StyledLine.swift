@@ -13,38 +13,54 @@ struct StyledLine: Hashable, Sendable {
   /// The width in cells.
   var width: Int { cells.count }
 
+  /// Adds a text at the end.
   mutating func append(_ text: String, _ style: Style = .plain) {
     cells += Cell.cells(of: text, style)
   }
 
-  mutating func append(_ line: StyledLine) {
-    if let column = line.cursor { cursor = width + column }
-    cells += line.cells
-  }
-
-  /// Replaces some cells with another line. Half a wide cluster becomes a space.
-  mutating func replace(_ columns: Range<Int>, with line: StyledLine) {
-    let start = Cell.cut(cells, to: columns.lowerBound)
-    cells = start + line.cells + dropFirst(columns.upperBound).cells
-  }
-
-  /// Adds spaces up to a width.
-  mutating func pad(to width: Int) {
-    if cells.count < width {
-      cells += Array(repeating: .blank, count: width - cells.count)
-    }
-  }
-
-  /// Cuts the line to a width, with an ellipsis if anything is cut off and the ellipsis fits.
-  mutating func truncate(to width: Int, _ glyphs: Glyphs) {
-    guard cells.count > width else { return }
-    let kept = max(0, width - VisibleText.width(glyphs.ellipsis))
-    let style = kept > 0 ? cells[kept - 1].style : cells.first?.style ?? .plain
-    cells = Cell.cut(Cell.cut(cells, to: kept) + Cell.cells(of: glyphs.ellipsis, style), to: width)
-  }
 }
 
 extension StyledLine {
+  /// Two lines side by side. The cursor of the second one takes precedence.
+  static func + (left: StyledLine, right: StyledLine) -> StyledLine {
+    var line = left
+    if let column = right.cursor { line.cursor = left.width + column }
+    line.cells += right.cells
+    return line
+  }
+
+  /// The line with the cursor in a column; unchanged if that is `nil`.
+  func cursor(at column: Int?) -> StyledLine {
+    var line = self
+    line.cursor = column ?? cursor
+    return line
+  }
+
+  /// The line with spaces up to a width.
+  func padded(to width: Int) -> StyledLine {
+    self + StyledLine(String(repeating: " ", count: max(0, width - cells.count)))
+  }
+
+  /// The line cut to a width, with an ellipsis if anything is cut off and the ellipsis fits.
+  func truncated(to width: Int, _ glyphs: Glyphs) -> StyledLine {
+    guard cells.count > width else { return self }
+    let kept = max(0, width - VisibleText.width(glyphs.ellipsis))
+    let style = kept > 0 ? cells[kept - 1].style : cells.first?.style ?? .plain
+    var line = self
+    line.cells = Cell.cut(
+      Cell.cut(cells, to: kept) + Cell.cells(of: glyphs.ellipsis, style), to: width)
+    return line
+  }
+
+  /// The line with a mark in place of some cells. Half a wide cluster becomes a space.
+  func marked(with mark: String, at column: Int = 0, _ style: Style = .mark) -> StyledLine {
+    let mark = StyledLine(mark, style)
+    let end = column + mark.width
+    var line = padded(to: end)
+    line.cells = Cell.cut(line.cells, to: column) + mark.cells + line.dropFirst(end).cells
+    return line
+  }
+
   /// The line without its first cells. Half a wide cluster becomes a space.
   func dropFirst(_ count: Int) -> StyledLine {
     var line = StyledLine()

@@ -48,12 +48,9 @@ extension FormWindow {
     guard asked > 0 || problems > 0, !screen.isQuestion else { return nil }
     let room = size.width - 2 - min(VisibleText.width(screen.form.title), size.width / 2)
     let texts = ["\(answered) of \(asked) answered", "\(answered)/\(asked)"].map { text in
-      var line = StyledLine(text, .dim)
-      if problems > 0 {
-        line.append(", ", .dim)
-        line.append("\(problems) problem\(problems == 1 ? "" : "s")", .problem)
-      }
-      return line
+      guard problems > 0 else { return StyledLine(text, .dim) }
+      return StyledLine(text + ", ", .dim)
+        + StyledLine("\(problems) problem\(problems == 1 ? "" : "s")", .problem)
     }
     return texts.first { $0.width <= room } ?? texts[1]
   }
@@ -62,15 +59,11 @@ extension FormWindow {
 
   /// A line with something at its right end, cut before that.
   private func line(_ start: StyledLine, _ end: StyledLine?) -> StyledLine {
-    var line = start
     guard let end, end.width < size.width else {
-      line.truncate(to: size.width, layout.glyphs)
-      return line
+      return start.truncated(to: size.width, layout.glyphs)
     }
-    line.truncate(to: max(0, size.width - end.width - 2), layout.glyphs)
-    line.pad(to: size.width - end.width)
-    line.append(end)
-    return line
+    return start.truncated(to: max(0, size.width - end.width - 2), layout.glyphs)
+      .padded(to: size.width - end.width) + end
   }
 
   /// Draws the message, the number of rows below the window, and the keys.
@@ -97,20 +90,15 @@ extension FormWindow {
     if lines.count > count, count > 0 {
       lines[count - 1] = lines[(count - 1)...].joined(separator: " ")
     }
-    return lines.prefix(count).map { text in
-      var line = StyledLine(text, message.style)
-      line.truncate(to: width, layout.glyphs)
-      return line
+    return lines.prefix(count).map {
+      StyledLine($0, message.style).truncated(to: width, layout.glyphs)
     }
   }
 }
 
 /// The message above the line for keys.
 extension FormWindow {
-  fileprivate struct Message {
-    var text: String
-    var style: Style
-  }
+  fileprivate typealias Message = (text: String, style: Style)
 
   /// The message to show, the first of: the question, the notice about the last key, the failure to
   /// save, the problem of the focused row, why it is disabled, the number of problems.
@@ -118,19 +106,19 @@ extension FormWindow {
     if screen.overlay == .leaving {
       let question =
         screen.isKept ? "Leave? What you filled in is kept." : "Leave and drop what you filled in?"
-      return Message(text: question, style: .bold)
+      return (question, .bold)
     }
-    if let notice = screen.notice { return Message(text: notice, style: .bold) }
+    if let notice = screen.notice { return (notice, .bold) }
     if let trouble = screen.savingError {
-      return Message(text: "! Not saved: \(trouble)", style: .problem)
+      return ("! Not saved: \(trouble)", .problem)
     }
     if let row = screen.focusedRow, screen.overlay == nil {
       let problems = screen.shownProblems(of: row)
       if !problems.isEmpty {
-        return Message(text: "! " + problems.joined(separator: " "), style: .problem)
+        return ("! " + problems.joined(separator: " "), .problem)
       }
       if !row.isEnabled, row.readOnly == nil {
-        return Message(text: screen.reasonForBeingDisabled(row), style: .dim)
+        return (screen.reasonForBeingDisabled(row), .dim)
       }
     }
     return countOfProblems
@@ -139,10 +127,10 @@ extension FormWindow {
   private var countOfProblems: Message? {
     guard screen.isRejected, !screen.isQuestion else { return nil }
     switch screen.wrong.count {
-    case 0: return Message(text: "No problems left.", style: .plain)
-    case 1: return Message(text: "! 1 problem to solve before submitting.", style: .problem)
+    case 0: return ("No problems left.", .plain)
+    case 1: return ("! 1 problem to solve before submitting.", .problem)
     case let count:
-      return Message(text: "! \(count) problems to solve before submitting.", style: .problem)
+      return ("! \(count) problems to solve before submitting.", .problem)
     }
   }
 }

@@ -54,11 +54,9 @@ struct ItemPainter {
   ) -> StyledLine {
     var style = style
     if isFocused { style.isBold = true }
-    var line = RowPainter.focusMark(isFocused, glyphs)
-    line.pad(to: indent)
-    if isFocused { line.cursor = min(line.width + 2, max(0, width - 1)) }
-    line.append("[ \(title) ]", style)
-    return line
+    let lead = RowPainter.focusMark(isFocused, glyphs).padded(to: indent)
+    return (lead + StyledLine("[ \(title) ]", style))
+      .cursor(at: isFocused ? min(lead.width + 2, max(0, width - 1)) : nil)
   }
 
   /// The control that adds a copy, with the reason if it can't.
@@ -70,8 +68,7 @@ struct ItemPainter {
       isFocused: screen.focus == .add(row.id), reason == nil ? .plain : .dim)
     if let reason { line.append(" \(reason)", .dim) }
     if screen.carrying(of: row.id) != nil { line = line.marked(with: glyphs.along) }
-    line.truncate(to: width, glyphs)
-    return line
+    return line.truncated(to: width, glyphs)
   }
 
   /// Why a row is disabled, in parentheses; `nil` if it is enabled or read-only.

@@ -29,11 +29,8 @@ struct KeyGuide {
     guard screen.overlay == nil, let last = everywhere.last else {
       return Self.joined(own + everywhere)
     }
-    var line = Self.joined(own)
     let rest = Self.joined(everywhere.dropLast().reversed() + [last])
-    line.pad(to: width - rest.width)
-    line.append(rest)
-    return line
+    return Self.joined(own).padded(to: width - rest.width) + rest
   }
 
   /// The width of hints side by side.
@@ -42,10 +39,7 @@ struct KeyGuide {
   }
 
   private static func joined(_ hints: some Collection<StyledLine>) -> StyledLine {
-    hints.dropFirst().reduce(into: hints.first ?? StyledLine()) { line, hint in
-      line.append("  ")
-      line.append(hint)
-    }
+    hints.dropFirst().reduce(hints.first ?? StyledLine()) { $0 + StyledLine("  ") + $1 }
   }
 
   /// The help: the keys for the focused row, then all keys, and the meanings of the marks.
@@ -87,9 +81,7 @@ struct KeyGuide {
 extension KeyBinding {
   /// The hint for the binding in the line for keys.
   fileprivate var hint: StyledLine {
-    var line = StyledLine(name)
-    line.append(" \(words)", .dim)
-    return line
+    StyledLine(name) + StyledLine(" \(words)", .dim)
   }
 }
 

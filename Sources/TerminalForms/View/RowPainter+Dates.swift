@@ -10,42 +10,29 @@ extension RowPainter {
       return row.value?.text.map { StyledLine($0.readableMoment) } ?? Self.unanswered
     }
     if let typed = entry.typed { return typedLine(typed, entry) }
-    let text = entry.taken?.text ?? ""
-    var line = StyledLine()
-    if entry.weeks > 0 {
-      line.append(text.readableMoment)
-    } else {
-      line.append(partsLine(text.readableMoment, entry.part.range(in: picker.mode)))
-    }
-    line.append(note(entry), .dim)
-    return line
+    let text = (entry.taken?.text ?? "").readableMoment
+    let isWhole = entry.weeks > 0
+    return (isWhole ? StyledLine(text) : partsLine(text, entry.part.range(in: picker.mode)))
+      + StyledLine(note(entry), .dim)
   }
 
   private func partsLine(_ text: String, _ part: Range<Int>) -> StyledLine {
     let letters = Array(text)
     guard part.upperBound <= letters.count else { return StyledLine(text) }
-    var line = StyledLine(String(letters[..<part.lowerBound]))
-    line.append("[")
-    line.cursor = line.width
-    line.append(String(letters[part]), .reversed)
-    line.append("]")
-    line.append(String(letters[part.upperBound...]))
-    return line
+    return StyledLine(String(letters[..<part.lowerBound]) + "[")
+      + StyledLine(String(letters[part]), .reversed).cursor(at: 0)
+      + StyledLine("]" + String(letters[part.upperBound...]))
   }
 
   private func typedLine(_ typed: TextBuffer, _ entry: DateEntry) -> StyledLine {
-    var line = StyledLine("[")
-    line.append(typed.text)
-    line.cursor = 1 + VisibleText.width(typed.before)
-    line.pad(to: 1 + entry.picker.mode.length)
-    line.append("]")
-    if let text = entry.taken?.text {
-      if text != typed.text { line.append("  = \(text.readableMoment)") }
-      line.append(note(entry), .dim)
-    } else {
-      line.append("  \(entry.picker.mode.pattern), \(entry.picker.mode.examples)", .dim)
+    let mode = entry.picker.mode
+    let content = StyledLine(typed.text).cursor(at: VisibleText.width(typed.before))
+    let box = StyledLine("[") + content.padded(to: mode.length) + StyledLine("]")
+    guard let text = entry.taken?.text else {
+      return box + StyledLine("  \(mode.pattern), \(mode.examples)", .dim)
     }
-    return line
+    let meaning = text == typed.text ? "" : "  = \(text.readableMoment)"
+    return box + StyledLine(meaning) + StyledLine(note(entry), .dim)
   }
 
   /// The day of the week, whether it is today, and the bounds if there is no calendar.
@@ -109,29 +96,25 @@ extension RowPainter {
     if isBeside {
       let notes = ["\(entry.shown.monthName) \(entry.shown.year)"] + bounds
       for (index, note) in notes.enumerated() {
-        lines[index].pad(to: CalendarMonth.width + 3)
-        lines[index].append(note, index == 0 ? .plain : .dim)
+        lines[index] =
+          lines[index].padded(to: CalendarMonth.width + 3)
+          + StyledLine(note, index == 0 ? .plain : .dim)
       }
     }
     if entry.picker.mode == .dateTime { lines.append(timeLine(entry)) }
     if !isBeside, !bounds.isEmpty {
       lines.append(StyledLine(" " + bounds.joined(separator: " "), .dim))
     }
-    return lines.map { content in
-      var line = StyledLine()
-      line.pad(to: calendarColumn)
-      line.append(content)
-      line.truncate(to: width, glyphs)
-      return line
+    return lines.map {
+      (StyledLine().padded(to: calendarColumn) + $0).truncated(to: width, glyphs)
     }
   }
 
   private func timeLine(_ entry: DateEntry) -> StyledLine {
     let text = entry.shown.text(.time, withSeconds: entry.hasSeconds)
-    var line = StyledLine(" Time  ")
     let isEdited = entry.typed == nil && !entry.isOnCalendar
-    line.append(isEdited ? partsLine(text, entry.part.range(in: .time)) : StyledLine(text))
-    return line
+    return StyledLine(" Time  ")
+      + (isEdited ? partsLine(text, entry.part.range(in: .time)) : StyledLine(text))
   }
 
   /// The day of the calendar at a line of the row and a column of the screen; `nil` if there is

@@ -12,11 +12,8 @@ extension RowPainter {
     let summary = summary(of: list).map { text in
       // If no option matches, the summary has the focus mark.
       let hasFocus = hasMark && list.numberOfEntries == 0
-      var line = Self.focusMark(hasFocus, glyphs)
-      line.pad(to: leadWidth)
-      if hasFocus { line.cursor = leadWidth }
-      line.append(text, .dim)
-      return line
+      let line = Self.focusMark(hasFocus, glyphs).padded(to: leadWidth) + StyledLine(text, .dim)
+      return line.cursor(at: hasFocus ? leadWidth : nil)
     }
     if isEditingOptions {
       let height = min(list.height, list.greatestNumberOfEntries)
@@ -28,9 +25,8 @@ extension RowPainter {
       lines[list.numberOfEntries == 0 ? 0 : lines.count - 1] = summary
     }
     if hasMark, list.hasHelp {
-      var line = indented(list.marked.flatMap { list.options[$0].help } ?? "", .dim)
-      line.truncate(to: width, glyphs)
-      lines.append(line)
+      let help = list.marked.flatMap { list.options[$0].help } ?? ""
+      lines.append(indented(help, .dim).truncated(to: width, glyphs))
     }
     if !isShort, let summary { lines.append(summary) }
     return lines
@@ -79,11 +75,11 @@ extension RowPainter {
     let title = list.options[option].shownTitle
     let match = list.match(inOption: option) ?? 0..<0
     let style: Style = row.isEnabled ? .plain : .dim
-    var line = entryLine(box + String(title.prefix(match.lowerBound)), isMarked: isMarked)
-    line.append(String(title.dropFirst(match.lowerBound).prefix(match.count)), .match)
-    line.append(String(title.dropFirst(match.upperBound)), style)
-    line.truncate(to: width, glyphs)
-    return line
+    let line =
+      entryLine(box + String(title.prefix(match.lowerBound)), isMarked: isMarked)
+      + StyledLine(String(title.dropFirst(match.lowerBound).prefix(match.count)), .match)
+      + StyledLine(String(title.dropFirst(match.upperBound)), style)
+    return line.truncated(to: width, glyphs)
   }
 
   /// The entry for another text: as a choice, or with the typed text.
@@ -92,23 +88,19 @@ extension RowPainter {
   ) -> StyledLine {
     let box = (isMultiple ? glyphs.check : glyphs.radio).off
     let words = typed == nil ? "Other\(glyphs.ellipsis)" : "Other: "
-    var line = entryLine("\(box) \(words)", isMarked: isMarked)
-    if let typed {
-      line.append(boxed(Self.scrolled(typed, width: otherWidth), width: otherWidth))
-    }
-    line.truncate(to: width, glyphs)
-    return line
+    let line = entryLine("\(box) \(words)", isMarked: isMarked)
+    let text = typed.map { boxed(Self.scrolled($0, width: otherWidth), width: otherWidth) }
+    return (line + (text ?? StyledLine())).truncated(to: width, glyphs)
   }
 
   /// The number of cells for another text.
   private var otherWidth: Int { max(1, min(width - leadWidth - 13, greatestBoxWidth - 2)) }
 
   private func entryLine(_ text: String, isMarked: Bool) -> StyledLine {
-    var line = Self.focusMark(isMarked, glyphs)
-    line.pad(to: leadWidth)
-    if isMarked { line.cursor = leadWidth + 1 }
-    line.append(text, row.isEnabled ? .plain : .dim)
-    return line
+    let line =
+      Self.focusMark(isMarked, glyphs).padded(to: leadWidth)
+      + StyledLine(text, row.isEnabled ? .plain : .dim)
+    return line.cursor(at: isMarked ? leadWidth + 1 : nil)
   }
 
   private func summary(of list: OptionList) -> String? {

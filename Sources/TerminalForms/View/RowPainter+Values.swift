@@ -18,13 +18,9 @@ extension RowPainter {
   }
 
   var toggleLine: StyledLine {
-    var line: StyledLine
-    switch row.value {
-    case .bool(let isOn)?: line = StyledLine("\(glyphs.check[isOn]) \(isOn ? "yes" : "no")")
-    default: line = StyledLine("\(glyphs.undecided) -")
-    }
-    if isFocused { line.cursor = glyphs.check.off.count / 2 }
-    return line
+    let text = row.value?.bool.map { "\(glyphs.check[$0]) \($0 ? "yes" : "no")" }
+    return StyledLine(text ?? "\(glyphs.undecided) -")
+      .cursor(at: isFocused ? glyphs.check.off.count / 2 : nil)
   }
 
   /// The maximum width of the box of a text, which leaves some room for a problem.
@@ -34,11 +30,9 @@ extension RowPainter {
   func numberLine(_ number: NumberContent, width: Int) -> StyledLine {
     let unit = number.unit.map { " " + $0 } ?? ""
     let room = max(3, width - VisibleText.width(unit))
-    var line = boxLine(TextContent(), width: min(room, 22))
-    line.append(unit, .dim)
-    if editor != nil, let note = note(number) { line.append("  " + note, .dim) }
-    line.truncate(to: max(1, width), glyphs)
-    return line
+    let note = editor == nil ? nil : note(number).map { "  " + $0 }
+    let line = boxLine(TextContent(), width: min(room, 22)) + StyledLine(unit + (note ?? ""), .dim)
+    return line.truncated(to: max(1, width), glyphs)
   }
 
   /// A note about the arrow keys and the bounds.
@@ -73,21 +67,14 @@ extension RowPainter {
 
   /// A line in a box of the given width, cut or padded.
   func boxed(_ content: StyledLine, width: Int) -> StyledLine {
-    var content = content
-    content.truncate(to: width, glyphs)
-    content.pad(to: width)
-    var line = StyledLine("[")
-    line.append(content)
-    line.append("]")
-    return line
+    StyledLine("[") + content.truncated(to: width, glyphs).padded(to: width) + StyledLine("]")
   }
 
   /// The part of a text around its cursor. It scrolls by half the width at a time, so that most
   /// keys change only a few cells.
   static func scrolled(_ buffer: TextBuffer, width: Int) -> StyledLine {
-    var line = StyledLine(buffer.text)
     let cursor = VisibleText.width(buffer.before)
-    line.cursor = cursor
+    let line = StyledLine(buffer.text).cursor(at: cursor)
     guard line.width >= width, cursor >= width else { return line }
     let half = max(1, width / 2)
     return line.dropFirst((cursor - width) / half * half + half)
@@ -99,9 +86,8 @@ extension RowPainter {
       !text.suggestions.isEmpty
     else { return nil }
     let fitting = text.suggestions(for: buffer.text, atMost: 12)
-    var line = indented(fitting.isEmpty ? "" : "Such as " + fitting.joined(separator: ", "), .dim)
-    line.truncate(to: width, glyphs)
-    return line
+    let words = fitting.isEmpty ? "" : "Such as " + fitting.joined(separator: ", ")
+    return indented(words, .dim).truncated(to: width, glyphs)
   }
 }
 

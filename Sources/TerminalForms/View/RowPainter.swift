@@ -42,9 +42,10 @@ struct RowPainter {
       lines[0] = lines[0].marked(with: "!", at: 1, Style(isBold: true, color: .problem))
     }
     if !removalColumns.isEmpty, !lines.isEmpty {
-      lines[0].truncate(to: removalColumns.lowerBound - 1, glyphs)
-      lines[0].pad(to: removalColumns.lowerBound)
-      lines[0].append(Self.removalMark, row.isEnabled ? .plain : .dim)
+      let start = removalColumns.lowerBound
+      lines[0] =
+        lines[0].truncated(to: start - 1, glyphs).padded(to: start)
+        + StyledLine(Self.removalMark, row.isEnabled ? .plain : .dim)
     }
     if isFocused, !lines.contains(where: { $0.cursor != nil }), !lines.isEmpty {
       lines[0].cursor = lines[0].width > leadWidth ? leadWidth : 0
@@ -87,17 +88,6 @@ struct RowPainter {
 
 // MARK: - The parts of a line
 
-extension StyledLine {
-  /// Returns the line with a mark in place of some cells.
-  func marked(with mark: String, at column: Int = 0, _ style: Style = .mark) -> StyledLine {
-    let mark = StyledLine(mark, style)
-    var line = self
-    line.pad(to: column + mark.width)
-    line.replace(column..<column + mark.width, with: mark)
-    return line
-  }
-}
-
 extension RowPainter {
   /// The focus mark.
   static func focusMark(_ isFocused: Bool, _ glyphs: Glyphs) -> StyledLine {
@@ -127,10 +117,8 @@ extension RowPainter {
 
   private var lead: StyledLine {
     // While a list is edited, the marked option has the focus mark.
-    var lead = Self.focusMark(isFocused && !isEditingOptions, glyphs)
-    lead.pad(to: max(0, leadWidth - 2))
-    lead.append(disclosure)
-    return lead
+    Self.focusMark(isFocused && !isEditingOptions, glyphs).padded(to: max(0, leadWidth - 2))
+      + StyledLine(disclosure)
   }
 
   private var disclosure: String {
@@ -180,10 +168,7 @@ extension RowPainter {
   }
 
   func indented(_ text: String, _ style: Style = .plain) -> StyledLine {
-    var line = StyledLine()
-    line.pad(to: leadWidth)
-    line.append(text, style)
-    return line
+    StyledLine().padded(to: leadWidth) + StyledLine(text, style)
   }
 
   /// The lines of a title. The mark of a required row is kept with the last word.
@@ -211,12 +196,8 @@ extension RowPainter {
   /// A line followed by as much of the note as fits.
   private func noted(_ line: StyledLine, margin: Int) -> StyledLine {
     let room = width - margin - line.width - 1
-    guard var note, room >= 8 else { return line }
-    note.truncate(to: room, glyphs)
-    var line = line
-    line.append(" ")
-    line.append(note)
-    return line
+    guard let note, room >= 8 else { return line }
+    return line + StyledLine(" ") + note.truncated(to: room, glyphs)
   }
 
   /// The style of a title: bold if the row is focused.
@@ -230,10 +211,7 @@ extension RowPainter {
     let style = styleOfTitle
     let texts = wrapped(title, width: width - leadWidth - margin - noteRoom)
     return (texts.isEmpty ? [""] : texts).enumerated().map { index, text in
-      guard index == 0 else { return indented(text, style) }
-      var line = lead
-      line.append(text, style)
-      return line
+      index == 0 ? lead + StyledLine(text, style) : indented(text, style)
     }
   }
 
@@ -251,8 +229,7 @@ extension RowPainter {
     let values = values(valueRoom)
     guard place != .above else {
       let below = values.enumerated().map { index, value in
-        var line = indented("  ")
-        line.append(value)
+        let line = indented("  ") + value
         return index == 0 ? noted(line, margin: 0) : line
       }
       return titleLines(title) + below
@@ -261,8 +238,8 @@ extension RowPainter {
     return (0..<max(titles.count, values.count)).map { index in
       var line = index == 0 ? lead : indented("")
       if index < titles.count { line.append(titles[index], styleOfTitle) }
-      line.pad(to: place == .beside ? valueColumn : leadWidth)
-      if index < values.count { line.append(values[index]) }
+      line = line.padded(to: place == .beside ? valueColumn : leadWidth)
+      if index < values.count { line = line + values[index] }
       return index == 0 ? noted(line, margin: margin) : line
     }
   }
