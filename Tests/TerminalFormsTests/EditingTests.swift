@@ -7,15 +7,15 @@ import Testing
   @Test("text is inserted and deleted in the middle, cluster by cluster")
   func middle() {
     var buffer = TextBuffer("añ👩‍👩‍👧z")
-    buffer.moveLeft()
-    buffer.moveLeft()
+    buffer.move(to: .left)
+    buffer.move(to: .left)
     #expect(buffer.before == "añ")
     buffer.insert("X")
     #expect(buffer.text == "añX👩‍👩‍👧z")
-    buffer.deleteForward()
+    buffer.delete(to: .right)
     #expect(buffer.text == "añXz")
-    buffer.deleteBackward()
-    buffer.deleteBackward()
+    buffer.delete(to: .left)
+    buffer.delete(to: .left)
     #expect(buffer.text == "az")
   }
 
@@ -24,10 +24,10 @@ import Testing
     var buffer = TextBuffer()
     for scalar in "👩\u{200D}👧".unicodeScalars { buffer.insert(String(scalar)) }
     #expect(buffer.text.count == 1)
-    buffer.moveLeft()
+    buffer.move(to: .left)
     #expect(buffer.before.isEmpty)
     var marks = TextBuffer("\u{301}x")
-    marks.moveToStart()
+    marks.move(to: .lineStart)
     marks.insert("e")
     #expect(marks.before == "e\u{301}")
     #expect(marks.after == "x")

@@ -221,7 +221,7 @@ struct TextBoxTests {
   @Test("moving up and down keeps the column where the line is long enough")
   func moving() {
     var box = TextBox("abcdef\nx\nuvwxyz")
-    box.buffer.moveLeft()
+    box.buffer.move(to: .left)
     box.move(byLines: -1)
     #expect(box.cursor == (1, 1))
     box.move(byLines: -9)

@@ -22,27 +22,38 @@ struct TextBuffer: Hashable, Sendable {
     settle()
   }
 
-  mutating func moveLeft() {
-    guard let last = before.popLast() else { return }
-    after.insert(last, at: after.startIndex)
+  /// A place next to the cursor, or at the end of a word or a line around it.
+  enum Place {
+    case left, right, wordStart, wordEnd, lineStart, lineEnd
   }
 
-  mutating func moveRight() {
-    guard let first = after.first else { return }
-    after.removeFirst()
-    before.append(first)
+  /// Moves the cursor to a place.
+  mutating func move(to place: Place) {
+    let (start, end) = bounds(of: place)
+    (before, after) = (
+      String(before[..<start] + after[..<end]), String(before[start...] + after[end...])
+    )
   }
 
-  /// Moves the cursor to the start of its line.
-  mutating func moveToStart() {
-    after = String(before[lineStart...]) + after
-    before = String(before[..<lineStart])
+  /// Deletes the text between the cursor and a place.
+  mutating func delete(to place: Place) {
+    let (start, end) = bounds(of: place)
+    (before, after) = (String(before[..<start]), String(after[end...]))
+    settle()
   }
 
-  /// Moves the cursor to the end of its line.
-  mutating func moveToEnd() {
-    before += after[..<lineEnd]
-    after = String(after[lineEnd...])
+  /// The start and the end of the text between the cursor and a place; one of them is at the cursor.
+  private func bounds(of place: Place) -> (start: String.Index, end: String.Index) {
+    let (start, end) = (before.endIndex, after.startIndex)
+    return switch place {
+    case .left: (before.isEmpty ? start : before.index(before: start), end)
+    case .right: (start, after.isEmpty ? end : after.index(after: end))
+    case .wordStart: (wordStart, end)
+    case .wordEnd: (start, wordEnd)
+    case .lineStart:
+      (before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex, end)
+    case .lineEnd: (start, after.firstIndex(where: \.isNewline) ?? after.endIndex)
+    }
   }
 
   /// Moves the cursor after some clusters from the start of the text.
@@ -52,61 +63,11 @@ struct TextBuffer: Hashable, Sendable {
     after = String(text.dropFirst(offset))
   }
 
-  mutating func moveWordLeft() {
-    let start = wordStart
-    after = String(before[start...]) + after
-    before = String(before[..<start])
-  }
-
-  mutating func moveWordRight() {
-    let end = wordEnd
-    before += after[..<end]
-    after = String(after[end...])
-  }
-
-  mutating func deleteBackward() {
-    _ = before.popLast()
-    settle()
-  }
-
-  mutating func deleteForward() {
-    if !after.isEmpty { after.removeFirst() }
-    settle()
-  }
-
-  mutating func deleteToStart() {
-    before = String(before[..<lineStart])
-    settle()
-  }
-
-  mutating func deleteToEnd() {
-    after = String(after[lineEnd...])
-    settle()
-  }
-
-  mutating func deleteWordBackward() {
-    before = String(before[..<wordStart])
-    settle()
-  }
-
-  mutating func deleteWordForward() {
-    after = String(after[wordEnd...])
-    settle()
-  }
-
   /// The kind of run to which a change to this text belongs; `nil` if it is a step of its own.
   func kindOfChange(from former: TextBuffer) -> EditRun.Kind? {
     guard abs(text.count - former.text.count) <= 1 else { return nil }
     guard text.utf8.count > former.text.utf8.count else { return .deleting }
     return .typing(word: before.utf8.distance(from: before.startIndex, to: wordStart))
-  }
-
-  private var lineStart: String.Index {
-    before.lastIndex(where: \.isNewline).map(before.index(after:)) ?? before.startIndex
-  }
-
-  private var lineEnd: String.Index {
-    after.firstIndex(where: \.isNewline) ?? after.endIndex
   }
 
   /// The start of the word before the cursor.

@@ -13,7 +13,7 @@ extension FormScreen {
   mutating func eraseDate() {
     guard let text = editor?.date?.taken?.text else { return }
     editor?.buffer = TextBuffer(text.readableMoment)
-    editText { $0.deleteBackward() }
+    editText { $0.delete(to: .left) }
   }
 
   /// Keeps a typed text that is not a date yet.

@@ -90,38 +90,40 @@ extension KeyBinding {
       KeyBinding("Esc", "back to the list", when: .other) { $0.editor?.buffer = nil },
       KeyBinding("Up, Down, Tab, Shift-Tab", when: .other) { _ in },
       KeyBinding("Tab | Right", "complete", when: .completable) { $0.complete() },
-      KeyBinding("Left | Ctrl-B", when: .text) { $0.editText { $0.moveLeft() } },
-      KeyBinding("Right | Ctrl-F", when: .text) { $0.editText { $0.moveRight() } },
+      KeyBinding("Left | Ctrl-B", when: .text) { $0.editText { $0.move(to: .left) } },
+      KeyBinding("Right | Ctrl-F", when: .text) { $0.editText { $0.move(to: .right) } },
       KeyBinding("Home, Ctrl-A", "go to the start", when: .text, isHint: false) {
-        $0.editText { $0.moveToStart() }
+        $0.editText { $0.move(to: .lineStart) }
       },
       KeyBinding("End, Ctrl-E", "go to the end", when: .text, isHint: false) {
-        $0.editText { $0.moveToEnd() }
+        $0.editText { $0.move(to: .lineEnd) }
       },
-      KeyBinding("Ctrl-Left | Alt-Left, Alt-B", when: .text) { $0.editText { $0.moveWordLeft() } },
+      KeyBinding("Ctrl-Left | Alt-Left, Alt-B", when: .text) {
+        $0.editText { $0.move(to: .wordStart) }
+      },
       KeyBinding(
         "Ctrl-Right | Alt-Right, Alt-F", as: "Ctrl-Left/Right", "move by a word", when: .text,
         isHint: false
       ) {
-        $0.editText { $0.moveWordRight() }
+        $0.editText { $0.move(to: .wordEnd) }
       },
       KeyBinding("Ctrl-U", "delete to the start", when: .text, isHint: false) {
-        $0.editText { $0.deleteToStart() }
+        $0.editText { $0.delete(to: .lineStart) }
       },
       KeyBinding("Ctrl-K", "delete to the end", when: .text, isHint: false) {
-        $0.editText { $0.deleteToEnd() }
+        $0.editText { $0.delete(to: .lineEnd) }
       },
       KeyBinding(
         "Ctrl-W | Ctrl-Backspace, Alt-Backspace", "delete a word", when: .text, isHint: false
       ) {
-        $0.editText { $0.deleteWordBackward() }
+        $0.editText { $0.delete(to: .wordStart) }
       },
-      KeyBinding("Alt-D | Ctrl-Del", when: .text) { $0.editText { $0.deleteWordForward() } },
+      KeyBinding("Alt-D | Ctrl-Del", when: .text) { $0.editText { $0.delete(to: .wordEnd) } },
       KeyBinding("Backspace | Shift-Backspace", when: .text) {
-        $0.editText { $0.deleteBackward() }
+        $0.editText { $0.delete(to: .left) }
       },
       KeyBinding("Del | Ctrl-D", when: .text, unless: .untouched) {
-        $0.editText { $0.deleteForward() }
+        $0.editText { $0.delete(to: .right) }
       },
       KeyBinding("a-z", when: .text, typing: { $0.type($1) }),
     ])
