@@ -46,9 +46,7 @@ import Testing
     ("\u{1B}[1;1:2B", key(.down)), ("\u{1B}[57417u", key(.left)),
     ("\u{1B}[228;;228u", key(.character("ä"))),
     ("\u{1B}[27;5;99~", key(.character("c"), .control)),
-    ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
     ("\u{1B}[<0;3;2M", .mouse(MouseEvent(kind: .press, x: 2, y: 1))),
-    ("\u{1B}[<0;3;2m", .mouse(MouseEvent(kind: .release, x: 2, y: 1))),
     ("\u{1B}[<64;1;1M", .mouse(MouseEvent(kind: .wheelUp, x: 0, y: 0))),
     ("\u{1B}[<65;1;1M", .mouse(MouseEvent(kind: .wheelDown, x: 0, y: 0))),
     ("\u{1B}[200~a\u{1B}b\nü\u{1B}[201~", .paste("a\u{1B}b\nü")),
@@ -70,7 +68,7 @@ import Testing
       "\u{1B}]0;title\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
       "\u{1B}_reply\u{1B}\\", "\u{1B}[M !!", "\u{1B}[97;1:3u", "\u{1B}[1;1:3A", "\u{1B}[57441u",
       "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}[42~", "\u{1B}[>1u",
-      "\u{1B}[155u",
+      "\u{1B}[155u", "\u{1B}[I", "\u{1B}[O", "\u{1B}[<0;3;2m", "\u{1B}[<35;3;2M",
     ])
   func swallowing(sequence: String) {
     let letters = [Self.key(.character("x")), Self.key(.character("y"))]

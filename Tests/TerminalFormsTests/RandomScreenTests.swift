@@ -123,7 +123,8 @@ struct RandomScreenTests {
     var dice = SeededNumbers(seed: seed)
     let form = Self.form(seed)
     let height = seed % 5 == 0 ? 110 : 24
-    let events = [.focus(true)] + (0..<50).map { _ in Self.event(&dice) }
+    let start = InputEvent.mouse(MouseEvent(kind: .wheelUp, x: 0, y: 0))
+    let events = [start] + (0..<50).map { _ in Self.event(&dice) }
     guard let (count, _) = Self.fault(of: events, at: form, height) else { return }
     let shortest = Shrinker<InputEvent>(patience: 200).shrink(Array(events.prefix(count))) {
       Self.fault(of: $0, at: form, height) != nil

@@ -44,15 +44,13 @@ struct ControlSequence: Hashable, Sendable {
 
 extension ControlSequence {
   /// The event of the sequence with a final byte; `nil` for ignored sequences: unknown ones,
-  /// replies to queries, key releases.
+  /// replies to queries, the keyboard focus of the window, releases.
   func event(final: UInt8) -> InputEvent? {
     guard !isTooLong else { return nil }
     if marker == UInt8(ascii: "<") { return mouse(final: final) }
     guard marker == nil, !hasIntermediates else { return nil }
     let parameters = parameters
     switch final {
-    case UInt8(ascii: "I") where body.isEmpty: return .focus(true)
-    case UInt8(ascii: "O") where body.isEmpty: return .focus(false)
     case UInt8(ascii: "Z"): return .key(KeyPress(.tab, modifiers.union(.shift)))
     case UInt8(ascii: "u"): return isRelease ? nil : coded(parameters)
     case UInt8(ascii: "~"): return isRelease ? nil : numbered(parameters)
@@ -109,8 +107,6 @@ extension ControlSequence {
     case (UInt8(ascii: "M"), 64): kind = .wheelUp
     case (UInt8(ascii: "M"), 65): kind = .wheelDown
     case (UInt8(ascii: "M"), 0): kind = .press
-    case (UInt8(ascii: "M"), 32...35): kind = .move
-    case (UInt8(ascii: "m"), 0): kind = .release
     default: return nil
     }
     return .mouse(MouseEvent(kind: kind, x: numbers[1] - 1, y: numbers[2] - 1))

@@ -6,18 +6,14 @@ enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// The mouse was used.
   case mouse(MouseEvent)
-  /// The window gained or lost the keyboard focus.
-  case focus(Bool)
   /// The window has a new size.
   case resize(ScreenSize)
 }
 
-/// A press, a release or a turn of the wheel at a cell.
+/// A press of the button or a turn of the wheel at a cell.
 struct MouseEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case press
-    case release
-    case move
     case wheelUp
     case wheelDown
   }

@@ -31,11 +31,8 @@ struct FormWindow: Sendable {
     case .key(let press): effect = screen.press(press)
     case .paste(let text): screen.paste(text)
     case .mouse(let mouse) where mouse.kind == .press: effect = click(x: mouse.x, y: mouse.y)
-    case .mouse(let mouse):
-      scroll(by: mouse.kind.lines)
-      return nil
+    case .mouse(let mouse): effect = .scroll(mouse.kind == .wheelUp ? -3 : 3)
     case .resize(let size): viewport.resize(to: size, over: screen)
-    case .focus: return nil
     }
     switch effect {
     case .scroll(let lines)?: scroll(by: lines)
@@ -125,17 +122,6 @@ extension FormWindow {
       return screen.press(KeyPress(.enter))
     case .field, .group, .toggle, .button, .picker: return screen.press(KeyPress(.enter))
     default: return nil
-    }
-  }
-}
-
-extension MouseEvent.Kind {
-  /// The number of lines by which the window scrolls.
-  fileprivate var lines: Int {
-    switch self {
-    case .wheelUp: -3
-    case .wheelDown: 3
-    case .press, .release, .move: 0
     }
   }
 }
