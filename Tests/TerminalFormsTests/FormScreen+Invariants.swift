@@ -1,5 +1,7 @@
 import FormEngine
 
+@testable import TerminalForms
+
 extension FormScreen {
   /// The violated invariants as sentences, recomputed from the form.
   func invariantViolations() -> [String] {
