@@ -158,12 +158,12 @@ import Testing
   func another() {
     var list = OptionList(picker, marking: nil)
     list.type("title 19")
-    list.noteChoice()
+    list.isDone = true
     #expect(list.filter == "title 19")
     list.type("title 2")
     #expect(list.filter == "title 2")
     #expect(list.marked == 1)
-    list.noteChoice()
+    list.isDone = true
     list.erase()
     #expect(list.filter == "" && list.marked == 1)
   }

@@ -106,13 +106,7 @@ struct DateEntry: Hashable, Sendable {
 
 extension DatePickerContent.Mode {
   /// The length of the longest text of a moment of the mode, in characters.
-  var length: Int {
-    switch self {
-    case .date: 10
-    case .time: 8
-    case .dateTime: 19
-    }
-  }
+  var length: Int { pattern.utf8.count + (self == .date ? 0 : ":ss".utf8.count) }
 
   /// Whether a value of the mode is written with seconds.
   fileprivate func hasSeconds(_ value: FormValue?) -> Bool {

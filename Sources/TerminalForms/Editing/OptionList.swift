@@ -8,8 +8,9 @@ struct OptionList: Hashable, Sendable {
   private let acceptsOther: Bool
   /// The text typed to filter the options.
   private(set) var filter = ""
-  /// Whether an option was chosen with this filter, so that the next letter begins a new one.
-  private var isDone = false
+  /// Whether an option was chosen with this filter, so that the next letter begins a new one. Until
+  /// then the filter stays, since other matches may be wanted too.
+  var isDone = false
   /// The indices of the matching options, ascending; `nil` for all.
   private var matching: [Int]?
   /// The folded titles of the options, once a text was typed.
@@ -91,19 +92,9 @@ struct OptionList: Hashable, Sendable {
     setMark(matching?.firstIndex { titles[$0].starts(with: wanted) } ?? 0)
   }
 
-  /// Clears the filter.
-  mutating func showAll() {
-    setFilter("")
-  }
-
   /// Removes the last letter of the filter, or the whole filter after a choice.
   mutating func erase() {
     setFilter(isDone ? "" : String(filter.dropLast()))
-  }
-
-  /// Notes that an option was chosen. The filter stays, since other matches may be wanted too.
-  mutating func noteChoice() {
-    isDone = true
   }
 
   /// Begins another text, starting with the letters of the filter.
@@ -138,7 +129,7 @@ struct OptionList: Hashable, Sendable {
 
   /// Keeps only the options whose title contains a text, ignoring letter case and accents. The mark
   /// stays on its option if that matches.
-  private mutating func setFilter(_ filter: String) {
+  mutating func setFilter(_ filter: String) {
     let marked = marked
     isDone = false
     self.filter = filter

@@ -36,11 +36,18 @@ extension RowContent {
 
 extension DatePickerContent.Mode {
   /// The format of a moment of the mode, for people.
-  var pattern: String {
+  var pattern: String { words.pattern }
+
+  /// Examples of other texts that can be typed, for people.
+  var examples: String { words.examples }
+
+  fileprivate var noun: String { words.noun }
+
+  private var words: (noun: String, pattern: String, examples: String) {
     switch self {
-    case .date: "YYYY-MM-DD"
-    case .time: "hh:mm"
-    case .dateTime: "YYYY-MM-DD hh:mm"
+    case .date: ("date", "YYYY-MM-DD", "1 June, friday, tomorrow, +3d")
+    case .time: ("time", "hh:mm", "930, 9pm, now")
+    case .dateTime: ("date and time", "YYYY-MM-DD hh:mm", "1 June 9:30, tomorrow 9pm")
     }
   }
 
@@ -48,23 +55,6 @@ extension DatePickerContent.Mode {
   func readable(_ text: String) -> String {
     let moment = self == .time ? nil : Moment(parsing: text, mode: self)
     return text.readableMoment + (moment.map { "  \($0.weekday)" } ?? "")
-  }
-
-  /// Examples of other texts that can be typed, for people.
-  var examples: String {
-    switch self {
-    case .date: "1 June, friday, tomorrow, +3d"
-    case .time: "930, 9pm, now"
-    case .dateTime: "1 June 9:30, tomorrow 9pm"
-    }
-  }
-
-  fileprivate var noun: String {
-    switch self {
-    case .date: "date"
-    case .time: "time"
-    case .dateTime: "date and time"
-    }
   }
 }
 

@@ -127,7 +127,7 @@ extension FormScreen {
   mutating func toggleMarked() {
     guard let list = editor?.list, let marked = list.marked else { return }
     choose(list.options[marked].value, isToggled: true)
-    editor?.list?.noteChoice()
+    editor?.list?.isDone = true
   }
 
   /// Adds an option to the answer, or removes it if it is toggled; the answer is in the order of

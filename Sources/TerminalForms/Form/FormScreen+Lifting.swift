@@ -23,15 +23,12 @@ extension FormScreen {
   }
 
   /// Why a row can't be moved, as a sentence; `nil` if it can.
-  private func reasonToStay(_ id: RowID) -> String? {
+  func reasonToStay(_ id: RowID) -> String? {
     if form.section(of: id)?.reorder == SectionSpec.Reorder.none {
       return "The rows of this section can't be moved."
     }
     return form.canMove(id) ? nil : "This row can't be moved."
   }
-
-  /// Whether a row can be moved.
-  func isMovable(_ row: LiveRow) -> Bool { reasonToStay(row.holder) == nil }
 
   private mutating func move(_ id: RowID, _ direction: Direction) throws(FormRefusal) {
     guard var section = form.position(of: id)?.section else { return }
@@ -101,6 +98,6 @@ extension FormScreen {
   func carrying(of id: RowID) -> Lift.Part? {
     guard let lift else { return nil }
     if lift.row == id { return .lifted }
-    return form.isRow(id, under: lift.row) ? .along : nil
+    return form.rowAndPresenters(id).contains { $0.id == lift.row } ? .along : nil
   }
 }

@@ -11,7 +11,10 @@ extension FormScreen {
       notice = reason
       return nil
     }
-    let blocking = unfinished.keys.filter(isBlocking)
+    // An irrelevant or disabled row does not prevent submitting.
+    let blocking = unfinished.keys.filter { id in
+      form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
+    }
     if blocking.isEmpty {
       guard let change = perform(.submit), let submission = change.submission else { return nil }
       switch submission {
@@ -26,12 +29,6 @@ extension FormScreen {
       reject(inRowOrder(Set(blocking + form.problems().map(\.row))))
     }
     return nil
-  }
-
-  /// Whether the unfinished text of a row prevents submitting: it does if the row is relevant and
-  /// enabled.
-  private func isBlocking(_ id: RowID) -> Bool {
-    form.row(id).map { $0.isRelevant && $0.isEnabled } ?? false
   }
 
   private func inRowOrder(_ ids: Set<RowID>) -> [RowID] {

@@ -30,15 +30,9 @@ extension FormScreen {
   /// - Returns: Whether any of these was removed.
   private mutating func dropUncommitted() -> Bool {
     guard let row = focusedRow else { return false }
-    if unfinished.removeValue(forKey: row.id) != nil {
-      editAgain()
-      return true
-    }
-    if editor?.date?.isTouched ?? false {
-      editAgain()
-      return true
-    }
-    guard let list = editor?.list, !list.filter.isEmpty || list.other != nil else { return false }
+    let isTyped = unfinished.removeValue(forKey: row.id) != nil
+    let isFiltered = editor?.list.map { !$0.filter.isEmpty || $0.other != nil } ?? false
+    guard isTyped || isFiltered || editor?.date?.isTouched ?? false else { return false }
     editAgain()
     return true
   }
@@ -96,7 +90,7 @@ extension FormScreen {
     }
     let deletedSection = change.update.deleteSections.first.map { RowPosition(section: $0, row: 0) }
     if let deleted = change.update.deleteRows.first ?? deletedSection {
-      return nearestItem(before: deleted, after: change.update) ?? firstFocus
+      return item(before: change.update.place(afterKeptRowsBefore: deleted)) ?? firstFocus
     }
     return change.changed.first.flatMap(visiblePresenter).map(ScreenItem.row)
   }
@@ -112,12 +106,7 @@ extension FormScreen {
   }
 
   private func visiblePresenter(above id: RowID) -> RowID? {
-    var above = form.row(id)?.spec.presentedBy
-    while let next = above {
-      if isVisible(next) { return next }
-      above = form.row(next)?.spec.presentedBy
-    }
-    return nil
+    form.rowAndPresenters(id).dropFirst().first(where: \.isVisible)?.id
   }
 }
 

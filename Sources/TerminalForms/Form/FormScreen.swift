@@ -160,7 +160,9 @@ struct FormScreen: Sendable {
 
   private mutating func follow(_ change: FormChange, from place: RowPosition?) {
     if focus.map({ !exists($0) }) ?? true {
-      setFocus(place.flatMap { nearestItem(before: $0, after: change.update) } ?? firstFocus)
+      // The nearest previous row.
+      let former = place.map { change.update.place(afterKeptRowsBefore: $0) }
+      setFocus(former.flatMap { item(before: $0) } ?? firstFocus)
     } else if change.buttonAction == .reset {
       beginEditing()
     } else if let row = focusedRow {
@@ -169,11 +171,6 @@ struct FormScreen: Sendable {
         editor?.list?.take(row.offered(picker).options)
       }
     }
-  }
-
-  /// The nearest item before a position from before an update that is visible after the update.
-  func nearestItem(before place: RowPosition, after update: TableUpdate) -> ScreenItem? {
-    item(before: update.place(afterKeptRowsBefore: place))
   }
 }
 

@@ -137,7 +137,7 @@ extension KeyBinding {
       KeyBinding("Space", "mark", when: [.list, .multiple]) { $0.toggleMarked() },
       KeyBinding("Enter", "done", when: [.list, .multiple]) { $0.closeEditor() },
       KeyBinding("a-z", "find", when: .list, typing: { $0.type($1) }),
-      KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.showAll() },
+      KeyBinding("Esc", "show all", when: .searching) { $0.editor?.list?.setFilter("") },
       KeyBinding("Backspace", when: .list) { $0.editor?.list?.erase() },
       KeyBinding("Up", as: "Up, Down", "move the mark", when: .list, isHint: false) {
         $0.editor?.list?.moveMark(by: -1)

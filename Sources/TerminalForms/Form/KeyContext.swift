@@ -127,7 +127,7 @@ extension FormScreen {
     }
     guard let row = focusedRow else { return context.union(.button) }
     if row.value != nil, ![.value, .repeat].contains(row.face) { context.insert(.answered) }
-    if isMovable(row) { context.insert(.movable) }
+    if reasonToStay(row.holder) == nil { context.insert(.movable) }
     if row.field != nil { context.insert(.editor) }
     if row.hasDraft { context.insert(.draft) }
     if unfinished[row.id] != nil || editor?.list?.other?.isEmpty == false {

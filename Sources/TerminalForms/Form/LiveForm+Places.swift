@@ -50,16 +50,6 @@ extension LiveForm {
     }
     return nil
   }
-
-  /// Whether a row is in the block of another one.
-  func isRow(_ id: RowID, under presenter: RowID) -> Bool {
-    var above = row(id)?.spec.presentedBy
-    while let next = above {
-      if next == presenter { return true }
-      above = row(next)?.spec.presentedBy
-    }
-    return false
-  }
 }
 
 extension RowPosition {

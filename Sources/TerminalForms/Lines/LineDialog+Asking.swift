@@ -52,15 +52,16 @@ extension LineDialog {
     say("\(place)\(question.title)\(required): \(question.instruction)")
     question.choices.forEach(say)
     if question.isSecret, readSecret == nil { say("  Your input will be visible.") }
-    question.presentAnswer.map { say("  Now: \($0)") }
+    question.row.text.map { say("  Now: \($0)") }
   }
 
   private func printHelp(_ question: LineQuestion) {
     question.row.spec.help.map(say)
     say("Type \(question.instruction).")
     if case .date = question.face { say(now.typingHelp) }
-    let suggestions = question.suggestions
-    if !suggestions.isEmpty { say("Suggestions: \(suggestions.joined(separator: ", "))") }
+    if case .text(let text) = question.face, !text.suggestions.isEmpty {
+      say("Suggestions: \(text.suggestions.joined(separator: ", "))")
+    }
     if question.isMultiline { say("A line with only a backslash is an empty line of the text.") }
     say(
       "An empty line keeps the current answer, even if a check fails: the question is asked again")

@@ -161,29 +161,22 @@ struct LineDialog {
     case .button: return false
     case .repeat: return !written.contains(row.id)
     case .label, .value: return row.field == nil && !written.contains(row.id)
-    case .group: return !written.contains(row.id) || isUndecided(row)
+    case .group:
+      let isUndecided = row.isOpen == false && !asked.contains(row.id)
+      return !written.contains(row.id) || isUndecided
     default:
       guard row.field == nil else { return false }
       return row.isEnabled ? !asked.contains(row.id) : !written.contains(row.id)
     }
   }
 
-  private func isUndecided(_ group: LiveRow) -> Bool {
-    group.isOpen == false && !asked.contains(group.id)
-  }
-
   private mutating func visit(_ id: RowID) -> Step {
     guard let row = form.row(id) else { return .next }
     printSection(of: id)
     switch row.face {
-    case .label:
+    case .label, .value:
       written.insert(id)
-      say(form.fullName(of: row))
-      row.spec.help.map(say)
-      return .next
-    case .value:
-      written.insert(id)
-      printValue(of: row)
+      if row.face == .label { say(form.fullName(of: row)) } else { printValue(of: row) }
       row.spec.help.map(say)
       return .next
     case .group:

@@ -35,9 +35,6 @@ struct LineQuestion {
     }
   }
 
-  /// The current answer as text; `nil` if there is none.
-  var presentAnswer: String? { row.text }
-
   /// The numbered choices; empty if there are none.
   var choices: [String] {
     guard case .picker(let picker) = face else { return [] }
@@ -72,11 +69,6 @@ struct LineQuestion {
       (isMultiline ? "lines of text, then an empty line" : "a text") + examples(text)
     case .label, .button, .group, .field, .value, .repeat: ""
     }
-  }
-
-  /// The texts suggested as answers.
-  var suggestions: [String] {
-    if case .text(let text) = face { text.suggestions } else { [] }
   }
 
   private func examples(_ text: TextContent) -> String {

@@ -41,22 +41,8 @@ extension Unicode.Scalar {
 /// The scalars that occupy two cells and are not emoji.
 enum WideScalars {
   /// Returns whether a scalar is one of them.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of ranges.
   static func contains(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if value < ranges[middle].lowerBound {
-        high = middle
-      } else if value > ranges[middle].upperBound {
-        low = middle + 1
-      } else {
-        return true
-      }
-    }
-    return false
+    ranges.first { value <= $0.upperBound }.map { $0.contains(value) } ?? false
   }
 
   /// The scalars of width W and F in Unicode's EastAsianWidth.txt, except those that
