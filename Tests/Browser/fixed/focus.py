@@ -102,17 +102,20 @@ def undo_typing(browser):
     equal(form.ask({"row": "name"}).get("value"), None)
 
 
-@test("the button for undo has a name, and is disabled while there is nothing to undo")
+@test("the buttons for undo and redo have names, and are disabled while there is nothing to do")
 def undo_buttons(browser):
     form = browser.open("settings")
-    undo_button = form.page.get_by_role("button", name="Undo")
-    assert undo_button.is_disabled() or undo_button.get_attribute("aria-disabled") == "true"
+    for name in ("Undo", "Redo"):
+        button = form.page.get_by_role("button", name=name)
+        assert button.is_disabled() or button.get_attribute("aria-disabled") == "true", name
     opened = form.page.get_by_role("button", expanded=True)
     before = opened.count()
     form.page.get_by_role("button", expanded=False).first.click()
     equal(opened.count(), before + 1)
     form.page.locator("button[aria-label=Undo]:not([aria-disabled])").click()
     equal(opened.count(), before)
+    form.page.locator("button[aria-label=Redo]:not([aria-disabled])").click()
+    equal(opened.count(), before + 1)
 
 
 @test("rows that appear or become hidden are announced by name")
@@ -157,7 +160,9 @@ def announced_removal(browser):
 @test("opening a field announces no row, since its button says that it is open")
 def silent_opening(browser):
     form = browser.open("fruit")
-    form.row("citrus").get_by_role("button").click()
+    button = form.row("citrus").get_by_role("button")
+    button.click()
+    equal(button.get_attribute("aria-expanded"), "true")
     equal(form.live_text(), "")
 
 

@@ -121,12 +121,15 @@ def server_problems(browser):
         form.faults.clear()  # Chromium writes the status to its console.
 
 
-@test("if the server can't be reached, the page shows the result")
+@test("if the server can't be reached, the page shows the result, and the answers stay")
 def server_away(browser):
-    form = browser.open("fruit", "--submit", "post:http://127.0.0.1:9/answers")
+    answers = written("lime.json", '{"citrus": "Lime"}')
+    address = "post:http://127.0.0.1:9/answers"
+    form = browser.open("fruit", "--submit", address, "--answers", answers)
     form.allowed_address = "http://127.0.0.1:9/"
     form.page.get_by_role("button", name="Submit").click()
-    equal(form.result(), {})
+    equal(form.result(), {"citrus": "Lime"})
+    equal(form.ask({"row": "citrus"})["value"], "Lime")
     form.faults.clear()  # Chromium writes the failure to its console.
 
 

@@ -118,6 +118,8 @@ def move(browser):
     assert f"{after.index(moved) + 1}" in form.live_text(), form.live_text()
     form.press("Alt+ArrowUp")
     equal(form.rows()[0], before)
+    equal(form.focused(), moved)
+    assert f"{before.index(moved) + 1}" in form.live_text(), form.live_text()
 
 
 @test("in a searchable list, an option is chosen by typing, with the arrow keys and Enter")

@@ -194,15 +194,17 @@ def no_longer_unfinished(browser):
     assert not form.row("n").locator(".fw-problem").is_visible()
 
 
-@test("a button that can't be used is marked as disabled, and pressing it does nothing")
+@test("a button that can't be used is marked as disabled and says why, and pressing it does nothing")
 def disabled(browser):
     form = browser.open("job-application")
     send = form.row("send").get_by_role("button")
     assert send.get_attribute("aria-disabled") == "true" or send.is_disabled()
-    form.tab_to("privacy")
+    reason = form.row("send").locator(".fw-reason")
+    equal(reason.inner_text(), "Only if You may store these data for six months is yes")
+    assert reason.get_attribute("id") in send.get_attribute("aria-describedby")
     before = form.rows()
-    form.press("Tab")
-    if form.focused() == "send":
-        form.press("Enter")
+    send.click(force=True)
+    send.focus()
+    form.press("Enter")
     equal(form.rows(), before)
     equal(form.page.locator("textarea[readonly]").count(), 0)

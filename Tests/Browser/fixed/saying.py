@@ -274,16 +274,16 @@ def typed_option(browser):
     assert not form.page.get_by_role("checkbox", name="Lime").is_checked()
 
 
-@test("a button is disabled while the repeat that it adds to is full, even if that is hidden")
+@test("a button is disabled while the repeat that it adds to is full, visible or hidden")
 def full_repeat(browser):
-    rows = [
-        {"id": "g", "kind": "group", "title": "G", "open": False},
-        {"id": "y", "kind": "repeat", "title": "Y", "presentedBy": "g", "max": 1},
-        {"id": "t", "kind": "text", "title": "T", "presentedBy": "y"},
-        {"id": "b", "kind": "button", "title": "Add", "action": {"add": "y"}},
-    ]
-    spec = {"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]}
-    form = browser.open(spec)
-    form.row("b").get_by_role("button").click()
-    equal(form.ask({"row": "b", "details": True})["canTap"], False)
-    form.until("document.querySelector('[data-row=b] button').getAttribute('aria-disabled')")
+    for is_open in (True, False):
+        rows = [
+            {"id": "g", "kind": "group", "title": "G", "open": is_open},
+            {"id": "y", "kind": "repeat", "title": "Y", "presentedBy": "g", "max": 1},
+            {"id": "t", "kind": "text", "title": "T", "presentedBy": "y"},
+            {"id": "b", "kind": "button", "title": "Add", "action": {"add": "y"}},
+        ]
+        form = browser.open({"formwork": 1, "title": "T", "sections": [{"id": "s", "rows": rows}]})
+        form.row("b").get_by_role("button").click()
+        equal(form.ask({"row": "b", "details": True})["canTap"], False)
+        form.until("document.querySelector('[data-row=b] button').getAttribute('aria-disabled')")

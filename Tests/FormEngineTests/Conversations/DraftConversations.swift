@@ -76,13 +76,19 @@ struct DraftConversations {
     #expect(try stage.perform(.set("fp", "b")) == "+0.1 ~0.0 changed f")
   }
 
-  @Test("submitting commits drafts, whether or not the form is valid")
-  func submitting() throws {
+  @Test("submitting commits drafts, whether or not the form is valid", arguments: [true, false])
+  func submitting(isValid: Bool) throws {
     var stage = try stage()
+    if !isValid {
+      let unanswered = RowSpec("t", .text(TextContent()), isRequired: true)
+      _ = try stage.perform(.insert([unanswered], .after("f")))
+    }
     _ = try stage.perform(.tap("f"))
     _ = try stage.perform(.set("fp", "b"))
     let change = try stage.form.perform(.submit)
-    #expect(change.summary == "+0.2 ~0.0 changed f")
-    #expect(change.submission == .valid([FormAnswer(row: "f", value: "b")]))
+    #expect(change.changed == ["f"])
+    #expect(stage.values == #"f="b""#)
+    let answers = [FormAnswer(row: "f", value: "b")]
+    #expect(change.submission == (isValid ? .valid(answers) : .invalid(stage.form.problems())))
   }
 }

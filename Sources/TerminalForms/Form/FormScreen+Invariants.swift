@@ -1,7 +1,5 @@
 import FormEngine
 
-@testable import TerminalForms
-
 extension FormScreen {
   /// The violated invariants as sentences, recomputed from the form.
   func invariantViolations() -> [String] {
