@@ -20,32 +20,23 @@ extension FormScreen {
       switch submission {
       case .valid(let answers): return .end(.submitted(answers))
       case .invalid(let problems):
-        reject(problems.map(\.row))
+        reject(problems.first?.row)
         if let first = problems.first, form.position(of: first.row) == nil {
           notice = first.message
         }
       }
     } else {
-      reject(inRowOrder(Set(blocking + form.problems().map(\.row))))
+      let wrong = Set(blocking + form.problems().map(\.row))
+      reject(form.rows(from: form.firstRow).first(where: wrong.contains))
     }
     return nil
   }
 
-  private func inRowOrder(_ ids: Set<RowID>) -> [RowID] {
-    var ordered: [RowID] = []
-    var id = form.firstRow
-    while let row = id {
-      if ids.contains(row) { ordered.append(row) }
-      id = form.row(after: row)
-    }
-    return ordered
-  }
-
-  /// Shows all problems from now on, and focuses the first of some rows that has one.
-  private mutating func reject(_ rows: [RowID]) {
+  /// Shows all problems from now on, and focuses the first row that has one.
+  private mutating func reject(_ first: RowID?) {
     isRejected = true
     updateProblems(of: form.problems().map(\.row) + unfinished.keys)
-    guard let first = rows.first else { return }
+    guard let first else { return }
     perform(.reveal(first))
     if form.position(of: first) != nil {
       setFocus(.row(first))

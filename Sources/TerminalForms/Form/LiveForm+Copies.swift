@@ -43,10 +43,14 @@ extension LiveForm {
   /// The rows in the block of a row, in full order, without the row itself.
   func block(of id: RowID) -> some Sequence<RowID> {
     let depth = row(id)?.depth ?? .max
-    return sequence(state: row(after: id)) { next -> RowID? in
-      guard let present = next.flatMap({ row($0) }), present.depth > depth else { return nil }
-      next = row(after: present.id)
-      return present.id
+    return rows(from: row(after: id)).lazy.prefix { row($0).map { $0.depth > depth } ?? false }
+  }
+
+  /// The rows from one of them on, in full order, hidden or not.
+  func rows(from first: RowID?) -> some Sequence<RowID> {
+    sequence(state: first) { next in
+      defer { next = next.flatMap { row(after: $0) } }
+      return next
     }
   }
 }

@@ -48,14 +48,6 @@ extension LineDialog {
 
   /// The ids of all questions to ask now, in full order. It visits the whole form.
   var currentQuestions: [RowID] {
-    var questions: [RowID] = []
-    var id = form.firstRow
-    while let candidate = id {
-      if !declined.contains(candidate), question(of: candidate) != nil {
-        questions.append(candidate)
-      }
-      id = form.row(after: candidate)
-    }
-    return questions
+    form.rows(from: form.firstRow).filter { !declined.contains($0) && question(of: $0) != nil }
   }
 }

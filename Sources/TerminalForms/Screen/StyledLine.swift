@@ -38,7 +38,9 @@ extension StyledLine {
 
   /// The line with spaces up to a width.
   func padded(to width: Int) -> StyledLine {
-    self + StyledLine(String(repeating: " ", count: max(0, width - cells.count)))
+    var line = self
+    line.cells += Array(repeating: .blank, count: max(0, width - cells.count))
+    return line
   }
 
   /// The line cut to a width, with an ellipsis if anything is cut off and the ellipsis fits.

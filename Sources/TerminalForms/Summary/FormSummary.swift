@@ -111,10 +111,9 @@ extension FormSummary {
   private static func entries(of form: LiveForm) -> [Entry] {
     var entries: [Entry] = []
     var section: LiveSection?
-    var id = form.firstRow
-    while let row = id.flatMap({ form.row($0) }) {
-      id = form.row(after: row.id)
-      let present = form.section(of: row.id)
+    for id in form.rows(from: form.firstRow) {
+      guard let row = form.row(id) else { continue }
+      let present = form.section(of: id)
       let isRearranged = present?.reorder == .within || present?.reorder == .across
       guard form.isAnswered(row) || isRearranged && isListed(row) else { continue }
       if present != section, let title = present?.title { entries.append(.section(title)) }
