@@ -191,12 +191,11 @@ import Testing
   func pasteBound() {
     let count = PasteGatherer.bound - 3
     var gatherer = PasteGatherer()
-    gatherer.open()
     var texts: [String] = []
     for byte in Array(repeating: UInt8(ascii: "a"), count: count) + Array("\u{1B}[201~".utf8) {
       if let text = gatherer.take(byte) { texts.append(text) }
     }
     #expect(texts.map(\.utf8.count) == [count, 0])
-    #expect(!gatherer.isOpen)
+    #expect(gatherer.hasEnded)
   }
 }

@@ -50,13 +50,13 @@ extension ControlSequence {
     if marker == UInt8(ascii: "<") { return mouse(final: final) }
     guard marker == nil, !hasIntermediates else { return nil }
     let parameters = parameters
+    let final = Unicode.Scalar(final)
     switch final {
-    case UInt8(ascii: "Z"): return .key(KeyPress(.tab, modifiers.union(.shift)))
-    case UInt8(ascii: "u"): return isRelease ? nil : coded(parameters)
-    case UInt8(ascii: "~"): return isRelease ? nil : numbered(parameters)
-    case UInt8(ascii: "$"): return KeyTable.tildes[first].map { .key(KeyPress($0, .shift)) }
-    case UInt8(ascii: "^"):
-      return KeyTable.tildes[first].map { .key(KeyPress($0, .control)) }
+    case "Z": return .key(KeyPress(.tab, modifiers.union(.shift)))
+    case "u": return isRelease ? nil : coded(parameters)
+    case "~": return isRelease ? nil : numbered(parameters)
+    case "$": return KeyTable.tildes[first].map { .key(KeyPress($0, .shift)) }
+    case "^": return KeyTable.tildes[first].map { .key(KeyPress($0, .control)) }
     default:
       if isRelease { return nil }
       if let key = KeyTable.finals[final], first <= 1 { return .key(KeyPress(key, modifiers)) }
@@ -103,10 +103,10 @@ extension ControlSequence {
     let numbers = parameters.map { $0.first.flatMap { $0 } ?? 0 }
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     let kind: MouseEvent.Kind
-    switch (final, numbers[0] & 0b1110_0011) {
-    case (UInt8(ascii: "M"), 64): kind = .wheelUp
-    case (UInt8(ascii: "M"), 65): kind = .wheelDown
-    case (UInt8(ascii: "M"), 0): kind = .press
+    switch (Unicode.Scalar(final), numbers[0] & 0b1110_0011) {
+    case ("M", 64): kind = .wheelUp
+    case ("M", 65): kind = .wheelDown
+    case ("M", 0): kind = .press
     default: return nil
     }
     return .mouse(MouseEvent(kind: kind, x: numbers[1] - 1, y: numbers[2] - 1))

@@ -87,8 +87,8 @@ struct InputDecoder: Sendable {
       press(.character(Unicode.Scalar(start)), .alt)
       phase = .ground
     case .paste:
-      events += paste.release()
-      phase = .ground
+      events += paste.released
+      endPaste()
     }
     return takeEvents()
   }
@@ -100,6 +100,11 @@ struct InputDecoder: Sendable {
 
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) {
     events.append(.key(KeyPress(key, modifiers)))
+  }
+
+  private mutating func endPaste() {
+    paste = PasteGatherer()
+    phase = .ground
   }
 
   private mutating func endEarly(isAlt: Bool, _ letter: Unicode.Scalar) {
@@ -132,7 +137,7 @@ extension InputDecoder {
       if byte != UInt8(ascii: "\\") { takeAfterEscape(byte, isDouble: false) }
     case .paste:
       if let text = paste.take(byte) { events.append(.paste(text)) }
-      if !paste.isOpen { phase = .ground }
+      if paste.hasEnded { endPaste() }
     }
   }
 
@@ -169,14 +174,13 @@ extension InputDecoder {
   }
 
   private mutating func takeAfterEscape(_ byte: UInt8, isDouble: Bool) {
-    switch byte {
-    case UInt8(ascii: "["): phase = .control(ControlSequence(), isAlt: isDouble)
-    case UInt8(ascii: "O"): phase = .single(isAlt: isDouble)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"):
+    switch Unicode.Scalar(byte) {
+    case "[": phase = .control(ControlSequence(), isAlt: isDouble)
+    case "O": phase = .single(isAlt: isDouble)
+    case "]", "P", "X", "^", "_":
       if isDouble { press(.escape) }
       phase = .string(start: byte, count: 0)
-    case Self.escape:
+    case "\u{1B}":
       if isDouble { press(.escape) }
       phase = .escape(isDouble: true)
     default:
@@ -190,9 +194,10 @@ extension InputDecoder {
   private mutating func takeInSingle(_ byte: UInt8, isAlt: Bool) {
     let modifiers: KeyModifiers = isAlt ? .alt : []
     phase = .ground
-    if let key = KeyTable.finals[byte] ?? KeyTable.keypad[byte] {
+    let final = Unicode.Scalar(byte)
+    if let key = KeyTable.finals[final] ?? KeyTable.keypad[final] {
       press(key, modifiers)
-    } else if let key = KeyTable.smallFinals[byte] {
+    } else if let key = KeyTable.smallFinals[final] {
       press(key, modifiers.union(.control))
     } else if byte < 0x20 {
       takeInGround(byte)
@@ -212,7 +217,6 @@ extension InputDecoder {
     case UInt8(ascii: "[") where sequence.body.isEmpty: phase = .console
     case UInt8(ascii: "M") where sequence.body.isEmpty: phase = .oldMouse(3)
     case UInt8(ascii: "~") where sequence.body == Array("200".utf8):
-      paste.open()
       phase = .paste
     case 0x40...0x7E: end(sequence, final: byte, isAlt: isAlt)
     default:

@@ -2,18 +2,13 @@
 /// keyboard protocol.
 enum KeyTable {
   /// `CSI X` and `CSI 1 ; modifiers X`.
-  static let finals: [UInt8: Key] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
-    UInt8(ascii: "D"): .left, UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
-    UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-    UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+  static let finals: [Unicode.Scalar: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home, "P": .function(1),
+    "Q": .function(2), "R": .function(3), "S": .function(4),
   ]
 
   /// `CSI a` to `CSI d` with Shift and `SS3 a` to `SS3 d` with Control, as rxvt sends them.
-  static let smallFinals: [UInt8: Key] = [
-    UInt8(ascii: "a"): .up, UInt8(ascii: "b"): .down, UInt8(ascii: "c"): .right,
-    UInt8(ascii: "d"): .left,
-  ]
+  static let smallFinals: [Unicode.Scalar: Key] = ["a": .up, "b": .down, "c": .right, "d": .left]
 
   /// `CSI number ~`.
   static let tildes: [Int: Key] = [
@@ -24,17 +19,12 @@ enum KeyTable {
   ]
 
   /// The keypad in application mode, `SS3 X`, in addition to ``finals``.
-  static let keypad: [UInt8: Key] = [
-    UInt8(ascii: "M"): .enter, UInt8(ascii: "I"): .tab, UInt8(ascii: " "): .character(" "),
-    UInt8(ascii: "j"): .character("*"), UInt8(ascii: "k"): .character("+"),
-    UInt8(ascii: "l"): .character(","), UInt8(ascii: "m"): .character("-"),
-    UInt8(ascii: "n"): .character("."), UInt8(ascii: "o"): .character("/"),
-    UInt8(ascii: "p"): .character("0"), UInt8(ascii: "q"): .character("1"),
-    UInt8(ascii: "r"): .character("2"), UInt8(ascii: "s"): .character("3"),
-    UInt8(ascii: "t"): .character("4"), UInt8(ascii: "u"): .character("5"),
-    UInt8(ascii: "v"): .character("6"), UInt8(ascii: "w"): .character("7"),
-    UInt8(ascii: "x"): .character("8"), UInt8(ascii: "y"): .character("9"),
-    UInt8(ascii: "X"): .character("="),
+  static let keypad: [Unicode.Scalar: Key] = [
+    "M": .enter, "I": .tab, " ": .character(" "), "j": .character("*"), "k": .character("+"),
+    "l": .character(","), "m": .character("-"), "n": .character("."), "o": .character("/"),
+    "p": .character("0"), "q": .character("1"), "r": .character("2"), "s": .character("3"),
+    "t": .character("4"), "u": .character("5"), "v": .character("6"), "w": .character("7"),
+    "x": .character("8"), "y": .character("9"), "X": .character("="),
   ]
 
   /// The key codes of the kitty protocol that are not scalars of text.

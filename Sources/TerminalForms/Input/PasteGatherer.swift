@@ -3,8 +3,8 @@ struct PasteGatherer: Sendable {
   /// The maximum number of bytes in one event; a longer paste makes several.
   static let bound = 1 << 20
 
-  /// Whether a paste has begun and not ended.
-  private(set) var isOpen = false
+  /// Whether the sequence that ends the paste was read.
+  private(set) var hasEnded = false
   /// Whether there was a Ctrl-C since the paste began, either as part of it or pressed by a waiting
   /// person.
   private(set) var holdsInterrupt = false
@@ -13,13 +13,6 @@ struct PasteGatherer: Sendable {
   private static let end = Array("\u{1B}[201~".utf8)
   private static let interrupt: UInt8 = 0x03
 
-  /// Begins a paste.
-  mutating func open() {
-    isOpen = true
-    holdsInterrupt = false
-    bytes = []
-  }
-
   /// Adds a byte; returns the text if the byte ends the paste or the paste reaches its maximum
   /// length.
   mutating func take(_ byte: UInt8) -> String? {
@@ -27,23 +20,19 @@ struct PasteGatherer: Sendable {
     if byte == Self.interrupt { holdsInterrupt = true }
     if byte == UInt8(ascii: "~"), bytes.suffix(Self.end.count).elementsEqual(Self.end) {
       bytes.removeLast(Self.end.count)
-      isOpen = false
-      holdsInterrupt = false
+      hasEnded = true
       return takeText(bytes.count)
     }
     return bytes.count < Self.bound ? nil : takeText(cut)
   }
 
-  /// Stops waiting for the end. A Ctrl-C since the paste began counts as pressed by a waiting
-  /// person.
-  mutating func release() -> [InputEvent] {
+  /// The events if the end does not come. A Ctrl-C since the paste began counts as pressed by a
+  /// waiting person.
+  var released: [InputEvent] {
     let text = bytes.prefix { $0 != Self.interrupt }
     var events: [InputEvent] = []
     if !text.isEmpty { events.append(.paste(String(decoding: text, as: UTF8.self))) }
     if holdsInterrupt { events.append(.key(.control("c"))) }
-    isOpen = false
-    holdsInterrupt = false
-    bytes = []
     return events
   }
 
