@@ -33,6 +33,24 @@ import Testing
     #expect(marks.after == "x")
   }
 
+  @Test("a word and a line around the cursor end before the rest of the text")
+  func places() {
+    var buffer = TextBuffer("one two three\nfour")
+    buffer.move(to: 0)
+    buffer.move(to: .wordEnd)
+    #expect(buffer.before == "one")
+    buffer.delete(to: .wordEnd)
+    #expect(buffer.text == "one three\nfour")
+    buffer.move(to: .lineEnd)
+    #expect(buffer.before == "one three")
+    buffer.delete(to: .wordStart)
+    #expect(buffer.text == "one \nfour")
+    buffer.move(to: .right)
+    buffer.delete(to: .lineEnd)
+    buffer.move(to: .lineStart)
+    #expect(buffer.text == "one \n" && buffer.after.isEmpty)
+  }
+
   @Test(
     "keys walk and delete as in other programs",
     arguments: [
