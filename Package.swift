@@ -40,8 +40,10 @@ let package = Package(
     library("FormEngine", ["DynamicRows"]),
     library("FormText", ["DynamicRows", "FormEngine"]),
     library("SystemCalls", []),
-    library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SystemCalls"]),
-    library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
+    library("SmallFoundation", ["SystemCalls"]),
+    library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SmallFoundation"]),
+    library(
+      "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SmallFoundation"]),
     library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"]),
     library("FormViews", ["DynamicRows", "FormEngine"]),
     .target(
@@ -52,7 +54,7 @@ let package = Package(
       name: "formwork",
       dependencies: [
         "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "TerminalForms",
-        "SystemCalls", "WebForms",
+        "SmallFoundation", "WebForms",
       ],
       swiftSettings: settings),
     .target(

@@ -1,5 +1,5 @@
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// Why a file could not be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {

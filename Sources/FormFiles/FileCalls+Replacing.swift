@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 extension FileCalls {
   /// Checks that an existing file is not write-protected. The superuser could write every file, but

@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// The system calls that lock and replace files. A test can make each of them fail.
 package struct FileCalls: Sendable {

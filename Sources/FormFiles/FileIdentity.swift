@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// The identity of a file with its content, to recognize the file that was last read or written.
 struct FileIdentity: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// A lock that only one program can hold at a time; it ends with the program.
 ///

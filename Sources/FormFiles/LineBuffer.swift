@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// Splits bytes that arrive in pieces into lines.
 ///

@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// A file that one program at a time reads and replaces.
 struct LockedFile {

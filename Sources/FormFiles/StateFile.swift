@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// Why a state could not be loaded or saved.
 public enum StateFileError: Error, Hashable, Sendable {

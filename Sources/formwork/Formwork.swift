@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// The entry point, which runs the requested command.
 enum Formwork {

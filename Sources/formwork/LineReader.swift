@@ -1,6 +1,6 @@
 import FormFiles
 import FormText
-import SystemCalls
+import SmallFoundation
 import TerminalForms
 
 /// Reads lines as they arrive, so that each can be answered at once.

@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// A line on standard error that shows progress, if it is a terminal.
 final class ProgressLine {

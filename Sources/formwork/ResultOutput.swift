@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// How to write the result of a form, according to `--format`, `--get`, `--prefix` and
 /// `--with-order`.

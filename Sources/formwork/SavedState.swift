@@ -1,7 +1,7 @@
 import FormEngine
 import FormFiles
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// The file that keeps the state of a form.
 final class SavedState: Sendable {

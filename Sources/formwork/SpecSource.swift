@@ -1,7 +1,7 @@
 import FormEngine
 import FormFiles
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// Reads specs from files, or from standard input if the path is `-`.
 enum SpecSource {

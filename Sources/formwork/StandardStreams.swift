@@ -1,5 +1,5 @@
 import FormEngine
-import SystemCalls
+import SmallFoundation
 
 /// Standard input, output and error, as bytes.
 enum StandardStreams {

@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 // This must come before any file is opened.
 StandardStreams.openMissingStreams()

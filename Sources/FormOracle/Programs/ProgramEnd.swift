@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// How a program ended.
 package enum ProgramEnd: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import FormFiles
 import FormText
-import SystemCalls
+import SmallFoundation
 
 /// A running program with pipes as its standard streams, in a process group of its own.
 final class ProgramProcess {

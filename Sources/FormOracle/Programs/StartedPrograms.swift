@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// Process-wide settings that started programs need.
 package enum StartedPrograms {

@@ -1,6 +1,6 @@
 import FormEngine
 import FormText
-import SystemCalls
+import SmallFoundation
 import TerminalForms
 
 extension Formwork {

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 import FormOracle
-import SystemCalls
+import SmallFoundation
 
 extension Formwork {
   /// Tests a program.

@@ -1,7 +1,7 @@
 import FormEngine
 import FormText
 import FormOracle
-import SystemCalls
+import SmallFoundation
 
 /// The settings in the arguments of `formwork fuzz`.
 struct FuzzSettings {

@@ -1,7 +1,7 @@
 import FormEngine
 import FormFiles
 import FormText
-import SystemCalls
+import SmallFoundation
 import WebForms
 
 extension Formwork {

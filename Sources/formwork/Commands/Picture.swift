@@ -1,5 +1,5 @@
 import FormEngine
-import SystemCalls
+import SmallFoundation
 import TerminalForms
 
 extension Formwork {

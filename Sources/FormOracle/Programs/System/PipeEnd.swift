@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// Operations on this program's end of a pipe.
 package enum PipeEnd {

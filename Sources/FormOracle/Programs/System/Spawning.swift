@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// Starts programs and opens the pipes to them.
 package enum Spawning {

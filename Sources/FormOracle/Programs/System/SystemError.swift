@@ -1,4 +1,4 @@
-import SystemCalls
+import SmallFoundation
 
 /// A system call that failed while starting a program or communicating with it.
 package struct SystemError: Error, CustomStringConvertible {
