@@ -46,7 +46,7 @@ package struct FormSummary {
   package init?(of form: LiveForm, onTerminal descriptor: Int32) {
     guard (try? SystemLibrary.settings(of: descriptor)) != nil else { return nil }
     let size = SystemLibrary.size(of: descriptor)
-    let glyphs = Glyphs { ProcessInfo.processInfo.environment[$0] }
+    let glyphs = Glyphs(environment: SystemLibrary.environmentVariable)
     self.init(of: form, width: size.width, height: size.height - 2, glyphs: glyphs)
   }
 

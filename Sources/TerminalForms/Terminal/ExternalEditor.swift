@@ -16,9 +16,8 @@ struct ExternalEditor {
 
   /// Finds the command; `nil` if neither variable is set.
   init?() {
-    let environment = ProcessInfo.processInfo.environment
-    let commands = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
-    guard let command = commands.first(where: { !$0.trimmed.isEmpty }) else { return nil }
+    let names = ["VISUAL", "EDITOR"].lazy.compactMap(SystemLibrary.environmentVariable)
+    guard let command = names.first(where: { !$0.trimmed.isEmpty }) else { return nil }
     self.command = command
   }
 
@@ -30,7 +29,7 @@ struct ExternalEditor {
   func edit(_ text: String, atTerminal path: String, signals: SignalPipe) -> Ending {
     do {
       let folder = try SystemLibrary.makeTemporaryFolder()
-      defer { try? FileManager.default.removeItem(atPath: folder) }
+      defer { SystemLibrary.removeFolder(folder) }
       let file = folder + "/text.txt"
       try SystemLibrary.createFile(file, Array((text.isEmpty ? "" : text + "\n").utf8))
       let process = try SystemLibrary.startShell(shellCommand, file, atTerminal: path)

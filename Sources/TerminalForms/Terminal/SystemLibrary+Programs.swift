@@ -9,6 +9,11 @@ extension SystemLibrary {
     case unknown
   }
 
+  /// The value of an environment variable; `nil` if it is not set.
+  static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
   /// Starts a shell with a command, a word as its `$1`, and a terminal as its standard streams.
   ///
   /// - Returns: The id of the process.
@@ -55,11 +60,23 @@ extension SystemLibrary {
   /// Creates a folder in `TMPDIR` or else `/tmp` that only this user can access; the caller removes
   /// it.
   static func makeTemporaryFolder() throws(CallError) -> String {
-    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    let parent = folder.isEmpty ? "/tmp" : folder
+    let parent = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var path = Array("\(parent)/formwork-XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else { throw CallError.last }
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Removes a folder with its files.
+  static func removeFolder(_ path: String) {
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { unlink("\(path)/\(name)") }
+    }
+    closedir(folder)
+    rmdir(path)
   }
 
   /// Creates a file that only this user can read and write.

@@ -47,7 +47,7 @@ public struct TerminalOptions: Sendable {
   ) {
     self.usesColor = usesColor
     self.theme = theme
-    self.glyphs = glyphs ?? Glyphs { ProcessInfo.processInfo.environment[$0] }
+    self.glyphs = glyphs ?? Glyphs(environment: SystemLibrary.environmentVariable)
     self.usesMouse = usesMouse
     self.escapeDelay = escapeDelay
     self.notice = notice
