@@ -10,7 +10,7 @@ struct FormCasesTests {
     try #require(JSONNode(parsing: Array(line.utf8))["steps"]?.elements)
   }
 
-  @Test("short ones come first, all of them, then random ones; the same for the same seed")
+  @Test("all short cases come first, then random ones; the same seed gives the same cases")
   func order() throws {
     let lines = FormCases(PlantedForms.fields, kinds: ["open", "close"]).lines(count: 60)
     #expect(lines.count == 60)
@@ -27,7 +27,7 @@ struct FormCasesTests {
     #expect(others != lines)
   }
 
-  @Test("only actions of the kinds that are wanted are there")
+  @Test("cases contain only actions of the given kinds")
   func kinds() throws {
     for line in FormCases(PlantedForms.trip(.many), kinds: ["tap", "values"]).lines(count: 40) {
       for step in try steps(line) {
@@ -37,7 +37,7 @@ struct FormCasesTests {
     #expect(FormCases(PlantedForms.list, kinds: ["open"]).lines(count: 0) == [])
   }
 
-  @Test("a live form answers what they say")
+  @Test("a live form gives the expected answers")
   func right() throws {
     for spec in [PlantedForms.trip(.many), PlantedForms.policy(.one), PlantedForms.list] {
       for line in FormCases(spec).lines(count: 24) {

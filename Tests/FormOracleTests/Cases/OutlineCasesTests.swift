@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Cases about lists")
 struct OutlineCasesTests {
-  @Test("every list of up to four rows is there, with every action in every state")
+  @Test("small cases contain each list of up to four rows once, and shorter lists come first")
   func small() {
     let cases = OutlineCases.small(OutlineDesign())
     let lists = cases.filter { $0.steps.isEmpty }.map(\.rows)
     #expect(Set(lists).count == lists.count)
-    // The numbers of Catalan: so many forests have 0, 1, 2, 3, 4 vertices.
+    // The Catalan numbers: how many forests have 0, 1, 2, 3 and 4 vertices.
     #expect((0...4).map { size in lists.count { $0.count == size } } == [1, 1, 2, 5, 14])
     #expect(Set(cases).count == cases.count)
     #expect(cases.map(\.rows.count) == cases.map(\.rows.count).sorted())
   }
 
-  @Test("whatever is done to a small list in five steps, its cases have the last one in its state")
+  @Test("small cases contain each action in every state that five actions can reach")
   func exhaustive() {
     struct Moment: Hashable {
       var before: ReferenceOutline
@@ -47,7 +47,8 @@ struct OutlineCasesTests {
     }
   }
 
-  @Test("lists that can do more have every line of theirs in each state of up to three rows")
+  @Test(
+    "with more skills, small cases contain every allowed line in each state of up to three rows")
   func everyLine() {
     let can = Set(OutlineSkill.allCases).subtracting([.leaf])
     var lines: [ReferenceOutline: Set<OutlineLine>] = [:]
@@ -78,7 +79,7 @@ struct OutlineCasesTests {
     #expect(lines.keys.count { $0.filter != nil } == 1 + (1 + 2) * 2 + (1 + 2 + 2 + 2 + 4) * 3)
   }
 
-  @Test("random ones follow, the same for the same seed, on longer lists")
+  @Test("random cases on longer lists follow; the same seed gives the same cases")
   func random() {
     let small = OutlineCases.small(OutlineDesign()).count
     func random(_ seed: UInt64) -> [OutlineCase] {
@@ -90,7 +91,7 @@ struct OutlineCasesTests {
     #expect(random(1).contains { $0.rows.count > 8 })
   }
 
-  @Test("every step of a case may be sent and is what a list of the design shows")
+  @Test("every step of a case is allowed, with the rows that a list of the design shows")
   func sound() {
     let all = Set(OutlineSkill.allCases)
     let few: [(OutlineDesign, Set<OutlineSkill>)] =

@@ -1,9 +1,9 @@
 import FormEngine
 import FormOracle
 
-/// A bug that forms of other people have had.
+/// A bug that has occurred in other people's forms.
 enum PlantedBug: String, CaseIterable, Sendable {
-  // What is open and what is shown.
+  // What is open and what is visible.
   case innerStateForgotten, comesBackOpen, exclusivityPerSection, hiddenValuesCount
   case isNotFalseOnUnanswered, nestedRowsStayVisible, tapOnlyOpens, revealsOneLevel
   case openAllOpensFields, closeAllSparesFields, emptySectionVanishes, resetCloses
@@ -28,7 +28,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
   case deletesCountAfter, insertsCountBefore, reloadForgotten, reloadsEverything
   case shownMoveIsSent, deletesTwice, positionsCountHidden
 
-  /// What has to be asked for so that the bug is one.
+  /// The judging options under which the bug counts as one.
   var judging: JudgingOptions {
     switch self {
     case .moveAsDeleteAndInsert: JudgingOptions(isStrict: true)
@@ -39,7 +39,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
-  /// A form in which it shows.
+  /// A form in which the bug has an effect.
   var form: FormSpec {
     switch self {
     case .exclusivityPerSection, .openAllOpensFields: PlantedForms.trip(.one)
@@ -60,7 +60,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kinds of actions that are enough to find it; `nil` where any will do.
+  /// The kinds of actions that suffice to find the bug; `nil` for all kinds.
   var kinds: Set<String>? {
     switch self {
     case .innerStateForgotten, .nestedRowsStayVisible, .firstRowRemoved: ["open", "close"]
@@ -86,7 +86,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     }
   }
 
-  /// The rule that has to be named.
+  /// The rule that the finding has to name; `nil` for any rule.
   var rule: String? {
     switch self {
     case .innerStateForgotten: "rule 7 of the form"

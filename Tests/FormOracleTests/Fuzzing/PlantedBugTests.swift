@@ -21,7 +21,7 @@ struct PlantedBugTests {
   }
 
   @Test(
-    "each is found, shrunk to at most 6 actions and told by its rule",
+    "each bug is found, shrunk to at most 6 actions and reported with its rule",
     arguments: PlantedBug.allCases)
   func found(bug: PlantedBug) throws {
     var session = session(bug)
@@ -31,7 +31,7 @@ struct PlantedBugTests {
     if let rule = bug.rule { #expect("\(failure)".contains(rule), "\(failure)") }
   }
 
-  @Test("a right program is right, however strictly it is judged, and each rule is tested")
+  @Test("a correct program passes the strictest judging, and each rule is tested")
   func right() throws {
     var missed = Set(OracleRule.Family.form.rules + OracleRule.Family.table.rules)
     for spec in [
@@ -48,11 +48,11 @@ struct PlantedBugTests {
       #expect(session.runs == options.runs)
       missed.formIntersection(session.model.record.missed)
     }
-    // No state was restored, and rows seldom leave a section that goes.
+    // No state was restored, and rows seldom leave a section that is deleted.
     #expect(missed.subtracting([OracleRule.Family.table[11]]) == [OracleRule.Family.form[17]])
   }
 
-  @Test("the same seed finds the same")
+  @Test("the same seed finds the same failure")
   func repeatable() throws {
     var first = session(.undoForgetsDisclosure)
     var second = session(.undoForgetsDisclosure)

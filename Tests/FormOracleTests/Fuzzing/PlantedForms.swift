@@ -1,8 +1,8 @@
 import FormEngine
 
-/// Small forms in which bugs have room.
+/// Small forms that give each bug a chance to appear.
 enum PlantedForms {
-  /// Presenters in presenters, fields in two sections, a section that comes and goes.
+  /// Presenters in presenters, fields in two sections, a section that a condition shows and hides.
   static func trip(_ openAtOnce: FormSpec.OpenAtOnce) -> FormSpec {
     FormSpec("Trip", openAtOnce: openAtOnce) {
       SectionSpec("trip", reorder: .across) {
@@ -30,7 +30,7 @@ enum PlantedForms {
     }
   }
 
-  /// Three fields, one of which is open at once.
+  /// Three fields, at most one of them open at a time.
   static let fields = FormSpec("Fields", openAtOnce: .one) {
     SectionSpec("fields") {
       Row.field("a") { Row.picker("aPicker", options: ["1", "2"]) }
@@ -39,7 +39,7 @@ enum PlantedForms {
     }
   }
 
-  /// A total that follows, and colors that not every size has.
+  /// A computed total, and a color that only one size has.
   static let order = FormSpec("Order") {
     SectionSpec("order") {
       Row.number("price", value: 2)
@@ -52,7 +52,7 @@ enum PlantedForms {
     }
   }
 
-  /// Phones with limits, people with pets, and what is counted over all of them.
+  /// Phones with limits, people with pets, and sums and counts over all copies.
   static let contacts = FormSpec("Contacts") {
     SectionSpec("contacts", reorder: .within) {
       Row.repeat("phones", min: 1, max: 3, count: 2) { Row.text("phone") }
@@ -71,12 +71,12 @@ enum PlantedForms {
     }
   }
 
-  /// Rows that people put in an order of their own.
+  /// Rows that people can reorder.
   static let list = FormSpec("List") {
     SectionSpec("things", reorder: .within, rows: ["a", "b", "c", "d"].map { RowSpec($0, .label) })
   }
 
-  /// Rows that have to be answered, that are disabled, that are hidden with an answer.
+  /// Rows that are required, disabled, or hidden although they have an answer.
   static func policy(_ openAtOnce: FormSpec.OpenAtOnce) -> FormSpec {
     FormSpec("Policy", openAtOnce: openAtOnce) {
       SectionSpec(

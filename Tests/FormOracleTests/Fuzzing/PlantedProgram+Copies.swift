@@ -3,7 +3,7 @@ import FormEngine
 @testable import FormOracle
 
 extension PlantedProgram {
-  /// The action on copies that the program does in the place of another.
+  /// The action on copies that the program performs in place of the requested one.
   func rewrittenCopies(_ action: FormAction) -> FormAction {
     switch action {
     case .set(let id, .list(let members), _, _):
@@ -22,7 +22,7 @@ extension PlantedProgram {
     }
   }
 
-  /// What an action has done wrongly to copies.
+  /// Applies the bugs in copies to the form after an action.
   mutating func spoilCopies(since before: ReferenceForm, after action: FormAction) {
     switch (bug, action) {
     case (.numberUsedAgain, .undo):
@@ -55,7 +55,7 @@ extension PlantedProgram {
     }
   }
 
-  /// Keeps what the objects of a list leave out.
+  /// Keeps the values that the objects of a list omit.
   private mutating func keepLeftOut(
     of id: RowID, _ members: FormValue.List, since before: ReferenceForm
   ) {
@@ -72,7 +72,7 @@ extension PlantedProgram {
     form.readAnswers()
   }
 
-  /// Shows each `pay` by the `works` of another copy.
+  /// Shows each `pay` depending on the `works` of another copy.
   private mutating func readCopies(_ other: ([Int], ReferenceForm) -> Int?) {
     let works = form.rows.indices.filter { form.rows[$0].template == "works" }
     let isShown = other(works, form).map { form.rows[$0].value == true } ?? false

@@ -4,7 +4,7 @@ import FormEngine
 @testable import FormOracle
 
 extension PlantedProgram {
-  /// The action that the program does in the place of another.
+  /// The action that the program performs in place of the requested one.
   func rewritten(_ action: FormAction) -> FormAction {
     switch (bug, action) {
     case (.tapOnlyOpens, .tap(let id)):
@@ -34,7 +34,7 @@ extension PlantedProgram {
     }
   }
 
-  /// What the program does although it refuses; true where it says that it was done.
+  /// Applies what the program does despite a refusal; returns whether it claims success.
   mutating func spoilRefusal(_ refusal: FormRefusal, _ action: FormAction) -> Bool {
     switch (bug, refusal.code, action) {
     case (.computedCanBeSet, .computed, _): return true
@@ -66,7 +66,7 @@ extension PlantedProgram {
     form.readContents()
   }
 
-  /// What an action has done wrongly to the form.
+  /// Applies the bug to the form after an action.
   mutating func spoilForm(since before: ReferenceForm, after action: FormAction) {
     spoilDisclosure(since: before, after: action)
     spoilValues(since: before, after: action)
@@ -113,7 +113,7 @@ extension PlantedProgram {
     }
   }
 
-  /// Whether a field of a section was opened, or of any where none is named.
+  /// Whether a field was opened in a section, or in any section for `nil`.
   private func hasOpened(inSection section: Int?, since before: ReferenceForm) -> Bool {
     form.rows.contains { row in
       guard row.section == section ?? row.section, row.isField, row.isOpen else { return false }
@@ -156,7 +156,7 @@ extension PlantedProgram {
     }
   }
 
-  /// Reads anew what is relevant, in a wrong way.
+  /// Recomputes relevance, incorrectly.
   private mutating func readRelevance(countingHidden: Bool) {
     form.relevance = form.rows.map { _ in true }
     form.sectionRelevance = form.sections.map { _ in true }
@@ -179,7 +179,7 @@ extension PlantedProgram {
     }
   }
 
-  /// Exchanges two rows of a section where one was to be moved.
+  /// Swaps two rows of a section instead of moving one.
   private mutating func swap(since before: ReferenceForm, after action: FormAction) {
     guard case .moveRow(let id, let to, .nothing) = action, let from = before.position(of: id),
       from.section == to.section, let other = before.row(at: to),
@@ -195,7 +195,7 @@ extension PlantedProgram {
     form.lastMoves.rows = [id, other]
   }
 
-  /// Puts a new row directly behind the visible row before it.
+  /// Puts a new row directly after the visible row before it.
   private mutating func misplace(since before: ReferenceForm, after action: FormAction) {
     guard case .insert(let rows, .at(let position)) = action, rows.count == 1,
       let new = rows.first, new.presentedBy == nil, position.row > 0,

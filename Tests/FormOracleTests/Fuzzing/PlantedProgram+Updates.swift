@@ -4,7 +4,7 @@ import FormEngine
 @testable import FormOracle
 
 extension PlantedProgram {
-  /// What the program tells wrongly of what it did.
+  /// Makes the reported update or rows wrong.
   func spoil(_ draft: inout Draft, since before: ReferenceForm, after action: FormAction) {
     spoilRows(&draft, since: before, after: action)
     let right = draft.update
@@ -37,7 +37,7 @@ extension PlantedProgram {
     }
   }
 
-  /// Counts positions before where those after are meant, and the other way round.
+  /// Uses positions before the update in place of those after it, or the reverse.
   private func spoilCounting(_ update: inout TableUpdate) {
     let right = update
     switch bug {
@@ -59,7 +59,7 @@ extension PlantedProgram {
     }
   }
 
-  /// Shows wrong rows.
+  /// Makes the visible rows wrong.
   private func spoilRows(
     _ draft: inout Draft, since before: ReferenceForm, after action: FormAction
   ) {
@@ -111,7 +111,7 @@ extension PlantedProgram {
     return RowPosition(section: position.section, row: before.count)
   }
 
-  /// The updates of the actions of a batch, one behind the other.
+  /// The updates of a batch's actions, one after the other.
   private func updateInTurn(_ action: FormAction, from before: ReferenceForm) -> TableUpdate? {
     guard case .batch(let actions) = action else { return nil }
     var form = before

@@ -4,7 +4,7 @@ import FormText
 
 @testable import FormOracle
 
-/// A form that is right but for one bug, or right altogether.
+/// A form with one bug, or a correct one.
 struct PlantedProgram: OracleSubject {
   let spec: FormSpec
   let bug: PlantedBug?
@@ -29,7 +29,7 @@ struct PlantedProgram: OracleSubject {
     }
   }
 
-  /// An answer in the making.
+  /// An answer that is being built.
   struct Draft {
     var update = TableUpdate()
     var sections: [(id: SectionID, rows: [RowID])] = []
@@ -54,7 +54,7 @@ struct PlantedProgram: OracleSubject {
     return observation
   }
 
-  /// What is visible, as an answer that changes nothing.
+  /// The visible rows, as an answer without changes.
   private func shown() -> Draft {
     var draft = Draft()
     draft.sections = form.contents.sections.map { ($0.id, $0.rows.map(\.id)) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FormOracle
 
-/// A form of this process that is spoken to in lines, as `formwork replay` is.
+/// A form in this process that reads and answers lines, as `formwork replay` does.
 private struct ConversingForm: OracleSubject {
   private let checked: CheckedSpec
   private var conversation: FormConversation
@@ -57,7 +57,7 @@ struct RandomConversationTests {
     }
   }
 
-  @Test("a state read from its text gives back the form", arguments: [8])
+  @Test("a state that is read back from its text restores the form", arguments: [8])
   func states(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part, count: 60) {
       var specs = SpecGenerator(seed: seed)

@@ -11,7 +11,7 @@ struct GeneratorTests {
     return generator.next()
   }
 
-  @Test("the published values of SplitMix64 come out")
+  @Test("the generator gives the published values of SplitMix64")
   func splitMix() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(generator.next() == 6_457_827_717_110_365_317)
@@ -61,7 +61,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("a field has one editor, and an editor neither value nor conditions of its own")
+  @Test("a field has one editor, and an editor has no value and no conditions of its own")
   func editors() {
     for rows in Self.specs.flatMap(\.sections).map(\.rows) {
       for field in rows where field.content.isField {
@@ -69,7 +69,7 @@ struct GeneratorTests {
       }
       for editor in rows where editor.isEditor(in: rows) {
         let value = editor.content.initialValue
-        // A toggle that is written without a value begins with false, and as an editor with nothing.
+        // A toggle without a value starts as false, but as an editor it starts unanswered.
         #expect(value == nil || value == .bool(false))
         #expect(editor.shownWhen == nil && editor.enabledWhen == nil && editor.checks.isEmpty)
         #expect(!editor.isRequired)
@@ -77,7 +77,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("at most one field is open at the start where one may be")
+  @Test("at most one field is open at the start of a form that allows one")
   func oneOpen() {
     for spec in Self.specs where spec.openAtOnce == .one {
       let open = spec.sections.flatMap(\.rows).filter {
@@ -87,7 +87,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("values at the start break no rule of their row")
+  @Test("initial values break no rule of their rows")
   func startingValues() {
     for spec in Self.specs {
       let computed = spec.sections.flatMap(\.rows).filter { $0.computed != nil }.map(\.id)
@@ -99,7 +99,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test("every kind, every verb and every way of nesting comes up")
+  @Test("every kind, every verb and every depth of nesting occurs")
   func variety() {
     let rows = Self.specs.flatMap(\.sections).flatMap(\.rows)
     #expect(Set(rows.map(\.content.kind)) == Set(RowContent.Kind.allCases))
@@ -125,9 +125,9 @@ struct GeneratorTests {
     #expect(Self.specs.contains { $0.sections.contains { $0.shownWhen != nil } })
   }
 
-  @Test("ids and options come up that differ only in how a letter is composed")
+  @Test("some ids and options differ only in how a letter is composed")
   func twins() {
-    // A set of texts takes such twins for one.
+    // A set of strings treats such twins as equal.
     func hasTwins(_ texts: [String]) -> Bool { Set(texts).count < texts.count }
     let rows = Self.specs.map { $0.sections.flatMap(\.rows) }
     #expect(rows.count { hasTwins($0.map(\.id.text)) } > 60)
@@ -138,7 +138,7 @@ struct GeneratorTests {
     #expect(options.count(where: hasTwins) > 20)
   }
 
-  @Test("actions of every kind come up, wrong ones too")
+  @Test("actions of every kind occur, invalid ones too")
   func actionVariety() {
     var verbs: Set<String> = []
     var codes: Set<FormRefusal.Code> = []

@@ -87,14 +87,14 @@ struct CampaignTests {
         """)
   }
 
-  @Test("lines that both have stand once, the others with their sign")
+  @Test("lines in both lists are printed once, other lines with their sign")
   func differences() {
     #expect(OracleDifference("t", expected: ["a"], found: ["a"]) == nil)
     let lines = OracleDifference("t", expected: ["a", "b", "c"], found: ["b", "d", "c", "e"])?.lines
     #expect(lines?.map(\.description) == ["- a", "  b", "+ d", "  c", "+ e"])
   }
 
-  @Test("letters that only look alike are a difference")
+  @Test("texts that only look alike differ")
   func scalars() {
     #expect(OracleDifference("t", expected: ["\u{E9}"], found: ["e\u{301}"]) != nil)
   }

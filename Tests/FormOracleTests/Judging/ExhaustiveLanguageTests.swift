@@ -25,7 +25,7 @@ struct ExhaustiveLanguageTests {
     .scoreOf("l"),
   ]
 
-  /// Every expression made of one function or choice of these parts.
+  /// Every expression that combines these parts with one function or choice.
   private func combined(_ parts: [FormExpression], _ others: [FormExpression]) -> [FormExpression] {
     let pairs = parts.flatMap { part in others.map { [part, $0] } }
     return parts.map { .round($0) } + parts.map { .choice(.row("a", .is(0)), then: $0) }
@@ -106,7 +106,7 @@ struct ExhaustiveLanguageTests {
   }
 
   @Test(
-    "options that come and go, are chosen and changed, in every order",
+    "options agree with the reference when shown, hidden, chosen and changed in every order",
     arguments: [false, true], [false, true])
   func options(isMultiple: Bool, isField: Bool) throws {
     for other in [false, true] {
@@ -143,7 +143,7 @@ struct ExhaustiveLanguageTests {
 }
 
 extension ActionWalk {
-  /// What can be done to a picker.
+  /// The actions on a picker.
   fileprivate init(_ isMultiple: Bool) {
     let answers: [FormValue] = isMultiple ? [["z"], ["x", "y"], ["q"]] : ["x", "y", "z", "q"]
     self.init(

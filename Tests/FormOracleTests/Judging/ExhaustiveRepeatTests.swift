@@ -3,9 +3,9 @@ import FormOracle
 import TestSupport
 import Testing
 
-@Suite("Every short way through small repeats")
+@Suite("Every short script on small repeats")
 struct ExhaustiveRepeatTests {
-  @Test("two copies of two rows, with what reads them from inside and from outside")
+  @Test("two copies of two rows agree with the reference, read from inside and from outside")
   func copies() throws {
     let spec = FormSpec("Form") {
       SectionSpec("s", reorder: .within) {
@@ -27,7 +27,7 @@ struct ExhaustiveRepeatTests {
       ], steps: 3)
   }
 
-  @Test("copies in copies, with sums over the inner ones, the outer ones and all")
+  @Test("nested copies agree with the reference, with sums over inner copies and over all")
   func inner() throws {
     let spec = FormSpec("Form") {
       SectionSpec("s", reorder: .within) {
@@ -61,7 +61,7 @@ struct ExhaustiveRepeatTests {
 }
 
 extension FormSpec {
-  /// The form with another presenter of a row.
+  /// The form with another presenter for a row.
   fileprivate func presenting(_ id: RowID, by presenter: RowID) -> FormSpec {
     var spec = self
     for row in spec.sections[0].rows.indices where spec.sections[0].rows[row].id == id {
@@ -71,7 +71,7 @@ extension FormSpec {
   }
 }
 
-/// All sequences of some actions; those that begin alike share their beginning.
+/// All sequences of some actions; sequences with a common prefix share it.
 struct ActionWalk {
   private(set) var failure: String?
   private let actions: [FormAction]

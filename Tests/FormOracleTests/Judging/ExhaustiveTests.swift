@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Every small form, every way through it")
 struct ExhaustiveTests {
-  @Test("up to 5 rows and 5 toggles of presenters, in one section and in two", arguments: [1, 2])
+  @Test(
+    "forms of up to 5 rows in one or two sections are right after up to 5 toggles of presenters",
+    arguments: [1, 2])
   func presenters(sections: Int) {
     for rows in 1...5 {
       for forest in Forest.all(rows: rows, sections: sections) {
@@ -14,7 +16,7 @@ struct ExhaustiveTests {
     }
   }
 
-  @Test("the same where rows that present nothing open and close as well", arguments: [1, 2])
+  @Test("forms are right when rows that present nothing are toggled as well", arguments: [1, 2])
   func everyRow(sections: Int) {
     for rows in 1...(CampaignSettings.multiplier > 1 ? 5 : 5 - sections) {
       for forest in Forest.all(rows: rows, sections: sections) {
@@ -23,7 +25,7 @@ struct ExhaustiveTests {
     }
   }
 
-  @Test("there are as many forests as Catalan numbers say")
+  @Test("the numbers of forests are the Catalan numbers")
   func forests() {
     #expect((1...5).map { Forest.all(rows: $0, sections: 1).count } == [1, 2, 5, 14, 42])
     #expect((1...5).map { Forest.all(rows: $0, sections: 2).count } == [2, 5, 14, 42, 132])
@@ -42,13 +44,13 @@ struct ExhaustiveTests {
 
 /// An ordered forest of rows, spread over sections.
 struct Forest: Sendable {
-  /// How many rows each row lies under, in full order.
+  /// The depth of each row, in full order.
   var depths: [Int]
-  /// The first row of the second section; the number of rows where there is one section.
+  /// The first row of the second section; the number of rows if there is one section.
   var split: Int
   var sections: Int
 
-  /// Every forest of so many rows; a second section begins at any top-level row, or at the end.
+  /// All forests of `rows` rows; a second section begins at any top-level row, or at the end.
   static func all(rows: Int, sections: Int) -> [Forest] {
     depthLists(rows).flatMap { depths in
       let splits =
@@ -64,7 +66,7 @@ struct Forest: Sendable {
     }
   }
 
-  /// The rows that have rows under them.
+  /// The rows that have children.
   var presenters: [Int] {
     depths.indices.dropLast().filter { depths[$0 + 1] > depths[$0] }
   }
@@ -83,10 +85,10 @@ struct Forest: Sendable {
   }
 }
 
-/// All sequences of toggles from one start; sequences that begin alike share their beginning.
+/// All sequences of toggles of one form; sequences with a common prefix share it.
 ///
-/// Where nothing but disclosure differs, what the reference shows follows from which rows are
-/// open, so it is asked once for each set of them.
+/// Only disclosure differs, so the visible rows depend only on which rows are open. The reference
+/// is asked once for each set of open rows.
 struct ToggleWalk {
   private(set) var steps = 0
   private(set) var failure: String?
@@ -94,8 +96,8 @@ struct ToggleWalk {
   private let rows: [Int]
   /// The reference for each set of open rows, one bit for each row.
   private var forms: [Int: ReferenceForm]
-  /// The change for each set of open rows and the row that is toggled, eight times the one and the
-  /// other.
+  /// The change for each set of open rows and toggled row; the key is eight times the set plus the
+  /// row.
   private var changes: [Int: FormChange] = [:]
 
   init(_ forest: Forest, toggling rows: [Int]) {
@@ -131,14 +133,14 @@ struct ToggleWalk {
     }
   }
 
-  /// A tap where the row can be seen, else the command.
+  /// A tap if the row is visible, otherwise the command that opens or closes it.
   private func action(on row: Int, open: Int) -> FormAction {
     let id: RowID = "r\(row)"
     if forms[open]?.position(of: id) != nil { return .tap(id) }
     return open & (1 << row) != 0 ? .close(id) : .open(id)
   }
 
-  /// What the reference says has changed, once the table mirror has accepted it.
+  /// The change that the reference expects, checked by the table mirror.
   private mutating func expectedChange(_ action: FormAction, toggling row: Int, open: Int)
     -> FormChange?
   {

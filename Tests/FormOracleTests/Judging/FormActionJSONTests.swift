@@ -10,7 +10,7 @@ struct FormActionJSONTests {
   private static let at = RowPosition(section: 1, row: 2)
 
   @Test(
-    "each action that changes structure has the line that the protocol gives it",
+    "each action that changes structure is written as the line that the protocol specifies",
     arguments: [
       (FormAction.moveRow("a", to: at), #"{"moveRow": "a", "to": [1, 2]}"#),
       (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormOracle
 
-@Suite("Judging a list of one's own")
+@Suite("Judging your own list")
 struct FormModelTests {
   private static let fruit = FormSpec("Fruit") {
     SectionSpec("fruits", reorder: .within) {
@@ -15,7 +15,7 @@ struct FormModelTests {
 
   private func at(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
 
-  @Test("what is right is no finding, rows or update or both")
+  @Test("correct rows, a correct update or both give no finding")
   func right() {
     var model = FormModel(Self.fruit)
     #expect(
@@ -28,7 +28,7 @@ struct FormModelTests {
     #expect(model.finding(after: .tap("nobody"), update: TableUpdate()) == nil)
   }
 
-  @Test("a form in this process is put to the test, and its shortest fault is found")
+  @Test("a form in this process is tested, and a failure is shrunk to one action")
   func inProcess() throws {
     func failure(_ perform: @escaping (inout ReferenceForm, FormAction) -> Void) -> String? {
       FormModel(Self.fruit).failure(runs: 20) {
@@ -47,7 +47,7 @@ struct FormModelTests {
     #expect(found?.hasPrefix("{\"open\": \"melon\"}\nwrong after") == true, "\(found ?? "")")
   }
 
-  @Test("wrong rows are told as a table of rows")
+  @Test("wrong rows are reported as a table of rows")
   func wrongRows() throws {
     var model = FormModel(Self.fruit)
     let finding = model.finding(after: .tap("citrus"), rows: [["citrus", "melon", "melonPicker"]])
@@ -64,7 +64,7 @@ struct FormModelTests {
         """)
   }
 
-  @Test("an action that is refused changes nothing, and that is said")
+  @Test("rows that change after a refused action are reported with the refusal")
   func refusal() throws {
     var model = FormModel(Self.fruit)
     let found = model.finding(
@@ -75,7 +75,7 @@ struct FormModelTests {
     #expect(finding.description.hasPrefix("wrong by rule 11 of the form (one transaction)\n"))
   }
 
-  @Test("an update need not be ours: a move of the other row is right, delete and insert wasteful")
+  @Test("moving the other row is a correct update, and deleting and inserting is a wasteful one")
   func otherUpdates() throws {
     let action = FormAction.moveRow("citrus", to: at(1))
     let other = TableUpdate(moveRows: [.init(from: at(1), to: at(0))])
@@ -92,7 +92,7 @@ struct FormModelTests {
     #expect(finding.description.hasPrefix("wasteful by rule 15 of the table (identity)\n"))
   }
 
-  @Test("of many rows only those beside a difference are shown")
+  @Test("of many rows only those near a difference are printed")
   func longTable() {
     let spec = FormSpec(rows: (0..<50).map { RowSpec("r\($0)", .label) })
     var model = FormModel(spec)
@@ -107,7 +107,7 @@ struct FormModelTests {
     #expect(alike?.description == "t: - expected, + found\n- 0\n  1\n  2\n  3\n  …")
   }
 
-  @Test("what was not judged is told")
+  @Test("what was not judged is reported")
   func gaps() throws {
     var model = FormModel(Self.fruit)
     #expect(try model.finding(recorded: #"{"action": {"tap": "citrus"}, "note": "x"}"#) == nil)
@@ -122,7 +122,7 @@ struct FormModelTests {
       ])
   }
 
-  @Test("an unsupported action is done by neither side")
+  @Test("an action that the program does not support is left out on both sides")
   func unsupported() throws {
     var model = FormModel(Self.fruit)
     let refused = #"{"action": {"tap": "citrus"}, "ok": false, "error": {"code": "badAction"}}"#
@@ -132,7 +132,7 @@ struct FormModelTests {
     #expect(try model.finding(recorded: other) != nil)
   }
 
-  @Test("saved actions are read as they were written, a bad line with its number")
+  @Test("saved actions are read as written, and an error names its line")
   func saved() throws {
     let text = "{\"tap\": \"a\"}\n\n{\"positionOf\": \"b\"}\r\n"
     let model = FormModel(Self.fruit)
@@ -142,7 +142,7 @@ struct FormModelTests {
     #expect(error?.line == 2)
   }
 
-  @Test("a report for continuous integration is XML whatever the story says")
+  @Test("a report for continuous integration is well-formed XML, whatever a failure says")
   func report() {
     var report = JUnitReport("a<b")
     report.cases = [

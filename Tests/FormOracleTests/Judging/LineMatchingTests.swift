@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Lines that two lists share")
 struct LineMatchingTests {
-  @Test("as many lines are shared, in order, as the standard library finds", arguments: 0..<6)
+  @Test(
+    "as many lines are matched, in order, as the standard library's difference keeps",
+    arguments: 0..<6)
   func asManyAsPossible(letters: Int) {
     var random = SeededGenerator(seed: UInt64(letters))
     func list() -> [Int] {
@@ -25,7 +27,7 @@ struct LineMatchingTests {
     }
   }
 
-  @Test("of long lists with few differences each line is compared a few times")
+  @Test("in long lists with few differences each line is compared only a few times")
   func fewDifferences() {
     let first = Array(0..<20_000)
     var second = first
@@ -37,7 +39,7 @@ struct LineMatchingTests {
     #expect(matching.comparisons < 200_000)
   }
 
-  @Test("where there are very many differences only the common ends are shared")
+  @Test("with very many differences only the common start and end are matched")
   func manyDifferences() {
     let first = Array(0..<20_000)
     var second = Array((0..<20_000).map { $0 * 7919 % 20_000 })

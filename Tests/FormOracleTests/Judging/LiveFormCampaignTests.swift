@@ -12,14 +12,16 @@ struct LiveFormCampaignTests {
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
-  @Test("so it does where states are restored in between", arguments: 0..<2)
+  @Test(
+    "a live form does what the reference does when states are restored in between", arguments: 0..<2
+  )
   func restores(part: Int) {
     let campaign = Campaign(restoresStates: true) { $0.check().checked.map(LiveForm.init) }
     let seeds = CampaignSettings.seeds(part: part + 4, count: 75)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
-  @Test("a state restored into a new form gives back exactly what was there", arguments: 0..<2)
+  @Test("restoring a state into a new form gives exactly the saved form", arguments: 0..<2)
   func saves(part: Int) throws {
     for seed in CampaignSettings.seeds(part: part + 6, count: 150) {
       var specs = SpecGenerator(seed: seed)
@@ -32,7 +34,7 @@ struct LiveFormCampaignTests {
         _ = try? reference.perform(actions[step - 1])
         _ = try? live.perform(actions[step - 1])
         guard step.isMultiple(of: 8) else { continue }
-        // Drafts and secrets are no part of a state; closing takes the drafts that are relevant.
+        // Drafts and secrets are not part of a state; closing commits the relevant drafts.
         var saved = live
         for row in live.state.sections.flatMap(\.rows) where row.isSecret {
           _ = try? saved.perform(.clear(row.id))
@@ -42,7 +44,7 @@ struct LiveFormCampaignTests {
           (saved.readings ?? []).map(\.id).filter { saved.row($0)?.hasDraft ?? false })
         var restored = LiveForm(checked)
         let report = try restored.perform(.restore(saved.state)).report
-        // What was chosen among options that were changed and changed back is none of the spec's.
+        // An answer that was chosen from changed options may not be one of the spec's options.
         if report.contains(where: { $0.code == .notAnOption }) { break }
         let isSame =
           report.isEmpty && restored.state == saved.state

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rules")
 struct OracleRuleTests {
-  @Test("the article lists the rules as they are")
+  @Test("the article lists the current rules")
   func article() throws {
     let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ struct OracleRuleTests {
     #expect(text == OracleRule.article, "write this to \(path):\n\(OracleRule.article)")
   }
 
-  @Test("every rule has a name and a sentence of its own, and is listed")
+  @Test("every rule has a unique name and a unique sentence, and is listed")
   func listing() {
     let rules = OracleRule.all
     #expect(Set(rules.map(\.name)).count == rules.count)

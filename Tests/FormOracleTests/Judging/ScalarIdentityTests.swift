@@ -15,7 +15,7 @@ struct ScalarIdentityTests {
     SectionSpec("e\u{301}", reorder: .across, rows: [])
   }
 
-  @Test("the reference has two rows, and conditions ask the one that they name")
+  @Test("the reference has two rows, and conditions read the one that they name")
   func reference() throws {
     var form = ReferenceForm(spec)
     _ = try form.perform(.tap("\u{E9}"))
@@ -25,7 +25,7 @@ struct ScalarIdentityTests {
     #expect(form.position(of: "e\u{301}") == RowPosition(section: 0, row: 1))
   }
 
-  @Test("a front end that takes one for the other is found wrong")
+  @Test("a front end that confuses the two ids is reported")
   func judge() {
     var model = FormModel(spec)
     #expect(model.finding(after: .tap("\u{E9}"), rows: [["\u{E9}", "e\u{301}"], []]) == nil)
@@ -34,7 +34,7 @@ struct ScalarIdentityTests {
     #expect(model.finding(after: move, rows: [["\u{E9}", "e\u{301}"], []]) != nil)
   }
 
-  @Test("a form that reports one for the other is found by its changes")
+  @Test("a form that reports the other id as changed is reported")
   func changes() {
     struct Swapping: ComparedForm {
       var form: LiveForm
@@ -59,7 +59,7 @@ struct ScalarIdentityTests {
     #expect(pair.perform(.tap("\u{E9}")) != nil)
   }
 
-  @Test("a recording with one for the other is found wrong, and so is one of its sections")
+  @Test("a recording that confuses ids of rows or of sections is reported")
   func transcripts() throws {
     func finding(_ lines: String...) throws -> [Bool] {
       var model = FormModel(spec)

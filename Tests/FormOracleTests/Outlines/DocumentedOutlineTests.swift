@@ -23,7 +23,7 @@ private struct MyList {
   }
 }
 
-@Suite("What the articles of the oracle show")
+@Suite("The examples in the oracle's articles")
 struct DocumentedOutlineTests {
   @Test("three lines compare a list with the reference")
   func threeLines() {
@@ -32,7 +32,7 @@ struct DocumentedOutlineTests {
     #expect(outline.difference(from: ["a", "a1", "b"]) == nil)
   }
 
-  @Test("ten lines put a list in this process to the test")
+  @Test("ten lines test a list in this process")
   func tenLines() {
     var list = MyList([])
     let failure = OutlineModel().failure { line in
@@ -47,7 +47,7 @@ struct DocumentedOutlineTests {
     #expect(failure == nil, "\(failure ?? "")")
   }
 
-  @Test("they report what is wrong")
+  @Test("the ten lines report a wrong answer")
   func wrong() {
     var rows: [RowID] = []
     let failure = OutlineModel().failure { line in
@@ -58,7 +58,7 @@ struct DocumentedOutlineTests {
     #expect(failure?.hasPrefix(lines) == true, "\(failure ?? "")")
   }
 
-  @Test("the Swift that is shown is the Swift of this file")
+  @Test("each line of Swift in the article is in this file")
   func shown() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
@@ -73,7 +73,7 @@ struct DocumentedOutlineTests {
     }
   }
 
-  @Test("articles link to articles that exist, and to each of them")
+  @Test("articles link only to existing articles, and every article is linked")
   func links() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path)
     let links = try names.flatMap { name in

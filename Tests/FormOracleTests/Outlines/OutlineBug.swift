@@ -1,6 +1,6 @@
 import FormOracle
 
-/// A mistake in a list, as people make them.
+/// A typical mistake in a list.
 enum OutlineBug: CaseIterable {
   case forgetsInnerState
   case remembersInnerState
@@ -27,7 +27,7 @@ enum OutlineBug: CaseIterable {
   case goesByTheStartOfNames
   case forgetsThroughTwoLevels
 
-  /// In what the list with the mistake means to differ from others.
+  /// The design that the list with the mistake is meant to have.
   var design: OutlineDesign {
     switch self {
     case .remembersInnerState, .forgetsThroughTwoLevels: OutlineDesign(forgets: true)
@@ -39,7 +39,7 @@ enum OutlineBug: CaseIterable {
     }
   }
 
-  /// The rules by one of which it is told.
+  /// The rules one of which the finding names.
   var rules: Set<OutlineRule> {
     switch self {
     case .forgetsInnerState, .remembersInnerState, .forgetsThroughTwoLevels: [.memory]

@@ -9,7 +9,7 @@ struct OutlineJudgeTests {
     OutlineRow("a"), OutlineRow("b", depth: 1), OutlineRow("c", depth: 1), OutlineRow("d"),
   ]
 
-  /// What is wrong where `a` has opened, above `b` and `c`; before, `a` and `d` were visible.
+  /// The finding after `a` opens and shows `b` and `c`; before, `a` and `d` were visible.
   private func finding(
     _ changes: [OutlineChange]? = nil, update: TableUpdate? = nil, isStrict: Bool = false,
     facts: [RowID: OutlineFacts] = [:]
@@ -23,7 +23,7 @@ struct OutlineJudgeTests {
   }
 
   @Test(
-    "changes are right whose outcome is, whichever they are",
+    "any changes are correct if their outcome is correct",
     arguments: [
       [.insert(1, 2)], [.insert(1, 1), .insert(1, 1)],
       [.insert(1, 1), .insert(2, 1), .reload(0, 4)],
@@ -37,7 +37,7 @@ struct OutlineJudgeTests {
   }
 
   @Test(
-    "changes are wrong that show something else, or name what is not there",
+    "changes are wrong if they show other rows or name missing ones",
     arguments: [
       [], [.insert(0, 2)], [.insert(2, 2)], [.insert(1, 1)], [.insert(1, 3)], [.insert(3, 2)],
       [.insert(1, 2), .insert(1, 2)], [.insert(1, 2), .remove(4, 1)],
@@ -53,7 +53,7 @@ struct OutlineJudgeTests {
   }
 
   @Test(
-    "strictly, what nothing needs is wrong too",
+    "strict judging reports unnecessary changes as well",
     arguments: [
       ([.insert(1, 2)], true), ([.remove(1, 0), .insert(1, 2)], true), ([.reset], false),
       ([.remove(1, 1), .insert(1, 3)], false),
@@ -66,7 +66,7 @@ struct OutlineJudgeTests {
     #expect(finding.map { $0.rule.number == OutlineRule.economy.rawValue } ?? true)
   }
 
-  @Test("a batch is judged as a table view takes it")
+  @Test("a batch is judged as a table view applies it")
   func batches() {
     func row(_ row: Int) -> RowPosition { RowPosition(section: 0, row: row) }
     #expect(finding(update: TableUpdate(insertRows: [row(1), row(2)])) == nil)
@@ -78,7 +78,7 @@ struct OutlineJudgeTests {
   }
 
   @Test(
-    "what is said of a row has to hold",
+    "what is reported about a row has to be true",
     arguments: [
       (OutlineFacts(depth: 1, isOpen: false, hasChildren: false, index: 1, count: 2), true),
       (OutlineFacts(depth: 0), false), (OutlineFacts(hasChildren: true), false),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Lines about lists")
 struct OutlineLineTests {
   @Test(
-    "a line reads as it was written",
+    "a line is read as it was written",
     arguments: [
       OutlineLine.rows([]), .rows([OutlineRow("a"), OutlineRow("b", depth: 1)]), .open("a"),
       .close("\u{1B}\"é"), .rows([OutlineRow("a", isLeaf: true)]), .openAll(under: nil),
@@ -19,7 +19,7 @@ struct OutlineLineTests {
   }
 
   @Test(
-    "lines that are none are told with what to do",
+    "an invalid line is reported with what to do",
     arguments: [
       (#"{"open": 1}"#, "\"open\" needs an id, not a number"),
       (#"{"opne": "a"}"#, "unknown line \"opne\"; a line is {\"rows\": "),
@@ -40,7 +40,7 @@ struct OutlineLineTests {
   }
 
   @Test(
-    "saved lines have to be those that are sent",
+    "saved lines that would not be sent are refused",
     arguments: [
       (OutlineDesign(), #"{"open": "a"}"#, 1, "the first line must set \"rows\""),
       (

@@ -1,8 +1,8 @@
 import FormEngine
 import FormOracle
 
-/// A list as front ends keep it, with the rows that are shown brought up to date step by step, and
-/// with one mistake in it or none.
+/// A list as front ends implement it: the visible rows are updated step by step, with one mistake
+/// or none.
 struct PlantedOutline: OracleSubject {
   let bug: OutlineBug?
   let design: OutlineDesign
@@ -83,7 +83,7 @@ struct PlantedOutline: OracleSubject {
     }
   }
 
-  /// Which of the shown rows go when the row at a place closes that so many are shown under.
+  /// Which visible rows disappear when the row at a place closes, with `count` visible rows in it.
   private func hidden(_ place: Int, _ count: Int) -> Range<Int> {
     switch bug {
     case .hidesTheNextRow: place + 1..<min(shown.count, place + count + 2)

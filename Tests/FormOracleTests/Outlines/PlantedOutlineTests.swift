@@ -15,7 +15,7 @@ struct PlantedOutlineTests {
   }
 
   @Test(
-    "each is found, shrunk to at most 6 actions and told by its rule",
+    "each bug is found, shrunk to at most 6 actions and reported with its rule",
     arguments: OutlineBug.allCases)
   func found(bug: OutlineBug) throws {
     var session = session(bug, design: bug.design, runs: 300)
@@ -35,10 +35,11 @@ struct PlantedOutlineTests {
     #expect(try session.replay(saved)?.cause == failure.cause)
   }
 
-  @Test("each is found by the small cases as well", arguments: OutlineBug.allCases)
+  @Test(
+    "each bug is found by the small cases as well, except three", arguments: OutlineBug.allCases)
   func foundByCases(bug: OutlineBug) {
-    // Names that begin alike, lists one after another and rows in two siblings' siblings are not
-    // in small cases.
+    // Small cases have no names that start alike, no lists one after another, and no cousins that
+    // both have children.
     let others: Set<OutlineBug> = [
       .goesByTheStartOfNames, .keepsRowsOpenForNewOnes, .onePerDepthNotPerLevel,
     ]
@@ -50,7 +51,7 @@ struct PlantedOutlineTests {
     #expect((wrong == nil) == others.contains(bug), "\(wrong?.json ?? "nothing")")
   }
 
-  @Test("a right list is right, and each rule is tested", arguments: OutlineDesign.plain)
+  @Test("a correct list passes, and each rule is tested", arguments: OutlineDesign.plain)
   func right(design: OutlineDesign) throws {
     let runs = 60 * CampaignSettings.multiplier
     var session = session(nil, design: design, runs: runs)
@@ -60,12 +61,12 @@ struct PlantedOutlineTests {
     #expect(session.model.record.missed.isEmpty, "\(session.model.record)")
   }
 
-  @Test("a list of another design is said to be right by that design, and by no other")
+  @Test("the failure of a list with another design names that design")
   func hints() throws {
     for design in OutlineDesign.plain where design != OutlineDesign() {
       var session = FuzzSession(OutlineModel(), PlantedOutline(nil, design: design))
       let failure = try #require(try session.run())
-      // Where two choices differ, one of them may be enough so far.
+      // If two choices differ, naming one of them may be enough.
       let hints =
         design.options.count < 3
         ? [design.options.joined(separator: " ")] : ["--forget", "--one \(design.options[1])"]
@@ -74,7 +75,7 @@ struct PlantedOutlineTests {
     }
   }
 
-  @Test("no design is named that an earlier answer rules out")
+  @Test("a failure names no design that an earlier answer rules out")
   func hintsOfAllAnswers() throws {
     for first in [0, 100] {
       var session = FuzzSession(OutlineModel(), TurningList(first: first))
@@ -83,7 +84,7 @@ struct PlantedOutlineTests {
     }
   }
 
-  /// A list that remembers what is open in closed rows, until it has shown so many lists.
+  /// A list that remembers what is open in closed rows during its first lists only.
   private struct TurningList: OracleSubject {
     var first: Int
     var list = ReferenceOutline([])
@@ -98,7 +99,7 @@ struct PlantedOutlineTests {
     }
   }
 
-  @Test("the same seed finds the same")
+  @Test("the same seed finds the same failure")
   func repeatable() throws {
     func steps() throws -> [OutlineLine]? {
       var session = session(.opensTwice, design: OutlineDesign(), runs: 1_000)

@@ -2,7 +2,7 @@ import FormEngine
 import FormOracle
 import Testing
 
-@Suite("The reference of lists that change")
+@Suite("The reference for lists that change")
 struct ReferenceOutlineEditingTests {
   private static let rows = [
     OutlineRow("a"), OutlineRow("b", depth: 1), OutlineRow("c", depth: 2), OutlineRow("d"),
@@ -41,7 +41,7 @@ struct ReferenceOutlineEditingTests {
     #expect(visible(lines) == shown)
   }
 
-  @Test("a row that loses its last child closes, or is as it was")
+  @Test("a row that loses its last child closes or stays open, as its design says")
   func emptied() {
     for line in [OutlineLine.remove("c"), .move("c", under: nil, at: 0)] {
       let lines = [.openAll(under: nil), line, .insert("x", under: "b", at: 0)]
@@ -53,7 +53,7 @@ struct ReferenceOutlineEditingTests {
     #expect(visible(inside) == "abcdef")
   }
 
-  @Test("nothing goes under a childless row that was opened with all, where rows stay open")
+  @Test("if emptied rows stay open, a childless row that was opened with all gets no children")
   func ambiguousRows() {
     for (emptied, isSent) in [(OutlineDesign.EmptiedRowState.closed, true), (.open, false)] {
       var outline = ReferenceOutline(Self.rows, design: OutlineDesign(emptied: emptied))
@@ -85,7 +85,7 @@ struct ReferenceOutlineEditingTests {
     #expect(outline.reasonNotToSend(.insert("x", under: "b", at: 0)) == nil)
   }
 
-  @Test("opening goes on where there is one child")
+  @Test("in a design with chains, opening a row also opens its only child")
   func chains() {
     #expect(visible([.open("a")], OutlineDesign(chains: true)) == "abcd")
     #expect(visible([.open("d")], OutlineDesign(chains: true)) == "adef")
@@ -94,7 +94,7 @@ struct ReferenceOutlineEditingTests {
   }
 
   @Test(
-    "what lists do not agree on, and what can't be done, is not sent",
+    "a line is not sent if it is invalid or if lists differ in what it does",
     arguments: [
       ([], .insert("a", under: nil, at: 0), "row \"a\" already exists"),
       ([], .insert("x", under: "e", at: 0), "row \"e\" is a leaf"),
@@ -110,7 +110,9 @@ struct ReferenceOutlineEditingTests {
     #expect(outline.reasonNotToSend(line) == reason)
   }
 
-  @Test("what a program does not say that it can do is not sent", arguments: OutlineSkill.allCases)
+  @Test(
+    "a line that needs a skill is sent only to programs that have it",
+    arguments: OutlineSkill.allCases)
   func skills(skill: OutlineSkill) {
     let lines: [OutlineSkill: OutlineLine] = [
       .hidden: .open("b"), .openAll: .openAll(under: nil), .reveal: .reveal("c"),

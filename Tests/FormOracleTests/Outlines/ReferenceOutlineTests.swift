@@ -2,7 +2,7 @@ import FormEngine
 import FormOracle
 import Testing
 
-@Suite("The reference of lists")
+@Suite("The reference for lists")
 struct ReferenceOutlineTests {
   private static let rows: [(RowID, Int)] = [
     ("a", 0), ("a1", 1), ("a2", 1), ("a21", 2), ("b", 0), ("b1", 1),
@@ -20,7 +20,7 @@ struct ReferenceOutlineTests {
     return outline.visible.map(\.text).joined(separator: " ")
   }
 
-  @Test("in three lines a list is compared with it")
+  @Test("a list is compared with the reference in three lines")
   func example() {
     var outline = ReferenceOutline([("a", 0), ("a1", 1), ("b", 0)])
     outline.open("a")
@@ -31,7 +31,7 @@ struct ReferenceOutlineTests {
   }
 
   @Test(
-    "rows are visible while all that they lie in are open",
+    "a row is visible while all its ancestors are open",
     arguments: [
       ("", "a b"), ("+a", "a a1 a2 b"), ("+a +a2", "a a1 a2 a21 b"),
       ("+a +a2 -a", "a b"), ("+a +a2 -a +a", "a a1 a2 a21 b"), ("+a2", "a b"),
@@ -42,20 +42,20 @@ struct ReferenceOutlineTests {
     #expect(visible(actions) == shown)
   }
 
-  @Test("a list that forgets opens again with everything closed in it")
+  @Test("in a list that forgets, a reopened row has everything in it closed")
   func forgetting() {
     #expect(visible(forgets: true, "+a +a2 -a +a") == "a a1 a2 b")
     #expect(visible(forgets: true, "+a +a2 +b -b") == "a a1 a2 a21 b")
     #expect(visible(one: .level, forgets: true, "+a +a2 +b +a") == "a a1 a2 b")
   }
 
-  @Test("one of a level: siblings close, what lies in them is remembered")
+  @Test("with one open row per level, siblings close, and what is open in them is remembered")
   func level() {
     #expect(visible(one: .level, "+a +a2 +b") == "a b b1")
     #expect(visible(one: .level, "+a +a2 +b +a") == "a a1 a2 a21 b")
   }
 
-  @Test("one of the whole list: all close but those that it lies in")
+  @Test("with one open row in the list, opening a row closes all others except its ancestors")
   func whole() {
     #expect(visible(one: .whole, "+a +a2") == "a a1 a2 a21 b")
     #expect(visible(one: .whole, "+a +a2 +b +a") == "a a1 a2 b")
@@ -63,7 +63,7 @@ struct ReferenceOutlineTests {
   }
 
   @Test(
-    "rows that are no list are told",
+    "rows that do not form a list are reported",
     arguments: [
       (
         [OutlineRow("a"), OutlineRow("a")],
@@ -94,7 +94,7 @@ struct ReferenceOutlineTests {
     #expect(open.difference(from: ["a", "  b"]) != nil)
   }
 
-  @Test("it shows what a form of the same rows shows", arguments: [nil, OutlineDesign.One.whole])
+  @Test("the reference shows the same rows as a form", arguments: [nil, OutlineDesign.One.whole])
   func forms(one: OutlineDesign.One?) throws {
     for small in OutlineCases.small(OutlineDesign(one: one)) {
       let rows = withEditors(small.rows)
@@ -114,7 +114,7 @@ struct ReferenceOutlineTests {
     }
   }
 
-  /// The rows with an editor as the first row under each that others lie under.
+  /// The rows with an editor as the first child of each row that has children.
   private func withEditors(_ rows: [OutlineRow]) -> [OutlineRow] {
     rows.indices.flatMap { index -> [OutlineRow] in
       let row = rows[index]

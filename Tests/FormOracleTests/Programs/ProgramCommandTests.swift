@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Commands of programs")
 struct ProgramCommandTests {
-  @Test("the path of the form stands wherever a word asks for it")
+  @Test("the path of the form replaces every placeholder")
   func placeholder() {
     let command = ProgramCommand(["run", "{spec}", "--form={spec}{spec}", "spec"])
     #expect(command.namesSpec)
@@ -26,7 +26,7 @@ struct ProgramCommandTests {
     #expect(try call.run().output == word)
   }
 
-  @Test("only words that need them get quotation marks")
+  @Test("only words that need quotation marks get them")
   func plain() {
     #expect(ProgramCommand(["ls", "-l", "a/b.c", "x y"]).shellText == "ls -l a/b.c 'x y'")
   }

@@ -18,7 +18,7 @@ struct ProgramConversationTests {
   private static let greets = #"echo '{"ok": true}'; "#
   private static let echoes = #"while IFS= read -r line; do printf '%s\n' "$line"; done"#
 
-  @Test("lines go in and come out, long ones too")
+  @Test("lines are sent and received, long ones too")
   func exchange() throws {
     let conversation = try conversation(Self.greets + "cat")
     #expect(try conversation.greeting().text == #"{"ok": true}"#)
@@ -27,7 +27,7 @@ struct ProgramConversationTests {
     #expect(try conversation.ask(#"{"b": 1}"#).text == #"{"b": 1}"#)
   }
 
-  @Test("a program that is started again begins anew")
+  @Test("starting a conversation again starts a new process")
   func restart() throws {
     let conversation = try conversation(#"echo "{\"ok\": true}"; read line; echo "$line""#)
     for number in 0..<3 {
@@ -37,7 +37,7 @@ struct ProgramConversationTests {
     }
   }
 
-  @Test("what is no answer is log, without control characters")
+  @Test("output that is not an answer is logged, without control characters")
   func log() throws {
     var log: [String] = []
     let script = #"""
@@ -53,7 +53,7 @@ struct ProgramConversationTests {
     #expect(log.filter { $0 != "oops" }.prefix(4) == output[...])
   }
 
-  @Test("in a protocol of lists, lists are the answers")
+  @Test("in a protocol of lists, answers are lists")
   func lists() throws {
     let conversation = ProgramConversation(ProgramCommand(["/bin/cat"]), .list)
     try conversation.start()
@@ -61,7 +61,7 @@ struct ProgramConversationTests {
     #expect(try conversation.ask(#"["a", 1]"#).texts == nil)
   }
 
-  @Test("a program that does not answer is told with its last line")
+  @Test("a program that does not answer is reported with its last line")
   func hang() throws {
     let silent = try conversation(Self.greets + "exec sleep 1000", timeout: .milliseconds(20))
     _ = try silent.greeting()
@@ -77,7 +77,7 @@ struct ProgramConversationTests {
   }
 
   @Test(
-    "a program that ends is told with how it ended",
+    "a program that ends is reported with how it ended",
     arguments: [
       ("exit 3", ProgramEnd.exit(3)), ("kill -SEGV $$", .signal(SIGSEGV)), ("exit 0", .exit(0)),
     ])
@@ -94,7 +94,7 @@ struct ProgramConversationTests {
     #expect(throws: ProgramError.ended(.exit(7))) { try conversation.ask("{}") }
   }
 
-  @Test("a program may leave answering to its child")
+  @Test("a program may end and let its child answer")
   func answeringChild() throws {
     let conversation = try conversation(Self.greets + "exec 3<&0; cat <&3 & exit 0")
     _ = try conversation.greeting()
@@ -103,7 +103,7 @@ struct ProgramConversationTests {
     }
   }
 
-  @Test("what a program says when it dies is passed on")
+  @Test("what a program prints before it ends is logged")
   func lastWords() throws {
     var log: [String] = []
     let conversation = try conversation("echo 'Trace: 1' >&2; exit 1", log: { log.append($0) })
@@ -111,7 +111,8 @@ struct ProgramConversationTests {
     #expect(log == ["Trace: 1"])
   }
 
-  @Test("a flood ends, of lines and of one line", arguments: ["yes", "yes | tr -d '\\n'"])
+  @Test(
+    "endless output is refused, in many lines or in one", arguments: ["yes", "yes | tr -d '\\n'"])
   func flood(script: String) throws {
     var logged = 0
     let conversation = try conversation(Self.greets + script, log: { _ in logged += 1 })
@@ -120,7 +121,7 @@ struct ProgramConversationTests {
     #expect(logged <= ProgramConversation.maxLoggedLines + 1)
   }
 
-  @Test("an answer too many is noticed before the next question")
+  @Test("an extra answer is noticed before the next question")
   func unasked() throws {
     let twice = #"while read line; do printf '{"a": 1}\n{"a": 2}\n'; done"#
     let conversation = try conversation(twice)
@@ -131,7 +132,7 @@ struct ProgramConversationTests {
   }
 
   @Test(
-    "a program that can't be started has the exit code of shells",
+    "a program that can't be started is reported with the exit code of shells",
     arguments: [
       (["no-such-program-anywhere"], 127), (["/no/such/file"], 127), (["/"], 126), ([""], 127),
       ([], 127),
@@ -151,7 +152,7 @@ struct ProgramConversationTests {
     }
   }
 
-  @Test("what a program has started goes with it")
+  @Test("ending a conversation ends the programs that its program has started")
   func group() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/held"
@@ -164,7 +165,7 @@ struct ProgramConversationTests {
     let conversation = try conversation(holding + Self.greets + Self.echoes)
     _ = try conversation.greeting()
     _ = try conversation.ask("{}")
-    // It has begun before the conversation ends, or else nothing would ever be at the other end.
+    // The child has to start before the conversation ends; otherwise nothing opens the other end.
     #expect(poll(&polled, 1, 60_000) == 1)
     #expect(read(reader, &byte, 1) == 1)
     conversation.end()

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Programs and signals")
 struct StartedProgramsTests {
-  /// Does as a command does: handles signals on this thread, and ends programs with itself.
+  /// Handles signals on this thread and ends programs with this one, as a command does.
   private static func prepare() {
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
     StartedPrograms.endWithThisProgram()
-    // What is left behind must not hold what the test runner waits for.
+    // A process that is left over must not hold a descriptor that the test runner waits for.
     for descriptor in Int32(3)..<256 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 

@@ -48,7 +48,7 @@ struct ReferenceComputedTests {
     #expect(form.rows[7].value == value)
   }
 
-  @Test("computed rows follow, in any order and through conditions, and nobody sets them")
+  @Test("computed rows follow other rows, in any order and through conditions, and can't be set")
   func following() {
     var script = ReferenceScript(
       FormSpec(rows: [
@@ -71,7 +71,7 @@ struct ReferenceComputedTests {
     #expect(script.form.state.sections[0].rows.map(\.value) == [nil, nil, 1, 5, nil])
   }
 
-  @Test("a row that waits for itself through expressions is refused")
+  @Test("a row that depends on itself through expressions is refused")
   func loops() {
     var script = ReferenceScript(
       FormSpec(rows: [
@@ -87,7 +87,7 @@ struct ReferenceComputedTests {
       "insertRows 0.0; reloadRows 0.1", shows: "s: b a g", changes: ["a"])
   }
 
-  @Test("what has come in place of a row of another type is no operand")
+  @Test("a row that replaces one of another type is not an operand")
   func otherTypes() {
     var script = ReferenceScript(
       FormSpec(rows: [

@@ -38,7 +38,7 @@ struct ReferenceCopyTests {
     #expect(form.problems().map(\.message) == ["Order 1, Line 1: too much"])
   }
 
-  @Test("problems count the copies as people see them")
+  @Test("problems number the copies in their visible order")
   func problems() throws {
     var form = ReferenceForm(orders)
     try form.perform(.addCopy(to: "orders", at: 0))
@@ -51,7 +51,7 @@ struct ReferenceCopyTests {
     #expect(change.problemsChanged == ["line#1.1", "line#2.1"])
   }
 
-  @Test("numbers are never used twice: neither after undo nor for a new copy of an outer repeat")
+  @Test("numbers are never reused, neither after undo nor in a new copy of an outer repeat")
   func numbers() throws {
     var form = ReferenceForm(orders)
     #expect(try form.perform(.addCopy(to: "lines#1")).copyAdded == "line#1.2")
@@ -64,7 +64,7 @@ struct ReferenceCopyTests {
     #expect(try form.perform(.addCopy(to: "orders")).copyAdded == "order#4")
   }
 
-  @Test("a list is judged as a whole, by the order of the codes")
+  @Test("a list is set as a whole or refused, with the first code that applies")
   func lists() {
     var script = ReferenceScript(
       orders,
@@ -91,7 +91,7 @@ struct ReferenceCopyTests {
       changes: ["limit#1", "line#1.1", "line#1.2", "total#1"])
   }
 
-  @Test("rows put into a copy are in it, stay when it is set, and have no template")
+  @Test("rows inserted into a copy belong to it, stay when it is set, and have no template")
   func inserting() throws {
     var form = ReferenceForm(orders)
     let note = RowSpec(
@@ -137,7 +137,7 @@ struct ReferenceCopyTests {
     #expect(try other.perform(.addCopy(to: "orders")).copyAdded == "order#4")
   }
 
-  @Test("of a state of another version copies keep what fits; rows in more or fewer repeats move")
+  @Test("a state of another version keeps what fits, and rows in more or fewer repeats move")
   func otherVersions() throws {
     let plain = FormSpec("t", id: "f") {
       SectionSpec("s") { Row.text("phone") }

@@ -25,7 +25,7 @@ struct ReferenceDisclosureTests {
     script.expect(values: "tea=\"black\"", result: "tea=\"black\"")
   }
 
-  @Test("what lies inside a closed group is remembered; labels and fixed groups stay open")
+  @Test("what is open inside a closed group is remembered; labels and fixed groups stay open")
   func nested() {
     let spec = FormSpec(rows: [
       RowSpec("a", .group(GroupContent())),
@@ -50,7 +50,7 @@ struct ReferenceDisclosureTests {
     script.expect(.openAll(), "", shows: all)
   }
 
-  @Test("where one field may be open, opening one closes the others but its ancestors")
+  @Test("with one field open at a time, opening a field closes all others except its ancestors")
   func oneAtATime() {
     let rows =
       RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b", presentedBy: "a")
@@ -69,7 +69,7 @@ struct ReferenceDisclosureTests {
     script.expect(.closeAll(), "deleteRows 0.3 0.4; reloadRows 0.2", shows: "s: a c g")
   }
 
-  @Test("opening a field that is open closes the fields inside it too")
+  @Test("with one field open at a time, opening an open field again closes the fields inside it")
   func reopening() {
     let rows = RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b", presentedBy: "a")
     var script = ReferenceScript(FormSpec(openAtOnce: .one, rows: rows), shows: "s: a")
@@ -78,7 +78,7 @@ struct ReferenceDisclosureTests {
     script.expect(.open("a"), "deleteRows 0.3; reloadRows 0.2", shows: "s: a aP b")
   }
 
-  @Test("revealing a row under one open field closes every other one")
+  @Test("with one field open at a time, revealing an editor closes every other field")
   func revealing() {
     let rows =
       RowSpec.fieldWithPicker("a") + [RowSpec("g", .group(GroupContent()))]

@@ -4,13 +4,13 @@ import Testing
 
 @testable import FormOracle
 
-@Suite("The reference puts rows in, takes them out, and takes steps back")
+@Suite("The reference inserts and removes rows, and undoes steps")
 struct ReferenceInsertingTests {
   private func label(_ id: RowID, under presenter: RowID? = nil) -> RowSpec {
     RowSpec(id, .label, presentedBy: presenter)
   }
 
-  @Test("what is put in stands behind the block before it, hidden rows and sections behind that")
+  @Test("a new row is inserted after the block before it, and before hidden rows and sections")
   func inserting() {
     let isOn = Condition.row("t", .is(true))
     let rows = [
@@ -73,7 +73,7 @@ struct ReferenceInsertingTests {
     script.refuse(.removeSection("t"), .unknownSection)
   }
 
-  @Test("a row that comes again under the id that others ask is asked again, if that is no loop")
+  @Test("conditions read a row that is inserted again under its id, unless that makes a cycle")
   func comesAgain() {
     let toggle = RowSpec("t", .toggle(initially: true))
     let asking = RowSpec(
@@ -94,7 +94,7 @@ struct ReferenceInsertingTests {
       .insert([hanging], .after("g")), "insertRows 0.0 0.1", shows: "s: g t x")
   }
 
-  @Test("each step is taken back and done again as a whole")
+  @Test("each step is undone and redone as a whole")
   func undo() {
     let rows =
       [RowSpec("t", .toggle(initially: false))] + RowSpec.fieldWithPicker("f", commit: .close)
@@ -124,7 +124,7 @@ struct ReferenceInsertingTests {
     script.refuse(.redo, .nothingToRedo)
   }
 
-  @Test("a batch that takes its own moves back is no step")
+  @Test("a batch that reverts its own moves is no step")
   func noStep() {
     let spec = FormSpec(
       "Form", sections: [SectionSpec("s", reorder: .within, rows: [label("a"), label("b")])])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The reference judges answers")
 struct ReferenceJudgingTests {
-  @Test("submitting tells the problems of relevant rows, behind closed presenters too")
+  @Test("submitting reports the problems of relevant rows, in closed presenters too")
   func submitting() {
     let spec = FormSpec(rows: [
       RowSpec("n", .number(NumberContent(max: 5)), isRequired: true),
@@ -68,7 +68,7 @@ struct ReferenceJudgingTests {
       ReferenceForm(spec).problems().map(\.words) == ["r required", "r check one", "r check two"])
   }
 
-  @Test("a button submits or resets and tells its action")
+  @Test("a button submits or resets and reports its action")
   func buttons() throws {
     let spec = FormSpec(rows: [
       RowSpec("n", .number(NumberContent(value: 1))), RowSpec("ok", .button(.submit)),
@@ -87,7 +87,7 @@ struct ReferenceJudgingTests {
   }
 
   @Test(
-    "moments are read as ISO 8601 writes them",
+    "dates and times are read as in ISO 8601",
     arguments: [
       ("2024-02-29", true), ("2023-02-29", false), ("2000-02-29", true), ("1900-02-29", false),
       ("2024-04-31", false), ("2024-13-01", false), ("2024-1-01", false), ("24-01-01", false),

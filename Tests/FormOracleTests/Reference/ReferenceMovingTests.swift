@@ -7,7 +7,7 @@ import Testing
 @Suite("The reference moves rows and sections")
 struct ReferenceMovingTests {
   @Test(
-    "a block moves as one, past others and never into them; what is hidden stays behind its row")
+    "a block moves as a whole, never into another block; hidden rows stay after their row")
   func blocks() {
     let isOn = Condition.row("z", .is(true))
     var rows = [RowSpec("a", .label), RowSpec("h", .label, shownWhen: isOn)]
@@ -37,7 +37,7 @@ struct ReferenceMovingTests {
       .tap("z"), "insertRows 0.2; reloadRows 0.3", shows: "s: a b h z p q pP", changes: ["z"])
   }
 
-  @Test("where a table has moved a row alone, the update moves the rest of its block after it")
+  @Test("if a table view has moved a row alone, the update moves the rest of its block")
   func draggedAlone() {
     let rows = RowSpec.fieldWithPicker("p") + [RowSpec("a", .label), RowSpec("b", .label)]
     var script = ReferenceScript(
@@ -55,7 +55,7 @@ struct ReferenceMovingTests {
     script.expect(.undo, "moveRows 0.2→0.0 0.3→0.1", shows: "s: p pP a b")
   }
 
-  @Test("nothing moves past a pinned row, and hidden ones make no place illegal")
+  @Test("nothing moves past a pinned row, and hidden pinned rows make no place illegal")
   func pins() {
     let isOn = Condition.row("t", .is(true))
     var rows = [
@@ -84,7 +84,7 @@ struct ReferenceMovingTests {
       shows: "s: x n h t a f fP z")
   }
 
-  @Test("rows go to sections that allow it, sections anywhere, and nothing is swapped")
+  @Test("rows move to sections that allow it, sections move anywhere, and nothing is swapped")
   func sections() {
     let sections = (1...3).map { section in
       SectionSpec(
@@ -115,7 +115,7 @@ struct ReferenceMovingTests {
     script.refuse(.moveSection("s1", to: 3), .badPosition)
   }
 
-  @Test("a row is not carried into a section that waits for it")
+  @Test("a row can't move into a section whose condition reads it")
   func wouldLoop() {
     let spec = FormSpec(
       "Form",
@@ -136,7 +136,7 @@ struct ReferenceMovingTests {
       shows: "s: t | u: b a")
   }
 
-  @Test("a batch has one update; rows leave sections that go by the safe form")
+  @Test("a batch has one update, and rows leave deleted sections in the safe form")
   func batches() {
     let rows =
       RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b") + [RowSpec("c", .label)]

@@ -21,7 +21,7 @@ struct ReferenceOptionTests {
           minChoices: minChoices, maxChoices: maxChoices)))
   }
 
-  @Test("an answer that is not offered is kept, seen by nobody, and back with its option")
+  @Test("an answer whose option is not offered is kept, ignored, and used again with the option")
   func offers() {
     var script = ReferenceScript(
       FormSpec(rows: [
@@ -45,7 +45,7 @@ struct ReferenceOptionTests {
       result: "on=true p=\"y\" m=[\"y\", \"x\"] n=2")
   }
 
-  @Test("with other every text is an answer, and always offered")
+  @Test("in a picker that accepts other answers every text is an answer")
   func others() {
     var script = ReferenceScript(
       FormSpec(rows: [
@@ -56,7 +56,7 @@ struct ReferenceOptionTests {
     script.refuse(.set("p", ["x"]), .wrongType)
   }
 
-  @Test("too few and too many are counted of what is offered, where something is chosen")
+  @Test("the numbers of choices count only offered options, and only if something is chosen")
   func choices() throws {
     var form = ReferenceForm(
       FormSpec(rows: [
@@ -71,7 +71,7 @@ struct ReferenceOptionTests {
     #expect(form.problems() == [])
   }
 
-  @Test("options, titles and other facts are changed, undone, saved and taken back")
+  @Test("options, titles and other properties are changed, undone, saved and restored")
   func changes() throws {
     let rows =
       RowSpec.fieldWithPicker("f", value: "y") + [RowSpec("t", .text(TextContent(isSecret: true)))]

@@ -3,14 +3,14 @@ import Testing
 
 @testable import FormOracle
 
-@Suite("The reference reports problems in the second half of the language")
+@Suite("Problems, messages, groups and editors in the reference")
 struct ReferenceProblemTests {
   private func external(_ row: RowID) -> FormProblem {
     FormProblem(row: row, code: .external("taken"), message: "Taken.")
   }
 
   @Test(
-    "problems from outside go with the value, with the row and on submitting, and block nothing")
+    "external problems block nothing, and end when the row changes or hides or on submitting")
   func outside() throws {
     var form = ReferenceForm(
       FormSpec(
@@ -46,7 +46,7 @@ struct ReferenceProblemTests {
     #expect(try form.perform(.tap("on")).problemsChanged == ["g"])
   }
 
-  @Test("authors word problems for a row or for the form, with what is known in its places")
+  @Test("authors word messages for a row or for the form, and placeholders are filled in")
   func messages() {
     let text = TextContent(value: "ab", minLength: 3, pattern: "c*")
     var row = RowSpec("t", .text(text), title: "Name")
@@ -56,7 +56,7 @@ struct ReferenceProblemTests {
     #expect(ReferenceForm(spec).problems().map(\.message) == ["Name ab 2/3 {max} {", "bad"])
   }
 
-  @Test("a check of answers alone leaves an unanswered row alone")
+  @Test("a check with `whenAnswered` is not applied to an unanswered row")
   func whenAnswered() throws {
     let check = CheckSpec(that: .row("t", .matches("a+")), message: "a", whenAnswered: true)
     var form = ReferenceForm(FormSpec(rows: [RowSpec("t", .text(TextContent()), checks: [check])]))
@@ -65,7 +65,7 @@ struct ReferenceProblemTests {
     #expect(try form.perform(.set("t", "aa")).problemsChanged == ["t"])
   }
 
-  @Test("hidden rows count and are never visible; custom rows hold what they say")
+  @Test("hidden rows have values and are never visible; custom rows hold the declared type")
   func held() {
     var script = ReferenceScript(
       FormSpec(rows: [
@@ -96,7 +96,7 @@ struct ReferenceProblemTests {
     script.refuse(.batch([.removeRow("on")]), .badSpec)
   }
 
-  @Test("all under one row are opened and closed, that row aside")
+  @Test("opening and closing all under a row leaves the row itself as it is")
   func under() {
     var script = ReferenceScript(
       FormSpec(rows: [

@@ -36,7 +36,7 @@ struct ReferenceRelevanceTests {
       changes: ["t"])
   }
 
-  @Test("a field that was open when it became irrelevant comes back closed, in a batch as well")
+  @Test("a field that was open when it became irrelevant is closed when it returns, in a batch too")
   func comesBackClosed() {
     let isOn = Condition.row("t", .is(true))
     var field = RowSpec.fieldWithPicker("f")
@@ -63,7 +63,7 @@ struct ReferenceRelevanceTests {
       .batch([.set("t", false), .set("t", true)]), "deleteRows 1.1; reloadRows 1.0", shows: closed)
   }
 
-  @Test("a presenter that conditions leave out before and after an action stays as it was")
+  @Test("a presenter that is irrelevant before and after an action stays as it was")
   func staysIrrelevant() {
     let date = RowSpec("d", .datePicker(DatePickerContent(value: "2024-02-29")))
     var field = RowSpec.fieldWithPicker("f", presentedBy: "g")
@@ -115,7 +115,7 @@ struct ReferenceRelevanceTests {
   }
 
   @Test(
-    "lists are asked for their members and texts for what they contain",
+    "conditions look for members in lists and for parts in texts",
     arguments: [
       ("list", Condition.Verb.is("x"), true), ("list", .is("z"), false),
       ("list", .isNot("x"), false), ("list", .isNot("z"), true), ("list", .in(["y", "z"]), true),

@@ -88,7 +88,7 @@ struct ReferenceRepeatTests {
       shows: "s: phones phone#3 phone#6 add many", changes: ["phones"])
   }
 
-  @Test("rows in a copy read their own copy, rows outside all copies, and repeats nest")
+  @Test("rows in a copy read their own copy, rows outside read all copies, and repeats nest")
   func people() {
     let spec = FormSpec("t") {
       SectionSpec("s") {

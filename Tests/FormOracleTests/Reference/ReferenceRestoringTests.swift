@@ -14,7 +14,7 @@ struct ReferenceRestoringTests {
     SectionSpec("u", reorder: .across) { Row.label("l") }
   }
 
-  @Test("values, disclosure, order, what was added and what was taken out are as they were")
+  @Test("values, disclosure, order, added rows and removed sections are restored")
   func everything() throws {
     var form = ReferenceForm(spec)
     try form.perform(.set("x", "v"))
@@ -37,7 +37,7 @@ struct ReferenceRestoringTests {
     #expect(other.state == state)
   }
 
-  @Test("what is open in irrelevant parts stays as the state has it")
+  @Test("irrelevant presenters are open or closed as in the state")
   func irrelevant() throws {
     var form = ReferenceForm(spec)
     try form.perform(.tap("t"))
@@ -48,7 +48,7 @@ struct ReferenceRestoringTests {
     #expect(form.contents.sections[0].rows.map(\.id) == ["t", "g"])
   }
 
-  @Test("states of other forms, of newer versions and at odds with themselves are refused")
+  @Test("states of other forms, newer versions and contradictory states are refused")
   func refused() {
     let state = ReferenceForm(spec).state
     func refusal(_ change: (inout FormState) -> Void) -> FormRefusal.Code? {

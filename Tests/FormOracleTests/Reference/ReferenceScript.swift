@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormOracle
 
-/// A script for the reference, turn by turn: an action, the rows that are visible then, the update.
+/// A script for the reference, step by step: an action, the visible rows after it, and the update.
 struct ReferenceScript {
   private(set) var form: ReferenceForm
   private var mirror: TableMirror
@@ -15,7 +15,7 @@ struct ReferenceScript {
     #expect(form.contents.description == visible, sourceLocation: location)
   }
 
-  /// Does an action that has to succeed; `update` is its lists, parted by semicolons.
+  /// Performs an action that has to succeed; `update` is its lists, separated by semicolons.
   @discardableResult
   mutating func expect(
     _ action: FormAction, _ update: String, shows visible: String, changes changed: [RowID] = [],
@@ -39,7 +39,7 @@ struct ReferenceScript {
     }
   }
 
-  /// Does an action that has to be refused and to leave everything as it was.
+  /// Performs an action that has to be refused and to change nothing.
   mutating func refuse(
     _ action: FormAction, _ code: FormRefusal.Code, at index: Int? = nil,
     location: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ struct ReferenceScript {
     #expect(form.readings == before, sourceLocation: location)
   }
 
-  /// The place that a row would be given that is dragged to a section and a row.
+  /// The place that a row gets when it is dragged to a section and a row.
   func expect(
     _ place: String, for id: RowID, proposed section: Int, _ row: Int,
     at location: SourceLocation = #_sourceLocation
@@ -65,7 +65,7 @@ struct ReferenceScript {
     #expect(found?.description == place, sourceLocation: location)
   }
 
-  /// The stored values and the result, each as `id=value` parted by blanks.
+  /// The stored values and the result, each as `id=value` separated by spaces.
   func expect(
     values: String, result: String, at location: SourceLocation = #_sourceLocation
   ) {
@@ -78,7 +78,7 @@ struct ReferenceScript {
 }
 
 extension FormProblem {
-  /// The problem in a line; the message only where it is the author's.
+  /// The problem in a line, with the message if it is the author's.
   var words: String {
     switch code {
     case .check, .external: "\(row) \(code.name) \(message)"
@@ -93,7 +93,7 @@ extension FormAction {
     .moveRow(id, to: RowPosition(section: section, row: row))
   }
 
-  /// Puts one row in at a section and a row.
+  /// Inserts one row at a section and a row.
   static func insert(_ spec: RowSpec, _ section: Int, _ row: Int) -> FormAction {
     .insert([spec], .at(RowPosition(section: section, row: row)))
   }

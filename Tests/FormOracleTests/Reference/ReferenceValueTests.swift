@@ -45,7 +45,7 @@ struct ReferenceValueTests {
     script.expect(.closeAll(), "deleteRows 0.1; reloadRows 0.0", shows: "s: f", changes: ["f"])
   }
 
-  @Test("what the person's gesture has shown is not reloaded, all else is")
+  @Test("what the person's gesture has already shown is not reloaded, and everything else is")
   func alreadyShown() {
     let rows =
       RowSpec.fieldWithPicker("f") + [
@@ -96,7 +96,7 @@ struct ReferenceValueTests {
       values: "text=\"long\" many=[\"y\", \"x\"]", result: "text=\"long\" many=[\"y\", \"x\"]")
   }
 
-  @Test("actions ask in the order of the codes: known, of the right kind, relevant, seen, enabled")
+  @Test("actions are checked in order: known, of the right kind, relevant, visible, enabled")
   func refusalOrder() {
     let rows =
       [RowSpec("t", .toggle(initially: false))]
@@ -121,7 +121,7 @@ struct ReferenceValueTests {
     script.expect(.tap("f"), "deleteRows 0.2; reloadRows 0.1", shows: "s: t f g l")
   }
 
-  @Test("a batch is one change or none, and holds no submit, button or gesture")
+  @Test("a batch is one change or none, and contains no submit, button or gesture")
   func batches() {
     let rows =
       RowSpec.fieldWithPicker("a") + RowSpec.fieldWithPicker("b") + [

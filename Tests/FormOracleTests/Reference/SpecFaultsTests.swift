@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What the reference finds wrong with specs")
 struct SpecFaultsTests {
-  @Test("it finds something wrong in a damaged spec exactly where the checker does")
+  @Test("the reference finds an error in a damaged spec exactly when the checker does")
   func damaged() {
     var (wrong, loops) = (0, 0)
     for seed in 0..<UInt64(4_000 * CampaignSettings.multiplier) {
@@ -77,7 +77,7 @@ private struct SpecDamage {
     }
   }
 
-  /// An expression that often is wrong.
+  /// An expression that is often invalid.
   private mutating func expression(_ section: SectionSpec, depth: Int = 0) -> FormExpression {
     let id = random.chance(8) ? "nobody" : random.pick(section.rows)?.id ?? "a"
     if depth > 1 || random.chance(40) {

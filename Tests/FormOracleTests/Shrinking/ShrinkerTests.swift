@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Shrinking")
 struct ShrinkerTests {
-  @Test("only the elements that are needed stay")
+  @Test("only the necessary elements remain")
   func fewer() {
     let shrunk = Shrinker<Int>().shrink(Array(0..<100)) { $0.contains(17) && $0.contains(80) }
     #expect(shrunk == [17, 80])
   }
 
-  @Test("elements become simpler where that still fails")
+  @Test("elements are made simpler if the list still fails")
   func simpler() {
     let shrinker = Shrinker<Int>(simpler: { $0 > 0 ? [0, $0 - 1] : [] })
     #expect(shrinker.shrink([9, 3, 7]) { $0.reduce(0, +) >= 5 } == [5])
@@ -22,12 +22,12 @@ struct ShrinkerTests {
     #expect(Shrinker<Int>().shrink([1, 2]) { _ in false } == [1, 2])
   }
 
-  @Test("a list that fails in any case becomes empty")
+  @Test("a list that always fails becomes empty")
   func always() {
     #expect(Shrinker<Int>().shrink([1, 2, 3]) { _ in true } == [])
   }
 
-  @Test("it gives up after as many trials as it was given")
+  @Test("shrinking stops after the given number of trials")
   func patience() {
     var trials = 0
     let shrunk = Shrinker<Int>(patience: 10).shrink(Array(0..<1_000)) { list in
@@ -38,7 +38,7 @@ struct ShrinkerTests {
     #expect(shrunk.count >= 998)
   }
 
-  @Test("simpler actions: a batch without one of its actions, a clear for a set")
+  @Test("simpler actions are a batch without one of its actions, or a clear for a set")
   func actions() {
     #expect(FormAction.tap("a").simpler == [])
     #expect(FormAction.set("a", 1).simpler == [.clear("a")])
@@ -51,7 +51,7 @@ struct ShrinkerTests {
     #expect(FormAction.batch([.tap("a")]).simpler == [.tap("a"), .batch([])])
   }
 
-  @Test("simpler insertions: fewer rows, rows that ask nothing, labels")
+  @Test("simpler insertions have fewer rows, no conditions, or labels")
   func insertions() {
     let asking = RowSpec("b", .label, presentedBy: "a", shownWhen: .all([]))
     let place = InsertionPlace.after("x")

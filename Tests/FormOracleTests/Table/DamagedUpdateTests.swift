@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Damaged updates")
 struct DamagedUpdateTests {
-  @Test("no part of a right update can be left out, doubled or shifted unnoticed")
+  @Test("leaving out, doubling or shifting any part of a correct update is noticed")
   func damage() {
     var judged = 0
     for seed in 0..<UInt64(60 * CampaignSettings.multiplier) {

@@ -16,7 +16,7 @@ struct DrawnTableTests {
         ]))
   }
 
-  @Test("what was drawn is described as it was drawn")
+  @Test("the description of a drawn table is its drawing")
   func description() {
     #expect(TableContents(drawn: "s: a b | t: c").description == "s: a b | t: c")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FormOracle
 
-/// A batch, what a table showed before it, and what is there after it.
+/// A batch, with the table before and after it.
 struct MirrorCase: Sendable, CustomTestStringConvertible {
   var name: String
   var before: String
@@ -77,12 +77,12 @@ struct AcceptedBatchTests {
       update: TableUpdate(deleteRows: [at(0, 0)]), reloadingBefore: [at(0, 1)]),
   ]
 
-  @Test("accepted without a finding", arguments: cases)
+  @Test("every batch is accepted without a finding", arguments: cases)
   func accepted(batch: MirrorCase) {
     #expect(batch.judge() == [])
   }
 
-  @Test("what the person's gesture has shown already needs no reload")
+  @Test("a row that the person's gesture has already shown needs no reload")
   func alreadyShown() {
     var mirror = TableMirror(showing: TableContents(drawn: "s: a b"))
     let after = TableContents(drawn: "s: a=1 b=1")
@@ -106,13 +106,13 @@ struct BrokenBatchTests {
     #expect(batch.judge() == batch.findings)
   }
 
-  @Test("each kind of finding has a batch that shows it")
+  @Test("each kind of finding has a batch that causes it")
   func everyKind() {
     let shown = Set(Self.cases.flatMap(\.findings).map(\.kind))
     #expect(shown == Set(TableFinding.Kind.allCases))
   }
 
-  @Test("only moves, replacements and reloads that nothing needs are no more than wasteful")
+  @Test("only unnecessary moves, replacements and reloads are merely wasteful")
   func severities() {
     let wasteful = TableFinding.Kind.allCases.filter {
       TableFinding($0).severity == .wasteful
@@ -120,7 +120,7 @@ struct BrokenBatchTests {
     #expect(wasteful == [.notMinimal, .replacedInsteadOfMoved, .unnecessaryReload])
   }
 
-  @Test("several broken rules are told together, in the order of the rules")
+  @Test("several broken rules are reported together, in the order of the rules")
   func together() {
     let batch = MirrorCase(
       name: "", before: "s: a b c | t: d", after: "s: a=1 c n | t: d",
@@ -133,7 +133,7 @@ struct BrokenBatchTests {
       ])
   }
 
-  @Test("a finding says in a sentence what is wrong where, with the numbers")
+  @Test("a finding says in a sentence what is wrong and where, with the numbers")
   func descriptions() {
     let counts = TableFinding.Counts(before: 2, after: 4, inserted: 1, deleted: 0)
     #expect(
