@@ -28,7 +28,7 @@ struct AutosaveTests {
   }
 
   @Test(
-    "keys do not wait for a saving, and what changed meanwhile is saved by the next, newest only")
+    "keys don't wait for a save, and changes made meanwhile are saved once, by the next save")
   func meanwhile() throws {
     let disk = Disk(isHeld: true)
     let autosave = try Autosave(disk.save)
@@ -36,7 +36,7 @@ struct AutosaveTests {
     autosave.note(revision: 1, at: 0)
     #expect(autosave.deadline == SaveSchedule.delay)
     autosave.saveIfDue(forms[1], at: SaveSchedule.delay)
-    // This line would not be reached if the saving, which is held up, were waited for.
+    // This line would not be reached if the blocked save were waited for.
     #expect(autosave.deadline == nil)
     autosave.takeEnded()
     autosave.note(revision: 2, at: 70)
@@ -54,7 +54,7 @@ struct AutosaveTests {
     #expect(autosave.deadline == nil)
   }
 
-  @Test("nothing is saved before it is time, nor twice, nor at the end where all is saved")
+  @Test("nothing is saved before it is due, twice, or at the end if everything is saved")
   func once() throws {
     let disk = Disk()
     let autosave = try Autosave(disk.save)
@@ -70,7 +70,7 @@ struct AutosaveTests {
     #expect(disk.saved == [states[1]])
   }
 
-  @Test("the end waits for the saving that is under way, and for one of what came after it")
+  @Test("the end waits for a running save, and for a save of later changes")
   func finishing() throws {
     let disk = Disk(isHeld: true)
     let autosave = try Autosave(disk.save)
@@ -86,7 +86,7 @@ struct AutosaveTests {
     #expect(disk.saved.count == 2)
   }
 
-  @Test("a saving that fails is told, is not tried again at once, but with the next change")
+  @Test("a failed save is reported, and is tried again only after the next change")
   func failing() throws {
     let disk = Disk()
     let autosave = try Autosave(disk.save)
@@ -105,7 +105,7 @@ struct AutosaveTests {
     #expect(disk.saved == [states[2]])
   }
 
-  @Test("a saving that has failed is tried again at the end")
+  @Test("a failed save is tried again at the end")
   func failingBeforeTheEnd() throws {
     let disk = Disk()
     let autosave = try Autosave(disk.save)
@@ -122,7 +122,7 @@ struct AutosaveTests {
     #expect(disk.saved == [states[1]])
   }
 
-  @Test("that nothing is saved stands at the bottom of the screen, below what the last key gave")
+  @Test("a failed save is reported at the bottom of the screen, below the message of the last key")
   func told() {
     var robot = Robot(rows: [RowSpec("a", .label, title: "A")])
     robot.report(savingError: "can't write \u{1B}[2Js.json: no space")
@@ -138,7 +138,7 @@ struct AutosaveTests {
   }
 }
 
-/// Where states are saved: it can be slow, and it can fail.
+/// A place to save states that can be slow and can fail.
 private final class Disk: @unchecked Sendable {
   private let turn = NSLock()
   private let gate = DispatchSemaphore(value: 0)
@@ -161,7 +161,7 @@ private final class Disk: @unchecked Sendable {
     set { turn.withLock { reason = newValue } }
   }
 
-  /// Lets one saving come to its end.
+  /// Lets one save finish.
   func letGo() {
     gate.signal()
   }

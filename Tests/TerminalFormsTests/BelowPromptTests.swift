@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A form below the prompt")
 struct BelowPromptTests {
-  /// A screen on which a shell has written lines and a command, with the cursor after the last text.
+  /// A screen on which a shell has written lines and a command, with the cursor after the text.
   private func shell(_ text: String, width: Int = 40, height: Int = 12) -> TerminalScreen {
     var screen = TerminalScreen(width: width, height: height)
     screen.take(Array(text.utf8))
@@ -34,7 +34,7 @@ struct BelowPromptTests {
         placement: .belowPrompt))
   }
 
-  @Test("it takes only the lines that it needs, directly after the command")
+  @Test("a form takes only the lines that it needs, directly after the command")
   func fewLines() {
     let form = form(below: shell(lines(2)))
     let lines = form.terminal.lines
@@ -48,7 +48,7 @@ struct BelowPromptTests {
     #expect(form.terminal.scrollback.isEmpty)
   }
 
-  @Test("where there is too little room, the shell's lines scroll up by as many as are missing")
+  @Test("without enough room, the shell's lines scroll up by as many lines as are missing")
   func scrolling() {
     var form = form(below: shell(lines(9)))
     let height = form.robot.window.frame.size.height
@@ -62,7 +62,7 @@ struct BelowPromptTests {
     #expect(form.terminal.lines.suffix(higher) == form.robot.window.frame.text[...])
   }
 
-  @Test("at the end its lines are blank, and the cursor is where the form began")
+  @Test("when a form ends, its lines are blank, and the cursor is where the form began")
   func leaving() {
     for count in [1, 9] {
       var form = form(below: shell(lines(count)))
@@ -78,7 +78,7 @@ struct BelowPromptTests {
     }
   }
 
-  @Test("it begins on a line of its own where the shell's last line is not empty")
+  @Test("a form begins on a new line if the shell's last line is not empty")
   func afterText() {
     for text in ["a", "some text", String(repeating: "x", count: 40)] {
       let form = form(below: shell(text))
@@ -89,7 +89,7 @@ struct BelowPromptTests {
     #expect(empty.terminal.lines[0] == "a" && empty.terminal.lines[1].hasPrefix("Test "))
   }
 
-  @Test("after other programs have used the terminal it is drawn again below what they wrote")
+  @Test("after other programs have used the terminal, a form is drawn again below their output")
   func again() {
     var form = form(below: shell(lines(1)))
     form.leave()
@@ -103,7 +103,7 @@ struct BelowPromptTests {
       ])
   }
 
-  @Test("Ctrl-L draws it again in the same place")
+  @Test("Ctrl-L draws a form again in the same place")
   func repainting() {
     var form = form(below: shell(lines(2)))
     form.send(.key(KeyPress(.down)))
@@ -112,7 +112,7 @@ struct BelowPromptTests {
     #expect(form.terminal.shows(before))
   }
 
-  @Test("any frame follows from any other, lower and higher ones too")
+  @Test("a frame of any height can be drawn over any other")
   func allPairs() {
     func frame(_ lines: [String], cursor: Frame.CursorPosition?) -> Frame {
       var frame = Frame(size: ScreenSize(width: 12, height: lines.count))
@@ -161,7 +161,7 @@ extension BelowPromptTests {
   private static let sizes = [(40, 12), (25, 12), (12, 6), (60, 20), (40, 3), (7, 30), (2, 2)]
 
   @Test(
-    "whatever is done and however the window changes, the shell's lines stay as they were",
+    "random keys and sizes of the window never change the shell's lines",
     arguments: CampaignSettings.seeds(part: 0, count: 24))
   func random(seed: UInt64) {
     var dice = SeededNumbers(seed: seed)
@@ -197,7 +197,7 @@ extension BelowPromptTests {
     #expect(form.terminal.modes == .shell)
   }
 
-  /// What is wrong with what a terminal shows, if anything.
+  /// What is wrong on the terminal, or `nil`.
   private func fault(in form: EmulatedForm, below shellText: String) -> String? {
     let (terminal, frame) = (form.terminal, form.robot.window.frame)
     if let fault = terminal.faults.first { return fault }

@@ -19,7 +19,7 @@ import Testing
       ], width: width, height: height)
   }
 
-  @Test("the calendar opens with today, and is walked by days, weeks, months and years")
+  @Test("the calendar opens at today, and keys move by days, weeks, months and years")
   func walking() {
     var robot = robot()
     robot.press(.enter)
@@ -43,7 +43,7 @@ import Testing
     #expect(robot.focusedID == "next")
   }
 
-  @Test("today, the answer and the day that is shown are marked by characters")
+  @Test("today, the answer and the selected day are marked by characters")
   func marks() {
     var robot = robot(value: "2026-03-12")
     robot.press(.enter)
@@ -57,7 +57,7 @@ import Testing
     #expect(robot.lines.contains { $0.contains("[30]31*") })
   }
 
-  @Test("today has its mark before it where the day after it is shown")
+  @Test("the mark of today is before it if the next day is selected")
   func markBeforeToday() {
     var today = Moment()
     (today.year, today.month, today.day) = (2026, 4, 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(calendar.line(ofWeek: 0).cells.map(\.text).joined().hasPrefix("      * 1[ 2]"))
   }
 
-  @Test("bounds are shown, and the arrows stop there")
+  @Test("bounds are visible, and the arrows stop at them")
   func bounds() {
     var robot = robot(min: "2026-03-10", max: "2026-04-05")
     robot.press(.enter)
@@ -84,7 +84,7 @@ import Testing
     #expect(robot.lines.contains { $0.contains(" -- -- -- -- -- -- --") })
   }
 
-  @Test("below a date with a time is the time; Tab and Shift-Tab go between them")
+  @Test("the time of a date is below its calendar; Tab and Shift-Tab move between them")
   func time() {
     var robot = robot(.dateTime)
     robot.press(.enter)
@@ -103,7 +103,7 @@ import Testing
     #expect(robot.value(of: "day") == "2026-03-29T10:04")
   }
 
-  @Test("with a date and a time, one of them alone keeps the other")
+  @Test("typing only a date keeps the time, and typing only a time keeps the date")
   func oneOfBoth() {
     var robot = robot(.dateTime, value: "2026-03-12T17:30")
     robot.press(.enter)
@@ -118,7 +118,7 @@ import Testing
     #expect(robot.value(of: "day") == "2026-06-01T09:30")
   }
 
-  @Test("a click on a day takes it, one on a day outside of the bounds does nothing")
+  @Test("a click on a day chooses it, and a click on a day outside the bounds does nothing")
   func clicking() throws {
     var robot = robot(min: "2026-03-10")
     robot.press(.enter)
@@ -137,7 +137,7 @@ import Testing
     #expect(robot.focusedID == "next")
   }
 
-  @Test("the shown day is in the picture in every window that has room for a calendar")
+  @Test("the selected day is visible in every window that has room for a calendar")
   func windows() throws {
     var calendars = 0
     for width in stride(from: 1, through: 90, by: 3) {
@@ -159,7 +159,7 @@ import Testing
     #expect(robot(width: 24, height: 12).lines.count < 12)
   }
 
-  @Test("in 40 columns and 12 lines the calendar has its weeks around the day, and its bounds")
+  @Test("in 40 columns and 12 lines the calendar shows the weeks around the day, and the bounds")
   func small() {
     var robot = robot(min: "2026-01-01", max: "2026-12-31", width: 40, height: 12)
     robot.press(.enter)

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalForms
 
 @Suite struct CrashRescueTests {
-  @Test("a rescue writes the bytes that were prepared, and all of them")
+  @Test("a rescue writes all bytes that were prepared")
   func bytes() throws {
     let pipe = try SystemLibrary.makePipe()
     defer {
@@ -19,12 +19,12 @@ import Testing
       with: CrashRescue.Kit(
         descriptor: pipe.writing, restoring: memory, settings: SystemLibrary.Settings(),
         errors: nil))
-    // What comes first has no effect: it only ends half a sequence.
+    // The first bytes have no effect: they only end an incomplete sequence.
     let written = try SystemLibrary.readBytes(pipe.reading, limit: 1000)
     #expect(written.drop { $0 == 0x18 } == wanted.drop { $0 == 0x18 })
   }
 
-  @Test("a terminal that takes nothing is not waited for forever")
+  @Test("writing to a terminal that accepts nothing ends")
   func full() throws {
     let pipe = try SystemLibrary.makePipe()
     defer {

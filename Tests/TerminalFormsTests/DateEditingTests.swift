@@ -20,7 +20,7 @@ import Testing
       ], height: height)
   }
 
-  @Test("a date is typed and taken with Enter, which goes on to the next row")
+  @Test("Enter accepts a typed date and moves to the next row")
   func typing() {
     var robot = robot()
     robot.press(.enter)
@@ -32,7 +32,7 @@ import Testing
     #expect(robot.lines.contains { $0.contains("+ Day") })
   }
 
-  @Test("what is typed stays as it is, with the time that it means beside it")
+  @Test("typed text stays as it is, with the time that it means after it")
   func meaning() {
     var robot = robot(.time)
     robot.press(.enter)
@@ -47,7 +47,7 @@ import Testing
     #expect(robot.value(of: "day") == nil)
   }
 
-  @Test("what can be typed is beside a text that means nothing yet, and in the help")
+  @Test("examples are after a text that has no meaning yet, and in the help")
   func examples() {
     var robot = robot(height: 100)
     robot.press(.enter)
@@ -61,7 +61,7 @@ import Testing
     #expect(european.typingHelp.contains("6/1 (6 January)"))
   }
 
-  @Test("words are typed as well as digits, also on a date picker without a field")
+  @Test("words can be typed as well as digits, on a date picker without a field too")
   func words() {
     var robot = Robot(rows: [RowSpec("day", .datePicker(DatePickerContent()), title: "Day")])
     robot.type("tomorrow")
@@ -90,7 +90,7 @@ import Testing
     #expect(robot.value(of: "day") == "2025-02-27")
   }
 
-  @Test("a date without an answer begins today, within its bounds")
+  @Test("a date without an answer starts at today, or at the nearest bound")
   func today() {
     for (min, expected) in [(nil, "2026-03-31"), ("2026-05-01", "2026-05-01")] {
       var robot = robot(min: min)
@@ -104,7 +104,7 @@ import Testing
     #expect(time.value(of: "day") == "09:05")
   }
 
-  @Test("a date typed halfway is kept and told, and blocks submitting")
+  @Test("an incomplete date is kept and reported, and blocks submitting")
   func halfway() {
     var robot = robot()
     robot.press(.enter)
@@ -125,7 +125,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "day", value: "2026-02-28")])))
   }
 
-  @Test("a field that was closed over a half typed date is opened again by submitting")
+  @Test("submitting opens a closed field that has an incomplete date")
   func closedOverHalfTyped() {
     var robot = robot()
     robot.press(.enter)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "Esc leaves the date as it was, whatever was typed or walked to", arguments: Commit.allCases)
+    "Esc leaves the date as it was, whatever was typed or selected", arguments: Commit.allCases)
   func escape(commit: Commit) {
     var robot = robot(value: "2026-01-01", commit: commit)
     for typed in ["", "20", "tomorrow"] {
@@ -154,7 +154,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "day", value: "2026-01-01")])))
   }
 
-  @Test("a date that was typed or walked to is taken when the focus leaves it, and when submitting")
+  @Test("a typed or selected date is accepted when the focus leaves it and when submitting")
   func leaving() {
     for leave in [KeyPress(.tab), KeyPress(.tab, .shift), .control("s")] {
       var typed = robot()
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("a typed date outside of the bounds is not taken with Enter; leaving it is possible")
+  @Test("Enter refuses a typed date outside the bounds, and Tab accepts it with a problem")
   func outside() {
     var robot = robot(min: "2026-03-10", max: "2026-05-05")
     robot.press(.enter)
@@ -187,7 +187,7 @@ import Testing
     #expect(robot.lines.contains { $0.contains("! Enter 2026-03-10 or later.") })
   }
 
-  @Test("an empty text takes the answer away")
+  @Test("an empty text clears the answer")
   func empty() {
     var robot = robot(value: "2026-01-01")
     robot.press(.enter)
@@ -196,7 +196,7 @@ import Testing
     #expect(robot.value(of: "day") == nil)
   }
 
-  @Test("seconds stay where they were given")
+  @Test("seconds are kept if the answer has them")
   func seconds() {
     var robot = robot(.dateTime, value: "2026-01-01T10:00:30", height: 8)
     robot.press(.enter, .end, .up, .enter)

@@ -12,7 +12,7 @@ struct EditingExternallyTests {
       width: 100)
   }
 
-  @Test("Ctrl-E asks for it, in the box and on a row that is not open; the keys say so")
+  @Test("Ctrl-E starts the editor, in an open box and on a closed row, and the key line lists it")
   func asking() {
     var robot = robot()
     #expect(robot.keyLine.contains("Ctrl-E use $EDITOR"))
@@ -29,7 +29,7 @@ struct EditingExternallyTests {
     #expect(robot.lines.contains { $0.contains("Ctrl-E           use $EDITOR") })
   }
 
-  @Test("a secret never leaves the program, and in a text of one line Ctrl-E goes to its end")
+  @Test("Ctrl-E does not start the editor for a secret")
   func refusing() {
     var robot = robot(isSecret: true)
     robot.press(control: "e")
@@ -38,7 +38,7 @@ struct EditingExternallyTests {
     #expect(robot.effect == nil && !robot.keyLine.contains("EDITOR"))
   }
 
-  @Test("the new text is the answer as one step, in an open box with the cursor at its end")
+  @Test("the edited text becomes the answer in one step, and an open box has the cursor at its end")
   func taking() {
     var robot = robot()
     robot.press(.enter)
@@ -59,7 +59,7 @@ struct EditingExternallyTests {
   }
 
   @Test(
-    "control characters and line ends of every kind are made safe",
+    "control characters are removed, and line ends of every kind are converted",
     arguments: [
       ("a\r\nb\r\n", "a\nb"), ("a\u{1B}[31mb\u{7}\u{0}c\n", "abc"), ("a\u{2028}b", "a\nb"),
       ("a\tb", "a b"), ("a\n\n", "a\n"), ("  a", "  a"), ("\u{FFFD}\u{9B}2Jx", "\u{FFFD}x"),
@@ -70,7 +70,7 @@ struct EditingExternallyTests {
     #expect(robot.value(of: "n")?.text == expected)
   }
 
-  @Test("a text that is as it was is no step and no change")
+  @Test("an unchanged text is no step and no change")
   func unchanged() {
     var robot = robot()
     robot.take(edited: "a\nb\n", of: "n")

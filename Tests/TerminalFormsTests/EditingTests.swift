@@ -19,7 +19,7 @@ import Testing
     #expect(buffer.text == "az")
   }
 
-  @Test("scalars typed one by one join into clusters, and the cursor never stands inside one")
+  @Test("scalars typed one by one join into clusters, and the cursor is never inside one")
   func joining() {
     var buffer = TextBuffer()
     for scalar in "👩\u{200D}👧".unicodeScalars { buffer.insert(String(scalar)) }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "keys walk and delete as in other programs",
+    "keys move and delete as in other programs",
     arguments: [
       (KeyPress.control("a"), "", "one two"), (.control("e"), "one two", ""),
       (.control("u"), "", "two"), (.control("k"), "one ", ""), (.control("w"), "", "two"),
@@ -71,7 +71,7 @@ import Testing
     #expect(robot.screen.editor?.buffer?.after == after)
   }
 
-  @Test("keys that mean nothing in a text leave it alone")
+  @Test("keys without a meaning in a text leave it unchanged")
   func otherKeys() {
     for press in [
       KeyPress(.up), KeyPress(.tab), KeyPress(.insert), KeyPress(.character("x"), .alt),
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a part goes round within its bounds, and days that a month does not have become its last",
+    "a part wraps around within its bounds, and a day beyond the month becomes its last day",
     arguments: [
       ("2026-01-31T10:00", DatePart.month, 1, "2026-02-28T10:00"),
       ("2024-01-31T10:00", .month, 1, "2024-02-29T10:00"),
@@ -118,7 +118,7 @@ import Testing
     (0..<list.numberOfMatches).map { list.option(at: $0) }
   }
 
-  @Test("the mark begins on the chosen option and can be seen")
+  @Test("the mark starts on the chosen option and is visible")
   func marking() {
     let list = OptionList(picker, marking: 12)
     #expect(list.marked == 12)
@@ -127,7 +127,7 @@ import Testing
     #expect(OptionList(picker, marking: nil).marked == 0)
   }
 
-  @Test("walking scrolls, and stops at both ends")
+  @Test("moving the mark scrolls, and stops at both ends")
   func walking() {
     var list = OptionList(picker, marking: nil)
     list.moveMark(by: -1)
@@ -139,7 +139,7 @@ import Testing
     #expect(list.shown == 12..<20)
   }
 
-  @Test("a lower or a higher list still shows the mark")
+  @Test("the mark stays visible when the height of the list changes")
   func height() {
     var list = OptionList(picker, marking: 12)
     for height in [3, 1, 30, 5] {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("typing narrows the options down, whatever the case of the letters")
+  @Test("typing filters the options and ignores case")
   func filtering() {
     var list = OptionList(picker, marking: 4)
     list.type("TITLE 1")
@@ -185,7 +185,7 @@ import Testing
     list.erase()
     #expect(list.filter == "" && list.marked == 1)
   }
-  @Test("the entry for another text comes after the matches, whatever is typed")
+  @Test("the entry for another text follows the matches, whatever is typed")
   func other() {
     var picker = picker
     picker.acceptsOther = true
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(
-    "where other options are offered, the mark stays on its option, or on the entry for another text"
+    "when the options change, the mark stays on its option, or on the entry for another text"
   )
   func offering() {
     var picker = picker

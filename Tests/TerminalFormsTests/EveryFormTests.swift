@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("The forms of this package at a terminal")
+@Suite("The package's forms in a terminal")
 struct EveryFormTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct EveryFormTests {
     return LiveForm(try #require(SpecReader.read(bytes, named: name).checked))
   }
 
-  /// Walks through a form, opening what can be opened, and looks at every screen.
+  /// Moves through a form, opens presenters on the way, and checks every screen.
   private func walk(_ name: String, _ look: (Robot, Glyphs) -> Void) throws {
     for glyphs in [Glyphs.unicode, .ascii] {
       for size in Self.sizes {
@@ -68,7 +68,7 @@ struct EveryFormTests {
     }
   }
 
-  @Test("values begin in one column, or on a line of their own", arguments: names)
+  @Test("values begin in one column, or on a separate line", arguments: names)
   func valueColumn(name: String) throws {
     try walk(name) { robot, _ in
       let painter = ItemPainter(screen: robot.screen, layout: robot.window.viewport.layout)
@@ -84,7 +84,8 @@ struct EveryFormTests {
     }
   }
 
-  @Test("titles are whole, the line for keys fits, and ASCII is ASCII", arguments: names)
+  @Test(
+    "titles are complete, the key line fits, and ASCII forms contain only ASCII", arguments: names)
   func wholeTitles(name: String) throws {
     try walk(name) { robot, glyphs in
       let text = robot.window.frame.text
@@ -104,7 +105,7 @@ struct EveryFormTests {
     }
   }
 
-  @Test("leaving rows and submitting moves no line", arguments: names)
+  @Test("submitting moves no line", arguments: names)
   func heights(name: String) throws {
     var robot = Robot(try Self.form(name), width: 80, height: 200, glyphs: .unicode)
     robot.press(.end)
@@ -112,7 +113,7 @@ struct EveryFormTests {
     let rows = robot.rows
     robot.press(control: "s")
     robot.press(.end)
-    // Submitting opens what hides the first problem.
+    // Submitting opens the presenters of the first problem.
     guard robot.rows == rows, robot.effect == nil else { return }
     let after = robot.window.viewport.placed.map { ($0.item, $0.top) }
     #expect(before.map(\.0) == after.map(\.0) && before.map(\.1) == after.map(\.1))

@@ -43,7 +43,7 @@ struct FormSummaryTests {
       ]),
   ]
 
-  @Test("has the sections with answers, titles and texts as people read them, and dots for secrets")
+  @Test("has the sections with answers, with titles, readable texts, and dots for secrets")
   func answers() throws {
     let form = try form(
       sections, .set("name", "Ada"), .set("pin", "s3cret"), .set("weight", 2.5),
@@ -59,7 +59,7 @@ struct FormSummaryTests {
       ])
   }
 
-  @Test("counts the choices, the lines and the answers for which there is no room")
+  @Test("counts the choices, lines and answers that don't fit")
   func counts() throws {
     var form = try form(
       sections, .set("name", "one\ntwo\nthree"), .set("pin", "s3cret"), .set("weight", 2.5),
@@ -79,7 +79,7 @@ struct FormSummaryTests {
     #expect(lines(form, height: 3) == ["Order", "  … 3 more"])
   }
 
-  @Test("is in ASCII but for the texts where the locale has no UTF-8")
+  @Test("is in ASCII except for the answers if the locale has no UTF-8")
   func ascii() throws {
     let form = try form(
       sections, .set("pin", "s"), .set("name", .text(String(repeating: "n", count: 60))))
@@ -100,7 +100,7 @@ struct FormSummaryTests {
     for line in lines { #expect(VisibleText.width(line) <= width, "\(line)") }
   }
 
-  @Test("brings nothing to the terminal that acts on it")
+  @Test("contains no characters that need escaping")
   func safety() throws {
     let hostile = "a\u{1B}[2J\u{202E}b\rc"
     var sections = sections
@@ -112,7 +112,7 @@ struct FormSummaryTests {
     }
   }
 
-  @Test("lists the rows that people rearrange, also those without answers")
+  @Test("lists the rows that people can reorder, with or without answers")
   func rearranged() throws {
     let rows = [
       RowSpec("pod", .label, title: "iPod"), RowSpec("pad", .label, title: "iPad"),
@@ -132,7 +132,7 @@ struct FormSummaryTests {
       ])
   }
 
-  @Test("names the rows of copies by their copies, and says where there are no answers")
+  @Test("names the rows of copies by their copies, and reports a form without answers")
   func copies() throws {
     let rows = [
       RowSpec("phones", .repeat(RepeatContent()), title: "Phones"),

@@ -14,13 +14,13 @@ import Testing
     return frame
   }
 
-  @Test("nothing is written where nothing changed")
+  @Test("nothing is written if nothing changed")
   func nothing() {
     let frame = frame(["a", "日本"], cursor: 1)
     #expect(FrameDifference.bytes(from: frame, to: frame).isEmpty)
   }
 
-  @Test("any frame follows from any other, and from an unknown screen")
+  @Test("any frame can be drawn over any other, and on an unknown screen")
   func allPairs() {
     let frames = [
       frame(["", ""]), frame(["abcdefghijkl", "x"], cursor: 3), frame(["日本語日本語", "日"]),
@@ -50,7 +50,8 @@ import Testing
   ]
 
   @Test(
-    "whatever width a terminal gives a cluster, nothing is left of former frames", arguments: 0..<4)
+    "whatever width a terminal gives a cluster, nothing of earlier frames remains", arguments: 0..<4
+  )
   func otherWidths(index: Int) {
     let clusters = ["1️⃣", "©️", "®", "❤️", "❤", "👩‍👩‍👧", "🇩🇪", "👍🏽", "e\u{301}", "日", "a", "b", " "]
     var random = SeededNumbers(seed: UInt64(index))
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("each change is one synchronised update that never clears the screen")
+  @Test("each change is one synchronized update that never clears the screen")
   func oneUpdate() {
     let bytes = FrameDifference.bytes(from: nil, to: frame(["abc", "日本"], cursor: 0))
     let text = String(decoding: bytes, as: UTF8.self)
@@ -92,7 +93,7 @@ import Testing
     #expect(FrameDifference.bytes(from: before, to: after).count <= 20)
   }
 
-  @Test("lines that only move are moved by the terminal", arguments: [-3, -1, 1, 2, 5])
+  @Test("lines that only move are scrolled by the terminal", arguments: [-3, -1, 1, 2, 5])
   func scrolling(distance: Int) {
     func screen(from start: Int) -> Frame {
       frame(
@@ -108,7 +109,7 @@ import Testing
     #expect(bytes.count < 60 + Int(distance.magnitude) * 40)
   }
 
-  @Test("a line is cut at the right edge without half a cluster")
+  @Test("a line is cut at the right edge between clusters")
   func cutting() {
     #expect(frame(["abcd日"], width: 5).text == ["abcd"])
     #expect(frame(["abc日"], width: 5).text == ["abc日"])
@@ -119,7 +120,7 @@ import Testing
     #expect(cut.truncated(to: 2, .ascii).cells.map(\.text).joined() == "..")
   }
 
-  @Test("a frame without colour has none in its bytes")
+  @Test("a frame without color has no color in its bytes")
   func withoutColor() {
     var colored = Frame(size: ScreenSize(width: 10, height: 1))
     colored.draw(StyledLine("! wrong", .problem), y: 0)

@@ -52,17 +52,17 @@ import Testing
     ("\u{1B}[200~a\u{1B}b\nü\u{1B}[201~", .paste("a\u{1B}b\nü")),
   ]
 
-  @Test("each sequence stands for its key", arguments: table)
+  @Test("each sequence is decoded as its key", arguments: table)
   func sequences(sequence: String, event: InputEvent) {
     #expect(Self.decode(sequence) == [event])
-    // The same between two letters, where nothing has to be waited for.
+    // The same between two letters, so that the decoder does not have to wait.
     guard sequence != "\u{1B}" else { return }
     let letter = Self.key(.character("x"))
     #expect(Self.decode("x" + sequence + "x") == [letter, event, letter])
   }
 
   @Test(
-    "unknown sequences are swallowed whole",
+    "unknown sequences are ignored completely",
     arguments: [
       "\u{1B}[?1;2c", "\u{1B}[?2026;2$y", "\u{1B}[99z", "\u{1B}[1;2;3;4;5r", "\u{1B}Oz",
       "\u{1B}]0;title\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\",
@@ -92,7 +92,7 @@ import Testing
     #expect(single == expected)
   }
 
-  @Test("a lone Esc waits and is told once the waiting ends")
+  @Test("a lone Esc waits and is reported once the wait ends")
   func loneEscape() {
     var decoder = InputDecoder()
     let got1 = decoder.feed([0x1B])
@@ -110,14 +110,14 @@ import Testing
     #expect(Self.decode("\u{1B}\u{1B}") == [Self.key(.escape), Self.key(.escape)])
   }
 
-  @Test("a sequence that does not go on is the key that begins like it")
+  @Test("an incomplete sequence is the key combination that begins like it")
   func brokenSequences() {
     #expect(Self.decode("\u{1B}[") == [Self.key(.character("["), .alt)])
     #expect(Self.decode("\u{1B}O") == [Self.key(.character("O"), .alt)])
     #expect(Self.decode("\u{1B}]") == [Self.key(.character("]"), .alt)])
   }
 
-  @Test("Ctrl-C breaks through everything that is swallowed")
+  @Test("Ctrl-C interrupts every incomplete sequence")
   func interruption() {
     let interrupt = Self.key(.character("c"), .control)
     for start in ["\u{1B}]0;never ends", "\u{1B}P+q", "\u{1B}[12;", "\u{1B}O"] {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("a paste whose end never comes is told when the waiting ends, and Ctrl-C in it works")
+  @Test("a paste without an end is reported when the wait ends, and Ctrl-C in it works")
   func endlessPaste() {
     var decoder = InputDecoder()
     let got4 = decoder.feed(Array("\u{1B}[200~abc\u{3}".utf8))
@@ -137,7 +137,7 @@ import Testing
     #expect(got6 == [Self.key(.character("a"))])
   }
 
-  @Test("a Ctrl-C in a paste without an end is not lost, however much comes after it")
+  @Test("a Ctrl-C in a paste without an end is not lost, however much text follows")
   func interruptedPaste() {
     var decoder = InputDecoder()
     _ = decoder.feed(Array("\u{1B}[200~abc".utf8))
@@ -154,7 +154,7 @@ import Testing
     #expect(!decoder.isInterrupted)
   }
 
-  @Test("a paste beyond its bound comes in parts that lose nothing")
+  @Test("a paste beyond the bound is reported in parts, without loss")
   func hugePaste() {
     let text = String(repeating: "日本", count: PasteGatherer.bound / 4)
     let events = Self.decode("\u{1B}[200~\(text)\u{1B}[201~")
@@ -165,7 +165,7 @@ import Testing
     #expect(pasted.joined() == text)
   }
 
-  @Test("bytes that are no UTF-8 become replacement characters")
+  @Test("bytes that are not UTF-8 become replacement characters")
   func malformedText() {
     var decoder = InputDecoder()
     let replacement = Self.key(.character("\u{FFFD}"))

@@ -15,7 +15,7 @@ struct KeyBindingTests {
     RowSpec("b", .toggle(initially: true), title: "Toggle"),
   ]
 
-  @Test("the line for keys says what the keys do on the focused row, and the help says it first")
+  @Test("the key line lists what keys do on the focused row, and the help lists it first")
   func focusedRow() {
     let expected = [
       "Enter next", "Enter close", "Up, Down move", "Enter open", "Enter change  0-9 type",
@@ -38,7 +38,7 @@ struct KeyBindingTests {
     }
   }
 
-  @Test("in an editor Esc goes back, and the keys of the editor are shown")
+  @Test("in an editor the key line lists the keys of the editor, and Esc goes back")
   func editors() {
     var robot = Robot(rows: Self.rows, width: 200)
     robot.press(.down, .down, .down, .enter)
@@ -56,14 +56,14 @@ struct KeyBindingTests {
       robot.keyLine.hasPrefix("Enter take  Left, Right choose a part  Up, Down change  0-9 type"))
   }
 
-  @Test("the help names an editor without a title as its field")
+  @Test("the help gives an editor without a title the title of its field")
   func untitled() {
     var robot = Robot(rows: Self.rows)
     robot.press(.down, .down, .down, .enter, .function(1))
     #expect(robot.lines[1] == "Field")
   }
 
-  @Test("a window too narrow for all keys shows the first ones and the help")
+  @Test("in a window too narrow for all keys the key line has the first keys and the help")
   func narrow() {
     let robot = Robot(rows: Self.rows, width: 24)
     #expect(robot.keyLine == "Enter next       F1 help")

@@ -32,7 +32,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.focusedID == "a")
   }
 
-  @Test("Esc puts the row back and leaves nothing of the gesture, not even in the history")
+  @Test("Esc puts the row back, and nothing of the gesture remains, not even in the history")
   func puttingBack() {
     var robot = list([RowSpec("on", .toggle(initially: false), title: "On")] + labels("a", "b"))
     robot.type("  ")
@@ -52,7 +52,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(!robot.screen.form.canUndo)
   }
 
-  @Test("a row that is dropped where it was lifted leaves no step, and leaving asks nothing")
+  @Test("a row that is dropped where it was lifted makes no step, and leaving asks nothing")
   func nothingMoved() {
     var robot = list(labels("a", "b"))
     robot.press(alt: .down, .up)
@@ -63,7 +63,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.effect == .end(.cancelled))
   }
 
-  @Test("leaving asks once a row was moved")
+  @Test("leaving asks a question after a row was moved")
   func leaving() {
     var robot = list(labels("a", "b"))
     robot.press(alt: .down)
@@ -72,7 +72,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.screen.overlay == .leaving)
   }
 
-  @Test("a walking key drops the row and walks")
+  @Test("an arrow key drops the row and moves the focus")
   func walking() {
     var robot = list(labels("a", "b", "c"))
     robot.press(alt: .down)
@@ -94,7 +94,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(!robot.screen.form.canRedo)
   }
 
-  @Test("a row moves with its block, over whole blocks, all of it marked")
+  @Test("a row moves with its block, past whole blocks, and the whole block is marked")
   func blocks() {
     let group = [
       RowSpec("g", .group(GroupContent(isOpen: true)), title: "Group"),
@@ -116,7 +116,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.lines.contains { $0.contains("This row can't go further down.") })
   }
 
-  @Test("an editor is moved as the field that it edits")
+  @Test("moving an editor moves its field")
   func editors() {
     let field = [
       RowSpec("f", .field(FieldContent(isOpen: true)), title: "Field"),
@@ -131,7 +131,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.line(with: "one").hasPrefix("| "))
   }
 
-  @Test("across sections a row goes on into the next that takes it, an empty one too")
+  @Test("a row moves on into the next section that accepts it, even an empty one")
   func acrossSections() {
     var robot = Robot([
       SectionSpec("s1", title: "One", reorder: .across, rows: labels("a", "b")),
@@ -154,7 +154,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(!robot.screen.form.canUndo)
   }
 
-  @Test("a section that waits for the row itself is passed over")
+  @Test("a section whose condition reads the row is skipped")
   func loops() {
     let on = Condition.row("on", .is(.value(true)))
     var robot = Robot([
@@ -167,7 +167,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.rows == [[], ["a"], ["on", "b"]])
   }
 
-  @Test("a row that may not be moved says why, and nothing is lifted")
+  @Test("a message says why a row can't be moved, and nothing is lifted")
   func refusals() {
     var fixed = list(
       [RowSpec("a", .label, title: "Row a", isMovable: false)] + labels("b"))
@@ -188,7 +188,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(resting.lines.contains { $0.contains("Only rows can be moved.") })
   }
 
-  @Test("hidden rows between do not change where a row is put back to")
+  @Test("hidden rows in between don't change where a row returns to")
   func hiddenNeighbours() throws {
     let never = RowSpec("h", .label, title: "Hidden", shownWhen: .any([]))
     var robot = list(labels("a", "b") + [never] + labels("c"))
@@ -204,7 +204,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(order == ["a", "b", "h", "c"])
   }
 
-  @Test("a lifted row at the window's edge is seen to move, and is always in the window")
+  @Test("a lifted row at the window's edge moves visibly, and is always in the window")
   func scrolling() {
     var robot = list(
       (10..<60).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 14)
@@ -218,7 +218,7 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.focusedID == "r10")
   }
 
-  @Test("any way of a row ends in what one direct move makes of it")
+  @Test("any path of a lifted row has the same result as one direct move")
   func anyWay() throws {
     for seed in 0..<40 {
       let sections = [
