@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("Line mode: computed values, offered options, other texts, secrets and several lines")
+@Suite("Line mode: computed values, offered options, other texts, secrets and multiline texts")
 struct LineAnswerTests {
   private final class Typist {
     private var lines: [String]
@@ -41,7 +41,7 @@ struct LineAnswerTests {
     "t", .number(NumberContent(unit: "EUR")), title: "Total",
     computed: .product([.valueOf("n"), 2]))
 
-  @Test("a computed row is told and not asked, and told again when it changes")
+  @Test("a computed row is printed and not asked, and printed again when it changes")
   func computed() {
     let typist = Typist(["3", "x", "y"])
     let last = RowSpec("last", .text(TextContent()), title: "Last")
@@ -60,7 +60,7 @@ struct LineAnswerTests {
     #expect(returning.written.contains("Total: 8 EUR (computed)"))
   }
 
-  @Test("hidden rows are neither asked nor shown, and are submitted")
+  @Test("hidden rows are submitted, but neither asked nor printed")
   func hidden() {
     let typist = Typist(["y"])
     let hidden = RowSpec("h", .hidden(HeldContent(holds: .text, value: "key")), title: "Secret key")
@@ -68,7 +68,7 @@ struct LineAnswerTests {
     #expect(!typist.written.contains("Secret key"))
   }
 
-  @Test("a custom row is asked as what it holds")
+  @Test("a custom row is asked like the type that it holds")
   func custom() {
     let typist = Typist(["y", "2026-04-01", "a, b", "y"])
     func row(_ id: RowID, _ holds: HeldContent.Kind) -> RowSpec {
@@ -112,7 +112,7 @@ struct LineAnswerTests {
     #expect(typist.written.contains("= another answer: mauve"))
   }
 
-  @Test("a secret is read without showing it where that is possible, and never written")
+  @Test("a secret is read without echo if that is possible, and never printed")
   func secrets() {
     let secret = RowSpec("pin", .text(TextContent(isSecret: true)), title: "PIN")
     let typist = Typist(["s3cret", "y"], hidesTyping: true)
@@ -126,7 +126,7 @@ struct LineAnswerTests {
     #expect(!visible.written.contains("s3cret"))
   }
 
-  @Test("a text of several lines ends with an empty line, and a backslash stands for one inside")
+  @Test("a multiline text ends with an empty line, and a backslash alone adds an empty line to it")
   func lines() {
     let note = RowSpec("n", .text(TextContent(isMultiline: true)), title: "Note")
     let typist = Typist(["one", "\\", "- two", "", "y"])
@@ -135,7 +135,7 @@ struct LineAnswerTests {
     #expect(Typist(["", "y"]).fill([note]) == [])
   }
 
-  @Test("where a required group has no answer, its questions are asked again")
+  @Test("if a required group has no answer, its questions are asked again")
   func group() {
     let typist = Typist(["", "", "", "b", "y"])
     let rows = [
@@ -148,7 +148,7 @@ struct LineAnswerTests {
     #expect(typist.written.contains("1 problem:\n! Contact: "))
   }
 
-  @Test("a row that is never enabled is told as its value, and suggestions are examples")
+  @Test("a row that is never enabled is printed with its value, and suggestions are examples")
   func readOnly() {
     let typist = Typist(["Rom", "y"])
     let rows = [

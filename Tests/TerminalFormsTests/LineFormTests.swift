@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-/// Types lines into a form and keeps what it writes.
+/// Types lines into a form and records what it prints.
 private final class Typist {
   private var lines: [String]
   private(set) var written = ""
@@ -22,7 +22,7 @@ private final class Typist {
     fill([SectionSpec("s", title: "Section", footer: "Footer", rows: rows)])
   }
 
-  /// Whether each of these stands behind the one before it.
+  /// Whether these texts were printed in this order.
   func wrote(inOrder texts: String...) -> Bool {
     var rest = Substring(written)
     for text in texts {
@@ -76,7 +76,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(lines.isEmpty)
   }
 
-  @Test("every relevant row is asked in order, and the result told before submitting")
+  @Test("every relevant row is asked in order, and the result is printed before submitting")
   func everything() {
     let typist = Typist(["Ada", "36", "y", "2", "3, 1", "2026-11-21", "y"])
     #expect(
@@ -94,7 +94,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(!typist.written.contains("\u{1B}"))
   }
 
-  @Test("a line end in a title begins no line of its own")
+  @Test("a line end in a title does not begin a new line")
   func lineEnds() {
     let typist = Typist(["x", "y"])
     let rows = [RowSpec("t", .text(TextContent()), title: "First\n2 of 2. Fake", help: "a\r\nb")]
@@ -103,7 +103,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(!typist.written.contains("\n2 of 2"))
   }
 
-  @Test("an empty line keeps, a point takes away, a minus goes back, a question mark helps")
+  @Test("an empty line keeps an answer, `.` clears it, `-` goes back, and `?` prints help")
   func commands() {
     let rows = [
       RowSpec("a", .text(TextContent(value: "kept")), title: "A"),
@@ -115,7 +115,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(typist.wrote(inOrder: "2 of 3", "About b.", "3 of 3", "2 of 3", "3 of 3"))
   }
 
-  @Test("the end of the input cancels, wherever it comes")
+  @Test("the end of the input cancels the form at any question")
   func endOfInput() {
     let lines = ["Ada", "36", "y", "2", "1", "2026-11-21"]
     for count in 0...lines.count {
@@ -123,7 +123,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     }
   }
 
-  @Test("what is no answer is told and asked again")
+  @Test("an invalid answer is reported and asked again")
   func unclear() {
     let typist = Typist([
       "", "Ada", "old", "-1", "36", "perhaps", "n", "Lem", "9", "1", "2026-02-30", "", "y",
@@ -139,7 +139,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
   }
 
   @Test(
-    "an option is typed by its number, its title in any case or a beginning that only it has",
+    "an option is chosen by its number, its title in any case, or a unique prefix",
     arguments: [
       ("2", "b"), ("blue", "a"), ("BLUE", "c"), ("Blue", "a"), ("gr", "e"), ("GREE", "e"),
       ("yel", "d"), ("11", "b"), ("blu", nil), ("red", nil), ("0", nil), ("8", nil), ("g", nil),
@@ -164,7 +164,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     RowSpec("z", .text(TextContent()), title: "Z"),
   ]
 
-  @Test("a closed group is announced once, and asked only where that is wanted")
+  @Test("a closed group is announced once, and its rows are asked only on request")
   func groups() {
     let declining = Typist(["", "z", "y"])
     #expect(declining.fill(rows: grouped) == answers(["z": "z"]))
@@ -173,7 +173,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(accepting.fill(rows: grouped) == answers(["x": "x", "y": "y", "z": "z"]))
   }
 
-  @Test("a closed group with a required row in it is asked anyway")
+  @Test("the rows of a closed group are asked in any case if one of them is required")
   func requiredInGroup() {
     var rows = grouped
     rows[2].isRequired = true
@@ -182,7 +182,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(!typist.written.contains("[y/N]"))
   }
 
-  @Test("rows that become relevant or cease to be are announced, earlier ones asked afterwards")
+  @Test("rows that become relevant or irrelevant are announced, and earlier rows are asked later")
   func relevance() {
     let rows = [
       RowSpec(
@@ -197,7 +197,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
         inOrder: "1 of 2. On", "Also asked now: Early", "No longer asked: Off", "1 of 2. Early"))
   }
 
-  @Test("a date is typed as people write it, and said as it is understood")
+  @Test("a date can be typed in many forms, and its meaning is printed")
   func dates() {
     let rows = [
       RowSpec("d", .datePicker(DatePickerContent()), title: "D"),
@@ -216,7 +216,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(!exact.written.contains("= "))
   }
 
-  @Test("a form is submitted only where one of its own buttons could submit it")
+  @Test("a form can be submitted only if one of its own buttons could submit it")
   func disabledSubmitButton() {
     let rows = [
       RowSpec("agreed", .toggle(initially: nil), title: "Agreed"),
@@ -232,7 +232,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
         "1 of 1. Agreed", "Submit?"))
   }
 
-  @Test("a failed check is asked again at once, or before submitting where it is kept")
+  @Test("a row that fails a check is asked again at once, or before submitting if it was kept")
   func checks() {
     let check = CheckSpec(that: .row("b", .atLeast(.valueOf("a"))), message: "B is below A.")
     let rows = [
@@ -253,7 +253,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(goingBack.fill(rows: rows) == answers(["a": 2, "b": 3]))
   }
 
-  @Test("at the end people can submit, change something, or leave")
+  @Test("at the end people can submit, change an answer, or leave")
   func conclusion() {
     let rows = [RowSpec("a", .text(TextContent()), title: "A")]
     #expect(Typist(["x", "n"]).fill(rows: rows) == .cancelled)
@@ -264,7 +264,7 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(hesitating.wrote(inOrder: "Submit?", "Answer y, e or n", "Submit?"))
   }
 
-  @Test("texts of the form are written without control characters")
+  @Test("texts of the form are printed without control characters")
   func controlCharacters() {
     let evil = "a\u{1B}[2J"
     let typist = Typist(["b\u{1B}c", "y"])

@@ -27,7 +27,7 @@ struct LineRepeatTests {
     .submitted([FormAnswer(row: "phones", value: .list(phones))])
   }
 
-  @Test("after the last copy it is asked whether there is another one")
+  @Test("after the last copy a question asks whether to add another one")
   func another() {
     let (outcome, written) = fill(["y", "1", "y", "2", "n", "", "y"])
     #expect(outcome == phones(["1", "2"]))
@@ -44,7 +44,7 @@ struct LineRepeatTests {
     #expect(fill(["", "", "y"]).outcome == .submitted([]))
   }
 
-  @Test("copies that are there are asked at once, and at the most nothing is asked")
+  @Test("existing copies are asked at once, and at the maximum no other copy is offered")
   func limits() {
     let (outcome, written) = fill(["1", "2", "", "y"], min: 2, max: 2)
     #expect(outcome == phones(["1", "2"]))
@@ -65,7 +65,7 @@ struct LineRepeatTests {
     #expect(outcome == phones(["1"]))
   }
 
-  @Test("a problem is told with the name of the copy")
+  @Test("a problem is reported with the name of the copy")
   func problems() {
     let (_, written) = fill(["y", ".", "1", "n", "", "y"])
     #expect(written.contains("! Phone 1: An answer is needed."), "\(written)")

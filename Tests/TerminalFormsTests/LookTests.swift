@@ -27,7 +27,7 @@ struct LookTests {
       glyphs: glyphs)
   }
 
-  @Test("a locale is UTF-8 where the first variable that is set says so")
+  @Test("a locale is UTF-8 if the first variable that is set says so")
   func locales() {
     func glyphs(_ environment: [String: String]) -> Glyphs { Glyphs { environment[$0] } }
     #expect(glyphs(["LANG": "de_DE.UTF-8"]) == .unicode)
@@ -38,7 +38,7 @@ struct LookTests {
     #expect(glyphs([:]) == .ascii)
   }
 
-  @Test("every glyph takes as many cells as drawing counts on, and ASCII is ASCII")
+  @Test("every glyph has the width that drawing expects, and ASCII glyphs are ASCII")
   func widths() {
     for glyphs in [Glyphs.unicode, .ascii] {
       for (one, two) in [(glyphs.focus, glyphs.focusBelow), (glyphs.closed, glyphs.open)] {
@@ -100,7 +100,7 @@ struct LookTests {
     #expect(robot.lines.contains { $0.hasPrefix("▌") && $0.contains("● Lime") })
   }
 
-  @Test("in ASCII nothing but ASCII is drawn")
+  @Test("with ASCII glyphs only ASCII is drawn")
   func ascii() {
     var robot = robot(.ascii)
     for key in [Key.down, .enter, .enter, .down, .down, .enter, .down, .enter, .function(1)] {
@@ -109,7 +109,7 @@ struct LookTests {
     }
   }
 
-  @Test("the line for keys has two tones: keys plain, what they do dim")
+  @Test("the key line has two tones: keys are plain, and their effects are dim")
   func keyLine() {
     let line = robot(.unicode).window.frame.lines.last ?? []
     let (bright, dim) = (line.filter { !$0.style.isDim }, line.filter(\.style.isDim))
@@ -135,7 +135,7 @@ struct LookTests {
     #expect(!bytes(nil).contains("31m"))
   }
 
-  @Test("no style sets a background or a color that is not of the palette")
+  @Test("no style sets a background or a color outside the palette")
   func sequences() {
     var robot = robot(.unicode)
     for _ in 0..<8 {

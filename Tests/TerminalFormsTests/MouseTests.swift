@@ -17,13 +17,14 @@ import Testing
     ])
   }
 
-  /// Clicks the first line of the screen that holds a text.
+  /// Clicks the first line of the screen that contains a text.
   private func click(_ text: String, _ robot: inout Robot) {
     let y = robot.window.frame.text.firstIndex { $0.contains(text) } ?? -1
     robot.send(.mouse(MouseEvent(kind: .press, x: 5, y: y)))
   }
 
-  @Test("a click focuses a row; it flips a toggle, opens and closes a presenter, presses a button")
+  @Test(
+    "a click focuses a row, and flips a toggle, opens or closes a presenter or presses a button")
   func clicks() {
     var robot = robot()
     click("On", &robot)
@@ -45,7 +46,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "on", value: true)])))
   }
 
-  @Test("clicks on titles and on nothing do nothing")
+  @Test("clicks on titles and on empty space do nothing")
   func nothing() {
     var robot = robot()
     robot.press(.down)
@@ -82,7 +83,7 @@ import Testing
     #expect(robot.screen.invariantViolations().isEmpty)
   }
 
-  @Test("the wheel changes no answer and no focus, whatever is being edited under it")
+  @Test("the wheel changes no answer and no focus, whatever is being edited")
   func wheelOverEditors() {
     var robot = Robot(
       rows: [

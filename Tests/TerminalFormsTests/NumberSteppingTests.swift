@@ -30,7 +30,7 @@ struct NumberSteppingTests {
     #expect(content.stepped(from, by: count) == expected)
   }
 
-  @Test("every number that is stepped to is one that the form accepts")
+  @Test("the form accepts every number that stepping gives")
   func accepted() throws {
     for (least, step) in [(0.1, 0.1), (-1, 0.3), (0.05, 0.25), (7, 3)] {
       let content = NumberContent(min: least, max: least + 40, step: step)
@@ -54,7 +54,7 @@ struct NumberSteppingTests {
       ], width: width)
   }
 
-  @Test("Enter begins to step, the arrows change the number, and Enter goes on")
+  @Test("Enter starts stepping, the arrows change the number, and Enter moves on")
   func keys() {
     var robot = robot(NumberContent(value: 4, min: 1, max: 20, step: 0.5, unit: "kg"))
     #expect(robot.keyLine.hasPrefix("Enter step"))
@@ -74,7 +74,7 @@ struct NumberSteppingTests {
     #expect(robot.focusedID == "t" && robot.line(with: "Weight").contains("[4.5 "))
   }
 
-  @Test("at a bound the number stays and the screen says which it is")
+  @Test("at a bound the number stays, and a message says which bound it is")
   func bounds() {
     var robot = robot(NumberContent(value: 8, min: 1, max: 9))
     robot.type(" ")
@@ -88,7 +88,7 @@ struct NumberSteppingTests {
     #expect(robot.lines.contains { $0.contains("1 is the least number here.") })
   }
 
-  @Test("where nothing was opened the arrows walk, also after digits, and change no number")
+  @Test("unless stepping was started, the arrows move the focus, even after digits")
   func walking() {
     var robot = robot(NumberContent(value: 5))
     robot.press(.down)
@@ -100,7 +100,7 @@ struct NumberSteppingTests {
     #expect(robot.focusedID == "t" && robot.value(of: "n") == 51)
   }
 
-  @Test("digits can be typed between steps, and what is no number is not stepped")
+  @Test("digits can be typed between steps, and text that is not a number is not stepped")
   func typing() {
     var robot = robot(NumberContent())
     robot.press(.enter)
@@ -115,7 +115,7 @@ struct NumberSteppingTests {
     #expect(robot.value(of: "n") == 12)
   }
 
-  @Test("Esc ends the stepping and keeps the number; steps one after another are undone as one")
+  @Test("Esc ends stepping and keeps the number, and consecutive steps are undone together")
   func ending() {
     var robot = robot(NumberContent(value: 3))
     robot.press(.enter, .up, .up)
@@ -130,7 +130,7 @@ struct NumberSteppingTests {
     #expect(robot.value(of: "n") == 5)
   }
 
-  @Test("after undo in a number its arrows still step")
+  @Test("the arrows still step after an undo")
   func undoing() {
     var robot = robot(NumberContent(value: 3))
     robot.press(.enter, .up)
@@ -139,7 +139,7 @@ struct NumberSteppingTests {
     #expect(robot.value(of: "n") == 2 && robot.focusedID == "n")
   }
 
-  @Test("the number of a field is stepped as soon as the field is open")
+  @Test("stepping starts as soon as the field of a number is open")
   func field() {
     var robot = Robot(rows: [
       RowSpec("f", .field(FieldContent(editor: "n")), title: "Field"),
@@ -151,7 +151,7 @@ struct NumberSteppingTests {
     #expect(robot.focusedID == "f" && robot.line(with: "Field").hasSuffix("3"))
   }
 
-  @Test("a row that is disabled meanwhile is not stepped any more")
+  @Test("a row that becomes disabled is no longer stepped")
   func disabling() {
     let on = Condition.row("on", .is(.value(true)))
     var robot = Robot(rows: [

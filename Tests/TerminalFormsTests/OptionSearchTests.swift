@@ -23,7 +23,7 @@ struct OptionSearchTests {
   }
 
   @Test(
-    "letters are found whatever their case and accents",
+    "letters match whatever their case and accents",
     arguments: [
       ("cestina", "Čeština"), ("ČEŠ", "cestina"), ("lodz", "Łódź"), ("strasse", "Straße"),
       ("sao", "São Paulo"), ("são", "Sao Paulo"), ("e\u{301}t", "Été"),
@@ -61,7 +61,7 @@ struct OptionSearchTests {
     }
   }
 
-  @Test("the mark goes to the first match that begins with the letters, or else to the first")
+  @Test("the mark moves to the first match that begins with the letters, or to the first match")
   func firstMatch() {
     var robot = robot(["Chili", "Lime", "Lily"])
     robot.press(.enter)
@@ -75,7 +75,7 @@ struct OptionSearchTests {
   }
 
   @Test(
-    "a list keeps its height, whatever is typed, and the rows below it their places",
+    "a list keeps its height, and the rows below it their places, whatever is typed",
     arguments: [3, 20, 40], [false, true])
   func steadyHeight(count: Int, helps: Bool) {
     var robot = robot((1...count).map { "Title \($0)" }, helps: helps)
@@ -92,7 +92,7 @@ struct OptionSearchTests {
     #expect(robot.window.frame.text.count { $0.contains("( ) ") } == lines)
   }
 
-  @Test("where options are left out, a line in the place of one says what was typed")
+  @Test("when options are filtered out, a line says what was typed and how many options match")
   func summary() {
     var robot = robot(["Lemon", "Lime", "Orange"])
     robot.press(.enter)
@@ -102,7 +102,7 @@ struct OptionSearchTests {
     #expect(!robot.lines.contains { $0.contains("matches") } && titles(robot).count == 3)
   }
 
-  @Test("a list that just fits is shown as a whole, one that does not fills the window")
+  @Test("a list that fits is completely visible, and a longer list fills the window")
   func height() {
     for (count, shown) in [(7, 7), (8, 6), (100, 6)] {
       var robot = robot((1...count).map { "Title \($0)" }, height: 12)
@@ -111,7 +111,7 @@ struct OptionSearchTests {
     }
   }
 
-  @Test("a list of 100,000 options finds as it does in a short one")
+  @Test("searching in a list of 100,000 options works as in a short list")
   func many() {
     var robot = robot((0..<100_000).map { "Tést \($0)" })
     robot.press(.enter)
@@ -121,7 +121,7 @@ struct OptionSearchTests {
   }
 }
 
-@Suite("Choosing goes on")
+@Suite("Moving on after a choice")
 struct ChoosingTests {
   private static let rows = [
     RowSpec("f", .field(FieldContent()), title: "Fruit"),
@@ -130,7 +130,7 @@ struct ChoosingTests {
     RowSpec("why", .text(TextContent()), title: "Why", shownWhen: .row("c", .is("Blue"))),
   ]
 
-  @Test("Enter in a list of one answer chooses, closes it and goes on to the next visible row")
+  @Test("Enter in a list of one answer chooses, closes the list and moves to the next visible row")
   func next() {
     var robot = Robot(rows: Self.rows)
     robot.press(.enter, .down, .enter)
@@ -142,7 +142,7 @@ struct ChoosingTests {
     #expect(robot.value(of: "why") == "sea")
   }
 
-  @Test("after the last row the button to submit has the focus, and without one the row keeps it")
+  @Test("after the last row the submit button gets the focus, or the row keeps it without a button")
   func last() {
     var robot = Robot(rows: [Self.rows[2]])
     robot.press(.enter, .enter)
@@ -160,7 +160,7 @@ struct ChoosingTests {
     #expect(robot.value(of: "m") == ["a"] && robot.focusedID == "m")
   }
 
-  @Test("one step undoes the choice, opens the list again and has the focus on its field")
+  @Test("one undo step reverts the choice, opens the list again and focuses its field")
   func undoing() {
     var robot = Robot(rows: Self.rows)
     robot.press(.enter, .down, .enter)

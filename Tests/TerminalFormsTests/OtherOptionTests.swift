@@ -17,7 +17,7 @@ struct OtherOptionTests {
     ])
   }
 
-  @Test("the last entry of a list opens a text line, and what is typed there is the answer")
+  @Test("the last entry of a list opens a text line, and the text typed there is the answer")
   func single() {
     var robot = robot(isMultiple: false)
     robot.press(.enter)
@@ -38,7 +38,7 @@ struct OtherOptionTests {
     #expect(robot.value(of: "c") == "red")
   }
 
-  @Test("letters that no option has can become the other text")
+  @Test("letters that match no option can become the other text")
   func filter() {
     var robot = robot(isMultiple: false)
     robot.press(.enter)
@@ -48,7 +48,7 @@ struct OtherOptionTests {
     #expect(robot.value(of: "c") == "mauve")
   }
 
-  @Test("in a list of several answers another text is added, and can be removed")
+  @Test("in a list of several answers another text can be added and removed")
   func multiple() {
     var robot = robot(isMultiple: true, value: ["green"])
     robot.press(.enter, .end, .character(" "))
@@ -111,7 +111,7 @@ struct OtherOptionTests {
       presentedBy: "town"),
   ]
 
-  @Test("only the options that are offered are shown, and an answer that is not is no answer")
+  @Test("only offered options are visible, and an answer that is not offered does not count")
   func offered() {
     var robot = Robot(rows: Self.places)
     #expect(!robot.lines.contains { $0.contains("Graz") || $0.contains("Ulm") })
@@ -150,7 +150,7 @@ struct OtherOptionTests {
     #expect(robot.value(of: "town") == nil && robot.lines.count { $0.hasPrefix(">") } == 1)
   }
 
-  @Test("the number of choices is a problem of the row once it was left")
+  @Test("a wrong number of choices is reported once the row was left")
   func choices() {
     var robot = Robot(rows: [
       RowSpec(
@@ -163,7 +163,7 @@ struct OtherOptionTests {
     #expect(robot.lines.contains { $0.contains("! ") && $0.contains("2") })
   }
 
-  @Test("a picker of 100,000 options paints those that have room")
+  @Test("a picker of 100,000 options draws only the options that fit")
   func many() {
     let options = (0..<100_000).map { OptionSpec("o\($0)") }
     var robot = Robot(rows: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-/// The form of the design's first example.
+/// A form with two fields and their pickers.
 private func fruit(
   _ openAtOnce: FormSpec.OpenAtOnce = .many, commit: Commit = .change, height: Int = 30
 ) -> Robot {
@@ -21,7 +21,7 @@ private func fruit(
 }
 
 @Suite struct PresenterTests {
-  @Test("Enter opens a field and goes into its editor, choosing closes it and goes on")
+  @Test("Enter opens a field and enters its editor, and choosing closes the field and moves on")
   func choosing() {
     var robot = fruit()
     #expect(robot.focusedLine.contains("+ Citrus"))
@@ -65,7 +65,7 @@ private func fruit(
     #expect(robot.effect == nil)
   }
 
-  @Test("Esc first shows all options again, then leaves, and says so")
+  @Test("Esc first shows all options again, then leaves, and the key line says so")
   func escapeFromFilter() {
     var robot = fruit()
     robot.press(.enter)
@@ -78,7 +78,7 @@ private func fruit(
     #expect(robot.focusedID == "citrus")
   }
 
-  @Test("where Esc drops something the key line says what, before anything else is left out")
+  @Test("if Esc drops something, the key line says what, even if other keys don't fit")
   func escapeSaysWhatItDrops() {
     let days = PickerContent(options: ["Mon", "Tue"], isMultiple: true, commit: .close)
     var robot = Robot(
@@ -112,7 +112,7 @@ private func fruit(
     #expect(robot.value(of: "n") == 7 && robot.screen.unfinished.isEmpty)
   }
 
-  @Test("Esc drops a draft, closing in another way commits it")
+  @Test("Esc drops a draft, and closing in another way commits it")
   func drafts() {
     var robot = Robot(rows: [
       RowSpec("days", .field(FieldContent()), title: "Days"),
@@ -136,7 +136,7 @@ private func fruit(
     #expect(robot.focusedLine.contains("Mon, Wed"))
   }
 
-  @Test("where one field may be open, opening a second closes the first in the same frame")
+  @Test("with one field open at a time, opening a second closes the first in the same frame")
   func oneAtOnce() {
     var robot = fruit(.one)
     robot.press(.enter, .tab, .enter)
@@ -146,7 +146,7 @@ private func fruit(
     #expect(robot.focusedLine.contains("Cantaloupe"))
   }
 
-  @Test("typing finds an option, Backspace widens the search again")
+  @Test("typing finds an option, and Backspace widens the search again")
   func finding() {
     var robot = fruit()
     robot.press(.enter)
@@ -162,7 +162,7 @@ private func fruit(
     #expect(robot.focusedID == "citrusPicker")
   }
 
-  @Test("rows below a list stay where they are while it is narrowed down")
+  @Test("rows below a list keep their places while the list is filtered")
   func steadyList() {
     var robot = fruit()
     robot.press(.enter)
@@ -174,7 +174,7 @@ private func fruit(
     #expect(robot.window.frame.text.firstIndex { $0.contains("Melon") } == place)
   }
 
-  @Test("Delete takes a field's answer away")
+  @Test("Delete clears the answer of a field")
   func clearing() {
     var robot = fruit()
     robot.press(.enter, .enter)
@@ -202,7 +202,7 @@ private func fruit(
     #expect(robot.lines.contains { $0.contains("Note") })
   }
 
-  @Test("when the focused row vanishes, the focus goes to the nearest visible row before it")
+  @Test("when the focused row disappears, the focus moves to the nearest visible row before it")
   func vanishing() throws {
     let hidden = Condition.row("member", .is(.value(true)))
     var robot = Robot([
@@ -266,7 +266,7 @@ private func fruit(
     #expect(robot.focusedLine == ">     ( ) a")
   }
 
-  @Test("a picker without a field is left with Esc, and then the arrows walk again")
+  @Test("Esc leaves a picker without a field, and then the arrows move the focus again")
   func isolated() {
     var robot = Robot(rows: [
       RowSpec(

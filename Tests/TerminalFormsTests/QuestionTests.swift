@@ -37,7 +37,7 @@ struct QuestionTests {
     #expect(robot.effect == answered("Ada"))
   }
 
-  @Test("Enter alone gives no answer, or is refused where one is required, until there is one")
+  @Test("Enter alone gives no answer, or is refused while a required answer is missing")
   func required() {
     var free = robot(.text(TextContent()))
     free.press(.enter)
@@ -54,7 +54,7 @@ struct QuestionTests {
     #expect(required.effect == answered("x"))
   }
 
-  @Test("a number that is none stays, with what to write")
+  @Test("text that is not a number stays, and a message says so")
   func number() {
     var robot = robot(.number(NumberContent(max: 9)))
     robot.type("1x")
@@ -83,7 +83,7 @@ struct QuestionTests {
     #expect(robot.effect == answered(.bool(answer)))
   }
 
-  @Test("arrows flip what is confirmed, and Enter takes it; without an answer it asks for one")
+  @Test("arrows flip the answer, and Enter accepts it or is refused without an answer")
   func flipping() {
     var robot = robot(.toggle(initially: nil), isRequired: true)
     robot.press(.enter)
@@ -92,7 +92,7 @@ struct QuestionTests {
     #expect(robot.effect == answered(false))
   }
 
-  @Test("a list is open at once; arrows walk and Enter chooses")
+  @Test("a list is open at once, arrows move the mark and Enter chooses")
   func choosing() {
     var robot = robot(.picker(options))
     #expect(robot.lines.filter { $0.contains("Orange") }.count == 1)
@@ -129,7 +129,7 @@ struct QuestionTests {
     #expect(robot.effect == answered(.texts(["a", "b"])))
   }
 
-  @Test("a date is typed, and half a date stays with what to write")
+  @Test("a date can be typed, and an incomplete date is not accepted")
   func date() {
     var robot = robot(.datePicker(DatePickerContent()))
     robot.type("2026-02-")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random forms in the terminal")
 struct RandomFormTests {
-  /// A random form of a seed, after a few random actions.
+  /// The random form of a seed, after a few random actions.
   private func form(_ seed: UInt64) -> LiveForm {
     var specs = SpecGenerator(seed: seed)
     let checked = specs.next().surelyChecked
@@ -82,7 +82,7 @@ struct RandomFormTests {
   }
 }
 
-/// Somebody who goes into every group, adds no copies, and keeps every answer that has no problem.
+/// Enters every group, adds no copies, and keeps every answer that has no problem.
 private final class Reader {
   var written = ""
 
@@ -95,7 +95,7 @@ private final class Reader {
 }
 
 extension FormSpec {
-  /// The form with a title of its own for each row, and without rows that must be answered.
+  /// The form with a unique title for each row, and without required rows.
   fileprivate var withTitles: FormSpec {
     var spec = self
     for section in spec.sections.indices {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("What a terminal shows, whatever is done")
+@Suite("Terminals under random events")
 struct RandomScreenTests {
   private static let sections: [SectionSpec] = {
     let on = Condition.row("on", .is(.value(true)))
@@ -82,7 +82,7 @@ struct RandomScreenTests {
     }
   }
 
-  /// A form of a seed: the one above, or a random one, after some random actions.
+  /// The form of a seed: the one above or a random one, after some random actions.
   private static func form(_ seed: UInt64) -> LiveForm {
     let openAtOnce: FormSpec.OpenAtOnce = seed % 8 == 0 ? .one : .many
     var specs = SpecGenerator(seed: seed)
@@ -101,7 +101,7 @@ struct RandomScreenTests {
     return form
   }
 
-  /// The number of events up to the first after which anything is wrong, and what that is.
+  /// The number of events up to the first error, and the errors after it.
   private static func fault(
     of events: [InputEvent], at form: LiveForm, _ height: Int
   ) -> (count: Int, faults: [String])? {
@@ -117,7 +117,7 @@ struct RandomScreenTests {
   }
 
   @Test(
-    "a terminal shows the rows that the engine has, with values and focus, and nothing else",
+    "a terminal shows exactly the rows of the engine, with their values and the focus",
     arguments: CampaignSettings.seeds(part: 0, count: 24))
   func randomEvents(seed: UInt64) {
     var dice = SeededNumbers(seed: seed)
@@ -133,7 +133,7 @@ struct RandomScreenTests {
     Issue.record("seed \(seed), \(shortest): \(faults.joined(separator: "\n"))")
   }
 
-  @Test("whatever bytes come, events come of them that leave a form in order")
+  @Test("events decoded from random bytes keep the invariants of the screen")
   func randomBytes() {
     let pieces = [
       "\u{1B}", "[", "O", "]", "P", "~", "200~", "201~", "<", ";", "1", "M", "\u{7}", "u",
