@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("Rows that nobody changes, and rows that other front ends draw")
+@Suite("Read-only, custom and hidden rows")
 struct ReadOnlyRowTests {
   private func order() -> Robot {
     Robot(rows: [
@@ -19,7 +19,8 @@ struct ReadOnlyRowTests {
     ])
   }
 
-  @Test("computed rows show their value with its unit, in the frame of the key that changes it")
+  @Test(
+    "computed rows show their value with its unit, in the same frame as the key that changes it")
   func computed() {
     var robot = order()
     #expect(robot.line(with: "Total").hasSuffix(" -"))
@@ -35,7 +36,8 @@ struct ReadOnlyRowTests {
     #expect(robot.lines.contains { $0.hasSuffix("No. 40") })
   }
 
-  @Test("a computed row takes no key, and the key line says why", arguments: ["total", "many"])
+  @Test(
+    "keys don't change a computed row, and the key line says why", arguments: ["total", "many"])
   func keys(id: String) {
     var robot = order()
     robot.type("4")
@@ -51,7 +53,7 @@ struct ReadOnlyRowTests {
     #expect(robot.focusedID?.text != id)
   }
 
-  @Test("the problem of a computed row is shown as soon as an answer has made it")
+  @Test("the problem of a computed row is visible as soon as an answer causes it")
   func problem() {
     var robot = order()
     robot.type("41")
@@ -82,7 +84,7 @@ struct ReadOnlyRowTests {
     #expect(robot.rows == [["name", "on", "f"]])
   }
 
-  @Test("a custom row is edited as the plain row that holds the same")
+  @Test("a custom row is edited like the plain row that holds the same type")
   func custom() {
     func row(_ id: RowID, _ holds: HeldContent.Kind) -> RowSpec {
       RowSpec(id, .custom(HeldContent(holds: holds)), title: "Row \(id)")
@@ -116,7 +118,8 @@ struct ReadOnlyRowTests {
           ])))
   }
 
-  @Test("a hidden row is not shown, and its problem is a message where it keeps from submitting")
+  @Test(
+    "a hidden row is never visible, and a message reports its problem when it blocks submitting")
   func hidden() {
     let check = CheckSpec(that: .row("name", .is("Ada")), message: "Only Ada may.")
     var robot = Robot(rows: [
@@ -180,7 +183,7 @@ struct ReadOnlyRowTests {
     #expect(!robot.lines.contains { $0.contains("! Answer") })
   }
 
-  @Test("a problem from outside is shown at once, until its row is changed")
+  @Test("an external problem is visible at once, until its row changes")
   func external() {
     var robot = Robot(rows: [RowSpec("name", .text(TextContent()), title: "Name")])
     robot.type("ada")
@@ -193,7 +196,7 @@ struct ReadOnlyRowTests {
     #expect(!robot.lines.contains { $0.contains("taken") })
   }
 
-  @Test("a problem that was found outside before the form is drawn counts from the start")
+  @Test("an external problem that is set before the form is drawn is visible from the start")
   func externalAtTheStart() throws {
     let name = RowSpec("name", .text(TextContent()), title: "Name")
     var form = try LiveForm(FormSpec("Form", sections: [SectionSpec("s", rows: [name])]))

@@ -26,7 +26,7 @@ struct RepeatTests {
       ], width: width, height: height)
   }
 
-  /// Sizes: a toggle as the first row, nothing else.
+  /// Flags: a toggle as the first row, nothing else.
   private func flags(count: Int, min: Int? = nil, max: Int? = nil, width: Int = 60) -> Robot {
     Robot(
       [
@@ -38,7 +38,7 @@ struct RepeatTests {
       ], width: width)
   }
 
-  @Test("a repeat shows its count, each copy its name, and a control that adds one")
+  @Test("a repeat shows its count, the names of its copies, and a control that adds a copy")
   func faces() {
     let robot = people()
     #expect(
@@ -54,13 +54,13 @@ struct RepeatTests {
         ])
   }
 
-  @Test("without a title of its own the control says Add and the title of the template")
+  @Test("a control without a title says Add and the title of the template")
   func titleOfControl() {
     #expect(flags(count: 0).lines.contains { $0.hasSuffix("[ + Add Flag ]") })
     #expect(flags(count: 0).line(with: "Flags").hasSuffix("0"))
   }
 
-  @Test("Enter and Space on the control add a copy, and the focus is on its first field")
+  @Test("Enter and Space on the control add a copy and focus its first field")
   func adding() {
     for key in [Key.enter, .character(" ")] {
       var robot = people(count: 0)
@@ -75,7 +75,7 @@ struct RepeatTests {
     }
   }
 
-  @Test("adding is one step, though the copy is opened as well")
+  @Test("adding a copy is one step, although the copy is opened as well")
   func addingIsOneStep() {
     var robot = people(count: 0)
     robot.press(.tab, .tab, .enter)
@@ -86,7 +86,8 @@ struct RepeatTests {
     #expect(robot.rows[0].contains("name#1"))
   }
 
-  @Test("+ and - add and remove where nothing is typed, Alt-+ and Alt-- everywhere in the repeat")
+  @Test(
+    "+ and - add and remove copies outside of texts, and Alt-+ and Alt-- anywhere in the repeat")
   func keys() {
     var robot = flags(count: 1)
     robot.press(.tab, .character("+"))
@@ -106,7 +107,7 @@ struct RepeatTests {
     #expect(robot.screen.form.copies(of: "people") == ["person#1", "person#2"])
   }
 
-  @Test("the line for keys says how to add and remove, where that is possible")
+  @Test("the key line says how to add and remove copies if that is possible")
   func keyLine() {
     var robot = flags(count: 1, max: 2, width: 80)
     #expect(robot.keyLine.contains("+ add one  - remove the last"))
@@ -121,7 +122,7 @@ struct RepeatTests {
     #expect(robot.keyLine.contains("Alt-+ add one  Alt-- remove this"))
   }
 
-  @Test("at a limit the control and the keys say so")
+  @Test("at a limit the control and the messages of keys say so")
   func limits() {
     var robot = flags(count: 1, min: 1, max: 2)
     #expect(!robot.line(with: "Flag 1").contains("[-]"))
@@ -144,7 +145,7 @@ struct RepeatTests {
     #expect(!robot.lines.contains { $0.contains("+ Add") || $0.contains("[-]") })
   }
 
-  @Test("the focus moves to the next copy, else to the one before, else to the control")
+  @Test("after a removal the focus is on the next copy, else the previous one, else the control")
   func neighbors() {
     var robot = flags(count: 3)
     robot.press(.tab, .tab)
@@ -159,7 +160,7 @@ struct RepeatTests {
     #expect(robot.screen.focus == .add("flags"))
   }
 
-  @Test("at the repeat and its control - removes the last copy")
+  @Test("on the repeat and on its control, - removes the last copy")
   func removingTheLast() {
     var robot = flags(count: 3)
     robot.press(.character("-"))
@@ -170,7 +171,7 @@ struct RepeatTests {
     #expect(robot.screen.focus == .add("flags"))
   }
 
-  @Test("undo brings a removed copy back with its answers, and the focus to it")
+  @Test("undo restores a removed copy with its answers and focuses it")
   func undoing() {
     var robot = flags(count: 3)
     robot.press(.tab, .tab, .character(" "), .character("-"))
@@ -180,7 +181,7 @@ struct RepeatTests {
     #expect(robot.value(of: "flag#2") == true)
   }
 
-  @Test("the copy of a text row that was left unfinished is removed without a trace")
+  @Test("removing a copy removes its unfinished text as well")
   func unfinished() {
     var robot = Robot([
       SectionSpec("s") {
@@ -195,7 +196,7 @@ struct RepeatTests {
     #expect(robot.screen.invariantViolations().isEmpty)
   }
 
-  @Test("copies are moved by the keys that move rows, and have their places in their names")
+  @Test("the keys that move rows move copies, and the names of copies have their places")
   func moving() {
     var robot = people(count: 3)
     robot.press(.tab, .tab)
@@ -210,7 +211,7 @@ struct RepeatTests {
     #expect(robot.screen.form.copies(of: "people") == ["person#1", "person#2", "person#3"])
   }
 
-  @Test("a copy inside another one is added and removed by itself")
+  @Test("a copy inside another copy is added and removed on its own")
   func nested() {
     var robot = people(count: 2)
     robot.press(.tab, .tab, .tab, .enter)
@@ -233,7 +234,7 @@ struct RepeatTests {
     #expect(robot.lines.contains("Phones: no fewer than 1."))
   }
 
-  @Test("a click on the control adds a copy, one on [-] removes it")
+  @Test("a click on the control adds a copy, and a click on [-] removes one")
   func mouse() {
     var robot = people(count: 1)
     func click(_ text: String, at offset: Int, _ robot: inout Robot) {
@@ -250,7 +251,7 @@ struct RepeatTests {
     #expect(robot.screen.form.row("person#2")?.isOpen == false)
   }
 
-  @Test("buttons of the form add and remove copies as the keys do")
+  @Test("buttons of the form add and remove copies like the keys")
   func buttons() {
     var robot = Robot([
       SectionSpec("s") {
@@ -272,7 +273,7 @@ struct RepeatTests {
     #expect(robot.screen.form.copies(of: "items") == ["item#1"])
   }
 
-  @Test("a submit button in a copy takes the place of the one that is drawn")
+  @Test("a submit button in a copy replaces the button that is drawn by default")
   func submitButton() {
     var robot = Robot([
       SectionSpec("s") {
@@ -288,7 +289,7 @@ struct RepeatTests {
     #expect(robot.screen.invariantViolations().isEmpty)
   }
 
-  @Test("in a small window the control and the mark are there, and the focus is in sight")
+  @Test("in a small window the control and the [-] mark are visible, and so is the focus")
   func smallWindow() {
     var robot = people(count: 2, width: 24, height: 5)
     robot.press(.tab, .tab)
@@ -300,7 +301,7 @@ struct RepeatTests {
     #expect(robot.lines.contains { $0.contains("Name") })
   }
 
-  @Test("all of a new copy is visible, as far as there is room")
+  @Test("a new copy is completely visible if it fits")
   func scrolling() {
     var robot = people(count: 3, height: 9)
     robot.press(.tab, .character("-"), .end, .up, .up)

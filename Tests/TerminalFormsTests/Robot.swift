@@ -14,7 +14,7 @@ struct Robot {
     self.init(LiveForm(spec.surelyChecked), width: width, height: height)
   }
 
-  /// Draws in ASCII where nothing else is said: tests read that more easily.
+  /// Draws in ASCII by default, which is easier to read in tests.
   init(
     _ form: LiveForm, width: Int = 60, height: Int = 30, glyphs: Glyphs = .ascii,
     placement: FormPlacement = .wholeScreen, isQuestion: Bool = false
@@ -60,7 +60,7 @@ struct Robot {
 
   var screen: FormScreen { window.screen }
 
-  /// The lines of the screen, those without any text left out, and the one that says how many rows are
+  /// The lines of the screen without empty lines and without the line that says how many rows are
   /// above it.
   var lines: [String] {
     window.frame.text.filter { line in
@@ -68,12 +68,12 @@ struct Robot {
     }
   }
 
-  /// The first line that holds a text, or an empty one.
+  /// The first line that contains a text, or an empty string.
   func line(with text: String) -> String {
     lines.first { $0.contains(text) } ?? ""
   }
 
-  /// The line that the focus is marked on.
+  /// The line that has the mark of the focus.
   var focusedLine: String { lines.first { $0.hasPrefix(">") } ?? "" }
 
   /// The ids of the visible rows, section by section.
@@ -83,7 +83,7 @@ struct Robot {
     }
   }
 
-  /// The line for keys.
+  /// The key line.
   var keyLine: String { window.frame.text.last ?? "" }
 
   var focusedID: RowID? {
@@ -94,7 +94,7 @@ struct Robot {
     screen.form.values().first { $0.row == id }?.value
   }
 
-  /// What stands in the line of the cursor from the cursor on.
+  /// The text in the line of the cursor, from the cursor to the end.
   var textAtCursor: String {
     guard let cursor = window.frame.cursor else { return "" }
     return window.frame.lines[cursor.y][cursor.x...].map(\.text).joined()
@@ -102,7 +102,7 @@ struct Robot {
 }
 
 extension FormSpec {
-  /// The spec as the checker gives it. A test with a spec that has errors stops at once.
+  /// The checked spec. A test whose spec has errors stops at once.
   var surelyChecked: CheckedSpec {
     let report = check()
     guard let checked = report.checked else {
@@ -113,19 +113,19 @@ extension FormSpec {
 }
 
 extension Robot {
-  /// Does something to the form behind the person's back, as a condition would.
+  /// Performs an action that no key of the person caused, as a condition would.
   mutating func perform(_ action: FormAction) {
     window.screen.perform(action)
     window.follow()
   }
 
-  /// Hands the screen what another program has made of a text.
+  /// Gives the screen a text that another program has edited.
   mutating func take(edited text: String, of id: RowID) {
     window.screen.take(edited: text, of: id)
     window.follow()
   }
 
-  /// Tells the screen whether the form could be saved.
+  /// Gives the screen the error of saving the form, or `nil`.
   mutating func report(savingError: String?) {
     window.screen.savingError = savingError
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(robot.value(of: "name") == nil)
   }
 
-  @Test("Delete on a row clears its answer, but inside a text it deletes what follows")
+  @Test("Delete on a row clears its answer, but inside a text it deletes the next character")
   func delete() {
     var robot = Robot(rows: [
       RowSpec("name", .text(TextContent(value: "abc")), title: "Name"),
@@ -37,7 +37,7 @@ import Testing
     #expect(robot.value(of: "name") == nil)
   }
 
-  @Test("a number is stored as soon as it is one, and what is none is kept and told")
+  @Test("a number is stored as soon as it is valid, and other text is kept and reported")
   func number() {
     var robot = Robot(rows: [
       RowSpec("age", .number(NumberContent()), title: "Age"), RowSpec("x", .label, title: "x"),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "only what people write as a number is one",
+    "only plain decimal numbers are accepted as numbers",
     arguments: ["0x10", "nan", "inf", "1e999", "1,5", "", "--1", "1 2"])
   func noNumber(text: String) {
     #expect(RowContent.number(text) == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(robot.effect == nil)
   }
 
-  @Test("a pasted text comes in as one line without control characters")
+  @Test("a pasted text is inserted as one line without control characters")
   func paste() {
     var robot = Robot(rows: [RowSpec("name", .text(TextContent()), title: "Name")])
     robot.type("[]")
@@ -124,7 +124,7 @@ import Testing
     #expect(robot.textAtCursor.hasPrefix("0123"))
   }
 
-  @Test("text of a form never reaches the screen as control characters")
+  @Test("control characters in texts of a form never reach the screen")
   func controlCharacters() {
     let evil = "a\u{1B}]0;x\u{7}b"
     let robot = Robot([

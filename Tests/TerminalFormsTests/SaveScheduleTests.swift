@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalForms
 
 @Suite struct SaveScheduleTests {
-  @Test("nothing is due while nothing has changed")
+  @Test("no save is due while nothing has changed")
   func nothing() {
     var schedule = SaveSchedule()
     schedule.note(revision: 0, at: 1000)
@@ -13,7 +13,7 @@ import Testing
     #expect(!schedule.isDue(at: 10_000))
   }
 
-  @Test("a change is due well before it is 200 ms old, however many follow")
+  @Test("the save of a change is due within 200 ms, however many changes follow")
   func changes() {
     var schedule = SaveSchedule()
     for key in 1...20 { schedule.note(revision: key, at: 1000 + key * 5) }
@@ -23,7 +23,7 @@ import Testing
     #expect(SaveSchedule.delay + FormLoop.readingTime < 200)
   }
 
-  @Test("what was saved is not saved again, the next change is")
+  @Test("a saved change is not saved again, and the next change is")
   func saving() {
     var schedule = SaveSchedule()
     schedule.note(revision: 1, at: 0)

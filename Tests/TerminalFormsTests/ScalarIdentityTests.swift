@@ -13,7 +13,7 @@ struct ScalarIdentityTests {
     RowSpec("x", .text(TextContent()), title: "Three"),
   ]
 
-  @Test("Tab and the arrows reach each row, one is focused, and typing goes to that one")
+  @Test("Tab and the arrows reach each row, one row is focused, and typing changes only that row")
   func typing() {
     var robot = Robot(rows: Self.rows)
     for (id, title) in [(Self.composed, "One"), (Self.decomposed, "Two"), ("x", "Three")] {
@@ -31,7 +31,7 @@ struct ScalarIdentityTests {
     #expect(robot.focusedID == Self.composed)
   }
 
-  @Test("what is typed halfway into one is not shown in the other")
+  @Test("unfinished text in one row does not belong to the other")
   func unfinished() {
     let number = RowContent.number(NumberContent())
     var robot = Robot(rows: [RowSpec(Self.composed, number), RowSpec(Self.decomposed, number)])
@@ -44,7 +44,7 @@ struct ScalarIdentityTests {
     #expect(robot.focusedID == Self.composed)
   }
 
-  @Test("in lines both are asked, and an option is found by its scalars")
+  @Test("in line mode both rows are asked, and an option is found by its scalars")
   func lines() {
     let options = [Self.composed.text, Self.decomposed.text].map { OptionSpec($0) }
     let picker = RowSpec("p", .picker(PickerContent(options: options)))

@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import TerminalForms
 
-/// Compares what an emulated terminal shows with what the engine says: each visible row is there once
-/// and in order, with its value, and the focus is marked.
+/// Compares an emulated terminal with the engine: each visible row has to be on the screen once
+/// and in order, with its value, and the focus has to be marked.
 struct ScreenJudge {
   private let emulated: EmulatedForm
   /// Whether the wheel was turned last, which may scroll the focus out of the window.
@@ -30,7 +30,7 @@ struct ScreenJudge {
 
   private var screen: FormScreen { emulated.robot.screen }
 
-  /// What is wrong, in sentences.
+  /// The errors, as sentences.
   var faults: [String] {
     var faults = emulated.terminal.faults + screen.invariantViolations()
     let frame = emulated.robot.window.frame
@@ -59,8 +59,8 @@ struct ScreenJudge {
     screen.form.title(of: row).flatMap { Self.token(in: "  " + $0) }
   }
 
-  /// How the value of a row begins, as people read it; `nil` where the row shows none, or where it is
-  /// edited.
+  /// The start of a row's value as readable text; `nil` if the row shows no value or its value is
+  /// being edited.
   private func value(of row: LiveRow) -> String? {
     guard screen.focus != .row(row.id), screen.unfinished[row.id] == nil, row.field == nil else {
       return nil
@@ -80,7 +80,7 @@ struct ScreenJudge {
 
   // MARK: - Comparing
 
-  /// A window as high as the whole form shows all titles, another one a part of them.
+  /// A window as high as the whole form has to show all titles, and other windows a part of them.
   private func faultsOfTitles(isWhole: Bool) -> [String] {
     let expected = visibleRows.compactMap(token)
     let shown = shownTokens.map(\.token)
@@ -93,7 +93,7 @@ struct ScreenJudge {
   private var faultsOfFocus: [String] {
     let marks = content.indices.filter { content[$0].hasPrefix(">") }
     guard let mark = marks.first, marks.count == 1 else {
-      // Two lines may have room for the cursor only, below a title of two lines.
+      // Below a title of two lines, two lines may have no room for the mark.
       let isRight = marks.isEmpty && (isScrolled || screen.focus == nil || content.count < 3)
       return isRight ? [] : ["the focus is marked \(marks.count) times"]
     }
@@ -127,14 +127,14 @@ struct ScreenJudge {
 }
 
 extension LiveRow {
-  /// Whether nobody ever changes the value.
+  /// Whether people can never change the value.
   fileprivate var isReadOnly: Bool {
     spec.computed != nil || spec.enabledWhen == .constant(false)
   }
 }
 
 extension FormSpec {
-  /// The form with titles that begin with a token such as `R0.1!`; editors without a title keep none.
+  /// The form with titles that begin with a token such as `R0.1!`; untitled editors keep no title.
   var withTokens: FormSpec {
     var spec = self
     let ends = [

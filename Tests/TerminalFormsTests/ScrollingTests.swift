@@ -10,7 +10,7 @@ import Testing
       width: width, height: height)
   }
 
-  @Test("the window follows the focus by the least")
+  @Test("the window follows the focus with the least scrolling")
   func following() {
     var robot = long()
     for _ in 0..<7 { robot.press(.down) }
@@ -25,7 +25,7 @@ import Testing
     #expect(!robot.lines.contains { $0.contains("Row 8.") })
   }
 
-  @Test("a key shows all of a focused row that the wheel has cut")
+  @Test("a key makes a focused row that the wheel has cut completely visible")
   func cutByTheWheel() {
     let first = RowSpec("a", .text(TextContent()), title: "First", help: "1\n2\n3\n4")
     let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
@@ -36,7 +36,7 @@ import Testing
     #expect(robot.focusedLine.contains("First"))
   }
 
-  @Test("the window stays where it is while a row at its top is moved down")
+  @Test("the window does not scroll while a row at its top is moved down")
   func movingFromTheTop() {
     let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
     var robot = Robot([SectionSpec("s", reorder: .within, rows: rows)], height: 11)
@@ -47,7 +47,7 @@ import Testing
     #expect(robot.lines[2].hasPrefix(">>  Row 15."))
   }
 
-  @Test("a window that becomes high enough for everything up to the focus shows the start")
+  @Test("a window that grows enough for all rows up to the focus shows the start")
   func growing() {
     var robot = long()
     for _ in 0..<9 { robot.press(.down) }
@@ -58,7 +58,7 @@ import Testing
     #expect(!robot.line(with: "Row 0.").isEmpty)
   }
 
-  @Test("a key shows the field of an editor again that the wheel has scrolled out")
+  @Test("a key makes the field of an editor visible again after the wheel has scrolled it out")
   func fieldOfTheEditor() {
     let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
     let field = [
@@ -74,7 +74,7 @@ import Testing
     #expect(robot.focusedLine.contains("( ) b"))
   }
 
-  @Test("a section without rows and title takes no line, and required rows have a star")
+  @Test("a section without rows and without a title takes no line, and required rows have a star")
   func emptySections() {
     let robot = Robot([
       SectionSpec("s", rows: [RowSpec("a", .toggle(initially: nil), title: "A", isRequired: true)]),
@@ -84,7 +84,7 @@ import Testing
     #expect(robot.window.frame.text[3...4] == ["", "    B"])
   }
 
-  @Test("a page has as many lines as the window, however many each row takes")
+  @Test("a page has as many lines as the window, however high each row is")
   func pagesOfHighRows() {
     let rows = (0..<20).map { RowSpec("r\($0)", .label, title: "Row \($0).", help: "Help.") }
     var robot = Robot(rows: rows, height: 12)
@@ -92,7 +92,7 @@ import Testing
     #expect(robot.focusedID == "r4")
   }
 
-  @Test("the title of a section is above its first row, and the footer below its last one")
+  @Test("the title of a section is above its first row, and the footer is below its last row")
   func titles() {
     let rows = ["a", "b"].map { RowSpec($0, .label, title: "Row \($0)") }
     let more = [RowSpec("c", .label, title: "Row c")]
@@ -120,7 +120,7 @@ import Testing
     #expect(robot.focusedID == "r0")
   }
 
-  @Test("opening an editor at the bottom scrolls by the least that shows all of it")
+  @Test("opening an editor at the bottom scrolls just enough to show all of it")
   func opening() {
     let rows = (0..<8).map { RowSpec("r\($0)", .label, title: "Row \($0).") }
     let field = [
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "an editor is shown with the title of its field, in low windows too",
+    "an editor is visible together with the title of its field, in low windows too",
     arguments: [(80, 12), (41, 13), (40, 12), (80, 11)])
   func titlesOfEditors(width: Int, height: Int) {
     let options = (0..<9).map { OptionSpec("option \($0)") }
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "opening a group at the bottom scrolls by the least that shows all of it, or what fits below it"
+    "opening a group at the bottom scrolls just enough to show all of it, or what fits below it"
   )
   func openingGroups() {
     func press(height: Int) -> Robot {
@@ -182,7 +182,7 @@ import Testing
     #expect(small.lines.contains { $0.contains("In 0.") })
   }
 
-  @Test("after any number of resizes the screen is that of a fresh start at the last size")
+  @Test("after any number of resizes the screen is the same as at a fresh start with the last size")
   func resizing() {
     var robot = long()
     for (width, height) in [(1, 1), (300, 100), (2, 3), (7, 5), (80, 2), (1, 40), (40, 1), (33, 9)]
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("rows that come above the window don't move what is seen")
+  @Test("rows that are inserted above the window don't move the visible rows")
   func stability() {
     var robot = Robot(
       rows: [
@@ -207,7 +207,7 @@ import Testing
     #expect(robot.lines == before)
   }
 
-  @Test("titles and footers of sections are shown, those of empty sections too")
+  @Test("titles and footers of sections are visible, titles of empty sections too")
   func sections() {
     let robot = Robot([
       SectionSpec("a", title: "Alpha", footer: "Foot of alpha", rows: [RowSpec("x", .label)]),
@@ -250,7 +250,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([])))
   }
 
-  @Test("the key line tells what the focused row understands")
+  @Test("the key line lists the keys of the focused row")
   func keyLine() {
     var robot = Robot(
       rows: [

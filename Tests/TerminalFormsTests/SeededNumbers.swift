@@ -1,4 +1,4 @@
-/// A small generator, so that a failing round can be played again from its seed.
+/// A small generator, so that a failing round can be replayed from its seed.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("Secrets, texts of several lines, and suggestions")
+@Suite("Secrets, multiline texts, and suggestions")
 struct SpecialTextTests {
   private static let secret = RowSpec("pin", .text(TextContent(isSecret: true)), title: "PIN")
   private static let note = RowSpec("n", .text(TextContent(isMultiline: true)), title: "Note")
   private static let end = RowSpec("end", .label, title: "End")
 
-  @Test("a secret is dots: one for each character while it is typed, then eight")
+  @Test("a secret is drawn as dots: one for each character while it is typed, then eight")
   func secrets() {
     var robot = Robot(rows: [Self.secret, Self.end])
     var seen = robot.lines
@@ -26,7 +26,7 @@ struct SpecialTextTests {
     #expect(!seen.contains { $0.contains("日") || $0.contains("[a") })
   }
 
-  @Test("a secret of several lines is dots, too, in its box and closed")
+  @Test("a multiline secret is drawn as dots, in its open box and closed")
   func secretLines() {
     var robot = Robot(rows: [
       RowSpec("k", .text(TextContent(isMultiline: true, isSecret: true)), title: "Keys"), Self.end,
@@ -63,7 +63,7 @@ struct SpecialTextTests {
         && !robot.lines.contains { $0.contains("abc") })
   }
 
-  @Test("a text of several lines opens a box with Enter, where Enter begins a line and Esc ends")
+  @Test("Enter opens the box of a multiline text; in it Enter begins a line and Esc closes the box")
   func box() {
     var robot = Robot(rows: [Self.note, Self.end])
     #expect(robot.lines.count { $0.contains("[  ") } == 3)
@@ -86,7 +86,7 @@ struct SpecialTextTests {
     #expect(robot.focusedID == "end" && robot.line(with: "Note").contains("[two "))
   }
 
-  @Test("typing opens the box at the end of its text, and Tab goes on")
+  @Test("typing opens the box at the end of its text, and Tab moves to the next row")
   func typing() {
     var robot = Robot(rows: [
       RowSpec("n", .text(TextContent(value: "a", isMultiline: true)), title: "Note"), Self.end,
@@ -99,7 +99,7 @@ struct SpecialTextTests {
     #expect(robot.value(of: "n") == nil)
   }
 
-  @Test("long lines are wrapped after blanks, and the arrows walk over what is seen")
+  @Test("long lines are wrapped after spaces, and the arrows move over the wrapped lines")
   func wrapping() {
     var robot = Robot(rows: [Self.note])
     robot.type("The quick brown fox jumps over the lazy dog and runs")
@@ -112,7 +112,7 @@ struct SpecialTextTests {
     #expect(robot.textAtCursor.hasPrefix("The quick"))
   }
 
-  @Test("a box scrolls with its cursor, and shows where more follows")
+  @Test("a box scrolls with its cursor, and a closed box marks that more follows")
   func scrolling() {
     let text = (1...20).map { "line \($0)" }.joined(separator: "\n")
     var robot = Robot(rows: [
@@ -135,7 +135,7 @@ struct SpecialTextTests {
     #expect(!robot.lines.contains { $0.contains("Line ends") })
   }
 
-  @Test("undo in a box goes back by a run of typing, and the box stays open")
+  @Test("undo in a box reverts a run of typing, and the box stays open")
   func undoing() {
     var robot = Robot(rows: [Self.note])
     robot.type("ab")
@@ -147,7 +147,7 @@ struct SpecialTextTests {
     #expect(robot.value(of: "n") == nil)
   }
 
-  @Test("the box of a field is open with the field, and Esc goes back to it")
+  @Test("the box of a field opens with the field, and Esc goes back to the field")
   func fieldBox() {
     var robot = Robot(rows: [
       RowSpec("f", .field(FieldContent(editor: "e")), title: "Field"),
@@ -163,7 +163,7 @@ struct SpecialTextTests {
     #expect(robot.lines.contains { $0.hasSuffix(" b") })
   }
 
-  @Test("Tab completes a suggestion that begins with what is typed, and then goes on")
+  @Test("Tab completes a suggestion that begins with the typed text, and then moves on")
   func suggestions() {
     let cities = TextContent(suggestions: ["Bern", "Berlin", "Graz"])
     var robot = Robot(rows: [RowSpec("c", .text(cities), title: "City"), Self.end])
@@ -181,7 +181,7 @@ struct SpecialTextTests {
     #expect(robot.value(of: "c") == "Berlinx" && robot.focusedID == "end")
   }
 
-  @Test("a completion is dim after the cursor, ignores accents, and Right takes it too")
+  @Test("a completion is dim after the cursor, ignores accents, and Right accepts it too")
   func accents() {
     let cities = TextContent(suggestions: ["Straße", "São Paulo"])
     var robot = Robot(rows: [RowSpec("c", .text(cities), title: "City"), Self.end])
@@ -200,9 +200,9 @@ struct SpecialTextTests {
   }
 }
 
-@Suite("A text in a box")
+@Suite("The lines of a text in a box")
 struct TextBoxTests {
-  @Test("its lines hold the whole text, none wider than the box", arguments: 1...9)
+  @Test("the lines contain the whole text, and no line is wider than the box", arguments: 1...9)
   func lines(width: Int) {
     for text in ["", "a", "ab cd  ef\n\ngh", "日本語 ok\n", "wordswithoutblanks", " \n \n"] {
       let lines = BoxLine.lines(of: text, width: width)
@@ -218,7 +218,7 @@ struct TextBoxTests {
     }
   }
 
-  @Test("moving up and down keeps the column where the line is long enough")
+  @Test("moving up and down keeps the column")
   func moving() {
     var box = TextBox("abcdef\nx\nuvwxyz")
     box.buffer.move(to: .left)

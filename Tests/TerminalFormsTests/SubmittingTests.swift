@@ -8,7 +8,7 @@ import Testing
     RowSpec(id, .text(TextContent()), title: id.text, presentedBy: presenter, isRequired: true)
   }
 
-  @Test("problems are shown once a row was edited and left, and go as soon as the answer is right")
+  @Test("problems are visible once a row was edited and left, until the answer is valid")
   func leaving() {
     var robot = Robot(rows: [required("one"), required("two")])
     robot.press(.down, .up)
@@ -26,7 +26,7 @@ import Testing
     #expect(!robot.lines.contains { $0.contains("!") })
   }
 
-  @Test("problems of a field are shown as soon as its editor is left with another value")
+  @Test("problems of a field are visible as soon as its editor is left with another value")
   func editors() {
     let isB = CheckSpec(that: .row("f", .is(.value("b"))), message: "Take b.")
     var robot = Robot(rows: [
@@ -42,7 +42,7 @@ import Testing
     #expect(robot.lines.contains { $0.contains("! An answer is needed.") })
   }
 
-  @Test("submitting tells all problems with their count, opens the way to the first and focuses it")
+  @Test("submitting reports all problems with their count, and reveals and focuses the first one")
   func submitting() {
     var robot = Robot(rows: [
       RowSpec("ok", .toggle(initially: true), title: "ok"),
@@ -67,7 +67,7 @@ import Testing
       robot.effect == .end(.submitted(answers.map { FormAnswer(row: $0.0, value: $0.1) })))
   }
 
-  @Test("what ceases to be relevant never blocks, half typed or not")
+  @Test("a row that becomes irrelevant never blocks submitting, even with unfinished text")
   func irrelevance() {
     var robot = Robot(rows: [
       RowSpec("on", .toggle(initially: true), title: "on"),
@@ -83,7 +83,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "on", value: false)])))
   }
 
-  @Test("a button of the form's own to submit is pressed, and none is drawn beside it")
+  @Test("the form's own submit button submits it, and no other button is drawn")
   func ownButton() {
     var robot = Robot(rows: [
       RowSpec("t", .text(TextContent()), title: "t"),
@@ -94,7 +94,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([])))
   }
 
-  @Test("a form without a button to submit gets one at its end")
+  @Test("a form without a submit button gets one at its end")
   func drawnButton() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
     robot.type("x")
@@ -104,7 +104,7 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "t", value: "x")])))
   }
 
-  @Test("Esc leaves an untouched form at once, and asks once where something was filled in")
+  @Test("Esc leaves an untouched form at once, and asks first if something was filled in")
   func cancelling() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
     robot.press(.escape)
@@ -126,7 +126,7 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
-  @Test("Esc does not ask where everything that was changed is undone")
+  @Test("Esc does not ask if every change was undone")
   func cancellingWhatIsUndone() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
     robot.type("x")
@@ -135,7 +135,7 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
-  @Test("the question to leave takes no click, no paste and no wheel for an answer")
+  @Test("a click, a paste and the wheel don't answer the question whether to leave")
   func asking() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])
     robot.type("x")
@@ -149,7 +149,7 @@ import Testing
     #expect(robot.screen.overlay == nil && robot.value(of: "t") == "x")
   }
 
-  @Test("where everything is saved, Esc asks whether to leave and says that it is kept")
+  @Test("if everything is saved, Esc asks whether to leave and says that answers are kept")
   func leavingWhatIsKept() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")], isKept: true)
     robot.type("x")
@@ -159,7 +159,7 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
-  @Test("a text that is no value is told alone, whatever the row held before it")
+  @Test("text that is not a value is the only reported problem, whatever the row held before")
   func halfTyped() {
     var robot = Robot(rows: [
       RowSpec("n", .number(NumberContent(max: 32)), title: "n"), RowSpec("t", .label, title: "t"),
@@ -175,7 +175,7 @@ import Testing
       robot.lines.contains("! \"40pt\" is not a number. Write digits, such as 12 or 1.5."))
   }
 
-  @Test("a date that does not exist is told as one")
+  @Test("a date that does not exist is reported as such")
   func impossibleDates() {
     let picker = RowContent.datePicker(DatePickerContent(mode: .dateTime))
     let time = RowContent.datePicker(DatePickerContent(mode: .time))
@@ -190,7 +190,7 @@ import Testing
       time.faultMessage(for: "24:10") == "There is no time \"24:10\".")
   }
 
-  @Test("Ctrl-S submits from anywhere: from a text, a list, the help and the question")
+  @Test("Ctrl-S submits from a text, a list, the help and the question whether to leave")
   func submittingFromAnywhere() {
     let rows = [
       RowSpec("t", .text(TextContent()), title: "t"),
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Ctrl-S does what the form's own buttons to submit it do, and says why where they can't")
+  @Test("Ctrl-S does what the form's own submit buttons do, and says why if they can't")
   func disabledSubmitButtons() {
     let agreed = Condition.row("agreed", .is(.value(true)))
     let rows = [
@@ -253,7 +253,7 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
-  @Test("Ctrl-C and Ctrl-\\ end at once, wherever the focus is")
+  @Test("Ctrl-C and Ctrl-\\ end the form at once, even at a question")
   func interrupting() {
     for (letter, signal) in [("c", 2), ("\\", 3)] as [(Unicode.Scalar, Int32)] {
       var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])

@@ -8,7 +8,7 @@ import Testing
     RowPosition(section: section, row: row)
   }
 
-  @Test("the place of a row that went is behind the kept rows that stood before it")
+  @Test("the place of a deleted row is after the kept rows that were before it")
   func rows() {
     var update = TableUpdate(deleteRows: [place(0, 3)])
     #expect(update.place(afterKeptRowsBefore: place(0, 3)) == place(0, 3))
@@ -21,7 +21,7 @@ import Testing
     #expect(update.place(afterKeptRowsBefore: place(0, 0)) == place(0, 0))
   }
 
-  @Test("sections that come and go are counted")
+  @Test("inserted and deleted sections are counted")
   func sections() {
     let gone = TableUpdate(deleteSections: [0, 2])
     #expect(gone.place(afterKeptRowsBefore: place(2, 4)) == place(1, 0))
@@ -29,7 +29,7 @@ import Testing
     #expect(came.place(afterKeptRowsBefore: place(0, 2)) == place(1, 2))
   }
 
-  @Test("rows that moved away are counted as gone, and at their target as come")
+  @Test("moved rows are counted as deleted at their source and inserted at their target")
   func moves() {
     let update = TableUpdate(
       deleteRows: [place(0, 3)], moveRows: [.init(from: place(0, 0), to: place(0, 2))])

@@ -15,26 +15,26 @@ import Testing
     return modes
   }
 
-  @Test("leaving puts back every mode that entering changed", arguments: [false, true])
+  @Test("leaving restores every mode that entering changed", arguments: [false, true])
   func symmetry(mouse: Bool) {
-    // A terminal begins with lines that wrap and a cursor that is shown.
+    // A terminal begins with lines that wrap and a visible cursor.
     let found: Set = ["7", "25"]
     let form = TerminalModes.form(withMouse: mouse)
     let entered = modes(after: text(form.bytes(from: .shell)), before: found)
     #expect(entered.isSuperset(of: ["1049", "2004"]))
     #expect(entered.contains("1000") == mouse)
-    // A frame may have been broken off anywhere.
+    // A frame may have been interrupted anywhere.
     let broken = entered.union(["2026"]).subtracting(["25"])
     #expect(modes(after: text(TerminalModes.shell.bytes(from: form)), before: broken) == found)
   }
 
-  @Test("the alternate screen is left last, so that nothing is done to the shell's")
+  @Test("the alternate screen is left last, so that nothing changes the shell's screen")
   func order() {
     let leaving = text(TerminalModes.shell.bytes(from: .form(withMouse: true)))
     #expect(leaving.hasSuffix("\u{1B}[?1049l"))
   }
 
-  @Test("below a prompt neither the alternate screen nor the mouse is switched on, nor are margins")
+  @Test("below a prompt the alternate screen, the mouse and margins are not used")
   func belowPrompt() {
     var form = TerminalModes.form(withMouse: true, .belowPrompt)
     let found: Set = ["7", "25"]
@@ -48,7 +48,7 @@ import Testing
     #expect(leaving.contains("\r\u{1B}[3A\u{1B}[m\u{1B}[J"))
   }
 
-  @Test("from modes to the same modes nothing is sent")
+  @Test("nothing is sent if the modes stay the same")
   func nothing() {
     #expect(TerminalModes.shell.bytes(from: .shell).isEmpty)
     let form = TerminalModes.form(withMouse: true)

@@ -4,8 +4,8 @@ import TestSupport
 @testable import TerminalForms
 
 extension TerminalScreen {
-  /// A terminal in the modes of a form. It shows `#` everywhere, so that a cell that was never written
-  /// can be seen.
+  /// A terminal in the modes of a form. Every cell is `#`, so that a cell that was never written is
+  /// visible.
   init(_ size: ScreenSize, columns: @escaping @Sendable (Character) -> Int = \.columns) {
     self.init(width: size.width, height: size.height, columns: columns)
     take(TerminalModes.form(withMouse: true).bytes(from: .shell))
@@ -21,14 +21,14 @@ extension TerminalScreen {
     take(FrameDifference.bytes(from: nil, to: frame))
   }
 
-  /// Whether it looks like another one.
+  /// Whether it looks like another terminal.
   func shows(_ other: TerminalScreen) -> Bool {
     cells == other.cells && modes == other.modes
       && (cursor == other.cursor || !modes.showsCursor)
   }
 }
 
-/// A form at a terminal of its own: events go in, and what is written for them is shown.
+/// A form on its own emulated terminal, which takes events and draws what the form writes.
 struct EmulatedForm {
   private(set) var robot: Robot
   private(set) var terminal: TerminalScreen

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TextTests {
   @Test(
-    "a cluster takes the cells that terminals give it",
+    "a cluster has the width in cells that terminals give it",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
       ("ﾊ", 1), ("Ｆ", 2), ("🗼", 2), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2),
@@ -14,7 +14,7 @@ import Testing
     #expect(cluster.terminalWidth == width)
   }
 
-  @Test("control characters get visible stand-ins")
+  @Test("control characters are replaced with visible symbols")
   func standIns() {
     #expect(VisibleText.plain("a\u{1B}[2Jb") == "a␛[2Jb")
     #expect(VisibleText.plain("\r\n") == "␍␊")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "of escape sequences nothing is pasted, not even their letters",
+    "escape sequences are removed from pasted text, with all their characters",
     arguments: [
       ("\u{1B}[31mred\u{1B}[0;1m", "red"), ("\u{9B}31mred", "red"), ("a\u{1B}[?25hb", "ab"),
       ("\u{1B}]0;title\u{7}x", "x"), ("\u{1B}]8;;http://a.b\u{1B}\\link\u{1B}]8;;\u{1B}\\", "link"),
@@ -36,7 +36,7 @@ import Testing
     #expect(pasted.asOneLine == line)
   }
 
-  @Test("no text at all leads to a control character or a cell of no width")
+  @Test("no text results in a control character or a cluster without width")
   func allScalars() {
     let texts = (UInt32(0)...0x1FFFF).compactMap(Unicode.Scalar.init).map { "a\($0)" }
     let faults = texts.filter { text in
@@ -50,7 +50,7 @@ import Testing
     #expect(alone.isEmpty)
   }
 
-  @Test("a mark without a letter gets something to stand on")
+  @Test("a combining mark without a letter is put on a dotted circle")
   func loneMark() {
     #expect(VisibleText.clusters(of: "\u{301}") == ["\u{25CC}\u{301}"])
     #expect(VisibleText.width("\u{301}") == 1)
@@ -64,7 +64,7 @@ import Testing
     #expect(clusters.allSatisfy { $0.unicodeScalars.count <= 32 })
   }
 
-  @Test("texts wrap between words, and inside a word only where it must be")
+  @Test("texts wrap between words, and inside a word only if it does not fit in a line")
   func wrapping() {
     #expect(WrappedText.lines(of: "one two three", width: 8) == ["one two", "three"])
     #expect(WrappedText.lines(of: "abcdefgh", width: 3) == ["abc", "def", "gh"])

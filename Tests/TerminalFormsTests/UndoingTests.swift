@@ -8,7 +8,7 @@ import Testing
     RowSpec(id, .text(TextContent()), title: "Text \(id)")
   }
 
-  @Test("a word is one step, with the blanks after it")
+  @Test("a word is one step, with the spaces after it")
   func words() {
     for isMultiline in [false, true] {
       let content = TextContent(isMultiline: isMultiline)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("a word that is typed inside a text is a step, as deleting character by character is")
+  @Test("a word typed inside a text is one step, and so is a run of deleted characters")
   func inside() {
     var robot = Robot(rows: [RowSpec("a", .text(TextContent(value: "ab")), title: "A")])
     robot.press(.left)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("the opening and closing of lists and groups are no steps of their own")
+  @Test("opening and closing lists and groups are not separate steps")
   func disclosure() {
     var robot = Robot(rows: [
       text("a"), RowSpec("f", .field(FieldContent()), title: "Fruit"),
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("undo and redo put the cursor where the text changed, also in a long one")
+  @Test("undo and redo move the cursor to the change, in a long text too")
   func cursor() {
     let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
     let content = TextContent(value: .text(text), isMultiline: true)
@@ -117,7 +117,7 @@ import Testing
     #expect(robot.lines.contains { $0.contains("NEW") })
   }
 
-  @Test("what was typed in one go is one step, and undo brings the focus to it")
+  @Test("a run of typing is one step, and undo moves the focus to it")
   func typing() {
     var robot = Robot(rows: [text("a"), text("b")])
     robot.type("hello")
@@ -148,7 +148,7 @@ import Testing
     #expect(robot.value(of: "a") == "hel")
   }
 
-  @Test("a cursor that is moved, and a paste, begin a new step")
+  @Test("moving the cursor and pasting begin a new step")
   func runs() {
     var robot = Robot(rows: [text("a")])
     robot.type("ab")
@@ -168,7 +168,7 @@ import Testing
     #expect(!robot.screen.form.canUndo)
   }
 
-  @Test("a number typed through texts that change nothing joins no step of another row")
+  @Test("a number typed through texts that change nothing does not join a step of another row")
   func numbers() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N"), text("a")])
     robot.press(.down)
@@ -182,7 +182,7 @@ import Testing
     #expect(robot.focusedLine.contains("[ "))
   }
 
-  @Test("undo first drops what is typed and is no value yet")
+  @Test("undo first drops typed text that is not a value yet")
   func uncommitted() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N")])
     robot.type("12kg")
@@ -194,7 +194,7 @@ import Testing
     #expect(!robot.screen.form.canUndo)
   }
 
-  @Test("when every step is undone, undo drops what other rows hold that is no value yet")
+  @Test("when every step is undone, undo drops text in other rows that is not a value yet")
   func unfinishedElsewhere() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "Number"), text("t")])
     robot.type("-")
@@ -210,7 +210,7 @@ import Testing
     #expect(robot.effect == .end(.cancelled))
   }
 
-  @Test("undo drops a half typed date and one that is not taken; one that is taken is a step")
+  @Test("undo drops an incomplete date and one that was not accepted; an accepted date is a step")
   func dates() {
     var robot = Robot(rows: [
       RowSpec("d", .field(FieldContent(value: "2024-01-31")), title: "Day"),
@@ -237,7 +237,7 @@ import Testing
     #expect(robot.focusedID == "d")
   }
 
-  @Test("undo of a choice goes back to its field, one of a typed filter only drops the filter")
+  @Test("undoing a choice focuses its field, and undoing a typed filter only drops the filter")
   func choices() {
     var robot = Robot(rows: [
       RowSpec("f", .field(FieldContent()), title: "Fruit"),
@@ -260,7 +260,7 @@ import Testing
     #expect(robot.focusedID == "f")
   }
 
-  @Test("undo and redo of additions and removals go to the rows, or to where they were")
+  @Test("undo and redo of inserted and removed rows focus the rows, or the rows before them")
   func structure() {
     var robot = Robot(rows: (0..<40).map { text("r\($0)") }, height: 12)
     robot.perform(.insert([text("new")], .after("r30")))
@@ -279,7 +279,7 @@ import Testing
     #expect(robot.focusedID == "r19")
   }
 
-  @Test("undo of a change in a closed group focuses the group and says so")
+  @Test("undoing a change in a closed group focuses the group and says so")
   func hidden() {
     var robot = Robot(rows: [
       text("a"), RowSpec("g", .group(GroupContent()), title: "Group"),
@@ -292,7 +292,7 @@ import Testing
     #expect(robot.screen.form.canRedo)
   }
 
-  @Test("what was done before the form was shown can't be undone")
+  @Test("actions before the form was drawn can't be undone")
   func before() throws {
     let spec = FormSpec("Test", sections: [SectionSpec("s", rows: [text("a")])])
     var form = LiveForm(spec.surelyChecked)
@@ -302,7 +302,7 @@ import Testing
     #expect(screen.form.values() == [FormAnswer(row: "a", value: "saved")])
   }
 
-  @Test("undo and redo in turn lead to the same screens")
+  @Test("undoing all steps and redoing them restores the answers")
   func backAndForth() {
     var robot = Robot(rows: [
       text("a"), RowSpec("on", .toggle(initially: nil), title: "On"),

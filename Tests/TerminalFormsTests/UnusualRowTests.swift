@@ -15,7 +15,7 @@ struct UnusualRowTests {
     ])
   }
 
-  @Test("a row that is disabled while it is edited is not edited any more")
+  @Test("a row that is disabled while it is edited is no longer edited")
   func editing() {
     var robot = robot(.text(TextContent()))
     robot.press(.down)
@@ -28,7 +28,7 @@ struct UnusualRowTests {
   }
 
   @Test(
-    "a key that would change it says why it doesn't",
+    "a key that would change a disabled row says why it doesn't",
     arguments: [
       (RowContent.group(GroupContent()), Key.right), (.group(GroupContent()), .enter),
       (.picker(PickerContent(options: ["a"])), .character("a")), (.toggle(initially: nil), .delete),
@@ -42,7 +42,7 @@ struct UnusualRowTests {
     #expect(robot.screen.form.row("x")?.isOpen != true)
   }
 
-  @Test("an unfinished text in it does not keep the form from being submitted")
+  @Test("unfinished text in a disabled row does not block submitting")
   func unfinished() {
     var robot = robot(.number(NumberContent()))
     robot.press(.down)
@@ -90,7 +90,8 @@ struct UnusualRowTests {
     #expect(robot.focusedID == "f" && robot.screen.overlay == nil)
   }
 
-  @Test("Delete in an unfinished text deletes at its cursor, also when the focus comes back to it")
+  @Test(
+    "Delete in unfinished text deletes at the cursor, even after the focus has left and returned")
   func deleting() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "Number"), Self.toggle])
     robot.type("1ee")

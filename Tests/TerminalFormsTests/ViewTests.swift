@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("What a window shows of a form")
+@Suite("The view of a form in a window")
 struct ViewTests {
   private func rows(_ count: Int) -> [RowSpec] {
     (0..<count).map { RowSpec("r\($0)", .text(TextContent()), title: "Row \($0).") }
@@ -13,7 +13,7 @@ struct ViewTests {
     RowSpec(id, .text(TextContent()), title: id.text, presentedBy: presenter, isRequired: true)
   }
 
-  @Test("the value column fits the titles, hidden ones too, up to a part of the window")
+  @Test("the value column fits all titles, those of closed groups too, up to a part of the window")
   func valueColumn() {
     func column(_ title: String, width: Int = 80) -> Int? {
       let robot = Robot(
@@ -31,7 +31,7 @@ struct ViewTests {
     #expect(column(String(repeating: "x", count: 25), width: 120) == 33)
   }
 
-  @Test("a title that is longer is broken between words, or has its value below it")
+  @Test("a longer title is wrapped between words, or has its value below it")
   func longTitles() {
     let titles = [
       "The first name and the last name",
@@ -51,7 +51,7 @@ struct ViewTests {
       ])
   }
 
-  @Test("where the view is cut, it says how many rows are above it and below it")
+  @Test("if not all rows fit, marks say how many rows are above and below the view")
   func cut() {
     var robot = Robot(rows: rows(30), width: 40, height: 16)
     func mark(_ text: String) -> [String] { robot.window.frame.text.filter { $0.contains(text) } }
@@ -67,7 +67,7 @@ struct ViewTests {
     #expect(mark("^ ").isEmpty && mark(" more").count == 1)
   }
 
-  @Test("a row counts as above or below where the line with its title is outside of the window")
+  @Test("a row counts as above or below if the line with its title is outside the window")
   func cutRows() {
     let text = FormValue.text((1...6).map { "line \($0)" }.joined(separator: "\n"))
     let rows = (1...4).map {
@@ -94,7 +94,7 @@ struct ViewTests {
     #expect(above.count > 2 && below.count > 2)
   }
 
-  @Test("the rows of all sections count where the view is cut")
+  @Test("the mark of rows above counts the rows of all sections")
   func cutSections() {
     let sections = (0..<5).map { section in
       SectionSpec(
@@ -108,7 +108,7 @@ struct ViewTests {
     #expect(text[1].hasSuffix("^ \(20 - shown) more"))
   }
 
-  @Test("the title line says how much is answered")
+  @Test("the title line says how many rows are answered")
   func progress() {
     var robot = Robot(rows: rows(3))
     #expect(robot.lines[0].hasSuffix("0 of 3 answered") && robot.lines[0].count == 60)
@@ -120,7 +120,7 @@ struct ViewTests {
     #expect(Robot(rows: [RowSpec("l", .label, title: "l")]).lines[0] == "Test")
   }
 
-  @Test("a closed group is marked for what is required and what is wrong in it")
+  @Test("a closed group has the marks of required rows and of problems in it")
   func groups() {
     var robot = Robot(rows: [
       RowSpec("g", .group(GroupContent()), title: "Outer"),
@@ -144,7 +144,7 @@ struct ViewTests {
     #expect(robot.screen.invariantViolations().isEmpty)
   }
 
-  @Test("a problem marks its row and follows the value; no line moves for it")
+  @Test("a problem marks its row and is after the value, and no line moves for it")
   func problems() {
     var robot = Robot(rows: [required("one"), required("two")], width: 80)
     let before = robot.lines
@@ -159,7 +159,7 @@ struct ViewTests {
   }
 
   @Test(
-    "a message that is longer than the line is whole at the focused row, in a narrow window too")
+    "a message that is longer than the line is complete at the focused row, in a narrow window")
   func longMessages() {
     let number = RowSpec("n", .number(NumberContent()), title: "Number")
     var robot = Robot(rows: [number] + rows(1), width: 40, height: 12)
@@ -170,7 +170,7 @@ struct ViewTests {
     #expect(robot.lines.contains("such as 12 or 1.5."))
   }
 
-  @Test("the reason is beside a disabled row, and whole where it is focused")
+  @Test("the reason is after a disabled row, and complete if the row is focused")
   func disabledRows() {
     let on = Condition.row("on", .is(.value(true)))
     var robot = Robot(
