@@ -2,8 +2,8 @@ import FormEngine
 
 @testable import FormText
 
-/// Says each line to a form. Every answer has to be one line of JSON, and what is refused has to leave
-/// the form as it was.
+/// Sends each line to a form. Every answer has to be one line of JSON, and a refused action has to
+/// leave the form unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzActions(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let (form, text) = FuzzedForms.choose(start, count) else { return 0 }

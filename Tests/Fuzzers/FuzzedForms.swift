@@ -2,9 +2,9 @@ import DynamicRows
 import FormEngine
 import FormText
 
-/// The forms that fuzzed actions and states are given to, chosen by the first byte.
+/// The forms that receive fuzzed actions and states; the first byte chooses one.
 enum FuzzedForms {
-  /// The form that the first byte chooses, and the bytes behind it.
+  /// The form that the first byte chooses, and the bytes after it.
   static func choose(
     _ start: UnsafePointer<UInt8>?, _ count: Int
   ) -> (form: LiveForm, rest: ArraySlice<UInt8>)? {

@@ -2,8 +2,8 @@ import FormEngine
 
 @testable import FormText
 
-/// Reads the bytes as one JSON value and as a spec. What reads as a value has to read as the same
-/// value once it is written; a finding has to lie inside the text.
+/// Reads the bytes as one JSON value and as a spec. A value that can be read has to be the same
+/// after it is written and read again; the range of a finding has to be inside the text.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

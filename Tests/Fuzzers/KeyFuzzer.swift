@@ -1,7 +1,7 @@
 @testable import TerminalForms
 
-/// Decodes the bytes as keys, whole and cut in two where the first byte says. Both have to tell the
-/// same, and once the waiting has ended nothing may be waited for.
+/// Decodes the bytes as keys, whole and split at the place that the first byte gives. Both have to
+/// give the same events, and after the wait has ended nothing may be pending.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzKeys(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)

@@ -1,7 +1,7 @@
 @testable import FormEngine
 
-/// Reads the first line of the bytes as a pattern and has it match the rest. Written in other ways it
-/// has to match the same; a short one has to match what the reference says.
+/// Reads the first line of the bytes as a pattern and matches it with the rest. Equivalent patterns
+/// have to give the same result, and a short pattern the result of the reference.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPatterns(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)

@@ -2,8 +2,8 @@ import FormEngine
 
 @testable import FormText
 
-/// Reads a byte behind the end of a buffer once the bytes are a list of two in JSON: what has to be
-/// found, so that finding nothing elsewhere means something.
+/// Reads a byte after the end of a buffer if the bytes are a JSON list of two elements. The fuzzer
+/// has to find this bug; otherwise finding none elsewhere would mean nothing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPlantedCrash(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,8 +1,8 @@
 import FormEngine
 import FormText
 
-/// Reads the bytes as a state and restores it. What reads has to read as the same state once it is
-/// written, and what a form then is has to be restored exactly.
+/// Reads the bytes as a state and restores it. A state that can be read has to be the same after it
+/// is written and read again, and the state of the resulting form has to be restored exactly.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzStates(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let (original, text) = FuzzedForms.choose(start, count) else { return 0 }

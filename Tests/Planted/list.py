@@ -1,5 +1,5 @@
-"""A list that answers the second version of the protocol, with one mistake that is named on its
-command line, or none. It reports changes of its view (or an update with --update) and facts."""
+"""A list that answers the second version of the protocol, with no mistake or with the one that its
+command line names. It reports changes of its view (or an update with --update) and facts."""
 import json
 import sys
 

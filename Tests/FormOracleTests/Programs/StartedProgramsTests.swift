@@ -33,7 +33,7 @@ struct StartedProgramsTests {
         return id
       }
     }
-    // Once the program has ended nobody holds the other end.
+    // Once the program has ended, no process holds the other end.
     var polled = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
     #expect(poll(&polled, 1, 30_000) == 1)
   }
