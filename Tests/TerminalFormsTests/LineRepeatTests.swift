@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalForms
 
-@Suite("Repeats in lines")
+@Suite("Repeats in line mode")
 struct LineRepeatTests {
   private func fill(
     _ lines: [String], min: Int? = nil, max: Int? = nil, count: Int? = nil

@@ -62,7 +62,7 @@ import Testing
     robot.send(.mouse(MouseEvent(kind: kind, x: 5, y: 4)))
   }
 
-  @Test("the wheel scrolls by three lines to both ends, and the next key brings the focus back")
+  @Test("the wheel scrolls by three lines up to both ends, and the next key shows the focus again")
   func wheel() {
     var robot = Robot(
       rows: (0..<40).map { RowSpec("r\($0)", .label, title: "Row \($0).") }, height: 12)

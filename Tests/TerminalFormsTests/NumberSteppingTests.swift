@@ -6,7 +6,7 @@ import Testing
 @Suite("Stepping through numbers")
 struct NumberSteppingTests {
   @Test(
-    "a step goes to the next answer, counted from min, and stops at the bounds",
+    "a step moves to the next valid number, counted from min, and stops at the bounds",
     arguments: [
       (NumberContent(), nil, 1, 0), (NumberContent(), 4, 1, 5), (NumberContent(), 4, -10, -6),
       (NumberContent(), 1.5, 1, 2), (NumberContent(), 1.5, -1, 1), (NumberContent(), -1.5, -1, -2),

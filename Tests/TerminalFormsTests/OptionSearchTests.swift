@@ -152,7 +152,7 @@ struct ChoosingTests {
     #expect(robot.focusedID == "c" && robot.screen.editor == nil)
   }
 
-  @Test("in a list of several answers Enter closes the list and stays")
+  @Test("in a list of several answers Enter closes the list and keeps the focus on its row")
   func multiple() {
     let many = PickerContent(options: ["a", "b"], isMultiple: true)
     var robot = Robot(rows: [RowSpec("m", .picker(many), title: "Many"), Self.rows[2]])

@@ -141,7 +141,7 @@ struct OtherOptionTests {
     #expect(robot.screen.invariantViolations().isEmpty)
   }
 
-  @Test("a list without options says so, and has the focus")
+  @Test("a list without options says so, and can have the focus")
   func none() {
     var robot = Robot(rows: Self.places)
     robot.press(.down, .down)

@@ -43,7 +43,7 @@ private func fruit(
     #expect(robot.focusedLine.contains("(*) Orange"))
   }
 
-  @Test("Space opens and closes as Enter does")
+  @Test("Space opens and closes like Enter")
   func space() {
     var robot = fruit()
     robot.type(" ")

@@ -110,7 +110,7 @@ struct QuestionTests {
     #expect(robot.effect == answered("Lemon"))
   }
 
-  @Test("Space marks several options, and Enter ends")
+  @Test("Space marks several options, and Enter ends the question")
   func several() {
     var picker = options
     picker.isMultiple = true

@@ -50,7 +50,7 @@ struct RandomFormTests {
     }
   }
 
-  @Test("in lines every question is asked once")
+  @Test("in line mode every question is asked once")
   func asking() {
     for seed in CampaignSettings.seeds(part: 9, count: 80) {
       var specs = SpecGenerator(seed: seed)

@@ -218,7 +218,7 @@ struct TextBoxTests {
     }
   }
 
-  @Test("moving up and down keeps the column")
+  @Test("moving up and down keeps the column or stops at the end of a shorter line")
   func moving() {
     var box = TextBox("abcdef\nx\nuvwxyz")
     box.buffer.move(to: .left)

@@ -56,7 +56,7 @@ import Testing
     #expect(VisibleText.width("\u{301}") == 1)
   }
 
-  @Test("a cluster of very many marks is cut")
+  @Test("a cluster of very many combining marks is cut")
   func manyMarks() {
     let text = "e" + String(repeating: "\u{301}", count: 1000)
     let clusters = VisibleText.clusters(of: text)

@@ -55,7 +55,7 @@ struct UnusualRowTests {
     #expect(robot.effect == .end(.submitted(answers)))
   }
 
-  @Test("Enter on a label goes on to the next row")
+  @Test("Enter on a label moves to the next row")
   func labels() {
     var robot = Robot(rows: [RowSpec("l", .label, title: "Label"), Self.toggle])
     robot.press(.enter)
