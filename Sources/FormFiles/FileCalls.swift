@@ -21,7 +21,8 @@ package struct FileCalls: Sendable {
     case openLock = "open the lock file"
   }
 
-  /// Makes a call, and repeats it if a signal interrupts it.
+  /// Makes a call, and repeats it if a signal interrupts it. An interrupted `close` has closed the
+  /// file, and repeating it could close another one.
   ///
   /// - Parameter body: Returns a negative number and sets `errno` on failure.
   @discardableResult
@@ -29,10 +30,14 @@ package struct FileCalls: Sendable {
     _ call: Call, _ path: String, _ body: () -> Number
   ) throws(FileError) -> Number {
     while true {
-      if let number = failure(call) { throw FileError(call.rawValue, path, number) }
-      let result = body()
-      if result >= 0 { return result }
-      if errno != EINTR || call == .close { throw FileError(call.rawValue, path, errno) }
+      var number = failure(call)
+      if number == nil {
+        let result = body()
+        if result >= 0 { return result }
+        number = errno
+      }
+      if let number, number != EINTR { throw FileError(call.rawValue, path, number) }
+      if call == .close { return 0 }
     }
   }
 }

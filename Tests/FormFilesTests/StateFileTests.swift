@@ -148,8 +148,21 @@ struct StateFileTests {
     }
   }
 
-  @Test("a call interrupted by a signal is repeated, and a folder that can't be synced is no error")
-  func harmlessFaults() throws {
+  @Test("a call interrupted by a signal is repeated")
+  func interruptions() throws {
+    for failing in 0... {
+      try folder.write(old.text, to: "state.json")
+      let faults = Faults(failing: failing, number: EINTR)
+      let file = try StateFile(at: path, calls: FileCalls(failure: faults.next))
+      faults.begin()
+      try file.save(new)
+      #expect(bytes() == Array(new.text.utf8))
+      if faults.failed == nil { break }
+    }
+  }
+
+  @Test("a folder that can't be synced is no error")
+  func folderWithoutSync() throws {
     let calls = Faults(failing: 0, number: EINVAL)
     let file = try StateFile(
       at: path, calls: FileCalls { $0 == .sync ? calls.syncOfFolder() : nil })
@@ -157,8 +170,8 @@ struct StateFileTests {
     #expect(bytes() == Array(new.text.utf8))
   }
 
-  @Test("a missing or unwritable folder is reported with its path")
-  func folders() throws {
+  @Test("a missing folder is reported with its path")
+  func missingFolder() throws {
     let trouble = #expect(throws: StateFileError.self) {
       try StateFile(at: "\(folder.path)/none/state.json")
     }
