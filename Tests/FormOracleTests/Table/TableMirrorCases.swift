@@ -7,7 +7,7 @@ extension BrokenBatchTests {
 
   static let rangeCases: [MirrorCase] = [
     MirrorCase(
-      name: "rows of sections that are not there", before: "s: a", after: "s: a",
+      name: "rows of missing sections", before: "s: a", after: "s: a",
       update: TableUpdate(deleteRows: [at(1, 0)], insertRows: [at(2, 0)]),
       findings: [
         TableFinding(.sectionOutOfRange, at: [.rowBefore(at(1, 0))]),
@@ -32,7 +32,7 @@ extension BrokenBatchTests {
           counts: TableFinding.Counts(before: 2, after: 1, inserted: 1, deleted: 1)),
       ]),
     MirrorCase(
-      name: "moves from and to nowhere", before: "s: a b", after: "s: a b",
+      name: "moves from and to missing positions", before: "s: a b", after: "s: a b",
       update: TableUpdate(moveRows: [move(at(0, 2), at(0, 0)), move(at(0, 0), at(0, 2))]),
       findings: [
         TableFinding(.moveFromMissing, at: [.rowBefore(at(0, 2))]),
@@ -43,28 +43,28 @@ extension BrokenBatchTests {
       update: TableUpdate(reloadRows: [at(0, 1)]),
       findings: [TableFinding(.reloadOfMissing, at: [.rowAfter(at(0, 1))])]),
     MirrorCase(
-      name: "sections that are not there", before: "s: a", after: "s: a",
+      name: "missing sections", before: "s: a", after: "s: a",
       update: TableUpdate(deleteSections: [1], insertSections: [1]),
       findings: [
         TableFinding(.deleteOfMissing, at: [.sectionBefore(1)]),
         TableFinding(.insertOfMissing, at: [.sectionAfter(1)]),
       ]),
     MirrorCase(
-      name: "a section moved from nowhere to nowhere", before: "s: a", after: "s: a",
+      name: "a section moved from and to missing positions", before: "s: a", after: "s: a",
       update: TableUpdate(moveSections: [move(4, 5)]),
       findings: [
         TableFinding(.moveFromMissing, at: [.sectionBefore(4)]),
         TableFinding(.moveToMissing, at: [.sectionAfter(5)]),
       ]),
     MirrorCase(
-      name: "a section that nobody inserted", before: "s: a", after: "s: a | t:",
+      name: "a section that was not inserted", before: "s: a", after: "s: a | t:",
       update: TableUpdate(),
       findings: [
         TableFinding(
           .wrongNumberOfSections, counts: TableFinding.Counts(before: 1, after: 2))
       ]),
     MirrorCase(
-      name: "a row that nobody inserted, in an empty batch", before: "s: a", after: "s: a b",
+      name: "a row that was not inserted, in an empty batch", before: "s: a", after: "s: a b",
       update: TableUpdate(),
       findings: [
         TableFinding(
@@ -112,7 +112,7 @@ extension BrokenBatchTests {
           counts: TableFinding.Counts(before: 1, after: 2, inserted: 1, movedIn: 1)),
       ]),
     MirrorCase(
-      name: "moves that nothing needs", before: "s: a b", after: "s: a b",
+      name: "unnecessary moves", before: "s: a b", after: "s: a b",
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 0)), move(at(0, 1), at(0, 1))]),
       findings: [
         TableFinding(.notMinimal, at: [.rowBefore(at(0, 0)), .rowAfter(at(0, 0))]),
@@ -123,7 +123,7 @@ extension BrokenBatchTests {
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 1)), move(at(0, 1), at(0, 0))]),
       findings: [TableFinding(.notMinimal, at: [.rowBefore(at(0, 0)), .rowAfter(at(0, 1))])]),
     MirrorCase(
-      name: "a section moved to where it goes anyway", before: "s: | t: | u:", after: "t: | u:",
+      name: "a section moved to where it ends up anyway", before: "s: | t: | u:", after: "t: | u:",
       update: TableUpdate(deleteSections: [0], moveSections: [move(1, 0)]),
       findings: [TableFinding(.notMinimal, at: [.sectionBefore(1), .sectionAfter(0)])]),
   ]
@@ -144,7 +144,7 @@ extension BrokenBatchTests {
       update: TableUpdate(insertSections: [0], insertRows: [at(0, 0)]),
       findings: [TableFinding(.insertInInsertedSection, at: [.rowAfter(at(0, 0))])]),
     MirrorCase(
-      name: "a row moved out of a section that goes", before: "s: a | t:", after: "t: a",
+      name: "a row moved out of a deleted section", before: "s: a | t:", after: "t: a",
       update: TableUpdate(deleteSections: [0], moveRows: [move(at(0, 0), at(0, 0))]),
       findings: [TableFinding(.moveOutOfDeletedSection, at: [.rowBefore(at(0, 0))])]),
     MirrorCase(
@@ -161,7 +161,7 @@ extension BrokenBatchTests {
         TableFinding(.changeInMovedSection, at: [.rowAfter(at(1, 1))]),
       ]),
     MirrorCase(
-      name: "numbers with moves", before: "s: a b | t: c d", after: "s: a b | t: c d",
+      name: "wrong numbers of rows with moves", before: "s: a b | t: c d", after: "s: a b | t: c d",
       update: TableUpdate(moveRows: [move(at(0, 1), at(1, 0))]),
       findings: [
         TableFinding(
@@ -204,7 +204,7 @@ extension BrokenBatchTests {
       update: TableUpdate(insertRows: [at(0, 1)]),
       findings: [TableFinding(.duplicateID, at: [.rowAfter(at(0, 1))], ids: [.row("a")])]),
     MirrorCase(
-      name: "two sections of one id", before: "s:", after: "s: | s:",
+      name: "two sections with one id", before: "s:", after: "s: | s:",
       update: TableUpdate(insertSections: [1]),
       findings: [TableFinding(.duplicateID, at: [.sectionAfter(1)], ids: [.section("s")])]),
     MirrorCase(

@@ -46,27 +46,28 @@ struct AcceptedBatchTests {
       name: "a row moves down", before: "s: a b c", after: "s: b c a",
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 2))])),
     MirrorCase(
-      name: "a move to the index that it has, because something else comes before",
+      name: "a row moves up, and another one is inserted after it",
       before: "s: a b c", after: "s: b n a c",
       update: TableUpdate(insertRows: [at(0, 1)], moveRows: [move(at(0, 1), at(0, 0))])),
     MirrorCase(
-      name: "a row goes to another section", before: "s: a b | t: c", after: "s: b | t: a c",
+      name: "a row moves to another section", before: "s: a b | t: c", after: "s: b | t: a c",
       update: TableUpdate(moveRows: [move(at(0, 0), at(1, 0))])),
     MirrorCase(
-      name: "a moved row is reloaded after it", before: "s: a b", after: "s: b a=1",
+      name: "a moved row is reloaded after its move", before: "s: a b", after: "s: b a=1",
       update: TableUpdate(moveRows: [move(at(0, 0), at(0, 1))], reloadRows: [at(0, 1)])),
     MirrorCase(
-      name: "sections come and go with their rows", before: "s: a | t: b", after: "t: b | u: c d",
+      name: "sections are deleted and inserted with their rows", before: "s: a | t: b",
+      after: "t: b | u: c d",
       update: TableUpdate(deleteSections: [0], insertSections: [1])),
     MirrorCase(
       name: "a section moves, and a row in it is reloaded", before: "s: a | t: b | u: c",
       after: "t: b | u: c | s: a=1",
       update: TableUpdate(moveSections: [move(0, 2)], reloadRows: [at(2, 0)])),
     MirrorCase(
-      name: "a row that leaves a section that goes is inserted", before: "s: a | t: b",
+      name: "a row that leaves a deleted section is inserted", before: "s: a | t: b",
       after: "t: a b", update: TableUpdate(deleteSections: [0], insertRows: [at(0, 0)])),
     MirrorCase(
-      name: "a row that goes to a new section is deleted", before: "s: a b", after: "s: b | t: a",
+      name: "a row that moves to a new section is deleted", before: "s: a b", after: "s: b | t: a",
       update: TableUpdate(insertSections: [1], deleteRows: [at(0, 0)])),
     MirrorCase(
       name: "a section that moves and whose rows change is deleted and inserted",
