@@ -126,6 +126,8 @@ extension FuzzSettings {
       words += randomWords
       words += ["--seed", "\(seed)", "--runs", "1", "--steps", "\(options.steps)"]
       if let kinds { words += ["--only", kinds.sorted().joined(separator: ",")] }
+    } else if lines.isEmpty {
+      words += ["--replay", "/dev/null"]
     } else if let savePath {
       words += ["--replay", savePath]
     } else if lines.count > Self.maxLines, !replays.isEmpty, !replays.contains("-") {
@@ -133,8 +135,6 @@ extension FuzzSettings {
     } else if lines.count > Self.maxLines, replays.isEmpty {
       words += randomWords
       words += ["--seed", "\(options.seed)", "--runs", "\(runs)", "--steps", "\(options.steps)"]
-    } else if lines.isEmpty {
-      words += ["--replay", "/dev/null"]
     } else {
       let texts = lines.map(\.quotedForShell).joined(separator: " ")
       feed = "printf '%s\\n' \(texts) | "

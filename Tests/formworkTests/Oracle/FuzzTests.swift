@@ -107,13 +107,16 @@ struct FuzzTests {
     #expect(result.error.contains(story), "\(result.error)")
   }
 
-  @Test("a program without a reply at the start is wrong at the start")
-  func start() throws {
-    let result = try fuzz([], ["sh", "-c", "echo hello >&2; exit 3"])
+  @Test(
+    "a program without a reply at the start is wrong at the start, and no action is saved",
+    arguments: [[], ["--save", "none.jsonl"]])
+  func start(options: [String]) throws {
+    let result = try fuzz(options, ["sh", "-c", "echo hello >&2; exit 3"])
     #expect(result.exitCode == 1)
     #expect(result.output == "")
     #expect(result.error.hasPrefix("hello\n"))
     #expect(result.error.contains("wrong at the start:\nthe program ended with exit code 3"))
+    #expect(result.error.contains("fuzz fruit.json --replay /dev/null -- sh -c"))
   }
 
   @Test("a file without actions judges only the first reply")
