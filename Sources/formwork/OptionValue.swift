@@ -74,16 +74,23 @@ extension OutlineDesign {
       one: one, forgets: arguments.has("--forget"), emptied: emptied ?? .closed,
       chains: arguments.has("--chains"))
   }
+}
 
-  /// Refuses options for lists when a form is tested.
-  static func requireTable(_ arguments: Arguments) throws(CommandError) {
+extension Arguments {
+  /// The path of the spec whose form is tested, for a command that without `--table` tests forms.
+  /// Refuses options for lists.
+  func specPath(of command: Command) throws(CommandError) -> String {
     let options = [
       "--forget", "--chains", "--one", "--emptied", "--size", "--rows", "--except", "--can",
     ]
-    guard let given = options.first(where: arguments.isGiven) else { return }
-    throw CommandError(
-      "\(given) applies to lists; add --table, or leave it out",
-      .badUsage)
+    if let given = options.first(where: isGiven) {
+      throw CommandError("\(given) applies to lists; add --table, or leave it out", .badUsage)
+    }
+    guard let path = positionals.first else {
+      throw CommandError(
+        "a file is missing, or --table for lists; write: \(command.usage)", .badUsage)
+    }
+    return path
   }
 }
 

@@ -11,8 +11,8 @@ public func fuzzKeys(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let expected = whole.feed(text)
   var split = InputDecoder()
   let cut = text.startIndex + Int(first) % count
-  let told = split.feed(text[..<cut]) + split.feed(text[cut...])
-  precondition(told == expected, "\(told) is not \(expected)")
+  let decoded = split.feed(text[..<cut]) + split.feed(text[cut...])
+  precondition(decoded == expected, "\(decoded) is not \(expected)")
   precondition(split.waiting == whole.waiting)
   precondition(whole.expire() == split.expire())
   precondition(whole.waiting == nil)

@@ -123,7 +123,7 @@ struct AutosaveTests {
   }
 
   @Test("a failed save is reported at the bottom of the screen, below the message of the last key")
-  func told() {
+  func failureOnScreen() {
     var robot = Robot(rows: [RowSpec("a", .label, title: "A")])
     robot.report(savingError: "can't write \u{1B}[2Js.json: no space")
     let lines = robot.lines

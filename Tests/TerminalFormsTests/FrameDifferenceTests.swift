@@ -27,10 +27,10 @@ import Testing
       frame([" 日本語", "a日b本c"], cursor: 0), frame(["👩‍👩‍👧 x 🇩🇪", "e\u{301}e"]),
       frame(["a👍🏽b", "❤️❤"], cursor: 11), frame(["abcdXfghijkl", "x    y"], cursor: 5),
     ]
-    for before in frames {
+    for before: Frame? in frames + [nil] {
       for after in frames {
-        var terminal = TerminalScreen(showing: before)
-        #expect(terminal.lines == before.text)
+        var terminal = before.map { TerminalScreen(showing: $0) } ?? TerminalScreen(after.size)
+        if let before { #expect(terminal.lines == before.text) }
         terminal.take(FrameDifference.bytes(from: before, to: after))
         #expect(terminal.lines == after.text)
         #expect(terminal.faults.isEmpty)

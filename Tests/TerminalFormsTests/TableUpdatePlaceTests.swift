@@ -23,10 +23,10 @@ import Testing
 
   @Test("inserted and deleted sections are counted")
   func sections() {
-    let gone = TableUpdate(deleteSections: [0, 2])
-    #expect(gone.place(afterKeptRowsBefore: place(2, 4)) == place(1, 0))
-    let came = TableUpdate(insertSections: [0], deleteRows: [place(0, 2)])
-    #expect(came.place(afterKeptRowsBefore: place(0, 2)) == place(1, 2))
+    let deleted = TableUpdate(deleteSections: [0, 2])
+    #expect(deleted.place(afterKeptRowsBefore: place(2, 4)) == place(1, 0))
+    let inserted = TableUpdate(insertSections: [0], deleteRows: [place(0, 2)])
+    #expect(inserted.place(afterKeptRowsBefore: place(0, 2)) == place(1, 2))
   }
 
   @Test("moved rows are counted as deleted at their source and inserted at their target")

@@ -10,10 +10,7 @@ extension Formwork {
     if arguments.has("--table") {
       return try casesOfTable(arguments, count: count, seed: seed)
     }
-    try OutlineDesign.requireTable(arguments)
-    guard let path = arguments.positionals.first else {
-      throw CommandError("a file is missing; write: \(Command.cases.usage)", .badUsage)
-    }
+    let path = try arguments.specPath(of: .cases)
     let kinds = try FormRequest.kinds(arguments.values(of: "--only"))
     let cases = FormCases(try SpecSource.spec(path).checked.spec, seed: seed, kinds: kinds)
     return write(cases.lines(count: count))

@@ -162,11 +162,7 @@ extension FuzzSettings.Subject {
       self = .table(try OutlineDesign(arguments), try OutlineOptions(arguments))
       return
     }
-    try OutlineDesign.requireTable(arguments)
-    guard let path = arguments.positionals.first else {
-      throw CommandError("a file is missing; write: \(Command.fuzz.usage)", .badUsage)
-    }
-    self = .form(path: path)
+    self = .form(path: try arguments.specPath(of: .fuzz))
   }
 
   /// The words of a command that name the subject.

@@ -10,7 +10,7 @@ struct InvariantTests {
     "after every action, undo and redo too, all conditions are settled, ranked and observed",
     arguments: 0..<4)
   func randomActions(part: Int) throws {
-    for seed in CampaignSettings.seeds(part: part, count: 60) {
+    for seed in CampaignSettings.seeds(part: part, count: 15) {
       var specs = SpecGenerator(seed: seed)
       let spec = specs.next()
       var reference = ReferenceForm(spec)

@@ -9,14 +9,14 @@ struct OtherSpecTests {
   @Test("restoring keeps what still fits, has all rows of the new spec, and can be undone")
   func otherSpec() throws {
     var count = 0
-    for seed in CampaignSettings.seeds(part: 0, count: 150) {
+    for seed in CampaignSettings.seeds(part: 0, count: 40) {
       var trial = try SpecChange(seed: seed)
       guard let checked = trial.newSpec().check().checked else { continue }
       count += 1
       let faults = trial.faults(in: checked)
       #expect(faults == [], "seed \(seed)\n\(trial.state.text)\n\(checked.spec.json)")
     }
-    #expect(count > 50 || CampaignSettings.seed != nil)
+    #expect(count > 20 || CampaignSettings.seed != nil)
   }
 }
 
@@ -24,7 +24,7 @@ extension OtherSpecTests {
   @Test("restoring gives the same rows, values and report as the reference", arguments: 0..<2)
   func reference(part: Int) throws {
     var reports: Set<StateAdjustment.Code> = []
-    for seed in CampaignSettings.seeds(part: part + 1, count: 200) {
+    for seed in CampaignSettings.seeds(part: part + 1, count: 50) {
       var trial = try SpecChange(seed: seed)
       guard let checked = trial.newerSpec().check().checked else { continue }
       var (form, reference) = (LiveForm(checked), ReferenceForm(checked.spec))
@@ -48,7 +48,7 @@ extension OtherSpecTests {
       Issue.record("seed \(seed)\n\(trial.state.text)\n\(checked.spec.json)\n\(story)")
       return
     }
-    #expect(reports.count > 7 || CampaignSettings.seed != nil, "\(reports)")
+    #expect(reports.count > 5 || CampaignSettings.seed != nil, "\(reports)")
   }
 }
 

@@ -23,12 +23,12 @@ struct OutlineCasesTests {
       var action: OutlineLine
     }
     for design in OutlineDesign.plain + [OutlineDesign(chains: true)] {
-      var told: Set<Moment> = []
+      var covered: Set<Moment> = []
       for one in OutlineCases.small(design) {
         guard let last = one.steps.last else { continue }
         var outline = ReferenceOutline(one.rows, design: design)
         for step in one.steps.dropLast() { outline.perform(step.action) }
-        told.insert(Moment(before: outline, action: last.action))
+        covered.insert(Moment(before: outline, action: last.action))
       }
       let rows = [OutlineRow("a"), OutlineRow("b", depth: 1), OutlineRow("c", depth: 2)]
       var moments = [ReferenceOutline(rows, design: design)]
@@ -36,7 +36,7 @@ struct OutlineCasesTests {
         moments = moments.flatMap { before -> [ReferenceOutline] in
           let actions = ["a", "b"].flatMap { [OutlineLine.open($0), .close($0)] }
           return actions.filter { before.reasonNotToSend($0, []) == nil }.map { action in
-            #expect(told.contains(Moment(before: before, action: action)))
+            #expect(covered.contains(Moment(before: before, action: action)))
             var after = before
             after.perform(action)
             return after

@@ -73,14 +73,14 @@ extension PlantedProgram {
       draft.sections[first.section].rows.insert(
         contentsOf: kept, at: min(first.row, draft.sections[first.section].rows.count))
     case (.nestedRowsStayVisible, .tap), (.nestedRowsStayVisible, .close):
-      let gone = draft.update.deleteRows.filter { position in
+      let deleted = draft.update.deleteRows.filter { position in
         before.row(at: position).flatMap { before.index(of: $0) }
           .map { before.presenters(of: $0).count < 2 } ?? true
       }
-      guard gone.count < draft.update.deleteRows.count else { return }
-      let stay = draft.update.deleteRows.filter { !gone.contains($0) }
-      draft.update.deleteRows = gone
-      for position in stay where position.section < draft.sections.count {
+      guard deleted.count < draft.update.deleteRows.count else { return }
+      let kept = draft.update.deleteRows.filter { !deleted.contains($0) }
+      draft.update.deleteRows = deleted
+      for position in kept where position.section < draft.sections.count {
         guard let id = before.row(at: position) else { continue }
         let place = min(position.row, draft.sections[position.section].rows.count)
         draft.sections[position.section].rows.insert(id, at: place)

@@ -41,7 +41,7 @@ struct RandomConversationTests {
     var options = FuzzOptions()
     options.runs = 2
     let judging = JudgingOptions(comparesCodes: true, comparesReloads: true, isStrict: true)
-    for seed in CampaignSettings.seeds(part: part + 8, count: 100) {
+    for seed in CampaignSettings.seeds(part: part + 8, count: 25) {
       var specs = SpecGenerator(seed: seed)
       let spec = specs.next()
       let reading = SpecReader.read(Array(spec.json.utf8), named: "spec")
@@ -59,7 +59,7 @@ struct RandomConversationTests {
 
   @Test("a state that is read back from its text restores the form", arguments: [8])
   func states(part: Int) throws {
-    for seed in CampaignSettings.seeds(part: part, count: 60) {
+    for seed in CampaignSettings.seeds(part: part, count: 15) {
       var specs = SpecGenerator(seed: seed)
       let checked = try #require(specs.next().check().checked)
       var form = LiveForm(checked)

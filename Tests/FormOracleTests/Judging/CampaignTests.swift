@@ -54,6 +54,12 @@ struct CampaignTests {
     let campaign = Campaign { FaultyForm($0, fault) }
     let failure = try #require(campaign.run(seeds: 0..<50))
     #expect(failure.steps.count <= 3)
+  }
+
+  @Test("the same seed gives the same failure")
+  func repeatable() throws {
+    let campaign = Campaign { FaultyForm($0, .losesValues) }
+    let failure = try #require(campaign.run(seeds: 0..<50))
     #expect(campaign.run(seed: failure.seed) == failure)
   }
 

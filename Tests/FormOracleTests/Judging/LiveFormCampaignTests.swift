@@ -8,7 +8,7 @@ struct LiveFormCampaignTests {
   @Test("a live form does what the reference does", arguments: 0..<4)
   func agrees(part: Int) {
     let campaign = Campaign { $0.check().checked.map(LiveForm.init) }
-    let seeds = CampaignSettings.seeds(part: part, count: 200)
+    let seeds = CampaignSettings.seeds(part: part, count: 50)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
@@ -17,13 +17,13 @@ struct LiveFormCampaignTests {
   )
   func restores(part: Int) {
     let campaign = Campaign(restoresStates: true) { $0.check().checked.map(LiveForm.init) }
-    let seeds = CampaignSettings.seeds(part: part + 4, count: 75)
+    let seeds = CampaignSettings.seeds(part: part + 4, count: 20)
     if let failure = campaign.run(seeds: seeds) { Issue.record("\(failure)") }
   }
 
   @Test("restoring a state into a new form gives exactly the saved form", arguments: 0..<2)
   func saves(part: Int) throws {
-    for seed in CampaignSettings.seeds(part: part + 6, count: 150) {
+    for seed in CampaignSettings.seeds(part: part + 6, count: 40) {
       var specs = SpecGenerator(seed: seed)
       let checked = try #require(specs.next().check().checked)
       var (live, reference) = (LiveForm(checked), ReferenceForm(checked.spec))

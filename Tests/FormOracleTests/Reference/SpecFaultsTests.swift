@@ -10,7 +10,7 @@ struct SpecFaultsTests {
   @Test("the reference finds an error in a damaged spec exactly when the checker does")
   func damaged() {
     var (wrong, loops) = (0, 0)
-    for seed in 0..<UInt64(4_000 * CampaignSettings.multiplier) {
+    for seed in 0..<UInt64(1_000 * CampaignSettings.multiplier) {
       var damage = SpecDamage(seed: seed)
       let spec = damage.next()
       let loopCodes: [FindingCode] = [.loop, .selfReference, .ownDescendant]
@@ -27,7 +27,7 @@ struct SpecFaultsTests {
       #expect(found.isEmpty != faults.hasLoop, "seed \(seed)\n\(spec.json)")
       loops += found.isEmpty ? 0 : 1
     }
-    #expect(wrong > 800 && loops > 10, "\(wrong) \(loops)")
+    #expect(wrong > 200 && loops > 10, "\(wrong) \(loops)")
   }
 }
 

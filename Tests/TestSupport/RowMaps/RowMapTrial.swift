@@ -180,7 +180,7 @@ extension RowMapTrial {
         expect(map.isRelevantItself(row.id) == row.isRelevant, "relevance of \(row.id) itself")
         expect(map.presenter(of: row.id) == row.presenter, "what presents \(row.id)")
         let anchor = previous.map { Map.Anchor.after($0.id) } ?? .start(of: id)
-        expect(map.anchor(of: row.id) == anchor, "where \(row.id) stands")
+        expect(map.anchor(of: row.id) == anchor, "where \(row.id) is")
       }
       index += isVisible ? 1 : 0
     }

@@ -13,9 +13,9 @@ public final class TerminalSession {
   private let shell: pid_t
   private let call: ProgramCall
   /// The pipe to which the shell writes the id of the program, and its exit code.
-  private let news: Int32
+  private let reports: Int32
   private let output: Int32
-  private var told: String
+  private var received: String
   private var outputBytes: [UInt8] = []
 
   private static let script = """
@@ -30,38 +30,38 @@ public final class TerminalSession {
   ) throws {
     self.terminal = terminal
     self.call = call
-    let (news, theirNews) = try Spawning.pipe()
+    let (reports, theirReports) = try Spawning.pipe()
     let (output, theirOutput) = try Spawning.pipe()
     defer {
-      close(theirNews)
+      close(theirReports)
       close(theirOutput)
     }
-    (self.news, self.output) = (news, output)
-    for end in [news, output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    (self.reports, self.output) = (reports, output)
+    for end in [reports, output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     var shellCall = call
     shellCall.path = "/bin/sh"
     shellCall.words = ["-c", Self.script, "sh", call.path] + call.words
     shell = try shellCall.start(
       streams: [
-        .file(path), .file(path), .file(path), .descriptor(theirNews),
+        .file(path), .file(path), .file(path), .descriptor(theirReports),
         redirectsOutput ? .descriptor(theirOutput) : .file(path),
       ])
-    told = ""
-    while !told.contains("\n") {
-      _ = try Waiting.wait([(news, Int32(POLLIN))], for: "the start of \(call.path)")
-      guard let bytes = PipeEnd.read(news) else { throw Overdue("the shell has ended") }
-      told += String(decoding: bytes, as: UTF8.self)
+    received = ""
+    while !received.contains("\n") {
+      _ = try Waiting.wait([(reports, Int32(POLLIN))], for: "the start of \(call.path)")
+      guard let bytes = PipeEnd.read(reports) else { throw Overdue("the shell has ended") }
+      received += String(decoding: bytes, as: UTF8.self)
     }
-    let number = told.prefix { $0 != "\n" }
+    let number = received.prefix { $0 != "\n" }
     guard let id = pid_t(number) else { throw Overdue("a process number, not \(number)") }
     self.id = id
-    told.removeFirst(number.count + 1)
+    received.removeFirst(number.count + 1)
   }
 
   deinit {
     kill(shell, SIGKILL)
     _ = try? ProgramEnd(awaiting: shell)
-    close(news)
+    close(reports)
     close(output)
   }
 
@@ -75,20 +75,22 @@ public final class TerminalSession {
   /// - Returns: Its exit code as in a shell, 128 plus the number of the signal if one ended it, and
   ///   its standard output if that was redirected.
   public func finish() throws -> ProgramResult {
-    while !told.contains("\n") {
+    while !received.contains("\n") {
       let ready = try Waiting.wait(
-        [news, output, terminal.descriptor].map { ($0, Int32(POLLIN)) },
+        [reports, output, terminal.descriptor].map { ($0, Int32(POLLIN)) },
         for: "the end of the program; the screen shows\n\(terminal.screen.text)")
       if ready[0] {
-        guard let bytes = PipeEnd.read(news) else { throw Overdue("the shell has ended") }
-        told += String(decoding: bytes, as: UTF8.self)
+        guard let bytes = PipeEnd.read(reports) else { throw Overdue("the shell has ended") }
+        received += String(decoding: bytes, as: UTF8.self)
       }
       if ready[1] { outputBytes += PipeEnd.read(output) ?? [] }
       if ready[2] { terminal.takeWhatIsThere() }
     }
     terminal.takeWhatIsThere()
     while let bytes = PipeEnd.read(output), !bytes.isEmpty { outputBytes += bytes }
-    guard let code = Int32(told.dropLast()) else { throw Overdue("an exit code, not \(told)") }
+    guard let code = Int32(received.dropLast()) else {
+      throw Overdue("an exit code, not \(received)")
+    }
     return ProgramResult(end: .exit(code), outputBytes: outputBytes, errorBytes: [])
   }
 }

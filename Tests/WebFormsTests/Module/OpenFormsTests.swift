@@ -90,7 +90,7 @@ struct OpenFormsTests {
     #expect(forms.open(Array(Self.fruit.utf8)).form == 1)
   }
 
-  @Test("invalid UTF-8 is refused as on the command line")
+  @Test("a spec, an action and answers that are not UTF-8 are refused")
   func brokenBytes() {
     var forms = OpenForms()
     let broken: [UInt8] = [0x22, 0xFF, 0x22]

@@ -20,7 +20,7 @@ struct PersonTests {
     for seed in CampaignSettings.seeds(part: 0, count: 1) {
       var person = try Person(spec, seed: seed)
       do {
-        for _ in 0..<6 where try person.isInForm { try person.useForAWhile() }
+        for _ in 0..<3 where try person.isInForm { try person.useForAWhile() }
         try person.undoEverythingAndLeave()
       } catch {
         Issue.record("\(name), seed \(seed): \(error)\n\(person.report)")
@@ -149,7 +149,7 @@ struct Person {
     gestures.append("undo everything")
     try form.type(String(repeating: "\u{1F}", count: 400))
     // Escape closes the open field or text, and then leaves the form.
-    for _ in 0..<6 where try isInForm {
+    for _ in 0..<3 where try isInForm {
       gestures.append("Escape")
       let updates = form.terminal.screen.updates
       try form.type(Keys.escape)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that run the adapters of the documentation, if the machine has them.
@@ -13,6 +14,14 @@ enum Interpreter {
     case .node: "node"
     }
   }
+
+  /// The path of Python itself. A version manager may put a script in its place on the PATH, which
+  /// takes longer to start.
+  static let pythonPath: String = {
+    let script = "import sys; print(sys.executable)"
+    let result = try? ProgramCall("/usr/bin/env", [python.name, "-c", script]).run()
+    return result?.lines.first ?? python.name
+  }()
 
   /// Runs a test only if the interpreter is installed; otherwise the test is reported as skipped.
   static func isNeeded(_ interpreter: Interpreter) -> ConditionTrait {

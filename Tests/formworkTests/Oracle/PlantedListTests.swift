@@ -45,7 +45,7 @@ struct PlantedListTests {
     if let seed = CampaignSettings.seed { options.seed = seed }
     var judging = OutlineOptions()
     judging.isStrict = isStrict
-    let command = ProgramCommand([Interpreter.python.name, Self.path] + words)
+    let command = ProgramCommand([Interpreter.pythonPath, Self.path] + words)
     return Session(
       OutlineModel(options: judging), PipedProgram(command), options: options)
   }

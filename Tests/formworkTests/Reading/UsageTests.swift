@@ -17,6 +17,14 @@ struct UsageTests {
         "a file is missing; write: formwork [fill] SPEC [OPTION…]"
       ),
       (["check"], "a file is missing; write: formwork check SPEC…"),
+      (
+        ["cases"],
+        "a file is missing, or --table for lists; write: formwork cases SPEC [OPTION…]"
+      ),
+      (
+        ["fuzz", "--", "true"],
+        "a file is missing, or --table for lists; write: formwork fuzz SPEC [OPTION…] -- COMMAND…"
+      ),
       (["show"], "a file is missing; write: formwork show SPEC [--actions FILE]"),
       (["show", "a", "b"], "too many files; write: formwork show SPEC [--actions FILE]"),
       (
