@@ -42,8 +42,7 @@ let package = Package(
     library("SystemCalls", []),
     library("SmallFoundation", ["SystemCalls"]),
     library("FormFiles", ["DynamicRows", "FormEngine", "FormText", "SmallFoundation"]),
-    library(
-      "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SmallFoundation"]),
+    library("FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     library("TerminalForms", ["DynamicRows", "FormEngine", "SystemCalls"]),
     library("FormViews", ["DynamicRows", "FormEngine"]),
     .target(
@@ -59,7 +58,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle"],
+      dependencies: [
+        "DynamicRows", "FormEngine", "FormText", "FormFiles", "FormOracle", "SystemCalls",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
@@ -74,7 +75,7 @@ let package = Package(
     tests(of: "FormEngine", ["DynamicRows", "FormText", "FormOracle"]),
     tests(of: "FormText", ["DynamicRows", "FormEngine", "FormFiles"]),
     tests(of: "FormFiles", ["FormEngine", "FormText"]),
-    tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles"]),
+    tests(of: "FormOracle", ["DynamicRows", "FormEngine", "FormText", "FormFiles", "SystemCalls"]),
     tests(
       of: "TerminalForms", ["DynamicRows", "FormEngine", "FormText", "FormOracle", "SystemCalls"]),
     // The folders UIKit and AppKit of FormViews are linked into this one, and compiled with stand-ins.

@@ -23,7 +23,7 @@ struct AutosaveTests {
   private var states: [FormState] { forms.map(\.state) }
 
   private func waitForEnd(_ autosave: Autosave) throws {
-    _ = try SystemLibrary.wait(for: [(autosave.readingEnd, POLLIN)], milliseconds: nil)
+    _ = try Descriptor.wait(for: [(autosave.readingEnd, POLLIN)], milliseconds: nil)
     autosave.takeEnded()
   }
 

@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// Why a conversation with a program can't continue.
 package enum ProgramError: Error, Hashable, Sendable {

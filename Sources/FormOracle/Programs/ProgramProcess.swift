@@ -1,6 +1,6 @@
 import FormFiles
 import FormText
-import SmallFoundation
+import SystemCalls
 
 /// A running program with pipes as its standard streams, in a process group of its own.
 final class ProgramProcess {
@@ -43,17 +43,15 @@ final class ProgramProcess {
         theirs.append(isInput ? reading : writing)
       }
       (input, output, error) = (ours[0], ours[1], ours[2])
-      for end in ours { PipeEnd.makeNonblocking(end) }
-      let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+      for end in ours { Descriptor.makeNonblocking(end) }
       id = try StartedPrograms.start { () throws(SystemError) in
         try Spawning.start(
-          command.words, environment: environment, streams: theirs.map { .descriptor($0) },
-          leading: .group)
+          command.words, streams: theirs.map { .descriptor($0) }, leading: .group)
       }
     } catch {
       for end in ours { close(end) }
       let fault = StartError(
-        program: command.words.first ?? "", reason: String(cString: strerror(error.number)),
+        program: command.words.first ?? "", reason: error.message,
         isMissing: error.number == ENOENT)
       throw .notStarted(fault)
     }
@@ -72,11 +70,11 @@ final class ProgramProcess {
   }
 
   private func write() {
-    if let count = PipeEnd.write(unsent, to: input) {
-      unsent.removeFirst(count)
-    } else {
+    do {
+      unsent.removeFirst(try Descriptor.write(unsent, to: input))
+    } catch {
       unsent = []
-      PipeEnd.close(&input)
+      Descriptor.close(&input)
     }
   }
 
@@ -122,24 +120,22 @@ final class ProgramProcess {
 
   /// Waits until something can be read or written, and does so; returns `false` on a timeout.
   private func exchange(within time: Duration) -> Bool {
-    var polled = [
-      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: error, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: unsent.isEmpty ? -1 : input, events: Int16(POLLOUT), revents: 0),
-    ]
-    guard poll(&polled, nfds_t(polled.count), time.milliseconds) > 0 else { return false }
-    if polled[0].revents != 0 { take(from: &output, into: &lines) }
-    if polled[1].revents != 0 { take(from: &error, into: &errorLines) }
-    if polled[2].revents != 0 { write() }
+    let ready = try? Descriptor.wait(
+      for: [(output, POLLIN), (error, POLLIN), (unsent.isEmpty ? -1 : input, POLLOUT)],
+      milliseconds: time.milliseconds)
+    guard let ready, ready.contains(true) else { return false }
+    if ready[0] { take(from: &output, into: &lines) }
+    if ready[1] { take(from: &error, into: &errorLines) }
+    if ready[2] { write() }
     return true
   }
 
   private func take(from descriptor: inout Int32, into buffer: inout LineBuffer) {
-    if let bytes = PipeEnd.read(descriptor) {
+    if let bytes = try? Descriptor.read(descriptor) {
       received.bytes += bytes.count
       buffer.append(bytes[...])
     } else {
-      PipeEnd.close(&descriptor)
+      Descriptor.close(&descriptor)
     }
   }
 }
@@ -153,7 +149,7 @@ extension ProgramProcess {
   func end(within time: Duration) -> ProgramEnd? {
     guard !hasEnded else { return nil }
     hasEnded = true
-    PipeEnd.close(&input)
+    Descriptor.close(&input)
     let endedItself = waitForEnd(until: ContinuousClock.now + time)
     kill(-id, SIGKILL)
     StartedPrograms.current.pointee = 0
@@ -179,10 +175,10 @@ extension ProgramProcess {
 
 extension Duration {
   /// The time in whole milliseconds as `poll` expects it, rounded up, at least 0.
-  fileprivate var milliseconds: Int32 {
+  fileprivate var milliseconds: Int {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components
-    guard seconds < 1_000_000 else { return Int32.max }
-    return Int32(seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    guard seconds < 1_000_000 else { return Int(Int32.max) }
+    return Int(seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

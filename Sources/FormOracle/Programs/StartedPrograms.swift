@@ -1,4 +1,4 @@
-import SmallFoundation
+import SystemCalls
 
 /// Process-wide settings that started programs need.
 package enum StartedPrograms {

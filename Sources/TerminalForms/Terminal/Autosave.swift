@@ -17,7 +17,7 @@ final class Autosave {
   private var underWay: (saving: Saving, thread: SystemLibrary.Thread?)?
 
   /// - Parameter save: Saves a state. It is called on another thread, and calls never overlap.
-  init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(SystemLibrary.CallError) {
+  init(_ save: @escaping @Sendable (FormState) throws -> Void) throws(SystemError) {
     self.save = save
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
   }
@@ -39,7 +39,7 @@ final class Autosave {
 
   /// Records the end of a save, if one has ended.
   func takeEnded() {
-    while let bytes = try? SystemLibrary.readBytes(readingEnd, limit: 64), !bytes.isEmpty {
+    while let bytes = try? Descriptor.read(readingEnd, limit: 64), !bytes.isEmpty {
       join()
     }
   }
@@ -64,7 +64,7 @@ final class Autosave {
     let saving = Saving(form)
     let run = { @Sendable [save, writingEnd] in
       saving.run(save)
-      _ = try? SystemLibrary.writeBytes(writingEnd, [0])
+      _ = try? Descriptor.write([0], to: writingEnd)
     }
     let thread = try? SystemLibrary.Thread(run)
     // If the system can't start another thread, the terminal waits.

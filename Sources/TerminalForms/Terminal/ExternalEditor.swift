@@ -32,7 +32,10 @@ struct ExternalEditor {
       defer { SystemLibrary.removeFolder(folder) }
       let file = folder + "/text.txt"
       try SystemLibrary.createFile(file, Array((text.isEmpty ? "" : text + "\n").utf8))
-      let process = try SystemLibrary.startShell(shellCommand, file, atTerminal: path)
+      // The terminal is opened again, since other programs do not expect nonblocking streams.
+      let process = try Spawning.start(
+        ["/bin/sh", "-c", shellCommand, "sh", file],
+        streams: [.file(path), .file(path), .file(path)])
       let (end, ending) = signals.notingChildren { Self.wait(for: process, signals) }
       if let ending { return .interrupted(signal: ending) }
       if let failure = failure(end) { return .failed(failure) }
@@ -51,23 +54,23 @@ struct ExternalEditor {
   }
 
   /// The failure that an end of the command means, as a sentence.
-  private func failure(_ end: SystemLibrary.ProcessEnd) -> String? {
+  private func failure(_ end: ProgramEnd?) -> String? {
     switch end {
     case .exit(0): nil
     case .exit(126), .exit(127): "Check VISUAL and EDITOR: can't run \(command)"
     case .exit(let code): "The editor ended with exit code \(code): the text is unchanged."
     case .signal(let signal): "The editor ended by signal \(signal): the text is unchanged."
-    case .unknown: "The editor was lost: the text is unchanged."
+    case nil: "The editor was lost: the text is unchanged."
     }
   }
 
   /// Waits for the end of a process in this terminal. Signals from the keyboard are for that
   /// process; those that ask this program to end are passed on to it, and it has a second to end.
   ///
-  /// - Returns: How the process ended, and the signal that asks this program to end.
+  /// - Returns: How the process ended, if it is known, and the signal that asks this program to end.
   private static func wait(
     for process: Int32, _ signals: SignalPipe
-  ) -> (SystemLibrary.ProcessEnd, ending: Int32?) {
+  ) -> (ProgramEnd?, ending: Int32?) {
     var ending: Int32?
     var deadline: Int?
     while true {
@@ -79,11 +82,15 @@ struct ExternalEditor {
           kill(process, signal)
         }
       }
-      if let end = SystemLibrary.takeEnd(of: process) { return (end, ending) }
+      do {
+        if let end = try ProgramEnd(ifEnded: process) { return (end, ending) }
+      } catch {
+        return (nil, ending)
+      }
       let now = SystemLibrary.milliseconds
       if ending != nil { deadline = deadline ?? now + 1000 }
-      if let deadline, now >= deadline { return (.unknown, ending) }
-      _ = try? SystemLibrary.wait(
+      if let deadline, now >= deadline { return (nil, ending) }
+      _ = try? Descriptor.wait(
         for: [(signals.readingEnd, POLLIN)], milliseconds: deadline.map { $0 - now })
     }
   }

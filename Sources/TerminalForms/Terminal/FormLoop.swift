@@ -98,7 +98,7 @@ struct FormLoop {
     let untilDeadline = next.map { max(0, $0 - SystemLibrary.milliseconds) }
     let time = signals.hasPending ? 0 : untilDeadline
     let descriptors = [device.descriptor, signals.readingEnd, autosave?.readingEnd]
-    let ready = try? SystemLibrary.wait(
+    let ready = try? Descriptor.wait(
       for: descriptors.compactMap { $0.map { ($0, POLLIN) } }, milliseconds: time)
     return ready?.first ?? false
   }

@@ -27,7 +27,7 @@ final class SignalPipe {
   /// Opens the pipe and handles the signals that concern a terminal or end the program. Signals
   /// that the process was started to ignore stay ignored. Signals that do not concern a terminal
   /// and already have a handler keep it.
-  init() throws(SystemLibrary.CallError) {
+  init() throws(SystemError) {
     (readingEnd, writingEnd) = try SystemLibrary.makePipe()
     Self.target.pointee = writingEnd
     for signal in Set(Self.ofTerminals + SystemLibrary.Signal.endings) {
@@ -68,7 +68,7 @@ final class SignalPipe {
   }
 
   private func collect() {
-    while let bytes = try? SystemLibrary.readBytes(readingEnd, limit: 64), !bytes.isEmpty {
+    while let bytes = try? Descriptor.read(readingEnd, limit: 64), !bytes.isEmpty {
       received += bytes.map(Int32.init)
     }
   }

@@ -9,7 +9,7 @@ extension SystemLibrary {
     private static let stackSize = 8 << 20
 
     /// Starts a thread that runs a closure and ends.
-    init(_ body: @escaping @Sendable () -> Void) throws(CallError) {
+    init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
       let body = Unmanaged.passRetained(ThreadBody(run: body))
       #if canImport(Glibc)
         var id = pthread_t()
@@ -38,7 +38,7 @@ extension SystemLibrary {
       #endif
       guard number == 0, let started else {
         body.release()
-        throw CallError(number: number)
+        throw SystemError("pthread_create", number)
       }
       self.id = started
     }

@@ -1,7 +1,7 @@
 import FormEngine
 import SystemCalls
 
-/// System calls that need more than a line: results as values, errors as `CallError`.
+/// System calls of terminals that need more than a line: results as values, errors as `SystemError`.
 enum SystemLibrary {
   /// A terminal's settings, in the system's format.
   struct Settings: Sendable {
@@ -14,21 +14,12 @@ enum SystemLibrary {
       return settings
     }
   }
+}
 
-  /// The error number of a failed call.
-  struct CallError: Error, Hashable, Sendable {
-    let number: Int32
-
-    static var last: CallError { CallError(number: errno) }
-
-    /// Whether the call would have had to wait.
-    var isWait: Bool { number == EAGAIN || number == EWOULDBLOCK }
-
-    /// Whether a signal interrupted the call.
-    var isInterruption: Bool { number == EINTR }
-
-    /// The system's error message.
-    var message: String { String(cString: strerror(number)) }
+extension SystemLibrary {
+  /// The value of an environment variable; `nil` if it is not set.
+  static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 }
 
@@ -36,9 +27,9 @@ enum SystemLibrary {
 
 extension SystemLibrary {
   /// Opens a terminal for nonblocking reading and writing; the caller closes it.
-  static func openTerminal(_ path: String) throws(CallError) -> Int32 {
+  static func openTerminal(_ path: String) throws(SystemError) -> Int32 {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CallError.last }
+    guard descriptor >= 0 else { throw SystemError("open") }
     return descriptor
   }
 
@@ -57,54 +48,19 @@ extension SystemLibrary {
   }
 
   /// Makes a pipe with nonblocking ends.
-  static func makePipe() throws(CallError) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw CallError.last }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    return (ends[0], ends[1])
-  }
-
-  /// Reads the available bytes, at most `limit`; empty at the end of the file.
-  static func readBytes(_ descriptor: Int32, limit: Int) throws(CallError) -> [UInt8] {
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, initialized in
-      count = read(descriptor, buffer.baseAddress, limit)
-      initialized = max(0, count)
-    }
-    guard count >= 0 else { throw CallError.last }
-    return bytes
-  }
-
-  /// Writes as many bytes as the descriptor accepts and returns their number.
-  static func writeBytes(
-    _ descriptor: Int32, _ bytes: ArraySlice<UInt8>
-  ) throws(CallError) -> Int {
-    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    guard count >= 0 else { throw CallError.last }
-    return count
-  }
-
-  /// Waits until one of the descriptors is ready for its events, such as `POLLIN`, or hung up, for
-  /// at most the given time, or without a limit if it is `nil`. Returns whether each one is ready.
-  static func wait(
-    for descriptors: [(Int32, events: Int32)], milliseconds: Int?
-  ) throws(CallError) -> [Bool] {
-    var polled = descriptors.map { pollfd(fd: $0, events: Int16($1), revents: 0) }
-    let time = milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1
-    guard poll(&polled, nfds_t(polled.count), time) >= 0 else { throw CallError.last }
-    return polled.map { $0.revents != 0 }
+  static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    let pipe = try Spawning.pipe()
+    for end in [pipe.reading, pipe.writing] { Descriptor.makeNonblocking(end) }
+    return pipe
   }
 }
 
 // MARK: - Terminals
 
 extension SystemLibrary {
-  static func settings(of descriptor: Int32) throws(CallError) -> Settings {
+  static func settings(of descriptor: Int32) throws(SystemError) -> Settings {
     var settings = Settings()
-    guard tcgetattr(descriptor, &settings.value) == 0 else { throw CallError.last }
+    guard tcgetattr(descriptor, &settings.value) == 0 else { throw SystemError("tcgetattr") }
     return settings
   }
 
@@ -119,11 +75,11 @@ extension SystemLibrary {
   ///
   /// In the background the system would stop this process for it repeatedly, so the call fails and
   /// changes nothing.
-  static func apply(_ settings: Settings, to descriptor: Int32) throws(CallError) {
-    guard isInForeground(of: descriptor) else { throw CallError(number: EIO) }
+  static func apply(_ settings: Settings, to descriptor: Int32) throws(SystemError) {
+    guard isInForeground(of: descriptor) else { throw SystemError("tcsetattr", EIO) }
     var value = settings.value
     while tcsetattr(descriptor, TCSANOW, &value) != 0 {
-      guard CallError.last.isInterruption else { throw CallError.last }
+      guard errno == EINTR else { throw SystemError("tcsetattr") }
     }
   }
 

@@ -56,7 +56,7 @@ final class TerminalDevice {
   func enter(_ wanted: TerminalModes, signals: SignalPipe) throws(TerminalError) -> Written {
     restoring = TerminalModes.shell.bytes(from: wanted)
     if errors == nil { errors = SystemLibrary.holdErrors() }
-    do throws(SystemLibrary.CallError) {
+    do throws(SystemError) {
       let found =
         if let found = self.found { found } else { try SystemLibrary.settings(of: descriptor) }
       self.found = found
@@ -112,27 +112,19 @@ final class TerminalDevice {
   ///
   /// - Returns: No bytes if there is no input now; `nil` if the terminal was closed.
   func read() -> [UInt8]? {
-    do {
-      let bytes = try SystemLibrary.readBytes(descriptor, limit: 1024)
-      return bytes.isEmpty ? nil : bytes
-    } catch {
-      return error.isWait || error.isInterruption ? [] : nil
-    }
+    try? Descriptor.read(descriptor, limit: 1024)
   }
 
   /// Writes all bytes, waiting for the terminal if necessary, unless a signal ends the program.
   func write(_ bytes: [UInt8], signals: SignalPipe) -> Written {
     var rest = bytes[...]
     while !rest.isEmpty {
-      do {
-        rest = rest.dropFirst(try SystemLibrary.writeBytes(descriptor, rest))
-      } catch {
-        if error.isInterruption { continue }
-        guard error.isWait else { return .end }
-        _ = try? SystemLibrary.wait(
-          for: [(descriptor, POLLOUT), (signals.readingEnd, POLLIN)], milliseconds: nil)
-        if signals.hasUrgent { return .interrupted }
-      }
+      guard let count = try? Descriptor.write(rest, to: descriptor) else { return .end }
+      rest = rest.dropFirst(count)
+      if count > 0 { continue }
+      _ = try? Descriptor.wait(
+        for: [(descriptor, POLLOUT), (signals.readingEnd, POLLIN)], milliseconds: nil)
+      if signals.hasUrgent { return .interrupted }
     }
     return .all
   }

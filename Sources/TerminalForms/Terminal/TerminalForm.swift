@@ -1,4 +1,5 @@
 import FormEngine
+import SystemCalls
 
 /// A form that is filled in on the screen of a terminal.
 public enum TerminalForm {
@@ -20,7 +21,7 @@ public enum TerminalForm {
     let device = try TerminalDevice()
     let signals = try open(for: "listening for signals", SignalPipe.init)
     let autosave = try options.autosave.map { save throws(TerminalError) in
-      try open(for: "preparing to save") { () throws(SystemLibrary.CallError) in
+      try open(for: "preparing to save") { () throws(SystemError) in
         try Autosave(save)
       }
     }
@@ -38,7 +39,7 @@ public enum TerminalForm {
 
   /// Opens a pipe for an operation, which has failed if there is none.
   private static func open<Pipe>(
-    for operation: String, _ body: () throws(SystemLibrary.CallError) -> Pipe
+    for operation: String, _ body: () throws(SystemError) -> Pipe
   ) throws(TerminalError) -> Pipe {
     do {
       return try body()

@@ -1,6 +1,7 @@
 import FormOracle
 import Foundation
 import TestSupport
+import SystemCalls
 import Testing
 
 @Suite("Talking to programs")

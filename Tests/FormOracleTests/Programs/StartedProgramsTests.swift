@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import SystemCalls
 import Testing
 
 @testable import FormOracle

@@ -1,5 +1,5 @@
-import FormOracle
 import Foundation
+import SystemCalls
 
 /// A test waited for something in vain.
 public struct Overdue: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import FormOracle
 import Foundation
+import SystemCalls
 
 /// The result of running a program.
 public struct ProgramResult: Sendable {

@@ -1,5 +1,5 @@
-import FormOracle
 import Foundation
+import SystemCalls
 
 /// A program that runs with pipes as its standard streams, so that a test can hold a conversation
 /// with it.
@@ -85,12 +85,12 @@ public final class RunningProgram {
 
   /// Closes its standard input.
   public func closeInput() {
-    close(&input)
+    Descriptor.close(&input)
   }
 
   /// Closes its standard output at the reader's end.
   public func closeOutput() {
-    close(&output)
+    Descriptor.close(&output)
   }
 
   /// The next line of its standard output without the line feed, or `nil` after the last one.
@@ -145,25 +145,18 @@ public final class RunningProgram {
     if ready[0] { take(from: &output, into: &written) }
     if ready[1] { take(from: &error, into: &complaints) }
     guard ready.count == 3, ready[2] else { return }
-    let count = rest.withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
-    if count >= 0 {
-      rest = rest.dropFirst(count)
-    } else if errno != EAGAIN, errno != EINTR {
-      close(&input)
+    do {
+      rest = rest.dropFirst(try Descriptor.write(rest, to: input))
+    } catch {
+      Descriptor.close(&input)
     }
   }
 
   private func take(from descriptor: inout Int32, into bytes: inout [UInt8]) {
-    if let read = PipeEnd.read(descriptor) {
+    if let read = try? Descriptor.read(descriptor) {
       bytes += read
     } else {
-      close(&descriptor)
+      Descriptor.close(&descriptor)
     }
-  }
-
-  private func close(_ descriptor: inout Int32) {
-    guard descriptor >= 0 else { return }
-    Foundation.close(descriptor)
-    descriptor = -1
   }
 }

@@ -1,5 +1,5 @@
-import FormOracle
 import Foundation
+import SystemCalls
 
 /// A terminal without a window, for a program under test.
 ///
@@ -95,7 +95,7 @@ public final class PseudoTerminal {
   /// - Returns: Whether more output is possible.
   @discardableResult
   public func takeWhatIsThere() -> Bool {
-    while let bytes = PipeEnd.read(descriptor) {
+    while let bytes = try? Descriptor.read(descriptor) {
       guard !bytes.isEmpty else { return true }
       received += bytes
       screen.take(bytes)

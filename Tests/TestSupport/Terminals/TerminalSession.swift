@@ -1,5 +1,5 @@
-import FormOracle
 import Foundation
+import SystemCalls
 
 /// A program that runs in a terminal.
 ///
@@ -49,7 +49,7 @@ public final class TerminalSession {
     received = ""
     while !received.contains("\n") {
       _ = try Waiting.wait([(reports, Int32(POLLIN))], for: "the start of \(call.path)")
-      guard let bytes = PipeEnd.read(reports) else { throw Overdue("the shell has ended") }
+      guard let bytes = try? Descriptor.read(reports) else { throw Overdue("the shell has ended") }
       received += String(decoding: bytes, as: UTF8.self)
     }
     let number = received.prefix { $0 != "\n" }
@@ -80,14 +80,16 @@ public final class TerminalSession {
         [reports, output, terminal.descriptor].map { ($0, Int32(POLLIN)) },
         for: "the end of the program; the screen shows\n\(terminal.screen.text)")
       if ready[0] {
-        guard let bytes = PipeEnd.read(reports) else { throw Overdue("the shell has ended") }
+        guard let bytes = try? Descriptor.read(reports) else {
+          throw Overdue("the shell has ended")
+        }
         received += String(decoding: bytes, as: UTF8.self)
       }
-      if ready[1] { outputBytes += PipeEnd.read(output) ?? [] }
+      if ready[1] { outputBytes += (try? Descriptor.read(output)) ?? [] }
       if ready[2] { terminal.takeWhatIsThere() }
     }
     terminal.takeWhatIsThere()
-    while let bytes = PipeEnd.read(output), !bytes.isEmpty { outputBytes += bytes }
+    while let bytes = try? Descriptor.read(output), !bytes.isEmpty { outputBytes += bytes }
     guard let code = Int32(received.dropLast()) else {
       throw Overdue("an exit code, not \(received)")
     }

@@ -1,5 +1,5 @@
-import FormOracle
 import Foundation
+import SystemCalls
 
 /// The settings of a terminal as plain numbers, for comparison.
 public struct TerminalSettings: Hashable, Sendable {

@@ -1,4 +1,8 @@
-import SmallFoundation
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#endif
 
 /// Starts programs and opens the pipes to them.
 package enum Spawning {
@@ -10,7 +14,7 @@ package enum Spawning {
     case file(String)
   }
 
-  /// What the new program leads, so that everything that it starts can be ended with it.
+  /// A group that the new program leads, so that everything that it starts can be ended with it.
   package enum Leadership {
     /// A process group in the session of this program.
     case group
@@ -23,9 +27,11 @@ package enum Spawning {
   /// - Parameters:
   ///   - words: The program and its arguments. A program name without a slash is looked up in
   ///     `PATH`.
-  ///   - environment: Lines of the form `NAME=VALUE`.
+  ///   - environment: Lines of the form `NAME=VALUE`; `nil` for the environment of this program.
+  ///   - leadership: `nil` for a program in the process group of this one.
   package static func start(
-    _ words: [String], environment: [String], streams: [Stream], leading leadership: Leadership
+    _ words: [String], environment: [String]? = nil, streams: [Stream],
+    leading leadership: Leadership? = nil
   ) throws(SystemError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -70,9 +76,10 @@ package enum Spawning {
     private static let newSession: Int32 = 0x80
   #endif
 
-  private static func flags(leading leadership: Leadership) -> Int16 {
+  private static func flags(leading leadership: Leadership?) -> Int16 {
     let own =
       switch leadership {
+      case nil: Int32(0)
       case .group: Int32(POSIX_SPAWN_SETPGROUP)
       case .session: newSession
       }
@@ -89,21 +96,37 @@ package enum Spawning {
   #endif
 
   private static func start(
-    _ words: [String], _ environment: [String], _ actions: inout FileActions,
+    _ words: [String], _ environment: [String]?, _ actions: inout FileActions,
     _ attributes: inout Attributes
   ) throws(SystemError) -> pid_t {
     let name = words.first ?? ""
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    var lines: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+    let (arguments, lines) = (copies(of: words), environment.map(copies))
     defer {
-      for text in arguments + lines { free(text) }
+      for text in arguments + (lines ?? []) { free(text) }
     }
-    arguments.append(nil)
-    lines.append(nil)
     var id: pid_t = 0
-    let fault = posix_spawnp(&id, name, &actions, &attributes, arguments, lines)
+    let fault =
+      if let lines {
+        posix_spawnp(&id, name, &actions, &attributes, arguments, lines)
+      } else {
+        posix_spawnp(&id, name, &actions, &attributes, arguments, ownEnvironment)
+      }
     guard fault == 0 else { throw SystemError("starting \(name)", fault) }
     return id
+  }
+
+  /// Copies of texts for the C library, with `nil` after the last; the caller frees them.
+  private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { (text: String) in strdup(text) } + [nil]
+  }
+
+  /// The environment of this program.
+  private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    #if canImport(Darwin)
+      _NSGetEnviron().pointee
+    #else
+      environ
+    #endif
   }
 
   /// Opens a pipe whose ends are not inherited by default.

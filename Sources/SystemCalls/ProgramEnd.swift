@@ -1,5 +1,3 @@
-import SmallFoundation
-
 /// How a program ended.
 package enum ProgramEnd: Hashable, Sendable {
   /// By itself, with an exit code.
@@ -28,10 +26,12 @@ extension ProgramEnd {
     self.init(status: status)
   }
 
-  /// Creates the end of a child process; `nil` if it is still running.
-  package init?(ifEnded id: pid_t) {
+  /// Reaps a child process if it has ended; `nil` if it is still running.
+  package init?(ifEnded id: pid_t) throws(SystemError) {
     var status: Int32 = 0
-    guard waitpid(id, &status, WNOHANG) == id else { return nil }
+    let found = waitpid(id, &status, WNOHANG)
+    if found == 0 || (found < 0 && errno == EINTR) { return nil }
+    guard found == id else { throw SystemError("waitpid") }
     self.init(status: status)
   }
 
