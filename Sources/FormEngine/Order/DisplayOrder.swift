@@ -36,12 +36,10 @@ public struct DisplayOrder: Sendable {
   /// the stored ones.
   public init(of form: LiveForm, stored: [OrderedID: Int] = [:]) {
     for scope in form.scopes {
-      for (number, id) in form.siblings(in: scope).enumerated() {
-        places[id] = Place(scope: scope, number: number)
-        if stored[id] != number {
-          writes.append(Write(id: id, scope: scope, displayOrder: number))
-        }
+      for id in form.siblings(in: scope) {
+        places[id] = stored[id].map { Place(scope: scope, number: $0) }
       }
+      renumber(scope, of: form)
     }
   }
 

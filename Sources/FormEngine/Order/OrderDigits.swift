@@ -28,46 +28,24 @@ enum OrderDigits {
     }
   }
 
-  /// The next whole number; `nil` after the last.
-  static func incremented(_ whole: [UInt8]) -> [UInt8]? {
+  /// The next whole number, or the previous one for a step of -1; `nil` after the last and before
+  /// the first.
+  static func whole(_ whole: [UInt8], by step: Int) -> [UInt8]? {
+    let overflow = step > 0 ? zero : last
     var digits = whole
     for index in digits.indices.dropFirst().reversed() {
-      let value = (value(digits[index]) ?? 0) + 1
-      if value < all.count {
+      let value = (value(digits[index]) ?? 0) + step
+      if all.indices ~= value {
         digits[index] = all[value]
         return digits
       }
-      digits[index] = zero
+      digits[index] = overflow
     }
-    switch whole[0] {
-    case UInt8(ascii: "z"): return nil
-    case UInt8(ascii: "Z"): return [UInt8(ascii: "a"), zero]
-    case let first:
-      digits[0] = first + 1
-      if digits[0] > UInt8(ascii: "a") { digits.append(zero) } else { digits.removeLast() }
-      return digits
-    }
-  }
-
-  /// The previous whole number; `nil` before the first.
-  static func decremented(_ whole: [UInt8]) -> [UInt8]? {
-    var digits = whole
-    for index in digits.indices.dropFirst().reversed() {
-      let value = (value(digits[index]) ?? 0) - 1
-      if value >= 0 {
-        digits[index] = all[value]
-        return digits
-      }
-      digits[index] = last
-    }
-    switch whole[0] {
-    case UInt8(ascii: "A"): return nil
-    case UInt8(ascii: "a"): return [UInt8(ascii: "Z"), last]
-    case let first:
-      digits[0] = first - 1
-      if digits[0] < UInt8(ascii: "Z") { digits.append(last) } else { digits.removeLast() }
-      return digits
-    }
+    // The next first letter means another number of digits.
+    guard let first = value(whole[0]), all.indices ~= first + step,
+      let length = wholeLength(all[first + step])
+    else { return nil }
+    return [all[first + step]] + repeatElement(overflow, count: length - 1)
   }
 
   /// A fraction between two others. Neither may end with 0, and the first must sort before the

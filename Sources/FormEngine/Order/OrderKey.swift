@@ -54,7 +54,7 @@ extension OrderKey {
     case (nil, let upper?): digits = before(upper)
     case (let lower?, nil):
       digits =
-        OrderDigits.incremented(lower.whole)
+        OrderDigits.whole(lower.whole, by: 1)
         ?? lower.whole + OrderDigits.middle(lower.fraction, nil)
     case (let lower?, let upper?): digits = middle(lower, upper)
     }
@@ -120,8 +120,10 @@ extension OrderKey {
 
   private static func before(_ upper: Parts) -> [UInt8] {
     if !upper.fraction.isEmpty, upper.whole != OrderDigits.leastWhole { return upper.whole }
-    return OrderDigits.decremented(upper.whole).flatMap { $0 == OrderDigits.leastWhole ? nil : $0 }
-      ?? OrderDigits.leastWhole + OrderDigits.middle([], leastFraction(below: upper))
+    if let whole = OrderDigits.whole(upper.whole, by: -1), whole != OrderDigits.leastWhole {
+      return whole
+    }
+    return OrderDigits.leastWhole + OrderDigits.middle([], leastFraction(below: upper))
   }
 
   /// The fraction of an upper bound whose whole number is the smallest; otherwise `nil`.
@@ -133,7 +135,7 @@ extension OrderKey {
     if lower.whole == upper.whole {
       return lower.whole + OrderDigits.middle(lower.fraction, upper.fraction)
     }
-    if let next = OrderDigits.incremented(lower.whole),
+    if let next = OrderDigits.whole(lower.whole, by: 1),
       next.lexicographicallyPrecedes(upper.whole + upper.fraction)
     {
       return next

@@ -133,10 +133,16 @@ extension OrderKeys {
   /// Keeps as many keys as possible so that they ascend; the others become `nil`.
   private static func ascending(_ keys: [OrderKey?]) -> [OrderKey?] {
     let present = keys.indices.filter { keys[$0] != nil }
-    let sorted = Set(keys.compactMap { $0 }).sorted()
-    var ranks: [OrderKey: Int32] = [:]
-    for (rank, key) in sorted.enumerated() { ranks[key] = Int32(rank) }
-    let run = present.map { keys[$0].flatMap { ranks[$0] } ?? 0 }.longestIncreasingSubsequence()
+    // Only one of several equal keys is kept: in descending order of their places, no two ascend.
+    let sorted = present.indices.sorted { left, right in
+      guard let key = keys[present[left]], let other = keys[present[right]], key != other else {
+        return left > right
+      }
+      return key < other
+    }
+    var ranks = present.map { _ in Int32(0) }
+    for (rank, index) in sorted.enumerated() { ranks[index] = Int32(rank) }
+    let run = ranks.longestIncreasingSubsequence()
     var kept: [OrderKey?] = keys.map { _ in nil }
     for index in run { kept[present[index]] = keys[present[index]] }
     return kept

@@ -34,12 +34,10 @@ extension LiveForm {
     case .sections: return map.allSections.map { .section(catalog.sections[$0].id) }
     case .section(let id):
       guard let section = catalog.sectionNumber(id), map.containsSection(section) else { return [] }
-      return sequence(first: map.firstSibling(ofSection: section)) { $0.map(map.sibling(after:)) }
-        .prefix { $0 != nil }.compactMap { $0 }.map { .row(catalog.rows[$0].id) }
+      return map.children(of: .section(section)).map { .row(catalog.rows[$0].id) }
     case .presenter(let id):
       guard let row = presentNumber(id) else { return [] }
-      return sequence(first: map.firstSibling(under: row)) { $0.map(map.sibling(after:)) }
-        .prefix { $0 != nil }.compactMap { $0 }.map { .row(catalog.rows[$0].id) }
+      return map.children(of: .row(row)).map { .row(catalog.rows[$0].id) }
     }
   }
 
