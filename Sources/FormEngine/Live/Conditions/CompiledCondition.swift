@@ -106,30 +106,10 @@ extension CompiledCondition.Comparison {
       default: left.isOrHas(right)
       }
     case .contains: left.contains(right)
-    case .isMore:
-      left.isOrdered(to: right) {
-        $0 > $1
-      } moments: {
-        $0 > $1
-      }
-    case .isMoreOrSame:
-      left.isOrdered(to: right) {
-        $0 >= $1
-      } moments: {
-        $0 >= $1
-      }
-    case .isLess:
-      left.isOrdered(to: right) {
-        $0 < $1
-      } moments: {
-        $0 < $1
-      }
-    case .isLessOrSame:
-      left.isOrdered(to: right) {
-        $0 <= $1
-      } moments: {
-        $0 <= $1
-      }
+    case .isMore: left.isOrdered(to: right) { $0 > 0 }
+    case .isMoreOrSame: left.isOrdered(to: right) { $0 >= 0 }
+    case .isLess: left.isOrdered(to: right) { $0 < 0 }
+    case .isLessOrSame: left.isOrdered(to: right) { $0 <= 0 }
     }
   }
 }
@@ -168,19 +148,23 @@ extension Answer {
     return left == right
   }
 
-  fileprivate func isOrdered(
-    to other: Answer, numbers: (Double, Double) -> Bool, moments: (Moment, Moment) -> Bool
-  ) -> Bool {
+  /// Whether the answer, or a member of the list, has an order relative to another one.
+  ///
+  /// - Parameter order: Whether an order is the right one: negative if the answer is less than the
+  ///   other one, positive if it is more.
+  fileprivate func isOrdered(to other: Answer, _ order: (Int) -> Bool) -> Bool {
+    func compare<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+      order(left < right ? -1 : left == right ? 0 : 1)
+    }
     switch self {
     case .value(.number(let left)):
-      if case .value(.number(let right)) = other { numbers(left, right) } else { false }
+      if case .value(.number(let right)) = other { return compare(left, right) }
+      return false
     case .moment(let left, let mode, _):
-      other.moment(mode).map { moments(left, $0) } ?? false
+      return other.moment(mode).map { compare(left, $0) } ?? false
     case .list(let list):
-      list.values.contains {
-        Answer($0, mode: list.mode).isOrdered(to: other, numbers: numbers, moments: moments)
-      }
-    default: false
+      return list.values.contains { Answer($0, mode: list.mode).isOrdered(to: other, order) }
+    default: return false
     }
   }
 

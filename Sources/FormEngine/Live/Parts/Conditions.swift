@@ -155,29 +155,30 @@ extension Conditions {
       case .row(let row):
         let spec = catalog.rows[row]
         if !spec.checks.isEmpty { addChecks(spec.checks, of: row, in: catalog) }
-        if let condition = spec.shownWhen {
-          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
-        }
-        if let condition = spec.enabledWhen {
-          add(.enabling(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
-        }
+        add(spec.shownWhen, of: subject, in: catalog) { .relevance($0) }
+        add(spec.enabledWhen, of: subject, in: catalog) { .enabling($0) }
         if let expression = spec.computed {
           add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
         }
         addOffers(of: row, in: catalog)
       case .section(let section):
-        if let condition = catalog.sections[section].shownWhen {
-          add(.relevance(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
-        }
+        add(catalog.sections[section].shownWhen, of: subject, in: catalog) { .relevance($0) }
       }
     }
   }
 
+  private mutating func add(
+    _ condition: Condition?, of subject: ConditionSubject, in catalog: FormCatalog,
+    as fact: (CompiledCondition) -> GoverningCondition.Fact
+  ) {
+    guard let condition else { return }
+    add(fact(CompiledCondition(condition, in: catalog)), of: subject, catalog.repeats)
+  }
+
   private mutating func addOffers(of row: RowNumber, in catalog: FormCatalog) {
     for (index, option) in catalog.optionsHeld(by: row).enumerated() {
-      guard let condition = option.shownWhen else { continue }
-      add(.offer(index, CompiledCondition(condition, in: catalog)), of: .row(row), catalog.repeats)
-      if let template = catalog.repeats.templateRow(of: row) {
+      add(option.shownWhen, of: .row(row), in: catalog) { .offer(index, $0) }
+      if option.shownWhen != nil, let template = catalog.repeats.templateRow(of: row) {
         ownCopies[template, default: []].insert(row)
       }
     }
