@@ -16,7 +16,7 @@ extension LiveForm {
 
   /// Ends the transaction and returns the changes.
   mutating func finish(_ effects: Effects) -> FormChange {
-    let facts = journal.formerFacts()
+    let facts = journal.facts
     queueEnabledAndReordered()
     let isForRules =
       !rules.isEmpty

@@ -90,25 +90,23 @@ struct BatchArrivals {
   var placed: Set<RowNumber> = []
 
   init(in form: LiveForm) {
-    let repeats = form.catalog.repeats
-    rows = Set(form.journal.insertions.joined()).filter {
-      form.map.contains($0) && repeats.templateRow(of: $0) == nil
+    let (catalog, map) = (form.catalog, form.map)
+    for (row, former) in form.journal.facts where map.contains(row) {
+      if former.wasInForm != nil, catalog.repeats.templateRow(of: row) == nil {
+        rows.insert(row)
+      } else if let former = former.spec?.spec {
+        if catalog.isField(row) { fields.insert(row) }
+        if former.content != catalog.rows[row].content { changed.insert(row) }
+      }
     }
-    var rest = form.journal.log
-    while let change = rest.popLast() {
-      switch change {
-      case .structure(.removeSection(let section)): sections.append(section)
-      case .structure(.move(let row, _, _)): placed.insert(row)
-      case .rowSpec(let row, let former):
-        fields.insert(row)
-        if former.spec.content != form.catalog.rows[row].content { changed.insert(row) }
+    for inverse in form.journal.log.edits {
+      switch inverse {
+      case .removeSection(let section) where map.containsSection(section): sections.append(section)
+      case .move(let row, _, _): placed.insert(row)
       default: break
       }
     }
     placed.formUnion(rows)
-    sections = sections.reversed().filter(form.map.containsSection)
-    changed = changed.subtracting(rows).filter(form.map.contains)
-    fields = fields.subtracting(rows).filter { form.map.contains($0) && form.catalog.isField($0) }
   }
 }
 

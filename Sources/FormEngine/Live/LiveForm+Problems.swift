@@ -75,7 +75,7 @@ extension LiveForm {
 
   /// Queues the rows whose problems depend on more than answers for checking.
   mutating func queueEnabledAndReordered() {
-    for row in journal.rowsEnabled {
+    for (row, former) in journal.facts where former.isEnabled != nil {
       problemsFound.queueForCheck(row)
       count(row)
     }

@@ -4,10 +4,9 @@ extension LiveForm {
   /// The rows and sections that the current action has inserted, removed and moved.
   var rearrangement: Rearrangement {
     guard !journal.log.edits.isEmpty else { return Rearrangement() }
-    var rows = Set(journal.insertions.joined())
+    var rows = Set(journal.facts.lazy.filter { $1.wasInForm != nil }.map { $0.key })
     var sections: Set<SectionNumber> = []
     for inverse in journal.log.edits {
-      rows.formUnion(inverse.rows.lazy.map { $0.id })
       switch inverse {
       case .move(let row, _, _): rows.insert(row)
       case .moveSection(let section, _), .removeSection(let section): sections.insert(section)

@@ -68,7 +68,7 @@ extension LiveForm {
   /// Sets the value of a computed row or a repeat.
   mutating func setComputed(_ value: FormValue?, of row: RowNumber) {
     guard answers[row] != value else { return }
-    journal.recordComputed(row, before: answers[row])
+    journal.recordValue(of: row, before: answers[row])
     answers.begin(with: value, of: row)
     dropExternalProblems(of: row)
     answerDidChange(of: row)

@@ -76,23 +76,17 @@ struct Structure: Sendable {
     if case .move(let row, _, _) = edit { noteDeparture(ofCopy: row) }
     if case .remove(let row) = edit { noteDeparture(ofCopy: row) }
     let outcome = map.apply(edit)
-    switch (edit, outcome.inverse) {
-    case (.insert, _), (.insertSection, _):
-      let rows = edit.rows.map { $0.id }
-      journal.recordInsertion(of: rows)
-      noteOpenFields(among: rows, catalog)
-      noteDepths(of: edit.rows, catalog)
-      noteCopies(among: edit.rows, catalog)
-    case (.move(let row, _, _), _):
+    noteOpenFields(among: edit.rows.lazy.map { $0.id }, catalog)
+    noteDepths(of: edit.rows, catalog)
+    noteCopies(among: edit.rows, catalog)
+    if case .move(let row, _, _) = edit {
       noteArrival(ofCopy: row, under: map.presenter(of: row), catalog)
-    case (_, .insert), (_, .insertSection):
-      for row in outcome.inverse.rows {
-        openFields.remove(row.id)
-        if !copies.isEmpty { copies[row.id] = nil }
-      }
-    default: break
     }
-    journal.record(.structure(inverse: outcome.inverse))
+    for row in outcome.inverse.rows {
+      openFields.remove(row.id)
+      if !copies.isEmpty { copies[row.id] = nil }
+    }
+    journal.record(edit, inverse: outcome.inverse)
     return outcome
   }
 
