@@ -38,29 +38,41 @@ extension LiveForm {
 
   /// Updates the counts for a row.
   mutating func count(_ row: RowNumber) {
-    let map = map
-    tally.count(row, as: factToCount(of: row)) { map.presenters(above: row) }
+    count(row, as: factToCount(of: row))
   }
 
   /// Excludes a row that will be removed from the counts.
   mutating func removeFromCounts(_ row: RowNumber) {
+    count(row, as: [])
+  }
+
+  /// Updates the counts, and queues the groups whose problems depend on them for checking.
+  private mutating func count(_ row: RowNumber, as fact: Tally.Fact) {
     let map = map
-    tally.count(row, as: []) { map.presenters(above: row) }
+    for presenter in tally.count(row, as: fact, under: { map.presenters(above: row) })
+    where catalog.isRequiredGroup(presenter) {
+      problemsFound.queueForCheck(presenter)
+    }
   }
 
   /// The facts about a row that are counted.
   func factToCount(of row: RowNumber) -> Tally.Fact {
-    guard map.contains(row), map.isRelevant(row), enabled[row] else { return [] }
+    guard map.contains(row), map.isRelevant(row) else { return [] }
     let spec = catalog.rows[row]
-    var fact: Tally.Fact = spec.isRequired ? .required : []
-    switch spec.content.equivalent.kind {
-    case .field, .text, .number, .toggle, .picker, .datePicker: break
-    default: return fact
+    let isAnswered = seenValue(of: row) != nil
+    var fact: Tally.Fact = []
+    if isAnswered, catalog.hasRequiredGroups, spec.content.kind != .label, !catalog.isRepeat(row) {
+      fact.insert(.filled)
     }
-    guard spec.content.kind != .hidden, spec.computed == nil, catalog.field(editedBy: row) == nil
-    else { return [] }
-    fact.insert(.asked)
-    if seenValue(of: row) != nil { fact.insert(.answered) }
+    guard enabled[row], spec.content.kind != .hidden, spec.computed == nil,
+      catalog.field(editedBy: row) == nil
+    else { return fact }
+    if spec.isRequired { fact.insert(.required) }
+    switch spec.content.equivalent.kind {
+    case .field, .text, .number, .toggle, .picker, .datePicker:
+      fact.formUnion(isAnswered ? [.asked, .answered] : .asked)
+    default: break
+    }
     return fact
   }
 }

@@ -15,11 +15,6 @@ extension LiveForm {
     map.allRows.filter { problemsFound.problems(of: $0) != findProblems(of: $0) }
       .map { "the problems of \(catalog.rows[$0].id) are stale" }
       + (rules.found == problemsByRules() ? [] : ["the problems found by rules are stale"])
-      + map.allRows.filter { group in
-        catalog.isRequiredGroup(group)
-          && problemsFound.answeredRows(under: group)
-            != map.rows(under: group).count(where: countsAsAnswered)
-      }.map { "the count of answers under \(catalog.rows[$0].id) is stale" }
   }
 
   private func tallyViolations() -> [String] {
@@ -28,11 +23,13 @@ extension LiveForm {
       tally.asked == facts.count { $0.contains(.asked) }
       && tally.answered == facts.count { $0.contains(.answered) }
     let wrong = map.allRows.filter { row in
-      tally.requiredRows(under: row)
-        != map.rows(under: row).count { factToCount(of: $0).contains(.required) }
+      let facts = map.rows(under: row).map(factToCount)
+      return tally.requiredRows(under: row) != facts.count { $0.contains(.required) }
+        || catalog.isRequiredGroup(row)
+          && tally.filledRows(under: row) != facts.count { $0.contains(.filled) }
     }
     return (isRight ? [] : ["the count of answered rows is stale"])
-      + wrong.map { "the count of required rows under \(catalog.rows[$0].id) is stale" }
+      + wrong.map { "the counts of the rows under \(catalog.rows[$0].id) are stale" }
   }
 
   private func depthViolations() -> [String] {
@@ -68,7 +65,7 @@ extension LiveForm {
         || holds(test, for: row) == offers.isOffered(row)?[option]
     case (.value(let expression), .row(let row)):
       value(of: expression, in: row) == answers[row]
-    case (_, .section): true
+    case (.check, _), (_, .section): true
     }
   }
 

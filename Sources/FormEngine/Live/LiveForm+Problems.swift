@@ -48,29 +48,13 @@ extension LiveForm {
     if let partner = catalog.partners[row] { problemsFound.show(partner) }
   }
 
-  /// Queues a row, and everything whose problems depend on its answer, for checking.
+  /// Queues a row and its field or editor for checking, and updates the counts.
   mutating func queueForCheck(_ row: RowNumber) {
     if catalog.canHaveProblems[row] || !problemsFound.external.isEmpty {
       problemsFound.queueForCheck(row)
     }
     if let partner = catalog.partners[row] { problemsFound.queueForCheck(partner) }
-    for reader in conditions.rowsWithChecks(reading: row, catalog.repeats, structure) {
-      problemsFound.queueForCheck(reader)
-    }
     count(row)
-    guard catalog.hasRequiredGroups, map.contains(row) else { return }
-    let (catalog, map) = (catalog, map)
-    problemsFound.count(row, asAnswered: countsAsAnswered(row)) {
-      map.presenters(above: row).filter { catalog.isRequiredGroup($0) }
-    }
-  }
-
-  /// Whether the row's answer counts as an answer of the groups that contain it.
-  func countsAsAnswered(_ row: RowNumber) -> Bool {
-    switch catalog.rows[row].content.kind {
-    case .label, .repeat: false
-    default: map.isRelevant(row) && seenValue(of: row) != nil
-    }
   }
 
   /// Queues the rows whose problems depend on more than answers for checking.
@@ -156,7 +140,7 @@ extension LiveForm {
     guard catalog.rows[row].content.kind == .group else {
       return catalog.rows[row].content.holdsValues ? "An answer is needed." : nil
     }
-    return problemsFound.answeredRows(under: row) > 0 ? nil : "Answer at least one of these."
+    return tally.filledRows(under: row) > 0 ? nil : "Answer at least one of these."
   }
 
   /// The message of a problem, from the row, the editor or the form, or else the engine's English

@@ -43,6 +43,7 @@ extension LiveForm {
         setOffered(holds(test, for: row), option: option, of: row)
       }
     case .value(let expression): setComputed(value(of: expression, in: row), of: row)
+    case .check: problemsFound.queueForCheck(row)
     }
   }
 

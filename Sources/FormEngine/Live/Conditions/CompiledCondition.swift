@@ -213,12 +213,3 @@ extension [UInt8] {
     return false
   }
 }
-
-extension CompiledCondition {
-  /// The rows whose answers are read, each once.
-  var rowsRead: Set<RowNumber> {
-    var rows: Set<RowNumber> = []
-    gatherRows(into: &rows)
-    return rows
-  }
-}

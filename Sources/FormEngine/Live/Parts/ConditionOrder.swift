@@ -144,7 +144,7 @@ extension ConditionOrder {
 
   private mutating func edges(to rows: [RowNumber]) -> [Edge] {
     rows.flatMap { row -> [Edge] in
-      let readers = conditions.subjects(readingAnyCopyOf: repeats.templateOrSelf(row))
+      let readers = conditions.dependents(ofAnyCopyOf: repeats.templateOrSelf(row))
       return governors(ofAnswersOf: row).flatMap { governor in readers.map { ($0, governor) } }
     }
   }
@@ -189,7 +189,7 @@ extension ConditionOrder {
   /// The direct dependencies of a row or section with conditions.
   private mutating func dependencies(of subject: ConditionSubject) -> [ConditionSubject] {
     var dependencies: Set<ConditionSubject> = []
-    for condition in conditions.conditions(of: subject) {
+    for condition in conditions.conditions(of: subject) where !condition.isCheck {
       for row in condition.rowsRead { dependencies.formUnion(governors(ofAnswersOf: row)) }
     }
     if case .row(let row) = subject {
@@ -209,7 +209,7 @@ extension ConditionOrder {
     var dependents: [ConditionSubject] = []
     for row in rows(governedBy: subject) {
       if governors(ofAnswersOf: row).contains(subject) {
-        dependents += conditions.subjects(readingAnyCopyOf: row)
+        dependents += conditions.dependents(ofAnyCopyOf: row)
         dependents += conditions.copiesWithConditions(of: row).map { .row($0) }
       } else if conditions.has(.row(row)), governorAbove(row) == subject {
         dependents.append(.row(row))

@@ -14,10 +14,6 @@ struct Conditions: Sendable {
   private var readers: [RowNumber: Set<Int32>] = [:]
   /// The conditions of each row and section, if it has any.
   private var ofSubject: [ConditionSubject: [Int32]] = [:]
-  /// The checks of each row, if it has any.
-  private var checks: [RowNumber: [CompiledCondition]] = [:]
-  /// The rows whose checks read each row.
-  private var checkReaders: [RowNumber: Set<RowNumber>] = [:]
   /// A rank above all existing ones.
   private(set) var nextRank: Int32 = 0
   /// The ranks of rows and sections whose conditions were removed, in case they are inserted again.
@@ -59,6 +55,12 @@ struct GoverningCondition: Sendable {
     case offer(Int, CompiledCondition)
     /// The value of a computed row.
     case value(CompiledExpression)
+    /// Whether a row has a problem. Nothing else depends on it.
+    case check(CompiledCondition)
+  }
+
+  var isCheck: Bool {
+    if case .check = governs { true } else { false }
   }
 
   init(subject: ConditionSubject, governs: Fact) {
@@ -66,7 +68,7 @@ struct GoverningCondition: Sendable {
     self.governs = governs
     var rows: Set<RowNumber> = []
     switch governs {
-    case .relevance(let test), .enabling(let test), .offer(_, let test):
+    case .relevance(let test), .enabling(let test), .offer(_, let test), .check(let test):
       test.gatherRows(into: &rows)
     case .value(let expression): expression.gatherRows(into: &rows)
     }
@@ -86,10 +88,11 @@ extension Conditions {
     (ofSubject[subject] ?? []).compactMap { conditions[Int($0)] }
   }
 
-  /// The rows and sections whose conditions read a row or, for a template row, one of its copies.
-  func subjects(readingAnyCopyOf row: RowNumber) -> [ConditionSubject] {
-    subjects(reading: row)
-      + (readCopies.isEmpty ? [] : readCopies[row] ?? []).flatMap { subjects(reading: $0) }
+  /// The rows and sections with conditions, other than checks, that read a row or, for a template
+  /// row, one of its copies.
+  func dependents(ofAnyCopyOf row: RowNumber) -> [ConditionSubject] {
+    let copies = readCopies.isEmpty ? [] : readCopies[row] ?? []
+    return ([row] + copies).flatMap { readers(of: $0) }.filter { !$0.isCheck }.map { $0.subject }
   }
 
   /// The copies of a template row that have conditions of their own.
@@ -98,41 +101,18 @@ extension Conditions {
   /// Whether conditions read a row.
   func isRead(_ row: RowNumber) -> Bool { readers[row] != nil }
 
-  /// The rows and sections whose conditions read a row.
-  func subjects(reading row: RowNumber) -> [ConditionSubject] {
-    (readers[row] ?? []).compactMap { conditions[Int($0)]?.subject }
-  }
-
-  /// The rows whose checks read a row; for a template row, the template rows.
-  func rowsWithChecks(reading row: RowNumber) -> Set<RowNumber> {
-    checkReaders.isEmpty ? [] : checkReaders[row] ?? []
-  }
-
-  /// The rows whose checks read a row by its own id or by that of its template row.
-  func rowsWithChecks(
-    reading row: RowNumber, _ repeats: Repeats, _ structure: Structure
-  ) -> Set<RowNumber> {
-    guard let template = repeats.templateRow(of: row), !checkReaders.isEmpty else {
-      return rowsMeant(
-        by: rowsWithChecks(reading: row), from: nil, repeats, structure)
-    }
-    return rowsMeant(
-      by: rowsWithChecks(reading: row).union(rowsWithChecks(reading: template)),
-      from: repeats.copy(around: row), repeats, structure)
-  }
-
-  private func rowsMeant(
-    by rows: Set<RowNumber>, from copy: Repeats.CopyIndex?, _ repeats: Repeats,
-    _ structure: Structure
-  ) -> Set<RowNumber> {
-    guard !repeats.isEmpty, !rows.isEmpty else { return rows }
-    return Set(rows.flatMap { repeats.rows(meantBy: $0, from: copy, in: structure) })
+  private func readers(of row: RowNumber) -> [GoverningCondition] {
+    (readers[row] ?? []).compactMap { conditions[Int($0)] }
   }
 
   /// The checks of a row, in the order of its spec.
   ///
   /// - Parameter row: A row or template row, not a copy.
-  func checks(of row: RowNumber) -> [CompiledCondition] { checks[row] ?? [] }
+  func checks(of row: RowNumber) -> [CompiledCondition] {
+    conditions(of: .row(row)).compactMap {
+      if case .check(let test) = $0.governs { test } else { nil }
+    }
+  }
 
   /// The rank of a row or section with conditions; `nil` if it has none yet.
   func rank(of subject: ConditionSubject) -> Int32? {
@@ -154,13 +134,13 @@ extension Conditions {
         addOffers(of: row, in: catalog)
       case .row(let row):
         let spec = catalog.rows[row]
-        if !spec.checks.isEmpty { addChecks(spec.checks, of: row, in: catalog) }
         add(spec.shownWhen, of: subject, in: catalog) { .relevance($0) }
         add(spec.enabledWhen, of: subject, in: catalog) { .enabling($0) }
         if let expression = spec.computed {
           add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
         }
         addOffers(of: row, in: catalog)
+        for check in spec.checks { add(check.that, of: subject, in: catalog) { .check($0) } }
       case .section(let section):
         add(catalog.sections[section].shownWhen, of: subject, in: catalog) { .relevance($0) }
       }
@@ -184,28 +164,12 @@ extension Conditions {
     }
   }
 
-  private mutating func addChecks(
-    _ checks: [CheckSpec], of row: RowNumber, in catalog: FormCatalog
-  ) {
-    let tests = checks.map { CompiledCondition($0.that, in: catalog) }
-    self.checks[row] = tests
-    for read in Set(tests.flatMap { $0.rowsRead }) { checkReaders[read, default: []].insert(row) }
-  }
-
-  private mutating func removeChecks(of row: RowNumber) {
-    for read in Set((checks.removeValue(forKey: row) ?? []).flatMap { $0.rowsRead }) {
-      checkReaders[read]?.remove(row)
-      if checkReaders[read]?.isEmpty == true { checkReaders[read] = nil }
-    }
-  }
-
   /// Removes the conditions of a row or section.
   mutating func remove(_ subject: ConditionSubject, _ repeats: Repeats) {
-    if case .row(let row) = subject {
-      removeChecks(of: row)
-      if let template = repeats.templateRow(of: row), !ownCopies.isEmpty {
-        ownCopies[template]?.remove(row)
-      }
+    if case .row(let row) = subject, !ownCopies.isEmpty,
+      let template = repeats.templateRow(of: row)
+    {
+      ownCopies[template]?.remove(row)
     }
     if let rank = rank(of: subject) { formerRanks[subject] = rank }
     for index in ofSubject.removeValue(forKey: subject) ?? [] {
@@ -233,10 +197,9 @@ extension Conditions {
   mutating func compileReaders(in catalog: FormCatalog, _ structure: Structure) {
     guard !respecified.isEmpty else { return }
     let repeats = catalog.repeats
-    var subjects = Set(respecified.flatMap { self.subjects(reading: $0) })
+    var subjects = Set(respecified.flatMap { readers(of: $0) }.map { $0.subject })
     let rows = respecified.filter { structure.map.contains(repeats.outermostRepeat(around: $0)) }
     subjects.formUnion(rows.map { .row($0) })
-    subjects.formUnion(respecified.flatMap { rowsWithChecks(reading: $0) }.map { .row($0) })
     respecified.removeAll()
     for subject in subjects { remove(subject, repeats) }
     add(subjects, in: catalog)

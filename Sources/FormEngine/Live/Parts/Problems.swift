@@ -6,10 +6,6 @@ struct Problems: Sendable {
   private var reported: [RowNumber: [FormProblem]] = [:]
   /// The problems found outside the form, by row.
   private(set) var external: [RowNumber: [FormProblem]] = [:]
-  /// The rows in required groups that count as answered.
-  private var answered: Set<RowNumber> = []
-  /// The number of answered rows in the block of each group.
-  private var answeredUnder: [RowNumber: Int] = [:]
   /// The repeats whose copies have changed places, which messages of problems contain.
   private var reordered: Set<RowNumber> = []
   /// The rows whose problems a person should see.
@@ -89,20 +85,5 @@ struct Problems: Sendable {
   mutating func dropExternal(of row: RowNumber) {
     guard !external.isEmpty, external.removeValue(forKey: row) != nil else { return }
     pending.insert(row)
-  }
-
-  /// The number of answered rows in the block of a required group.
-  func answeredRows(under group: RowNumber) -> Int { answeredUnder[group] ?? 0 }
-
-  /// Sets whether a row counts as answered, and queues the required groups that contain it.
-  mutating func count(
-    _ row: RowNumber, asAnswered isAnswered: Bool, under groups: () -> [RowNumber]
-  ) {
-    guard answered.contains(row) != isAnswered else { return }
-    if isAnswered { answered.insert(row) } else { answered.remove(row) }
-    for group in groups() {
-      answeredUnder[group, default: 0] += isAnswered ? 1 : -1
-      pending.insert(group)
-    }
   }
 }
