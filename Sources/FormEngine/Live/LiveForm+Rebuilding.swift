@@ -26,10 +26,7 @@ extension LiveForm {
     }
     guard journal.log.count > known else { return }
     conditions.compileReaders(in: catalog, structure)
-    guard conditions.rankAll(catalog.repeats, map) else {
-      throw FormRefusal(
-        .wouldLoop, "conditions would form a cycle: a row would depend on itself")
-    }
+    guard conditions.rankAll(catalog.repeats, map) else { throw Self.cycle }
     conditions.enqueueAll(catalog.repeats, structure)
   }
 }
@@ -105,11 +102,11 @@ extension LiveForm {
   private mutating func arrangeSections(
     of plan: RestoringPlan, _ isKept: [Bool]
   ) -> [SectionNumber] {
-    var ranks: [SectionNumber: Int32] = [:]
+    var ranks = Array(repeating: Int32(0), count: catalog.sections.count)
     for (rank, section) in map.allSections.enumerated() { ranks[section] = Int32(rank) }
     let kept = plan.sections.indices.filter { isKept[$0] }
     let present = kept.map { index in
-      catalog.sectionNumber(plan.sections[index].spec.id).flatMap { ranks[$0] } ?? 0
+      catalog.sectionNumber(plan.sections[index].spec.id).map { ranks[$0] } ?? 0
     }
     let still = Set(present.longestIncreasingSubsequence().map { kept[$0] })
     var numbers: [SectionNumber] = []

@@ -191,10 +191,11 @@ extension LiveForm {
 
   /// Throws if conditions would form a cycle. Removing rows can't cause one.
   mutating func requireNoCycle() throws(FormRefusal) {
-    guard conditions.rankArrivals(in: catalog, structure) else {
-      throw FormRefusal(
-        .wouldLoop, "conditions would form a cycle: a row would depend on itself")
-    }
+    guard conditions.rankArrivals(in: catalog, structure) else { throw Self.cycle }
+  }
+
+  static var cycle: FormRefusal {
+    FormRefusal(.wouldLoop, "conditions would form a cycle: a row would depend on itself")
   }
 
   /// Removes the values and drafts of rows that will be removed.

@@ -1,9 +1,8 @@
 /// The templates of the repeats that a restored form will have: those of its own spec, and those
 /// that were added at run time.
 struct PlannedTemplates {
-  /// The innermost repeat that contains each template row.
-  private var repeats: [RowID: RowID] = [:]
-  private var specs: [RowID: RowSpec] = [:]
+  /// The innermost repeat that contains each template row, and the row's place among its rows.
+  private var places: [RowID: (repeat: RowID, place: Int)] = [:]
   /// The rows of a copy of each repeat, in full order.
   private var rows: [RowID: [RowSpec]] = [:]
 
@@ -13,9 +12,10 @@ struct PlannedTemplates {
   mutating func note(_ spec: RowSpec) -> Bool {
     if spec.content.kind == .repeat { rows[spec.id] = rows[spec.id] ?? [] }
     guard !rows.isEmpty, let presenter = spec.presentedBy else { return false }
-    guard let owner = rows[presenter] == nil ? repeats[presenter] : presenter else { return false }
-    repeats[spec.id] = owner
-    specs[spec.id] = spec
+    guard let owner = rows[presenter] == nil ? places[presenter]?.repeat : presenter else {
+      return false
+    }
+    places[spec.id] = (owner, rows[owner]?.count ?? 0)
     rows[owner, default: []].append(spec)
     return true
   }
@@ -23,11 +23,11 @@ struct PlannedTemplates {
   /// Whether there are no repeats.
   var isEmpty: Bool { rows.isEmpty }
 
-  func isTemplateRow(_ id: RowID) -> Bool { repeats[id] != nil }
+  func isTemplateRow(_ id: RowID) -> Bool { places[id] != nil }
 
   /// The repeats that contain a template row, from the outermost.
   func repeats(around id: RowID) -> [RowID] {
-    Array(sequence(first: id) { repeats[$0] }.dropFirst()).reversed()
+    Array(sequence(first: id) { places[$0]?.repeat }.dropFirst()).reversed()
   }
 
   /// All template rows of a repeat in full order, including those of inner repeats.
@@ -46,35 +46,34 @@ struct PlannedTemplates {
   /// - Parameters:
   ///   - id: The repeat; it may itself be a row of a copy.
   ///   - number: The number of the copy.
-  func rows(ofCopy number: Int, of id: RowID) -> [PlannedCopyRow] {
+  func rows(ofCopy number: Int, of id: RowID) -> [RestoringPlan.Row] {
     let (template, outer) = id.asCopy ?? (id, [])
-    return (rows[template] ?? []).enumerated().map { place, spec in
-      PlannedCopyRow(
-        spec: spec.copied(outer + [number], under: id, of: template),
-        place: CopyPlace(presenter: id, number: number, isFirst: place == 0))
+    let specs = rows[template] ?? []
+    return specs.indices.map { place in
+      row(specs, at: place, of: template, inCopies: outer + [number], under: id)
     }
   }
 
   /// A row of a copy; `nil` if there is no such template row.
   ///
   /// - Parameter copies: The numbers of the copies, from the outermost repeat.
-  func row(_ id: RowID, inCopies copies: [Int]) -> PlannedCopyRow? {
-    guard let template = repeats[id], let number = copies.last, let spec = specs[id] else {
+  func row(_ id: RowID, inCopies copies: [Int]) -> RestoringPlan.Row? {
+    guard let (template, place) = places[id], let specs = rows[template], !copies.isEmpty else {
       return nil
     }
     let outer = Array(copies.dropLast())
     let presenter = outer.isEmpty ? template : RowID(template, copies: outer)
-    return PlannedCopyRow(
-      spec: spec.copied(copies, under: presenter, of: template),
-      place: CopyPlace(
-        presenter: presenter, number: number, isFirst: rows[template]?.first?.id == id))
+    return row(specs, at: place, of: template, inCopies: copies, under: presenter)
   }
-}
 
-/// A row of a copy that a restored form will contain.
-struct PlannedCopyRow {
-  let spec: RowSpec
-  let place: CopyPlace
+  private func row(
+    _ specs: [RowSpec], at place: Int, of template: RowID, inCopies copies: [Int],
+    under presenter: RowID
+  ) -> RestoringPlan.Row {
+    RestoringPlan.Row(
+      spec: specs[place].copied(copies, under: presenter, of: template), isDeclared: false,
+      copy: CopyPlace(presenter: presenter, number: copies.last ?? 1, isFirst: place == 0))
+  }
 }
 
 /// The place of a copy's row.
@@ -83,7 +82,7 @@ struct CopyPlace: Hashable {
   let presenter: RowID
   let number: Int
   /// Whether it is the first row of the copy.
-  let isFirst: Bool
+  var isFirst: Bool
 }
 
 extension RowSpec {

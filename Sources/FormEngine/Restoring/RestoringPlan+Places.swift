@@ -37,7 +37,7 @@ extension RestoringPlan {
   }
 
   /// The parent of a row.
-  enum Parent: Hashable {
+  enum Parent {
     case section(Int)
     case row(Int)
 
@@ -47,34 +47,36 @@ extension RestoringPlan {
   }
 
   private mutating func addRow(_ index: Int, presenter: Int?, in section: Int) {
-    let candidate = candidates[index]
-    let ownsTemplate = candidate.copy == nil && candidate.spec.content.kind == .repeat
-    rows.append(
-      Row(
-        spec: candidate.spec, isDeclared: candidate.isDeclared, saved: candidate.saved,
-        presenter: presenter, copy: candidate.copy,
-        template: ownsTemplate ? templates.allRows(under: candidate.spec.id) : []))
-    if candidate.saved == nil, sections[section].isSaved {
-      placeReport.append(.newRow(candidate.spec.id))
+    var row = candidates[index]
+    row.presenter = presenter
+    if row.copy == nil, row.spec.content.kind == .repeat {
+      row.template = templates.allRows(under: row.spec.id)
+    }
+    rows.append(row)
+    if row.saved == nil, sections[section].isSaved {
+      placeReport.append(.newRow(row.spec.id))
     }
   }
 
   /// The places of the spec's sections in the plan.
-  private var homes: [SectionNumber: Int] {
-    var homes: [SectionNumber: Int] = [:]
+  private var homes: [Int?] {
+    var homes: [Int?] = catalog.declared.sectionEnds.map { _ in nil }
     for (index, section) in sections.enumerated() where section.isDeclared {
       if let number = catalog.declaredSection(section.spec.id) { homes[number] = index }
     }
     return homes
   }
 
-  private func parent(of index: Int, _ homes: [SectionNumber: Int]) -> Parent? {
+  private func parent(of index: Int, _ homes: [Int?]) -> Parent? {
     let candidate = candidates[index]
     if candidate.isUnsound { return nil }
     if let presenter = candidate.spec.presentedBy {
       return candidateNumbers[presenter].map(Parent.row)
     }
-    guard let home = candidate.home else { return candidate.savedSection.map(Parent.section) }
+    guard candidate.isDeclared, let row = catalog.declaredRow(candidate.spec.id) else {
+      return candidate.savedSection.map(Parent.section)
+    }
+    let home = catalog.declaredHome(of: row)
     if let saved = candidate.savedSection, saved == homes[home] || canBe(in: saved, from: home) {
       return .section(saved)
     }

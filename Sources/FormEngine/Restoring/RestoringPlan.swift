@@ -11,7 +11,7 @@ struct RestoringPlan {
   var rows: [Row] = []
   /// All rows that may get a place, in the order of the state; rows that are new in the spec come
   /// last.
-  var candidates: [Candidate] = []
+  var candidates: [Row] = []
   var candidateNumbers: [RowID: Int] = [:]
   /// The templates of repeats.
   var templates = PlannedTemplates()
@@ -36,31 +36,22 @@ struct RestoringPlan {
     var rows: Range<Int> = 0..<0
   }
 
+  /// A row that may get a place, or has one in the plan.
   struct Row {
     var spec: RowSpec
     var isDeclared: Bool
     /// The row in the state; `nil` if the row is new.
     var saved: RowState?
-    /// The index of its presenter among the rows of the plan.
-    var presenter: Int?
-    /// The copy that the row belongs to, if any.
-    var copy: CopyPlace?
-    /// All template rows, if the row is a repeat that is not itself a row of a copy.
-    var template: [RowSpec] = []
-  }
-
-  struct Candidate {
-    var spec: RowSpec
-    var isDeclared: Bool
-    var saved: RowState?
     /// The section that contains the row in the state, as an index into the plan's sections.
     var savedSection: Int?
-    /// The section that contains the row in the form's own spec.
-    var home: SectionNumber?
     /// The copy that the row belongs to, if any.
     var copy: CopyPlace?
     /// Whether the row can't be part of the form.
     var isUnsound = false
+    /// The index of its presenter among the rows of the plan, once the row has a place.
+    var presenter: Int?
+    /// All template rows, if the row is a repeat that is not itself a row of a copy.
+    var template: [RowSpec] = []
   }
 
   /// - Throws: `badState` if the state contradicts itself.
@@ -99,7 +90,7 @@ extension RestoringPlan {
   private mutating func resolveSections(of state: FormState, _ names: StateNames) -> [Int?] {
     var found: [Section] = []
     var indices: [Int?] = []
-    var numbers: [SectionNumber: Int] = [:]
+    var numbers: [Int?] = catalog.declared.sectionEnds.map { _ in nil }
     for saved in state.sections {
       let declared = catalog.declaredSection(saved.id)
       if let declared, saved.added == nil || !names.removesSection(saved.id) {
@@ -148,7 +139,7 @@ extension RestoringPlan {
         if let added = saved.added, names.isAdded(saved.id) {
           let spec = added.renamingRows { copies.presentName(of: $0) }
           if templates.note(spec) { continue }
-          add(Candidate(spec: spec, isDeclared: false, saved: saved, savedSection: savedSection))
+          add(Row(spec: spec, isDeclared: false, saved: saved, savedSection: savedSection))
         } else if let id = copies.name(of: saved.id, in: templates), candidateNumbers[id] == nil {
           if id != saved.id { stateReport.append(.renamedRow(saved.id, id)) }
           resolve(id, saved, savedSection)
@@ -163,35 +154,29 @@ extension RestoringPlan {
   private mutating func resolve(_ id: RowID, _ saved: RowState, _ savedSection: Int?) {
     if let row = catalog.declaredRow(id) {
       add(
-        Candidate(
+        Row(
           spec: catalog.declaredSpec(row), isDeclared: true, saved: saved,
-          savedSection: savedSection, home: catalog.declaredHome(of: row)))
+          savedSection: savedSection))
     } else if let (template, copies) = id.asCopy,
-      let row = templates.row(template, inCopies: copies)
+      var row = templates.row(template, inCopies: copies), var copy = row.copy
     {
-      let copy = CopyPlace(presenter: row.place.presenter, number: row.place.number, isFirst: true)
+      copy.isFirst = true
       if knownCopies.insert(copy).inserted {
         copyNumbers[copy.presenter, default: []].append(copy.number)
       }
-      add(
-        Candidate(
-          spec: row.spec, isDeclared: false, saved: saved, savedSection: savedSection,
-          copy: row.place))
+      (row.saved, row.savedSection) = (saved, savedSection)
+      add(row)
     }
   }
 
   /// Adds the rows of the spec that are not in the state.
   private mutating func addNewRows(_ names: StateNames) {
-    for section in catalog.declared.sectionEnds.indices {
-      for index in catalog.declared.rows(ofSection: section) {
-        let row = RowNumber(index)
-        let spec = catalog.declaredSpec(row)
-        guard candidateNumbers[spec.id] == nil, !templates.isTemplateRow(spec.id),
-          !names.removes(row, in: catalog)
-        else { continue }
-        add(
-          Candidate(spec: spec, isDeclared: true, home: SectionNumber(section)))
-      }
+    for index in 0..<catalog.declared.rowCount {
+      let spec = catalog.declaredSpec(RowNumber(index))
+      guard candidateNumbers[spec.id] == nil, !templates.isTemplateRow(spec.id),
+        !names.removes(RowNumber(index))
+      else { continue }
+      add(Row(spec: spec, isDeclared: true))
     }
   }
 
@@ -219,16 +204,14 @@ extension RestoringPlan {
 
   private mutating func completeCopy(_ number: Int, of id: RowID, _ names: StateNames) {
     for row in templates.rows(ofCopy: number, of: id) {
-      if candidateNumbers[row.spec.id] == nil, !names.removes(copy: row.spec) {
-        add(Candidate(spec: row.spec, isDeclared: false, copy: row.place))
-      }
-      if let known = candidateNumbers[row.spec.id], !row.place.isFirst {
+      if candidateNumbers[row.spec.id] == nil, !names.removes(copy: row.spec) { add(row) }
+      if let known = candidateNumbers[row.spec.id], row.copy?.isFirst == false {
         copyRowsInOrder.append(known)
       }
     }
   }
 
-  private mutating func add(_ candidate: Candidate) {
+  private mutating func add(_ candidate: Row) {
     candidateNumbers[candidate.spec.id] = candidates.count
     candidates.append(candidate)
   }
@@ -248,7 +231,7 @@ extension FormCatalog {
   /// The section that contains a row in the form's own spec.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
-  fileprivate func declaredHome(of row: RowNumber) -> SectionNumber {
+  func declaredHome(of row: RowNumber) -> SectionNumber {
     var (low, high) = (0, declared.sectionEnds.count - 1)
     while low < high {
       let middle = (low + high) / 2

@@ -7,9 +7,9 @@ struct SavedCopies {
   /// All repeats of the state by their present ids.
   private let known: Set<RowID>
   private var renamed: [RowID: RowID] = [:]
-  /// The first copies of repeats that no longer exist, by the numbers of the copies that contain
-  /// them.
-  private var firstCopies: [[Int]: Int] = [:]
+  /// The number of the first copy of each repeat that no longer exists, by the id of the repeat in
+  /// the copies that contain it.
+  private var firstCopies: [RowID: Int] = [:]
 
   init(of state: FormState, _ names: StateNames) {
     self.names = names
@@ -39,9 +39,9 @@ struct SavedCopies {
     if around.count != copies.count || !known.isSuperset(of: around) {
       let former = repeats.prefix(copies.count)
       for (level, name) in former.enumerated() where !around.contains(name) {
-        let outer = Array(copies.prefix(level))
-        if firstCopies[outer, default: copies[level]] != copies[level] { return nil }
-        firstCopies[outer] = copies[level]
+        let gone = level == 0 ? name : RowID(name, copies: Array(copies.prefix(level)))
+        if firstCopies[gone, default: copies[level]] != copies[level] { return nil }
+        firstCopies[gone] = copies[level]
       }
       numbers = around.map { name in former.firstIndex(of: name).map { copies[$0] } ?? 1 }
     }

@@ -1,18 +1,16 @@
 extension StateAdjustment {
   static func goneRow(_ saved: RowState) -> StateAdjustment {
-    let answer = saved.value.map { "; its answer \($0.shownInReport) was left out" } ?? ""
-    return StateAdjustment(
-      .goneRow, .row(saved.id),
-      "row \(saved.id.quotedForMessage) is no longer in the form\(answer)")
+    gone(saved, "is no longer in the form")
   }
 
   static func homelessRow(_ saved: RowState) -> StateAdjustment {
+    gone(saved, "was in a block or section that is no longer in the form")
+  }
+
+  private static func gone(_ saved: RowState, _ fault: String) -> StateAdjustment {
     let answer = saved.value.map { "; its answer \($0.shownInReport) was left out" } ?? ""
     return StateAdjustment(
-      .goneRow, .row(saved.id),
-      "row \(saved.id.quotedForMessage) was in a block or section that is no longer in the "
-        + "form\(answer)"
-    )
+      .goneRow, .row(saved.id), "row \(saved.id.quotedForMessage) \(fault)\(answer)")
   }
 
   static func goneSection(_ id: SectionID) -> StateAdjustment {

@@ -114,7 +114,7 @@ extension StateNames {
 
   /// Whether the state has removed a row of the spec. An editor is removed with its field, or
   /// replaced by another editor.
-  func removes(_ row: RowNumber, in catalog: FormCatalog) -> Bool {
+  func removes(_ row: RowNumber) -> Bool {
     let spec = catalog.declaredSpec(row)
     if let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
       case let field = catalog.declaredSpec(presenter), spec.canEdit(field)

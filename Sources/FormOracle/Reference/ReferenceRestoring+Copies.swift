@@ -23,7 +23,7 @@ extension ReferenceRestoring {
     let saved = savedRows
     let declaredIDs = Set(spec.sections.flatMap(\.rows).map(\.id))
     let knownRepeats = Set(saved.filter { $0.nextCopy != nil }.map { presentName($0.id.name) })
-    var firstCopies: [[Int]: Int] = [:]
+    var firstCopies: [RowID: Int] = [:]
     for (index, row) in saved.enumerated() {
       let name = presentName(row.id.name)
       let isInAddedTemplate = addedTemplates.values.joined().contains { $0.id == name }
@@ -34,9 +34,9 @@ extension ReferenceRestoring {
         let former = formerRepeats(around: row.id, before: index, in: saved)
         let isFirst = zip(former, numbers).enumerated().allSatisfy { level, copy in
           if repeats.contains(copy.0) { return true }
-          let outer = Array(numbers[..<level])
-          firstCopies[outer] = firstCopies[outer] ?? copy.1
-          return firstCopies[outer] == copy.1
+          let gone = level == 0 ? copy.0 : RowID(copy.0, copies: Array(numbers[..<level]))
+          firstCopies[gone] = firstCopies[gone] ?? copy.1
+          return firstCopies[gone] == copy.1
         }
         if !isFirst { continue }
         numbers = repeats.map { name in

@@ -244,4 +244,21 @@ struct ChangedTemplateTests {
     #expect(copy.form.row("name")?.value == nil)
     #expect(Set(report).isSuperset(of: ["goneRow name#2", "goneRow age#2"]))
   }
+
+  @Test("each of two removed repeats keeps the answer of its own first copy")
+  func twoRemovedRepeats() throws {
+    let old = spec {
+      Row.repeat("phones", count: 2) { Row.text("phone") }
+      Row.repeat("mails", count: 1) { Row.text("mail") }
+    }
+    let new = spec {
+      Row.text("phone")
+      Row.text("mail")
+    }
+    var stage = try FormStage(old)
+    try stage.perform([.removeRow("phone#1"), .set("phone#2", "2"), .set("mail#1", "m")])
+    let (copy, report) = try restored(stage.form.state, in: new)
+    #expect(copy.values == #"phone="2" mail="m""#)
+    #expect(!report.contains("goneRow mail#1"))
+  }
 }
