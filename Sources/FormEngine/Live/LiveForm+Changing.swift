@@ -8,12 +8,9 @@ extension LiveForm {
     _ id: RowID, _ facts: [RowFact], inBatch: Bool
   ) throws(FormRefusal) {
     let row = try number(id)
+    _ = try changed(catalog.originalSpec(row), by: facts)
     var present = catalog.changed[row]?.facts ?? []
     for fact in facts {
-      var spec = catalog.originalSpec(row)
-      guard spec.apply(fact, lists: catalog.optionLists) else {
-        throw FormRefusal(.badSpec, whyNot(fact, of: spec))
-      }
       present.removeAll { $0.key == fact.key }
       if !fact.isOriginal { present.append(fact) }
     }

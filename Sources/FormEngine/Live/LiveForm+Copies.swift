@@ -19,8 +19,8 @@ extension LiveForm {
     guard catalog.isRepeat(row) else {
       throw refusal(.badAction, row, "has no copies: it is not a repeat")
     }
-    try requireAllowed(structure.copies(of: row).count + 1, of: row)
     let count = structure.copies(of: row).count
+    try requireAllowed(count + 1, of: row)
     guard 0...count ~= index ?? 0 else {
       throw FormRefusal(
         .badPosition, "\(id) has no place \(index ?? 0) for a copy; the last one is \(count)")

@@ -255,10 +255,12 @@ extension LiveForm {
   ///
   /// - Throws: `unknownRow`.
   func number(_ id: RowID) throws(FormRefusal) -> RowNumber {
-    guard let row = presentNumber(id) else {
-      throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
-    }
+    guard let row = presentNumber(id) else { throw unknown(id) }
     return row
+  }
+
+  func unknown(_ id: RowID) -> FormRefusal {
+    FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
   }
 
   /// The number of the row with an id; `nil` if it is not in the form.

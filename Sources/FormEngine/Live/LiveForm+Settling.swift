@@ -10,20 +10,19 @@ extension LiveForm {
   ///   restored. Rows that have just been inserted always stay open or closed.
   mutating func settle(keepingDisclosure: Bool = false) {
     // A presenter can lose its section's relevance and gain its own, or the reverse: only the final
-    // result counts.
-    var wasRelevant: [RowNumber: Bool] = [:]
+    // result counts. These are the presenters whose relevance differs from the original one.
+    var changed: Set<RowNumber> = []
     while let (condition, row) = conditions.next(catalog.repeats) {
       if case .section(let section) = condition.subject {
         if case .relevance(let test) = condition.governs {
-          follow(structure.setRelevant(section, to: holds(test, in: nil)), &wasRelevant)
+          follow(structure.setRelevant(section, to: holds(test, in: nil)), &changed)
         }
       } else if map.contains(row) {
-        settle(condition, of: row, &wasRelevant)
+        settle(condition, of: row, &changed)
       }
     }
     guard !keepingDisclosure else { return }
-    for (row, wasRelevant) in wasRelevant
-    where wasRelevant && !map.isRelevant(row) && !journal.newcomers.contains(row) {
+    for row in changed where !map.isRelevant(row) && !journal.newcomers.contains(row) {
       setDraft(nil, of: row)
       setOpen(row, to: catalog.isOpenWhenRelevantAgain(row))
     }
@@ -31,11 +30,11 @@ extension LiveForm {
   }
 
   private mutating func settle(
-    _ condition: GoverningCondition, of row: RowNumber, _ wasRelevant: inout [RowNumber: Bool]
+    _ condition: GoverningCondition, of row: RowNumber, _ changed: inout Set<RowNumber>
   ) {
     switch condition.governs {
     case .relevance(let test):
-      follow(structure.setRelevant(row, to: holds(test, for: row)), &wasRelevant)
+      follow(structure.setRelevant(row, to: holds(test, for: row)), &changed)
     case .enabling(let test): enabled.set(holds(test, for: row), row, in: map, &journal)
     case .offer(let option, let test):
       // For a copy whose options differ from its template's, only its own conditions count.
@@ -91,13 +90,11 @@ extension LiveForm {
     }
   }
 
-  /// Handles rows that became relevant or irrelevant, and records the original relevance of
-  /// presenters.
-  private mutating func follow(_ rows: [RowNumber], _ wasRelevant: inout [RowNumber: Bool]) {
+  /// Handles rows that became relevant or irrelevant, and records which of them are presenters.
+  private mutating func follow(_ rows: [RowNumber], _ changed: inout Set<RowNumber>) {
     relevanceDidChange(of: rows)
-    for row in rows
-    where catalog.rows[row].content.canOpenAndClose && wasRelevant[row] == nil {
-      wasRelevant[row] = !map.isRelevant(row)
+    for row in rows where catalog.rows[row].content.canOpenAndClose {
+      if changed.remove(row) == nil { changed.insert(row) }
     }
   }
 

@@ -25,18 +25,4 @@ extension LiveForm {
       holders: rows.map { catalog.rows[catalog.holder(of: $0)].id },
       least: content.min ?? 0)
   }
-
-  /// Throws if the copies of a row can't be set to a value. Options that may be offered at another
-  /// time are allowed.
-  ///
-  /// - Parameter id: The id of a template row, or of a repeat.
-  package func requirePossible(
-    _ value: FormValue, forCopiesOf id: RowID
-  ) throws(FormRefusal) {
-    guard let row = catalog.number(id) else {
-      throw FormRefusal(.unknownRow, "there is no row \(id.quotedForMessage)")
-    }
-    if catalog.isRepeat(row) { return try requireCopiesPossible(value, of: row) }
-    _ = try held(value, by: row, choice: .known)
-  }
 }

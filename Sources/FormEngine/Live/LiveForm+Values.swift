@@ -100,12 +100,14 @@ extension LiveForm {
     case any
   }
 
-  /// Throws if a row can't be set to a value.
+  /// Throws if a row can't be set to a value. Options that may be offered at another time are
+  /// allowed.
   ///
-  /// - Parameter id: The id of a row. Options that may be offered at another time are allowed.
+  /// - Parameter id: The id of a row, or of a template row for any copy of it.
   package func requirePossible(_ value: FormValue, for id: RowID) throws(FormRefusal) {
-    let row = try number(id)
-    try requireNotComputed(row)
+    guard let row = catalog.number(id), isInForm(row) else { throw unknown(id) }
+    // The values that lists have for computed rows of copies are ignored.
+    if map.contains(row) { try requireNotComputed(row) }
     if catalog.isRepeat(row) { return try requireCopiesPossible(value, of: row) }
     _ = try held(value, by: row, choice: .known)
   }
@@ -125,7 +127,7 @@ extension LiveForm {
 
   private func noOption(_ text: String, of content: RowContent, _ row: RowNumber) -> FormRefusal {
     guard case .picker(let picker) = content else { return refusal(.notAnOption, row, "has none") }
-    let offered = offeredOptions(of: catalog.holder(of: row), picker)
+    let offered = picker.options(offered: offers.isOffered(catalog.holder(of: row)))
     let options = offered.prefix(8).map { $0.value.quotedForMessage }.joined(separator: ", ")
     let more = offered.count > 8 ? ", …" : ""
     let there = offered.isEmpty ? "it has none now" : "it has \(options)\(more)"
@@ -134,13 +136,6 @@ extension LiveForm {
 
   func refusal(_ code: FormRefusal.Code, _ row: RowNumber, _ fault: String) -> FormRefusal {
     FormRefusal(code, "\(catalog.rows[row].id) \(fault)")
-  }
-}
-
-extension LiveForm {
-  /// The options that a row offers now.
-  func offeredOptions(of holder: RowNumber, _ picker: PickerContent) -> [OptionSpec] {
-    picker.options(offered: offers.isOffered(holder))
   }
 }
 

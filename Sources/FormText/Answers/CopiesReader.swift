@@ -73,7 +73,7 @@ struct CopiesReader {
 
   private mutating func check(_ value: FormValue, of id: RowID, at node: JSONNode) {
     do throws(FormRefusal) {
-      try form.requirePossible(value, forCopiesOf: id)
+      try form.requirePossible(value, for: id)
     } catch {
       report(error.code.findingCode, at: node.offset, error.message)
     }
@@ -88,7 +88,7 @@ struct CopiesReader {
     let value = FormValue(member.node)
     let row = nearest.search(for: member.key, in: template.index, among: rows.indices) {
       !given.contains(template.rows.holders[$0]) && rows[$0].computed == nil
-        && (try? form.requirePossible(value, forCopiesOf: rows[$0].id)) != nil
+        && (try? form.requirePossible(value, for: rows[$0].id)) != nil
     }
     let remedy = row.map { "; did you mean \(rows[$0].id.quotedForMessage)?" } ?? ""
     let name = member.key.quotedForMessage

@@ -307,9 +307,7 @@ extension Conditions {
   ) {
     for row in rows {
       enqueue(.row(row), repeats, structure)
-      for row in [row] + repeats.templateRows(under: row) where takesPart(row) {
-        arrivals.rows.append(row)
-      }
+      noteArrival(of: row, repeats)
     }
   }
 
@@ -330,10 +328,13 @@ extension Conditions {
   }
 
   private mutating func noteArrival(ofBlock row: RowNumber, _ repeats: Repeats, _ map: FormMap) {
-    let block = map.contains(row) ? map.block(of: row) : [row]
-    arrivals.rows += block.filter(takesPart)
-    guard !repeats.isEmpty else { return }
-    arrivals.rows += block.flatMap { repeats.templateRows(under: $0) }.filter(takesPart)
+    for row in map.contains(row) ? map.block(of: row) : [row] { noteArrival(of: row, repeats) }
+  }
+
+  private mutating func noteArrival(of row: RowNumber, _ repeats: Repeats) {
+    for row in [row] + repeats.templateRows(under: row) where takesPart(row) {
+      arrivals.rows.append(row)
+    }
   }
 
   /// Whether a row has conditions or is read by any.
