@@ -39,7 +39,8 @@ extension RandomAccessCollection {
   /// an element after one for which it does not hold.
   ///
   /// - Complexity: O(log *n*).
-  func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+  @inlinable
+  package func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,3 +1,4 @@
+import DynamicRows
 import FormEngine
 
 /// Finds the options that a typed text means, by number or by title.
@@ -31,16 +32,8 @@ struct TypedChoices {
 
   private func option(beginning text: String) -> Int? {
     let beginning = text.folded
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].title.lexicographicallyPrecedes(beginning) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    let matches = sorted[low...].prefix(2).filter { $0.title.starts(with: beginning) }
+    let start = sorted.partitionPoint { $0.title.lexicographicallyPrecedes(beginning) }
+    let matches = sorted[start...].prefix(2).filter { $0.title.starts(with: beginning) }
     return matches.count == 1 ? matches[0].option : nil
   }
 }

@@ -152,12 +152,7 @@ struct Structure: Sendable {
 
   /// The number of rows in a sorted list that precede another row.
   private func place(of row: RowNumber, among rows: [RowNumber]) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if map.isOrdered(rows[middle], before: row) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rows.partitionPoint { map.isOrdered($0, before: row) }
   }
 
   private mutating func noteOpenFields(among rows: some Sequence<RowNumber>, _ catalog: FormCatalog)
