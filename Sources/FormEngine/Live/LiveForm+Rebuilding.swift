@@ -3,8 +3,9 @@ import DynamicRows
 extension LiveForm {
   /// Arranges the sections and rows as planned, with as few changes as possible.
   ///
+  /// - Returns: The numbers of all planned rows.
   /// - Throws: `wouldLoop`.
-  mutating func rebuild(as plan: RestoringPlan) throws(FormRefusal) {
+  mutating func rebuild(as plan: RestoringPlan) throws(FormRefusal) -> [RowNumber] {
     let known = journal.log.count
     let keptSections = keptSections(of: plan)
     let keptRows = keptRows(of: plan, keptSections)
@@ -24,10 +25,11 @@ extension LiveForm {
     for section in Set(map.allSections).subtracting(sections) {
       removeSection(section)
     }
-    guard journal.log.count > known else { return }
+    guard journal.log.count > known else { return numbers }
     conditions.compileReaders(in: catalog, structure)
     guard conditions.rankAll(catalog.repeats, map) else { throw Self.cycle }
     conditions.enqueueAll(catalog.repeats, structure)
+    return numbers
   }
 }
 
@@ -166,38 +168,18 @@ extension LiveForm {
       toRowsRead: specs.flatMap { $0.rowsRead }
         + plan.sections.flatMap { $0.spec.shownWhen?.rowsRead ?? [] })
     var numbers: [RowNumber] = []
-    var next = 0
-    while next < plan.rows.count {
-      let planned = plan.rows[next]
-      if !isKept[next], planned.copy == nil {
-        let end = plan.rows[next...].indices.first { isKept[$0] || plan.rows[$0].copy != nil }
-        numbers += addToCatalog(plan.rows[next..<(end ?? plan.rows.count)])
-      } else {
-        if !isKept[next], let copy = planned.copy, copy.isFirst,
-          let presenter = catalog.number(copy.presenter)
-        {
-          _ = addCopyToCatalog(copy.number, of: presenter)
-        }
-        if let known = catalog.number(planned.spec.id) { numbers.append(known) }
+    for (planned, isKept) in zip(plan.rows, isKept) {
+      if !isKept, planned.copy == nil {
+        _ = addToCatalog([planned.spec] + planned.template, isDeclared: planned.isDeclared)
+      } else if !isKept, let copy = planned.copy, copy.isFirst,
+        let presenter = catalog.number(copy.presenter)
+      {
+        _ = addCopyToCatalog(copy.number, of: presenter)
       }
-      next = numbers.count
+      if let number = catalog.number(planned.spec.id) { numbers.append(number) }
     }
     keepCopyNumbers(of: plan)
     return numbers
-  }
-
-  /// Assigns numbers to new rows, and templates to repeats.
-  private mutating func addToCatalog(_ rows: ArraySlice<RestoringPlan.Row>) -> [RowNumber] {
-    let specs = rows.flatMap { [$0.spec] + $0.template }
-    let isDeclared = rows.flatMap { row in
-      repeatElement(row.isDeclared, count: row.template.count + 1)
-    }
-    let numbers = addToCatalog(specs) { isDeclared[$0] }
-    var next = 0
-    return rows.map { row in
-      defer { next += row.template.count + 1 }
-      return numbers[next]
-    }
   }
 
   /// Prevents the numbers of copies in the state from being used again.

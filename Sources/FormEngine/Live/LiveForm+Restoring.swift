@@ -10,22 +10,18 @@ extension LiveForm {
     try requireRestorable(state)
     let plan = try RestoringPlan(state, for: catalog)
     var report = plan.report
-    for field in answers.fieldsWithDrafts {
-      setDraft(nil, of: field)
-    }
+    discardDrafts()
     replaceExternal([:])
-    try rebuild(as: plan)
-    let rows = plan.rows.map { catalog.number($0.spec.id) }
-    for case (let row?, let planned) in zip(rows, plan.rows) {
+    let rows = try rebuild(as: plan)
+    for (row, planned) in zip(rows, plan.rows) {
       try restoreFacts(planned, of: row, &report)
     }
-    for case (let row?, let planned) in zip(rows, plan.rows)
-    where !catalog.isDerived(row) {
+    for (row, planned) in zip(rows, plan.rows) where !catalog.isDerived(row) {
       store(value(planned, of: row, &report), of: row)
     }
     // The state contains which rows are open, so settling must not change it.
     settle(keepingDisclosure: true)
-    for case (let row?, let planned) in zip(rows, plan.rows) {
+    for (row, planned) in zip(rows, plan.rows) {
       restoreDisclosure(planned, of: row, &report)
     }
     return report

@@ -125,14 +125,13 @@ extension LiveForm {
 
   /// Adds rows to the catalog. A known id keeps its number.
   ///
-  /// - Parameter isDeclared: Whether a row is the one that the form's own spec has under its id.
-  mutating func addToCatalog(
-    _ specs: [RowSpec], isDeclared: (Int) -> Bool = { _ in false }
-  ) -> [RowNumber] {
+  /// - Parameter isDeclared: Whether the rows are those that the form's own spec has under their
+  ///   ids.
+  mutating func addToCatalog(_ specs: [RowSpec], isDeclared: Bool = false) -> [RowNumber] {
     let known = specs.compactMap { catalog.number($0.id) }
     let formerModes = known.map(catalog.momentMode)
     for row in known { recordSpec(of: row) }
-    let rows = specs.indices.map { catalog.add(specs[$0], isDeclared: isDeclared($0)) }
+    let rows = specs.map { catalog.add($0, isDeclared: isDeclared) }
     if !catalog.repeats.isEmpty || rows.contains(where: catalog.isRepeat) {
       catalog.noteOrigins(of: rows)
     }

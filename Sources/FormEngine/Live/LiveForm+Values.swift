@@ -40,11 +40,15 @@ extension LiveForm {
     }
   }
 
-  /// Resets all values to those of the spec and discards the drafts.
-  mutating func resetValues() {
+  mutating func discardDrafts() {
     for field in answers.fieldsWithDrafts {
       setDraft(nil, of: field)
     }
+  }
+
+  /// Resets all values to those of the spec and discards the drafts.
+  mutating func resetValues() {
+    discardDrafts()
     for row in map.allRows where !catalog.isDerived(row) {
       store(initialValue(of: row), of: row)
     }

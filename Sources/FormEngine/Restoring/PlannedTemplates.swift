@@ -77,12 +77,12 @@ struct PlannedTemplates {
 }
 
 /// The place of a copy's row.
-struct CopyPlace: Hashable {
+struct CopyPlace {
   /// The repeat; it may itself be a row of a copy.
   let presenter: RowID
   let number: Int
   /// Whether it is the first row of the copy.
-  var isFirst: Bool
+  let isFirst: Bool
 }
 
 extension RowSpec {

@@ -17,8 +17,8 @@ struct RestoringPlan {
   var templates = PlannedTemplates()
   /// The numbers of the copies that each repeat will have.
   var copyNumbers: [RowID: [Int]] = [:]
-  /// The copies in the state, each represented by its first row.
-  private var knownCopies: Set<CopyPlace> = []
+  /// The copies in the state: the ids of their repeats with the numbers of the copies.
+  private var knownCopies: Set<RowID> = []
   /// The candidates for the rows of copies other than first rows, in the order of the template.
   var copyRowsInOrder: [Int] = []
   /// The adjustments of the state itself.
@@ -158,10 +158,10 @@ extension RestoringPlan {
           spec: catalog.declaredSpec(row), isDeclared: true, saved: saved,
           savedSection: savedSection))
     } else if let (template, copies) = id.asCopy,
-      var row = templates.row(template, inCopies: copies), var copy = row.copy
+      var row = templates.row(template, inCopies: copies), let copy = row.copy
     {
-      copy.isFirst = true
-      if knownCopies.insert(copy).inserted {
+      let presenter = copy.presenter.asCopy?.template ?? copy.presenter
+      if knownCopies.insert(RowID(presenter, copies: copies)).inserted {
         copyNumbers[copy.presenter, default: []].append(copy.number)
       }
       (row.saved, row.savedSection) = (saved, savedSection)
@@ -174,7 +174,7 @@ extension RestoringPlan {
     for index in 0..<catalog.declared.rowCount {
       let spec = catalog.declaredSpec(RowNumber(index))
       guard candidateNumbers[spec.id] == nil, !templates.isTemplateRow(spec.id),
-        !names.removes(RowNumber(index))
+        !names.removes(spec)
       else { continue }
       add(Row(spec: spec, isDeclared: true))
     }
@@ -204,7 +204,7 @@ extension RestoringPlan {
 
   private mutating func completeCopy(_ number: Int, of id: RowID, _ names: StateNames) {
     for row in templates.rows(ofCopy: number, of: id) {
-      if candidateNumbers[row.spec.id] == nil, !names.removes(copy: row.spec) { add(row) }
+      if candidateNumbers[row.spec.id] == nil, !names.removes(row.spec) { add(row) }
       if let known = candidateNumbers[row.spec.id], row.copy?.isFirst == false {
         copyRowsInOrder.append(known)
       }
@@ -232,11 +232,6 @@ extension FormCatalog {
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func declaredHome(of row: RowNumber) -> SectionNumber {
-    var (low, high) = (0, declared.sectionEnds.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if declared.sectionEnds[middle] <= row.index { low = middle + 1 } else { high = middle }
-    }
-    return SectionNumber(low)
+    SectionNumber(declared.sectionEnds.partitionPoint { $0 <= row.index })
   }
 }

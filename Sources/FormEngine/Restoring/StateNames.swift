@@ -112,30 +112,17 @@ extension StateNames {
     renamed[id].map { catalog.declaredSpec($0).id } ?? id
   }
 
-  /// Whether the state has removed a row of the spec. An editor is removed with its field, or
-  /// replaced by another editor.
-  func removes(_ row: RowNumber) -> Bool {
-    let spec = catalog.declaredSpec(row)
-    if let presenter = spec.presentedBy.flatMap(catalog.declaredRow),
-      case let field = catalog.declaredSpec(presenter), spec.canEdit(field)
-    {
-      return removedRows.contains(field.id)
-        || removedRows.contains(spec.id) && fieldsWithOtherEditors.contains(field.id)
-    }
-    return removedRows.contains(spec.id)
-  }
-}
-
-extension StateNames {
-  /// Whether the state has removed a row of a copy.
-  func removes(copy row: RowSpec) -> Bool {
-    guard isRemoved(row) else { return false }
-    guard let field = row.presentedBy, row.content.canEdit else { return true }
-    return removedRows.contains(field) || fieldsWithOtherEditors.contains(field)
-      || !isEditor(row, of: field)
+  /// Whether the state has removed a row of the spec or of a copy. An editor is removed with its
+  /// field, or replaced by another editor.
+  func removes(_ row: RowSpec) -> Bool {
+    guard let presenter = row.presentedBy, let field = declaredSpec(of: presenter),
+      row.canEdit(field)
+    else { return isRemoved(row) }
+    return removedRows.contains(presenter)
+      || isRemoved(row) && fieldsWithOtherEditors.contains(presenter)
   }
 
-  /// Whether the row of a copy is removed, under its present id or a former one.
+  /// Whether a row is removed, under its present id or, in a copy, under a former one.
   private func isRemoved(_ row: RowSpec) -> Bool {
     removedRows.contains(row.id)
       || row.formerly.contains { former in
@@ -143,12 +130,12 @@ extension StateNames {
       }
   }
 
-  private func isEditor(_ row: RowSpec, of field: RowID) -> Bool {
-    guard let (template, copies) = field.asCopy, let number = declaredRow(namedBy: template) else {
-      return false
-    }
+  /// The row that the form's own spec has under an id, or has as the template of a copy.
+  private func declaredSpec(of id: RowID) -> RowSpec? {
+    let (template, copies) = id.asCopy ?? (id, [])
+    guard let number = declaredRow(namedBy: template) else { return nil }
     let spec = catalog.declaredSpec(number)
-    return row.canEdit(spec.copied(copies, under: field, of: field))
+    return copies.isEmpty ? spec : spec.copied(copies, under: id, of: id)
   }
 }
 
