@@ -162,37 +162,37 @@ extension LiveForm {
 
   /// Queues the problems in copies for checking if an edit changes the places of other copies.
   mutating func placesDidChange(by edit: FormMap.Edit) {
-    guard !catalog.repeats.isEmpty else { return }
     let row: RowNumber? =
       switch edit {
       case .move(let row, _, _), .remove(let row): row
       case .insert(let rows, _): rows.first?.id
       default: nil
       }
-    guard let row, map.contains(row), let presenter = map.presenter(of: row),
-      catalog.isRepeat(presenter), structure.copies(of: presenter).last != row
+    guard let row, map.contains(row), let presenter = repeatPresenting(row),
+      structure.copies(of: presenter).last != row
     else { return }
     problemsFound.queueCopies(of: presenter)
   }
 
   /// Queues the problems in copies for checking if their names contain a row's title.
   mutating func nameDidChange(of row: RowNumber) {
-    guard !catalog.repeats.isEmpty, map.contains(row) else { return }
+    guard map.contains(row) else { return }
     if catalog.isRepeat(row) { problemsFound.queueCopies(of: row) }
-    if let presenter = map.presenter(of: row), catalog.isRepeat(presenter) {
-      problemsFound.queueCopies(of: presenter)
-    }
+    if let presenter = repeatPresenting(row) { problemsFound.queueCopies(of: presenter) }
   }
 
   /// Queues for evaluation everything that reads the rows of a moved copy together with those of
   /// other copies, since their order has changed.
   mutating func orderDidChange(ofCopy head: RowNumber) {
-    guard !catalog.repeats.isEmpty, let presenter = map.presenter(of: head),
-      catalog.isRepeat(presenter)
-    else { return }
+    guard repeatPresenting(head) != nil else { return }
     for row in map.block(of: head) where answers[row] != nil && map.isRelevant(row) {
       conditions.enqueueReaders(of: row, catalog.repeats, structure)
     }
+  }
+
+  /// The repeat of which a row is the first row of a copy.
+  func repeatPresenting(_ row: RowNumber) -> RowNumber? {
+    map.presenter(of: row).flatMap { catalog.isRepeat($0) ? $0 : nil }
   }
 
   /// The name of the copies that contain a row, for people: "Person 2, Pet 1"; `nil` outside of

@@ -25,11 +25,9 @@ extension LiveForm {
   }
 
   mutating func openAll(under row: RowNumber?) {
-    for row in relevantPresenters(under: row) {
-      let isField = catalog.isField(row)
-      if !isField || catalog.openAtOnce == .many {
-        setOpen(row, to: true)
-      }
+    for row in relevantPresenters(under: row)
+    where !catalog.isField(row) || catalog.openAtOnce == .many {
+      setOpen(row, to: true)
     }
   }
 

@@ -153,7 +153,7 @@ extension LiveForm {
         "is the editor of \(catalog.rows[field].id), which needs one: remove the field, or insert "
           + "another editor in the same batch")
     }
-    if let presenter = map.presenter(of: row), catalog.isRepeat(presenter) {
+    if let presenter = repeatPresenting(row) {
       try requireAllowed(structure.copies(of: presenter).count - 1, of: presenter)
     }
     try remove(row)

@@ -20,11 +20,8 @@ extension LiveForm {
     var result = ResultBuilder(catalog.repeats)
     for row in map.allRows {
       result.leaveRepeats(before: row)
-      guard map.isRelevant(row), catalog.rows[row].content.kind != .label else {
-        result.beginCopy(at: row, isRelevant: map.isRelevant(row))
-        continue
-      }
-      result.beginCopy(at: row, isRelevant: true)
+      result.beginCopy(at: row, isRelevant: map.isRelevant(row))
+      guard map.isRelevant(row), catalog.rows[row].content.kind != .label else { continue }
       let id = catalog.rows[catalog.repeats.templateOrSelf(row)].id
       if catalog.isRepeat(row) {
         guard !structure.copies(of: row).isEmpty else { continue }
@@ -100,7 +97,7 @@ private struct ResultBuilder {
 
   /// Enters a repeat that has copies.
   mutating func enter(_ row: RowNumber, _ id: RowID, isPlain: Bool) {
-    let level = place(for: row)
+    let level = objectLevel
     levels.append(
       Level(presenter: row, isPlain: isPlain, slot: (level, levels[level].answers.count)))
     levels[level].answers.append(FormAnswer(row: id, value: .null))
@@ -110,7 +107,7 @@ private struct ResultBuilder {
     if let level = levels.last, level.isPlain, repeats.templateRow(of: row) != nil {
       levels[levels.count - 1].members.append(value)
     } else {
-      levels[place(for: row)].answers.append(FormAnswer(row: id, value: value))
+      levels[objectLevel].answers.append(FormAnswer(row: id, value: value))
     }
   }
 
@@ -125,9 +122,9 @@ private struct ResultBuilder {
     levels[level.slot.level].answers[level.slot.index].value = .list(level.members)
   }
 
-  /// The level whose answers include that of a row. A row inserted into a plain copy is next to the
+  /// The innermost level with answers of its own. A row inserted into a plain copy is next to the
   /// list.
-  private func place(for row: RowNumber) -> Int {
+  private var objectLevel: Int {
     levels.lastIndex { !$0.isPlain } ?? 0
   }
 }

@@ -118,18 +118,16 @@ extension LiveForm: AnswerSource {
     switch meaning(of: row, in: copy) {
     case .one(let row): return answer(of: row)
     case .many(let rows):
-      let members = members(of: rows)
-      if members.isEmpty { return nil }
-      return .list(AnswerList(onceAsked: members, mode: catalog.momentMode(of: row)))
+      return members(of: rows).map {
+        .list(AnswerList($0, mode: catalog.momentMode(of: row), isAskedOnce: true))
+      }
     }
   }
 
   func value(of row: RowNumber, in copy: Repeats.CopyIndex?) -> FormValue? {
     switch meaning(of: row, in: copy) {
     case .one(let row): return value(of: row)
-    case .many(let rows):
-      let members = members(of: rows)
-      return members.isEmpty ? nil : .list(members)
+    case .many(let rows): return members(of: rows).map { .list($0) }
     }
   }
 
@@ -142,8 +140,8 @@ extension LiveForm: AnswerSource {
     }
   }
 
-  /// The answers of some rows, with the members of lists one by one.
-  private func members(of rows: [RowNumber]) -> [FormValue] {
+  /// The answers of some rows, with the members of lists one by one; `nil` if there are none.
+  private func members(of rows: [RowNumber]) -> [FormValue]? {
     var members: [FormValue] = []
     members.reserveCapacity(rows.count)
     for row in rows {
@@ -153,7 +151,7 @@ extension LiveForm: AnswerSource {
       case nil: break
       }
     }
-    return members
+    return members.isEmpty ? nil : members
   }
 
   private func meaning(of row: RowNumber, in copy: Repeats.CopyIndex?) -> Repeats.Meaning {

@@ -123,12 +123,8 @@ extension OrderKey {
     if let whole = OrderDigits.whole(upper.whole, by: -1), whole != OrderDigits.leastWhole {
       return whole
     }
-    return OrderDigits.leastWhole + OrderDigits.middle([], leastFraction(below: upper))
-  }
-
-  /// The fraction of an upper bound whose whole number is the smallest; otherwise `nil`.
-  private static func leastFraction(below upper: Parts) -> [UInt8]? {
-    upper.whole == OrderDigits.leastWhole ? upper.fraction : nil
+    let fraction = upper.whole == OrderDigits.leastWhole ? upper.fraction : nil
+    return OrderDigits.leastWhole + OrderDigits.middle([], fraction)
   }
 
   private static func middle(_ lower: Parts, _ upper: Parts) -> [UInt8] {

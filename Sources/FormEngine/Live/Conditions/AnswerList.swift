@@ -10,25 +10,20 @@ struct AnswerList: Sendable {
   /// The largest number of members that are searched one by one.
   static let few = 8
 
-  /// - Parameter mode: The mode in which texts are read as moments, if they are.
+  /// - Parameters:
+  ///   - mode: The mode in which texts are read as moments, if they are.
+  ///   - isAskedOnce: Whether there will be a single lookup, for which a set would take longer.
   /// - Complexity: O(*k*) for *k* values.
-  init(_ values: [FormValue], mode: DatePickerContent.Mode? = nil) {
+  init(_ values: [FormValue], mode: DatePickerContent.Mode? = nil, isAskedOnce: Bool = false) {
     self.values = values
     self.mode = mode
-    let areMany = values.count > AnswerList.few
-    set = areMany ? Set(values) : nil
+    let hasSets = values.count > AnswerList.few && !isAskedOnce
+    set = hasSets ? Set(values) : nil
     moments =
-      areMany
+      hasSets
       ? mode.map { mode in
         Set(values.compactMap { $0.text.flatMap { Moment(parsing: $0, mode: mode) } })
       } : nil
-  }
-
-  /// Creates a list for a single lookup, for which a set would take longer.
-  init(onceAsked values: [FormValue], mode: DatePickerContent.Mode?) {
-    self.values = values
-    self.mode = mode
-    (set, moments) = (nil, nil)
   }
 
   /// Whether a value is among the members.

@@ -228,7 +228,6 @@ extension ConditionOrder {
         map.block(of: repeats.outermostRepeat(around: row))
       case .row(let row): map.block(of: row)
       }
-    guard !repeats.isEmpty else { return Set(rows) }
     return Set(rows.map(repeats.templateOrSelf))
       .union(rows.flatMap { repeats.templateRows(under: $0) })
   }
@@ -278,13 +277,12 @@ extension ConditionOrder {
 
   /// Whether a row, or the repeat of a template row, is in the form.
   private func isInForm(_ row: RowNumber) -> Bool {
-    map.contains(repeats.isEmpty ? row : repeats.outermostRepeat(around: row))
+    map.contains(repeats.outermostRepeat(around: row))
   }
 
   /// The presenter of a row; for a row of a copy, the presenter in the template.
   private func presenter(of row: RowNumber) -> RowNumber? {
-    guard !repeats.isEmpty else { return map.presenter(of: row) }
-    return repeats.presenter(ofTemplateRow: row)
+    repeats.presenter(ofTemplateRow: row)
       ?? map.presenter(of: row).map(repeats.templateOrSelf)
   }
 }

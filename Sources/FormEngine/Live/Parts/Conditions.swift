@@ -249,9 +249,9 @@ extension Conditions {
   /// Queues the conditions that read a row, by its own id or by that of its template row.
   mutating func enqueueReaders(of row: RowNumber, _ repeats: Repeats, _ structure: Structure) {
     if let indices = readers[row] { enqueue(indices, from: nil, repeats, structure) }
-    guard !repeats.isEmpty, let template = repeats.templateRow(of: row),
-      let indices = readers[template]
-    else { return }
+    guard let template = repeats.templateRow(of: row), let indices = readers[template] else {
+      return
+    }
     enqueue(indices, from: repeats.copy(around: row), repeats, structure)
   }
 
@@ -278,10 +278,6 @@ extension Conditions {
     for index in indices {
       guard case .row(let row)? = conditions[Int(index)]?.subject else {
         enqueue(index, of: RowNumber(0))
-        continue
-      }
-      guard !repeats.isEmpty else {
-        enqueue(index, of: row)
         continue
       }
       switch repeats.meaning(of: row, from: copy, in: structure) {
