@@ -75,13 +75,9 @@ struct FormCatalog: Sendable {
     }
   }
 
-  /// The presenter of a row of the form's own spec.
-  func declaredPresenter(of row: RowNumber) -> RowNumber? {
-    tables.presenters[row].map { RowNumber(Int($0)) }
-  }
-
   func presenter(of row: RowNumber) -> RowNumber? {
-    repeats.presenter(ofCopy: row) ?? rows[row].presentedBy.flatMap(number)
+    if isDeclared(row) { return tables.presenters[row].map { RowNumber(Int($0)) } }
+    return repeats.presenter(ofCopy: row) ?? rows[row].presentedBy.flatMap(number)
   }
 
   /// Whether the form itself sets the row's value: it is computed, or a number of copies.

@@ -27,24 +27,22 @@ extension LiveForm {
       changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
     history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
-    var change = FormChange(update: changes.update, rearrangement: rearrangement)
+    var change = effects.change
+    (change.update, change.rearrangement) = (changes.update, rearrangement)
     journal.clear()
     change.update.moveRows = effects.gesture.rest(of: change.update.moveRows)
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)
     change.moved = ids(changes.moved)
     change.reloaded = ids(changes.reloaded)
-    change.changed = ids(rowsWithOtherValues(since: facts))
+    change.changed = ids(
+      inPresentOrder(facts.compactMap { hasOtherValue($0, than: $1) ? $0 : nil }))
     change.draftsChanged = ids(
-      facts.filter { hasOtherDraft($0, than: $1) }.keys.sorted { map.isOrdered($0, before: $1) })
+      inPresentOrder(facts.compactMap { hasOtherDraft($0, than: $1) ? $0 : nil }))
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
     change.problemsChanged = ids(
-      checkPending().filter { map.contains($0) && facts[$0]?.wasInForm != false }
-        .sorted { map.isOrdered($0, before: $1) })
-    change.tappedButton = effects.tappedButton
-    change.report = effects.report
-    change.copyAdded = effects.copyAdded.map { catalog.rows[$0].id }
+      inPresentOrder(checkPending().filter { map.contains($0) && facts[$0]?.wasInForm != false }))
     if effects.startsOver { problemsFound.show(all: false) }
     if effects.submits {
       problemsFound.show(all: true)
@@ -163,16 +161,18 @@ extension LiveForm {
       != ScalarText(value.text(of: catalog.rows[editor].content.equivalent))
   }
 
-  /// The rows in the form before and after with changed values, in their present order.
-  private func rowsWithOtherValues(since facts: [RowNumber: FormerFacts]) -> [RowNumber] {
-    facts
-      .filter { row, former in
-        guard let value = former.value, former.wasInForm != false, map.contains(row) else {
-          return false
-        }
-        return value != answers[row]
-      }
-      .keys.sorted { map.isOrdered($0, before: $1) }
+  /// Whether a row in the form before and after has another value.
+  private func hasOtherValue(_ row: RowNumber, than former: FormerFacts) -> Bool {
+    guard let value = former.value, former.wasInForm != false, map.contains(row) else {
+      return false
+    }
+    return value != answers[row]
+  }
+
+  /// Sorts rows by their present order.
+  func inPresentOrder(_ rows: [RowNumber]) -> [RowNumber] {
+    let map = map
+    return rows.sorted { map.isOrdered($0, before: $1) }
   }
 
   private func ids(_ rows: [RowNumber]) -> [RowID] {

@@ -45,13 +45,11 @@ extension LiveForm {
     var gesture = TableGesture.nothing
     var step = History.Step.new()
     var recording = FormAction.Recording.step
-    var tappedButton: ButtonAction?
+    /// What the action itself adds to its changes.
+    var change = FormChange()
     var submits = false
     /// Whether the answers are those of a new or restored form.
     var startsOver = false
-    var report: [StateAdjustment] = []
-    /// The first row of the added copy, if the action adds one.
-    var copyAdded: RowNumber?
     /// Whether the action is part of a batch, which is checked after all its actions.
     var isInBatch = false
   }
@@ -87,7 +85,8 @@ extension LiveForm {
     case .moveRow, .moveSection, .insert, .insertSection, .removeRow, .removeSection:
       try rearrange(action, effects: &effects)
     case .addCopy(let id, let index):
-      effects.copyAdded = try addCopy(to: id, at: index)
+      let head = try addCopy(to: id, at: index)
+      effects.change.copyAdded = catalog.rows[head].id
     case .undo:
       effects.step = .undo
       return try undo()
@@ -95,7 +94,7 @@ extension LiveForm {
       effects.step = .redo
       return try redo()
     case .restore(let state):
-      effects.report = try restore(state)
+      effects.change.report = try restore(state)
       effects.startsOver = true
       return
     case .batch(let actions):
@@ -175,7 +174,7 @@ extension LiveForm {
       }
     case .button(let action):
       if effects.isInBatch { throw FormRefusal(.badAction, Self.notInBatch) }
-      effects.tappedButton = action
+      effects.change.tappedButton = action
       try press(action, row, effects: &effects)
     case .label, .text, .number, .picker, .datePicker, .hidden, .custom, .repeat:
       break

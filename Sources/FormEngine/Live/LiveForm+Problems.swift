@@ -7,9 +7,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func problems() -> [FormProblem] {
-    let map = map
-    return problemsFound.rows.sorted { map.isOrdered($0, before: $1) }
-      .flatMap { problemsFound.problems(of: $0) }
+    inPresentOrder(Array(problemsFound.rows)).flatMap { problemsFound.problems(of: $0) }
   }
 
   /// Returns the problems of one row; none if its answer is valid, if it is irrelevant or disabled,
@@ -122,7 +120,8 @@ extension LiveForm {
       }
     }
     let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
-    let tests = conditions.checks(of: catalog.repeats.templateOrSelf(row))
+    let tests =
+      spec.checks.isEmpty ? [] : conditions.checks(of: catalog.repeats.templateOrSelf(row))
     for (test, check) in zip(tests, spec.checks)
     where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
       problems.append(FormProblem(row: spec.id, code: .check, message: check.message))

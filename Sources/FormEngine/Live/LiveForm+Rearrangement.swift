@@ -16,7 +16,7 @@ extension LiveForm {
     }
     let ranks = sections.count > 1 ? map.allSections : []
     return Rearrangement(
-      rows: rows.filter(map.contains).sorted { map.isOrdered($0, before: $1) }.map(id),
+      rows: inPresentOrder(Array(rows.filter(map.contains))).map(id),
       departedRows: rows.filter { !map.contains($0) }.map(id).sorted(),
       sections: ranks.isEmpty
         ? sections.filter(map.containsSection).map(id)

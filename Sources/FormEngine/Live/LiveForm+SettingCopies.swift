@@ -33,7 +33,7 @@ extension LiveForm {
 
   /// Throws if a repeat can't be set to a value.
   func requireCopiesPossible(_ value: FormValue, of row: RowNumber) throws(FormRefusal) {
-    var check = CopyCheck(value, of: row)
+    var check = CopyCheck(waiting: [.init(row: row, isPresent: true, value: value)])
     while let list = check.waiting.popLast() { checkValues(of: list, &check) }
     if let refusal = check.refusal { throw refusal }
   }
@@ -82,10 +82,6 @@ private struct CopyCheck {
     let row: RowNumber
     let isPresent: Bool
     let value: FormValue
-  }
-
-  init(_ value: FormValue, of row: RowNumber) {
-    waiting = [List(row: row, isPresent: true, value: value)]
   }
 
   mutating func note(_ other: FormRefusal) {

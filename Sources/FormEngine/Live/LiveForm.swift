@@ -59,7 +59,7 @@ public struct LiveForm: Sendable {
     let sections = catalog.sections.indices.map { section in
       let rows = catalog.declared.rows(ofSection: section).map { RowNumber($0) }
       return FormMap.Section(
-        SectionNumber(section), rows: withCopies(rows).map(catalog.declaredMapRow))
+        SectionNumber(section), rows: withCopies(rows).map(catalog.mapRow))
     }
     structure = Structure(sections, catalog)
     let rows = sections.flatMap { section in section.rows.map { $0.id } }
@@ -96,18 +96,10 @@ public struct LiveForm: Sendable {
 }
 
 extension FormCatalog {
-  /// The initial row for the row map, before its conditions are evaluated.
-  fileprivate func declaredMapRow(_ row: RowNumber) -> FormMap.Row {
-    mapRow(
-      row, under: row.index < declared.rowCount ? declaredPresenter(of: row) : presenter(of: row))
-  }
-
   /// The row for the row map, before its conditions are evaluated.
-  func mapRow(_ row: RowNumber) -> FormMap.Row { mapRow(row, under: presenter(of: row)) }
-
-  private func mapRow(_ row: RowNumber, under presenter: RowNumber?) -> FormMap.Row {
+  func mapRow(_ row: RowNumber) -> FormMap.Row {
     .init(
-      row, presenter: presenter, isOpen: isOpenAtStart(row),
+      row, presenter: presenter(of: row), isOpen: isOpenAtStart(row),
       isNeverVisible: rows[row].content.kind == .hidden)
   }
 }

@@ -26,15 +26,6 @@ struct ConditionOrder {
   /// Whether to ignore the former ranks.
   private let startsFromScratch: Bool
 
-  /// Rows and sections whose conditions, or whose readers' conditions, have other dependencies than
-  /// before.
-  struct Arrivals: Sendable {
-    var rows: [RowNumber] = []
-    var sections: [SectionNumber] = []
-
-    var isEmpty: Bool { rows.isEmpty && sections.isEmpty }
-  }
-
   private init(
     of conditions: Conditions, _ repeats: Repeats, _ map: FormMap, startsFromScratch: Bool
   ) {
@@ -58,10 +49,13 @@ struct ConditionOrder {
 
   /// The ranks that change because of inserted rows; `nil` if conditions would form a cycle.
   ///
+  /// - Parameter arrivals: The rows and sections whose conditions, or whose readers' conditions,
+  ///   have other dependencies than before.
   /// - Complexity: O(*t* + *d*) for *t* tests in the conditions of the inserted rows and of their
   ///   readers, and *d* presenters of the rows they read, if no ranks contradict each other.
   static func ranks(
-    admitting arrivals: Arrivals, of conditions: Conditions, _ repeats: Repeats, _ map: FormMap
+    admitting arrivals: [ConditionSubject], of conditions: Conditions, _ repeats: Repeats,
+    _ map: FormMap
   ) -> [ConditionSubject: Int32]? {
     var order = ConditionOrder(of: conditions, repeats, map, startsFromScratch: false)
     return order.admit(arrivals) ? order.ranks : nil
@@ -126,14 +120,12 @@ extension ConditionOrder {
   /// A subject and another one that it depends on.
   private typealias Edge = (dependent: ConditionSubject, dependency: ConditionSubject)
 
-  private mutating func admit(_ arrivals: Arrivals) -> Bool {
-    let rows = arrivals.rows.filter(isInForm)
-    let sections = arrivals.sections.filter(map.containsSection)
-    let subjects = sections.map(ConditionSubject.section) + rows.map(ConditionSubject.row)
-    let own = subjects.filter { conditions.has($0) }
+  private mutating func admit(_ arrivals: [ConditionSubject]) -> Bool {
+    let present = arrivals.filter(isInForm)
+    let own = present.filter { conditions.has($0) }
     guard rank(own) else { return false }
     // Starts with the lowest: what the first one moves below itself is then below the others too.
-    let contradictions = (edges(from: own) + edges(to: rows)).filter { !isInOrder($0) }
+    let contradictions = (edges(from: own) + edges(to: present)).filter { !isInOrder($0) }
       .sorted { rank(of: $0.dependent) ?? 0 < rank(of: $1.dependent) ?? 0 }
     return contradictions.allSatisfy { isInOrder($0) || reorder($0) }
   }
@@ -142,8 +134,9 @@ extension ConditionOrder {
     subjects.flatMap { subject in dependencies(of: subject).map { (subject, $0) } }
   }
 
-  private mutating func edges(to rows: [RowNumber]) -> [Edge] {
-    rows.flatMap { row -> [Edge] in
+  private mutating func edges(to subjects: [ConditionSubject]) -> [Edge] {
+    subjects.flatMap { subject -> [Edge] in
+      guard case .row(let row) = subject else { return [] }
       let readers = conditions.dependents(ofAnyCopyOf: repeats.templateOrSelf(row))
       return governors(ofAnswersOf: row).flatMap { governor in readers.map { ($0, governor) } }
     }
@@ -242,7 +235,7 @@ extension ConditionOrder {
 
   /// The governor of a row; `nil` if there is none or the row is not in the form.
   private mutating func governor(of row: RowNumber) -> ConditionSubject? {
-    guard isInForm(row) else { return nil }
+    guard isInForm(.row(row)) else { return nil }
     var below: [RowNumber] = []
     var governor: ConditionSubject?
     var next: RowNumber? = repeats.templateOrSelf(row)
@@ -275,9 +268,12 @@ extension ConditionOrder {
     return conditions.has(section) ? section : nil
   }
 
-  /// Whether a row, or the repeat of a template row, is in the form.
-  private func isInForm(_ row: RowNumber) -> Bool {
-    map.contains(repeats.outermostRepeat(around: row))
+  /// Whether a section, a row or the repeat of a template row is in the form.
+  private func isInForm(_ subject: ConditionSubject) -> Bool {
+    switch subject {
+    case .section(let section): map.containsSection(section)
+    case .row(let row): map.contains(repeats.outermostRepeat(around: row))
+    }
   }
 
   /// The presenter of a row; for a row of a copy, the presenter in the template.

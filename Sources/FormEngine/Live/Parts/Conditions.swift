@@ -20,7 +20,7 @@ struct Conditions: Sendable {
   private var formerRanks: [ConditionSubject: Int32] = [:]
   private var queue = ConditionQueue()
   /// The rows and sections inserted since the conditions were last ranked.
-  private var arrivals = ConditionOrder.Arrivals()
+  private var arrivals: [ConditionSubject] = []
   /// The copies of template rows that have conditions of their own.
   private var ownCopies: [RowNumber: Set<RowNumber>] = [:]
   /// The copies of template rows that are or were read by their own ids.
@@ -97,9 +97,6 @@ extension Conditions {
 
   /// The copies of a template row that have conditions of their own.
   func copiesWithConditions(of row: RowNumber) -> Set<RowNumber> { ownCopies[row] ?? [] }
-
-  /// Whether conditions read a row.
-  func isRead(_ row: RowNumber) -> Bool { readers[row] != nil }
 
   private func readers(of row: RowNumber) -> [GoverningCondition] {
     (readers[row] ?? []).compactMap { conditions[Int($0)] }
@@ -313,7 +310,7 @@ extension Conditions {
   ) {
     guard has(.section(section)) else { return }
     enqueue(.section(section), repeats, structure)
-    arrivals.sections.append(section)
+    arrivals.append(.section(section))
   }
 
   /// Records that a block was moved to another section: if the section has conditions, the block
@@ -329,12 +326,12 @@ extension Conditions {
 
   private mutating func noteArrival(of row: RowNumber, _ repeats: Repeats) {
     for row in [row] + repeats.templateRows(under: row) where takesPart(row) {
-      arrivals.rows.append(row)
+      arrivals.append(.row(row))
     }
   }
 
   /// Whether a row has conditions or is read by any.
-  private func takesPart(_ row: RowNumber) -> Bool { has(.row(row)) || isRead(row) }
+  private func takesPart(_ row: RowNumber) -> Bool { has(.row(row)) || readers[row] != nil }
 
   /// Ranks all conditions from scratch.
   ///
@@ -369,7 +366,7 @@ extension Conditions {
         conditions[Int(index)]?.rank = rank
       }
     }
-    arrivals = ConditionOrder.Arrivals()
+    arrivals = []
     let conditions = conditions
     queue.reorder { conditions[Int($0)]?.rank }
   }
