@@ -71,7 +71,7 @@ public enum SpecReference {
       "",
       "What gives a computed row its value. A text, a number, true and false are themselves; the other "
         + "expressions are objects with one of these keys:")
-    return [start, ""] + SpecKeys.expressions.flatMap { lines($0.keys.rules) }
+    return [start, ""] + SpecKeys.expressions.flatMap { lines($0.rules) }
   }
 
   private static func item(_ name: String, _ text: String) -> String {

@@ -7,130 +7,162 @@ import FormEngine
 public enum SpecSchema {
   /// The schema in draft 2020-12, with a line end at the end.
   public static var text: String {
+    let head: SchemaMembers = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      ("title", "Formwork form spec"),
+    ]
     var writer = JSONWriter(.indented)
-    writer.object { writer in
-      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
-      writer.member("title", "Formwork form spec")
-      writer.keys(of: SpecKeys.form)
-      writer.key("$defs")
-      writer.object { writer in
-        for definition in definitions {
-          writer.key(definition.name)
-          writer.object(definition.write)
-        }
-      }
-    }
+    writer.value(.schema(head + SpecKeys.form.schema + [("$defs", .schema(definitions))]))
     writer.endLine()
     return writer.text
   }
 
-  private typealias Definition = (name: String, write: (inout JSONWriter) -> Void)
-
-  private static var definitions: [Definition] {
-    let parts: [Definition] = [
-      ("section", { $0.keys(of: SpecKeys.section) }),
-      ("row", writeRow),
-      ("option", writeOption),
-      ("check", { $0.keys(of: SpecKeys.check) }),
-      ("condition", writeCondition),
-      ("valueOf", { $0.keys(of: SpecKeys.operand) }),
-      ("expression", writeExpression),
+  private static var definitions: SchemaMembers {
+    let parts: SchemaMembers = [
+      ("section", .schema(SpecKeys.section.schema)),
+      ("row", row),
+      ("option", option),
+      ("check", .schema(SpecKeys.check.schema)),
+      ("condition", condition),
+      ("valueOf", .schema(SpecKeys.operand.schema)),
+      ("expression", expression),
     ]
     return parts
-      + RowContent.Kind.allCases.map { kind in
-        (kind.rawValue, { $0.keys(of: SpecKeys.row(kind)) })
-      }
+      + RowContent.Kind.allCases.map { ($0.rawValue, .schema(SpecKeys.row($0).schema)) }
   }
 
-  /// Writes the schema of a row: for each kind, the definition with the same name.
-  private static func writeRow(_ writer: inout JSONWriter) {
-    writer.member("type", "object")
-    writer.key("properties")
-    writer.object { writer in
-      writer.key("kind")
-      writer.object { $0.choices(RowContent.Kind.allCases.map { $0.rawValue }) }
+  /// The schema of a row: for each kind, the definition with the same name.
+  private static var row: FormValue {
+    let kinds = RowContent.Kind.allCases.map { $0.rawValue }
+    return [
+      "type": "object",
+      "properties": ["kind": ["enum": .texts(kinds)]],
+      "required": ["id", "kind"],
+      "allOf": .list(
+        kinds.map { kind in
+          [
+            "if": ["properties": ["kind": ["const": .text(kind)]]],
+            "then": .reference(to: kind),
+          ]
+        }),
+    ]
+  }
+
+  private static var option: FormValue {
+    ["oneOf": [["type": "string", "minLength": 1], .schema(SpecKeys.option.schema)]]
+  }
+
+  private static var expression: FormValue {
+    let constant: FormValue = ["type": ["string", "number", "boolean"]]
+    return ["oneOf": .list([constant] + SpecKeys.expressions.map { .schema($0.schema) })]
+  }
+
+  private static var condition: FormValue {
+    let joiners = ConditionWords.joiners.map { joiner -> FormValue in
+      let operand: FormValue =
+        joiner == "not" ? .reference(to: "condition") : .listSchema(of: "condition")
+      return .schema(closed([(joiner, operand)], required: [joiner]))
     }
-    writer.member("required", ["id", "kind"])
-    writer.key("allOf")
-    writer.list { writer in
-      for kind in RowContent.Kind.allCases {
-        writer.object { writer in
-          writer.key("if")
-          writer.object { writer in
-            writer.key("properties")
-            writer.object { writer in
-              writer.key("kind")
-              writer.object { $0.member("const", kind.rawValue) }
-            }
-          }
-          writer.key("then")
-          writer.object { $0.member("$ref", "#/$defs/\(kind.rawValue)") }
-        }
-      }
+    return ["oneOf": .list([["type": "boolean"]] + joiners + [test])]
+  }
+
+  /// The schema of a condition on a row: its id and exactly one verb.
+  private static var test: FormValue {
+    let verbs = Condition.Verb.names
+    let members: SchemaMembers = [("row", ["type": "string"])] + verbs.map { ($0, operand(of: $0)) }
+    let oneVerb = FormValue.list(verbs.map { ["required": [.text($0)]] })
+    return .schema(closed(members, required: ["row"]) + [("oneOf", oneVerb)])
+  }
+
+  private static func operand(of verb: String) -> FormValue {
+    switch verb {
+    case "answered": ["type": "boolean"]
+    case "matches": ["type": "string"]
+    case "in", "notIn": valueOf(or: ["array"])
+    case "is", "isNot": valueOf(or: ["string", "number", "boolean"])
+    case "contains": valueOf(or: ["string"])
+    default: valueOf(or: ["string", "number"])
     }
   }
 
-  private static func writeOption(_ writer: inout JSONWriter) {
-    writer.key("oneOf")
-    writer.list { writer in
-      writer.object { writer in
-        writer.member("type", "string")
-        writer.key("minLength")
-        writer.number(1)
-      }
-      writer.object { $0.keys(of: SpecKeys.option) }
+  private static func valueOf(or types: FormValue) -> FormValue {
+    ["anyOf": [["type": types], .reference(to: "valueOf")]]
+  }
+
+  /// The schema of an object that allows no other keys except `$schema` and those that begin with
+  /// `x-`.
+  fileprivate static func closed(_ properties: SchemaMembers, required: [String]) -> SchemaMembers {
+    [("type", "object")] + (required.isEmpty ? [] : [("required", .texts(required))])
+      + [
+        ("properties", .schema(properties + [("$schema", true)])),
+        ("patternProperties", ["^x-": true]),
+        ("additionalProperties", false),
+      ]
+  }
+}
+
+/// The members of a schema in order.
+private typealias SchemaMembers = [(key: String, value: FormValue)]
+
+extension KeyTable {
+  /// The schema of an object with these keys.
+  fileprivate var schema: SchemaMembers {
+    SpecSchema.closed(rules.map { ($0.name, .schema($0.schema)) }, required: required)
+  }
+}
+
+extension KeyRule {
+  fileprivate var schema: SchemaMembers { [("description", .text(about))] + shape.schema }
+}
+
+extension KeyRule.Shape {
+  fileprivate var schema: SchemaMembers {
+    switch self {
+    case .text, .moment: [("type", "string")]
+    case .bool: [("type", "boolean")]
+    case .number: [("type", "number")]
+    case .count: [("type", "integer"), ("minimum", 0)]
+    case .textOrNull, .momentOrNull: [("type", ["string", "null"])]
+    case .numberOrNull: [("type", ["number", "null"])]
+    case .boolOrNull: [("type", ["boolean", "null"])]
+    case .choicesOrNull, .anyValue: [("type", ["string", "array", "null"])]
+    case .oneOf(let names): [("enum", .texts(names))]
+    case .version: [("const", .number(Double(SpecKeys.newestVersion)))]
+    case .condition: [("$ref", "#/$defs/condition")]
+    case .expression: [("$ref", "#/$defs/expression")]
+    case .list(let part): [("type", "array"), ("items", .reference(to: part.rawValue))]
+    case .texts: [("type", "array"), ("items", ["type": "string"])]
+    case .options: [("anyOf", [["type": "string"], .listSchema(of: "option")])]
+    case .action:
+      [
+        (
+          "anyOf",
+          .list(
+            [["type": "string"]]
+              + SpecKeys.copyAction.rules.map { rule in
+                .schema(
+                  SpecSchema.closed([(rule.name, .schema(rule.schema))], required: [rule.name]))
+              })
+        )
+      ]
+    case .onlyTrue: [("const", true)]
+    case .optionLists: [("type", "object"), ("additionalProperties", .listSchema(of: "option"))]
+    case .messages:
+      SpecSchema.closed(
+        FormProblem.Code.allCases.filter { $0 != .check }.map { ($0.name, ["type": "string"]) },
+        required: [])
     }
   }
 }
 
-extension SpecSchema {
-  private static func writeExpression(_ writer: inout JSONWriter) {
-    writer.key("oneOf")
-    writer.list { writer in
-      writer.object { $0.member("type", ["string", "number", "boolean"]) }
-      for form in SpecKeys.expressions {
-        writer.object { $0.keys(of: form.keys) }
-      }
-    }
+extension FormValue {
+  fileprivate static func schema(_ members: SchemaMembers) -> FormValue { .object(Object(members)) }
+
+  fileprivate static func reference(to definition: String) -> FormValue {
+    ["$ref": .text("#/$defs/\(definition)")]
   }
 
-  private static func writeCondition(_ writer: inout JSONWriter) {
-    writer.key("oneOf")
-    writer.list { writer in
-      writer.object { $0.member("type", "boolean") }
-      for joiner in ConditionWords.joiners {
-        writer.object { writer in
-          writer.closedObject(required: [joiner]) { writer in
-            writer.key(joiner)
-            writer.object { writer in
-              if joiner == "not" {
-                writer.member("$ref", "#/$defs/condition")
-              } else {
-                writer.listShape(of: "condition")
-              }
-            }
-          }
-        }
-      }
-      writer.object(writeTest)
-    }
-  }
-
-  /// Writes the schema of a condition on a row: its id and exactly one verb.
-  private static func writeTest(_ writer: inout JSONWriter) {
-    writer.closedObject(required: ["row"]) { writer in
-      writer.key("row")
-      writer.object { $0.member("type", "string") }
-      for verb in Condition.Verb.names {
-        writer.key(verb)
-        writer.object { $0.operandShape(of: verb) }
-      }
-    }
-    writer.key("oneOf")
-    writer.list { writer in
-      for verb in Condition.Verb.names {
-        writer.object { $0.member("required", [verb]) }
-      }
-    }
+  fileprivate static func listSchema(of part: String) -> FormValue {
+    ["type": "array", "items": .reference(to: part)]
   }
 }

@@ -18,21 +18,22 @@ extension ReadingNotes {
   private mutating func expression(
     _ members: [JSONMember], at offset: Int, _ site: SpecPart
   ) -> FormExpression? {
-    guard let form = form(members, at: offset, site) else { return nil }
-    let sifted = sift(members, at: offset, by: form.keys, owner: site)
-    switch form.name {
+    guard let keys = keys(members, at: offset, site) else { return nil }
+    let sifted = sift(members, at: offset, by: keys, owner: site)
+    let form = keys.names[0]
+    switch form {
     case "valueOf": return sifted.text("valueOf").map { .valueOf(RowID($0)) }
     case "scoreOf": return sifted.text("scoreOf").map { .scoreOf(RowID($0)) }
     case "if": return choice(sifted, site)
     default:
-      guard let function = FormExpression.Function(form.name, sifted), let node = sifted[form.name]
+      guard let function = FormExpression.Function(form, sifted), let node = sifted[form]
       else { return nil }
       let operands = function.takesList ? node.elements ?? [] : [node]
       return FormExpression(
         .function(
           function,
           operands.enumerated().map { index, operand in
-            expression(operand, .argument(index, of: form.name, in: site))
+            expression(operand, .argument(index, of: form, in: site))
           }))
     }
   }
@@ -45,10 +46,10 @@ extension ReadingNotes {
     return .choice(condition, then: then, otherwise: otherwise)
   }
 
-  /// The form of an expression, determined by one of its keys, even if that is misspelled.
-  private mutating func form(
+  /// The keys of an expression, determined by one of them, even if that is misspelled.
+  private mutating func keys(
     _ members: [JSONMember], at offset: Int, _ site: SpecPart
-  ) -> (name: String, keys: KeyTable)? {
+  ) -> KeyTable? {
     let forms = members.filter { SpecKeys.expressionForms.contains($0.key) }
     guard forms.count <= 1 else {
       let names = forms.map { $0.key.quotedForMessage }.joined(separator: " and ")
@@ -70,7 +71,7 @@ extension ReadingNotes {
           + SpecKeys.expressionForms.joined(separator: ", "))
       return nil
     }
-    return SpecKeys.expressions.first { $0.name == name }
+    return SpecKeys.expressions.first { $0.names[0] == name }
   }
 }
 

@@ -1,72 +1,42 @@
 import FormEngine
 
 extension SpecKeys {
-  /// The keys of expressions of each form, with the key that determines the form.
-  static let expressions: [(name: String, keys: KeyTable)] =
-    references + FormExpression.Function.all.map { ($0.name, keys(of: $0)) } + [choice]
+  /// The keys of each form of an expression; the first key determines the form.
+  static let expressions =
+    [valueOf, scoreOf].map { KeyTable([$0]) } + FormExpression.Function.all.map(keys) + [choice]
 
   /// The keys that determine the form of an expression.
-  static let expressionForms = expressions.map { $0.name }
+  static let expressionForms = expressions.map { $0.names[0] }
 
-  private static let references: [(name: String, keys: KeyTable)] = [
-    (
-      "valueOf",
-      KeyTable([
-        KeyRule(
-          name: "valueOf", shape: .text, isRequired: true,
-          about: "The answer of the row with this id; unanswered if the row is irrelevant.")
-      ])
-    ),
-    (
-      "scoreOf",
-      KeyTable([
-        KeyRule(
-          name: "scoreOf", shape: .text, isRequired: true,
-          about: "The sum of the scores of the options that are chosen in the row with this id.")
-      ])
-    ),
-  ]
+  private static let valueOf = KeyRule(
+    "valueOf", .text, isRequired: true,
+    "The answer of the row with this id; unanswered if the row is irrelevant.")
 
-  private static let choice = (
-    name: "if",
-    keys: KeyTable([
-      KeyRule(
-        name: "if", shape: .condition, isRequired: true,
-        about: "The condition that selects the value."),
-      KeyRule(
-        name: "then", shape: .expression, isRequired: true,
-        about: "The value if the condition is true."),
-      KeyRule(
-        name: "else", shape: .expression,
-        about: "The value if the condition is not true; default unanswered."),
-    ])
-  )
+  private static let scoreOf = KeyRule(
+    "scoreOf", .text, isRequired: true,
+    "The sum of the scores of the options that are chosen in the row with this id.")
+
+  private static let choice = KeyTable([
+    KeyRule("if", .condition, isRequired: true, "The condition that selects the value."),
+    KeyRule("then", .expression, isRequired: true, "The value if the condition is true."),
+    KeyRule("else", .expression, "The value if the condition is not true; default unanswered."),
+  ])
 
   private static func keys(of function: FormExpression.Function) -> KeyTable {
     let operands = KeyRule(
-      name: function.name, shape: function.takesList ? .list(of: .expression) : .expression,
-      isRequired: true, about: function.meaning)
-    return switch function {
-    case .join:
-      KeyTable([
-        operands,
-        KeyRule(name: "with", shape: .text, about: "The text between the operands; default empty."),
-      ])
-    case .round:
-      KeyTable([
-        operands,
-        KeyRule(
-          name: "to", shape: .count, about: "The digits after the point, 0 to 9; default 0."),
-      ])
-    default: KeyTable([operands])
-    }
+      function.name, function.takesList ? .list(of: .expression) : .expression, isRequired: true,
+      function.meaning)
+    let others =
+      switch function {
+      case .join: [KeyRule("with", .text, "The text between the operands; default empty.")]
+      case .round: [KeyRule("to", .count, "The digits after the point, 0 to 9; default 0.")]
+      default: [KeyRule]()
+      }
+    return KeyTable([operands] + others)
   }
 }
 
 extension FormExpression.Function {
-  /// Whether the operands are written as a list; a single one is not.
-  var takesList: Bool { operandCount != 1 }
-
   /// Creates the function with a name and the values of its own keys; `nil` for an unknown name.
   init?(_ name: String, _ keys: SiftedMembers) {
     switch name {

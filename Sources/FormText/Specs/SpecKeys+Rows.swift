@@ -11,7 +11,7 @@ extension SpecKeys {
     var rules = common
     for kind in RowContent.Kind.allCases {
       for rule in own(kind) where !rules.contains(where: { $0.name == rule.name }) {
-        rules.append(KeyRule(name: rule.name, shape: .anyValue, about: rule.about))
+        rules.append(KeyRule(rule.name, .anyValue, rule.about))
       }
     }
     return KeyTable(rules)
@@ -30,42 +30,30 @@ extension SpecKeys {
   /// The keys that rows of every kind may have.
   static let common = [
     KeyRule(
-      name: "id", shape: .text, isRequired: true,
-      about: "The row's identity, unique in the form, at most 200 bytes, without #."),
+      "id", .text, isRequired: true,
+      "The row's identity, unique in the form, at most 200 bytes, without #."),
     KeyRule(
-      name: "kind", shape: .oneOf(RowContent.Kind.allCases.map { $0.rawValue }), isRequired: true,
-      about: "What the row is."),
-    KeyRule(name: "title", shape: .text, about: "The title of the row."),
-    KeyRule(name: "help", shape: .text, about: "A line of help with filling in the row."),
+      "kind", .oneOf(RowContent.Kind.allCases.map { $0.rawValue }), isRequired: true,
+      "What the row is."),
+    KeyRule("title", .text, "The title of the row."),
+    KeyRule("help", .text, "A line of help with filling in the row."),
     KeyRule(
-      name: "presentedBy", shape: .text,
-      about: "The id of the presenter; this row is visible only while the presenter is open."
-    ),
+      "presentedBy", .text,
+      "The id of the presenter; this row is visible only while the presenter is open."),
+    KeyRule("shownWhen", .condition, "The condition under which the row is relevant."),
+    KeyRule("enabledWhen", .condition, "The condition under which the row reacts to a tap."),
     KeyRule(
-      name: "shownWhen", shape: .condition,
-      about: "The condition under which the row is relevant."),
-    KeyRule(
-      name: "enabledWhen", shape: .condition,
-      about: "The condition under which the row reacts to a tap."),
-    KeyRule(
-      name: "required", shape: .bool,
-      about:
-        "Whether the form can't be submitted while the row is unanswered; of a group, while no row in "
+      "required", .bool,
+      "Whether the form can't be submitted while the row is unanswered; of a group, while no row in "
         + "its block is answered."),
+    KeyRule("movable", .bool, "Whether people may move the row; default true."),
     KeyRule(
-      name: "movable", shape: .bool,
-      about: "Whether people may move the row; default true."),
+      "pinned", .oneOf(RowSpec.Edge.allCases.map { $0.rawValue }),
+      "Where the row stays among its siblings: it can't be moved, and no row can be moved past it."),
     KeyRule(
-      name: "pinned", shape: .oneOf(RowSpec.Edge.allCases.map { $0.rawValue }),
-      about:
-        "Where the row stays among its siblings: it can't be moved, and no row can be moved past it."
-    ),
+      "checks", .list(of: .check), "Conditions that must be true before the form can be submitted."),
     KeyRule(
-      name: "checks", shape: .list(of: .check),
-      about: "Conditions that must be true before the form can be submitted."),
-    KeyRule(
-      name: "formerly", shape: .texts,
-      about: "The ids of the row in earlier versions of the spec, for saved states."),
+      "formerly", .texts, "The ids of the row in earlier versions of the spec, for saved states."),
     messages,
   ]
 
@@ -100,24 +88,19 @@ extension SpecKeys {
     case .button:
       [
         KeyRule(
-          name: "action", shape: .action, isRequired: true,
-          about:
-            "What a tap does: submit, cancel, reset, or a name of the author's own; or add a copy to the "
+          "action", .action, isRequired: true,
+          "What a tap does: submit, cancel, reset, or a name of the author's own; or add a copy to the "
             + "end of a repeat, or remove the copy that the button is in.")
       ]
     case .group:
       [
         open,
-        KeyRule(
-          name: "collapsible", shape: .bool,
-          about: "Whether the group can be closed; default true."),
+        KeyRule("collapsible", .bool, "Whether the group can be closed; default true."),
       ]
     case .field:
       [
         open, value(.anyValue),
-        KeyRule(
-          name: "editor", shape: .text,
-          about: "The id of the row directly in its block that edits the value."),
+        KeyRule("editor", .text, "The id of the row directly in its block that edits the value."),
       ]
     case .text: textKeys
     case .number: numberKeys
@@ -135,92 +118,77 @@ extension SpecKeys {
     _ kinds: [HeldContent.Kind], isRequired: Bool, _ usual: String
   ) -> [KeyRule] {
     let holds = KeyRule(
-      name: "holds", shape: .oneOf(kinds.map { $0.rawValue }), isRequired: isRequired,
-      about: "What the row holds\(usual).")
+      "holds", .oneOf(kinds.map { $0.rawValue }), isRequired: isRequired,
+      "What the row holds\(usual).")
     return [holds, value(.anyValue), computed]
   }
 
   private static let computed = KeyRule(
-    name: "computed", shape: .expression,
-    about:
-      "The expression that computes the row's value, which people can't change; see Expressions.")
+    "computed", .expression,
+    "The expression that computes the row's value, which people can't change; see Expressions.")
 
-  private static let open = KeyRule(
-    name: "open", shape: .bool, about: "Whether the row is open at the start.")
+  private static let open = KeyRule("open", .bool, "Whether the row is open at the start.")
 
   private static let commit = KeyRule(
-    name: "commit", shape: .oneOf(Commit.allCases.map { $0.rawValue }),
-    about: "When a choice becomes the value of the field: immediately, or when the field closes.")
+    "commit", .oneOf(Commit.allCases.map { $0.rawValue }),
+    "When a choice becomes the value of the field: immediately, or when the field closes.")
 
   private static func value(_ shape: KeyRule.Shape) -> KeyRule {
-    KeyRule(name: "value", shape: shape, about: "The value at the start.")
+    KeyRule("value", shape, "The value at the start.")
   }
 
   private static let textKeys = [
     value(.textOrNull),
-    KeyRule(name: "placeholder", shape: .text, about: "The text shown while the row is empty."),
-    KeyRule(name: "minLength", shape: .count, about: "The smallest number of characters."),
-    KeyRule(name: "maxLength", shape: .count, about: "The largest number of characters."),
+    KeyRule("placeholder", .text, "The text shown while the row is empty."),
+    KeyRule("minLength", .count, "The smallest number of characters."),
+    KeyRule("maxLength", .count, "The largest number of characters."),
     KeyRule(
-      name: "pattern", shape: .text,
-      about:
-        "The pattern that the whole answer must match: characters, ., classes such as [a-z_] and "
+      "pattern", .text,
+      "The pattern that the whole answer must match: characters, ., classes such as [a-z_] and "
         + "[^0-9], \\d \\w \\s and \\D \\W \\S, \\n \\r \\t, ( ), |, and * + ? {m} {m,} {m,n}."),
-    KeyRule(
-      name: "multiline", shape: .bool, about: "Whether answers can have several lines."),
-    KeyRule(
-      name: "secret", shape: .bool, about: "Whether the answer is never shown and never saved."),
-    KeyRule(
-      name: "suggestions", shape: .texts, about: "Texts to offer; any other text is allowed too."),
+    KeyRule("multiline", .bool, "Whether answers can have several lines."),
+    KeyRule("secret", .bool, "Whether the answer is never shown and never saved."),
+    KeyRule("suggestions", .texts, "Texts to offer; any other text is allowed too."),
     computed,
   ]
 
   private static let numberKeys = [
     value(.numberOrNull),
-    KeyRule(name: "min", shape: .number, about: "The smallest answer."),
-    KeyRule(name: "max", shape: .number, about: "The largest answer."),
-    KeyRule(
-      name: "step", shape: .number,
-      about: "The distance between answers, counted from min, or else from 0."),
-    KeyRule(name: "integer", shape: .bool, about: "Whether answers are whole numbers."),
-    KeyRule(name: "unit", shape: .text, about: "The text shown after the number."),
+    KeyRule("min", .number, "The smallest answer."),
+    KeyRule("max", .number, "The largest answer."),
+    KeyRule("step", .number, "The distance between answers, counted from min, or else from 0."),
+    KeyRule("integer", .bool, "Whether answers are whole numbers."),
+    KeyRule("unit", .text, "The text shown after the number."),
     computed,
   ]
 
   private static let pickerKeys = [
     KeyRule(
-      name: "options", shape: .options,
-      about:
-        "The choices: texts, or objects with a value and a title; or the name of one of the form's "
+      "options", .options,
+      "The choices: texts, or objects with a value and a title; or the name of one of the form's "
         + "optionLists."),
     value(.choicesOrNull),
-    KeyRule(name: "multiple", shape: .bool, about: "Whether several options can be chosen."),
-    KeyRule(name: "other", shape: .bool, about: "Whether any other text is allowed too."),
-    KeyRule(
-      name: "minChoices", shape: .count, about: "The smallest number of options in an answer."),
-    KeyRule(
-      name: "maxChoices", shape: .count, about: "The largest number of options in an answer."),
+    KeyRule("multiple", .bool, "Whether several options can be chosen."),
+    KeyRule("other", .bool, "Whether any other text is allowed too."),
+    KeyRule("minChoices", .count, "The smallest number of options in an answer."),
+    KeyRule("maxChoices", .count, "The largest number of options in an answer."),
     commit,
   ]
 
   private static let repeatKeys = [
-    KeyRule(
-      name: "min", shape: .count,
-      about: "The smallest number of copies that people can leave; default 0."),
-    KeyRule(name: "max", shape: .count, about: "The largest number of copies."),
-    KeyRule(name: "count", shape: .count, about: "The number of copies at the start; default min."),
-    KeyRule(
-      name: "addTitle", shape: .text,
-      about: "The title of the action that adds a copy, such as Add phone."),
+    KeyRule("min", .count, "The smallest number of copies that people can leave; default 0."),
+    KeyRule("max", .count, "The largest number of copies."),
+    KeyRule("count", .count, "The number of copies at the start; default min."),
+    KeyRule("addTitle", .text, "The title of the action that adds a copy, such as Add phone."),
   ]
 
   private static let datePickerKeys = [
     KeyRule(
-      name: "mode", shape: .oneOf(DatePickerContent.Mode.allCases.map { $0.rawValue }),
-      about: "Whether a date, a time or both are picked; default date."),
+      "mode", .oneOf(DatePickerContent.Mode.allCases.map { $0.rawValue }),
+      "Whether a date, a time or both are picked; default date."),
     value(.momentOrNull),
-    KeyRule(name: "min", shape: .moment, about: "The earliest answer."),
-    KeyRule(name: "max", shape: .moment, about: "The latest answer."),
+    KeyRule("min", .moment, "The earliest answer."),
+    KeyRule("max", .moment, "The latest answer."),
     commit,
   ]
 }

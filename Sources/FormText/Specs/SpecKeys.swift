@@ -4,9 +4,16 @@ import FormEngine
 struct KeyRule: Sendable {
   let name: String
   let shape: Shape
-  var isRequired = false
+  let isRequired: Bool
   /// The purpose of the key, as a sentence for people who write specs.
   let about: String
+
+  init(_ name: String, _ shape: Shape, isRequired: Bool = false, _ about: String) {
+    self.name = name
+    self.shape = shape
+    self.isRequired = isRequired
+    self.about = about
+  }
 
   /// The shape of a key's value.
   indirect enum Shape: Sendable {
@@ -59,15 +66,15 @@ extension String {
 /// The keys that one kind of object may have.
 struct KeyTable: Sendable {
   let rules: [KeyRule]
+  let names: [String]
   /// The names of the required keys.
   let required: [String]
 
   init(_ rules: [KeyRule]) {
     self.rules = rules
+    names = rules.map { $0.name }
     required = rules.filter { $0.isRequired }.map { $0.name }
   }
-
-  var names: [String] { rules.map { $0.name } }
 
   /// The rule for a key; `nil` if it is unknown.
   func rule(_ name: String) -> KeyRule? { index(of: name).map { rules[$0] } }
@@ -86,85 +93,62 @@ enum SpecKeys {
   static func isExtra(_ key: String) -> Bool { FormSpec.isExtra(key) }
 
   static let form = KeyTable([
+    KeyRule("formwork", .version, isRequired: true, "The version of the format: 1."),
+    KeyRule("id", .text, "The identity of the form, stored in saved states."),
+    KeyRule("title", .text, isRequired: true, "The title of the form."),
     KeyRule(
-      name: "formwork", shape: .version, isRequired: true, about: "The version of the format: 1."),
-    KeyRule(name: "id", shape: .text, about: "The identity of the form, stored in saved states."),
-    KeyRule(name: "title", shape: .text, isRequired: true, about: "The title of the form."),
-    KeyRule(
-      name: "openAtOnce", shape: .oneOf(FormSpec.OpenAtOnce.allCases.map { $0.rawValue }),
-      about: "How many fields may be open at the same time; default many."),
-    KeyRule(
-      name: "optionLists", shape: .optionLists,
-      about: "Lists of options by name; pickers refer to them."),
+      "openAtOnce", .oneOf(FormSpec.OpenAtOnce.allCases.map { $0.rawValue }),
+      "How many fields may be open at the same time; default many."),
+    KeyRule("optionLists", .optionLists, "Lists of options by name; pickers refer to them."),
     messages,
-    KeyRule(
-      name: "sections", shape: .list(of: .section), isRequired: true,
-      about: "The sections, in order."),
+    KeyRule("sections", .list(of: .section), isRequired: true, "The sections, in order."),
   ])
 
   static let messages = KeyRule(
-    name: "messages", shape: .messages,
-    about:
-      "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
+    "messages", .messages,
+    "The texts of problems by their codes, with {title}, {value}, {min}, {max}, {step} and {count}; "
       + "those of a row come before those of the form.")
 
   static let section = KeyTable([
+    KeyRule("id", .text, isRequired: true, "The section's identity, unique among the sections."),
+    KeyRule("title", .text, "The text above the rows."),
+    KeyRule("footer", .text, "The text below the rows."),
+    KeyRule("shownWhen", .condition, "The condition under which the section is relevant."),
     KeyRule(
-      name: "id", shape: .text, isRequired: true,
-      about: "The section's identity, unique among the sections."),
-    KeyRule(name: "title", shape: .text, about: "The text above the rows."),
-    KeyRule(name: "footer", shape: .text, about: "The text below the rows."),
+      "reorder", .oneOf(SectionSpec.Reorder.allCases.map { $0.rawValue }),
+      "Where people may move the rows; default none."),
     KeyRule(
-      name: "shownWhen", shape: .condition,
-      about: "The condition under which the section is relevant."),
-    KeyRule(
-      name: "reorder", shape: .oneOf(SectionSpec.Reorder.allCases.map { $0.rawValue }),
-      about: "Where people may move the rows; default none."),
-    KeyRule(
-      name: "rows", shape: .list(of: .row), isRequired: true,
-      about:
-        "The rows in fully expanded order: each presenter is followed directly by the rows it presents."
+      "rows", .list(of: .row), isRequired: true,
+      "The rows in fully expanded order: each presenter is followed directly by the rows it presents."
     ),
   ])
 
   static let check = KeyTable([
+    KeyRule("that", .condition, isRequired: true, "The condition that must be true."),
+    KeyRule("message", .text, isRequired: true, "The message if the condition is not true."),
     KeyRule(
-      name: "that", shape: .condition, isRequired: true, about: "The condition that must be true."),
-    KeyRule(
-      name: "message", shape: .text, isRequired: true,
-      about: "The message if the condition is not true."),
-    KeyRule(
-      name: "whenAnswered", shape: .bool,
-      about: "Whether the check applies only while its row is answered; default false."),
+      "whenAnswered", .bool,
+      "Whether the check applies only while its row is answered; default false."),
   ])
 
   static let option = KeyTable([
-    KeyRule(
-      name: "value", shape: .text, isRequired: true, about: "The value that is stored."),
-    KeyRule(name: "title", shape: .text, about: "The title that people see; default the value."),
-    KeyRule(name: "help", shape: .text, about: "A line of help with choosing."),
-    KeyRule(
-      name: "shownWhen", shape: .condition,
-      about: "The condition under which the option is offered."),
-    KeyRule(
-      name: "score", shape: .number,
-      about: "The number that the option adds to scoreOf; default 0."),
+    KeyRule("value", .text, isRequired: true, "The value that is stored."),
+    KeyRule("title", .text, "The title that people see; default the value."),
+    KeyRule("help", .text, "A line of help with choosing."),
+    KeyRule("shownWhen", .condition, "The condition under which the option is offered."),
+    KeyRule("score", .number, "The number that the option adds to scoreOf; default 0."),
   ])
 }
 
 extension SpecKeys {
   /// The keys of a button's action on the copies of a repeat; it has one of them.
   static let copyAction = KeyTable([
-    KeyRule(
-      name: "add", shape: .text, about: "The id of the repeat that gets a copy, at its end."),
-    KeyRule(
-      name: "remove", shape: .onlyTrue, about: "Removes the copy that the button is in."),
+    KeyRule("add", .text, "The id of the repeat that gets a copy, at its end."),
+    KeyRule("remove", .onlyTrue, "Removes the copy that the button is in."),
   ])
 
   /// The keys of an operand that is the answer of another row.
   static let operand = KeyTable([
-    KeyRule(
-      name: "valueOf", shape: .text, isRequired: true,
-      about: "The id of the row whose answer is compared with.")
+    KeyRule("valueOf", .text, isRequired: true, "The id of the row whose answer is compared with.")
   ])
 }

@@ -31,7 +31,7 @@ struct EveryKeyTests {
     }
     let others =
       SpecKeys.copyAction.names + SpecKeys.operand.names + Condition.Verb.names
-      + ["all", "any", "not"] + SpecKeys.expressions.flatMap { $0.keys.names }
+      + ["all", "any", "not"] + SpecKeys.expressions.flatMap { $0.names }
     #expect(Set(others).subtracting(found["other"]) == [])
     #expect(found["extra"].count == 7)
   }
