@@ -42,7 +42,7 @@ extension ReadingNotes {
   mutating func optionLists(_ node: JSONNode) -> [String: [OptionSpec]] {
     var lists: [String: [OptionSpec]] = [:]
     for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
-      let owner = SpecPart.optionList(member.key)
+      let owner = SpecPart.named("option list \(member.key.quotedForMessage)")
       var options: [OptionSpec] = []
       if member.node.elements == nil {
         reportShape(of: member.node, "\(owner)", wanted: "a list of options")
@@ -56,11 +56,12 @@ extension ReadingNotes {
   }
 
   /// Reads messages for problems. Unknown codes are kept for the checker, which reports them.
-  mutating func messages(_ node: JSONNode?, _ owner: SpecPart) -> [FormProblem.Code: String] {
+  mutating func messages(_ node: JSONNode, _ owner: SpecPart) -> [FormProblem.Code: String] {
     var messages: [FormProblem.Code: String] = [:]
-    for member in node?.members ?? [] where !SpecKeys.isExtra(member.key) {
+    for member in node.members ?? [] where !SpecKeys.isExtra(member.key) {
       if member.node.text == nil {
-        let name = SpecPart.value(of: member.key.quotedForMessage, in: owner)
+        let messages = SpecPart.value(of: "messages", in: owner)
+        let name = SpecPart.value(of: member.key.quotedForMessage, in: messages)
         reportShape(of: member.node, "\(name)", wanted: KeyRule.Shape.text.words)
       }
       let code = FormProblem.Code.allCases.first { $0.name == member.key }

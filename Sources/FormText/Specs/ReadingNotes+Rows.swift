@@ -18,18 +18,23 @@ extension ReadingNotes {
     return (section, sifted.unread)
   }
 
-  /// Reads a row from the members of its object. Parts that can't be read are reported, remembered
-  /// and replaced.
+  /// Reads a row. Parts that can't be read are reported, remembered and replaced.
   ///
   /// - Parameters:
+  ///   - index: The index of the row in its section.
   ///   - number: The index of the row in the form.
-  ///   - owner: The name of the row in messages.
+  /// - Returns: `nil` if the row is not an object, which is reported too.
   mutating func row(
-    _ members: [JSONMember], at offset: Int, number: Int, _ owner: SpecPart
-  ) -> RowSpec {
+    _ node: JSONNode, at index: Int, inSection section: Int, number: Int
+  ) -> RowSpec? {
+    let owner = SpecPart.row(node.members ?? [], number: index, section: section)
+    guard let members = node.members else {
+      reportShape(of: node, "\(owner)", wanted: "an object with an id and a kind")
+      return nil
+    }
     let kind = kind(members)
     let table = kind.map(SpecKeys.row) ?? SpecKeys.anyRow
-    let sifted = sift(members, at: offset, by: table, owner: owner)
+    let sifted = sift(members, at: node.offset, by: table, owner: owner)
     if sifted.text("id") == nil { gaps.ids.insert(number) }
     if kind == nil { gaps.kinds.insert(number) }
     if sifted.unread.contains("title") { gaps.titles.insert(number) }
@@ -53,7 +58,7 @@ extension ReadingNotes {
       isMovable: sifted.bool("movable") ?? true,
       pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
       checks: sifted["checks"].map { checks($0, owner) } ?? [],
-      messages: messages(sifted["messages"], .value(of: "messages", in: owner)),
+      messages: sifted["messages"].map { messages($0, owner) } ?? [:],
       formerly: sifted.texts("formerly").map { RowID($0) },
       extras: sifted.extras)
   }

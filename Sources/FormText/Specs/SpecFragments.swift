@@ -20,7 +20,7 @@ enum SpecFragments {
       throw FormRefusal(.badAction, "a section is an object, not \(node.shapeName)")
     }
     var notes = ReadingNotes()
-    let owner = SpecPart.section(id: members.text("id"), number: 0)
+    let owner = SpecPart.section(members, number: 0)
     var section = notes.section(members, at: node.offset, owner: owner).spec
     section.rows = rows(node["rows"]?.elements ?? [], &notes)
     try refuse(notes)
@@ -32,7 +32,7 @@ enum SpecFragments {
   /// - Throws: `badSpec` if one can't be read.
   static func facts(_ members: [JSONMember], of id: String) throws(FormRefusal) -> [RowFact] {
     var notes = ReadingNotes()
-    let owner = SpecPart.row(id: id, title: nil, number: 0, section: 0)
+    let owner = SpecPart.named("row \(id.quotedForMessage)")
     let facts = members.compactMap { notes.fact($0, owner) }
     try refuse(notes)
     return facts
@@ -40,14 +40,7 @@ enum SpecFragments {
 
   private static func rows(_ nodes: [JSONNode], _ notes: inout ReadingNotes) -> [RowSpec] {
     nodes.enumerated().compactMap { index, node in
-      guard let members = node.members else {
-        let part = SpecPart.row(id: nil, title: nil, number: index, section: 0)
-        notes.reportShape(of: node, "\(part)", wanted: "an object with an id and a kind")
-        return nil
-      }
-      let part = SpecPart.row(
-        id: members.text("id"), title: members.text("title"), number: index, section: 0)
-      return notes.row(members, at: node.offset, number: index, part)
+      notes.row(node, at: index, inSection: 0, number: index)
     }
   }
 

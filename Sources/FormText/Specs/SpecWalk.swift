@@ -39,14 +39,14 @@ struct SpecWalk {
       try walk.readSections()
     }
     places.form.values = members.values
+    let form = SpecPart.named("the form")
     let sifted = notes.sift(
-      members, at: places.form.offset, by: SpecKeys.form, owner: .form)
+      members, at: places.form.offset, by: SpecKeys.form, owner: form)
     spec.id = sifted.text("id")
     spec.title = sifted.text("title") ?? ""
     spec.openAtOnce = sifted.choice("openAtOnce", else: .many)
     spec.optionLists = sifted["optionLists"].map { notes.optionLists($0) } ?? [:]
-    spec.messages = notes.messages(
-      sifted["messages"], .value(of: "messages", in: .form))
+    spec.messages = sifted["messages"].map { notes.messages($0, form) } ?? [:]
     spec.extras = sifted.extras
     if sifted.unread.contains("optionLists") { notes.gaps.hasLostOptionLists = true }
     if sifted.unread.contains("sections") { notes.gaps.hasLostRows = true }
@@ -104,7 +104,7 @@ struct SpecWalk {
       try walk.readRows(inSection: number)
     }
     places.sections[number].members.values = members.values
-    let owner = SpecPart.section(id: members.text("id"), number: number)
+    let owner = SpecPart.section(members, number: number)
     let (section, unread) = notes.section(members, at: offset, owner: owner)
     if unread.contains("id") { notes.gaps.sectionIDs.insert(number) }
     if unread.contains("rows") { notes.gaps.hasLostRows = true }
@@ -117,21 +117,15 @@ struct SpecWalk {
     var walk = try parser.enterList()
     while try parser.hasNextElement(of: &walk) {
       let node = try parser.readNode()
-      let number = spec.sections[section].rows.count
-      guard let members = node.members else {
-        notes.reportShape(
-          of: node, "row \(number + 1) of section \(section + 1)",
-          wanted: "an object with an id and a kind")
+      let index = spec.sections[section].rows.count
+      guard let row = notes.row(node, at: index, inSection: section, number: rowCount) else {
         notes.gaps.hasLostRows = true
         continue
       }
-      let owner = SpecPart.row(
-        id: members.text("id"), title: members.text("title"), number: number, section: section)
-      spec.sections[section].rows.append(
-        notes.row(members, at: node.offset, number: rowCount, owner))
+      spec.sections[section].rows.append(row)
       places.sections[section].rows.append(node.offset)
       rowCount += 1
-      if number == 1000 { reserveRows(inSection: section) }
+      if index == 1000 { reserveRows(inSection: section) }
     }
   }
 
@@ -148,10 +142,6 @@ struct SpecWalk {
 }
 
 extension [JSONMember] {
-  func text(_ key: String) -> String? {
-    first { $0.key == key }?.node.text
-  }
-
   fileprivate var values: [(key: String, offset: Int)] {
     map { ($0.key, $0.node.offset) }
   }

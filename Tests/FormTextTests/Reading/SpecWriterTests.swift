@@ -54,7 +54,7 @@ struct SpecWriterTests {
     writer.write(expression)
     var notes = ReadingNotes()
     let node = try JSONNode(parsing: writer.bytes)
-    let read = notes.expression(node, .value(of: "computed", in: .form))
+    let read = notes.expression(node, .value(of: "computed", in: .named("the form")))
     #expect(notes.findings.isEmpty, "\(writer.text): \(notes.findings)")
     return read
   }
