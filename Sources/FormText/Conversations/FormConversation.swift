@@ -54,8 +54,7 @@ public struct FormConversation: Sendable {
 
   private func reply(_ change: FormChange, includesReport: Bool = false) -> Reply {
     let text = text { writer in
-      writer.key("ok")
-      writer.bool(true)
+      writer.write(true, forKey: "ok")
       writer.key("update")
       writer.write(change.update)
       if includesRows {
@@ -69,9 +68,7 @@ public struct FormConversation: Sendable {
   }
 
   private func text(_ members: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
-    writer.object(members)
-    return writer.text
+    JSONWriter.line { $0.object(members) }
   }
 }
 
@@ -79,8 +76,7 @@ extension FormConversation {
   private func reply(to query: FormQuery) throws(FormRefusal) -> Reply {
     let members = try members(answering: query)
     let text = text { writer in
-      writer.key("ok")
-      writer.bool(true)
+      writer.write(true, forKey: "ok")
       members(&writer)
     }
     return Reply(text: text, refusal: nil)
@@ -110,7 +106,7 @@ extension FormConversation {
       return { [form] in $0.writeOutline(of: form) }
     case .explain(let id):
       let text = try form.explain(id)
-      return { $0.write(.text(text), forKey: "text") }
+      return { $0.write(text, forKey: "text") }
     case .destination(let id, let proposed):
       let position = try form.destination(of: id, proposed: proposed)
       return { $0.write(position, forKey: "position") }

@@ -4,7 +4,7 @@ import FormEngine
 extension JSONWriter {
   /// Writes what a front end needs to draw a row in addition to its facts, if it applies.
   mutating func writeDetails(of row: LiveRow, in form: LiveForm) {
-    write(row.spec.help.map(FormValue.text), forKey: "help")
+    write(row.spec.help, forKey: "help")
     writeDetails(of: row.spec.content)
     writeDraft(of: row, in: form)
     write(flag: row.spec.computed != nil, forKey: "computed")
@@ -13,46 +13,46 @@ extension JSONWriter {
     write(form.conditionToEnable(row.id).map(FormValue.text), forKey: "enabledIf")
     write(flag: form.hasRequiredRows(under: row.id), forKey: "requiredInside")
     if case .button(let action) = row.spec.content {
-      write(.bool(form.canTap(row.id)), forKey: "canTap")
+      write(form.canTap(row.id), forKey: "canTap")
       write(action)
     }
     write(row.editor?.formValue, forKey: "editor")
     write(row.field?.formValue, forKey: "editorOf")
     writeCopies(of: row, in: form)
-    write(row.spec.pinned.map { .text($0.rawValue) }, forKey: "pinned")
-    writeProblems(of: row)
+    write(row.spec.pinned?.rawValue, forKey: "pinned")
+    if !row.problems.isEmpty { write(row.problems, withRows: false) }
     write(extras: row.spec.extras)
   }
 
   private mutating func writeDetails(of content: RowContent) {
     switch content {
     case .text(let text):
-      write(text.placeholder.map(FormValue.text), forKey: "placeholder")
-      write(count: text.minLength, forKey: "minLength")
-      write(count: text.maxLength, forKey: "maxLength")
+      write(text.placeholder, forKey: "placeholder")
+      write(text.minLength, forKey: "minLength")
+      write(text.maxLength, forKey: "maxLength")
       write(flag: text.isMultiline, forKey: "multiline")
       write(flag: text.isSecret, forKey: "secret")
-      if !text.suggestions.isEmpty { write(.texts(text.suggestions), forKey: "suggestions") }
+      if !text.suggestions.isEmpty { write(text.suggestions, forKey: "suggestions") }
     case .number(let number):
-      write(number.unit.map(FormValue.text), forKey: "unit")
-      write(number.min.map(FormValue.number), forKey: "min")
-      write(number.max.map(FormValue.number), forKey: "max")
-      write(number.step.map(FormValue.number), forKey: "step")
+      write(number.unit, forKey: "unit")
+      write(number.min, forKey: "min")
+      write(number.max, forKey: "max")
+      write(number.step, forKey: "step")
       write(flag: number.isInteger, forKey: "integer")
     case .picker(let picker):
       write(flag: picker.isMultiple, forKey: "multiple")
       write(flag: picker.acceptsOther, forKey: "other")
-      write(count: picker.minChoices, forKey: "minChoices")
-      write(count: picker.maxChoices, forKey: "maxChoices")
-      write(.text(picker.commit.rawValue), forKey: "commit")
+      write(picker.minChoices, forKey: "minChoices")
+      write(picker.maxChoices, forKey: "maxChoices")
+      write(picker.commit.rawValue, forKey: "commit")
     case .datePicker(let picker):
-      write(.text(picker.mode.rawValue), forKey: "mode")
-      write(picker.min.map(FormValue.text), forKey: "min")
-      write(picker.max.map(FormValue.text), forKey: "max")
-      write(.text(picker.commit.rawValue), forKey: "commit")
-    case .group(let group): write(.bool(group.isCollapsible), forKey: "collapsible")
+      write(picker.mode.rawValue, forKey: "mode")
+      write(picker.min, forKey: "min")
+      write(picker.max, forKey: "max")
+      write(picker.commit.rawValue, forKey: "commit")
+    case .group(let group): write(group.isCollapsible, forKey: "collapsible")
     case .hidden(let held), .custom(let held):
-      write(.text(held.holds.rawValue), forKey: "holds")
+      write(held.holds.rawValue, forKey: "holds")
     case .label, .button, .field, .toggle, .repeat: break
     }
   }
@@ -68,28 +68,15 @@ extension JSONWriter {
   /// the copy can be removed.
   private mutating func writeCopies(of row: LiveRow, in form: LiveForm) {
     if case .repeat(let content) = row.spec.content {
-      write(count: form.copies(of: row.id).count, forKey: "count")
-      write(count: content.min, forKey: "min")
-      write(count: content.max, forKey: "max")
-      write(.bool(form.allowsCopies(1, of: row.id)), forKey: "canAdd")
-      write(content.addTitle.map(FormValue.text), forKey: "addTitle")
+      write(form.copies(of: row.id).count, forKey: "count")
+      write(content.min, forKey: "min")
+      write(content.max, forKey: "max")
+      write(form.allowsCopies(1, of: row.id), forKey: "canAdd")
+      write(content.addTitle, forKey: "addTitle")
     }
     if let id = row.spec.presentedBy, form.row(id)?.spec.content.kind == .repeat {
       write(id, forKey: "copyOf")
-      write(.bool(form.allowsCopies(-1, of: id)), forKey: "canRemove")
-    }
-  }
-
-  private mutating func writeProblems(of row: LiveRow) {
-    guard !row.problems.isEmpty else { return }
-    key("problems")
-    list { writer in
-      for problem in row.problems {
-        writer.object { writer in
-          writer.write(.text(problem.code.name), forKey: "code")
-          writer.write(.text(problem.message), forKey: "message")
-        }
-      }
+      write(form.allowsCopies(-1, of: id), forKey: "canRemove")
     }
   }
 
@@ -98,9 +85,9 @@ extension JSONWriter {
   mutating func writeOutline(of form: LiveForm) {
     key("form")
     object { writer in
-      writer.write(form.formID.map(FormValue.text), forKey: "id")
-      writer.write(.text(form.title), forKey: "title")
-      writer.write(.text(form.openAtOnce.rawValue), forKey: "openAtOnce")
+      writer.write(form.formID, forKey: "id")
+      writer.write(form.title, forKey: "title")
+      writer.write(form.openAtOnce.rawValue, forKey: "openAtOnce")
     }
     key("sections")
     list { writer in
@@ -108,16 +95,16 @@ extension JSONWriter {
         guard let section = form.section(at: index) else { continue }
         writer.object { writer in
           writer.write(section.id, forKey: "id")
-          writer.write(section.title.map(FormValue.text), forKey: "title")
-          writer.write(section.footer.map(FormValue.text), forKey: "footer")
-          writer.write(count: form.numberOfRows(inSection: index), forKey: "count")
-          writer.write(.text(section.reorder.rawValue), forKey: "reorder")
+          writer.write(section.title, forKey: "title")
+          writer.write(section.footer, forKey: "footer")
+          writer.write(form.numberOfRows(inSection: index), forKey: "count")
+          writer.write(section.reorder.rawValue, forKey: "reorder")
         }
       }
     }
-    write(count: form.progress.answered, forKey: "answered")
-    write(count: form.progress.asked, forKey: "asked")
-    write(.bool(form.canUndo), forKey: "canUndo")
-    write(.bool(form.canRedo), forKey: "canRedo")
+    write(form.progress.answered, forKey: "answered")
+    write(form.progress.asked, forKey: "asked")
+    write(form.canUndo, forKey: "canUndo")
+    write(form.canRedo, forKey: "canRedo")
   }
 }

@@ -4,16 +4,12 @@ import FormEngine
 extension JSONWriter {
   /// Writes the members of an answer that reports a refusal.
   package mutating func write(_ refusal: FormRefusal) {
-    key("ok")
-    bool(false)
+    write(false, forKey: "ok")
     key("error")
     object { writer in
-      writer.write(.text(refusal.code.rawValue), forKey: "code")
-      writer.write(.text(refusal.message), forKey: "message")
-      if let index = refusal.index {
-        writer.key("at")
-        writer.number(index)
-      }
+      writer.write(refusal.code.rawValue, forKey: "code")
+      writer.write(refusal.message, forKey: "message")
+      writer.write(refusal.index, forKey: "at")
     }
   }
 
@@ -76,7 +72,7 @@ extension JSONWriter {
     if let copy = change.copyAdded { write(copy, forKey: "row") }
     switch change.tappedButton {
     case .add, .removeCopy, nil: break
-    case let action?: write(.text(action.name), forKey: "action")
+    case let action?: write(action.name, forKey: "action")
     }
     switch change.submission {
     case .valid(let result):
@@ -89,14 +85,14 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(_ problems: [FormProblem]) {
+  mutating func write(_ problems: [FormProblem], withRows: Bool = true) {
     key("problems")
     list { writer in
       for problem in problems {
         writer.object { writer in
-          writer.write(problem.row, forKey: "row")
-          writer.write(.text(problem.code.name), forKey: "code")
-          writer.write(.text(problem.message), forKey: "message")
+          if withRows { writer.write(problem.row, forKey: "row") }
+          writer.write(problem.code.name, forKey: "code")
+          writer.write(problem.message, forKey: "message")
         }
       }
     }
@@ -119,22 +115,21 @@ extension JSONWriter {
   ///
   /// - Parameter form: The form for the details of the row; `nil` if none are wanted.
   mutating func writeFacts(of row: LiveRow, detailsIn form: LiveForm?) {
-    write(.text(row.spec.content.kind.rawValue), forKey: "kind")
-    write(row.spec.title.map(FormValue.text), forKey: "title")
+    write(row.spec.content.kind.rawValue, forKey: "kind")
+    write(row.spec.title, forKey: "title")
     write(row.value, forKey: "value")
-    write(row.text.map(FormValue.text), forKey: "text")
-    key("depth")
-    number(row.depth)
-    write(row.isOpen.map(FormValue.bool), forKey: "open")
-    write(.bool(row.isEnabled), forKey: "enabled")
-    write(.bool(row.isRequired), forKey: "required")
-    write(.bool(row.isRelevant), forKey: "relevant")
-    write(.bool(row.isVisible), forKey: "visible")
+    write(row.text, forKey: "text")
+    write(row.depth, forKey: "depth")
+    write(row.isOpen, forKey: "open")
+    write(row.isEnabled, forKey: "enabled")
+    write(row.isRequired, forKey: "required")
+    write(row.isRelevant, forKey: "relevant")
+    write(row.isVisible, forKey: "visible")
     write(row.spec.presentedBy?.formValue, forKey: "presentedBy")
     write(row.template?.formValue, forKey: "template")
-    write(row.copy.map { .number(Double($0)) }, forKey: "copy")
+    write(row.copy, forKey: "copy")
     if row.spec.content.kind == .picker {
-      write(.list(row.offeredOptions.map { $0.json }), forKey: "options")
+      write(FormValue.list(row.offeredOptions.map { $0.json }), forKey: "options")
     }
     if let form { writeDetails(of: row, in: form) }
   }
@@ -165,10 +160,10 @@ extension JSONWriter {
   }
 
   /// Writes a member with a value, unless it is `nil`.
-  mutating func write(_ value: FormValue?, forKey key: String) {
+  mutating func write(_ value: (some FormValueConvertible)?, forKey key: String) {
     guard let value else { return }
     self.key(key)
-    self.value(value)
+    self.value(value.formValue)
   }
 
   /// Writes a member with the id of a row or section.
@@ -178,7 +173,7 @@ extension JSONWriter {
 
   /// Writes a member with the ids of rows or sections.
   package mutating func write(_ ids: [some TextIdentity], forKey key: String) {
-    write(.list(ids.map { $0.formValue }), forKey: key)
+    write(FormValue.list(ids.map { $0.formValue }), forKey: key)
   }
 }
 

@@ -67,13 +67,6 @@ extension FormQuery {
 }
 
 extension JSONWriter {
-  /// Returns a value written on one line.
-  package static func line(_ write: (inout JSONWriter) -> Void) -> String {
-    var writer = JSONWriter()
-    write(&writer)
-    return writer.text
-  }
-
   /// Writes an action or a query.
   package mutating func write(_ request: FormRequest) {
     object { writer in
@@ -117,20 +110,20 @@ extension JSONWriter {
       text(id.text)
       write(position, forKey: "to")
       if shown != .nothing {
-        write(shown == .row ? .text("row") : true, forKey: "alreadyShown")
+        write(shown == .row ? FormValue.text("row") : true, forKey: "alreadyShown")
       }
     case .moveSection(let id, let index):
       text(id.text)
-      write(.number(Double(index)), forKey: "to")
+      write(index, forKey: "to")
     case .insert(let rows, let place):
       if rows.count == 1 { write(rows[0]) } else { list { for row in rows { $0.write(row) } } }
       write(place)
     case .insertSection(let section, let index):
       write(section, withRows: true)
-      write(.number(Double(index)), forKey: "at")
+      write(index, forKey: "at")
     case .addCopy(let id, let index):
       text(id.text)
-      write(index.map { .number(Double($0)) }, forKey: "at")
+      write(index, forKey: "at")
     case .restore(let state): write(state)
     case .batch(let actions):
       list { writer in
@@ -142,9 +135,9 @@ extension JSONWriter {
   private mutating func write(external problem: FormProblem) {
     object { writer in
       writer.write(problem.row, forKey: "row")
-      writer.write(.text(problem.message), forKey: "message")
+      writer.write(problem.message, forKey: "message")
       if problem.code.name != FormProblem.Code.externalName {
-        writer.write(.text(problem.code.name), forKey: "code")
+        writer.write(problem.code.name, forKey: "code")
       }
     }
   }
@@ -166,7 +159,7 @@ extension JSONWriter {
     case .rowAt(let position): write(position)
     case .rows(let position, let count, let details):
       write(position)
-      write(.number(Double(count)), forKey: "count")
+      write(count, forKey: "count")
       write(flag: details, forKey: "details")
     case .destination(let id, let proposed):
       text(id.text)

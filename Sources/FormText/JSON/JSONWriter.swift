@@ -34,6 +34,13 @@ package struct JSONWriter: Sendable {
   /// The output so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Returns a value written on one line.
+  package static func line(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return writer.text
+  }
+
   /// Ends the line.
   package mutating func endLine() { append("\n") }
 
@@ -195,9 +202,5 @@ extension JSONWriter {
 
 extension FormValue {
   /// The value as JSON on one line.
-  package var json: String {
-    var writer = JSONWriter()
-    writer.value(self)
-    return writer.text
-  }
+  package var json: String { JSONWriter.line { $0.value(self) } }
 }

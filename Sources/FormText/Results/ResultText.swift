@@ -4,9 +4,7 @@ import FormEngine
 public enum ResultText {
   /// Returns answers as one flat JSON object on one line, in order.
   public static func json(_ answers: [FormAnswer]) -> String {
-    var writer = JSONWriter()
-    writer.write(answers)
-    return writer.text
+    JSONWriter.line { $0.write(answers) }
   }
 
   /// Returns answers as lines with an id, a tab and a value, in which a backslash is `\\`, a line

@@ -9,12 +9,11 @@ extension JSONWriter {
   /// Writes a form as in a spec; keys with default values are left out.
   package mutating func write(_ spec: FormSpec) {
     object { writer in
-      writer.key("formwork")
-      writer.number(1)
-      writer.write(spec.id.map(FormValue.text), forKey: "id")
-      writer.write(.text(spec.title), forKey: "title")
+      writer.write(1, forKey: "formwork")
+      writer.write(spec.id, forKey: "id")
+      writer.write(spec.title, forKey: "title")
       if spec.openAtOnce != .many {
-        writer.write(.text(spec.openAtOnce.rawValue), forKey: "openAtOnce")
+        writer.write(spec.openAtOnce.rawValue, forKey: "openAtOnce")
       }
       writer.write(spec.optionLists)
       writer.write(spec.messages)
@@ -32,11 +31,11 @@ extension JSONWriter {
   mutating func write(_ section: SectionSpec, withRows: Bool = false) {
     objectOnOneLine { writer in
       writer.write(section.id, forKey: "id")
-      writer.write(section.title.map(FormValue.text), forKey: "title")
-      writer.write(section.footer.map(FormValue.text), forKey: "footer")
+      writer.write(section.title, forKey: "title")
+      writer.write(section.footer, forKey: "footer")
       writer.write(section.shownWhen, forKey: "shownWhen")
       if section.reorder != .none {
-        writer.write(.text(section.reorder.rawValue), forKey: "reorder")
+        writer.write(section.reorder.rawValue, forKey: "reorder")
       }
       writer.key("rows")
       writer.list { writer in
@@ -50,16 +49,16 @@ extension JSONWriter {
   mutating func write(_ row: RowSpec) {
     objectOnOneLine { writer in
       writer.write(row.id, forKey: "id")
-      writer.write(.text(row.content.kind.rawValue), forKey: "kind")
-      writer.write(row.title.map(FormValue.text), forKey: "title")
-      writer.write(row.help.map(FormValue.text), forKey: "help")
+      writer.write(row.content.kind.rawValue, forKey: "kind")
+      writer.write(row.title, forKey: "title")
+      writer.write(row.help, forKey: "help")
       writer.write(row.presentedBy?.formValue, forKey: "presentedBy")
       writer.write(row.content)
       writer.write(row.shownWhen, forKey: "shownWhen")
       writer.write(row.enabledWhen, forKey: "enabledWhen")
       writer.write(flag: row.isRequired, forKey: "required")
       if !row.isMovable { writer.write(false, forKey: "movable") }
-      writer.write(row.pinned.map { .text($0.rawValue) }, forKey: "pinned")
+      writer.write(row.pinned?.rawValue, forKey: "pinned")
       if let computed = row.computed {
         writer.key("computed")
         writer.write(computed)
@@ -85,23 +84,23 @@ extension JSONWriter {
     case .text(let text): write(text)
     case .number(let number):
       write(number.value, forKey: "value")
-      write(number.min.map(FormValue.number), forKey: "min")
-      write(number.max.map(FormValue.number), forKey: "max")
-      write(number.step.map(FormValue.number), forKey: "step")
+      write(number.min, forKey: "min")
+      write(number.max, forKey: "max")
+      write(number.step, forKey: "step")
       write(flag: number.isInteger, forKey: "integer")
-      write(number.unit.map(FormValue.text), forKey: "unit")
+      write(number.unit, forKey: "unit")
     case .toggle(let initially):
       if initially != false { write(initially.map(FormValue.bool) ?? .null, forKey: "value") }
     case .picker(let picker): write(picker)
     case .datePicker(let datePicker): write(datePicker)
     case .hidden(let held), .custom(let held):
-      write(.text(held.holds.rawValue), forKey: "holds")
+      write(held.holds.rawValue, forKey: "holds")
       write(held.value, forKey: "value")
     case .repeat(let content):
-      write(count: content.min, forKey: "min")
-      write(count: content.max, forKey: "max")
-      write(count: content.count, forKey: "count")
-      write(content.addTitle.map(FormValue.text), forKey: "addTitle")
+      write(content.min, forKey: "min")
+      write(content.max, forKey: "max")
+      write(content.count, forKey: "count")
+      write(content.addTitle, forKey: "addTitle")
     }
   }
 
@@ -117,27 +116,27 @@ extension JSONWriter {
 
   private mutating func write(_ text: TextContent) {
     write(text.value, forKey: "value")
-    write(text.placeholder.map(FormValue.text), forKey: "placeholder")
-    write(count: text.minLength, forKey: "minLength")
-    write(count: text.maxLength, forKey: "maxLength")
-    write(text.pattern.map(FormValue.text), forKey: "pattern")
+    write(text.placeholder, forKey: "placeholder")
+    write(text.minLength, forKey: "minLength")
+    write(text.maxLength, forKey: "maxLength")
+    write(text.pattern, forKey: "pattern")
     write(flag: text.isMultiline, forKey: "multiline")
     write(flag: text.isSecret, forKey: "secret")
-    if !text.suggestions.isEmpty { write(.texts(text.suggestions), forKey: "suggestions") }
+    if !text.suggestions.isEmpty { write(text.suggestions, forKey: "suggestions") }
   }
 
   private mutating func write(_ picker: PickerContent) {
     if let list = picker.optionList {
-      write(.text(list), forKey: "options")
+      write(list, forKey: "options")
     } else {
       write(picker.options, forKey: "options")
     }
     write(picker.value, forKey: "value")
     write(flag: picker.isMultiple, forKey: "multiple")
-    if picker.commit != .change { write(.text(picker.commit.rawValue), forKey: "commit") }
+    if picker.commit != .change { write(picker.commit.rawValue, forKey: "commit") }
     write(flag: picker.acceptsOther, forKey: "other")
-    write(count: picker.minChoices, forKey: "minChoices")
-    write(count: picker.maxChoices, forKey: "maxChoices")
+    write(picker.minChoices, forKey: "minChoices")
+    write(picker.maxChoices, forKey: "maxChoices")
   }
 
   /// Writes a member with a list of options.
@@ -151,11 +150,11 @@ extension JSONWriter {
   private mutating func write(_ option: OptionSpec) {
     if option == OptionSpec(option.value) { return text(option.value) }
     object { writer in
-      writer.write(.text(option.value), forKey: "value")
-      writer.write(option.title.map(FormValue.text), forKey: "title")
-      writer.write(option.help.map(FormValue.text), forKey: "help")
+      writer.write(option.value, forKey: "value")
+      writer.write(option.title, forKey: "title")
+      writer.write(option.help, forKey: "help")
       writer.write(option.shownWhen, forKey: "shownWhen")
-      writer.write(option.score.map(FormValue.number), forKey: "score")
+      writer.write(option.score, forKey: "score")
       writer.write(extras: option.extras)
     }
   }
@@ -173,17 +172,17 @@ extension JSONWriter {
     key("messages")
     object { writer in
       for (code, text) in messages.sorted(by: { $0.key.name < $1.key.name }) {
-        writer.write(.text(text), forKey: code.name)
+        writer.write(text, forKey: code.name)
       }
     }
   }
 
   private mutating func write(_ datePicker: DatePickerContent) {
-    write(.text(datePicker.mode.rawValue), forKey: "mode")
+    write(datePicker.mode.rawValue, forKey: "mode")
     write(datePicker.value, forKey: "value")
-    write(datePicker.min.map(FormValue.text), forKey: "min")
-    write(datePicker.max.map(FormValue.text), forKey: "max")
-    if datePicker.commit != .change { write(.text(datePicker.commit.rawValue), forKey: "commit") }
+    write(datePicker.min, forKey: "min")
+    write(datePicker.max, forKey: "max")
+    if datePicker.commit != .change { write(datePicker.commit.rawValue, forKey: "commit") }
   }
 
   private mutating func write(_ checks: [CheckSpec]) {
@@ -193,16 +192,12 @@ extension JSONWriter {
       for check in checks {
         writer.object { writer in
           writer.write(check.that, forKey: "that")
-          writer.write(.text(check.message), forKey: "message")
+          writer.write(check.message, forKey: "message")
           writer.write(flag: check.whenAnswered, forKey: "whenAnswered")
           writer.write(extras: check.extras)
         }
       }
     }
-  }
-
-  mutating func write(count: Int?, forKey key: String) {
-    write(count.map { .number(Double($0)) }, forKey: key)
   }
 
   /// Writes a member, unless it is false.

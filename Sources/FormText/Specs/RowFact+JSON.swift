@@ -56,8 +56,8 @@ extension JSONWriter {
       case .placeholder(let text): write(text.map(FormValue.text) ?? .null, forKey: "placeholder")
       case .unit(let text): write(text.map(FormValue.text) ?? .null, forKey: "unit")
       case .options(let options?): write(options, forKey: "options")
-      case .options(nil): write(.null, forKey: "options")
-      case .optionList(let name): write(.text(name), forKey: "options")
+      case .options(nil): write(FormValue.null, forKey: "options")
+      case .optionList(let name): write(name, forKey: "options")
       case .extra(let key, let value): write(value ?? .null, forKey: key)
       }
     }

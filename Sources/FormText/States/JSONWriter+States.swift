@@ -14,21 +14,16 @@ extension FormState {
   }
 
   /// The state as JSON on one line.
-  public var json: String {
-    var writer = JSONWriter()
-    writer.write(self)
-    return writer.text
-  }
+  public var json: String { JSONWriter.line { $0.write(self) } }
 }
 
 extension JSONWriter {
   /// Writes a state; missing, empty and default values are left out.
   mutating func write(_ state: FormState) {
     object { writer in
-      writer.key("formworkState")
-      writer.number(state.version)
-      writer.write(state.form.map(FormValue.text), forKey: "form")
-      writer.write(state.title.map(FormValue.text), forKey: "title")
+      writer.write(state.version, forKey: "formworkState")
+      writer.write(state.form, forKey: "form")
+      writer.write(state.title, forKey: "title")
       writer.key("sections")
       writer.list { writer in
         for section in state.sections { writer.write(section) }
@@ -57,8 +52,8 @@ extension JSONWriter {
       writer.write(row.id, forKey: "id")
       writer.write(row.value, forKey: "value")
       writer.write(flag: row.isSecret, forKey: "secret")
-      writer.write(row.isOpen.map(FormValue.bool), forKey: "open")
-      writer.write(row.nextCopy.map { .number(Double($0)) }, forKey: "nextCopy")
+      writer.write(row.isOpen, forKey: "open")
+      writer.write(row.nextCopy, forKey: "nextCopy")
       if !row.changed.isEmpty {
         writer.key("changed")
         writer.object { $0.write(row.changed) }
@@ -84,8 +79,8 @@ extension JSONWriter {
           case .section(let id): writer.write(id, forKey: "section")
           case .row(let id): writer.write(id, forKey: "row")
           }
-          writer.write(.text(adjustment.code.rawValue), forKey: "code")
-          writer.write(.text(adjustment.message), forKey: "message")
+          writer.write(adjustment.code.rawValue, forKey: "code")
+          writer.write(adjustment.message, forKey: "message")
         }
       }
     }
