@@ -1,5 +1,5 @@
 /// The type of value a row can hold, for conditions and values.
-enum AnswerType: Hashable, Sendable {
+enum AnswerType: Equatable, Sendable {
   /// Nothing: the row is a label, a button or a group.
   case nothing
   /// Something that could not be read, or that is determined by no editor or more than one.
@@ -59,7 +59,7 @@ extension FormValue {
 }
 
 /// The reason why a value does not fit.
-enum Misfit: Hashable, Sendable {
+enum Misfit: Sendable {
   case wrongType
   /// The text is not an option of the picker with this number.
   case notAnOption(String, picker: Int)
@@ -121,7 +121,7 @@ extension AnswerType {
 }
 
 /// The operand that a verb requires for a row.
-enum RequiredOperand: Hashable, Sendable {
+enum RequiredOperand: Sendable {
   /// Any operand, since nothing is known about the row.
   case anything
   /// One value that the row, or a member of its list, can have.

@@ -8,8 +8,8 @@ import DynamicRows
 struct DeclaredSpec: Sendable {
   /// For each section of the spec, the number after its last row.
   var sectionEnds: [Int] = []
-  private var displacedRows: [RowNumber: RowSpec] = [:]
-  private var displacedSections: [SectionNumber: SectionSpec] = [:]
+  fileprivate var displacedRows: [RowNumber: RowSpec] = [:]
+  fileprivate var displacedSections: [SectionNumber: SectionSpec] = [:]
 
   var rowCount: Int { sectionEnds.last ?? 0 }
 
@@ -46,29 +46,21 @@ struct DeclaredSpec: Sendable {
 extension FormCatalog {
   /// Whether a number belongs to a row of the form's own spec.
   func isDeclared(_ row: RowNumber) -> Bool {
-    row.index < declared.rowCount && declared.displaced(row) == nil
+    row.index < declared.rowCount && declared.displacedRows[row] == nil
   }
 
   /// Whether a number belongs to a section of the form's own spec.
   func isDeclared(_ section: SectionNumber) -> Bool {
-    section.index < declared.sectionEnds.count && declared.displaced(section) == nil
+    section.index < declared.sectionEnds.count && declared.displacedSections[section] == nil
   }
 
   /// The row that the form's own spec has under a number.
   func declaredSpec(_ row: RowNumber) -> RowSpec {
-    declared.displaced(row) ?? originalSpec(row)
+    declared.displacedRows[row] ?? originalSpec(row)
   }
 
   /// The section that the form's own spec has under a number, without its rows.
   func declaredSpec(_ section: SectionNumber) -> SectionSpec {
-    declared.displaced(section) ?? sections[section]
-  }
-}
-
-extension DeclaredSpec {
-  fileprivate func displaced(_ row: RowNumber) -> RowSpec? { displacedRows[row] }
-
-  fileprivate func displaced(_ section: SectionNumber) -> SectionSpec? {
-    displacedSections[section]
+    declared.displacedSections[section] ?? sections[section]
   }
 }

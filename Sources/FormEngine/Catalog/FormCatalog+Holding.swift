@@ -16,25 +16,25 @@ extension FormCatalog {
   /// The content that determines what a row can hold: for a field and its editor, that of the
   /// editor.
   func holdingContent(of row: RowNumber) -> RowContent {
-    let holder = holder(of: row)
-    if isField(holder), let editor = partners[holder] {
-      return rows[editor].content.equivalent
-    }
-    return rows[holder].content.equivalent
+    rows[judge(of: holder(of: row))].content.equivalent
   }
 
   /// What a row can hold; for a field and its editor, the editor determines it.
   func answerType(of row: RowNumber) -> AnswerType {
-    let holder = holder(of: row)
-    let judge = isField(holder) ? partners[holder] ?? holder : holder
+    let judge = judge(of: holder(of: row))
     return rows[judge].content.answerType(ofRow: Int(judge.index))
   }
 
   /// The picker whose options a row can hold; `nil` if the row does not hold them itself.
   func picker(of holder: RowNumber) -> RowNumber? {
     guard field(editedBy: holder) == nil else { return nil }
-    let judge = isField(holder) ? partners[holder] ?? holder : holder
+    let judge = judge(of: holder)
     return rows[judge].content.kind == .picker ? judge : nil
+  }
+
+  /// The row whose content determines what a holder can hold: for a field its editor.
+  private func judge(of holder: RowNumber) -> RowNumber {
+    isField(holder) ? partners[holder] ?? holder : holder
   }
 
   /// The options that a row holds itself; none for an editor, whose field holds them.

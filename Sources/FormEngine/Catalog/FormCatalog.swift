@@ -46,7 +46,7 @@ struct FormCatalog: Sendable {
     messages = spec.messages
     tables = checked.tables
     partners.reserveCapacity(withRoomToGrow: tables.partners.count)
-    partners += tables.partners.lazy.map { $0.map { RowNumber(Int($0)) } }
+    partners += tables.partners
     rows.reserveCapacity(withRoomToGrow: partners.count)
     for section in spec.sections {
       rows += section.rows
@@ -63,20 +63,14 @@ struct FormCatalog: Sendable {
     }
   }
 
-  func number(_ id: RowID) -> RowNumber? {
-    if let number = tables.numbers[id] { RowNumber(Int(number)) } else { laterRows[id] }
-  }
+  func number(_ id: RowID) -> RowNumber? { tables.numbers[id] ?? laterRows[id] }
 
   func sectionNumber(_ id: SectionID) -> SectionNumber? {
-    if let number = tables.sectionNumbers[id] {
-      SectionNumber(Int(number))
-    } else {
-      laterSections[id]
-    }
+    tables.sectionNumbers[id] ?? laterSections[id]
   }
 
   func presenter(of row: RowNumber) -> RowNumber? {
-    if isDeclared(row) { return tables.presenters[row].map { RowNumber(Int($0)) } }
+    if isDeclared(row) { return tables.presenters[row] }
     return repeats.presenter(ofCopy: row) ?? rows[row].presentedBy.flatMap(number)
   }
 
@@ -96,6 +90,12 @@ struct FormCatalog: Sendable {
   mutating func add(_ spec: RowSpec, isDeclared: Bool = false) -> RowNumber {
     var spec = spec
     spec.fillInOptions(from: optionLists)
+    let row = enter(spec, isDeclared: isDeclared)
+    noteRules(of: row)
+    return row
+  }
+
+  private mutating func enter(_ spec: RowSpec, isDeclared: Bool) -> RowNumber {
     if let known = number(spec.id) {
       put(spec, partner: nil, isDeclared: isDeclared, at: known)
       return known
@@ -104,7 +104,6 @@ struct FormCatalog: Sendable {
     laterRows[spec.id] = row
     rows.append(spec)
     partners.append(nil)
-    noteRules(of: row)
     return row
   }
 
@@ -202,17 +201,7 @@ extension FormCatalog {
   ///
   /// - Returns: The rows of the copy in the order of the template.
   mutating func addCopy(_ specs: [RowSpec], of presenter: RowNumber) -> [RowNumber] {
-    let rows = specs.map { spec in
-      if let known = number(spec.id) {
-        put(spec, partner: nil, isDeclared: false, at: known)
-        return known
-      }
-      let row = RowNumber(self.rows.count)
-      laterRows[spec.id] = row
-      self.rows.append(spec)
-      partners.append(nil)
-      return row
-    }
+    let rows = specs.map { enter($0, isDeclared: false) }
     repeats.add(rows, under: presenter)
     for (row, original) in zip(rows, repeats.template(of: presenter).rows) {
       if let partner = partners[original],
@@ -227,7 +216,7 @@ extension FormCatalog {
 }
 
 /// A row that was changed at run time.
-struct ChangedRow: Hashable, Sendable {
+struct ChangedRow: Equatable, Sendable {
   let original: RowSpec
   let facts: [RowFact]
 }

@@ -37,7 +37,7 @@ struct Repeats: Sendable {
   }
 
   /// Whether a row is part of a template, part of a copy, or neither.
-  enum Origin: Hashable, Sendable {
+  enum Origin: Equatable, Sendable {
     /// A row outside of repeats, or a repeat.
     case none
     /// A template row of a repeat, with its place in the template.

@@ -1,5 +1,5 @@
 /// The type that an operand of an expression must have.
-struct RequiredType: Hashable, Sendable {
+struct RequiredType: Sendable {
   let kind: Kind
   /// Whether a list is processed member by member.
   let spreads: Bool
@@ -9,7 +9,7 @@ struct RequiredType: Hashable, Sendable {
     self.spreads = spreads
   }
 
-  enum Kind: Hashable, Sendable {
+  enum Kind: Equatable, Sendable {
     case anything
     case number
     case truth

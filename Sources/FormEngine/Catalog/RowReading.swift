@@ -1,5 +1,5 @@
 /// What a condition or an expression reads from a row: one answer, or those of all copies.
-struct RowReading: Hashable, Sendable {
+struct RowReading: Sendable {
   /// The type of value that the row, or each copy of it, holds.
   let answerType: AnswerType
   /// The repeat whose template contains the row, if the reader is outside of it and so reads the

@@ -17,7 +17,7 @@ extension SpecChecker {
         continue
       }
       let presenter = presenter(ofRow: row, inSection: rows, open)
-      tables.presenters[row] = presenter.map { Int32(truncatingIfNeeded: $0) }
+      tables.presenters[row] = presenter.map { RowNumber($0) }
       if let presenter, takesOnly(row, presenter) { open.isTaken[presenter] = true }
       if let presenter, !open.contains(presenter) {
         reportTorn(row, from: presenter)
@@ -49,16 +49,15 @@ extension SpecChecker {
     }
     if !rows.contains(presenter) {
       report(
-        .presenterElsewhere, at: path(ofRow: row, "presentedBy"),
+        .presenterElsewhere, of: row, "presentedBy",
         Wording.presenterElsewhere(
-          name(ofRow: row), name(ofRow: presenter),
-          name(ofSection: Int(sectionOfRow[presenter]))),
+          name(ofRow: row), name(ofRow: presenter), name(ofSection: Int(sectionOfRow[presenter]))),
         notes: [noteHere(presenter)])
       return nil
     }
     if presenter >= row {
       report(
-        .rowBeforePresenter, at: path(ofRow: row, "presentedBy"),
+        .rowBeforePresenter, of: row, "presentedBy",
         presenter == row
           ? Wording.presentsItself(name(ofRow: row))
           : Wording.rowBeforePresenter(name(ofRow: row), name(ofRow: presenter)),
@@ -67,7 +66,7 @@ extension SpecChecker {
     }
     if isHidden(presenter) {
       report(
-        .hiddenPresenter, at: path(ofRow: row, "presentedBy"),
+        .hiddenPresenter, of: row, "presentedBy",
         Wording.hiddenPresenter(name(ofRow: row), name(ofRow: presenter)),
         notes: [noteHere(presenter)])
       return nil
@@ -106,7 +105,7 @@ extension SpecChecker {
     }
     if !gaps.hasLostRows {
       report(
-        .unknownRow, at: path(ofRow: row, "presentedBy"),
+        .unknownRow, of: row, "presentedBy",
         Wording.unknownPresenter(name(ofRow: row), id, nearest: presenter.map { self[$0].id }),
         notes: presenter.map { [noteHere($0)] } ?? [])
     }
@@ -117,7 +116,7 @@ extension SpecChecker {
   /// one row.
   private func takesOnly(_ row: Int, _ presenter: Int) -> Bool {
     isRepeat(presenter)
-      || isField(presenter) && canEdit(row) && editor(namedBy: presenter) == nil
+      || isField(presenter) && self[row].content.editsByKind && editor(namedBy: presenter) == nil
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {
@@ -127,7 +126,7 @@ extension SpecChecker {
       notes.append(.init(at: path(ofRow: cut, "id"), Wording.blockEnds(name(ofRow: cut))))
     }
     report(
-      .tornBlock, at: path(ofRow: row, "presentedBy"),
+      .tornBlock, of: row, "presentedBy",
       Wording.tornBlock(name(ofRow: row), name(ofRow: presenter)), notes: notes)
   }
 }

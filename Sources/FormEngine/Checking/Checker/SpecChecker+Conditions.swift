@@ -12,21 +12,21 @@ extension SpecChecker {
   }
 
   private mutating func checkConditions(ofRow row: Int) {
-    func site(_ key: ConditionSite.Key) -> ConditionSite {
-      ConditionSite(owner: .row(row), key: key)
-    }
-    if self[row].shownWhen != nil { check(at: site(.shownWhen)) }
-    if self[row].enabledWhen != nil { check(at: site(.enabledWhen)) }
+    let owner = SpecOwner.row(row)
+    if self[row].shownWhen != nil { check(at: ConditionSite(owner: owner, key: .shownWhen)) }
+    if self[row].enabledWhen != nil { check(at: ConditionSite(owner: owner, key: .enabledWhen)) }
     if case .picker(let picker) = self[row].content, picker.optionList == nil {
-      checkConditions(of: picker.options, .row(row))
+      checkConditions(of: picker.options, owner)
     }
-    if self[row].computed != nil { check(at: site(.computed)) }
-    for index in self[row].checks.indices { check(at: site(.check(index))) }
+    if self[row].computed != nil { check(at: ConditionSite(owner: owner, key: .computed)) }
+    for index in self[row].checks.indices {
+      check(at: ConditionSite(owner: .check(index, ofRow: row), key: .that))
+    }
   }
 
-  private mutating func checkConditions(of options: [OptionSpec], _ owner: ConditionSite.Owner) {
+  private mutating func checkConditions(of options: [OptionSpec], _ owner: SpecOwner) {
     for index in options.indices where options[index].shownWhen != nil {
-      check(at: ConditionSite(owner: owner, key: .option(index)))
+      check(at: ConditionSite(owner: .option(index, of: owner), key: .shownWhen))
     }
   }
 

@@ -21,9 +21,7 @@ extension SpecChecker {
   private mutating func checkText(_ text: TextContent, _ row: Int) {
     for (key, limit) in [("minLength", text.minLength), ("maxLength", text.maxLength)] {
       guard let limit, limit < 0 else { continue }
-      report(
-        .badLimit, at: path(ofRow: row, .key(key)),
-        Wording.negativeLength(key, limit, name(ofRow: row)))
+      report(.badLimit, of: row, .key(key), Wording.negativeLength(key, limit, name(ofRow: row)))
     }
     if let least = text.minLength, let most = text.maxLength, least > most {
       reportEmptyRange(row, ("minLength", "\(least)"), ("maxLength", "\(most)"))
@@ -38,19 +36,16 @@ extension SpecChecker {
     guard held.holds == .nothing, let value = held.value, value != .null else {
       return checkValue(held.value, ofRow: row)
     }
-    report(
-      .valueOnNothing, at: path(ofRow: row, "value"), Wording.valueOnNothing(name(ofRow: row)))
+    report(.valueOnNothing, of: row, "value", Wording.valueOnNothing(name(ofRow: row)))
   }
 
   private mutating func checkNumber(_ number: NumberContent, _ row: Int) {
     for (key, limit) in [("min", number.min), ("max", number.max), ("step", number.step)] {
       guard let limit, !limit.isFinite else { continue }
-      report(
-        .badLimit, at: path(ofRow: row, .key(key)), Wording.infiniteLimit(key, name(ofRow: row)))
+      report(.badLimit, of: row, .key(key), Wording.infiniteLimit(key, name(ofRow: row)))
     }
     if let step = number.step, step <= 0 {
-      report(
-        .badLimit, at: path(ofRow: row, "step"), Wording.badStep(step, name(ofRow: row)))
+      report(.badLimit, of: row, "step", Wording.badStep(step, name(ofRow: row)))
     }
     if let min = number.min, let max = number.max, min > max {
       reportEmptyRange(
@@ -64,13 +59,9 @@ extension SpecChecker {
     for (key, limit) in [("minChoices", picker.minChoices), ("maxChoices", picker.maxChoices)] {
       guard let limit else { continue }
       if !picker.isMultiple {
-        report(
-          .badLimit, at: path(ofRow: row, .key(key)),
-          Wording.choicesWithoutMultiple(key, name(ofRow: row)))
+        report(.badLimit, of: row, .key(key), Wording.choicesWithoutMultiple(key, name(ofRow: row)))
       } else if limit < 0 {
-        report(
-          .badLimit, at: path(ofRow: row, .key(key)),
-          Wording.negativeCount(key, limit, name(ofRow: row)))
+        report(.badLimit, of: row, .key(key), Wording.negativeCount(key, limit, name(ofRow: row)))
       }
     }
     if let least = picker.minChoices, let most = picker.maxChoices, least > most {
@@ -87,7 +78,7 @@ extension SpecChecker {
       guard let limit, Moment(parsing: limit, mode: picker.mode) == nil else { continue }
       isSound = false
       report(
-        .badDate, at: path(ofRow: row, .key(key)),
+        .badDate, of: row, .key(key),
         Wording.badDate(limit, picker.mode, as: key, of: name(ofRow: row)))
     }
     if isSound, let min = picker.min, let max = picker.max,
@@ -105,8 +96,8 @@ extension SpecChecker {
     let note = SpecFinding.Note(
       at: path(ofRow: row, .key(most.key)), Wording.isHere("\(most.key), \(most.text),"))
     report(
-      .emptyRange, at: path(ofRow: row, .key(least.key)),
-      Wording.emptyRange(name(ofRow: row), least, most), notes: [note])
+      .emptyRange, of: row, .key(least.key), Wording.emptyRange(name(ofRow: row), least, most),
+      notes: [note])
   }
 
   /// Checks a row's initial value. A value that the row can't hold is an error. A value that breaks
@@ -114,14 +105,14 @@ extension SpecChecker {
   private mutating func checkValue(_ value: FormValue?, ofRow row: Int) {
     // For an editor or a computed row, any value is wrong.
     guard let value, value != .null, self[row].computed == nil,
-      isField(row) || tables.partners[row] == nil
+      isField(row) || partner(of: row) == nil
     else { return }
     let answerType = answerType(ofRow: row)
     if let misfit = answerType.misfit(of: value, isOption: { isOption($0, ofPicker: $1) }) {
       return report(misfit, value, ofRow: row, answerType: answerType)
     }
     guard !value.clears, answerType != .unknown else { return }
-    let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
+    let judge = judge(of: row)
     for bound in self[judge].content.bounds(brokenBy: value, pattern: pattern(ofRow: judge)) {
       reportBroken(bound, value, row, judge)
     }
@@ -168,7 +159,7 @@ extension SpecChecker {
 
   /// A value for a message; secret values are masked.
   private func shown(_ value: FormValue, ofRow row: Int) -> String {
-    let judge = isField(row) ? tables.partners[row].map(Int.init) ?? row : row
+    let judge = judge(of: row)
     if case .text(let text) = self[judge].content, text.isSecret { return "••••••••" }
     return Wording.shown(value)
   }

@@ -1,12 +1,6 @@
-extension SpecChecker {
-  /// Whether a row of this kind edits the field that presents it, if the field names no editor.
-  func canEdit(_ row: Int) -> Bool {
-    switch self[row].content.kind {
-    case .picker, .datePicker: true
-    default: false
-    }
-  }
+import DynamicRows
 
+extension SpecChecker {
   /// Returns the row that a field names as its editor.
   func editor(namedBy field: Int) -> RowID? {
     guard case .field(let content) = self[field].content else { return nil }
@@ -22,19 +16,15 @@ extension SpecChecker {
   func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].isRequired }
 
   private func isEditor(_ row: Int, of field: Int) -> Bool {
-    guard let named = editor(namedBy: field) else { return canEdit(row) }
+    guard let named = editor(namedBy: field) else { return self[row].content.editsByKind }
     return self[row].id == named && number(named) == row && faultAsEditor(row) == nil
   }
 
   /// Returns why a row can't be named as an editor at any place; `nil` if it can.
   private func faultAsEditor(_ row: Int) -> String? {
     if self[row].computed != nil { return "is computed" }
-    return switch self[row].content.kind {
-    case .text, .number, .toggle, .picker, .datePicker: nil
-    case .custom: holdsNothing(row) ? "holds nothing" : nil
-    case .label, .button, .group, .field, .hidden, .repeat:
-      "is \(Wording.a(self[row].content.kind))"
-    }
+    guard self[row].content.canEdit else { return "is \(Wording.a(self[row].content.kind))" }
+    return holdsNothing(row) ? "holds nothing" : nil
   }
 
   /// Determines the editor of each field, and checks the keys of both.
@@ -42,16 +32,16 @@ extension SpecChecker {
     tables.partners = Array(repeating: nil, count: rowCount)
     var others: [Int: [Int]] = [:]
     for row in 0..<rowCount {
-      guard let presenter = tables.presenters[row].map(Int.init), isField(presenter) else {
+      guard let presenter = presenter(of: row), isField(presenter) else {
         noteDoubt(about: row)
         continue
       }
       if gaps.kinds.contains(row) {
         fieldsInDoubt.insert(presenter)
       } else if isEditor(row, of: presenter) {
-        tables.partners[row] = Int32(truncatingIfNeeded: presenter)
-        if tables.partners[presenter] == nil {
-          tables.partners[presenter] = Int32(truncatingIfNeeded: row)
+        tables.partners[row] = RowNumber(presenter)
+        if partner(of: presenter) == nil {
+          tables.partners[presenter] = RowNumber(row)
         } else {
           others[presenter, default: []].append(row)
         }
@@ -60,11 +50,11 @@ extension SpecChecker {
     for row in 0..<rowCount {
       if isField(row) {
         checkField(row, others: others[row] ?? [])
-      } else if let field = tables.partners[row].map(Int.init) {
+      } else if let field = partner(of: row) {
         checkEditor(row, of: field)
       } else if self[row].isRequired, holdsNothing(row), self[row].content.kind != .group {
         warn(
-          .requiredOnNothing, at: path(ofRow: row, "required"),
+          .requiredOnNothing, of: row, "required",
           Wording.requiredOnNothing(name(ofRow: row), self[row].content.kind))
       }
     }
@@ -89,7 +79,9 @@ extension SpecChecker {
   /// most likely of the one right before it.
   private mutating func noteDoubt(about row: Int) {
     let isLost = self[row].presentedBy != nil || gaps.presenters.contains(row)
-    guard isLost, tables.presenters[row] == nil, canEdit(row) || gaps.kinds.contains(row) else {
+    guard isLost, presenter(of: row) == nil,
+      self[row].content.editsByKind || gaps.kinds.contains(row)
+    else {
       return
     }
     let start = sectionStarts[Int(sectionOfRow[row])]
@@ -101,14 +93,14 @@ extension SpecChecker {
   }
 
   private mutating func checkField(_ field: Int, others: [Int]) {
-    guard let editor = tables.partners[field].map(Int.init) else {
+    guard let editor = partner(of: field) else {
       if fieldsInDoubt.contains(field) || gaps.hasLostRows || gaps.contents.contains(field) {
         return
       }
       if let named = editor(namedBy: field) {
         report(named, namedBy: field)
       } else {
-        report(.noEditor, at: path(ofRow: field, "id"), Wording.noEditor(shortName(ofRow: field)))
+        report(.noEditor, of: field, "id", Wording.noEditor(shortName(ofRow: field)))
       }
       return
     }
@@ -117,7 +109,7 @@ extension SpecChecker {
       SpecFinding.Note(at: path(ofRow: $0, "id"), Wording.isAnEditor(name(ofRow: $0)))
     }
     report(
-      .twoEditors, at: path(ofRow: field, "id"),
+      .twoEditors, of: field, "id",
       Wording.twoEditors(
         shortName(ofRow: field), ([editor] + others).map { self[$0].id.quotedForMessage }),
       notes: notes)
@@ -128,7 +120,7 @@ extension SpecChecker {
     guard let row = number(named) else {
       let nearest = nearestRow(to: named, among: field + 1..<max(Int(blockEnds[field]), field + 1))
       {
-        $0.tables.presenters[$1].map(Int.init) == field && $0.faultAsEditor($1) == nil
+        $0.presenter(of: $1) == field && $0.faultAsEditor($1) == nil
           && !$0.hasAnswerKeys($1)
       }
       return report(
@@ -138,9 +130,9 @@ extension SpecChecker {
         notes: nearest.map { [noteHere($0)] } ?? [])
     }
     // A row whose kind or presenter is uncertain may be correct.
-    let isLost = self[row].presentedBy != nil && tables.presenters[row] == nil
+    let isLost = self[row].presentedBy != nil && presenter(of: row) == nil
     if gaps.kinds.contains(row) || gaps.presenters.contains(row) || isLost { return }
-    let isDirectlyUnder = tables.presenters[row].map(Int.init) == field
+    let isDirectlyUnder = presenter(of: row) == field
     let fault = faultAsEditor(row) ?? (isDirectlyUnder ? nil : "the field does not present")
     guard let fault else { return }
     report(
@@ -151,13 +143,13 @@ extension SpecChecker {
   private mutating func checkEditor(_ editor: Int, of field: Int) {
     if hasValue(editor) {
       report(
-        .valueOnEditor, at: path(ofRow: editor, "value"),
+        .valueOnEditor, of: editor, "value",
         Wording.onEditor("value", name(ofRow: editor), shortName(ofRow: field)),
         notes: [noteHere(field)])
     }
     if self[editor].isRequired {
       report(
-        .requiredOnEditor, at: path(ofRow: editor, "required"),
+        .requiredOnEditor, of: editor, "required",
         Wording.onEditor("required", name(ofRow: editor), shortName(ofRow: field)),
         notes: [noteHere(field)])
     }
@@ -168,18 +160,16 @@ extension SpecChecker {
     guard spec.openAtOnce == .one else { return }
     var innermost: Int?
     // The initial number of copies of each repeat: 0, 1 or, for more, 2.
-    var copies: [Int: Int] = [:]
+    var copies = [Int](repeating: 0, count: rowCount)
     for row in 0..<rowCount {
       var copiesOfRow = 1
-      if case .template(let home) = home(of: row) { copiesOfRow = copies[home] ?? 0 }
+      if case .template(let home) = home(of: row) { copiesOfRow = copies[home] }
       if case .repeat(let content) = self[row].content, isRepeat(row) {
         copies[row] = min(2, copiesOfRow * max(0, min(2, content.countAtStart)))
       }
       guard case .field(let field) = self[row].content, field.isOpen, isField(row) else { continue }
       if copiesOfRow > 1 {
-        report(
-          .twoFieldsOpen, at: path(ofRow: row, "open"),
-          Wording.fieldOpenInCopies(shortName(ofRow: row)))
+        report(.twoFieldsOpen, of: row, "open", Wording.fieldOpenInCopies(shortName(ofRow: row)))
       }
       guard let outer = innermost, row >= Int(blockEnds[outer]) else {
         innermost = row
@@ -188,7 +178,7 @@ extension SpecChecker {
       let note = SpecFinding.Note(
         at: path(ofRow: outer, "open"), Wording.isOpenToo(name(ofRow: outer)))
       report(
-        .twoFieldsOpen, at: path(ofRow: row, "open"),
+        .twoFieldsOpen, of: row, "open",
         Wording.twoFieldsOpen(shortName(ofRow: row), shortName(ofRow: outer)), notes: [note])
     }
   }

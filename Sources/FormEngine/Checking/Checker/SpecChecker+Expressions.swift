@@ -4,14 +4,11 @@ extension SpecChecker {
   mutating func checkComputed(_ row: Int, at site: ConditionSite) {
     guard let expression = self[row].computed, !gaps.kinds.contains(row) else { return }
     if hasValue(row) {
-      report(
-        .valueOnComputed, at: path(ofRow: row, "value"),
-        Wording.onComputed("value", name(ofRow: row)))
+      report(.valueOnComputed, of: row, "value", Wording.onComputed("value", name(ofRow: row)))
     }
     if self[row].isRequired {
       report(
-        .requiredOnComputed, at: path(ofRow: row, "required"),
-        Wording.onComputed("required", name(ofRow: row)))
+        .requiredOnComputed, of: row, "required", Wording.onComputed("required", name(ofRow: row)))
     }
     let required = self[row].content.requiredType
     if required == nil, !gaps.contents.contains(row) {
@@ -137,8 +134,7 @@ extension SpecChecker {
 
   private mutating func check(_ value: FormValue, _ required: RequiredType, _ place: SitePlace) {
     switch (value, required.kind) {
-    case (.null, _) where gaps.expressions.contains(where: { place.site.owner == .row($0) }):
-      break
+    case (.null, _) where place.site.owner.row.map(gaps.expressions.contains) == true: break
     case (.null, _), (.list, _), (.object, _):
       report(.badExpression, at: path(of: place), Wording.noConstant(value, name(of: place)))
     case (.number(let number), _) where !number.isFinite:
@@ -177,7 +173,7 @@ extension SpecChecker {
 
   /// Whether the scores of a row's options can be added up: it is a picker, or edited by one.
   func hasScores(_ row: Int) -> Bool {
-    let judge = isField(row) ? tables.partners[row].map { Int($0) } : row
+    let judge = isField(row) ? partner(of: row) : row
     guard let judge, answerType(ofRow: judge) != .unknown else { return true }
     return self[judge].content.kind == .picker
   }

@@ -2,52 +2,38 @@ extension SpecChecker {
   /// Reports values for the front end whose key may get a meaning later, or that are nested too
   /// deeply to be read again from a saved state.
   mutating func checkExtras() {
-    reportBad(spec.extras) { _ in ([], "the form") }
+    reportBad(spec.extras, of: .form)
     for (index, section) in spec.sections.enumerated() {
-      reportBad(section.extras) { (.section(index), $0.name(ofSection: index)) }
+      reportBad(section.extras, of: .section(index))
     }
     for row in 0..<rowCount {
-      reportBad(self[row].extras) { ($0.path(ofRow: row), $0.name(ofRow: row)) }
+      reportBad(self[row].extras, of: .row(row))
       for (index, check) in self[row].checks.enumerated() {
-        reportBad(check.extras) {
-          (
-            $0.path(ofRow: row, "checks", .index(index)),
-            "check \(index + 1) of \($0.name(ofRow: row))"
-          )
-        }
+        reportBad(check.extras, of: .check(index, ofRow: row))
       }
-      guard case .picker(let picker) = self[row].content else { continue }
-      for (index, option) in picker.options.enumerated() {
-        reportBad(option.extras) {
-          (
-            $0.path(ofRow: row, "options", .index(index)),
-            "option \(index + 1) of \($0.name(ofRow: row))"
-          )
-        }
+      if case .picker(let picker) = self[row].content {
+        checkExtras(of: picker.options, .row(row))
       }
     }
-    for list in listNames.indices {
-      for (index, option) in options(ofList: list).enumerated() {
-        reportBad(option.extras) {
-          (
-            $0.path(ofList: list).appending(.index(index)),
-            "option \(index + 1) of \($0.name(ofList: list))"
-          )
-        }
-      }
+    for list in listNames.indices { checkExtras(of: options(ofList: list), .list(list)) }
+  }
+
+  private mutating func checkExtras(of options: [OptionSpec], _ owner: SpecOwner) {
+    for (index, option) in options.enumerated() where !option.extras.isEmpty {
+      reportBad(option.extras, of: .option(index, of: owner))
     }
   }
 
-  private mutating func reportBad(
-    _ extras: [String: FormValue], of owner: (SpecChecker) -> (path: SpecPath, name: String)
-  ) {
+  private mutating func reportBad(_ extras: [String: FormValue], of owner: SpecOwner) {
     for key in extras.keys.filter({ !FormSpec.isExtra($0) }).sorted() {
-      let (path, name) = owner(self)
-      report(.badExtra, at: path.appending(.key(key)), Wording.badExtra(key, of: name))
+      report(
+        .badExtra, at: path(of: owner).appending(.key(key)),
+        Wording.badExtra(key, of: name(of: owner)))
     }
     for (key, value) in extras where !value.isShallow {
-      let (path, name) = owner(self)
-      report(.tooDeep, at: path.appending(.key(key)), Wording.tooDeepExtra(key, of: name))
+      report(
+        .tooDeep, at: path(of: owner).appending(.key(key)),
+        Wording.tooDeepExtra(key, of: name(of: owner)))
     }
   }
 }

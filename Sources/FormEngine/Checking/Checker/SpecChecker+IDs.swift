@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension SpecChecker {
   mutating func checkFormID() {
     guard let id = spec.id, let fault = id.faultAsID else { return }
@@ -5,63 +7,65 @@ extension SpecChecker {
   }
 
   mutating func checkSectionIDs() {
-    var ids = IDRegister<SectionID>()
+    var ids = IDRegister<SectionID, SectionNumber>()
     for section in spec.sections.indices where !gaps.sectionIDs.contains(section) {
       let id = spec.sections[section].id
-      let path = SpecPath.section(section).appending("id")
       if let fault = id.text.faultAsID {
-        report(.badID, at: path, Wording.badID(id.text, of: "section \(section + 1)", fault))
+        report(
+          .badID, at: SpecPath.section(section).appending("id"),
+          Wording.badID(id.text, of: "section \(section + 1)", fault))
       }
-      switch ids.insert(id, section) {
+      switch ids.insert(id, SectionNumber(section)) {
       case .new: break
       case .taken(let first):
-        let note = SpecFinding.Note(at: .section(first).appending("id"), Wording.firstID(id.text))
-        report(
-          .duplicateID, at: path, Wording.duplicateID(name(ofSection: section), among: "section"),
-          notes: [note])
+        report(id.text, of: .section(section), isThatOf: .section(Int(first.index)), "section")
       case .similar(let first):
-        let other = spec.sections[first].id
-        let note = SpecFinding.Note(
-          at: .section(first).appending("id"), Wording.otherID(other.text))
-        warn(
-          .similarID, at: path, Wording.similarID(name(ofSection: section), other.text),
-          notes: [note])
+        let first = Int(first.index)
+        warn(.section(section), hasIDLike: spec.sections[first].id.text, of: .section(first))
       }
     }
     tables.sectionNumbers = ids.exact
   }
 
   mutating func checkRowIDs() {
-    var ids = IDRegister<RowID>(reserving: rowCount)
+    var ids = IDRegister<RowID, RowNumber>(reserving: rowCount)
     for row in 0..<rowCount where gaps.ids.isEmpty || !gaps.ids.contains(row) {
       let id = self[row].id
       if let fault = id.text.faultAsID {
-        report(
-          .badID, at: path(ofRow: row, "id"), Wording.badID(id.text, of: place(ofRow: row), fault))
+        report(.badID, of: row, "id", Wording.badID(id.text, of: place(ofRow: row), fault))
       }
-      switch ids.insert(id, row) {
+      switch ids.insert(id, RowNumber(row)) {
       case .new: break
       case .taken(let first):
-        namesakes[id, default: [first]].append(row)
-        let note = SpecFinding.Note(at: path(ofRow: first, "id"), Wording.firstID(id.text))
-        report(
-          .duplicateID, at: path(ofRow: row, "id"),
-          Wording.duplicateID(name(ofRow: row), among: "row"), notes: [note])
+        namesakes[id, default: [Int(first.index)]].append(row)
+        report(id.text, of: .row(row), isThatOf: .row(Int(first.index)), "row")
       case .similar(let first):
-        let note = SpecFinding.Note(
-          at: path(ofRow: first, "id"), Wording.otherID(self[first].id.text))
-        warn(
-          .similarID, at: path(ofRow: row, "id"),
-          Wording.similarID(name(ofRow: row), self[first].id.text), notes: [note])
+        let first = Int(first.index)
+        warn(.row(row), hasIDLike: self[first].id.text, of: .row(first))
       }
     }
     tables.numbers = ids.exact
   }
 
+  private mutating func report(
+    _ id: String, of owner: SpecOwner, isThatOf first: SpecOwner, _ kind: String
+  ) {
+    report(
+      .duplicateID, at: path(of: owner).appending("id"),
+      Wording.duplicateID(name(of: owner), among: kind),
+      notes: [SpecFinding.Note(at: path(of: first).appending("id"), Wording.firstID(id))])
+  }
+
+  private mutating func warn(_ owner: SpecOwner, hasIDLike id: String, of first: SpecOwner) {
+    warn(
+      .similarID, at: path(of: owner).appending("id"), Wording.similarID(name(of: owner), id),
+      notes: [SpecFinding.Note(at: path(of: first).appending("id"), Wording.otherID(id))])
+  }
+
   /// Checks former ids. If one is in use, or is a former id of two rows, it is unclear to which row
   /// an answer in a saved state belongs.
   mutating func checkFormerIDs() {
-    var owners: [RowID: (row: Int, index: Int)] = [:]
+    var owners: [RowID: RowNumber] = [:]
     for row in 0..<rowCount where !self[row].formerly.isEmpty {
       for (index, id) in self[row].formerly.enumerated() {
         let path = path(ofRow: row, "formerly", .index(index))
@@ -74,13 +78,14 @@ extension SpecChecker {
             .duplicateID, at: path, Wording.formerIDInUse(name(ofRow: row), id),
             notes: [noteHere(other)])
         } else if let first = owners[id] {
+          let first = Int(first.index)
+          let index = self[first].formerly.firstIndex(of: id) ?? 0
           let note = SpecFinding.Note(
-            at: self.path(ofRow: first.row, "formerly", .index(first.index)),
-            Wording.firstID(id.text))
+            at: self.path(ofRow: first, "formerly", .index(index)), Wording.firstID(id.text))
           report(
             .duplicateID, at: path, Wording.formerIDTwice(name(ofRow: row), id), notes: [note])
         } else {
-          owners[id] = (row, index)
+          owners[id] = RowNumber(row)
         }
       }
     }
@@ -93,32 +98,31 @@ extension SpecChecker {
 }
 
 /// The ids that have occurred, for lookup with and without regard to case.
-private struct IDRegister<ID: TextIdentity> {
-  private(set) var exact: [ID: Int32] = [:]
+private struct IDRegister<ID: TextIdentity, Number> {
+  private(set) var exact: [ID: Number] = [:]
   /// The ids that are not lowercase, by their lowercase text.
-  private var folded: [ID: Int32] = [:]
+  private var folded: [ID: Number] = [:]
 
   enum Outcome {
     case new
-    case taken(first: Int)
-    case similar(first: Int)
+    case taken(first: Number)
+    case similar(first: Number)
   }
 
   init(reserving count: Int = 0) {
     exact.reserveCapacity(count)
   }
 
-  mutating func insert(_ id: ID, _ number: Int) -> Outcome {
-    let number = Int32(truncatingIfNeeded: number)
+  mutating func insert(_ id: ID, _ number: Number) -> Outcome {
     if let first = exact.updateValue(number, forKey: id) {
       exact[id] = first
-      return .taken(first: Int(first))
+      return .taken(first: first)
     }
     let lower = id.text.isSmallASCII ? id : ID(id.text.lowercased())
     if lower == id {
-      return folded.isEmpty ? .new : folded[id].map { .similar(first: Int($0)) } ?? .new
+      return folded.isEmpty ? .new : folded[id].map { .similar(first: $0) } ?? .new
     }
-    if let first = exact[lower] ?? folded[lower] { return .similar(first: Int(first)) }
+    if let first = exact[lower] ?? folded[lower] { return .similar(first: first) }
     folded[lower] = number
     return .new
   }
@@ -131,11 +135,22 @@ extension String {
   }
 
   /// The reason why the text can't be an id; `nil` if it can.
-  package var faultAsID: IDFault? {
+  var faultAsID: IDFault? {
     if utf8.isEmpty { return .empty }
     if utf8.count > 200 { return .long(utf8.count) }
     if utf8.contains(UInt8(ascii: "#")) { return .reserved }
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     return isPlain || !unicodeScalars.contains(where: { $0.isControl }) ? nil : .control
   }
+}
+
+/// The reason why a text can't be an id.
+enum IDFault {
+  case empty
+  /// The text has this many bytes.
+  case long(Int)
+  /// The text has a control character.
+  case control
+  /// The text has a `#`.
+  case reserved
 }

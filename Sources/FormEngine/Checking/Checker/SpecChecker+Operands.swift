@@ -127,7 +127,7 @@ extension SpecChecker {
     if !gaps.kinds.isEmpty, gaps.kinds.contains(row) { return .unknown }
     if !gaps.contents.isEmpty, gaps.contents.contains(row) { return .unknown }
     guard isField(row) else { return self[row].content.answerType(ofRow: row) }
-    return tables.partners[row].map { answerType(ofRow: Int($0)) } ?? .unknown
+    return partner(of: row).map(answerType) ?? .unknown
   }
 
   /// The type that is read, in words; members of a list are options only if the row is a picker.
@@ -143,6 +143,6 @@ extension SpecChecker {
 
   /// The field that a row edits; `nil` if it is not an editor.
   func field(editedBy row: Int) -> Int? {
-    isField(row) ? nil : tables.partners[row].map { Int($0) }
+    isField(row) ? nil : partner(of: row)
   }
 }

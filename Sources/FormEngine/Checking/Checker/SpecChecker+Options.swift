@@ -1,67 +1,61 @@
-/// The place of a list of options.
-enum OptionsPlace: Hashable, Sendable {
-  /// In the picker with this number.
-  case row(Int)
-  /// In the form's list with this number.
-  case list(Int)
-}
-
 extension SpecChecker {
   /// Checks the options of the form's lists, after it is known which pickers use them.
   mutating func checkOptionLists() {
     for (list, name) in listNames.enumerated() {
       if usersOfLists[list].isEmpty, !gaps.hasLostRows, gaps.kinds.isEmpty, gaps.contents.isEmpty {
-        warn(.unusedList, at: path(ofList: list), Wording.unusedList(self.name(ofList: list)))
+        warn(.unusedList, at: path(of: .list(list)), Wording.unusedList(self.name(of: .list(list))))
       }
       if gaps.optionLists.contains(name) { continue }
-      check(options(ofList: list), at: .list(list))
+      check(options(ofList: list), of: .list(list))
     }
   }
 
   /// Checks the options of a picker with its own options; otherwise records which list it uses.
   mutating func checkOptions(of picker: PickerContent, _ row: Int) {
     guard let name = picker.optionList else {
-      return check(picker.options, at: .row(row))
+      return check(picker.options, of: .row(row))
     }
     if let list = number(ofList: name) {
       usersOfLists[list].append(row)
     } else if !gaps.hasLostOptionLists {
       let nearest = NearestName.search(for: name, in: listNames)
       report(
-        .unknownList, at: path(ofRow: row, "options"),
+        .unknownList, of: row, "options",
         Wording.unknownList(self.name(ofRow: row), name, nearest: nearest))
     }
   }
 
-  private mutating func check(_ options: [OptionSpec], at place: OptionsPlace) {
+  private mutating func check(_ options: [OptionSpec], of owner: SpecOwner) {
     if options.isEmpty {
-      report(.noOptions, at: path(of: place), Wording.noOptions(name(of: place)))
+      report(.noOptions, at: pathOfOptions(of: owner), Wording.noOptions(name(of: owner)))
     }
     var first: [ScalarText: Int] = [:]
     for (index, option) in options.enumerated() {
       if option.value.isEmpty {
         report(
-          .emptyOption, at: path(of: place, index),
-          Wording.emptyOption(index + 1, name(of: place)))
+          .emptyOption, at: path(of: .option(index, of: owner)),
+          Wording.emptyOption(index + 1, name(of: owner)))
       } else if let earlier = first[ScalarText(option.value)] {
         report(
-          .duplicateOption, at: path(of: place, index),
-          Wording.duplicateOption(option.value, name(of: place)),
-          notes: [.init(at: path(of: place, earlier), Wording.firstOption(option.value))])
+          .duplicateOption, at: path(of: .option(index, of: owner)),
+          Wording.duplicateOption(option.value, name(of: owner)),
+          notes: [
+            .init(at: path(of: .option(earlier, of: owner)), Wording.firstOption(option.value))
+          ])
       } else {
         first[ScalarText(option.value)] = index
       }
       if let score = option.score, !score.isFinite {
         report(
-          .badLimit, at: path(of: place, index).appending("score"),
-          Wording.infiniteLimit("score", "option \(index + 1) of \(name(of: place))"))
+          .badLimit, at: path(of: .option(index, of: owner)).appending("score"),
+          Wording.infiniteLimit("score", name(of: .option(index, of: owner))))
       }
     }
-    checkTitles(of: options, at: place)
+    checkTitles(options, of: owner)
   }
 
   /// Warns about two options with the same title, unless conditions may hide one of them.
-  private mutating func checkTitles(of options: [OptionSpec], at place: OptionsPlace) {
+  private mutating func checkTitles(_ options: [OptionSpec], of owner: SpecOwner) {
     guard options.contains(where: { $0.title != nil }) else { return }
     var first: [ScalarText: Int] = [:]
     for (index, option) in options.enumerated() where option.shownWhen == nil {
@@ -72,9 +66,9 @@ extension SpecChecker {
       }
       if ScalarText(options[earlier].value) == ScalarText(option.value) { continue }
       warn(
-        .sameTitle, at: path(of: place, index),
-        Wording.sameTitle(title.text, name(of: place)),
-        notes: [.init(at: path(of: place, earlier), Wording.firstOption(title.text))])
+        .sameTitle, at: path(of: .option(index, of: owner)),
+        Wording.sameTitle(title.text, name(of: owner)),
+        notes: [.init(at: path(of: .option(earlier, of: owner)), Wording.firstOption(title.text))])
     }
   }
 }
@@ -103,49 +97,27 @@ extension SpecChecker {
     if options.count <= 16 {
       return options.contains { ScalarText($0.value) == ScalarText(text) }
     }
-    let place = place(ofOptions: row)
-    if let values = optionSets[place] { return values.contains(ScalarText(text)) }
+    let owner = owner(ofOptions: row)
+    if let values = optionSets[owner] { return values.contains(ScalarText(text)) }
     let values = Set(options.lazy.map { ScalarText($0.value) })
-    optionSets[place] = values
+    optionSets[owner] = values
     return values.contains(ScalarText(text))
   }
 
   /// Returns the option that was probably meant.
   mutating func nearestOption(to text: String, ofPicker row: Int) -> String? {
     let options = options(ofPicker: row)
-    let place = place(ofOptions: row)
-    let index = optionNames[place] ?? NameIndex(options.lazy.map { $0.value })
-    optionNames[place] = index
+    let owner = owner(ofOptions: row)
+    let index = optionNames[owner] ?? NameIndex(options.lazy.map { $0.value })
+    optionNames[owner] = index
     let nearest = nearestNames.search(for: text, in: index, among: 0..<index.count) { _ in true }
     return nearest.map { options[$0].value }
   }
 
-  private func place(ofOptions row: Int) -> OptionsPlace {
+  private func owner(ofOptions row: Int) -> SpecOwner {
     guard case .picker(let picker) = self[row].content,
       let list = picker.optionList.flatMap({ number(ofList: $0) })
     else { return .row(row) }
     return .list(list)
-  }
-
-  func path(ofList list: Int) -> SpecPath { ["optionLists", .key(listNames[list])] }
-
-  func name(ofList list: Int) -> String { "option list \(listNames[list].quotedForMessage)" }
-
-  private func path(of place: OptionsPlace) -> SpecPath {
-    switch place {
-    case .row(let row): path(ofRow: row, "options")
-    case .list(let list): path(ofList: list)
-    }
-  }
-
-  private func path(of place: OptionsPlace, _ index: Int) -> SpecPath {
-    path(of: place).appending(.index(index))
-  }
-
-  private func name(of place: OptionsPlace) -> String {
-    switch place {
-    case .row(let row): name(ofRow: row)
-    case .list(let list): name(ofList: list)
-    }
   }
 }

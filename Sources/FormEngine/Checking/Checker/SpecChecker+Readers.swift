@@ -10,7 +10,7 @@ enum RowHome: Hashable, Sendable {
 
 /// The place from which rows are read, which determines whether rows in repeats have one answer or
 /// many.
-enum SiteReader: Hashable, Sendable {
+enum SiteReader: Sendable {
   /// A section, outside of all repeats.
   case section
   /// The row with this number.
@@ -33,11 +33,9 @@ extension SpecChecker {
   /// The readers at a place, at least one. For pickers that use a list of options, one reader per
   /// repeat is enough.
   func readers(at site: ConditionSite) -> [SiteReader] {
-    switch site.owner {
-    case .section: Self.section
-    case .row(let row): homes.isEmpty ? Self.section : [.row(row)]
-    case .list(let list): readersOfLists[list]
-    }
+    if case .option(_, .list(let list)) = site.owner { return readersOfLists[list] }
+    guard !homes.isEmpty, let row = site.owner.row else { return Self.section }
+    return [.row(row)]
   }
 
   private static let section: [SiteReader] = [.section]

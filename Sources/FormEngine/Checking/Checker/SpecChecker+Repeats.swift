@@ -7,9 +7,7 @@ extension SpecChecker {
     checkTemplates(of: repeats)
     checkSizes(of: repeats)
     for row in repeats where self[row].isRequired {
-      report(
-        .requiredOnNothing, at: path(ofRow: row, "required"),
-        Wording.requiredRepeat(name(ofRow: row)))
+      report(.requiredOnNothing, of: row, "required", Wording.requiredRepeat(name(ofRow: row)))
     }
   }
 
@@ -20,7 +18,7 @@ extension SpecChecker {
   private mutating func findHomes() {
     homes = Array(repeating: .form, count: rowCount)
     for row in 0..<rowCount {
-      if let presenter = tables.presenters[row].map(Int.init) {
+      if let presenter = presenter(of: row) {
         homes[row] = isRepeat(presenter) ? .template(of: presenter) : homes[presenter]
       } else if self[row].presentedBy != nil || gaps.presenters.contains(row) {
         homes[row] = .unknown
@@ -29,26 +27,26 @@ extension SpecChecker {
   }
 
   private mutating func checkTemplates(of repeats: [Int]) {
-    var templates = [Int32?](repeating: nil, count: rowCount)
+    var templates = [Int?](repeating: nil, count: rowCount)
     var isFull = [Bool](repeating: false, count: rowCount)
     for row in 0..<rowCount {
-      guard let presenter = tables.presenters[row].map(Int.init), isRepeat(presenter) else {
+      guard let presenter = presenter(of: row), isRepeat(presenter) else {
         continue
       }
       if self[row].pinned != nil {
         report(
-          .misplacedPin, at: path(ofRow: row, "pinned"),
+          .misplacedPin, of: row, "pinned",
           Wording.pinnedTemplate(name(ofRow: row), shortName(ofRow: presenter)),
           notes: [noteHere(presenter)])
       }
-      guard let template = templates[presenter].map(Int.init) else {
-        templates[presenter] = Int32(truncatingIfNeeded: row)
+      guard let template = templates[presenter] else {
+        templates[presenter] = row
         continue
       }
       if isFull[presenter] { continue }
       isFull[presenter] = true
       report(
-        .twoTemplates, at: path(ofRow: row, "presentedBy"),
+        .twoTemplates, of: row, "presentedBy",
         Wording.twoTemplates(name(ofRow: row), shortName(ofRow: presenter), name(ofRow: template)),
         notes: [noteHere(template)])
     }
@@ -56,7 +54,7 @@ extension SpecChecker {
       // The next row may be the template if its presenter is unknown.
       let next = row + 1
       if next < sectionStarts[Int(sectionOfRow[row]) + 1], homes[next] == .unknown { continue }
-      report(.noTemplate, at: path(ofRow: row, "id"), Wording.noTemplate(shortName(ofRow: row)))
+      report(.noTemplate, of: row, "id", Wording.noTemplate(shortName(ofRow: row)))
     }
   }
 
@@ -64,25 +62,25 @@ extension SpecChecker {
   /// rows.
   private mutating func checkSizes(of repeats: [Int]) {
     let limit = Int64(SpecChecker.maxRowsInCopies)
-    let form = -1
+    let form = rowCount
     // The number of rows in one copy of each repeat, and in all copies of the form.
-    var sizes: [Int: Int64] = [:]
-    for case .template(let home) in homes { sizes[home, default: 0] += 1 }
-    var isReported: Set<Int> = []
+    var sizes = [Int64](repeating: 0, count: rowCount + 1)
+    for case .template(let home) in homes { sizes[home] += 1 }
+    var isReported = [Bool](repeating: false, count: rowCount + 1)
     for row in repeats.reversed() {
       guard case .repeat(let content) = self[row].content else { continue }
       let home = if case .template(let home) = homes[row] { home } else { form }
-      let copy = sizes[row] ?? 0
+      let copy = sizes[row]
       let count = Int64(max(0, min(content.countAtStart, SpecChecker.maxRowsInCopies + 1)))
-      if !isReported.contains(row) {
-        let size = sizes[home, default: 0] + copy * count
+      if !isReported[row] {
+        let size = sizes[home] + copy * count
         if copy <= limit, size <= limit {
           sizes[home] = size
           continue
         }
         reportSize(ofCopiesOf: row, content)
       }
-      isReported.insert(home)
+      isReported[home] = true
     }
   }
 
@@ -101,9 +99,7 @@ extension SpecChecker {
     for (key, limit) in limits {
       guard let limit, limit < 0 else { continue }
       isSound = false
-      report(
-        .badLimit, at: path(ofRow: row, .key(key)),
-        Wording.negativeCount(key, limit, name(ofRow: row)))
+      report(.badLimit, of: row, .key(key), Wording.negativeCount(key, limit, name(ofRow: row)))
     }
     guard isSound else { return }
     if let min = content.min, let max = content.max, min > max {
@@ -112,8 +108,7 @@ extension SpecChecker {
       let isBelow = count < content.min ?? 0
       let (key, limit) = isBelow ? ("min", content.min ?? 0) : ("max", content.max ?? 0)
       report(
-        .badLimit, at: path(ofRow: row, "count"),
-        Wording.countOutside(count, name(ofRow: row), key, limit),
+        .badLimit, of: row, "count", Wording.countOutside(count, name(ofRow: row), key, limit),
         notes: [
           .init(at: path(ofRow: row, .key(key)), Wording.isHere("\(key) of \(name(ofRow: row))"))
         ])
@@ -127,9 +122,7 @@ extension SpecChecker {
     case .removeCopy:
       let isInDoubt = home(of: row) == .unknown || gaps.hasLostRows || !gaps.kinds.isEmpty
       if home(of: row) == .form, !isInDoubt {
-        report(
-          .badCopyAction, at: path(ofRow: row, "action"),
-          Wording.removesNothing(name(ofRow: row)))
+        report(.badCopyAction, of: row, "action", Wording.removesNothing(name(ofRow: row)))
       }
     case .submit, .cancel, .reset, .named: break
     }

@@ -1,20 +1,41 @@
 extension SpecChecker {
+  /// The path of a part of the spec.
+  func path(of owner: SpecOwner) -> SpecPath {
+    switch owner {
+    case .form: []
+    case .section(let section): .section(section)
+    case .row(let row): path(ofRow: row)
+    case .list(let list): ["optionLists", .key(listNames[list])]
+    case .check(let index, let row): path(ofRow: row, "checks", .index(index))
+    case .option(let index, let owner): pathOfOptions(of: owner).appending(.index(index))
+    }
+  }
+
+  /// The path of the options of a picker or of a list.
+  func pathOfOptions(of owner: SpecOwner) -> SpecPath {
+    if case .row(let row) = owner { path(ofRow: row, "options") } else { path(of: owner) }
+  }
+
+  /// The name of a part of the spec in messages: `option 2 of row "melon" (Melon)`.
+  func name(of owner: SpecOwner) -> String {
+    switch owner {
+    case .form: "the form"
+    case .section(let section): name(ofSection: section)
+    case .row(let row): name(ofRow: row)
+    case .list(let list): "option list \(listNames[list].quotedForMessage)"
+    case .check(let index, let row): "check \(index + 1) of \(name(ofRow: row))"
+    case .option(let index, let owner): "option \(index + 1) of \(name(of: owner))"
+    }
+  }
+
   /// The path of a condition or an expression.
   func path(of site: ConditionSite) -> SpecPath {
-    let owner =
-      switch site.owner {
-      case .section(let section): SpecPath.section(section)
-      case .row(let row): path(ofRow: row)
-      case .list(let list): path(ofList: list)
-      }
-    return switch (site.key, site.owner) {
-    case (.shownWhen, _): owner.appending("shownWhen")
-    case (.enabledWhen, _): owner.appending("enabledWhen")
-    case (.check(let index), _): SpecPath(owner.steps + ["checks", .index(index), "that"])
-    case (.option(let index), .list): SpecPath(owner.steps + [.index(index), "shownWhen"])
-    case (.option(let index), _): SpecPath(owner.steps + ["options", .index(index), "shownWhen"])
-    case (.computed, _): owner.appending("computed")
-    }
+    path(of: site.owner).appending(.key(site.key.rawValue))
+  }
+
+  /// The name of the site in messages: `shownWhen of row "melon" (Melon)`.
+  func name(of site: ConditionSite) -> String {
+    site.key == .that ? name(of: site.owner) : "\(site.key.rawValue) of \(name(of: site.owner))"
   }
 
   /// Walks through the condition or expression at a site.
@@ -30,21 +51,12 @@ extension SpecChecker {
   private func condition(at site: ConditionSite) -> Condition? {
     switch (site.owner, site.key) {
     case (.section(let section), _): spec.sections[section].shownWhen
-    case (.list(let list), .option(let index)): options(ofList: list)[index].shownWhen
     case (.row(let row), .shownWhen): self[row].shownWhen
     case (.row(let row), .enabledWhen): self[row].enabledWhen
-    case (.row(let row), .check(let index)): self[row].checks[index].that
-    case (.row(let row), .option(let index)): options(ofPicker: row)[index].shownWhen
-    case (.row, .computed), (.list, _): nil
-    }
-  }
-
-  /// The name of the site in messages: `shownWhen of row "melon" (Melon)`.
-  func name(of site: ConditionSite) -> String {
-    switch site.owner {
-    case .section(let section): "\(site.keyName) of \(name(ofSection: section))"
-    case .row(let row): "\(site.keyName) of \(name(ofRow: row))"
-    case .list(let list): "\(site.keyName) of \(name(ofList: list))"
+    case (.check(let index, let row), _): self[row].checks[index].that
+    case (.option(let index, .row(let row)), _): options(ofPicker: row)[index].shownWhen
+    case (.option(let index, .list(let list)), _): options(ofList: list)[index].shownWhen
+    default: nil
     }
   }
 
@@ -52,11 +64,12 @@ extension SpecChecker {
   /// editor it is its field, for the options of a list each row that uses it.
   func owners(of site: ConditionSite) -> [Int] {
     guard site.makesEdges else { return [] }
-    return switch (site.owner, site.key) {
-    case (.section(let section), _): [rowCount + section]
-    case (.row(let row), .option): [field(editedBy: row) ?? row]
-    case (.row(let row), _): [row]
-    case (.list(let list), _): usersOfLists[list].map { field(editedBy: $0) ?? $0 }
+    return switch site.owner {
+    case .section(let section): [rowCount + section]
+    case .row(let row): [row]
+    case .option(_, .row(let row)): [field(editedBy: row) ?? row]
+    case .option(_, .list(let list)): usersOfLists[list].map { field(editedBy: $0) ?? $0 }
+    case .form, .list, .check, .option: []
     }
   }
 }

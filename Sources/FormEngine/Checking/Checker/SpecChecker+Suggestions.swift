@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension SpecChecker {
   /// Reports the rows that conditions test and that are not in the form. It runs when everything is
   /// known about the rows in the form, so that it does not suggest a row that would cause an error
@@ -23,7 +25,7 @@ extension SpecChecker {
   /// For each row, the node of its presenter, or else of its section.
   var parents: [Int32] {
     (0..<rowCount).map { row in
-      tables.presenters[row] ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
+      tables.presenters[row]?.index ?? Int32(truncatingIfNeeded: rowCount) + sectionOfRow[row]
     }
   }
 

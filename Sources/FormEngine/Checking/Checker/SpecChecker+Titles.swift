@@ -1,28 +1,25 @@
 extension SpecChecker {
   /// Checks the codes for which the form and its rows have messages.
   mutating func checkMessages() {
-    check(spec.messages) { _ in ([], "the form") }
+    check(spec.messages, of: .form)
     for row in 0..<rowCount {
-      let messages = self[row].messages
-      if !messages.isEmpty { check(messages) { ($0.path(ofRow: row), $0.name(ofRow: row)) } }
+      if !self[row].messages.isEmpty { check(self[row].messages, of: .row(row)) }
     }
   }
 
   private mutating func check(
-    _ messages: [FormProblem.Code: String],
-    of owner: (SpecChecker) -> (path: SpecPath, name: String)
+    _ messages: [FormProblem.Code: String], of owner: SpecOwner
   ) {
     let known = FormProblem.Code.allCases.filter { $0 != .check }
     let unknown = messages.keys.filter { !known.contains($0) }.map { $0.name }
     if unknown.isEmpty { return }
     let names = known.map { $0.name }
-    let (path, name) = owner(self)
     for code in unknown.sorted() {
       let free = known.filter { messages[$0] == nil }.map { $0.name }
       let nearest = NearestName.search(for: code, in: free)
       report(
-        .unknownCode, at: path.appending("messages").appending(.key(code)),
-        Wording.unknownCode(code, name, names, nearest: nearest))
+        .unknownCode, at: path(of: owner).appending("messages").appending(.key(code)),
+        Wording.unknownCode(code, name(of: owner), names, nearest: nearest))
     }
   }
 
@@ -35,7 +32,7 @@ extension SpecChecker {
       if self[row].title == nil, needsTitle(row) {
         untitled += 1
         if untitled > SpecChecker.maxUntitled { continue }
-        warn(.noTitle, at: path(ofRow: row, "id"), Wording.noTitle(name(ofRow: row)))
+        warn(.noTitle, of: row, "id", Wording.noTitle(name(ofRow: row)))
       }
     }
   }
@@ -44,13 +41,13 @@ extension SpecChecker {
   private static let maxUntitled = 100
 
   private func needsTitle(_ row: Int) -> Bool {
-    if gaps.kinds.contains(row) || tables.partners[row] != nil && !isField(row) { return false }
+    if gaps.kinds.contains(row) || partner(of: row) != nil && !isField(row) { return false }
     if gaps.titles.contains(row) || self[row].shownWhen == .constant(false) { return false }
     switch self[row].content {
     case .hidden, .custom: return false
     case .label: return self[row].computed == nil
     case .picker, .datePicker: return self[row].presentedBy == nil
-    case .field: return tables.partners[row].map { self[Int($0)].title == nil } ?? false
+    case .field: return partner(of: row).map { self[$0].title == nil } ?? false
     default: return true
     }
   }
@@ -59,7 +56,7 @@ extension SpecChecker {
     let known = [ButtonAction.submit, .cancel, .reset].map { $0.name }
     guard let meant = known.first(where: { $0 == action.lowercased() }) else { return }
     warn(
-      .similarAction, at: path(ofRow: row, "action"),
+      .similarAction, of: row, "action",
       Wording.similarAction(action, name(ofRow: row), meant: meant))
   }
 }

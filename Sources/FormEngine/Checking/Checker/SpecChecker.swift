@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// Checks a spec, one concern after another, and collects findings.
 ///
 /// Rows are numbered through the whole form, from 0, in the order of the spec. The passes depend on
@@ -24,10 +26,10 @@ struct SpecChecker {
   var nearestNames = NearestName()
   /// The ids of all rows, once one was misspelled.
   private var rowNames: NameIndex?
-  /// The options by their place, once one of them was misspelled.
-  var optionNames: [OptionsPlace: NameIndex] = [:]
-  /// The options by their place, if there are many of them.
-  var optionSets: [OptionsPlace: Set<ScalarText>] = [:]
+  /// The options by their owner, once one of them was misspelled.
+  var optionNames: [SpecOwner: NameIndex] = [:]
+  /// The options by their owner, if there are many of them.
+  var optionSets: [SpecOwner: Set<ScalarText>] = [:]
   var graph = ConditionGraph()
   /// The rows that are read but not in the form.
   var unknownTargets: [(id: RowID, place: SitePlace, use: RowUse)] = []
@@ -81,10 +83,26 @@ struct SpecChecker {
     findings.append(SpecFinding(code, at: path, message, notes: notes))
   }
 
+  /// Reports an error at a key of a row.
+  mutating func report(
+    _ code: FindingCode, of row: Int, _ key: SpecPath.Step, _ message: String,
+    notes: [SpecFinding.Note] = []
+  ) {
+    report(code, at: path(ofRow: row, key), message, notes: notes)
+  }
+
   mutating func warn(
     _ code: FindingCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
   ) {
     findings.append(SpecFinding(code, .warning, at: path, message, notes: notes))
+  }
+
+  /// Warns at a key of a row.
+  mutating func warn(
+    _ code: FindingCode, of row: Int, _ key: SpecPath.Step, _ message: String,
+    notes: [SpecFinding.Note] = []
+  ) {
+    warn(code, at: path(ofRow: row, key), message, notes: notes)
   }
 }
 
@@ -108,8 +126,17 @@ extension SpecChecker {
 
   /// The number of the row with an id.
   func number(_ id: RowID) -> Int? {
-    tables.numbers[id].map { Int($0) }
+    tables.numbers[id].map { Int($0.index) }
   }
+
+  /// The presenter of a row, if known.
+  func presenter(of row: Int) -> Int? { tables.presenters[row].map { Int($0.index) } }
+
+  /// The editor of a field that has exactly one, or the field of an editor.
+  func partner(of row: Int) -> Int? { tables.partners[row].map { Int($0.index) } }
+
+  /// The row whose content determines what a row holds: for a field its editor.
+  func judge(of row: Int) -> Int { isField(row) ? partner(of: row) ?? row : row }
 
   /// The name of the row in messages: `row "melon" (Melon)`.
   func name(ofRow row: Int) -> String {

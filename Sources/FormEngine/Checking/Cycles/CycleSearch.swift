@@ -5,14 +5,14 @@
 /// left or the budget is spent. By then a cycle of every component has been reported.
 struct CycleSearch {
   /// One step of a cycle.
-  struct Hop: Hashable {
+  struct Hop {
     let from: Int
     let to: Int
     let way: Way
   }
 
   /// The reason why one node depends on another.
-  enum Way: Hashable {
+  enum Way {
     /// The edge with this number.
     case edge(Int)
     /// Being in the block of its presenter, or in its section.

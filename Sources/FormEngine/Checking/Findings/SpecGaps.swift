@@ -1,7 +1,7 @@
 /// The parts of a spec that could not be read, so that they are not also reported as missing.
 ///
 /// Rows are represented by their numbers in the whole form, from 0.
-package struct SpecGaps: Hashable, Sendable {
+package struct SpecGaps: Equatable, Sendable {
   /// Rows whose kind could not be read.
   package var kinds: Set<Int> = []
   /// Rows whose id could not be read.
