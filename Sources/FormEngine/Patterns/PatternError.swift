@@ -1,5 +1,5 @@
 /// The reason why a text is not a valid pattern.
-package struct PatternError: Error, Hashable, Sendable {
+package struct PatternError: Error {
   /// The column at which the construct begins, from 1, in Unicode scalars.
   package let column: Int
   /// The construct as written.

@@ -1,5 +1,5 @@
 /// A node of a pattern's syntax tree.
-indirect enum PatternNode: Hashable, Sendable {
+indirect enum PatternNode: Sendable {
   /// One scalar from a set.
   case character(ScalarSet)
   /// Nodes one after another; nothing if there are none.

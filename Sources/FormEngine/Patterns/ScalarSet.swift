@@ -1,5 +1,5 @@
 /// A set of Unicode scalars, stored as ascending ranges that neither overlap nor touch.
-struct ScalarSet: Hashable, Sendable {
+struct ScalarSet: Sendable {
   private let ranges: [ClosedRange<UInt32>]
   /// The members below 128, with one bit for each.
   private let ascii: (UInt64, UInt64)
@@ -69,10 +69,6 @@ struct ScalarSet: Hashable, Sendable {
     }
     return low < ranges.count && ranges[low].lowerBound <= value
   }
-
-  static func == (left: ScalarSet, right: ScalarSet) -> Bool { left.ranges == right.ranges }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ranges) }
 }
 
 extension ScalarSet {

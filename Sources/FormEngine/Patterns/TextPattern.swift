@@ -7,7 +7,7 @@
 /// Source: K. Thompson: Regular expression search algorithm (1968). The set of all reachable states
 /// is followed through the text, so the time per scalar is at most proportional to the size of the
 /// pattern.
-package struct TextPattern: Hashable, Sendable {
+package struct TextPattern: Sendable {
   /// The pattern as written.
   package let text: String
   private let steps: [Step]
@@ -15,7 +15,7 @@ package struct TextPattern: Hashable, Sendable {
   /// The maximum number of instructions of a pattern.
   private static let maxSteps = 100_000
 
-  private enum Step: Hashable, Sendable {
+  private enum Step: Sendable {
     /// Continues with the next step if the scalar is in the set.
     case character(ScalarSet)
     /// Continues with both steps.

@@ -155,28 +155,26 @@ extension Condition.Verb {
   }
 
   /// The names of all verbs in specs.
-  public static let names = [
-    "is", "isNot", "in", "notIn", "moreThan", "atLeast", "lessThan", "atMost", "contains",
-    "matches", "answered",
-  ]
+  public static let names = meanings.map { $0.name }
 
   /// Describes a verb; `nil` for an unknown name.
   public static func meaning(of name: String) -> String? {
-    switch name {
-    case "is": "equals the operand; of a list, some member does."
-    case "isNot": "does not equal the operand; true while unanswered."
-    case "in": "is in the operand, a list; of a list, some member is."
-    case "notIn": "is not in the operand, a list; true while unanswered."
-    case "moreThan": "is greater than the operand (numbers and dates)."
-    case "atLeast": "is greater than or equal to the operand (numbers and dates)."
-    case "lessThan": "is less than the operand (numbers and dates)."
-    case "atMost": "is less than or equal to the operand (numbers and dates)."
-    case "contains": "has the operand as a part (texts) or as a member (lists)."
-    case "matches": "matches the pattern as a whole (texts); of a list, some member does."
-    case "answered": "has an answer, with `true`; has none, with `false`."
-    default: nil
-    }
+    meanings.first { $0.name == name }?.meaning
   }
+
+  private static let meanings: [(name: String, meaning: String)] = [
+    ("is", "equals the operand; of a list, some member does."),
+    ("isNot", "does not equal the operand; true while unanswered."),
+    ("in", "is in the operand, a list; of a list, some member is."),
+    ("notIn", "is not in the operand, a list; true while unanswered."),
+    ("moreThan", "is greater than the operand (numbers and dates)."),
+    ("atLeast", "is greater than or equal to the operand (numbers and dates)."),
+    ("lessThan", "is less than the operand (numbers and dates)."),
+    ("atMost", "is less than or equal to the operand (numbers and dates)."),
+    ("contains", "has the operand as a part (texts) or as a member (lists)."),
+    ("matches", "matches the pattern as a whole (texts); of a list, some member does."),
+    ("answered", "has an answer, with `true`; has none, with `false`."),
+  ]
 
   /// Creates the comparison with a name; `nil` if no comparison has that name.
   package init?(_ name: String, _ operand: Condition.Operand) {

@@ -10,13 +10,12 @@ package struct ScalarText: Hashable, Comparable, Sendable {
   }
 
   package static func == (left: ScalarText, right: ScalarText) -> Bool {
-    let isSame: Bool?? = left.text.utf8.withContiguousStorageIfAvailable { left in
-      right.text.utf8.withContiguousStorageIfAvailable { right in
+    var (left, right) = (left.text, right.text)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
         left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
       }
     }
-    if case .some(.some(let isSame)) = isSame { return isSame }
-    return left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   package static func < (left: ScalarText, right: ScalarText) -> Bool {
@@ -24,17 +23,7 @@ package struct ScalarText: Hashable, Comparable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    let hashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
-    }
-    if hashed == nil {
-      hasher.combine(bytes: Array(text.utf8))
-    }
-  }
-}
-
-extension Hasher {
-  fileprivate mutating func combine(bytes: [UInt8]) {
-    bytes.withUnsafeBytes { combine(bytes: $0) }
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
