@@ -13,7 +13,6 @@ extension ReadingNotes {
         GroupContent(
           isOpen: sifted.bool("open") ?? false, isCollapsible: sifted.bool("collapsible") ?? true))
     case .field:
-      if sifted.unread.contains("editor") { gaps.contents.insert(number) }
       return .field(
         FieldContent(
           value: sifted.value("value"), isOpen: sifted.bool("open") ?? false,
@@ -34,13 +33,15 @@ extension ReadingNotes {
     case .toggle:
       return .toggle(initially: sifted["value"] == nil ? false : sifted.bool("value"))
     case .picker: return .picker(picker(sifted, owner, number))
-    case .datePicker: return .datePicker(datePicker(sifted, number))
-    case .hidden: return .hidden(held(sifted, else: .text, number))
-    case .custom: return .custom(held(sifted, else: .nothing, number))
+    case .datePicker:
+      return .datePicker(
+        DatePickerContent(
+          mode: sifted.choice("mode", else: .date), value: sifted.value("value"),
+          min: sifted.text("min"), max: sifted.text("max"),
+          commit: sifted.choice("commit", else: .change)))
+    case .hidden: return .hidden(held(sifted, else: .text))
+    case .custom: return .custom(held(sifted, else: .nothing))
     case .repeat:
-      if ["min", "max", "count"].contains(where: sifted.unread.contains) {
-        gaps.contents.insert(number)
-      }
       return .repeat(
         RepeatContent(
           min: sifted["min"]?.integer, max: sifted["max"]?.integer,
@@ -74,9 +75,6 @@ extension ReadingNotes {
   private mutating func picker(
     _ sifted: SiftedMembers, _ owner: SpecPart, _ number: Int
   ) -> PickerContent {
-    if sifted.unread.contains("options") || sifted.unread.contains("multiple") {
-      gaps.contents.insert(number)
-    }
     var options: [OptionSpec] = []
     if let node = sifted["options"], !self.options(node, owner, into: &options) {
       gaps.contents.insert(number)
@@ -88,21 +86,7 @@ extension ReadingNotes {
       minChoices: sifted["minChoices"]?.integer, maxChoices: sifted["maxChoices"]?.integer)
   }
 
-  private mutating func held(
-    _ sifted: SiftedMembers, else usual: HeldContent.Kind, _ number: Int
-  ) -> HeldContent {
-    if sifted.unread.contains("holds") { gaps.contents.insert(number) }
-    return HeldContent(
-      holds: sifted.choice("holds", else: usual), value: sifted.value("value"))
-  }
-
-  private mutating func datePicker(
-    _ sifted: SiftedMembers, _ number: Int
-  ) -> DatePickerContent {
-    if sifted.unread.contains("mode") { gaps.contents.insert(number) }
-    return DatePickerContent(
-      mode: sifted.choice("mode", else: .date), value: sifted.value("value"),
-      min: sifted.text("min"), max: sifted.text("max"),
-      commit: sifted.choice("commit", else: .change))
+  private func held(_ sifted: SiftedMembers, else usual: HeldContent.Kind) -> HeldContent {
+    HeldContent(holds: sifted.choice("holds", else: usual), value: sifted.value("value"))
   }
 }

@@ -39,6 +39,7 @@ extension ReadingNotes {
     if kind == nil { gaps.kinds.insert(number) }
     if sifted.unread.contains("title") { gaps.titles.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
+    if table.decisive.contains(where: sifted.unread.contains) { gaps.contents.insert(number) }
     let content = content(kind ?? .label, sifted, owner, number)
     let shownWhen = sifted["shownWhen"].map {
       condition($0, .value(of: "shownWhen", in: owner))

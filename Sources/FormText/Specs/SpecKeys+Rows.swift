@@ -100,7 +100,9 @@ extension SpecKeys {
     case .field:
       [
         open, value(.anyValue),
-        KeyRule("editor", .text, "The id of the row directly in its block that edits the value."),
+        KeyRule(
+          "editor", .text, isDecisive: true,
+          "The id of the row directly in its block that edits the value."),
       ]
     case .text: textKeys
     case .number: numberKeys
@@ -118,7 +120,7 @@ extension SpecKeys {
     _ kinds: [HeldContent.Kind], isRequired: Bool, _ usual: String
   ) -> [KeyRule] {
     let holds = KeyRule(
-      "holds", .oneOf(kinds.map { $0.rawValue }), isRequired: isRequired,
+      "holds", .oneOf(kinds.map { $0.rawValue }), isRequired: isRequired, isDecisive: true,
       "What the row holds\(usual).")
     return [holds, value(.anyValue), computed]
   }
@@ -164,11 +166,11 @@ extension SpecKeys {
 
   private static let pickerKeys = [
     KeyRule(
-      "options", .options,
+      "options", .options, isDecisive: true,
       "The choices: texts, or objects with a value and a title; or the name of one of the form's "
         + "optionLists."),
     value(.choicesOrNull),
-    KeyRule("multiple", .bool, "Whether several options can be chosen."),
+    KeyRule("multiple", .bool, isDecisive: true, "Whether several options can be chosen."),
     KeyRule("other", .bool, "Whether any other text is allowed too."),
     KeyRule("minChoices", .count, "The smallest number of options in an answer."),
     KeyRule("maxChoices", .count, "The largest number of options in an answer."),
@@ -176,15 +178,17 @@ extension SpecKeys {
   ]
 
   private static let repeatKeys = [
-    KeyRule("min", .count, "The smallest number of copies that people can leave; default 0."),
-    KeyRule("max", .count, "The largest number of copies."),
-    KeyRule("count", .count, "The number of copies at the start; default min."),
+    KeyRule(
+      "min", .count, isDecisive: true,
+      "The smallest number of copies that people can leave; default 0."),
+    KeyRule("max", .count, isDecisive: true, "The largest number of copies."),
+    KeyRule("count", .count, isDecisive: true, "The number of copies at the start; default min."),
     KeyRule("addTitle", .text, "The title of the action that adds a copy, such as Add phone."),
   ]
 
   private static let datePickerKeys = [
     KeyRule(
-      "mode", .oneOf(DatePickerContent.Mode.allCases.map { $0.rawValue }),
+      "mode", .oneOf(DatePickerContent.Mode.allCases.map { $0.rawValue }), isDecisive: true,
       "Whether a date, a time or both are picked; default date."),
     value(.momentOrNull),
     KeyRule("min", .moment, "The earliest answer."),

@@ -5,13 +5,19 @@ struct KeyRule: Sendable {
   let name: String
   let shape: Shape
   let isRequired: Bool
+  /// Whether the checker can't judge a row whose value of this key could not be read.
+  let isDecisive: Bool
   /// The purpose of the key, as a sentence for people who write specs.
   let about: String
 
-  init(_ name: String, _ shape: Shape, isRequired: Bool = false, _ about: String) {
+  init(
+    _ name: String, _ shape: Shape, isRequired: Bool = false, isDecisive: Bool = false,
+    _ about: String
+  ) {
     self.name = name
     self.shape = shape
     self.isRequired = isRequired
+    self.isDecisive = isDecisive
     self.about = about
   }
 
@@ -69,11 +75,14 @@ struct KeyTable: Sendable {
   let names: [String]
   /// The names of the required keys.
   let required: [String]
+  /// The names of the decisive keys.
+  let decisive: [String]
 
   init(_ rules: [KeyRule]) {
     self.rules = rules
     names = rules.map { $0.name }
     required = rules.filter { $0.isRequired }.map { $0.name }
+    decisive = rules.filter { $0.isDecisive }.map { $0.name }
   }
 
   /// The rule for a key; `nil` if it is unknown.
