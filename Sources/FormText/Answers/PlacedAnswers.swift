@@ -24,18 +24,15 @@ struct PlacedAnswers {
 
   /// Adds an answer.
   mutating func add(_ text: String, at path: String, _ reader: WordReader) {
-    do throws(PathError) {
+    do throws(FormRefusal) {
       let row = try holder(at: path)
       guard answered.insert(row.id).inserted else {
-        throw PathError(message: "row \(path.quotedForMessage) is answered twice")
+        faults.append("row \(path.quotedForMessage) is answered twice")
+        return
       }
-      do throws(FormRefusal) {
-        let value = try reader.value(text, of: row, in: form)
-        try form.requirePossible(value, for: row.id)
-        actions.append(.set(row.id, value))
-      } catch {
-        throw PathError(message: error.message)
-      }
+      let value = try reader.value(text, of: row, in: form)
+      try form.requirePossible(value, for: row.id)
+      actions.append(.set(row.id, value))
     } catch {
       faults.append(error.message)
     }
@@ -43,7 +40,7 @@ struct PlacedAnswers {
 
   /// Why the row at a path can't have a value of its own; `nil` if it can.
   fileprivate mutating func faultOfValue(at path: String) -> String? {
-    do throws(PathError) {
+    do throws(FormRefusal) {
       let row = try holder(at: path)
       let holdsValue = row.spec.content.holdsValues && row.spec.content.kind != .repeat
       return holdsValue ? nil : "row \(path.quotedForMessage) has no value of its own"
@@ -52,12 +49,8 @@ struct PlacedAnswers {
     }
   }
 
-  private struct PathError: Error {
-    let message: String
-  }
-
   /// The row that holds the answer at a path, after adding the copies on the way.
-  private mutating func holder(at path: String) throws(PathError) -> LiveRow {
+  private mutating func holder(at path: String) throws(FormRefusal) -> LiveRow {
     var rest = path[...]
     var copy: RowID?
     while let step = Step(rest, in: copy, of: form) {
@@ -66,27 +59,24 @@ struct PlacedAnswers {
       if let row = form.holder(of: row) { return row }
       (rest, copy) = (step.rest ?? "", head)
     }
-    throw PathError(message: fault(rest, in: copy))
+    throw FormRefusal(.unknownRow, fault(rest, in: copy))
   }
 
-  private mutating func copy(_ place: Int, of id: RowID) throws(PathError) -> RowID {
+  private mutating func copy(_ place: Int, of id: RowID) throws(FormRefusal) -> RowID {
     let name = id.quotedForMessage
     guard place > 0 else {
-      throw PathError(message: "the places of the copies of row \(name) count from 1")
+      throw FormRefusal(.badPosition, "the places of the copies of row \(name) count from 1")
     }
     let count = form.copies(of: id).count
     guard place <= count + Self.maxCopies else {
-      throw PathError(
-        message: "place \(place) in row \(name) needs \(place - count) new copies; "
+      throw FormRefusal(
+        .limitReached,
+        "place \(place) in row \(name) needs \(place - count) new copies; "
           + "one answer adds at most \(Self.maxCopies)")
     }
     for _ in 0..<max(0, place - count) {
-      do throws(FormRefusal) {
-        try form.perform(.addCopy(to: id))
-        actions.append(.addCopy(to: id))
-      } catch {
-        throw PathError(message: error.message)
-      }
+      try form.perform(.addCopy(to: id))
+      actions.append(.addCopy(to: id))
     }
     return form.copies(of: id)[place - 1]
   }

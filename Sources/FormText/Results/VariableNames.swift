@@ -10,7 +10,7 @@ package struct VariableNames: Sendable {
   package private(set) var faults: [String] = []
 
   /// The reader of the variables.
-  package enum Dialect: Hashable, Sendable {
+  package enum Dialect: Sendable {
     /// A shell, by `eval`.
     case shell
     /// A program that reads files of variables, or a shell that passes them on.
