@@ -48,13 +48,13 @@ public struct FormConversation: Sendable {
       case .query(let query): return try reply(to: query)
       }
     } catch {
-      return Reply(text: text { $0.write(error) }, refusal: error)
+      let text = JSONWriter.line { writer in writer.object { $0.write(error) } }
+      return Reply(text: text, refusal: error)
     }
   }
 
   private func reply(_ change: FormChange, includesReport: Bool = false) -> Reply {
-    let text = text { writer in
-      writer.write(true, forKey: "ok")
+    accept { writer in
       writer.key("update")
       writer.write(change.update)
       if includesRows {
@@ -64,63 +64,56 @@ public struct FormConversation: Sendable {
       writer.writeOutcome(of: change)
       if includesReport { writer.write(change.report) }
     }
-    return Reply(text: text, refusal: nil)
   }
 
-  private func text(_ members: (inout JSONWriter) -> Void) -> String {
-    JSONWriter.line { $0.object(members) }
+  /// Replies that the request was not refused.
+  private func accept(_ members: (inout JSONWriter) -> Void) -> Reply {
+    let text = JSONWriter.line { writer in
+      writer.object { writer in
+        writer.write(true, forKey: "ok")
+        members(&writer)
+      }
+    }
+    return Reply(text: text, refusal: nil)
   }
 }
 
 extension FormConversation {
   private func reply(to query: FormQuery) throws(FormRefusal) -> Reply {
-    let members = try members(answering: query)
-    let text = text { writer in
-      writer.write(true, forKey: "ok")
-      members(&writer)
-    }
-    return Reply(text: text, refusal: nil)
-  }
-
-  private func members(
-    answering query: FormQuery
-  ) throws(FormRefusal) -> (inout JSONWriter) -> Void {
     switch query {
     case .positionOf(let id):
       let position = try known(id).isVisible ? form.position(of: id) : nil
-      return { $0.write(position, forKey: "position") }
+      return accept { $0.write(position, forKey: "position") }
     case .rowAt(let position):
       guard let id = form.row(at: position) else {
         throw FormRefusal(.badPosition, "there is no row at \(position)")
       }
-      return { $0.write(id, forKey: "row") }
+      return accept { $0.write(id, forKey: "row") }
     case .row(let id, let details):
       let row = try known(id)
-      return { [form] in $0.writeFacts(of: row, detailsIn: details ? form : nil) }
+      return accept { $0.writeFacts(of: row, detailsIn: details ? form : nil) }
     case .rows(let position, let count, let details):
-      let rows = try rows(from: position, count: count)
-      return { [form] in
-        $0.writeFacts(of: rows.compactMap { form.row($0) }, detailsIn: details ? form : nil)
-      }
+      let rows = try rows(from: position, count: count).compactMap { form.row($0) }
+      return accept { $0.writeFacts(of: rows, detailsIn: details ? form : nil) }
     case .sections:
-      return { [form] in $0.writeOutline(of: form) }
+      return accept { $0.writeOutline(of: form) }
     case .explain(let id):
       let text = try form.explain(id)
-      return { $0.write(text, forKey: "text") }
+      return accept { $0.write(text, forKey: "text") }
     case .destination(let id, let proposed):
       let position = try form.destination(of: id, proposed: proposed)
-      return { $0.write(position, forKey: "position") }
+      return accept { $0.write(position, forKey: "position") }
     case .state:
-      return { [state = form.state] in
+      return accept {
         $0.key("state")
-        $0.write(state)
+        $0.write(form.state)
       }
     case .problems:
-      return { [problems = form.problems()] in $0.write(problems) }
+      return accept { $0.write(form.problems()) }
     case .values:
-      return { [values = form.values(), result = form.result()] in
-        $0.write(values, forKey: "values")
-        $0.write(result, forKey: "result")
+      return accept {
+        $0.write(form.values(), forKey: "values")
+        $0.write(form.result(), forKey: "result")
       }
     }
   }
