@@ -47,15 +47,11 @@ package struct NearestName: Sendable {
     return best
   }
 
-  /// Returns the index of the nearest of a few names; `nil` if none is near.
-  package static func index(of name: String, in names: [String]) -> Int? {
-    var search = NearestName()
-    return search.search(for: name, in: NameIndex(names), among: names.indices) { _ in true }
-  }
-
   /// Returns the nearest of a few names; `nil` if none is near.
   package static func search(for name: String, in names: [String]) -> String? {
-    index(of: name, in: names).map { names[$0] }
+    var search = NearestName()
+    return search.search(for: name, in: NameIndex(names), among: names.indices) { _ in true }
+      .map { names[$0] }
   }
 
   /// Returns the distance of two names; `nil` if it exceeds the bound.

@@ -123,7 +123,7 @@ extension SpecChecker {
     let cut = Int(blockEnds[presenter])
     var notes = [noteHere(presenter)]
     if cut > presenter, cut < rowCount {
-      notes.append(.init(at: path(ofRow: cut, "id"), Wording.blockEnds(name(ofRow: cut))))
+      notes.append(note(of: cut, "id", Wording.blockEnds(name(ofRow: cut))))
     }
     report(
       .tornBlock, of: row, "presentedBy",

@@ -93,8 +93,7 @@ extension SpecChecker {
   mutating func reportEmptyRange(
     _ row: Int, _ least: (key: String, text: String), _ most: (key: String, text: String)
   ) {
-    let note = SpecFinding.Note(
-      at: path(ofRow: row, .key(most.key)), Wording.isHere("\(most.key), \(most.text),"))
+    let note = note(of: row, .key(most.key), Wording.isHere("\(most.key), \(most.text),"))
     report(
       .emptyRange, of: row, .key(least.key), Wording.emptyRange(name(ofRow: row), least, most),
       notes: [note])
@@ -134,7 +133,7 @@ extension SpecChecker {
       let nearest = nearestOption(to: text, ofPicker: picker)
       let notes =
         picker == row
-        ? [] : [SpecFinding.Note(at: self.path(ofRow: picker, "options"), Wording.optionsAreHere)]
+        ? [] : [note(of: picker, "options", Wording.optionsAreHere)]
       report(
         .notAnOption, at: path, Wording.valueIsNoOption(text, name, nearest: nearest),
         notes: notes)
@@ -147,8 +146,7 @@ extension SpecChecker {
     let path = path(ofRow: row, "value")
     let wording = Wording.brokenBound(shown(value, ofRow: row), name(ofRow: row), bound.message)
     let key = bound.code.key
-    let note = SpecFinding.Note(
-      at: self.path(ofRow: judge, .key(key)), Wording.isHere("\(key) of \(name(ofRow: judge))"))
+    let note = note(of: judge, .key(key), Wording.isHere("\(key) of \(name(ofRow: judge))"))
     warn(.problemAtStart, at: path, wording, notes: [note])
   }
 

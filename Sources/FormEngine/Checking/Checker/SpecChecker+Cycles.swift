@@ -27,8 +27,7 @@ extension SpecChecker {
       let wording = Wording.selfReference(name(of: place.site))
       report(.selfReference, at: path(of: place), wording)
     } else {
-      let note = SpecFinding.Note(
-        at: path(ofRow: target, "presentedBy"), Wording.isHere(name(ofRow: target)))
+      let note = note(of: target, "presentedBy", Wording.isHere(name(ofRow: target)))
       report(
         .ownDescendant, at: path(of: place),
         Wording.ownDescendant(name(of: place.site), name(ofRow: target)), notes: [note])

@@ -106,7 +106,7 @@ extension SpecChecker {
     }
     guard !others.isEmpty else { return }
     let notes = ([editor] + others).map {
-      SpecFinding.Note(at: path(ofRow: $0, "id"), Wording.isAnEditor(name(ofRow: $0)))
+      note(of: $0, "id", Wording.isAnEditor(name(ofRow: $0)))
     }
     report(
       .twoEditors, of: field, "id",
@@ -175,8 +175,7 @@ extension SpecChecker {
         innermost = row
         continue
       }
-      let note = SpecFinding.Note(
-        at: path(ofRow: outer, "open"), Wording.isOpenToo(name(ofRow: outer)))
+      let note = note(of: outer, "open", Wording.isOpenToo(name(ofRow: outer)))
       report(
         .twoFieldsOpen, of: row, "open",
         Wording.twoFieldsOpen(shortName(ofRow: row), shortName(ofRow: outer)), notes: [note])

@@ -93,8 +93,7 @@ extension SpecChecker {
         notes: [noteHere(target)])
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
-      let options = SpecFinding.Note(
-        at: self.path(ofRow: picker, "options"), Wording.optionsAreHere)
+      let options = note(of: picker, "options", Wording.optionsAreHere)
       report(
         .notAnOption, at: path,
         Wording.operandIsNoOption(site, name(ofRow: target), text, nearest: nearest),
@@ -115,8 +114,7 @@ extension SpecChecker {
         name(of: test.site), names[0], test.verb.name, names[1],
         wanted: Wording.wanted(required, rows[0].reading.answerType)),
       notes: zip(rows, names).map { row, name in
-        SpecFinding.Note(
-          at: path(ofRow: row.row, "id"), Wording.holds(name.name, name.words))
+        note(of: row.row, "id", Wording.holds(name.name, name.words))
       })
   }
 }

@@ -110,7 +110,7 @@ extension SpecChecker {
       report(
         .badLimit, of: row, "count", Wording.countOutside(count, name(ofRow: row), key, limit),
         notes: [
-          .init(at: path(ofRow: row, .key(key)), Wording.isHere("\(key) of \(name(ofRow: row))"))
+          note(of: row, .key(key), Wording.isHere("\(key) of \(name(ofRow: row))"))
         ])
     }
   }

@@ -153,9 +153,14 @@ extension SpecChecker {
     return "\(self[row].id.quotedForMessage)\(title)"
   }
 
+  /// A note about a key of a row.
+  func note(of row: Int, _ key: SpecPath.Step, _ message: String) -> SpecFinding.Note {
+    SpecFinding.Note(at: path(ofRow: row, key), message)
+  }
+
   /// A note about the place of a row.
   func noteHere(_ row: Int) -> SpecFinding.Note {
-    SpecFinding.Note(at: path(ofRow: row, "id"), Wording.isHere(name(ofRow: row)))
+    note(of: row, "id", Wording.isHere(name(ofRow: row)))
   }
 
   /// The name of the section in messages.
