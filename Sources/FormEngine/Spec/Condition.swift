@@ -45,13 +45,10 @@ public struct Condition: Sendable {
 extension Condition.Shape: NestContents {
   static var empty: Condition.Shape { .all([]) }
 
-  var innerNests: [Nest<Condition.Shape>] { inner.map { $0.nest } }
-
-  /// The conditions directly inside.
-  var inner: [Condition] {
+  var innerNests: [Nest<Condition.Shape>] {
     switch self {
-    case .all(let conditions), .any(let conditions): conditions
-    case .not(let condition): [condition]
+    case .all(let conditions), .any(let conditions): conditions.map { $0.nest }
+    case .not(let condition): [condition.nest]
     case .row, .constant: []
     }
   }
@@ -60,10 +57,8 @@ extension Condition.Shape: NestContents {
 extension Condition {
   /// Visits the tests of rows in the order in which they are written, at any depth of nesting.
   func forEachTest(_ visit: (RowID, Verb) -> Void) {
-    var waiting = [self]
-    while let condition = waiting.popLast() {
-      if case .row(let id, let verb) = condition.shape { visit(id, verb) }
-      waiting += condition.shape.inner.reversed()
+    nest.forEach { shape in
+      if case .row(let id, let verb) = shape { visit(id, verb) }
     }
   }
 }
@@ -71,22 +66,15 @@ extension Condition {
 extension Condition: Hashable {
   /// Whether both conditions are written the same way.
   public static func == (left: Condition, right: Condition) -> Bool {
-    var pairs = [(left, right)]
-    while let (left, right) = pairs.popLast() {
-      if left.nest === right.nest { continue }
-      switch (left.shape, right.shape) {
-      case (.all, .all), (.any, .any), (.not, .not):
-        let (inner, others) = (left.shape.inner, right.shape.inner)
-        guard inner.count == others.count else { return false }
-        for pair in zip(inner, others) { pairs.append(pair) }
+    left.nest.equals(right.nest) { left, right in
+      switch (left, right) {
+      case (.all, .all), (.any, .any), (.not, .not): true
       case (.row(let id, let verb), .row(let other, let otherVerb)):
-        guard id == other, verb == otherVerb else { return false }
-      case (.constant(let holds), .constant(let other)):
-        guard holds == other else { return false }
-      default: return false
+        id == other && verb == otherVerb
+      case (.constant(let holds), .constant(let other)): holds == other
+      default: false
       }
     }
-    return true
   }
 
   /// Hashes the tests of rows, consistent with `==`.

@@ -5,7 +5,7 @@
 ///
 /// Like a row, an expression has a value or is unanswered.
 public struct FormExpression: Sendable {
-  private let nest: Nest<Shape>
+  fileprivate let nest: Nest<Shape>
 
   /// The expression's structure.
   public var shape: Shape { nest.contents }
@@ -184,34 +184,25 @@ extension FormExpression.Function {
 extension FormExpression.Shape: NestContents {
   static var empty: FormExpression.Shape { .value(.null) }
 
-  var innerNests: [Nest<FormExpression.Shape>] { inner.map { $0.nest } }
-
-  /// The expressions directly inside this one.
-  package var inner: [FormExpression] {
+  var innerNests: [Nest<FormExpression.Shape>] {
     switch self {
-    case .function(_, let operands): operands
-    case .choice(_, let then, let otherwise): [then] + (otherwise.map { [$0] } ?? [])
+    case .function(_, let operands): operands.map { $0.nest }
+    case .choice(_, let then, let otherwise): [then.nest] + (otherwise.map { [$0.nest] } ?? [])
     case .value, .valueOf, .scoreOf: []
     }
   }
 }
 
 extension FormExpression {
-  /// Visits the expression and all expressions inside it in the order in which they are written, at
-  /// any depth of nesting.
-  package func forEachPart(_ visit: (FormExpression) -> Void) {
-    var waiting = [self]
-    while let expression = waiting.popLast() {
-      visit(expression)
-      waiting += expression.shape.inner.reversed()
-    }
-  }
+  /// Visits the structure of the expression and of all expressions inside it in the order in which
+  /// they are written, at any depth of nesting.
+  package func forEachShape(_ visit: (Shape) -> Void) { nest.forEach(visit) }
 
   /// The rows that expressions and their conditions read, once for each time.
   package var rowsRead: [RowID] {
     var rows: [RowID] = []
-    forEachPart { part in
-      switch part.shape {
+    forEachShape { shape in
+      switch shape {
       case .valueOf(let id), .scoreOf(let id): rows.append(id)
       case .choice(let condition, _, _): rows += condition.rowsRead
       case .value, .function: break
@@ -224,25 +215,16 @@ extension FormExpression {
 extension FormExpression: Hashable {
   /// Whether both expressions are written the same way.
   public static func == (left: FormExpression, right: FormExpression) -> Bool {
-    var pairs = [(left, right)]
-    while let (left, right) = pairs.popLast() {
-      if left.nest === right.nest { continue }
-      switch (left.shape, right.shape) {
-      case (.value(let value), .value(let other)):
-        guard value == other else { return false }
+    left.nest.equals(right.nest) { left, right in
+      switch (left, right) {
+      case (.value(let value), .value(let other)): value == other
       case (.valueOf(let id), .valueOf(let other)), (.scoreOf(let id), .scoreOf(let other)):
-        guard id == other else { return false }
-      case (.function(let function, _), .function(let other, _)):
-        guard function == other else { return false }
-      case (.choice(let condition, _, _), .choice(let other, _, _)):
-        guard condition == other else { return false }
-      default: return false
+        id == other
+      case (.function(let function, _), .function(let other, _)): function == other
+      case (.choice(let condition, _, _), .choice(let other, _, _)): condition == other
+      default: false
       }
-      let (inner, others) = (left.shape.inner, right.shape.inner)
-      guard inner.count == others.count else { return false }
-      for pair in zip(inner, others) { pairs.append(pair) }
     }
-    return true
   }
 
   /// Hashes the rows that are read, consistent with `==`.

@@ -23,6 +23,34 @@ final class Nest<Contents: NestContents>: @unchecked Sendable {
   }
 }
 
+extension Nest {
+  /// Visits the contents of the nest and of all nests inside it in the order in which they are
+  /// written.
+  func forEach(_ visit: (Contents) -> Void) {
+    var waiting = [self]
+    while let nest = waiting.popLast() {
+      visit(nest.contents)
+      waiting += nest.contents.innerNests.reversed()
+    }
+  }
+
+  /// Whether both nests have equal contents at any depth.
+  ///
+  /// - Parameter areAlike: Returns whether two contents are equal except for the nests inside them.
+  func equals(_ other: Nest, _ areAlike: (Contents, Contents) -> Bool) -> Bool {
+    var pairs = [(self, other)]
+    while let (left, right) = pairs.popLast() {
+      if left === right { continue }
+      let (inner, others) = (left.contents.innerNests, right.contents.innerNests)
+      guard areAlike(left.contents, right.contents), inner.count == others.count else {
+        return false
+      }
+      for pair in zip(inner, others) { pairs.append(pair) }
+    }
+    return true
+  }
+}
+
 /// Contents that may contain nests.
 protocol NestContents: Sendable {
   /// Contents that contain no nests.

@@ -82,8 +82,8 @@ extension FormExpression {
   /// Whether the whole expression could be read.
   var isWhole: Bool {
     var isWhole = true
-    forEachPart { part in
-      if case .value(.null) = part.shape { isWhole = false }
+    forEachShape { shape in
+      if case .value(.null) = shape { isWhole = false }
     }
     return isWhole
   }
