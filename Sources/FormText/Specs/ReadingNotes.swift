@@ -23,17 +23,32 @@ struct ReadingNotes: Sendable {
 
 /// The readable members of an object, by the keys of a table.
 struct SiftedMembers: Sendable {
-  /// The offset of the object.
-  let offset: Int
   /// The members that could be read; misspelled keys are corrected.
-  fileprivate(set) var members: [JSONMember] = []
+  private var members: [JSONMember]
+  /// The lengths of their keys, a bit for each. Most look-ups are for keys that are missing.
+  private var lengths: UInt64 = 0
   /// The names of the keys whose values could not be read.
   fileprivate(set) var unread: Set<String> = []
   /// `$schema` and the keys that begin with `x-`.
   fileprivate(set) var extras: [String: FormValue] = [:]
 
+  fileprivate init(_ members: [JSONMember]) {
+    self.members = members
+    for member in members { noteLength(of: member) }
+  }
+
+  fileprivate mutating func append(_ member: JSONMember) {
+    members.append(member)
+    noteLength(of: member)
+  }
+
+  private mutating func noteLength(of member: JSONMember) {
+    lengths |= 1 << UInt64(member.key.utf8.count)
+  }
+
   subscript(name: String) -> JSONNode? {
-    members.first { $0.key.isKey(name) }?.node
+    guard lengths >> UInt64(name.utf8.count) & 1 == 1 else { return nil }
+    return members.first { $0.key.isKey(name) }?.node
   }
 
   /// Whether a key may be added to the present ones.
@@ -74,11 +89,9 @@ extension ReadingNotes {
     _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: SpecPart
   ) -> SiftedMembers {
     // Usually all members are known and of the right shape; then the list is not copied.
-    var sifted = SiftedMembers(offset: offset, members: members)
-    if let odd = members.firstIndex(where: { !isAsExpected($0, in: table) }) {
-      sifted.members.removeSubrange(odd...)
-      acceptEach(of: members[odd...], &sifted, table, owner)
-    }
+    let odd = members.firstIndex { !isAsExpected($0, in: table) }
+    var sifted = SiftedMembers(odd.map { Array(members[..<$0]) } ?? members)
+    if let odd { acceptEach(of: members[odd...], &sifted, table, owner) }
     for name in table.required where sifted[name] == nil && !sifted.unread.contains(name) {
       sifted.unread.insert(name)
       let about = table.rule(name)?.about.asClause ?? ""
@@ -132,7 +145,7 @@ extension ReadingNotes {
     _ member: JSONMember, _ rule: KeyRule, _ sifted: inout SiftedMembers, _ owner: SpecPart
   ) {
     if fits(member.node, rule, owner) {
-      sifted.members.append(JSONMember(rule.name, at: member.keyOffset, member.node))
+      sifted.append(JSONMember(rule.name, at: member.keyOffset, member.node))
     } else {
       sifted.unread.insert(rule.name)
     }

@@ -90,7 +90,7 @@ struct KeyTable: Sendable {
 
   /// The index of the rule for a key. Comparing about twenty short names is faster than hashing
   /// one.
-  func index(of name: String) -> Int? { rules.firstIndex { name.isKey($0.name) } }
+  func index(of name: String) -> Int? { names.firstIndex(where: name.isKey) }
 }
 
 /// The keys of specs. The reader and the schema both use these tables.
