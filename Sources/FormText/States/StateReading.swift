@@ -34,7 +34,7 @@ extension FormState {
 
   /// Reads a state.
   init(_ node: JSONNode) throws(StateError) {
-    let reader = StateReader(node, "the state")
+    let reader = try StateReader(node, "the state")
     // The meaning of keys in a newer version is unknown, so the version is checked first.
     let version = try reader.version()
     try reader.requireKeys([
@@ -53,7 +53,7 @@ extension FormState {
 
 extension SectionState {
   fileprivate init(_ node: JSONNode) throws(StateError) {
-    let reader = StateReader(node, "a section of the state")
+    let reader = try StateReader(node, "a section of the state")
     try reader.requireKeys(["id", "added", "rows"])
     var rows: [RowState] = []
     for node in try reader.list("rows", isRequired: true) {
@@ -69,7 +69,7 @@ extension SectionState {
 
 extension RowState {
   fileprivate init(_ node: JSONNode) throws(StateError) {
-    let reader = StateReader(node, "a row of the state")
+    let reader = try StateReader(node, "a row of the state")
     try reader.requireKeys(["id", "value", "secret", "open", "nextCopy", "changed", "added"])
     let id = try reader.requiredText("id")
     var added: RowSpec?
@@ -100,17 +100,19 @@ extension JSONNode {
 /// Reads the members of one object of a state.
 private struct StateReader {
   let node: JSONNode
+  private let members: [JSONMember]
   private let name: String
 
-  init(_ node: JSONNode, _ name: String) {
+  init(_ node: JSONNode, _ name: String) throws(StateError) {
+    guard let members = node.members else {
+      throw StateError(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
+    }
     self.node = node
+    self.members = members
     self.name = name
   }
 
   func version() throws(StateError) -> Int {
-    guard node.members != nil else {
-      throw StateError(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
-    }
     guard let member = node["formworkState"], let version = member.number else {
       throw StateError(
         at: node.offset, "this is not a saved state of a form: \"formworkState\" is missing")
@@ -127,9 +129,6 @@ private struct StateReader {
   }
 
   func requireKeys(_ keys: [String]) throws(StateError) {
-    guard let members = node.members else {
-      throw StateError(at: node.offset, "\(name) is \(node.shapeName), but must be an object")
-    }
     for member in members where !keys.contains(member.key) {
       throw StateError(
         at: member.keyOffset, "\(name) has the unknown key \(member.key.quotedForMessage)")
