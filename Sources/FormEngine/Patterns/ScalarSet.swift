@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// A set of Unicode scalars, stored as ascending ranges that neither overlap nor touch.
 struct ScalarSet: Sendable {
   private let ranges: [ClosedRange<UInt32>]
@@ -62,12 +64,8 @@ struct ScalarSet: Sendable {
     let value = scalar.value
     if value < 64 { return ascii.0 >> value & 1 == 1 }
     if value < 128 { return ascii.1 >> (value - 64) & 1 == 1 }
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= value
+    let index = ranges.partitionPoint { $0.upperBound < value }
+    return index < ranges.count && ranges[index].lowerBound <= value
   }
 }
 

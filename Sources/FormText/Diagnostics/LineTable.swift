@@ -1,3 +1,5 @@
+import DynamicRows
+
 /// Converts byte offsets in a text into lines and columns.
 package struct LineTable: Sendable {
   /// The offsets at which lines begin; a line feed ends a line.
@@ -16,12 +18,7 @@ package struct LineTable: Sendable {
   ///
   /// - Complexity: O(log *l*) for *l* lines.
   package func place(of offset: Int) -> TextPlace {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return TextPlace(line: low + 1, column: offset - starts[low] + 1)
+    let line = starts.partitionPoint { $0 <= offset }
+    return TextPlace(line: line, column: offset - starts[line - 1] + 1)
   }
 }

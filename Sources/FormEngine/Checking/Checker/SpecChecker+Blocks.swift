@@ -1,3 +1,5 @@
+import DynamicRows
+
 extension SpecChecker {
   /// Determines the presenter of each row, and checks that blocks are contiguous.
   mutating func checkBlocks() {
@@ -82,13 +84,7 @@ extension SpecChecker {
   /// row, so that a copied block with unchanged ids causes no further findings.
   private func number(_ id: RowID, before row: Int) -> Int? {
     guard !namesakes.isEmpty, let rows = namesakes[id] else { return number(id) }
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle] < row { low = middle + 1 } else { high = middle }
-    }
-    return rows[max(0, low - 1)]
+    return rows[max(0, rows.partitionPoint { $0 < row } - 1)]
   }
 
   /// Reports an unknown presenter, and assumes that the nearest one was meant.
