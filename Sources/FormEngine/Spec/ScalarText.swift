@@ -10,11 +10,10 @@ package struct ScalarText: Hashable, Comparable, Sendable {
   }
 
   package static func == (left: ScalarText, right: ScalarText) -> Bool {
+    guard left.text.utf8.count == right.text.utf8.count else { return false }
     var (left, right) = (left.text, right.text)
     return left.withUTF8 { left in
-      right.withUTF8 { right in
-        left.count == right.count && left.indices.allSatisfy { left[$0] == right[$0] }
-      }
+      right.withUTF8 { right in left.indices.allSatisfy { left[$0] == right[$0] } }
     }
   }
 

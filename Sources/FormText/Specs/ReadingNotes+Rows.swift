@@ -21,16 +21,17 @@ extension ReadingNotes {
   /// Reads a row. Parts that can't be read are reported, remembered and replaced.
   ///
   /// - Parameters:
-  ///   - index: The index of the row in its section.
   ///   - number: The index of the row in the form.
-  /// - Returns: `nil` if the row is not an object, which is reported too.
+  ///   - rows: The rows before it in its section. The row is appended to them directly, since
+  ///     copying a million rows takes time.
+  /// - Returns: False if the row is not an object, which is reported too.
   mutating func row(
-    _ node: JSONNode, at index: Int, inSection section: Int, number: Int
-  ) -> RowSpec? {
-    let owner = SpecPart.row(node.members ?? [], number: index, section: section)
+    _ node: JSONNode, inSection section: Int, number: Int, into rows: inout [RowSpec]
+  ) -> Bool {
+    let owner = SpecPart.row(node.members ?? [], number: rows.count, section: section)
     guard let members = node.members else {
       reportShape(of: node, "\(owner)", wanted: "an object with an id and a kind")
-      return nil
+      return false
     }
     let kind = kind(members)
     let table = kind.map(SpecKeys.row) ?? SpecKeys.anyRow
@@ -51,17 +52,19 @@ extension ReadingNotes {
     if computed.map({ !$0.isWhole }) ?? sifted.unread.contains("computed") {
       gaps.expressions.insert(number)
     }
-    return RowSpec(
-      RowID(sifted.text("id") ?? ""), content, title: sifted.text("title"),
-      help: sifted.text("help"), presentedBy: sifted.text("presentedBy").map { RowID($0) },
-      shownWhen: shownWhen, enabledWhen: enabledWhen,
-      isRequired: sifted.bool("required") ?? false,
-      isMovable: sifted.bool("movable") ?? true,
-      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
-      checks: sifted["checks"].map { checks($0, owner) } ?? [],
-      messages: sifted["messages"].map { messages($0, owner) } ?? [:],
-      formerly: sifted.texts("formerly").map { RowID($0) },
-      extras: sifted.extras)
+    rows.append(
+      RowSpec(
+        RowID(sifted.text("id") ?? ""), content, title: sifted.text("title"),
+        help: sifted.text("help"), presentedBy: sifted.text("presentedBy").map { RowID($0) },
+        shownWhen: shownWhen, enabledWhen: enabledWhen,
+        isRequired: sifted.bool("required") ?? false,
+        isMovable: sifted.bool("movable") ?? true,
+        pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
+        checks: sifted["checks"].map { checks($0, owner) } ?? [],
+        messages: sifted["messages"].map { messages($0, owner) } ?? [:],
+        formerly: sifted.texts("formerly").map { RowID($0) },
+        extras: sifted.extras))
+    return true
   }
 
   /// The kind of a row, even if its key is misspelled; faults are reported when the members are

@@ -39,9 +39,9 @@ enum SpecFragments {
   }
 
   private static func rows(_ nodes: [JSONNode], _ notes: inout ReadingNotes) -> [RowSpec] {
-    nodes.enumerated().compactMap { index, node in
-      notes.row(node, at: index, inSection: 0, number: index)
-    }
+    var rows: [RowSpec] = []
+    for node in nodes { _ = notes.row(node, inSection: 0, number: rows.count, into: &rows) }
+    return rows
   }
 
   private static func refuse(_ notes: ReadingNotes) throws(FormRefusal) {

@@ -117,15 +117,16 @@ struct SpecWalk {
     var walk = try parser.enterList()
     while try parser.hasNextElement(of: &walk) {
       let node = try parser.readNode()
-      let index = spec.sections[section].rows.count
-      guard let row = notes.row(node, at: index, inSection: section, number: rowCount) else {
+      guard
+        notes.row(
+          node, inSection: section, number: rowCount, into: &spec.sections[section].rows)
+      else {
         notes.gaps.hasLostRows = true
         continue
       }
-      spec.sections[section].rows.append(row)
       places.sections[section].rows.append(node.offset)
       rowCount += 1
-      if index == 1000 { reserveRows(inSection: section) }
+      if spec.sections[section].rows.count == 1001 { reserveRows(inSection: section) }
     }
   }
 
