@@ -143,14 +143,3 @@ extension String {
     return isPlain || !unicodeScalars.contains(where: { $0.isControl }) ? nil : .control
   }
 }
-
-/// The reason why a text can't be an id.
-enum IDFault {
-  case empty
-  /// The text has this many bytes.
-  case long(Int)
-  /// The text has a control character.
-  case control
-  /// The text has a `#`.
-  case reserved
-}
