@@ -55,6 +55,27 @@ struct RelevanceConversations {
   }
 
   @Test(
+    "a field that is irrelevant before and after an action stays as it is",
+    arguments: [Condition.row("x", .atLeast(2)), .row("x", .isNot(2))])
+  func remainsIrrelevant(condition: Condition) throws {
+    // The section gains its relevance in the action in which the field loses its own, or the
+    // reverse, so that the field may be relevant in between.
+    let other: Condition =
+      condition == .row("x", .isNot(2)) ? .row("x", .atLeast(2)) : .row("x", .isNot(2))
+    var stage = try FormStage(
+      FormSpec("In between", openAtOnce: .one) {
+        SectionSpec("one") { Row.number("x", value: 1) }
+        SectionSpec("two", shownWhen: condition) {
+          Row.field("f", isOpen: true) { Row.picker("fp", options: ["a", "b"]) }
+            .shown(when: other)
+        }
+      })
+    _ = try stage.perform(.set("x", 2))
+    _ = try stage.perform(.set("x", 3))
+    #expect(stage.shown == "one: x\ntwo: f fp")
+  }
+
+  @Test(
     "setting stores any value of the right type; submitting reports problems, of closed rows too")
   func problems() throws {
     var stage = try FormStage(
