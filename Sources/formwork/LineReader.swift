@@ -72,17 +72,15 @@ struct LineReader {
 
   /// Reads the available bytes and appends them to the buffer.
   private mutating func readMore() throws(CommandError) {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count > 0 {
-      buffer.append(chunk[..<count])
-    } else if count == 0 {
-      hasEnded = true
-    } else if errno == EAGAIN {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&waiting, 1, -1)
-    } else if errno != EINTR {
-      throw CommandError("can't read \(name): \(String(cString: strerror(errno)))", .fileError)
+    do throws(SystemError) {
+      guard let bytes = try Descriptor.read(descriptor) else {
+        hasEnded = true
+        return
+      }
+      buffer.append(bytes[...])
+      if bytes.isEmpty { _ = try? Descriptor.wait(for: [(descriptor, POLLIN)], milliseconds: nil) }
+    } catch {
+      throw CommandError("can't read \(name): \(error.message)", .fileError)
     }
   }
 }

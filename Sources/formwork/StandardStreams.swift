@@ -144,7 +144,7 @@ enum StandardStreams {
       } else if errno == EPIPE {
         throw .closed
       } else if errno == EAGAIN {
-        waitUntilWritable(descriptor)
+        _ = try? Descriptor.wait(for: [(descriptor, POLLOUT)], milliseconds: nil)
       } else if errno != EINTR {
         throw .failed(errno: errno)
       }
@@ -172,10 +172,5 @@ enum StandardStreams {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       report(String(line))
     }
-  }
-
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var writing = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&writing, 1, -1)
   }
 }

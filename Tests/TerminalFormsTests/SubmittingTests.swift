@@ -184,8 +184,8 @@ import Testing
         == "There is no date and time \"2027-02-31T10:00\".")
     #expect(
       picker.faultMessage(for: "2027-02-3110:00")
-        == "\"2027-02-3110:00\" is not a date and time. Write YYYY-MM-DD hh:mm, or for example "
-        + "1 June 9:30, tomorrow 9pm.")
+        == "\"2027-02-3110:00\" is not a date and time. Write YYYY-MM-DD hh:mm or "
+        + "1 June 9:30.")
     #expect(
       time.faultMessage(for: "24:10") == "There is no time \"24:10\".")
   }

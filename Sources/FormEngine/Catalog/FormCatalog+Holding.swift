@@ -16,24 +16,24 @@ extension FormCatalog {
   /// The content that determines what a row can hold: for a field and its editor, that of the
   /// editor.
   func holdingContent(of row: RowNumber) -> RowContent {
-    rows[judge(of: holder(of: row))].content.equivalent
+    rows[definer(of: holder(of: row))].content.equivalent
   }
 
   /// What a row can hold; for a field and its editor, the editor determines it.
   func answerType(of row: RowNumber) -> AnswerType {
-    let judge = judge(of: holder(of: row))
-    return rows[judge].content.answerType(ofRow: Int(judge.index))
+    let definer = definer(of: holder(of: row))
+    return rows[definer].content.answerType(ofRow: Int(definer.index))
   }
 
   /// The picker whose options a row can hold; `nil` if the row does not hold them itself.
   func picker(of holder: RowNumber) -> RowNumber? {
     guard field(editedBy: holder) == nil else { return nil }
-    let judge = judge(of: holder)
-    return rows[judge].content.kind == .picker ? judge : nil
+    let definer = definer(of: holder)
+    return rows[definer].content.kind == .picker ? definer : nil
   }
 
   /// The row whose content determines what a holder can hold: for a field its editor.
-  private func judge(of holder: RowNumber) -> RowNumber {
+  func definer(of holder: RowNumber) -> RowNumber {
     isField(holder) ? partners[holder] ?? holder : holder
   }
 

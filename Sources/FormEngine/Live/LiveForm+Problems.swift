@@ -163,8 +163,7 @@ extension LiveForm {
 
 extension FormCatalog {
   fileprivate func bounds(brokenBy value: FormValue, of row: RowNumber) -> [BrokenBound] {
-    let judge = isField(row) ? partners[row] ?? row : row
-    return holdingContent(of: row).bounds(brokenBy: value, pattern: patterns[judge])
+    holdingContent(of: row).bounds(brokenBy: value, pattern: patterns[definer(of: row)])
   }
 }
 

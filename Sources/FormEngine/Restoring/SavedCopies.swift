@@ -39,9 +39,9 @@ struct SavedCopies {
     if around.count != copies.count || !known.isSuperset(of: around) {
       let former = repeats.prefix(copies.count)
       for (level, name) in former.enumerated() where !around.contains(name) {
-        let gone = level == 0 ? name : RowID(name, copies: Array(copies.prefix(level)))
-        if firstCopies[gone, default: copies[level]] != copies[level] { return nil }
-        firstCopies[gone] = copies[level]
+        let removed = level == 0 ? name : RowID(name, copies: Array(copies.prefix(level)))
+        if firstCopies[removed, default: copies[level]] != copies[level] { return nil }
+        firstCopies[removed] = copies[level]
       }
       numbers = around.map { name in former.firstIndex(of: name).map { copies[$0] } ?? 1 }
     }

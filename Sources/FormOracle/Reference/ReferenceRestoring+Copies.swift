@@ -34,9 +34,9 @@ extension ReferenceRestoring {
         let former = formerRepeats(around: row.id, before: index, in: saved)
         let isFirst = zip(former, numbers).enumerated().allSatisfy { level, copy in
           if repeats.contains(copy.0) { return true }
-          let gone = level == 0 ? copy.0 : RowID(copy.0, copies: Array(numbers[..<level]))
-          firstCopies[gone] = firstCopies[gone] ?? copy.1
-          return firstCopies[gone] == copy.1
+          let removed = level == 0 ? copy.0 : RowID(copy.0, copies: Array(numbers[..<level]))
+          firstCopies[removed] = firstCopies[removed] ?? copy.1
+          return firstCopies[removed] == copy.1
         }
         if !isFirst { continue }
         numbers = repeats.map { name in

@@ -30,7 +30,7 @@ extension RowContent {
     let (mode, noun) = (picker.mode, picker.mode.noun)
     return mode.pattern.hasShape(of: text)
       ? "There is no \(noun) \"\(text)\"."
-      : "\"\(text)\" is not a \(noun). Write \(mode.pattern), or for example \(mode.examples)."
+      : "\"\(text)\" is not a \(noun). Write \(mode.pattern) or \(mode.examples[0])."
   }
 }
 
@@ -39,15 +39,15 @@ extension DatePickerContent.Mode {
   var pattern: String { words.pattern }
 
   /// Examples of other texts that can be typed, for people.
-  var examples: String { words.examples }
+  var examples: [String] { words.examples }
 
   fileprivate var noun: String { words.noun }
 
-  private var words: (noun: String, pattern: String, examples: String) {
+  private var words: (noun: String, pattern: String, examples: [String]) {
     switch self {
-    case .date: ("date", "YYYY-MM-DD", "1 June, friday, tomorrow, +3d")
-    case .time: ("time", "hh:mm", "930, 9pm, now")
-    case .dateTime: ("date and time", "YYYY-MM-DD hh:mm", "1 June 9:30, tomorrow 9pm")
+    case .date: ("date", "YYYY-MM-DD", ["1 June", "friday", "tomorrow", "+3d"])
+    case .time: ("time", "hh:mm", ["930", "9pm", "now"])
+    case .dateTime: ("date and time", "YYYY-MM-DD hh:mm", ["1 June 9:30", "tomorrow 9pm"])
     }
   }
 

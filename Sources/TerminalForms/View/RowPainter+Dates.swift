@@ -29,7 +29,8 @@ extension RowPainter {
     let content = StyledLine(typed.text).cursor(at: VisibleText.width(typed.before))
     let box = StyledLine("[") + content.padded(to: mode.length) + StyledLine("]")
     guard let text = entry.taken?.text else {
-      return box + StyledLine("  \(mode.pattern), \(mode.examples)", .dim)
+      let examples = [mode.pattern] + mode.examples
+      return box + StyledLine("  \(examples.joined(separator: ", "))", .dim)
     }
     let meaning = text == typed.text ? "" : "  = \(text.readableMoment)"
     return box + StyledLine(meaning) + StyledLine(note(entry), .dim)

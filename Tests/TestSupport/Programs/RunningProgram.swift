@@ -52,7 +52,7 @@ public final class RunningProgram {
     }
     (self.input, self.output, self.error, self.lifeline) = (input, output, error, lifeline)
     for end in [input, output, error] + (outputIsNonblocking ? [theirOutput] : []) {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      Descriptor.makeNonblocking(end)
     }
     var streams = [theirInput, theirOutput, theirError, theirLifeline]
       .map { Spawning.Stream.descriptor($0) }

@@ -28,7 +28,7 @@ public final class PseudoTerminal {
     screen = TerminalScreen(width: width, height: height)
     guard otherEnd >= 0 else { throw SystemError("opening \(path)") }
     otherEnd = try Spawning.movedToFreeDescriptor(otherEnd)
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    Descriptor.makeNonblocking(descriptor)
     try resize(width: width, height: height)
   }
 

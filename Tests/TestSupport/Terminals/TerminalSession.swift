@@ -37,7 +37,7 @@ public final class TerminalSession {
       close(theirOutput)
     }
     (self.reports, self.output) = (reports, output)
-    for end in [reports, output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    for end in [reports, output] { Descriptor.makeNonblocking(end) }
     var shellCall = call
     shellCall.path = "/bin/sh"
     shellCall.words = ["-c", Self.script, "sh", call.path] + call.words

@@ -111,9 +111,9 @@ extension SpecChecker {
       return report(misfit, value, ofRow: row, answerType: answerType)
     }
     guard !value.clears, answerType != .unknown else { return }
-    let judge = judge(of: row)
-    for bound in self[judge].content.bounds(brokenBy: value, pattern: pattern(ofRow: judge)) {
-      reportBroken(bound, value, row, judge)
+    let definer = definer(of: row)
+    for bound in self[definer].content.bounds(brokenBy: value, pattern: pattern(ofRow: definer)) {
+      reportBroken(bound, value, row, definer)
     }
   }
 
@@ -141,12 +141,12 @@ extension SpecChecker {
   }
 
   private mutating func reportBroken(
-    _ bound: BrokenBound, _ value: FormValue, _ row: Int, _ judge: Int
+    _ bound: BrokenBound, _ value: FormValue, _ row: Int, _ definer: Int
   ) {
     let path = path(ofRow: row, "value")
     let wording = Wording.brokenBound(shown(value, ofRow: row), name(ofRow: row), bound.message)
     let key = bound.code.key
-    let note = note(of: judge, .key(key), Wording.isHere("\(key) of \(name(ofRow: judge))"))
+    let note = note(of: definer, .key(key), Wording.isHere("\(key) of \(name(ofRow: definer))"))
     warn(.problemAtStart, at: path, wording, notes: [note])
   }
 
@@ -157,8 +157,8 @@ extension SpecChecker {
 
   /// A value for a message; secret values are masked.
   private func shown(_ value: FormValue, ofRow row: Int) -> String {
-    let judge = judge(of: row)
-    if case .text(let text) = self[judge].content, text.isSecret { return "••••••••" }
+    let definer = definer(of: row)
+    if case .text(let text) = self[definer].content, text.isSecret { return "••••••••" }
     return Wording.shown(value)
   }
 }

@@ -1,5 +1,5 @@
 extension SpecChecker {
-  /// Checks the expression of a computed row: its type, and that the row has no other source of its
+  /// Checks the expression of a computed row: its type, and that the row has no other definer of its
   /// value.
   mutating func checkComputed(_ row: Int, at site: ConditionSite) {
     guard let expression = self[row].computed, !gaps.kinds.contains(row) else { return }
@@ -173,9 +173,9 @@ extension SpecChecker {
 
   /// Whether the scores of a row's options can be added up: it is a picker, or edited by one.
   func hasScores(_ row: Int) -> Bool {
-    let judge = isField(row) ? partner(of: row) : row
-    guard let judge, answerType(ofRow: judge) != .unknown else { return true }
-    return self[judge].content.kind == .picker
+    let definer = isField(row) ? partner(of: row) : row
+    guard let definer, answerType(ofRow: definer) != .unknown else { return true }
+    return self[definer].content.kind == .picker
   }
 
   /// The name of a part of an expression in messages: `operand 2 of sum in computed of row

@@ -136,7 +136,7 @@ extension SpecChecker {
   func partner(of row: Int) -> Int? { tables.partners[row].map { Int($0.index) } }
 
   /// The row whose content determines what a row holds: for a field its editor.
-  func judge(of row: Int) -> Int { isField(row) ? partner(of: row) ?? row : row }
+  func definer(of row: Int) -> Int { isField(row) ? partner(of: row) ?? row : row }
 
   /// The name of the row in messages: `row "melon" (Melon)`.
   func name(ofRow row: Int) -> String {
