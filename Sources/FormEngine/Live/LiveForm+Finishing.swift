@@ -11,7 +11,7 @@ extension LiveForm {
     queueEnabledAndReordered()
     _ = checkPending()
     structure.forgetChanges()
-    journal.clear()
+    journal.begin()
   }
 
   /// Ends the transaction and returns the changes.
@@ -29,7 +29,7 @@ extension LiveForm {
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
     var change = effects.change
     (change.update, change.rearrangement) = (changes.update, rearrangement)
-    journal.clear()
+    journal.begin()
     change.update.moveRows = effects.gesture.rest(of: change.update.moveRows)
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)

@@ -80,7 +80,7 @@ public struct LiveForm: Sendable {
     queueEnabledAndReordered()
     _ = checkPending()
     structure.forgetChanges()
-    journal.clear()
+    journal.begin()
   }
 
   /// The initial value of a row as stored; `nil` for an editor, whose field holds it. If the editor

@@ -38,7 +38,7 @@ public struct RowSpec: Hashable, Sendable {
     let values = Details.Values(
       help: help, enabledWhen: enabledWhen, pinned: pinned, computed: computed, checks: checks,
       messages: messages, formerly: formerly, extras: extras)
-    if !values.areDefault { details = Details(values) }
+    details = values.areDefault ? nil : Details(values)
   }
 
   /// An edge of a row's siblings.

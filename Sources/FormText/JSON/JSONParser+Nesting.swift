@@ -118,7 +118,8 @@ struct JSONKeys {
   mutating func note(_ key: String, at offset: Int, after members: [JSONMember]) -> Int? {
     let key = ScalarText(key)
     guard members.count >= 16 else {
-      return members.first { ScalarText($0.key) == key }?.keyOffset
+      return members.indices.first { ScalarText(members[$0].key) == key }
+        .map { members[$0].keyOffset }
     }
     if many.isEmpty {
       for member in members { many[ScalarText(member.key)] = member.keyOffset }

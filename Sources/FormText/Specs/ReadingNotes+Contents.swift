@@ -31,7 +31,7 @@ extension ReadingNotes {
           step: sifted["step"]?.number, isInteger: sifted.bool("integer") ?? false,
           unit: sifted.text("unit")))
     case .toggle:
-      return .toggle(initially: sifted["value"] == nil ? false : sifted.bool("value"))
+      return .toggle(initially: sifted.has("value") ? sifted.bool("value") : false)
     case .picker: return .picker(picker(sifted, owner, number))
     case .datePicker:
       return .datePicker(

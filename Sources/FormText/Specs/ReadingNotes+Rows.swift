@@ -36,7 +36,8 @@ extension ReadingNotes {
     let kind = kind(members)
     let table = kind.map(SpecKeys.row) ?? SpecKeys.anyRow
     let sifted = sift(members, at: node.offset, by: table, owner: owner)
-    if sifted.text("id") == nil { gaps.ids.insert(number) }
+    let id = sifted.text("id")
+    if id == nil { gaps.ids.insert(number) }
     if kind == nil { gaps.kinds.insert(number) }
     if sifted.unread.contains("title") { gaps.titles.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
@@ -54,7 +55,7 @@ extension ReadingNotes {
     }
     rows.append(
       RowSpec(
-        RowID(sifted.text("id") ?? ""), content, title: sifted.text("title"),
+        RowID(id ?? ""), content, title: sifted.text("title"),
         help: sifted.text("help"), presentedBy: sifted.text("presentedBy").map { RowID($0) },
         shownWhen: shownWhen, enabledWhen: enabledWhen,
         isRequired: sifted.bool("required") ?? false,
@@ -71,13 +72,13 @@ extension ReadingNotes {
   /// sifted.
   private func kind(_ members: [JSONMember]) -> RowContent.Kind? {
     if let member = members.first(where: { $0.key == "kind" }) {
-      return member.node.text.flatMap(RowContent.Kind.init)
+      return member.node.text.flatMap(SpecKeys.kind)
     }
     let misspelled = members.first { member in
       !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
         && SpecKeys.guess(member.key, among: ["kind"]) != nil
     }
-    return misspelled?.node.text.flatMap(RowContent.Kind.init)
+    return misspelled?.node.text.flatMap(SpecKeys.kind)
   }
 
   private mutating func checks(_ node: JSONNode, _ owner: SpecPart) -> [CheckSpec] {

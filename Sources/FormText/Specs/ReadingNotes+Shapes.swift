@@ -38,7 +38,7 @@ extension ReadingNotes {
       nil
     case (.texts, .list(let elements)) where elements.allSatisfy({ $0.text != nil }): nil
     case (.count, .number(let number)) where number.asInt != nil: nil
-    case (.oneOf(let choices), .text(let text)) where choices.contains(text): nil
+    case (.oneOf(let choices), .text(let text)) where choices.contains(where: text.isKey): nil
     case (.version, .number(let number)) where number == Double(SpecKeys.newestVersion): nil
     default: shape.words
     }

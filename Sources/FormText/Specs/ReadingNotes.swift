@@ -46,16 +46,20 @@ struct SiftedMembers: Sendable {
     lengths |= 1 << UInt64(member.key.utf8.count)
   }
 
-  subscript(name: String) -> JSONNode? {
+  subscript(name: String) -> JSONNode? { index(of: name).map { members[$0].node } }
+
+  func has(_ name: String) -> Bool { index(of: name) != nil }
+
+  private func index(of name: String) -> Int? {
     guard lengths >> UInt64(name.utf8.count) & 1 == 1 else { return nil }
-    return members.first { $0.key.isKey(name) }?.node
+    return members.indices.first { members[$0].key.isKey(name) }
   }
 
   /// Whether a key may be added to the present ones.
   fileprivate func allows(_ name: String) -> Bool {
     switch name {
-    case "value", "required": self["computed"] == nil
-    case "computed": self["value"] == nil && bool("required") != true
+    case "value", "required": !has("computed")
+    case "computed": !has("value") && bool("required") != true
     case "minChoices", "maxChoices": bool("multiple") == true
     default: true
     }
@@ -92,7 +96,7 @@ extension ReadingNotes {
     let odd = members.firstIndex { !isAsExpected($0, in: table) }
     var sifted = SiftedMembers(odd.map { Array(members[..<$0]) } ?? members)
     if let odd { acceptEach(of: members[odd...], &sifted, table, owner) }
-    for name in table.required where sifted[name] == nil && !sifted.unread.contains(name) {
+    for name in table.required where !sifted.has(name) && !sifted.unread.contains(name) {
       sifted.unread.insert(name)
       let about = table.rule(name)?.about.asClause ?? ""
       report(
@@ -128,7 +132,7 @@ extension ReadingNotes {
   ) {
     for member in unknown {
       let free = table.names.filter {
-        sifted[$0] == nil && !sifted.unread.contains($0) && sifted.allows($0)
+        !sifted.has($0) && !sifted.unread.contains($0) && sifted.allows($0)
       }
       let nearest = SpecKeys.guess(member.key, among: free)
       reportUnknownKey(member, nearest: nearest, table.names.filter(sifted.allows), owner)

@@ -1,6 +1,11 @@
 import FormEngine
 
 extension SpecKeys {
+  /// The kind with a name.
+  static func kind(_ name: String) -> RowContent.Kind? {
+    kindNames.firstIndex(where: name.isKey).map { kinds[$0] }
+  }
+
   /// The keys of a row of a kind, both its own and the common ones.
   static func row(_ kind: RowContent.Kind) -> KeyTable {
     kinds.firstIndex(of: kind).map { rows[$0] } ?? anyRow
@@ -18,6 +23,7 @@ extension SpecKeys {
   }()
 
   private static let kinds = RowContent.Kind.allCases
+  private static let kindNames = kinds.map { $0.rawValue }
   private static let rows = kinds.map { KeyTable(common + own($0)) }
 
   /// The kinds of rows that have a key of their own, in words: `text, number`. `nil` if there are
@@ -33,7 +39,7 @@ extension SpecKeys {
       "id", .text, isRequired: true,
       "The row's identity, unique in the form, at most 200 bytes, without #."),
     KeyRule(
-      "kind", .oneOf(RowContent.Kind.allCases.map { $0.rawValue }), isRequired: true,
+      "kind", .oneOf(kindNames), isRequired: true,
       "What the row is."),
     KeyRule("title", .text, "The title of the row."),
     KeyRule("help", .text, "A line of help with filling in the row."),

@@ -40,6 +40,23 @@ struct HistoryConversations {
     #expect(stage.refusal(.redo) == .nothingToRedo)
   }
 
+  @Test("undo leaves a field that it hides open, as it was")
+  func hiddenField() throws {
+    var stage = try FormStage(
+      FormSpec("Hidden", openAtOnce: .one) {
+        SectionSpec("s") {
+          Row.toggle("t", initially: false)
+          Row.field("f", isOpen: true) { Row.picker("fp", options: ["a"]) }
+            .shown(when: .row("t", .is(true)))
+        }
+      })
+    #expect(try stage.perform(.tap("t")) == "+0.1 +0.2 ~0.0 changed t")
+    #expect(try stage.perform(.undo) == "-0.1 -0.2 ~0.0 changed t")
+    #expect(try stage.perform(.tap("t")) == "+0.1 +0.2 ~0.0 changed t")
+    #expect(try stage.perform(.tap("t")) == "-0.1 -0.2 ~0.0 changed t")
+    #expect(try stage.perform(.tap("t")) == "+0.1 ~0.0 changed t")
+  }
+
   @Test(
     "joined settings of one row are one step; one of another row or after another action is not")
   func joined() throws {

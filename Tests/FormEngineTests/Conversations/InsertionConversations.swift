@@ -46,6 +46,19 @@ struct InsertionConversations {
     #expect(stage.shown == "v: w\nu: f")
   }
 
+  @Test("a field that is inserted open while its condition is false is open when it is shown")
+  func insertedField() throws {
+    var stage = try FormStage(
+      FormSpec("Inserted", openAtOnce: .one) {
+        SectionSpec("s") { Row.toggle("t", initially: false) }
+      })
+    let field = RowSpec(
+      "f", .field(FieldContent(isOpen: true)), shownWhen: .row("t", .is(true)))
+    let picker = RowSpec("fp", .picker(PickerContent(options: ["a"])), presentedBy: "f")
+    #expect(try stage.perform(.insert(field, picker, at: 0, 1)) == "")
+    #expect(try stage.perform(.tap("t")) == "+0.1 +0.2 ~0.0 changed t")
+  }
+
   @Test("a batch makes one update or none, in the safe forms that table views need")
   func batches() throws {
     var stage = try FormStage(

@@ -170,6 +170,17 @@ struct DecodingTests {
     struct Phones: Decodable {
       var phones: [String?]
     }
+    struct OneByOne: Decodable {
+      struct Members: Decodable {
+        var all: [String?] = []
+
+        init(from decoder: any Decoder) throws {
+          var members = try decoder.unkeyedContainer()
+          while !members.isAtEnd { all.append(try members.decodeIfPresent(String.self)) }
+        }
+      }
+      var phones: Members
+    }
     struct OneMore: Decodable {
       struct Members: Decodable {
         init(from decoder: any Decoder) throws {
@@ -184,6 +195,9 @@ struct DecodingTests {
     var form = try form()
     try form.perform(.set("phones", ["1", "2"]))
     #expect(try form.decode(Phones.self).phones == ["1", "2"])
+    #expect(try form.decode(OneByOne.self).phones.all == ["1", "2"])
+    let answers = [FormAnswer(row: "phones", value: .list([.null, "2"]))]
+    #expect(try answers.decode(OneByOne.self).phones.all == [nil, "2"])
     _ = try form.decode(OneMore.self)
   }
 

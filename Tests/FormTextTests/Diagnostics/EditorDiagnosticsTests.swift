@@ -34,9 +34,9 @@ struct EditorDiagnosticsTests {
         #"▶"editr""#,
         """
         {"id": "edit", "kind": "label", "presentedBy": "f"},
-        {"id": "editors", "kind": "text", "presentedBy": "f", "value": "x"},
-        {"id": ▷"editor", "kind": "text", "presentedBy": "f"}
-        """), "unknownRow", words: ["field \"f\" (F)", "did you mean \"editor\"?"])
+        {"id": "editor", "kind": "text", "presentedBy": "f", "value": "x"},
+        {"id": ▷"editors", "kind": "text", "presentedBy": "f"}
+        """), "unknownRow", words: ["field \"f\" (F)", "did you mean \"editors\"?"])
     expectFinding(
       field(#"▶"editor""#, #"{"id": "editors", "kind": "text"}"#), "unknownRow",
       words: ["a row that the field presents"])

@@ -118,8 +118,7 @@ private struct IDRegister<ID: TextIdentity, Number> {
       exact[id] = first
       return .taken(first: first)
     }
-    let lower = id.text.isSmallASCII ? id : ID(id.text.lowercased())
-    if lower == id {
+    guard let lower = id.text.otherLowercase.map(ID.init) else {
       return folded.isEmpty ? .new : folded[id].map { .similar(first: $0) } ?? .new
     }
     if let first = exact[lower] ?? folded[lower] { return .similar(first: first) }
@@ -129,17 +128,26 @@ private struct IDRegister<ID: TextIdentity, Number> {
 }
 
 extension String {
-  /// Whether the text is ASCII without uppercase letters, so that it equals its lowercase text.
-  fileprivate var isSmallASCII: Bool {
-    utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0) }
+  /// The lowercase text; `nil` if the text is already lowercase.
+  fileprivate var otherLowercase: String? {
+    if hasOnlyBytes(where: { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0) }) {
+      return nil
+    }
+    let lower = lowercased()
+    return ScalarText(lower) == ScalarText(self) ? nil : lower
   }
 
   /// The reason why the text can't be an id; `nil` if it can.
   var faultAsID: IDFault? {
     if utf8.isEmpty { return .empty }
     if utf8.count > 200 { return .long(utf8.count) }
+    if hasOnlyBytes(where: { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "#") }) { return nil }
     if utf8.contains(UInt8(ascii: "#")) { return .reserved }
-    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
-    return isPlain || !unicodeScalars.contains(where: { $0.isControl }) ? nil : .control
+    return unicodeScalars.contains { $0.isControl } ? .control : nil
+  }
+
+  private func hasOnlyBytes(where isAllowed: (UInt8) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.allSatisfy(isAllowed) }
   }
 }

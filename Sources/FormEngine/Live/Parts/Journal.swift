@@ -8,8 +8,9 @@ struct Journal: Sendable {
   /// The changes to revert. It does not contain what conditions determine, since that follows from
   /// them.
   private(set) var log = ChangeLog()
-  /// The original facts about each affected row.
-  private(set) var facts: [RowNumber: FormerFacts] = [:]
+  /// The original facts about each affected row; `nil` while the form is created, when there are
+  /// none.
+  private var originals: [RowNumber: FormerFacts]?
   /// The rows that the action has inserted and that are not settled yet.
   var newcomers: Set<RowNumber> = []
   /// The former problems that were found outside the form, if they have changed.
@@ -17,15 +18,19 @@ struct Journal: Sendable {
   /// The former numbers of the next copies of repeats, once for each time that numbers were used.
   private(set) var nextCopies: [(row: RowNumber, before: Int)] = []
 
+  /// The original facts about each affected row.
+  var facts: [RowNumber: FormerFacts] { originals ?? [:] }
+
   /// Records a change to revert.
   mutating func record(_ change: ChangeLog.Change) {
     log.record(change)
     switch change {
     case .value(let row, let before): recordValue(of: row, before: before)
-    case .draft(let row, let before): facts[row, default: FormerFacts()].draft.setIfNil(before)
+    case .draft(let row, let before): originals?[row, default: FormerFacts()].draft.setIfNil(before)
     case .disclosure(let row, let wasOpen):
-      facts[row, default: FormerFacts()].isOpen.setIfNil(wasOpen)
-    case .rowSpec(let row, let former): facts[row, default: FormerFacts()].spec.setIfNil(former)
+      originals?[row, default: FormerFacts()].isOpen.setIfNil(wasOpen)
+    case .rowSpec(let row, let former):
+      originals?[row, default: FormerFacts()].spec.setIfNil(former)
     case .structure, .sectionSpec: break
     }
   }
@@ -33,28 +38,28 @@ struct Journal: Sendable {
   /// Records an edit of the structure, with the one that reverts it.
   mutating func record(_ edit: FormMap.Edit, inverse: FormMap.Edit) {
     record(.structure(inverse: inverse))
-    for row in edit.rows { facts[row.id, default: FormerFacts()].wasInForm.setIfNil(false) }
+    for row in edit.rows { originals?[row.id, default: FormerFacts()].wasInForm.setIfNil(false) }
     for row in inverse.rows {
-      facts[row.id, default: FormerFacts()].wasInForm.setIfNil(true)
-      facts[row.id, default: FormerFacts()].isOpen.setIfNil(row.isOpen)
+      originals?[row.id, default: FormerFacts()].wasInForm.setIfNil(true)
+      originals?[row.id, default: FormerFacts()].isOpen.setIfNil(row.isOpen)
     }
   }
 
   /// Records the value of a row; conditions determine that of a computed one.
   mutating func recordValue(of row: RowNumber, before: FormValue?) {
-    facts[row, default: FormerFacts()].value.setIfNil(before)
+    originals?[row, default: FormerFacts()].value.setIfNil(before)
   }
 
   mutating func recordEnabling(of row: RowNumber, wasEnabled: Bool) {
-    facts[row, default: FormerFacts()].isEnabled.setIfNil(wasEnabled)
+    originals?[row, default: FormerFacts()].isEnabled.setIfNil(wasEnabled)
   }
 
   mutating func recordSeen(_ row: RowNumber, before: FormValue?) {
-    facts[row, default: FormerFacts()].seen.setIfNil(before)
+    originals?[row, default: FormerFacts()].seen.setIfNil(before)
   }
 
   mutating func recordOffers(_ before: [Bool], of picker: RowNumber) {
-    facts[picker, default: FormerFacts()].offers.setIfNil(before)
+    originals?[picker, default: FormerFacts()].offers.setIfNil(before)
   }
 
   mutating func recordNextCopy(of row: RowNumber, before: Int) {
@@ -65,9 +70,10 @@ struct Journal: Sendable {
     externalProblems.setIfNil(before)
   }
 
-  mutating func clear() {
+  /// Begins to record the next action.
+  mutating func begin() {
     log.removeAll(keepingCapacity: log.count < 1000)
-    facts.removeAll()
+    originals = [:]
     newcomers.removeAll()
     externalProblems = nil
     nextCopies.removeAll()
