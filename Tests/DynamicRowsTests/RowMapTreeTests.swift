@@ -108,11 +108,17 @@ struct RowMapTreeTests {
     #expect(rows(map) == ["a", "b", "d", "e"])
   }
 
-  @Test("moving a row under its own descendant, an index out of range and duplicate children trap")
+  @Test(
+    "moving a row under its own descendant, a place inside another block, an index out of range and duplicate children trap"
+  )
   func traps() async {
     await #expect(processExitsWith: .failure) {
       var map = Self.map
       map.move("a", under: "c", at: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var map = Self.map
+      map.insert([.init("f")], at: .after("c"))
     }
     await #expect(processExitsWith: .failure) {
       var map = Self.map

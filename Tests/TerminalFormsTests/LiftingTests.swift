@@ -63,6 +63,22 @@ private func list(_ rows: [RowSpec], height: Int = 30) -> Robot {
     #expect(robot.effect == .end(.cancelled))
   }
 
+  @Test("leaving asks nothing if a row is back in its place, even after a group was opened")
+  func backInPlace() {
+    let group = [
+      RowSpec("g", .group(GroupContent()), title: "Group"),
+      RowSpec("in", .label, title: "Inside", presentedBy: "g"),
+    ]
+    for end in [Key.enter, .escape] {
+      var robot = list(group + labels("a", "b"))
+      robot.press(.enter, .down, .down)
+      #expect(robot.focusedID == "a" && robot.screen.form.canUndo)
+      robot.press(alt: .down, .up)
+      robot.press(end, .escape)
+      #expect(robot.effect == .end(.cancelled))
+    }
+  }
+
   @Test("leaving asks a question after a row was moved")
   func leaving() {
     var robot = list(labels("a", "b"))

@@ -253,6 +253,20 @@ private func answers(_ answers: KeyValuePairs<RowID, FormValue>) -> FormOutcome 
     #expect(goingBack.fill(rows: rows) == answers(["a": 2, "b": 3]))
   }
 
+  @Test("if a required group is not answered, its rows are asked again and no others")
+  func requiredGroup() {
+    let rows = [
+      RowSpec("a", .text(TextContent()), title: "A"),
+      RowSpec(
+        "g", .group(GroupContent(isOpen: true, isCollapsible: false)), title: "G", isRequired: true),
+      RowSpec("x", .text(TextContent()), title: "X", presentedBy: "g"),
+      RowSpec("y", .text(TextContent()), title: "Y", presentedBy: "g"),
+    ]
+    let typist = Typist(["", "", "", "x", "", "y"])
+    #expect(typist.fill(rows: rows) == answers(["x": "x"]))
+    #expect(typist.wrote(inOrder: "1 problem:", "! G:", "2 of 3. X", "3 of 3. Y", "Submit?"))
+  }
+
   @Test("at the end people can submit, change an answer, or leave")
   func conclusion() {
     let rows = [RowSpec("a", .text(TextContent()), title: "A")]

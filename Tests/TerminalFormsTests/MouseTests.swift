@@ -46,6 +46,17 @@ import Testing
     #expect(robot.effect == .end(.submitted([FormAnswer(row: "on", value: true)])))
   }
 
+  @Test("a click on an option chooses it, whatever was typed as another text")
+  func clickBesideOther() {
+    var robot = Robot(rows: [
+      RowSpec("c", .picker(PickerContent(options: ["a", "b"], acceptsOther: true)), title: "C")
+    ])
+    robot.press(.enter, .end, .enter)
+    robot.type("x")
+    click("( ) b", &robot)
+    #expect(robot.value(of: "c") == "b")
+  }
+
   @Test("clicks on titles and on empty space do nothing")
   func nothing() {
     var robot = robot()

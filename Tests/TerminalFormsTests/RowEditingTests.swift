@@ -22,6 +22,17 @@ import Testing
     #expect(robot.value(of: "name") == nil)
   }
 
+  @Test("a text that edits a field has its own title, if it has one")
+  func titleOfEditor() {
+    for title in ["Details", nil] {
+      let robot = Robot(rows: [
+        RowSpec("f", .field(FieldContent(isOpen: true, editor: "e")), title: "Field"),
+        RowSpec("e", .text(TextContent()), title: title, presentedBy: "f"),
+      ])
+      #expect(robot.lines.contains { $0.contains("Details") } == (title != nil))
+    }
+  }
+
   @Test("Delete on a row clears its answer, but inside a text it deletes the next character")
   func delete() {
     var robot = Robot(rows: [

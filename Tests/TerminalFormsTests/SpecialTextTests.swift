@@ -218,6 +218,13 @@ struct TextBoxTests {
     }
   }
 
+  @Test("a line is broken after its last space, or at the width of the box if it has none")
+  func breaks() {
+    let lines = BoxLine.lines(of: "one two three fourteen", width: 8)
+    #expect(lines.map { String($0.characters) } == ["one two ", "three ", "fourteen"])
+    #expect(BoxLine.lines(of: "abcdef", width: 4).map { String($0.characters) } == ["abcd", "ef"])
+  }
+
   @Test("moving up and down keeps the column or stops at the end of a shorter line")
   func moving() {
     var box = TextBox("abcdef\nx\nuvwxyz")

@@ -94,6 +94,18 @@ import Testing
     #expect(robot.effect == .end(.submitted([])))
   }
 
+  @Test("End and Page Down reach the form's own submit button at its end")
+  func ownButtonAtEnd() {
+    for key in [Key.end, .pageDown] {
+      var robot = Robot(rows: [
+        RowSpec("a", .label, title: "a"), RowSpec("b", .label, title: "b"),
+        RowSpec("go", .button(.submit), title: "Send it"),
+      ])
+      robot.press(key)
+      #expect(robot.focusedID == "go")
+    }
+  }
+
   @Test("a form without a submit button gets one at its end")
   func drawnButton() {
     var robot = Robot(rows: [RowSpec("t", .text(TextContent()), title: "t")])

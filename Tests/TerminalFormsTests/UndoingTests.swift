@@ -182,6 +182,15 @@ import Testing
     #expect(robot.focusedLine.contains("[ "))
   }
 
+  @Test("a number typed through a text that is not a number is one step")
+  func exponent() {
+    var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N")])
+    robot.type("1e5")
+    #expect(robot.value(of: "n") == 100_000)
+    robot.press(control: "_")
+    #expect(robot.value(of: "n") == nil)
+  }
+
   @Test("undo first drops typed text that is not a value yet")
   func uncommitted() {
     var robot = Robot(rows: [RowSpec("n", .number(NumberContent()), title: "N")])

@@ -94,12 +94,17 @@ struct ViewTests {
     #expect(above.count > 2 && below.count > 2)
   }
 
-  @Test("the mark of rows above counts the rows of all sections")
+  @Test("the marks count the rows of all sections above and below the window")
   func cutSections() {
     let sections = (0..<5).map { section in
       SectionSpec(
         SectionID("s\(section)"), title: "Section \(section)",
         rows: (0..<4).map { RowSpec("\(section)-\($0)", .label, title: "Label \(section).\($0)") })
+    }
+    for height in 8...16 {
+      let text = Robot(sections, height: height).window.frame.text
+      let shown = text.count { $0.contains("Label ") }
+      #expect(text.contains { $0.hasSuffix("v \(20 - shown) more") }, "\(height)")
     }
     var robot = Robot(sections, height: 14)
     robot.press(.end)

@@ -48,8 +48,7 @@ extension RowOrder {
     at index: Int, moving moved: SectionNumber? = nil
   ) -> SectionAnchor<SectionNumber>? {
     let own = moved.flatMap { self.index(ofSection: $0) }
-    guard 0...numberOfSections - (own == nil ? 0 : 1) ~= index else { return nil }
-    guard index > 0 else { return .start }
+    guard index > 0 else { return index == 0 ? .start : nil }
     let before = own.map { index - 1 < $0 ? index - 1 : index } ?? index - 1
     return section(at: before).map { .after($0) }
   }

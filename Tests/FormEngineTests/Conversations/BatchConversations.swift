@@ -35,6 +35,22 @@ struct BatchConversations {
     }
   }
 
+  @Test("the moves of a batch are in the order of the places to which they lead")
+  func movesInOrder() throws {
+    var stage = try FormStage(
+      FormSpec("Moves") {
+        SectionSpec("s", reorder: .within) {
+          Row.label("a")
+          Row.label("b")
+        }
+      })
+    let first = SectionSpec(
+      "first", reorder: .within, rows: [RowSpec("c", .label), RowSpec("d", .label)])
+    #expect(try stage.perform(.insertSection(first, at: 0)) == "+0")
+    let moves = FormAction.batch([.moveRow("b", 1, 0), .moveRow("d", 0, 0)])
+    #expect(try stage.perform(moves) == "0.1>0.0 1.1>1.0")
+  }
+
   @Test("a field that has no editor in the middle of a batch can be cleared but not set")
   func clearedWithoutEditor() throws {
     var stage = try stage(value: "a")

@@ -52,6 +52,19 @@ struct DraftConversations {
     #expect(stage.values == #"f="a""#)
   }
 
+  @Test("the draft of a removed field is not that of a field inserted with its id")
+  func removedField() throws {
+    var stage = try stage()
+    _ = try stage.perform(.tap("f"))
+    _ = try stage.perform(.set("fp", "b"))
+    _ = try stage.perform(.removeRow("f"))
+    let field = RowSpec("f", .field(FieldContent(value: "a", isOpen: true)))
+    let picker = RowSpec(
+      "fp", .picker(PickerContent(options: ["a", "b"], commit: .close)), presentedBy: "f")
+    _ = try stage.perform(.insert(field, picker, at: 0, 0))
+    #expect(try stage.perform(.tap("f")) == "-0.1 ~0.0")
+  }
+
   @Test("setting the field itself sets its value immediately and drops the draft")
   func settingTheField() throws {
     var stage = try stage()

@@ -89,6 +89,9 @@ struct CopyProblemTests {
     _ = try stage.perform(.removeRow("pet#2.1"))
     #expect(stage.problemsChanged == "age#2.2")
     #expect(stage.messages.last?.hasPrefix("Person 1, Pet 1: ") == true)
+    _ = try stage.perform(.change("person#2", [.title("Child")]))
+    #expect(stage.problemsChanged == "name#2 age#2.2")
+    #expect(stage.messages.first == "Child 1: An answer is needed.")
   }
 
   @Test("an external problem keeps its message, and is removed when the row's value changes")

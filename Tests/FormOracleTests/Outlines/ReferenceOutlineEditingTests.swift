@@ -89,8 +89,8 @@ struct ReferenceOutlineEditingTests {
   func chains() {
     #expect(visible([.open("a")], OutlineDesign(chains: true)) == "abcd")
     #expect(visible([.open("d")], OutlineDesign(chains: true)) == "adef")
-    let two = [OutlineLine.insert("x", under: "a", at: 0), .open("a")]
-    #expect(visible(two, OutlineDesign(chains: true)) == "axbd")
+    let two = [OutlineLine.insert("x", under: "a", at: 1), .open("a")]
+    #expect(visible(two, OutlineDesign(chains: true)) == "abxd")
   }
 
   @Test(

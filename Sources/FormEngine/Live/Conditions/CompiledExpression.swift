@@ -182,10 +182,10 @@ private struct Fold {
 }
 
 extension FormValue {
-  /// Creates a number, without a negative zero; `nil` if it is not finite.
+  /// Creates a number; `nil` if it is not finite.
   fileprivate init?(finite number: Double) {
     guard number.isFinite else { return nil }
-    self = .number(number == 0 ? 0 : number)
+    self = .number(number)
   }
 
   /// The value as a part of a joined text.
