@@ -102,6 +102,24 @@ def link_opens(browser):
     assert form.focused() in ("deep", "deepPicker"), form.focused()
 
 
+@test("a link of the summary can be clicked anywhere in its box, also beside a short last line")
+def link_of_two_lines(browser):
+    rows = [
+        {"id": "first", "kind": "text", "title": "First", "required": True},
+        {"id": "long", "kind": "text", "title": "Seven words " * 9, "required": True},
+    ]
+    sections = [{"id": "s", "rows": rows}]
+    form = browser.open({"formwork": 1, "title": "Long", "sections": sections})
+    form.press("Control+Enter")
+    equal(form.focused(), "first")
+    link = form.page.locator("main a").nth(1)
+    link.scroll_into_view_if_needed()
+    box = link.bounding_box()
+    assert box["height"] > 30, box
+    form.page.mouse.click(box["x"] + box["width"] - 4, box["y"] + box["height"] - 4)
+    equal(form.focused(), "long")
+
+
 @test("a problem far down in a form of a thousand rows is drawn and gets the focus")
 def far_away(browser):
     rows = [{"id": f"r{each}", "kind": "text", "title": f"Row {each}"} for each in range(1000)]
