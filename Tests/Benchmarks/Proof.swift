@@ -1,7 +1,7 @@
 import TestSupport
 
 /// Checks more than tests have time for: every edit of every small row map, and random scripts of
-/// many steps, against plain arrays and a table.
+/// many steps, against plain arrays and a table. The parts run at the same time.
 struct Proof {
   /// The number of random steps.
   let steps: Int
@@ -9,63 +9,68 @@ struct Proof {
   /// every state that they reach.
   let rows: Int
 
-  /// - Returns: Whether all agreed. Differences are printed.
+  /// - Returns: Whether all agreed. The result of each part is printed.
   func run() async -> Bool {
-    let ranges: [(Int, Int, Bool, EveryRowMap.Changes)] = [
-      (5, 0, false, .all), (3, 3, false, .all), (rows, 3, false, .edits), (2, 3, true, .all),
-    ]
-    for (rows, steps, hides, changes) in ranges {
+    let scripts = 8
+    return await withTaskGroup(of: Result.self) { group in
+      for range in [
+        Range(rows: rows, changes: .edits), Range(rows: 2, hides: true), Range(rows: 3),
+        Range(rows: 5, steps: 0),
+      ] {
+        group.addTask { range.check() }
+      }
+      for script in 0..<scripts {
+        group.addTask { runScripts(from: UInt64(script) * 1_000_000, steps: steps / scripts) }
+      }
+      var agrees = true
+      for await result in group {
+        print(result.line)
+        agrees = agrees && result.agrees
+      }
+      return agrees
+    }
+  }
+
+  private struct Result {
+    let agrees: Bool
+    let line: String
+
+    /// - Parameter subject: What was compared, in the plural.
+    init(_ subject: String, difference: String?) {
+      agrees = difference == nil
+      line = difference.map { "\(subject) do not agree: \($0)" } ?? "\(subject) agree"
+    }
+  }
+
+  /// The states that some steps reach from a map of up to some rows.
+  private struct Range {
+    let rows: Int
+    var steps = 3
+    var hides = false
+    var changes = EveryRowMap.Changes.all
+
+    func check() -> Result {
       let outcome = EveryRowMap.check(rows: rows, steps: steps, hides: hides, changes)
-      let states = "every state that \(steps) steps reach from a map of up to \(rows) rows"
-      if let difference = outcome.difference { return fails(states, difference) }
-      print("\(states)\(hides ? ", hiding too" : ""):", terminator: " ")
-      print(
-        "\(outcome.edits) \(changes == .all ? "changes" : "edits") in \(outcome.states) states agree"
-      )
-    }
-    return await runScripts()
-  }
-
-  /// Runs scripts in several tasks, each with its own seeds.
-  private func runScripts() async -> Bool {
-    let tasks = 8
-    return await withTaskGroup(of: Outcome.self) { group in
-      for task in 0..<tasks {
-        group.addTask { runScripts(from: UInt64(task) * 1_000_000, steps: steps / tasks) }
-      }
-      var done = 0
-      for await outcome in group {
-        if let difference = outcome.difference {
-          return fails("seed \(outcome.seed)", difference)
-        }
-        done += outcome.steps
-      }
-      print("random scripts: \(done) steps agree")
-      return true
+      return Result(
+        "\(outcome.edits) \(changes == .all ? "changes" : "edits") in the \(outcome.states) states "
+          + "that \(steps) steps\(hides ? ", hiding too," : "") reach from maps of up to \(rows) rows",
+        difference: outcome.difference)
     }
   }
 
-  private struct Outcome {
-    var steps = 0
-    var seed: UInt64
-    var difference: String?
-  }
-
-  private func runScripts(from seed: UInt64, steps: Int) -> Outcome {
-    var outcome = Outcome(seed: seed)
-    while outcome.steps < steps {
-      var script = RowMapScript(seed: outcome.seed)
+  /// Runs scripts with consecutive seeds until they have made a number of steps.
+  private func runScripts(from first: UInt64, steps: Int) -> Result {
+    var seed = first
+    var done = 0
+    while done < steps {
+      var script = RowMapScript(seed: seed)
       script.run(transactions: 100)
-      outcome.steps += script.steps
-      outcome.difference = script.trial.difference
-      if outcome.difference != nil { break }
-      outcome.seed += 1
+      done += script.steps
+      if let difference = script.trial.difference {
+        return Result("the steps of the script with seed \(seed)", difference: difference)
+      }
+      seed += 1
     }
-    return outcome
-  }
-
-  private func fails(_ place: String, _ difference: String) -> Bool {
-    print("\(place): \(difference)")
-    return false
+    return Result("\(done) random steps of the scripts from seed \(first) on", difference: nil)
   }
 }
