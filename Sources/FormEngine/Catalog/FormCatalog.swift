@@ -58,7 +58,7 @@ struct FormCatalog: Sendable {
     }
     canHaveProblems.reserveCapacity(withRoomToGrow: rows.count)
     for row in rows.indices { noteRules(of: RowNumber(row)) }
-    if rows.contains(where: { $0.content.kind == .repeat }) {
+    if rows.indices.contains(where: { rows[$0].content.kind == .repeat }) {
       noteOrigins(of: rows.indices.map { RowNumber($0) })
     }
   }
@@ -145,7 +145,7 @@ struct FormCatalog: Sendable {
   private mutating func noteRules(of row: RowNumber) {
     if Int(row.index) == canHaveProblems.count { canHaveProblems.append(false) }
     canHaveProblems[row] = rows[row].hasRules
-    if case .text(let text) = rows[row].content, let pattern = text.pattern {
+    if let pattern = rows[row].content.pattern {
       let known = repeats.templateRow(of: row).flatMap { patterns[$0] }
       patterns[row] = known ?? (try? TextPattern(pattern))
     } else if !patterns.isEmpty {

@@ -57,6 +57,11 @@ extension RowContent {
     }
   }
 
+  /// The pattern that an answer must match; `nil` if there is none.
+  var pattern: String? {
+    if case .text(let text) = self { text.pattern } else { nil }
+  }
+
   /// Whether people can open and close a row of this kind.
   var canOpenAndClose: Bool {
     switch self {

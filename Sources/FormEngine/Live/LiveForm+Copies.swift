@@ -199,7 +199,8 @@ extension LiveForm {
   /// copies.
   func nameOfCopy(around row: RowNumber) -> String? {
     let repeats = catalog.repeats
-    let names = repeats.copies(outwardFrom: repeats.copy(around: row)).map { copy in
+    guard let innermost = repeats.copy(around: row) else { return nil }
+    let names = repeats.copies(outwardFrom: innermost).map { copy in
       let head = repeats[copy].rows[0]
       let template = repeats[copy].template.rows[0]
       let name =
@@ -207,6 +208,6 @@ extension LiveForm {
         ?? catalog.rows[template].id.text
       return "\(name) \(structure.place(ofCopy: head) + 1)"
     }
-    return names.isEmpty ? nil : names.reversed().joined(separator: ", ")
+    return names.reversed().joined(separator: ", ")
   }
 }

@@ -70,9 +70,14 @@ extension LiveForm {
   /// Checks the queued rows.
   ///
   /// - Returns: The rows whose problems have changed.
-  mutating func checkPending() -> [RowNumber] {
+  mutating func checkPending() -> [RowNumber] { check(problemsFound.takePending()) }
+
+  /// Checks some rows.
+  ///
+  /// - Returns: The rows whose problems have changed.
+  mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     var changed: [RowNumber] = []
-    for row in problemsFound.takePending() {
+    for row in rows {
       let found = map.contains(row) ? findProblems(of: row) : []
       if problemsFound.report(found, of: row) { changed.append(row) }
     }
@@ -107,24 +112,26 @@ extension LiveForm {
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
     guard enabled[row], catalog.canHaveProblems[row] else { return [] }
-    let spec = catalog.rows[row]
+    let id = catalog.rows[row].id
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
       if let value = seenValue(of: row) {
         problems = catalog.bounds(brokenBy: value, of: row).map {
-          FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
+          FormProblem(row: id, code: $0.code, message: text(of: $0, value, row))
         }
-      } else if spec.isRequired, let message = messageForMissingAnswer(in: row) {
+      } else if catalog.rows[row].isRequired, let message = messageForMissingAnswer(in: row) {
         let text = text(of: (.required, message), nil, row)
-        problems = [FormProblem(row: spec.id, code: .required, message: text)]
+        problems = [FormProblem(row: id, code: .required, message: text)]
       }
     }
-    let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
-    let tests =
-      spec.checks.isEmpty ? [] : conditions.checks(of: catalog.repeats.templateOrSelf(row))
-    for (test, check) in zip(tests, spec.checks)
-    where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
-      problems.append(FormProblem(row: spec.id, code: .check, message: check.message))
+    let checks = catalog.rows[row].checks
+    if !checks.isEmpty {
+      let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
+      let tests = conditions.checks(of: catalog.repeats.templateOrSelf(row))
+      for (test, check) in zip(tests, checks)
+      where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
+        problems.append(FormProblem(row: id, code: .check, message: check.message))
+      }
     }
     if !problems.isEmpty, let name = nameOfCopy(around: row) {
       for index in problems.indices {
@@ -145,13 +152,11 @@ extension LiveForm {
   /// The message of a problem, from the row, the editor or the form, or else the engine's English
   /// one.
   private func text(of bound: BrokenBound, _ value: FormValue?, _ row: RowNumber) -> String {
-    let editor = catalog.isField(row) ? catalog.partners[row] : nil
-    let messages =
-      [catalog.rows[row].messages]
-      + (editor.map { [catalog.rows[$0].messages] } ?? []) + [catalog.messages]
-    guard let text = messages.lazy.compactMap({ $0[bound.code] }).first else {
-      return bound.message
-    }
+    let text =
+      catalog.rows[row].messages[bound.code]
+      ?? catalog.rows[catalog.definer(of: row)].messages[bound.code]
+      ?? catalog.messages[bound.code]
+    guard let text else { return bound.message }
     let content = catalog.holdingContent(of: row)
     var facts = content.boundTexts
     facts["title"] = catalog.rows[row].title ?? "\(catalog.rows[row].id)"

@@ -160,7 +160,11 @@ extension RowContent {
 
   /// Whether rows of this kind can have a value.
   package var holdsValues: Bool {
-    kind == .field || answerType(ofRow: 0) != .nothing
+    switch self {
+    case .label, .button, .group: false
+    case .hidden(let held), .custom(let held): held.holds != .nothing
+    case .field, .text, .number, .toggle, .picker, .datePicker, .repeat: true
+    }
   }
 
   /// When a choice in an editor becomes the value of its field.

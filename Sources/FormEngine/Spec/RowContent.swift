@@ -124,6 +124,10 @@ public struct FieldContent: Hashable, Sendable {
 public struct TextContent: Hashable, Sendable {
   /// The initial value.
   public var value: FormValue?
+  /// Whether an answer may have several lines.
+  public var isMultiline: Bool
+  /// Whether the answer is never shown or saved.
+  public var isSecret: Bool
   /// The text that an empty row shows.
   public var placeholder: String?
   /// The smallest length of an answer.
@@ -132,10 +136,6 @@ public struct TextContent: Hashable, Sendable {
   public var maxLength: Int?
   /// The pattern that the whole answer must match.
   public var pattern: String?
-  /// Whether an answer may have several lines.
-  public var isMultiline: Bool
-  /// Whether the answer is never shown or saved.
-  public var isSecret: Bool
   /// Texts to suggest; any other text is allowed too.
   public var suggestions: [String]
 

@@ -1,23 +1,8 @@
 /// A row of a form: its identity, its content and the condition under which it is shown.
+///
+/// Copies share their properties until one is changed, so that copying a row takes little time.
 public struct RowSpec: Hashable, Sendable {
-  /// The row's identity, unique in the form.
-  public var id: RowID
-  /// The kind of the row, with the value it holds.
-  public var content: RowContent
-  /// The row's title.
-  public var title: String?
-  /// The id of the row that presents this one. This row is visible only while its presenter is
-  /// open.
-  public var presentedBy: RowID?
-  /// The condition under which the row is relevant; `nil` if it always is.
-  public var shownWhen: Condition?
-  /// Whether an answer is required before the form can be submitted; for a group, an answer of any
-  /// relevant row in its block.
-  public var isRequired: Bool
-  /// Whether a person may pick up and move the row. Other rows may be moved past it.
-  public var isMovable: Bool
-  /// Properties that few rows have, stored on the heap to keep other rows small.
-  private var details: Details?
+  private var shared: Shared<Values>
 
   /// Creates a row.
   public init(
@@ -28,17 +13,14 @@ public struct RowSpec: Hashable, Sendable {
     messages: [FormProblem.Code: String] = [:], formerly: [RowID] = [],
     extras: [String: FormValue] = [:]
   ) {
-    self.id = id
-    self.content = content
-    self.title = title
-    self.presentedBy = presentedBy
-    self.shownWhen = shownWhen
-    self.isRequired = isRequired
-    self.isMovable = isMovable
-    let values = Details.Values(
+    let rare = Rare(
       help: help, enabledWhen: enabledWhen, pinned: pinned, computed: computed, checks: checks,
       messages: messages, formerly: formerly, extras: extras)
-    details = values.areDefault ? nil : Details(values)
+    shared = Shared(
+      Values(
+        id: id, title: title, presentedBy: presentedBy, shownWhen: shownWhen,
+        rare: rare.isDefault ? nil : Shared(rare), content: content, isRequired: isRequired,
+        isMovable: isMovable))
   }
 
   /// An edge of a row's siblings.
@@ -48,96 +30,157 @@ public struct RowSpec: Hashable, Sendable {
     /// After all siblings.
     case end
   }
+
+  private struct Values: Hashable, Sendable {
+    var id: RowID
+    var title: String?
+    var presentedBy: RowID?
+    var shownWhen: Condition?
+    /// `nil` if all of them have their defaults, which takes less memory.
+    var rare: Shared<Rare>?
+    var content: RowContent
+    var isRequired: Bool
+    var isMovable: Bool
+  }
+
+  /// The properties that few rows have.
+  private struct Rare: Hashable, Sendable {
+    var help: String?
+    var enabledWhen: Condition?
+    var pinned: Edge?
+    var computed: FormExpression?
+    var checks: [CheckSpec] = []
+    var messages: [FormProblem.Code: String] = [:]
+    var formerly: [RowID] = []
+    var extras: [String: FormValue] = [:]
+
+    var isDefault: Bool {
+      help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
+        && messages.isEmpty && formerly.isEmpty && extras.isEmpty
+    }
+  }
+
+  private final class Shared<Properties: Hashable & Sendable>: Hashable, Sendable {
+    let properties: Properties
+
+    init(_ properties: Properties) {
+      self.properties = properties
+    }
+
+    static func == (left: Shared, right: Shared) -> Bool {
+      left === right || left.properties == right.properties
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(properties)
+    }
+  }
+
+  private var values: Values {
+    get { shared.properties }
+    set { shared = Shared(newValue) }
+  }
+
+  private var rare: Rare {
+    get { values.rare?.properties ?? Rare() }
+    set { values.rare = newValue.isDefault ? nil : Shared(newValue) }
+  }
 }
 
 extension RowSpec {
+  /// The row's identity, unique in the form.
+  public var id: RowID {
+    get { values.id }
+    set { values.id = newValue }
+  }
+
+  /// The kind of the row, with the value it holds.
+  public var content: RowContent {
+    get { values.content }
+    set { values.content = newValue }
+  }
+
+  /// The row's title.
+  public var title: String? {
+    get { values.title }
+    set { values.title = newValue }
+  }
+
   /// A line of help for filling in the row.
   public var help: String? {
-    get { details?.values.help }
+    get { values.rare?.properties.help }
     set { rare.help = newValue }
+  }
+
+  /// The id of the row that presents this one. This row is visible only while its presenter is
+  /// open.
+  public var presentedBy: RowID? {
+    get { values.presentedBy }
+    set { values.presentedBy = newValue }
+  }
+
+  /// The condition under which the row is relevant; `nil` if it always is.
+  public var shownWhen: Condition? {
+    get { values.shownWhen }
+    set { values.shownWhen = newValue }
   }
 
   /// The condition under which the row reacts to a tap; `nil` if it always does.
   public var enabledWhen: Condition? {
-    get { details?.values.enabledWhen }
+    get { values.rare?.properties.enabledWhen }
     set { rare.enabledWhen = newValue }
+  }
+
+  /// Whether an answer is required before the form can be submitted; for a group, an answer of any
+  /// relevant row in its block.
+  public var isRequired: Bool {
+    get { values.isRequired }
+    set { values.isRequired = newValue }
+  }
+
+  /// Whether a person may pick up and move the row. Other rows may be moved past it.
+  public var isMovable: Bool {
+    get { values.isMovable }
+    set { values.isMovable = newValue }
   }
 
   /// The edge of its siblings at which the row stays: it can't be picked up, and no row can be
   /// moved past it. Rows pinned to the start are the first of their siblings, rows pinned to the
   /// end the last.
   public var pinned: Edge? {
-    get { details?.values.pinned }
+    get { values.rare?.properties.pinned }
     set { rare.pinned = newValue }
   }
 
   /// The expression that computes the row's value, which people and programs then can't set.
   public var computed: FormExpression? {
-    get { details?.values.computed }
+    get { values.rare?.properties.computed }
     set { rare.computed = newValue }
   }
 
   /// The checks that must pass before the form can be submitted.
   public var checks: [CheckSpec] {
-    get { details?.values.checks ?? [] }
+    get { values.rare?.properties.checks ?? [] }
     set { rare.checks = newValue }
   }
 
   /// Messages for the row's problems that replace those of the form. `{title}`, `{value}`, `{min}`,
   /// `{max}`, `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String] {
-    get { details?.values.messages ?? [:] }
+    get { values.rare?.properties.messages ?? [:] }
     set { rare.messages = newValue }
   }
 
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
-    get { details?.values.formerly ?? [] }
+    get { values.rare?.properties.formerly ?? [] }
     set { rare.formerly = newValue }
   }
 
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue] {
-    get { details?.values.extras ?? [:] }
+    get { values.rare?.properties.extras ?? [:] }
     set { rare.extras = newValue }
-  }
-
-  /// The details, for changing them.
-  private var rare: Details.Values {
-    get { details?.values ?? Details.Values() }
-    set { details = newValue.areDefault ? nil : Details(newValue) }
-  }
-
-  private final class Details: Hashable, Sendable {
-    let values: Values
-
-    init(_ values: Values) {
-      self.values = values
-    }
-
-    static func == (left: Details, right: Details) -> Bool {
-      left === right || left.values == right.values
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(values)
-    }
-
-    struct Values: Hashable, Sendable {
-      var help: String?
-      var enabledWhen: Condition?
-      var pinned: Edge?
-      var computed: FormExpression?
-      var checks: [CheckSpec] = []
-      var messages: [FormProblem.Code: String] = [:]
-      var formerly: [RowID] = []
-      var extras: [String: FormValue] = [:]
-
-      var areDefault: Bool {
-        help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
-          && messages.isEmpty && formerly.isEmpty && extras.isEmpty
-      }
-    }
   }
 }
 

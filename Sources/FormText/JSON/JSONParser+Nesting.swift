@@ -41,7 +41,7 @@ extension JSONParser {
       throw fault("expected a key in quotation marks, found \(nextInMessage)")
     }
     let start = offset
-    let key = try readText()
+    let key = try readKey()
     guard skipSpace() == UInt8(ascii: ":") else {
       throw fault("expected a colon after the key, found \(nextInMessage)")
     }
@@ -116,11 +116,14 @@ struct JSONKeys {
   /// - Returns: The byte at which the same key begins earlier; `nil` for a new key.
   /// - Complexity: O(1) on average.
   mutating func note(_ key: String, at offset: Int, after members: [JSONMember]) -> Int? {
-    let key = ScalarText(key)
     guard members.count >= 16 else {
-      return members.indices.first { ScalarText(members[$0].key) == key }
-        .map { members[$0].keyOffset }
+      // Most keys differ in length.
+      return members.indices.first {
+        members[$0].key.utf8.count == key.utf8.count
+          && ScalarText(members[$0].key) == ScalarText(key)
+      }.map { members[$0].keyOffset }
     }
+    let key = ScalarText(key)
     if many.isEmpty {
       for member in members { many[ScalarText(member.key)] = member.keyOffset }
     }

@@ -3,11 +3,9 @@ extension JSONParser {
   mutating func readText() throws(TextFinding) -> String {
     let start = offset
     offset += 1
-    let plain = plainEnd()
+    let plain = plainEnd(from: offset)
     if plain < bytes.count, bytes[plain] == UInt8(ascii: "\"") {
-      let text = bytes.withUnsafeBufferPointer { [offset] bytes in
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[offset..<plain]), as: UTF8.self)
-      }
+      let text = plainText(offset..<plain)
       offset = plain + 1
       return text
     }
@@ -24,7 +22,7 @@ extension JSONParser {
       case 0..<0x20:
         throw fault("\(nextInMessage) is not allowed in a text; write it as an escape, such as \\n")
       default:
-        let end = plainEnd()
+        let end = plainEnd(from: offset)
         buffer.append(contentsOf: bytes[offset..<end])
         offset = end
       }
@@ -32,10 +30,42 @@ extension JSONParser {
     throw fault("the text that begins here has no closing quotation mark", at: start)
   }
 
-  /// The end of the bytes from here on that need no unescaping.
-  private func plainEnd() -> Int {
+  /// Reads the key whose quotation mark is next. The objects of a large text have the same keys,
+  /// so that most are already there.
+  mutating func readKey() throws(TextFinding) -> String {
+    let start = offset + 1
+    let end = plainEnd(from: start)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return try readText() }
+    offset = end + 1
+    let slot = (Int(bytes[start]) + end - start) % JSONParser.keySlots
+    if commonKeys.isEmpty {
+      commonKeys = Array(repeating: CommonKey(), count: JSONParser.keySlots)
+    }
+    if !bytes.areSame(commonKeys[slot].place, start..<end) {
+      commonKeys[slot] = CommonKey(text: plainText(start..<end), place: start..<end)
+    }
+    return commonKeys[slot].text
+  }
+
+  /// A key that has been read, and its bytes.
+  struct CommonKey: Sendable {
+    var text = ""
+    var place = 0..<0
+  }
+
+  /// The number of keys that are kept, one for each remainder of first byte and length.
+  private static let keySlots = 64
+
+  private func plainText(_ place: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { bytes in
-      var end = offset
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[place]), as: UTF8.self)
+    }
+  }
+
+  /// The end of the bytes from a place on that need no unescaping.
+  private func plainEnd(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = start
       while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
         bytes[end] != UInt8(ascii: "\\")
       {
@@ -109,6 +139,20 @@ extension UInt8 {
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
     default: nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether two ranges have the same bytes.
+  fileprivate func areSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard one.count == other.count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < one.count, bytes[one.lowerBound + index] == bytes[other.lowerBound + index] {
+        index += 1
+      }
+      return index == one.count
     }
   }
 }

@@ -19,6 +19,8 @@ package struct JSONParser: Sendable {
   package internal(set) var duplicateKeys: [TextFinding] = []
   /// The offsets of the open brackets, outermost first.
   var openBrackets: [Int] = []
+  /// Some of the keys that have been read.
+  var commonKeys: [CommonKey] = []
 
   /// The maximum nesting depth of lists and objects.
   package static let deepestNesting = 512

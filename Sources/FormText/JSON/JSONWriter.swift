@@ -146,7 +146,10 @@ extension JSONWriter {
   }
 
   private mutating func separate() {
-    if needsComma { append(layout == .oneLine ? ", " : ",") }
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+      if layout == .oneLine { bytes.append(UInt8(ascii: " ")) }
+    }
     if !followsKey, depth > 0 { breakLine() }
     followsKey = false
     needsComma = true
@@ -166,13 +169,15 @@ extension JSONWriter {
   /// Writes a string with escapes for the characters that RFC 8259 requires and for those that act
   /// on a terminal.
   private mutating func quote(_ string: String) {
-    append("\"")
-    if string.utf8.contains(where: Self.mayNeedEscape) {
-      for scalar in string.unicodeScalars { write(escaping: scalar) }
-    } else {
-      append(string)
+    var string = string
+    bytes.append(UInt8(ascii: "\""))
+    let isPlain = string.withUTF8 { utf8 in
+      if utf8.contains(where: Self.mayNeedEscape) { return false }
+      bytes.append(contentsOf: utf8)
+      return true
     }
-    append("\"")
+    if !isPlain { for scalar in string.unicodeScalars { write(escaping: scalar) } }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Whether a scalar that needs escaping can begin with this UTF-8 byte.

@@ -33,8 +33,7 @@ extension ReadingNotes {
       reportShape(of: node, "\(owner)", wanted: "an object with an id and a kind")
       return false
     }
-    let kind = kind(members)
-    let table = kind.map(SpecKeys.row) ?? SpecKeys.anyRow
+    let (kind, table) = kind(members) ?? (nil, SpecKeys.anyRow)
     let sifted = sift(members, at: node.offset, by: table, owner: owner)
     let id = sifted.text("id")
     if id == nil { gaps.ids.insert(number) }
@@ -42,7 +41,6 @@ extension ReadingNotes {
     if sifted.unread.contains("title") { gaps.titles.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
     if table.decisive.contains(where: sifted.unread.contains) { gaps.contents.insert(number) }
-    let content = content(kind ?? .label, sifted, owner, number)
     let shownWhen = sifted["shownWhen"].map {
       condition($0, .value(of: "shownWhen", in: owner))
     }
@@ -55,8 +53,9 @@ extension ReadingNotes {
     }
     rows.append(
       RowSpec(
-        RowID(id ?? ""), content, title: sifted.text("title"),
-        help: sifted.text("help"), presentedBy: sifted.text("presentedBy").map { RowID($0) },
+        RowID(id ?? ""), content(kind ?? .label, sifted, owner, number),
+        title: sifted.text("title"), help: sifted.text("help"),
+        presentedBy: sifted.text("presentedBy").map { RowID($0) },
         shownWhen: shownWhen, enabledWhen: enabledWhen,
         isRequired: sifted.bool("required") ?? false,
         isMovable: sifted.bool("movable") ?? true,
@@ -68,17 +67,16 @@ extension ReadingNotes {
     return true
   }
 
-  /// The kind of a row, even if its key is misspelled; faults are reported when the members are
-  /// sifted.
-  private func kind(_ members: [JSONMember]) -> RowContent.Kind? {
-    if let member = members.first(where: { $0.key == "kind" }) {
-      return member.node.text.flatMap(SpecKeys.kind)
-    }
-    let misspelled = members.first { member in
-      !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
-        && SpecKeys.guess(member.key, among: ["kind"]) != nil
-    }
-    return misspelled?.node.text.flatMap(SpecKeys.kind)
+  /// The kind of a row, even if its key is misspelled, and the keys of its rows. Faults are reported
+  /// when the members are sifted.
+  private func kind(_ members: [JSONMember]) -> (kind: RowContent.Kind?, keys: KeyTable)? {
+    let index =
+      members.indices.first { members[$0].key.isKey("kind") }
+      ?? members.firstIndex { member in
+        !SpecKeys.isExtra(member.key) && SpecKeys.anyRow.rule(member.key) == nil
+          && SpecKeys.guess(member.key, among: ["kind"]) != nil
+      }
+    return index.flatMap { members[$0].node.text }.flatMap(SpecKeys.kind)
   }
 
   private mutating func checks(_ node: JSONNode, _ owner: SpecPart) -> [CheckSpec] {

@@ -46,13 +46,20 @@ struct SiftedMembers: Sendable {
     lengths |= 1 << UInt64(member.key.utf8.count)
   }
 
-  subscript(name: String) -> JSONNode? { index(of: name).map { members[$0].node } }
+  subscript(name: String) -> JSONNode? {
+    @inline(__always) get {
+      mayHave(name) ? index(of: name).map { members[$0].node } : nil
+    }
+  }
 
-  func has(_ name: String) -> Bool { index(of: name) != nil }
+  @inline(__always)
+  func has(_ name: String) -> Bool { mayHave(name) && index(of: name) != nil }
+
+  @inline(__always)
+  private func mayHave(_ name: String) -> Bool { lengths >> UInt64(name.utf8.count) & 1 == 1 }
 
   private func index(of name: String) -> Int? {
-    guard lengths >> UInt64(name.utf8.count) & 1 == 1 else { return nil }
-    return members.indices.first { members[$0].key.isKey(name) }
+    members.indices.first { members[$0].key.isKey(name) }
   }
 
   /// Whether a key may be added to the present ones.
@@ -65,14 +72,19 @@ struct SiftedMembers: Sendable {
     }
   }
 
+  @inline(__always)
   func text(_ name: String) -> String? { self[name]?.text }
 
+  @inline(__always)
   func bool(_ name: String) -> Bool? { self[name]?.bool }
 
   /// The texts of a list; empty if there is no list.
-  func texts(_ name: String) -> [String] { self[name]?.elements?.compactMap { $0.text } ?? [] }
+  func texts(_ name: String) -> [String] {
+    has(name) ? self[name]?.elements?.compactMap { $0.text } ?? [] : []
+  }
 
   /// The value of a key; `nil` for null.
+  @inline(__always)
   func value(_ name: String) -> FormValue? {
     guard let node = self[name], node.value != .null else { return nil }
     return FormValue(node)

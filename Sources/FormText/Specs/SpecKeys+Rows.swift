@@ -1,9 +1,9 @@
 import FormEngine
 
 extension SpecKeys {
-  /// The kind with a name.
-  static func kind(_ name: String) -> RowContent.Kind? {
-    kindNames.firstIndex(where: name.isKey).map { kinds[$0] }
+  /// The kind with a name, and the keys of its rows.
+  static func kind(_ name: String) -> (kind: RowContent.Kind, keys: KeyTable)? {
+    kindNames.firstIndex(where: name.isKey).map { (kinds[$0], rows[$0]) }
   }
 
   /// The keys of a row of a kind, both its own and the common ones.

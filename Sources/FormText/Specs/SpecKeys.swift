@@ -70,19 +70,22 @@ extension String {
 }
 
 /// The keys that one kind of object may have.
-struct KeyTable: Sendable {
+final class KeyTable: Sendable {
   let rules: [KeyRule]
   let names: [String]
   /// The names of the required keys.
   let required: [String]
   /// The names of the decisive keys.
   let decisive: [String]
+  /// The lengths of the names. Most look-ups are decided by them.
+  private let lengths: [UInt8]
 
   init(_ rules: [KeyRule]) {
     self.rules = rules
     names = rules.map { $0.name }
     required = rules.filter { $0.isRequired }.map { $0.name }
     decisive = rules.filter { $0.isDecisive }.map { $0.name }
+    lengths = names.map { UInt8($0.utf8.count) }
   }
 
   /// The rule for a key; `nil` if it is unknown.
@@ -90,7 +93,10 @@ struct KeyTable: Sendable {
 
   /// The index of the rule for a key. Comparing about twenty short names is faster than hashing
   /// one.
-  func index(of name: String) -> Int? { names.firstIndex(where: name.isKey) }
+  func index(of name: String) -> Int? {
+    let length = name.utf8.count
+    return lengths.indices.first { Int(lengths[$0]) == length && names[$0] == name }
+  }
 }
 
 /// The keys of specs. The reader and the schema both use these tables.

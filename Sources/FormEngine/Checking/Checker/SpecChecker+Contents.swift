@@ -19,10 +19,8 @@ extension SpecChecker {
   }
 
   private mutating func checkText(_ text: TextContent, _ row: Int) {
-    for (key, limit) in [("minLength", text.minLength), ("maxLength", text.maxLength)] {
-      guard let limit, limit < 0 else { continue }
-      report(.badLimit, of: row, .key(key), Wording.negativeLength(key, limit, name(ofRow: row)))
-    }
+    checkLength(text.minLength, "minLength", row)
+    checkLength(text.maxLength, "maxLength", row)
     if let least = text.minLength, let most = text.maxLength, least > most {
       reportEmptyRange(row, ("minLength", "\(least)"), ("maxLength", "\(most)"))
     }
@@ -30,6 +28,11 @@ extension SpecChecker {
       check(pattern, at: path(ofRow: row, "pattern"), of: name(ofRow: row))
     }
     checkValue(text.value, ofRow: row)
+  }
+
+  private mutating func checkLength(_ limit: Int?, _ key: String, _ row: Int) {
+    guard let limit, limit < 0 else { return }
+    report(.badLimit, of: row, .key(key), Wording.negativeLength(key, limit, name(ofRow: row)))
   }
 
   private mutating func checkHeld(_ held: HeldContent, _ row: Int) {

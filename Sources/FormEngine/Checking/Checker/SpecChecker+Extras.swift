@@ -25,6 +25,7 @@ extension SpecChecker {
   }
 
   private mutating func reportBad(_ extras: [String: FormValue], of owner: SpecOwner) {
+    guard !extras.isEmpty else { return }
     for key in extras.keys.filter({ !FormSpec.isExtra($0) }).sorted() {
       report(
         .badExtra, at: path(of: owner).appending(.key(key)),

@@ -65,13 +65,20 @@ struct Problems: Sendable {
     return pending
   }
 
+  /// Forgets which rows are queued, since all will be checked.
+  mutating func forgetPending() {
+    pending.removeAll()
+    reordered.removeAll()
+  }
+
   /// Stores the problems of a row.
   ///
   /// - Returns: Whether they have changed.
   mutating func report(_ problems: [FormProblem], of row: RowNumber) -> Bool {
-    guard reported[row] ?? [] != problems else { return false }
-    reported[row] = problems.isEmpty ? nil : problems
-    return true
+    let former =
+      problems.isEmpty
+      ? reported.removeValue(forKey: row) : reported.updateValue(problems, forKey: row)
+    return former ?? [] != problems
   }
 
   /// Replaces the problems that were found outside the form.

@@ -14,8 +14,8 @@ struct Structure: Sendable {
 
   init(_ sections: [FormMap.Section], _ catalog: FormCatalog) {
     map = FormMap(sections: sections)
-    noteOpenFields(among: map.allRows, catalog)
     for section in sections {
+      noteOpenFields(among: section.rows.lazy.map { $0.id }, catalog)
       noteDepths(of: section.rows, catalog)
       noteCopies(among: section.rows, catalog)
     }
