@@ -127,6 +127,15 @@ struct JSONParserTests {
     #expect(try node("{\"\u{E9}\": 1, \"e\u{301}\": 2}").members?.count == 2)
   }
 
+  @Test("keys that begin alike stay different in a list of objects")
+  func similarKeys() throws {
+    let long = "m" + String(repeating: "i", count: 64)
+    let keys = ["min", "max", "m", long, "mi\u{308}", "m\u{CF}", "m", "min", "", long]
+    let text = "[" + keys.map { "{\"\($0)\": 1}" }.joined(separator: ", ") + "]"
+    let read = try node(text).elements?.compactMap { $0.members?.first?.key }
+    #expect(read?.map { Array($0.utf8) } == keys.map { Array($0.utf8) })
+  }
+
   @Test("duplicates among many keys are found, each once")
   func manyKeys() throws {
     let keys = (0..<1000).map { "\"k\($0)\": 0" } + ["\"k3\": 0", "\"k900\": 0"]
