@@ -58,7 +58,7 @@ struct FormCatalog: Sendable {
     }
     canHaveProblems.reserveCapacity(withRoomToGrow: rows.count)
     for row in rows.indices { noteRules(of: RowNumber(row)) }
-    if rows.indices.contains(where: { rows[$0].content.kind == .repeat }) {
+    if rows.contains(where: { $0.content.kind == .repeat }) {
       noteOrigins(of: rows.indices.map { RowNumber($0) })
     }
   }

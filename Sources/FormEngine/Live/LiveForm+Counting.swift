@@ -58,17 +58,18 @@ extension LiveForm {
   /// The facts about a row that are counted.
   func factToCount(of row: RowNumber) -> Tally.Fact {
     guard map.contains(row), map.isRelevant(row) else { return [] }
-    let kind = catalog.rows[row].content.kind
+    let spec = catalog.rows[row]
+    let kind = spec.content.kind
     let isAnswered = seenValue(of: row) != nil
     var fact: Tally.Fact = []
     if isAnswered, catalog.hasRequiredGroups, kind != .label, kind != .repeat {
       fact.insert(.filled)
     }
-    guard enabled[row], kind != .hidden, catalog.rows[row].computed == nil,
+    guard enabled[row], kind != .hidden, spec.computed == nil,
       catalog.field(editedBy: row) == nil
     else { return fact }
-    if catalog.rows[row].isRequired { fact.insert(.required) }
-    switch kind == .custom ? catalog.rows[row].content.equivalent.kind : kind {
+    if spec.isRequired { fact.insert(.required) }
+    switch kind == .custom ? spec.content.equivalent.kind : kind {
     case .field, .text, .number, .toggle, .picker, .datePicker:
       fact.formUnion(isAnswered ? [.asked, .answered] : .asked)
     default: break

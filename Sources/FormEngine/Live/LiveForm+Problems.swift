@@ -112,26 +112,24 @@ extension LiveForm {
 
   private func ownProblems(of row: RowNumber) -> [FormProblem] {
     guard enabled[row], catalog.canHaveProblems[row] else { return [] }
-    let id = catalog.rows[row].id
+    let spec = catalog.rows[row]
     var problems: [FormProblem] = []
     if catalog.field(editedBy: row) == nil {
       if let value = seenValue(of: row) {
         problems = catalog.bounds(brokenBy: value, of: row).map {
-          FormProblem(row: id, code: $0.code, message: text(of: $0, value, row))
+          FormProblem(row: spec.id, code: $0.code, message: text(of: $0, value, row))
         }
-      } else if catalog.rows[row].isRequired, let message = messageForMissingAnswer(in: row) {
+      } else if spec.isRequired, let message = messageForMissingAnswer(in: row) {
         let text = text(of: (.required, message), nil, row)
-        problems = [FormProblem(row: id, code: .required, message: text)]
+        problems = [FormProblem(row: spec.id, code: .required, message: text)]
       }
     }
-    let checks = catalog.rows[row].checks
-    if !checks.isEmpty {
-      let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
-      let tests = conditions.checks(of: catalog.repeats.templateOrSelf(row))
-      for (test, check) in zip(tests, checks)
-      where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
-        problems.append(FormProblem(row: id, code: .check, message: check.message))
-      }
+    let isAnswered = seenValue(of: catalog.holder(of: row)) != nil
+    let tests =
+      spec.checks.isEmpty ? [] : conditions.checks(of: catalog.repeats.templateOrSelf(row))
+    for (test, check) in zip(tests, spec.checks)
+    where (isAnswered || !check.whenAnswered) && !holds(test, for: row) {
+      problems.append(FormProblem(row: spec.id, code: .check, message: check.message))
     }
     if !problems.isEmpty, let name = nameOfCopy(around: row) {
       for index in problems.indices {

@@ -86,8 +86,9 @@ public struct LiveForm: Sendable {
   /// The initial value of a row as stored; `nil` for an editor, whose field holds it. If the editor
   /// of a field will be inserted later in the same batch, the value is unchanged.
   func initialValue(of row: RowNumber) -> FormValue? {
+    let spec = catalog.rows[row]
     guard !catalog.isDerived(row), catalog.field(editedBy: row) == nil,
-      let value = catalog.rows[row].content.initialValue, !value.clears
+      let value = spec.content.initialValue, !value.clears
     else { return nil }
     return catalog.answerType(of: row) == .unknown
       ? value : (try? held(value, by: row, choice: .any)) ?? nil

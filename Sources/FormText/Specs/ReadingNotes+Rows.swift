@@ -21,17 +21,16 @@ extension ReadingNotes {
   /// Reads a row. Parts that can't be read are reported, remembered and replaced.
   ///
   /// - Parameters:
+  ///   - index: The index of the row in its section.
   ///   - number: The index of the row in the form.
-  ///   - rows: The rows before it in its section. The row is appended to them directly, since
-  ///     copying a million rows takes time.
-  /// - Returns: False if the row is not an object, which is reported too.
+  /// - Returns: The row; `nil` if it is not an object, which is reported too.
   mutating func row(
-    _ node: JSONNode, inSection section: Int, number: Int, into rows: inout [RowSpec]
-  ) -> Bool {
-    let owner = SpecPart.row(node.members ?? [], number: rows.count, section: section)
+    _ node: JSONNode, at index: Int, inSection section: Int, number: Int
+  ) -> RowSpec? {
+    let owner = SpecPart.row(node.members ?? [], number: index, section: section)
     guard let members = node.members else {
       reportShape(of: node, "\(owner)", wanted: "an object with an id and a kind")
-      return false
+      return nil
     }
     let (kind, table) = kind(members) ?? (nil, SpecKeys.anyRow)
     let sifted = sift(members, at: node.offset, by: table, owner: owner)
@@ -41,6 +40,7 @@ extension ReadingNotes {
     if sifted.unread.contains("title") { gaps.titles.insert(number) }
     if sifted.unread.contains("presentedBy") { gaps.presenters.insert(number) }
     if table.decisive.contains(where: sifted.unread.contains) { gaps.contents.insert(number) }
+    let content = content(kind ?? .label, sifted, owner, number)
     let shownWhen = sifted["shownWhen"].map {
       condition($0, .value(of: "shownWhen", in: owner))
     }
@@ -51,20 +51,16 @@ extension ReadingNotes {
     if computed.map({ !$0.isWhole }) ?? sifted.unread.contains("computed") {
       gaps.expressions.insert(number)
     }
-    rows.append(
-      RowSpec(
-        RowID(id ?? ""), content(kind ?? .label, sifted, owner, number),
-        title: sifted.text("title"), help: sifted.text("help"),
-        presentedBy: sifted.text("presentedBy").map { RowID($0) },
-        shownWhen: shownWhen, enabledWhen: enabledWhen,
-        isRequired: sifted.bool("required") ?? false,
-        isMovable: sifted.bool("movable") ?? true,
-        pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
-        checks: sifted["checks"].map { checks($0, owner) } ?? [],
-        messages: sifted["messages"].map { messages($0, owner) } ?? [:],
-        formerly: sifted.texts("formerly").map { RowID($0) },
-        extras: sifted.extras))
-    return true
+    return RowSpec(
+      RowID(id ?? ""), content, title: sifted.text("title"), help: sifted.text("help"),
+      presentedBy: sifted.text("presentedBy").map { RowID($0) }, shownWhen: shownWhen,
+      enabledWhen: enabledWhen, isRequired: sifted.bool("required") ?? false,
+      isMovable: sifted.bool("movable") ?? true,
+      pinned: sifted.text("pinned").flatMap(RowSpec.Edge.init), computed: computed,
+      checks: sifted["checks"].map { checks($0, owner) } ?? [],
+      messages: sifted["messages"].map { messages($0, owner) } ?? [:],
+      formerly: sifted.texts("formerly").map { RowID($0) },
+      extras: sifted.extras)
   }
 
   /// The kind of a row, even if its key is misspelled, and the keys of its rows. Faults are reported

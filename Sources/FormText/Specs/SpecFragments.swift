@@ -40,7 +40,11 @@ enum SpecFragments {
 
   private static func rows(_ nodes: [JSONNode], _ notes: inout ReadingNotes) -> [RowSpec] {
     var rows: [RowSpec] = []
-    for node in nodes { _ = notes.row(node, inSection: 0, number: rows.count, into: &rows) }
+    for node in nodes {
+      if let row = notes.row(node, at: rows.count, inSection: 0, number: rows.count) {
+        rows.append(row)
+      }
+    }
     return rows
   }
 

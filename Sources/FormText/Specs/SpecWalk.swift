@@ -117,28 +117,15 @@ struct SpecWalk {
     var walk = try parser.enterList()
     while try parser.hasNextElement(of: &walk) {
       let node = try parser.readNode()
-      guard
-        notes.row(
-          node, inSection: section, number: rowCount, into: &spec.sections[section].rows)
-      else {
+      let index = spec.sections[section].rows.count
+      guard let row = notes.row(node, at: index, inSection: section, number: rowCount) else {
         notes.gaps.hasLostRows = true
         continue
       }
+      spec.sections[section].rows.append(row)
       places.sections[section].rows.append(node.offset)
       rowCount += 1
-      if spec.sections[section].rows.count == 1001 { reserveRows(inSection: section) }
     }
-  }
-
-  /// Reserves room for the expected number of rows in a section, if the rest of the text consists
-  /// of similar rows, but for at most two million: growing step by step would copy each row several
-  /// times.
-  private mutating func reserveRows(inSection section: Int) {
-    let rows = places.sections[section].rows
-    let rowSize = max(1, (parser.offset - rows[0]) / rows.count)
-    let estimate = min(1 << 21, rows.count + (parser.bytes.count - parser.offset) / rowSize)
-    spec.sections[section].rows.reserveCapacity(estimate)
-    places.sections[section].rows.reserveCapacity(estimate)
   }
 }
 

@@ -28,7 +28,8 @@ window.gestures = {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + Math.min(width / 2, 200), top + height / 2];
     const hit = document.elementFromPoint(x, y);
-    const isFree = hit && (element.contains(hit) || hit.contains(element));
+    const reached = [element, ...(element.labels ?? [])];
+    const isFree = reached.some((part) => part.contains(hit));
     return { x, y, inTheWay: isFree ? null : hit?.outerHTML.slice(0, 200) ?? "nothing" };
   },
 

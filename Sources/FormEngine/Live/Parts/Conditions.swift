@@ -130,15 +130,14 @@ extension Conditions {
         guard catalog.hasOtherOptions(row) else { continue }
         addOffers(of: row, in: catalog)
       case .row(let row):
-        add(catalog.rows[row].shownWhen, of: subject, in: catalog) { .relevance($0) }
-        add(catalog.rows[row].enabledWhen, of: subject, in: catalog) { .enabling($0) }
-        if let expression = catalog.rows[row].computed {
+        let spec = catalog.rows[row]
+        add(spec.shownWhen, of: subject, in: catalog) { .relevance($0) }
+        add(spec.enabledWhen, of: subject, in: catalog) { .enabling($0) }
+        if let expression = spec.computed {
           add(.value(CompiledExpression(expression, in: catalog)), of: subject, catalog.repeats)
         }
         addOffers(of: row, in: catalog)
-        for check in catalog.rows[row].checks {
-          add(check.that, of: subject, in: catalog) { .check($0) }
-        }
+        for check in spec.checks { add(check.that, of: subject, in: catalog) { .check($0) } }
       case .section(let section):
         add(catalog.sections[section].shownWhen, of: subject, in: catalog) { .relevance($0) }
       }
