@@ -9,29 +9,29 @@ struct Proof {
   /// every state that they reach.
   let rows: Int
 
-  /// - Returns: Whether all agreed. The result of each part is printed.
+  /// - Returns: Whether all agreed. The outcome of each part is printed.
   func run() async -> Bool {
     let scripts = 8
-    return await withTaskGroup(of: Result.self) { group in
-      for range in [
-        Range(rows: rows, changes: .edits), Range(rows: 2, hides: true), Range(rows: 3),
-        Range(rows: 5, steps: 0),
+    return await withTaskGroup(of: Outcome.self) { group in
+      for maps in [
+        SmallMaps(rows: rows, changes: .edits), SmallMaps(rows: 2, hides: true), SmallMaps(rows: 3),
+        SmallMaps(rows: 5, steps: 0),
       ] {
-        group.addTask { range.check() }
+        group.addTask { maps.check() }
       }
       for script in 0..<scripts {
         group.addTask { runScripts(from: UInt64(script) * 1_000_000, steps: steps / scripts) }
       }
       var agrees = true
-      for await result in group {
-        print(result.line)
-        agrees = agrees && result.agrees
+      for await outcome in group {
+        print(outcome.line)
+        agrees = agrees && outcome.agrees
       }
       return agrees
     }
   }
 
-  private struct Result {
+  private struct Outcome {
     let agrees: Bool
     let line: String
 
@@ -42,24 +42,24 @@ struct Proof {
     }
   }
 
-  /// The states that some steps reach from a map of up to some rows.
-  private struct Range {
+  /// All maps of up to some rows, and every state that some steps reach from them.
+  private struct SmallMaps {
     let rows: Int
     var steps = 3
     var hides = false
     var changes = EveryRowMap.Changes.all
 
-    func check() -> Result {
-      let outcome = EveryRowMap.check(rows: rows, steps: steps, hides: hides, changes)
-      return Result(
-        "\(outcome.edits) \(changes == .all ? "changes" : "edits") in the \(outcome.states) states "
+    func check() -> Outcome {
+      let found = EveryRowMap.check(rows: rows, steps: steps, hides: hides, changes)
+      return Outcome(
+        "\(found.edits) \(changes == .all ? "changes" : "edits") in the \(found.states) states "
           + "that \(steps) steps\(hides ? ", hiding too," : "") reach from maps of up to \(rows) rows",
-        difference: outcome.difference)
+        difference: found.difference)
     }
   }
 
   /// Runs scripts with consecutive seeds until they have made a number of steps.
-  private func runScripts(from first: UInt64, steps: Int) -> Result {
+  private func runScripts(from first: UInt64, steps: Int) -> Outcome {
     var seed = first
     var done = 0
     while done < steps {
@@ -67,10 +67,10 @@ struct Proof {
       script.run(transactions: 100)
       done += script.steps
       if let difference = script.trial.difference {
-        return Result("the steps of the script with seed \(seed)", difference: difference)
+        return Outcome("the steps of the script with seed \(seed)", difference: difference)
       }
       seed += 1
     }
-    return Result("\(done) random steps of the scripts from seed \(first) on", difference: nil)
+    return Outcome("\(done) random steps of the scripts from seed \(first) on", difference: nil)
   }
 }

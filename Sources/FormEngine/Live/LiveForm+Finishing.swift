@@ -27,10 +27,32 @@ extension LiveForm {
       changes.update.changesStructure || hasOtherStructure() || hasChanged(since: facts)
     history.end(
       journal.log, as: effects.step, recording: effects.recording, hasChanged: hasChanged)
+    let rearrangement = rearrangement
+    journal.begin()
+    // Rules see the form as it is between two actions.
+    if isForRules { runRules() }
+    let checked = checkPending()
     var change = effects.change
     (change.update, change.rearrangement) = (changes.update, rearrangement)
-    journal.begin()
     change.update.moveRows = effects.gesture.rest(of: change.update.moveRows)
+    describe(changes, since: facts, checked, in: &change)
+    if effects.startsOver { problemsFound.show(all: false) }
+    if effects.submits {
+      problemsFound.show(all: true)
+      let problems = problems()  // Submitting has removed those found outside the form.
+      change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
+    }
+    return change
+  }
+
+  /// Names the rows that were affected. This is not part of ``finish(_:)``, since in a mutating
+  /// function each of these calls would copy the form.
+  ///
+  /// - Parameter checked: The rows whose problems have changed.
+  private func describe(
+    _ changes: FormMap.Changes, since facts: [RowNumber: FormerFacts], _ checked: [RowNumber],
+    in change: inout FormChange
+  ) {
     change.inserted = ids(changes.inserted)
     change.removed = ids(changes.removed)
     change.moved = ids(changes.moved)
@@ -39,17 +61,8 @@ extension LiveForm {
       inPresentOrder(facts.compactMap { hasOtherValue($0, than: $1) ? $0 : nil }))
     change.draftsChanged = ids(
       inPresentOrder(facts.compactMap { hasOtherDraft($0, than: $1) ? $0 : nil }))
-    // Rules see the form as it is between two actions.
-    if isForRules { runRules() }
     change.problemsChanged = ids(
-      inPresentOrder(checkPending().filter { map.contains($0) && facts[$0]?.wasInForm != false }))
-    if effects.startsOver { problemsFound.show(all: false) }
-    if effects.submits {
-      problemsFound.show(all: true)
-      let problems = problems()  // Submitting has removed those found outside the form.
-      change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
-    }
-    return change
+      inPresentOrder(checked.filter { map.contains($0) && facts[$0]?.wasInForm != false }))
   }
 
   /// Whether the draft of a field was added, removed or changed.
@@ -170,12 +183,12 @@ extension LiveForm {
   }
 
   /// Sorts rows by their present order.
-  func inPresentOrder(_ rows: [RowNumber]) -> [RowNumber] {
+  func inPresentOrder(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     let map = map
     return rows.sorted { map.isOrdered($0, before: $1) }
   }
 
-  private func ids(_ rows: [RowNumber]) -> [RowID] {
+  func ids(_ rows: some Sequence<RowNumber>) -> [RowID] {
     rows.map { catalog.rows[$0].id }
   }
 }

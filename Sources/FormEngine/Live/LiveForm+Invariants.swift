@@ -57,7 +57,7 @@ extension LiveForm {
     case (.relevance(let test), .row(let row)):
       holds(test, for: row) == map.isRelevantItself(row)
     case (.relevance(let test), .section(let section)):
-      holds(test, in: nil) == map.isSectionRelevant(section)
+      test.holds(self, in: nil) == map.isSectionRelevant(section)
     case (.enabling(let test), .row(let row)):
       holds(test, for: row) == enabled.isEnabledItself(row)
     case (.offer(let option, let test), .row(let row)):

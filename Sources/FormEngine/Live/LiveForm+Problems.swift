@@ -7,7 +7,7 @@ extension LiveForm {
   ///
   /// - Complexity: O(*p* log *n*) for *p* rows with problems.
   public func problems() -> [FormProblem] {
-    inPresentOrder(Array(problemsFound.rows)).flatMap { problemsFound.problems(of: $0) }
+    inPresentOrder(problemsFound.rows).flatMap { problemsFound.problems(of: $0) }
   }
 
   /// Returns the problems of one row; none if its answer is valid, if it is irrelevant or disabled,

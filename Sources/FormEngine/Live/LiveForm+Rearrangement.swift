@@ -14,17 +14,16 @@ extension LiveForm {
       default: break
       }
     }
-    let ranks = sections.count > 1 ? map.allSections : []
+    let map = map
+    let ordered = sections.count > 1 ? map.allSections : Array(sections)
     return Rearrangement(
-      rows: inPresentOrder(Array(rows.filter(map.contains))).map(id),
-      departedRows: rows.filter { !map.contains($0) }.map(id).sorted(),
-      sections: ranks.isEmpty
-        ? sections.filter(map.containsSection).map(id)
-        : ranks.filter(sections.contains).map(id),
-      departedSections: sections.filter { !map.containsSection($0) }.map(id).sorted())
+      rows: ids(inPresentOrder(rows.filter { map.contains($0) })),
+      departedRows: ids(rows.filter { !map.contains($0) }).sorted(),
+      sections: ids(ordered.filter { sections.contains($0) && map.containsSection($0) }),
+      departedSections: ids(sections.filter { !map.containsSection($0) }).sorted())
   }
 
-  private func id(_ row: RowNumber) -> RowID { catalog.rows[row].id }
-
-  private func id(_ section: SectionNumber) -> SectionID { catalog.sections[section].id }
+  private func ids(_ sections: some Sequence<SectionNumber>) -> [SectionID] {
+    sections.map { catalog.sections[$0].id }
+  }
 }

@@ -15,7 +15,7 @@ extension LiveForm {
     while let (condition, row) = conditions.next(catalog.repeats) {
       if case .section(let section) = condition.subject {
         if case .relevance(let test) = condition.governs {
-          follow(structure.setRelevant(section, to: holds(test, in: nil)), &changed)
+          follow(structure.setRelevant(section, to: test.holds(self, in: nil)), &changed)
         }
       } else if map.contains(row) {
         settle(condition, of: row, &changed)
@@ -48,12 +48,7 @@ extension LiveForm {
 
   /// Whether a condition holds for a row.
   func holds(_ test: CompiledCondition, for row: RowNumber) -> Bool {
-    holds(test, in: catalog.repeats.copy(around: row))
-  }
-
-  /// Whether a condition holds in a copy, or outside of all copies.
-  func holds(_ test: CompiledCondition, in copy: Repeats.CopyIndex?) -> Bool {
-    test.holds { answer(of: $0, in: copy) }
+    test.holds(self, in: catalog.repeats.copy(around: row))
   }
 
   /// Sets whether an option of a row is offered.

@@ -56,17 +56,27 @@ extension Answer {
 extension CompiledCondition {
   /// Whether the condition holds.
   ///
-  /// - Parameter answer: Returns the answer of a row; `nil` if it has none.
-  func holds(_ answer: (RowNumber) -> Answer?) -> Bool {
+  /// - Parameter copy: The copy in which the condition is evaluated, if any.
+  func holds(_ source: some AnswerSource, in copy: Repeats.CopyIndex?) -> Bool {
+    // Closures would copy the source.
     switch self {
-    case .all(let tests): return tests.allSatisfy { $0.holds(answer) }
-    case .any(let tests): return tests.contains { $0.holds(answer) }
-    case .not(let test): return !test.holds(answer)
-    case .isAnswered(let row): return answer(row) != nil
+    case .all(let tests):
+      for test in tests where !test.holds(source, in: copy) { return false }
+      return true
+    case .any(let tests):
+      for test in tests where test.holds(source, in: copy) { return true }
+      return false
+    case .not(let test): return !test.holds(source, in: copy)
+    case .isAnswered(let row): return source.answer(of: row, in: copy) != nil
     case .never: return false
-    case .matches(let row, let pattern): return answer(row)?.matches(pattern) ?? false
-    case .compares(let row, let comparison, let comparand):
-      guard let left = answer(row), let right = comparand.resolved(answer) else { return false }
+    case .matches(let row, let pattern):
+      return source.answer(of: row, in: copy)?.matches(pattern) ?? false
+    case .compares(let row, let comparison, .answer(let right)):
+      return source.answer(of: row, in: copy).map { comparison.holds($0, right) } ?? false
+    case .compares(let row, let comparison, .valueOf(let other)):
+      guard let left = source.answer(of: row, in: copy),
+        let right = source.answer(of: other, in: copy)
+      else { return false }
       return comparison.holds(left, right)
     }
   }
@@ -82,15 +92,6 @@ extension CompiledCondition {
       rows.insert(row)
       if case .valueOf(let other) = comparand { rows.insert(other) }
     case .never: break
-    }
-  }
-}
-
-extension CompiledCondition.Comparand {
-  fileprivate func resolved(_ answer: (RowNumber) -> Answer?) -> Answer? {
-    switch self {
-    case .answer(let value): value
-    case .valueOf(let row): answer(row)
     }
   }
 }

@@ -66,7 +66,7 @@ extension CompiledExpression {
     case .scoreOf(let row): return source.score(of: row, in: copy)
     case .unanswered: return nil
     case .choice(let condition, let then, let otherwise):
-      return (condition.holds { source.answer(of: $0, in: copy) } ? then : otherwise)
+      return (condition.holds(source, in: copy) ? then : otherwise)
         .value(source, in: copy)
     case .function(.difference, let operands):
       return numbers(operands, source, copy) { $0[0] - $0[1] }
@@ -107,8 +107,11 @@ extension CompiledExpression {
     _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
     _ outcome: ([Double]) -> Double
   ) -> FormValue? {
-    let numbers = operands.compactMap { $0.value(source, in: copy)?.number }
-    guard numbers.count == operands.count else { return nil }
+    var numbers: [Double] = []
+    for operand in operands {
+      guard let number = operand.value(source, in: copy)?.number else { return nil }
+      numbers.append(number)
+    }
     return FormValue(finite: outcome(numbers))
   }
 
@@ -116,10 +119,13 @@ extension CompiledExpression {
     _ operands: [CompiledExpression], _ source: some AnswerSource, _ copy: Repeats.CopyIndex?,
     _ outcome: (Moment, Moment) -> Int
   ) -> FormValue? {
-    let moments = operands.compactMap {
-      $0.value(source, in: copy)?.text.flatMap(Moment.init(anyMode:))
+    var moments: [Moment] = []
+    for operand in operands {
+      guard let moment = operand.value(source, in: copy)?.text.flatMap(Moment.init(anyMode:)) else {
+        return nil
+      }
+      moments.append(moment)
     }
-    guard moments.count == operands.count else { return nil }
     return .number(Double(outcome(moments[0], moments[1])))
   }
 }
