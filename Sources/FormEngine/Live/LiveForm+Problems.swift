@@ -67,14 +67,10 @@ extension LiveForm {
     }
   }
 
-  /// Checks the queued rows.
-  ///
-  /// - Returns: The rows whose problems have changed.
+  /// Checks the queued rows, and returns those whose problems have changed.
   mutating func checkPending() -> [RowNumber] { check(problemsFound.takePending()) }
 
-  /// Checks some rows.
-  ///
-  /// - Returns: The rows whose problems have changed.
+  /// Checks some rows, and returns those whose problems have changed.
   mutating func check(_ rows: some Sequence<RowNumber>) -> [RowNumber] {
     var changed: [RowNumber] = []
     for row in rows {

@@ -77,7 +77,8 @@ public struct LiveForm: Sendable {
     conditions.enqueueAll(catalog.repeats, structure)
     settle(keepingDisclosure: true)
     for row in rows { count(row) }
-    problemsFound.forgetPending()
+    // All rows are checked, also those that settling has queued.
+    _ = problemsFound.takePending()
     _ = check(rows)
     structure.forgetChanges()
     journal.begin()

@@ -19,7 +19,7 @@ public struct RowSpec: Hashable, Sendable {
     shared = Shared(
       Values(
         id: id, title: title, presentedBy: presentedBy, shownWhen: shownWhen,
-        rare: rare.isDefault ? nil : Shared(rare), content: content, isRequired: isRequired,
+        rare: RowSpec.shared(rare), content: content, isRequired: isRequired,
         isMovable: isMovable))
   }
 
@@ -36,14 +36,13 @@ public struct RowSpec: Hashable, Sendable {
     var title: String?
     var presentedBy: RowID?
     var shownWhen: Condition?
-    /// `nil` if all of them have their defaults, which takes less memory.
-    var rare: Shared<Rare>?
+    var rare: Shared<Rare>
     var content: RowContent
     var isRequired: Bool
     var isMovable: Bool
   }
 
-  /// The properties that few rows have.
+  /// The properties that few rows have. All other rows share the defaults, which takes less memory.
   private struct Rare: Hashable, Sendable {
     var help: String?
     var enabledWhen: Condition?
@@ -53,11 +52,6 @@ public struct RowSpec: Hashable, Sendable {
     var messages: [FormProblem.Code: String] = [:]
     var formerly: [RowID] = []
     var extras: [String: FormValue] = [:]
-
-    var isDefault: Bool {
-      help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
-        && messages.isEmpty && formerly.isEmpty && extras.isEmpty
-    }
   }
 
   private final class Shared<Properties: Hashable & Sendable>: Hashable, Sendable {
@@ -82,8 +76,14 @@ public struct RowSpec: Hashable, Sendable {
   }
 
   private var rare: Rare {
-    get { values.rare?.properties ?? Rare() }
-    set { values.rare = newValue.isDefault ? nil : Shared(newValue) }
+    get { values.rare.properties }
+    set { values.rare = RowSpec.shared(newValue) }
+  }
+
+  private static let usual = Shared(Rare())
+
+  private static func shared(_ rare: Rare) -> Shared<Rare> {
+    rare == usual.properties ? usual : Shared(rare)
   }
 }
 
@@ -108,7 +108,7 @@ extension RowSpec {
 
   /// A line of help for filling in the row.
   public var help: String? {
-    get { values.rare?.properties.help }
+    get { rare.help }
     set { rare.help = newValue }
   }
 
@@ -127,7 +127,7 @@ extension RowSpec {
 
   /// The condition under which the row reacts to a tap; `nil` if it always does.
   public var enabledWhen: Condition? {
-    get { values.rare?.properties.enabledWhen }
+    get { rare.enabledWhen }
     set { rare.enabledWhen = newValue }
   }
 
@@ -148,38 +148,38 @@ extension RowSpec {
   /// moved past it. Rows pinned to the start are the first of their siblings, rows pinned to the
   /// end the last.
   public var pinned: Edge? {
-    get { values.rare?.properties.pinned }
+    get { rare.pinned }
     set { rare.pinned = newValue }
   }
 
   /// The expression that computes the row's value, which people and programs then can't set.
   public var computed: FormExpression? {
-    get { values.rare?.properties.computed }
+    get { rare.computed }
     set { rare.computed = newValue }
   }
 
   /// The checks that must pass before the form can be submitted.
   public var checks: [CheckSpec] {
-    get { values.rare?.properties.checks ?? [] }
+    get { rare.checks }
     set { rare.checks = newValue }
   }
 
   /// Messages for the row's problems that replace those of the form. `{title}`, `{value}`, `{min}`,
   /// `{max}`, `{step}` and `{count}` in them are replaced with their values.
   public var messages: [FormProblem.Code: String] {
-    get { values.rare?.properties.messages ?? [:] }
+    get { rare.messages }
     set { rare.messages = newValue }
   }
 
   /// The ids that the row had in earlier versions of the spec, which saved states may contain.
   public var formerly: [RowID] {
-    get { values.rare?.properties.formerly ?? [] }
+    get { rare.formerly }
     set { rare.formerly = newValue }
   }
 
   /// The values of keys that begin with `x-`, kept for the front end.
   public var extras: [String: FormValue] {
-    get { values.rare?.properties.extras ?? [:] }
+    get { rare.extras }
     set { rare.extras = newValue }
   }
 }

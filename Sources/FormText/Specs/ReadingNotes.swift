@@ -80,7 +80,8 @@ struct SiftedMembers: Sendable {
 
   /// The texts of a list; empty if there is no list.
   func texts(_ name: String) -> [String] {
-    has(name) ? self[name]?.elements?.compactMap { $0.text } ?? [] : []
+    guard let elements = self[name]?.elements else { return [] }
+    return elements.compactMap { $0.text }
   }
 
   /// The value of a key; `nil` for null.

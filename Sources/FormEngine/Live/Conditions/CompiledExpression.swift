@@ -66,8 +66,7 @@ extension CompiledExpression {
     case .scoreOf(let row): return source.score(of: row, in: copy)
     case .unanswered: return nil
     case .choice(let condition, let then, let otherwise):
-      return (condition.holds(source, in: copy) ? then : otherwise)
-        .value(source, in: copy)
+      return (condition.holds(source, in: copy) ? then : otherwise).value(source, in: copy)
     case .function(.difference, let operands):
       return numbers(operands, source, copy) { $0[0] - $0[1] }
     case .function(.quotient, let operands):

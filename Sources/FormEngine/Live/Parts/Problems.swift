@@ -65,12 +65,6 @@ struct Problems: Sendable {
     return pending
   }
 
-  /// Forgets which rows are queued, since all will be checked.
-  mutating func forgetPending() {
-    pending.removeAll()
-    reordered.removeAll()
-  }
-
   /// Stores the problems of a row.
   ///
   /// - Returns: Whether they have changed.
