@@ -162,7 +162,7 @@ struct FormCatalog: Sendable {
   /// Pairs those of some rows that are editors with their fields. Existing fields keep their
   /// editors.
   mutating func pairEditors(of rows: [RowNumber], isNew: (RowNumber) -> Bool) {
-    for row in rows where self.rows[row].content.canEdit {
+    for row in rows where self.rows[row].content.kind.canEdit {
       guard let presenter = presenter(of: row), self.rows[row].canEdit(self.rows[presenter])
       else { continue }
       partners[row] = presenter

@@ -2,8 +2,8 @@ extension RowSpec {
   /// Whether the row edits the row that presents it.
   func canEdit(_ presenter: RowSpec) -> Bool {
     guard case .field(let field) = presenter.content else { return false }
-    guard let editor = field.editor else { return content.editsByKind }
-    return editor == id && content.canEdit
+    guard let editor = field.editor else { return content.kind.editsByKind }
+    return editor == id && content.kind.canEdit
   }
 
   /// Whether the row's answer can be invalid.
@@ -30,20 +30,20 @@ extension RowSpec {
   }
 }
 
-extension RowContent {
+extension RowContent.Kind {
   /// Whether a row of this kind edits the field that presents it, if the field names no editor.
-  var editsByKind: Bool {
-    kind == .picker || kind == .datePicker
-  }
+  var editsByKind: Bool { self == .picker || self == .datePicker }
 
   /// Whether a row of this kind can edit a field that names it as its editor.
   var canEdit: Bool {
-    switch kind {
+    switch self {
     case .text, .number, .toggle, .picker, .datePicker, .custom: true
     case .label, .button, .group, .field, .hidden, .repeat: false
     }
   }
+}
 
+extension RowContent {
   /// Whether an answer can be out of bounds; for a field, an answer from its editor.
   var hasBounds: Bool {
     switch self {

@@ -52,6 +52,11 @@ public struct RowSpec: Hashable, Sendable {
     var messages: [FormProblem.Code: String] = [:]
     var formerly: [RowID] = []
     var extras: [String: FormValue] = [:]
+
+    var isUsual: Bool {
+      help == nil && enabledWhen == nil && pinned == nil && computed == nil && checks.isEmpty
+        && messages.isEmpty && formerly.isEmpty && extras.isEmpty
+    }
   }
 
   private final class Shared<Properties: Hashable & Sendable>: Hashable, Sendable {
@@ -80,10 +85,15 @@ public struct RowSpec: Hashable, Sendable {
     set { values.rare = RowSpec.shared(newValue) }
   }
 
+  /// Whether the row has a condition, options, or properties that few rows have.
+  var isDetailed: Bool {
+    values.rare !== RowSpec.usual || shownWhen != nil || content.kind == .picker
+  }
+
   private static let usual = Shared(Rare())
 
   private static func shared(_ rare: Rare) -> Shared<Rare> {
-    rare == usual.properties ? usual : Shared(rare)
+    rare.isUsual ? usual : Shared(rare)
   }
 }
 

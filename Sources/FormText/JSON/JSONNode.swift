@@ -12,7 +12,7 @@ package struct JSONNode: Hashable, Sendable {
     self.value = value
   }
 
-  /// The shapes of a JSON value.
+  /// A JSON value.
   package enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -21,6 +21,18 @@ package struct JSONNode: Hashable, Sendable {
     case list([JSONNode])
     /// The members in the order of the text; keys are unique.
     case object([JSONMember])
+  }
+
+  /// Shapes of JSON values.
+  struct Shapes: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let null = Shapes(rawValue: 1)
+    static let bool = Shapes(rawValue: 2)
+    static let number = Shapes(rawValue: 4)
+    static let text = Shapes(rawValue: 8)
+    static let list = Shapes(rawValue: 16)
+    static let object = Shapes(rawValue: 32)
   }
 }
 
@@ -76,6 +88,18 @@ extension JSONNode {
   /// The value of a key of an object; `nil` if there is no such key.
   package subscript(key: String) -> JSONNode? {
     members?.first { ScalarText($0.key) == ScalarText(key) }?.node
+  }
+
+  /// The shape of the value.
+  var shape: Shapes {
+    switch value {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .text: .text
+    case .list: .list
+    case .object: .object
+    }
   }
 
   /// The shape of the value with its article, as in messages: `a number`, `null`.

@@ -89,7 +89,6 @@ extension ReadingNotes {
         of: row.member.node, "\"row\" in \(site)", wanted: "the id of a row as a text")
       return nil
     }
-    let fallback = Condition.row(id, .answered(true))
     guard let verb = words.verbs.first else {
       if words.unknown.isEmpty {
         report(
@@ -97,7 +96,7 @@ extension ReadingNotes {
           "a condition in \(site) reads row \(id.quotedForMessage), but has no verb; add one of "
             + Condition.Verb.names.joined(separator: ", "))
       }
-      return fallback
+      return .row(id, .answered(true))
     }
     guard words.verbs.count == 1 else {
       let names = words.verbs.map { $0.name.quotedForMessage }.joined(separator: " and ")
@@ -105,9 +104,9 @@ extension ReadingNotes {
         .twoVerbs, at: words.verbs[1].member.keyOffset,
         "a condition in \(site) reads row \(id.quotedForMessage) by \(names); keep one verb, or "
           + "join two conditions by all or any")
-      return fallback
+      return .row(id, .answered(true))
     }
-    return self.verb(verb, site).map { .row(id, $0) } ?? fallback
+    return .row(id, self.verb(verb, site) ?? .answered(true))
   }
 
   private mutating func verb(_ word: ConditionWords.Word, _ site: SpecPart) -> Condition.Verb? {
@@ -160,10 +159,10 @@ struct ConditionWords {
 
   init(_ members: [JSONMember]) {
     var doubtful: [JSONMember] = []
-    for member in members where !SpecKeys.isExtra(member.key) {
+    for member in members {
       if ConditionWords.keys.contains(member.key) {
         add(Word(name: member.key, member: member))
-      } else {
+      } else if !SpecKeys.isExtra(member.key) {
         doubtful.append(member)
       }
     }

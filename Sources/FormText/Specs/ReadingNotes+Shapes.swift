@@ -3,7 +3,7 @@ import FormEngine
 extension ReadingNotes {
   /// Returns whether a value has the shape that its key requires; otherwise reports it.
   mutating func fits(_ node: JSONNode, _ rule: KeyRule, _ owner: SpecPart) -> Bool {
-    guard let wanted = shapeFault(node, rule.shape) else { return true }
+    if rule.shape.accepts(node) { return true }
     let subject = "\(rule.name.quotedForMessage) of \(owner)"
     switch rule.shape {
     case .oneOf(let choices):
@@ -18,30 +18,8 @@ extension ReadingNotes {
       }
     default: break
     }
-    reportShape(of: node, subject, wanted: wanted)
+    reportShape(of: node, subject, wanted: rule.shape.words)
     return false
-  }
-
-  /// The required shape if a value does not have it; otherwise `nil`.
-  func shapeFault(_ node: JSONNode, _ shape: KeyRule.Shape) -> String? {
-    switch (shape, node.value) {
-    case (.text, .text), (.moment, .text), (.bool, .bool), (.boolOrNull, .bool),
-      (.boolOrNull, .null), (.number, .number), (.condition, .object), (.condition, .bool),
-      (.list, .list), (.options, .list), (.options, .text), (.optionLists, .object),
-      (.action, .text), (.action, .object), (.onlyTrue, .bool(true)),
-      (.messages, .object),
-      (.expression, .text), (.expression, .number), (.expression, .bool), (.expression, .object):
-      nil
-    // The checker judges these values, since it knows what the row can hold.
-    case (.anyValue, _), (.textOrNull, _), (.numberOrNull, _), (.momentOrNull, _),
-      (.choicesOrNull, _):
-      nil
-    case (.texts, .list(let elements)) where elements.allSatisfy({ $0.text != nil }): nil
-    case (.count, .number(let number)) where number.asInt != nil: nil
-    case (.oneOf(let choices), .text(let text)) where choices.contains(where: text.isKey): nil
-    case (.version, .number(let number)) where number == Double(SpecKeys.newestVersion): nil
-    default: shape.words
-    }
   }
 
   private mutating func reportUnknownChoice(
@@ -70,6 +48,45 @@ extension ReadingNotes {
 }
 
 extension KeyRule.Shape {
+  /// Whether a value has this shape.
+  func accepts(_ node: JSONNode) -> Bool {
+    jsonShapes.contains(node.shape) && limit?(node) ?? true
+  }
+
+  /// The shapes of JSON values of which every value is accepted.
+  var unlimitedShapes: JSONNode.Shapes { limit == nil ? jsonShapes : [] }
+
+  private var jsonShapes: JSONNode.Shapes {
+    switch self {
+    case .text, .moment, .oneOf: .text
+    case .bool, .onlyTrue: .bool
+    case .boolOrNull: [.bool, .null]
+    case .number, .count, .version: .number
+    case .condition: [.object, .bool]
+    case .expression: [.text, .number, .bool, .object]
+    case .list, .texts: .list
+    case .options: [.list, .text]
+    case .optionLists, .messages: .object
+    case .action: [.text, .object]
+    // The checker judges these values, since it knows what the row can hold.
+    case .anyValue, .textOrNull, .numberOrNull, .momentOrNull, .choicesOrNull:
+      [.null, .bool, .number, .text, .list, .object]
+    }
+  }
+
+  /// The additional requirement on a value of the right JSON shape; `nil` if there is none.
+  private var limit: ((JSONNode) -> Bool)? {
+    switch self {
+    case .onlyTrue: { $0.bool == true }
+    case .texts: { $0.elements?.allSatisfy { $0.text != nil } ?? false }
+    case .count: { $0.number?.asInt != nil }
+    case .oneOf(let choices):
+      { node in node.text.map { choices.contains(where: $0.isKey) } ?? false }
+    case .version: { $0.number == Double(SpecKeys.newestVersion) }
+    default: nil
+    }
+  }
+
   /// The shape in words, with its article.
   var words: String {
     switch self {

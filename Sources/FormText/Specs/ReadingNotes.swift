@@ -106,7 +106,7 @@ extension ReadingNotes {
     _ members: [JSONMember], at offset: Int, by table: KeyTable, owner: SpecPart
   ) -> SiftedMembers {
     // Usually all members are known and of the right shape; then the list is not copied.
-    let odd = members.firstIndex { !isAsExpected($0, in: table) }
+    let odd = members.firstIndex { !table.accepts($0) }
     var sifted = SiftedMembers(odd.map { Array(members[..<$0]) } ?? members)
     if let odd { acceptEach(of: members[odd...], &sifted, table, owner) }
     for name in table.required where !sifted.has(name) && !sifted.unread.contains(name) {
@@ -116,11 +116,6 @@ extension ReadingNotes {
         .missingKey, at: offset, "\(owner) has no \(name.quotedForMessage); add it: \(about)")
     }
     return sifted
-  }
-
-  private func isAsExpected(_ member: JSONMember, in table: KeyTable) -> Bool {
-    table.index(of: member.key)
-      .map { shapeFault(member.node, table.rules[$0].shape) == nil } ?? false
   }
 
   private mutating func acceptEach(
@@ -150,7 +145,7 @@ extension ReadingNotes {
       let nearest = SpecKeys.guess(member.key, among: free)
       reportUnknownKey(member, nearest: nearest, table.names.filter(sifted.allows), owner)
       guard let rule = nearest.flatMap(table.rule) else { continue }
-      if shapeFault(member.node, rule.shape) == nil {
+      if rule.shape.accepts(member.node) {
         accept(member, rule, &sifted, owner)
       } else {
         sifted.unread.insert(rule.name)

@@ -22,7 +22,7 @@ struct KeyRule: Sendable {
   }
 
   /// The shape of a key's value.
-  indirect enum Shape: Sendable {
+  enum Shape: Sendable {
     case text
     case bool
     case number
@@ -79,6 +79,8 @@ final class KeyTable: Sendable {
   let decisive: [String]
   /// The lengths of the names. Most look-ups are decided by them.
   private let lengths: [UInt8]
+  /// The JSON shapes of which each key accepts every value.
+  private let unlimitedShapes: [JSONNode.Shapes]
 
   init(_ rules: [KeyRule]) {
     self.rules = rules
@@ -86,6 +88,7 @@ final class KeyTable: Sendable {
     required = rules.filter { $0.isRequired }.map { $0.name }
     decisive = rules.filter { $0.isDecisive }.map { $0.name }
     lengths = names.map { UInt8($0.utf8.count) }
+    unlimitedShapes = rules.map { $0.shape.unlimitedShapes }
   }
 
   /// The rule for a key; `nil` if it is unknown.
@@ -96,6 +99,13 @@ final class KeyTable: Sendable {
   func index(of name: String) -> Int? {
     let length = name.utf8.count
     return lengths.indices.first { Int(lengths[$0]) == length && names[$0] == name }
+  }
+
+  /// Whether the key of a member is known, and its value has the right shape.
+  func accepts(_ member: JSONMember) -> Bool {
+    guard let index = index(of: member.key) else { return false }
+    return unlimitedShapes[index].contains(member.node.shape)
+      || rules[index].shape.accepts(member.node)
   }
 }
 

@@ -65,6 +65,33 @@ struct JSONParserTests {
     #expect(fault?.place == offset)
   }
 
+  @Test("each byte has the same meaning at every place of a text of up to 20 bytes")
+  func places() throws {
+    for length in 1...20 {
+      for place in 0..<length {
+        // A zero byte is taken for a sign of UTF-16.
+        for byte in UInt8(1)..<0x80 {
+          var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+          bytes[place] = byte
+          let quoted = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
+          switch byte {
+          case 0..<0x20: #expect(fault(quoted)?.place == 1 + place)
+          case UInt8(ascii: "\""): #expect(fault(quoted)?.place == place + 2)
+          case UInt8(ascii: "\\"):
+            let isLast = place == length - 1
+            #expect(fault(quoted)?.place == (isLast ? 0 : 1 + place))
+          default:
+            #expect(try JSONNode(parsing: quoted).text == String(decoding: bytes, as: UTF8.self))
+          }
+        }
+        for character in ["é", "€", "😀"] {
+          let text = String(repeating: "a", count: place) + character + "a"
+          #expect(try node("\"\(text)\"").text == text)
+        }
+      }
+    }
+  }
+
   @Test("escapes are read as characters, and a surrogate pair as one")
   func escapes() throws {
     let text = #""\"\\\/\b\f\n\r\t\u0041\u00e9\uD83D\uDE00 \u0000""#

@@ -8,6 +8,17 @@ enum SitePart {
   case empty(String)
   /// A part that is nested more deeply than this number of levels; the walk skips it.
   case tooDeep(Int)
+
+  /// Returns the steps from the part to the id of the row that it reads.
+  ///
+  /// - Parameter isValueOf: Whether it is the row whose answer a test compares with.
+  func stepsToID(isValueOf: Bool = false) -> [SpecPath.Step] {
+    switch self {
+    case .test(_, let verb, _): isValueOf ? [.key(verb.name), "valueOf"] : ["row"]
+    case .read(_, let key, _): [.key(key)]
+    case .empty, .tooDeep: []
+    }
+  }
 }
 
 /// Visits the parts of a condition or an expression in the order in which they are written, with

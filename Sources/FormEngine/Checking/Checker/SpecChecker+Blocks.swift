@@ -76,9 +76,7 @@ extension SpecChecker {
     return presenter
   }
 
-  private func isHidden(_ row: Int) -> Bool {
-    self[row].content.kind == .hidden && !gaps.kinds.contains(row)
-  }
+  private func isHidden(_ row: Int) -> Bool { kinds[row] == .hidden }
 
   /// Returns the row with an id. If several rows have it, returns the last one before the given
   /// row, so that a copied block with unchanged ids causes no further findings.
@@ -112,7 +110,7 @@ extension SpecChecker {
   /// one row.
   private func takesOnly(_ row: Int, _ presenter: Int) -> Bool {
     isRepeat(presenter)
-      || isField(presenter) && self[row].content.editsByKind && editor(namedBy: presenter) == nil
+      || isField(presenter) && kinds[row]?.editsByKind == true && editor(namedBy: presenter) == nil
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {

@@ -7,7 +7,7 @@ extension SpecChecker {
       check(at: ConditionSite(owner: .section(section), key: .shownWhen))
     }
     for list in listNames.indices { checkConditions(of: options(ofList: list), .list(list)) }
-    for row in 0..<rowCount { checkConditions(ofRow: row) }
+    for row in detailedRows { checkConditions(ofRow: row) }
     reportUnknownTargets()
   }
 
@@ -40,7 +40,7 @@ extension SpecChecker {
         check(ConditionTest(site: site, steps: steps, number: number, target: id, verb: verb))
       case .read(let id, _, let number):
         if let row = self.number(id), canAnswer(row) {
-          addEdge(to: row, from: site, at: self.steps(of: part, steps), number)
+          addEdge(to: row, from: site, at: steps + part.stepsToID(), number)
         }
       case .empty(let key):
         let path = SpecPath(path(of: site).steps + steps)
@@ -53,17 +53,6 @@ extension SpecChecker {
       }
     }
     if case (.row(let row), .computed) = (site.owner, site.key) { checkComputed(row, at: site) }
-  }
-
-  /// Returns the steps to the id of a row that is read.
-  func steps(
-    of part: SitePart, _ steps: [SpecPath.Step], isValueOf: Bool = false
-  ) -> [SpecPath.Step] {
-    switch part {
-    case .test(_, let verb, _): steps + (isValueOf ? [.key(verb.name), "valueOf"] : ["row"])
-    case .read(_, let key, _): steps + [.key(key)]
-    case .empty, .tooDeep: steps
-    }
   }
 
   private mutating func check(_ test: ConditionTest) {
@@ -89,12 +78,15 @@ extension SpecChecker {
 
   /// Returns the number of a row that is read. Reports rows that are unknown or can't have an
   /// answer, and returns `nil`.
-  mutating func answering(_ id: RowID, _ place: SitePlace, for use: RowUse) -> Int? {
+  mutating func answering(
+    _ id: RowID, _ place: @autoclosure () -> SitePlace, for use: @autoclosure () -> RowUse
+  ) -> Int? {
     guard let row = number(id) else {
-      if !gaps.hasLostRows { unknownTargets.append((id, place, use)) }
+      if !gaps.hasLostRows { unknownTargets.append((id, place(), use())) }
       return nil
     }
     if let field = field(editedBy: row) {
+      let place = place()
       report(
         .targetIsEditor, at: path(of: place),
         Wording.targetIsEditor(name(of: place.site), name(ofRow: row), shortName(ofRow: field)),
@@ -102,6 +94,7 @@ extension SpecChecker {
       return nil
     }
     if holdsNothing(row) {
+      let place = place()
       report(
         .holdsNothing, at: path(of: place),
         Wording.holdsNothing(name(of: place.site), name(ofRow: row), self[row].content.kind),

@@ -6,11 +6,11 @@ extension SpecChecker {
   ///   - steps: The steps to the row's id.
   ///   - number: The number among the tests and reads at the site, from 0.
   mutating func addEdge(
-    to target: Int, from site: ConditionSite, at steps: [SpecPath.Step], _ number: Int,
-    isValueOf: Bool = false
+    to target: Int, from site: ConditionSite, at steps: @autoclosure () -> [SpecPath.Step],
+    _ number: Int, isValueOf: Bool = false
   ) {
     for owner in owners(of: site) {
-      if owner < rowCount, reportsOwn(target, of: owner, SitePlace(site: site, steps: steps)) {
+      if owner < rowCount, reportsOwn(target, of: owner, SitePlace(site: site, steps: steps())) {
         continue
       }
       graph.add(
@@ -21,8 +21,11 @@ extension SpecChecker {
   }
 
   /// Reports a row that reads itself or a row in its own block, and returns whether it does.
-  private mutating func reportsOwn(_ target: Int, of row: Int, _ place: SitePlace) -> Bool {
+  private mutating func reportsOwn(
+    _ target: Int, of row: Int, _ place: @autoclosure () -> SitePlace
+  ) -> Bool {
     guard row <= target, target < max(Int(blockEnds[row]), row + 1) else { return false }
+    let place = place()
     if target == row {
       let wording = Wording.selfReference(name(of: place.site))
       report(.selfReference, at: path(of: place), wording)
@@ -85,7 +88,7 @@ extension SpecChecker {
     walk(site) { part, steps in
       switch part {
       case .test(_, _, wanted), .read(_, _, wanted):
-        found = self.steps(of: part, steps, isValueOf: isValueOf)
+        found = steps + part.stepsToID(isValueOf: isValueOf)
       default: break
       }
     }

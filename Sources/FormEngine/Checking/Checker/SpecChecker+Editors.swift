@@ -16,14 +16,14 @@ extension SpecChecker {
   func hasAnswerKeys(_ row: Int) -> Bool { hasValue(row) || self[row].isRequired }
 
   private func isEditor(_ row: Int, of field: Int) -> Bool {
-    guard let named = editor(namedBy: field) else { return self[row].content.editsByKind }
+    guard let named = editor(namedBy: field) else { return kinds[row]?.editsByKind ?? false }
     return self[row].id == named && number(named) == row && faultAsEditor(row) == nil
   }
 
   /// Returns why a row can't be named as an editor at any place; `nil` if it can.
   private func faultAsEditor(_ row: Int) -> String? {
     if self[row].computed != nil { return "is computed" }
-    guard self[row].content.canEdit else { return "is \(Wording.a(self[row].content.kind))" }
+    guard self[row].content.kind.canEdit else { return "is \(Wording.a(self[row].content.kind))" }
     return holdsNothing(row) ? "holds nothing" : nil
   }
 
@@ -36,7 +36,7 @@ extension SpecChecker {
         noteDoubt(about: row)
         continue
       }
-      if gaps.kinds.contains(row) {
+      if kinds[row] == nil {
         fieldsInDoubt.insert(presenter)
       } else if isEditor(row, of: presenter) {
         tables.partners[row] = RowNumber(presenter)
@@ -52,7 +52,7 @@ extension SpecChecker {
         checkField(row, others: others[row] ?? [])
       } else if let field = partner(of: row) {
         checkEditor(row, of: field)
-      } else if self[row].isRequired, holdsNothing(row), self[row].content.kind != .group {
+      } else if holdsNothing(row), kinds[row] != .group, self[row].isRequired {
         warn(
           .requiredOnNothing, of: row, "required",
           Wording.requiredOnNothing(name(ofRow: row), self[row].content.kind))
@@ -61,14 +61,12 @@ extension SpecChecker {
     for field in others.keys { tables.partners[field] = nil }
   }
 
-  func isField(_ row: Int) -> Bool {
-    self[row].content.kind == .field && !gaps.kinds.contains(row)
-  }
+  func isField(_ row: Int) -> Bool { kinds[row] == .field }
 
   /// Whether a row is of a kind that holds nothing.
   func holdsNothing(_ row: Int) -> Bool {
-    switch self[row].content.kind {
-    case .label, .button, .group: !gaps.kinds.contains(row)
+    switch kinds[row] {
+    case .label, .button, .group: true
     case .custom:
       self[row].content.answerType(ofRow: row) == .nothing && !gaps.contents.contains(row)
     default: false
@@ -78,9 +76,8 @@ extension SpecChecker {
   /// A row whose presenter is uncertain may be the editor of any field before it in its section,
   /// most likely of the one right before it.
   private mutating func noteDoubt(about row: Int) {
-    let isLost = self[row].presentedBy != nil || gaps.presenters.contains(row)
-    guard isLost, presenter(of: row) == nil,
-      self[row].content.editsByKind || gaps.kinds.contains(row)
+    guard kinds[row]?.editsByKind ?? true, presenter(of: row) == nil,
+      self[row].presentedBy != nil || gaps.presenters.contains(row)
     else {
       return
     }
@@ -131,7 +128,7 @@ extension SpecChecker {
     }
     // A row whose kind or presenter is uncertain may be correct.
     let isLost = self[row].presentedBy != nil && presenter(of: row) == nil
-    if gaps.kinds.contains(row) || gaps.presenters.contains(row) || isLost { return }
+    if kinds[row] == nil || gaps.presenters.contains(row) || isLost { return }
     let isDirectlyUnder = presenter(of: row) == field
     let fault = faultAsEditor(row) ?? (isDirectlyUnder ? nil : "the field does not present")
     guard let fault else { return }

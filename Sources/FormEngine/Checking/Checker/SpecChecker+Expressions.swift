@@ -2,7 +2,7 @@ extension SpecChecker {
   /// Checks the expression of a computed row: its type, and that the row has no other definer of its
   /// value.
   mutating func checkComputed(_ row: Int, at site: ConditionSite) {
-    guard let expression = self[row].computed, !gaps.kinds.contains(row) else { return }
+    guard let expression = self[row].computed, kinds[row] != nil else { return }
     if hasValue(row) {
       report(.valueOnComputed, of: row, "value", Wording.onComputed("value", name(ofRow: row)))
     }

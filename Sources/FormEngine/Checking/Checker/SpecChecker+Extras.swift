@@ -6,7 +6,7 @@ extension SpecChecker {
     for (index, section) in spec.sections.enumerated() {
       reportBad(section.extras, of: .section(index))
     }
-    for row in 0..<rowCount {
+    for row in detailedRows {
       reportBad(self[row].extras, of: .row(row))
       for (index, check) in self[row].checks.enumerated() {
         reportBad(check.extras, of: .check(index, ofRow: row))

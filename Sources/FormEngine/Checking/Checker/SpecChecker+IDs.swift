@@ -66,7 +66,7 @@ extension SpecChecker {
   /// an answer in a saved state belongs.
   mutating func checkFormerIDs() {
     var owners: [RowID: RowNumber] = [:]
-    for row in 0..<rowCount where !self[row].formerly.isEmpty {
+    for row in detailedRows where !self[row].formerly.isEmpty {
       for (index, id) in self[row].formerly.enumerated() {
         let path = path(ofRow: row, "formerly", .index(index))
         if let fault = id.text.faultAsID {

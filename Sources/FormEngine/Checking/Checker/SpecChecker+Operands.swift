@@ -122,8 +122,7 @@ extension SpecChecker {
 extension SpecChecker {
   /// The type of value a row can hold; for a field, its editor determines it.
   func answerType(ofRow row: Int) -> AnswerType {
-    if !gaps.kinds.isEmpty, gaps.kinds.contains(row) { return .unknown }
-    if !gaps.contents.isEmpty, gaps.contents.contains(row) { return .unknown }
+    if kinds[row] == nil || gaps.contents.contains(row) { return .unknown }
     guard isField(row) else { return self[row].content.answerType(ofRow: row) }
     return partner(of: row).map(answerType) ?? .unknown
   }

@@ -1,7 +1,7 @@
 extension SpecChecker {
   /// Checks that pinned rows are the first or the last of their siblings.
   mutating func checkPins() {
-    guard (0..<rowCount).contains(where: { self[$0].pinned != nil }) else { return }
+    guard detailedRows.contains(where: { self[$0].pinned != nil }) else { return }
     // By presenter, then by section: the last sibling so far, which is compared with the next one.
     var last = [Int?](repeating: nil, count: rowCount + spec.sections.count)
     for row in 0..<rowCount {

@@ -11,9 +11,7 @@ extension SpecChecker {
     }
   }
 
-  func isRepeat(_ row: Int) -> Bool {
-    self[row].content.kind == .repeat && !gaps.kinds.contains(row)
-  }
+  func isRepeat(_ row: Int) -> Bool { kinds[row] == .repeat }
 
   private mutating func findHomes() {
     homes = Array(repeating: .form, count: rowCount)
@@ -140,7 +138,7 @@ extension SpecChecker {
         Wording.unknownRepeat(name(ofRow: row), id, nearest: nearest.map { self[$0].id }),
         notes: nearest.map { [noteHere($0)] } ?? [])
     }
-    if gaps.kinds.contains(target) { return }
+    if kinds[target] == nil { return }
     if !isRepeat(target) {
       report(
         .badCopyAction, at: path,

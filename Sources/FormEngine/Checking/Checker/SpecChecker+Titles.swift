@@ -2,8 +2,8 @@ extension SpecChecker {
   /// Checks the codes for which the form and its rows have messages.
   mutating func checkMessages() {
     check(spec.messages, of: .form)
-    for row in 0..<rowCount {
-      if !self[row].messages.isEmpty { check(self[row].messages, of: .row(row)) }
+    for row in detailedRows where !self[row].messages.isEmpty {
+      check(self[row].messages, of: .row(row))
     }
   }
 
@@ -41,7 +41,7 @@ extension SpecChecker {
   private static let maxUntitled = 100
 
   private func needsTitle(_ row: Int) -> Bool {
-    if gaps.kinds.contains(row) || partner(of: row) != nil && !isField(row) { return false }
+    if kinds[row] == nil || partner(of: row) != nil && !isField(row) { return false }
     if gaps.titles.contains(row) || self[row].shownWhen == .constant(false) { return false }
     switch self[row].content {
     case .hidden, .custom: return false

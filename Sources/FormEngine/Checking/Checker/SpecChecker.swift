@@ -12,6 +12,10 @@ struct SpecChecker {
   let sectionStarts: [Int]
   /// The section of each row.
   let sectionOfRow: [Int32]
+  /// The kind of each row; `nil` if it could not be read.
+  let kinds: [RowContent.Kind?]
+  /// The rows with conditions, options or properties that few rows have, in ascending order.
+  let detailedRows: [Int]
   /// The rows by their ids (the first row if several have the same id), and who presents and edits
   /// whom.
   var tables = SpecTables()
@@ -48,13 +52,21 @@ struct SpecChecker {
     self.gaps = gaps
     var starts = [0]
     var sections: [Int32] = []
+    var kinds: [RowContent.Kind?] = []
+    var detailedRows: [Int] = []
     for (index, section) in spec.sections.enumerated() {
-      sections.append(
-        contentsOf: repeatElement(Int32(truncatingIfNeeded: index), count: section.rows.count))
+      for row in section.rows {
+        if row.isDetailed { detailedRows.append(sections.count) }
+        kinds.append(row.content.kind)
+        sections.append(Int32(truncatingIfNeeded: index))
+      }
       starts.append(sections.count)
     }
+    for row in gaps.kinds { kinds[row] = nil }
     sectionStarts = starts
     sectionOfRow = sections
+    self.kinds = kinds
+    self.detailedRows = detailedRows
     listNames = spec.optionLists.keys.sorted()
   }
 
