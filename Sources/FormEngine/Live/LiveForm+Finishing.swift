@@ -15,7 +15,7 @@ extension LiveForm {
   }
 
   /// Ends the transaction and returns the changes.
-  mutating func finish(_ effects: Effects) -> FormChange {
+  mutating func finish(_ effects: consuming Effects) -> FormChange {
     let facts = journal.facts
     queueEnabledAndReordered()
     let isForRules =
@@ -32,17 +32,17 @@ extension LiveForm {
     // Rules see the form as it is between two actions.
     if isForRules { runRules() }
     let checked = checkPending()
-    var change = effects.change
-    (change.update, change.rearrangement) = (changes.update, rearrangement)
-    change.update.moveRows = effects.gesture.rest(of: change.update.moveRows)
-    describe(changes, since: facts, checked, in: &change)
+    effects.change.rearrangement = rearrangement
+    effects.change.update = changes.update
+    effects.change.update.moveRows = effects.gesture.rest(of: changes.update.moveRows)
+    describe(changes, since: facts, checked, in: &effects.change)
     if effects.startsOver { problemsFound.show(all: false) }
     if effects.submits {
       problemsFound.show(all: true)
       let problems = problems()  // Submitting has removed those found outside the form.
-      change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
+      effects.change.submission = problems.isEmpty ? .valid(result()) : .invalid(problems)
     }
-    return change
+    return effects.change
   }
 
   /// Names the rows that were affected. This is not part of ``finish(_:)``, since in a mutating

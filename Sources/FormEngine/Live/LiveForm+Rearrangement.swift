@@ -14,16 +14,15 @@ extension LiveForm {
       default: break
       }
     }
-    let map = map
+    // Closures that capture the form would copy it.
+    let (map, catalog) = (map, catalog)
     let ordered = sections.count > 1 ? map.allSections : Array(sections)
     return Rearrangement(
       rows: ids(inPresentOrder(rows.filter { map.contains($0) })),
       departedRows: ids(rows.filter { !map.contains($0) }).sorted(),
-      sections: ids(ordered.filter { sections.contains($0) && map.containsSection($0) }),
-      departedSections: ids(sections.filter { !map.containsSection($0) }).sorted())
-  }
-
-  private func ids(_ sections: some Sequence<SectionNumber>) -> [SectionID] {
-    sections.map { catalog.sections[$0].id }
+      sections: ordered.filter { sections.contains($0) && map.containsSection($0) }
+        .map { catalog.sections[$0].id },
+      departedSections: sections.filter { !map.containsSection($0) }
+        .map { catalog.sections[$0].id }.sorted())
   }
 }

@@ -54,7 +54,7 @@ extension LiveForm {
   /// Returns whether a person can pick up and move a row: it is visible, its section allows moving
   /// rows, and it is not pinned, an editor or declared as immovable.
   public func canMove(_ id: RowID) -> Bool {
-    presentNumber(id).map(canMove) ?? false
+    presentNumber(id).map { canMove($0) } ?? false
   }
 
   /// Moves a visible section to an index counted without it.
@@ -116,7 +116,7 @@ extension LiveForm {
     }
     try requireKnownPresenters(of: specs)
     let sibling = try place.sibling.map(number)
-    let presenter = head.presentedBy.flatMap(presentNumber)
+    let presenter = head.presentedBy.flatMap { presentNumber($0) }
     try requireSound(specs, under: presenter, inBatch: inBatch)
     let anchor = Result { () throws(FormRefusal) in
       try self.anchor(of: place, sibling, under: presenter, head)

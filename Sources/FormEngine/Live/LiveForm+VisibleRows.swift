@@ -43,32 +43,36 @@ extension LiveForm {
   ///     (``shownProblems(of:)``) are also reloaded, and rows without any difference are not.
   /// - Complexity: O(*k* log *n*) for *k* reloaded rows and *n* rows.
   public func fullUpdate(of change: FormChange, since former: LiveForm? = nil) -> TableUpdate {
-    var rows = Set(change.problemsChanged.compactMap(presentNumber))
-    let drafted = change.draftsChanged.compactMap(presentNumber)
+    var rows = Set(change.problemsChanged.compactMap { presentNumber($0) })
+    let drafted = change.draftsChanged.compactMap { presentNumber($0) }
     rows.formUnion(drafted + drafted.compactMap { catalog.partners[$0] })
     if let former, !problemsFound.areShown(as: former.problemsFound) {
-      rows.formUnion(former.problemsFound.rows.filter(map.contains))
+      rows.formUnion(former.problemsFound.rows.filter { map.contains($0) })
       rows.formUnion(problemsFound.rows)
     }
     let arranged = change.rearrangement.rows + change.rearrangement.departedRows
-    let presenters = Set(arranged.compactMap(catalog.number).compactMap(catalog.presenter))
+    let arrangedRows = arranged.compactMap { catalog.number($0) }
+    let presenters = Set(arrangedRows.compactMap { catalog.presenter(of: $0) })
     for presenter in presenters where map.contains(presenter) && hasDependentRows(presenter) {
       rows.formUnion(map.visibleRows(ofBlock: presenter))
     }
     var update = change.update
     let sections = Set(update.insertSections)
     let known = Set(update.insertRows + update.reloadRows)
-    let others = former.map { former in
-      rows.filter { row in
-        let id = catalog.rows[row].id
-        return former.row(id) != self.row(id)
-          || former.shownProblems(of: id) != shownProblems(of: id)
+    for row in rows where former.map({ isDifferent(row, since: $0) }) ?? true {
+      guard let position = map.position(of: row) else { continue }
+      if !sections.contains(position.section), !known.contains(position) {
+        update.reloadRows.append(position)
       }
     }
-    update.reloadRows += (others ?? rows).compactMap { map.position(of: $0) }
-      .filter { !sections.contains($0.section) && !known.contains($0) }
     update.reloadRows.sort()
     return update
+  }
+
+  private func isDifferent(_ row: RowNumber, since former: LiveForm) -> Bool {
+    let id = catalog.rows[row].id
+    return former.row(id) != self.row(id)
+      || former.shownProblems(of: id) != shownProblems(of: id)
   }
 
   /// Whether the rows of a presenter depend on each other: copies by number, an editor and its

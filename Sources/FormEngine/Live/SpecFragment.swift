@@ -51,7 +51,7 @@ struct SpecFragment {
 
   /// Inserts a new block with a row of the form as its presenter, or at the top level.
   mutating func insert(_ rows: [RowSpec], under presenter: RowNumber?) {
-    var rows = rows.map(prepared)
+    var rows = rows.map { prepared($0) }
     let repeats = form.catalog.repeats
     guard let presenter, let copy = repeats.copy(around: presenter) else {
       insertions[presenter, default: []] += rows
@@ -87,7 +87,7 @@ struct SpecFragment {
   /// Inserts a new section.
   mutating func insert(_ section: SectionSpec) {
     var section = section
-    section.rows = section.rows.map(prepared)
+    section.rows = section.rows.map { prepared($0) }
     sections.append(section)
   }
 
@@ -177,7 +177,7 @@ extension SpecFragment {
       content = .field(
         FieldContent(
           value: checkedFields.contains(row) ? field.value : nil,
-          editor: field.editor.map(placeholderID)))
+          editor: field.editor.map { placeholderID(for: $0) }))
     case .picker(var picker):
       (picker.optionList, picker.value) = (nil, nil)
       content = .picker(picker.changingConditions { _ in nil })
@@ -231,7 +231,7 @@ extension SpecFragment {
   private func neededTemplateRows() -> Set<RowNumber> {
     let repeats = form.catalog.repeats
     var needed: Set<RowNumber> = []
-    var waiting = templateRows.filter { !present.contains($0) }
+    var waiting = templateRows.subtracting(present)
     while let row = waiting.popFirst() {
       guard needed.insert(row).inserted else { continue }
       waiting.formUnion([repeats.presenter(ofTemplateRow: row)].compactMap { $0 })
