@@ -189,7 +189,10 @@ extension LiveForm {
   }
 
   func ids(_ rows: some Sequence<RowNumber>) -> [RowID] {
-    rows.map { catalog.rows[$0].id }
+    var ids: [RowID] = []
+    // A closure for `map` would copy the form.
+    for row in rows { ids.append(catalog.rows[row].id) }
+    return ids
   }
 }
 

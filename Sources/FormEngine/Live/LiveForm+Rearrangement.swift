@@ -14,15 +14,18 @@ extension LiveForm {
       default: break
       }
     }
-    // Closures that capture the form would copy it.
-    let (map, catalog) = (map, catalog)
-    let ordered = sections.count > 1 ? map.allSections : Array(sections)
-    return Rearrangement(
-      rows: ids(inPresentOrder(rows.filter { map.contains($0) })),
-      departedRows: ids(rows.filter { !map.contains($0) }).sorted(),
-      sections: ordered.filter { sections.contains($0) && map.containsSection($0) }
-        .map { catalog.sections[$0].id },
-      departedSections: sections.filter { !map.containsSection($0) }
-        .map { catalog.sections[$0].id }.sorted())
+    let map = map
+    let present = rows.filter { map.contains($0) }
+    var rearrangement = Rearrangement(
+      rows: ids(inPresentOrder(present)), departedRows: ids(rows.subtracting(present)).sorted())
+    for section in sections.count > 1 ? map.allSections : Array(sections)
+    where sections.contains(section) && map.containsSection(section) {
+      rearrangement.sections.append(catalog.sections[section].id)
+    }
+    for section in sections where !map.containsSection(section) {
+      rearrangement.departedSections.append(catalog.sections[section].id)
+    }
+    rearrangement.departedSections.sort()
+    return rearrangement
   }
 }

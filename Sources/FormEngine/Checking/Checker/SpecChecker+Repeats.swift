@@ -1,7 +1,7 @@
 extension SpecChecker {
   /// Determines the template of each row, and checks that each repeat has one with a possible size.
   mutating func checkRepeats() {
-    let repeats = (0..<rowCount).filter(isRepeat)
+    let repeats = kinds.indices.filter { kinds[$0] == .repeat }
     if repeats.isEmpty { return }
     findHomes()
     checkTemplates(of: repeats)

@@ -2,14 +2,13 @@ extension SpecChecker {
   /// Checks the codes for which the form and its rows have messages.
   mutating func checkMessages() {
     check(spec.messages, of: .form)
-    for row in detailedRows where !self[row].messages.isEmpty {
-      check(self[row].messages, of: .row(row))
-    }
+    for row in detailedRows { check(self[row].messages, of: .row(row)) }
   }
 
   private mutating func check(
     _ messages: [FormProblem.Code: String], of owner: SpecOwner
   ) {
+    if messages.isEmpty { return }
     let known = FormProblem.Code.allCases.filter { $0 != .check }
     let unknown = messages.keys.filter { !known.contains($0) }.map { $0.name }
     if unknown.isEmpty { return }
