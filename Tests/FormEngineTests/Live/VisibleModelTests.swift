@@ -52,6 +52,32 @@ struct FormModelTests {
     #expect(form.visibleRows(ofBlock: "none") == [])
   }
 
+  @Test("with the form before it, an update reloads only rows that differ")
+  func differences() throws {
+    var form = try LiveForm(
+      FormSpec("Phones") {
+        SectionSpec("s") {
+          Row.field("day", title: "Day") {
+            Row.picker("dayPicker", options: ["Monday", "Friday"], commit: .close)
+          }
+          Row.repeat("phones", title: "Phones", count: 1) { Row.text("phone", title: "Phone") }
+        }
+      })
+    func updates(_ action: FormAction) throws -> [String] {
+      let former = form
+      let change = try form.perform(action)
+      return [form.fullUpdate(of: change), form.fullUpdate(of: change, since: former)].map {
+        "\($0)"
+      }
+    }
+    _ = try form.perform(.open("day"))
+    let drafted = try updates(.set("dayPicker", "Friday"))
+    #expect(drafted == ["reload rows 0.0 and 0.1", "reload rows 0.0 and 0.1"])
+    #expect(
+      try updates(.addCopy(to: "phones"))
+        == ["insert row 0.4, reload rows 0.2 and 0.3", "insert row 0.4, reload row 0.2"])
+  }
+
   @Test("rows whose problems are now shown are reloaded, except in an inserted section")
   func shownProblems() throws {
     var form = try LiveForm(
