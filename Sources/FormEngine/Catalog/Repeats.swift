@@ -48,6 +48,9 @@ struct Repeats: Sendable {
     case inserted(CopyIndex)
   }
 
+  /// The number of copies that have ever been made.
+  var copyCount: Int { copies.count }
+
   /// Whether there has never been a repeat.
   var isEmpty: Bool { origins.isEmpty && templates.isEmpty }
 

@@ -17,21 +17,50 @@ extension LiveForm {
   /// the list are the values of the answered copies. Otherwise the list contains an object for each
   /// relevant copy, with its answers by the ids of the template rows.
   public func result() -> [FormAnswer] {
-    var result = ResultBuilder(catalog.repeats)
-    for row in map.allRows {
-      result.leaveRepeats(before: row)
-      result.beginCopy(at: row, isRelevant: map.isRelevant(row))
-      guard map.isRelevant(row), catalog.rows[row].content.kind != .label else { continue }
-      let id = catalog.rows[catalog.repeats.templateOrSelf(row)].id
+    let repeats = catalog.repeats
+    // The answers of the form, followed by those of each copy.
+    var answers = Array(repeating: [FormAnswer](), count: 1 + repeats.copyCount)
+    // The index of the answers that those in each copy belong to. A plain copy is a single value, so
+    // the answers of rows inserted into it are beside its list.
+    var homes = Array(answers.indices)
+    var lists: [(presenter: RowNumber, home: Int, index: Int)] = []
+    for row in map.allRows where map.isRelevant(row) && catalog.rows[row].content.kind != .label {
+      let slot = repeats.slot(of: row)
+      let home = homes[slot]
+      let id = catalog.rows[repeats.templateOrSelf(row)].id
       if catalog.isRepeat(row) {
-        guard !structure.copies(of: row).isEmpty else { continue }
-        result.enter(row, id, isPlain: catalog.hasPlainCopies(row))
-      } else if let value = seenValue(of: row) {
-        result.add(value, of: row, id)
+        let heads = structure.copies(of: row)
+        if heads.isEmpty { continue }
+        if catalog.hasPlainCopies(row) {
+          for head in heads { homes[repeats.slot(of: head)] = home }
+        }
+        lists.append((row, home, answers[home].count))
+        answers[home].append(FormAnswer(row: id, value: .null))
+      } else if home == slot || repeats.templateRow(of: row) == nil, let value = seenValue(of: row)
+      {
+        answers[home].append(FormAnswer(row: id, value: value))
       }
     }
-    return result.finish()
+    // Inner lists come after the outer ones, and are needed first.
+    for (presenter, home, index) in lists.reversed() {
+      var members: [FormValue] = []
+      for head in structure.copies(of: presenter) where map.isRelevant(head) {
+        let slot = repeats.slot(of: head)
+        if homes[slot] == slot {
+          members.append(.object(.init(answers[slot].map { (key: $0.row.text, value: $0.value) })))
+        } else if let value = seenValue(of: head) {
+          members.append(value)
+        }
+      }
+      answers[home][index].value = .list(members)
+    }
+    return answers[0]
   }
+}
+
+extension Repeats {
+  /// 0 for a row outside of all copies, otherwise the number of its innermost copy, from 1.
+  fileprivate func slot(of row: RowNumber) -> Int { copy(around: row).map { Int($0) + 1 } ?? 0 }
 }
 
 extension FormCatalog {
@@ -41,90 +70,5 @@ extension FormCatalog {
     let head = template[0]
     guard rows[head].content.holdsValues, !isRepeat(head) else { return false }
     return template.count == 1 || template.count == 2 && field(editedBy: template[1]) == head
-  }
-}
-
-/// Builds the lists and objects of repeats from answers in row order.
-private struct ResultBuilder {
-  private let repeats: Repeats
-  /// The form, and the repeats that contain the present row, from the outermost.
-  private var levels = [Level()]
-
-  private struct Level {
-    /// The repeat; `nil` for the form.
-    var presenter: RowNumber?
-    /// Whether the members are values and not objects.
-    var isPlain = false
-    /// The level whose answers will contain the list, and its index among them.
-    var slot = (level: 0, index: 0)
-    var members: [FormValue] = []
-    /// The answers of the form or the present copy.
-    var answers: [FormAnswer] = []
-    var hasCopy = false
-    /// The present copy.
-    var copy: Repeats.CopyIndex?
-
-    /// Adds the answers of a finished copy to the members.
-    mutating func endCopy() {
-      guard hasCopy, !isPlain else { return }
-      members.append(.object(FormValue.Object(answers.map { (key: $0.row.text, value: $0.value) })))
-      (answers, hasCopy) = ([], false)
-    }
-  }
-
-  init(_ repeats: Repeats) {
-    self.repeats = repeats
-  }
-
-  /// Leaves the repeats that do not contain a row.
-  mutating func leaveRepeats(before row: RowNumber) {
-    guard levels.count > 1, levels.last?.copy != repeats.copy(around: row) else { return }
-    let around = repeats.copies(outwardFrom: repeats.copy(around: row)).map {
-      repeats[$0].presenter
-    }
-    while let presenter = levels.last?.presenter, !around.contains(presenter) { leave() }
-  }
-
-  /// Begins the next copy if a row is the first of one.
-  mutating func beginCopy(at row: RowNumber, isRelevant: Bool) {
-    guard levels.count > 1, let copy = repeats.copy(around: row), repeats[copy].rows[0] == row,
-      levels.last?.presenter == repeats[copy].presenter
-    else { return }
-    levels[levels.count - 1].endCopy()
-    levels[levels.count - 1].hasCopy = isRelevant
-    levels[levels.count - 1].copy = copy
-  }
-
-  /// Enters a repeat that has copies.
-  mutating func enter(_ row: RowNumber, _ id: RowID, isPlain: Bool) {
-    let level = objectLevel
-    levels.append(
-      Level(presenter: row, isPlain: isPlain, slot: (level, levels[level].answers.count)))
-    levels[level].answers.append(FormAnswer(row: id, value: .null))
-  }
-
-  mutating func add(_ value: FormValue, of row: RowNumber, _ id: RowID) {
-    if let level = levels.last, level.isPlain, repeats.templateRow(of: row) != nil {
-      levels[levels.count - 1].members.append(value)
-    } else {
-      levels[objectLevel].answers.append(FormAnswer(row: id, value: value))
-    }
-  }
-
-  mutating func finish() -> [FormAnswer] {
-    while levels.count > 1 { leave() }
-    return levels[0].answers
-  }
-
-  private mutating func leave() {
-    guard var level = levels.popLast() else { return }
-    level.endCopy()
-    levels[level.slot.level].answers[level.slot.index].value = .list(level.members)
-  }
-
-  /// The innermost level with answers of its own. A row inserted into a plain copy is next to the
-  /// list.
-  private var objectLevel: Int {
-    levels.lastIndex { !$0.isPlain } ?? 0
   }
 }

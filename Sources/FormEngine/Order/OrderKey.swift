@@ -74,30 +74,18 @@ extension OrderKey {
   ) -> [OrderKey]? {
     if let lower, let upper, lower >= upper { return nil }
     let count = max(0, count)
-    guard lower != nil, upper != nil else {
-      return row(of: count, after: lower, before: upper)
+    if lower == nil || upper == nil {
+      let goesUp = upper == nil
+      let keys = sequence(state: goesUp ? lower : upper) { last in
+        last = goesUp ? between(last, nil) : between(nil, last)
+        return last
+      }
+      return goesUp ? Array(keys.prefix(count)) : keys.prefix(count).reversed()
     }
     var keys: [OrderKey] = []
     keys.reserveCapacity(count)
     fill(count, lower, upper, &keys)
     return keys
-  }
-
-  /// Consecutive keys, if there is no bound on one side.
-  private static func row(
-    of count: Int, after lower: OrderKey?, before upper: OrderKey?
-  ) -> [OrderKey] {
-    let goesUp = upper == nil
-    var keys: [OrderKey] = []
-    keys.reserveCapacity(count)
-    for _ in 0..<count {
-      let last = keys.last
-      guard let next = goesUp ? between(last ?? lower, nil) : between(nil, last ?? upper) else {
-        break
-      }
-      keys.append(next)
-    }
-    return goesUp ? keys : keys.reversed()
   }
 
   /// Adds keys by bisection, which keeps them short.

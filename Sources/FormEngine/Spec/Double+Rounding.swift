@@ -8,66 +8,22 @@ extension Double {
   package func rounded(toDigits digits: Int) -> Double {
     // All larger numbers are whole.
     guard magnitude < 0x1p53, isFinite else { return self }
-    var decimal = Decimal(magnitude)
-    decimal.round(toDigits: digits)
-    let rounded = Double(decimal.text) ?? magnitude
-    return self < 0 ? -rounded : rounded
-  }
-}
-
-/// The shortest decimal digits that read back as the same number, and the place of the decimal
-/// point.
-private struct Decimal {
-  /// The digits from first to last, each 0 to 9.
-  private var digits: [UInt8] = []
-  /// The number of digits before the decimal point; negative if zeros follow the point first.
-  private var pointIndex = 0
-
-  init(_ number: Double) {
-    var exponent: Int?
-    var pointIndex: Int?
-    for byte in number.description.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): pointIndex = digits.count
-      case UInt8(ascii: "e"): exponent = 0
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where exponent == nil:
-        digits.append(byte - UInt8(ascii: "0"))
-      default: break
+    let text = Array(magnitude.description.utf8)
+    let end = text.firstIndex(of: UInt8(ascii: "e")) ?? text.count
+    let point = text[..<end].firstIndex(of: UInt8(ascii: ".")) ?? end - 1
+    let exponent = Int(String(decoding: text[end...].dropFirst(), as: UTF8.self)) ?? 0
+    // The number of digits to drop from the end of the text, which has at most 17.
+    let excess = end - 1 - point - exponent - digits
+    var rounded = magnitude
+    if excess > 17 {
+      rounded = 0
+    } else if excess > 0 {
+      let number = text[..<end].reduce(UInt64(0)) { number, byte in
+        byte == UInt8(ascii: ".") ? number : number * 10 + UInt64(byte - UInt8(ascii: "0"))
       }
+      let unit = (0..<excess).reduce(UInt64(1)) { unit, _ in unit * 10 }
+      rounded = Double("\((number + unit / 2) / unit)e-\(digits)") ?? magnitude
     }
-    if exponent != nil {
-      exponent = Int(number.description.split(separator: "e").last ?? "0")
-    }
-    self.pointIndex = (pointIndex ?? digits.count) + (exponent ?? 0)
-  }
-
-  mutating func round(toDigits count: Int) {
-    let kept = pointIndex + count
-    guard kept < digits.count else { return }
-    guard kept >= 0 else {
-      digits = []
-      return
-    }
-    let roundsUp = digits[kept] >= 5
-    digits.removeLast(digits.count - kept)
-    guard roundsUp else { return }
-    var index = kept - 1
-    while index >= 0, digits[index] == 9 {
-      digits[index] = 0
-      index -= 1
-    }
-    if index >= 0 {
-      digits[index] += 1
-    } else {
-      digits.insert(1, at: 0)
-      pointIndex += 1
-    }
-  }
-
-  /// A text that `Double` can read.
-  var text: String {
-    guard !digits.isEmpty else { return "0" }
-    return String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
-      + "e\(pointIndex - digits.count)"
+    return self < 0 ? -rounded : rounded
   }
 }

@@ -77,9 +77,7 @@ struct History: Sendable {
 
 /// A sequence of steps from which the last can be removed and the first dropped.
 private struct Steps: Sendable {
-  private var entries: [Entry] = []
-  /// The number of dropped steps; their entries are removed later, many at a time.
-  private var dropped = 0
+  private var entries: ArraySlice<Entry> = []
   /// The size of the steps in bytes, estimated.
   private(set) var size = 0
 
@@ -90,9 +88,9 @@ private struct Steps: Sendable {
     var size = 0
   }
 
-  var count: Int { entries.count - dropped }
+  var count: Int { entries.count }
 
-  var last: Entry? { count > 0 ? entries.last : nil }
+  var last: Entry? { entries.last }
 
   mutating func push(_ log: ChangeLog, setting row: RowNumber?) {
     entries.append(Entry(log: log.compact, row: row, size: log.size))
@@ -100,7 +98,7 @@ private struct Steps: Sendable {
   }
 
   mutating func pop() -> Entry? {
-    guard count > 0, let entry = entries.popLast() else { return nil }
+    guard let entry = entries.popLast() else { return nil }
     size -= entry.size
     return entry
   }
@@ -110,12 +108,9 @@ private struct Steps: Sendable {
   }
 
   mutating func dropFirst() {
-    size -= entries[dropped].size
-    entries[dropped] = Entry()
-    dropped += 1
-    if dropped > count {
-      entries.removeFirst(dropped)
-      dropped = 0
-    }
+    size -= entries[entries.startIndex].size
+    // The slice keeps the memory of the dropped entry until it grows.
+    entries[entries.startIndex] = Entry()
+    entries.removeFirst()
   }
 }
