@@ -40,19 +40,11 @@ extension FormAction.Batch: RandomAccessCollection {
 extension FormAction.Batch: Hashable {
   /// Whether both batches contain equal actions.
   public static func == (left: FormAction.Batch, right: FormAction.Batch) -> Bool {
-    var pairs = [(left, right)]
-    while let (left, right) = pairs.popLast() {
-      if left.nest === right.nest { continue }
-      guard left.count == right.count else { return false }
-      for pair in zip(left, right) {
-        if case (.batch(let inner), .batch(let other)) = pair {
-          pairs.append((inner, other))
-        } else if pair.0 != pair.1 {
-          return false
-        }
+    left.nest.equals(right.nest) { contents, others in
+      contents.actions.elementsEqual(others.actions) { action, other in
+        if case (.batch, .batch) = (action, other) { true } else { action == other }
       }
     }
-    return true
   }
 
   /// Hashes the actions other than nested batches, consistent with `==`.
@@ -71,12 +63,5 @@ extension FormAction.Batch {
   package static let deepestNesting = 256
 
   /// Whether batches are not nested too deeply.
-  package var isShallow: Bool {
-    var waiting = [(self, 1)]
-    while let (batch, depth) = waiting.popLast() {
-      guard depth <= Self.deepestNesting else { return false }
-      for case .batch(let inner) in batch { waiting.append((inner, depth + 1)) }
-    }
-    return true
-  }
+  package var isShallow: Bool { nest.isNested(atMost: Self.deepestNesting) }
 }

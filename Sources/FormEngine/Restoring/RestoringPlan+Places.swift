@@ -5,44 +5,35 @@ extension RestoringPlan {
   mutating func arrange() {
     rows.removeAll(keepingCapacity: true)
     placeReport.removeAll()
-    var siblings = SiblingLists(sections: sections.count, rows: candidates.count)
+    var siblings = Array(repeating: Siblings(), count: sections.count + candidates.count)
     let homes = homes
     let parents = candidates.indices.map { parent(of: $0, homes) }
     for (index, parent) in parents.enumerated() {
       let candidate = candidates[index]
       guard let parent, candidate.saved != nil || candidate.copy?.isFirst ?? false else { continue }
-      if keepsPlace(index, under: parent) {
-        siblings.place(index, under: parent)
-      } else if candidates[index].savedSection != nil {
-        placeReport.append(.otherPlace(candidates[index].spec.id))
+      if parent >= sections.count || parent == candidate.savedSection {
+        siblings[parent].placed.append(index)
+      } else if candidate.savedSection != nil {
+        placeReport.append(.otherPlace(candidate.spec.id))
       }
     }
     for index in Array(candidateNumbersAsDeclared) + copyRowsInOrder {
-      if let parent = parents[index] { siblings.declare(index, under: parent) }
+      if let parent = parents[index] { siblings[parent].declared.append(index) }
     }
     var places = Array<Int?>(repeating: nil, count: candidates.count)
     for section in sections.indices {
       let start = rows.count
-      var waiting = Array(children(of: .section(section), in: section, siblings).reversed())
+      var waiting = Array(ordered(siblings[section], in: section).reversed())
       while let index = waiting.popLast() {
         places[index] = rows.count
-        addRow(index, presenter: parents[index]?.row.flatMap { places[$0] }, in: section)
-        waiting += children(of: .row(index), in: section, siblings).reversed()
+        let presenter = (parents[index] ?? 0) - sections.count
+        addRow(index, presenter: presenter < 0 ? nil : places[presenter], in: section)
+        waiting += ordered(siblings[sections.count + index], in: section).reversed()
       }
       sections[section].rows = start..<rows.count
     }
     for index in candidates.indices where places[index] == nil && !candidates[index].isUnsound {
       if let saved = candidates[index].saved { placeReport.append(.homelessRow(saved)) }
-    }
-  }
-
-  /// The parent of a row.
-  enum Parent {
-    case section(Int)
-    case row(Int)
-
-    var row: Int? {
-      if case .row(let row) = self { row } else { nil }
     }
   }
 
@@ -67,32 +58,28 @@ extension RestoringPlan {
     return homes
   }
 
-  private func parent(of index: Int, _ homes: [Int?]) -> Parent? {
+  /// Returns the parent of a row: the number of its section, or the number of its presenter plus
+  /// that of all sections.
+  private func parent(of index: Int, _ homes: [Int?]) -> Int? {
     let candidate = candidates[index]
     if candidate.isUnsound { return nil }
     if let presenter = candidate.spec.presentedBy {
-      return candidateNumbers[presenter].map(Parent.row)
+      return candidateNumbers[presenter].map { sections.count + $0 }
     }
     guard candidate.isDeclared, let row = catalog.declaredRow(candidate.spec.id) else {
-      return candidate.savedSection.map(Parent.section)
+      return candidate.savedSection
     }
     let home = catalog.declaredHome(of: row)
     if let saved = candidate.savedSection, saved == homes[home] || canBe(in: saved, from: home) {
-      return .section(saved)
+      return saved
     }
-    return homes[home].map(Parent.section)
+    return homes[home]
   }
 
   /// Whether a row can have been moved from its section in the spec to another section.
   private func canBe(in section: Int, from home: SectionNumber) -> Bool {
     sections[section].spec.reorder == .across
       && catalog.declaredSpec(home).reorder == .across
-  }
-
-  /// Whether a row stays where the state has it among its siblings.
-  private func keepsPlace(_ index: Int, under parent: Parent) -> Bool {
-    if case .section(let section) = parent { return candidates[index].savedSection == section }
-    return true
   }
 
   /// The candidates that are rows of the spec, in the order of the spec.
@@ -103,10 +90,8 @@ extension RestoringPlan {
     }
   }
 
-  private mutating func children(
-    of parent: Parent, in section: Int, _ lists: SiblingLists
-  ) -> [Int] {
-    let siblings = lists.siblings(under: parent)
+  /// Returns the rows of one parent in their order.
+  private mutating func ordered(_ siblings: Siblings, in section: Int) -> [Int] {
     guard sections[section].spec.reorder == .none, siblings.placed != siblings.declared else {
       return withPinsAtEdges(siblings.inOrder)
     }
@@ -123,37 +108,5 @@ extension RestoringPlan {
   private func withPinsAtEdges(_ siblings: [Int]) -> [Int] {
     guard siblings.contains(where: { candidates[$0].spec.pinned != nil }) else { return siblings }
     return (0...2).flatMap { rank in siblings.filter { candidates[$0].spec.pinRank == rank } }
-  }
-}
-
-/// The children of each section and row.
-private struct SiblingLists {
-  private let sectionCount: Int
-  private var placed: [[Int]]
-  private var declared: [[Int]]
-
-  init(sections: Int, rows: Int) {
-    sectionCount = sections
-    placed = Array(repeating: [], count: sections + rows)
-    declared = placed
-  }
-
-  private func slot(_ parent: RestoringPlan.Parent) -> Int {
-    switch parent {
-    case .section(let section): section
-    case .row(let row): sectionCount + row
-    }
-  }
-
-  mutating func place(_ index: Int, under parent: RestoringPlan.Parent) {
-    placed[slot(parent)].append(index)
-  }
-
-  mutating func declare(_ index: Int, under parent: RestoringPlan.Parent) {
-    declared[slot(parent)].append(index)
-  }
-
-  func siblings(under parent: RestoringPlan.Parent) -> Siblings {
-    Siblings(placed: placed[slot(parent)], declared: declared[slot(parent)])
   }
 }

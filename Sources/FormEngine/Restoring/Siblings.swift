@@ -2,9 +2,9 @@
 /// by number.
 struct Siblings {
   /// The siblings in the state, in its order.
-  let placed: [Int]
+  var placed: [Int] = []
   /// The siblings in the spec, in its order; some of them may not be placed.
-  let declared: [Int]
+  var declared: [Int] = []
 
   /// All siblings: those of the state in its order, the others where the spec has them relative to
   /// their neighbors: after the previous one, or else before the next one.
@@ -15,23 +15,11 @@ struct Siblings {
   var inOrder: [Int] {
     if declared.isEmpty || placed == declared { return placed }
     let isPlaced = Set(placed)
-    var after: [Int: [Int]] = [:]
-    var leading: [Int] = []
-    var before: (those: [Int], other: Int)?
-    var last: Int?
-    for sibling in declared {
-      if isPlaced.contains(sibling) {
-        if last == nil { before = (leading, sibling) }
-        last = sibling
-      } else if let last {
-        after[last, default: []].append(sibling)
-      } else {
-        leading.append(sibling)
-      }
-    }
-    var order = before == nil ? leading : []
+    let (leading, after) = Self.grouped(declared, by: isPlaced)
+    let next = declared.first(where: isPlaced.contains)
+    var order = next == nil ? leading : []
     for sibling in placed {
-      if let before, before.other == sibling { order += before.those }
+      if sibling == next { order += leading }
       order.append(sibling)
       if let others = after[sibling] { order += others }
     }
@@ -42,20 +30,28 @@ struct Siblings {
   /// predecessor.
   var withDeclaredInOrder: Siblings {
     let isPlaced = Set(placed)
-    let isDeclared = Set(declared)
-    var first: [Int] = []
+    let (leading, after) = Self.grouped(placed, by: Set(declared))
+    let inOrder = declared.filter(isPlaced.contains).flatMap { [$0] + (after[$0] ?? []) }
+    return Siblings(placed: leading + inOrder, declared: declared)
+  }
+
+  /// The members of a list that are not anchors: those before the first anchor, and those after
+  /// each one.
+  private static func grouped(
+    _ list: [Int], by anchors: Set<Int>
+  ) -> (leading: [Int], after: [Int: [Int]]) {
+    var leading: [Int] = []
     var after: [Int: [Int]] = [:]
     var last: Int?
-    for sibling in placed {
-      if isDeclared.contains(sibling) {
+    for sibling in list {
+      if anchors.contains(sibling) {
         last = sibling
       } else if let last {
         after[last, default: []].append(sibling)
       } else {
-        first.append(sibling)
+        leading.append(sibling)
       }
     }
-    let inOrder = declared.filter(isPlaced.contains).flatMap { [$0] + (after[$0] ?? []) }
-    return Siblings(placed: first + inOrder, declared: declared)
+    return (leading, after)
   }
 }

@@ -156,6 +156,14 @@ extension FormValue: Hashable {
 }
 
 extension FormValue {
+  /// The maximum depth of nested lists and objects in values for the front end.
+  static let deepestNesting = 500
+
+  /// Whether lists and objects are not nested too deeply.
+  var isShallow: Bool { nest?.isNested(atMost: Self.deepestNesting) ?? true }
+}
+
+extension FormValue {
   /// A piece of a written value.
   package enum Piece {
     /// A value. When visited, it is neither a list nor an object.

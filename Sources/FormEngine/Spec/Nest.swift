@@ -34,6 +34,16 @@ extension Nest {
     }
   }
 
+  /// Whether nests are at most this deep, including this one.
+  func isNested(atMost limit: Int) -> Bool {
+    var waiting = [(nest: self, depth: 1)]
+    while let (nest, depth) = waiting.popLast() {
+      if depth > limit { return false }
+      for inner in nest.contents.innerNests { waiting.append((inner, depth + 1)) }
+    }
+    return true
+  }
+
   /// Whether both nests have equal contents at any depth.
   ///
   /// - Parameter areAlike: Returns whether two contents are equal except for the nests inside them.

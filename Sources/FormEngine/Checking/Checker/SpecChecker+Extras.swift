@@ -39,26 +39,6 @@ extension SpecChecker {
   }
 }
 
-extension FormValue {
-  /// The maximum depth of nested lists and objects in values for the front end.
-  static let deepestNesting = 500
-
-  /// Whether lists and objects are not nested too deeply.
-  var isShallow: Bool {
-    var depth = 0
-    var deepest = 0
-    forEachPiece { piece in
-      switch piece {
-      case .beginList, .beginObject: depth += 1
-      case .endList, .endObject: depth -= 1
-      case .value, .name: break
-      }
-      deepest = max(deepest, depth)
-    }
-    return deepest <= Self.deepestNesting
-  }
-}
-
 extension FormSpec {
   /// Whether a key is kept for the front end wherever it occurs: it begins with `x-`, or is
   /// `$schema`.

@@ -29,7 +29,6 @@ struct CycleSearch {
   private var budget = 0
   private static let stepsForFurtherCycles = 500_000
   private var tarjan: Tarjan
-  private var search = BreadthFirstSearch()
 
   init(_ graph: ConditionGraph, parents: [Int32]) {
     self.graph = graph
@@ -108,16 +107,29 @@ extension CycleSearch {
     return shortest
   }
 
-  /// Returns the shortest cycle through a node; `nil` if it has more hops than the limit.
+  /// Returns the shortest cycle through a node; `nil` if it has more hops than the limit. The search
+  /// is breadth first.
   private mutating func cycle(through start: Int, limit: Int) -> [Hop]? {
-    search.begin(at: start)
-    while let (node, depth) = search.next(), depth < limit {
-      for index in 0..<hopCount(from: node) {
-        budget -= 1
-        guard let hop = hop(from: node, index) else { continue }
-        if hop.to == start { return search.way(to: hop) }
-        search.reach(by: hop, depth: depth + 1)
+    var hopTo: [Int: Hop] = [:]
+    var (layer, depth) = ([start], 0)
+    while !layer.isEmpty, depth < limit {
+      var next: [Int] = []
+      for node in layer {
+        for index in 0..<hopCount(from: node) {
+          budget -= 1
+          guard let hop = hop(from: node, index) else { continue }
+          if hop.to == start {
+            var hops = [hop]
+            while let former = hopTo[hops[hops.count - 1].from] { hops.append(former) }
+            return hops.reversed()
+          }
+          if hopTo[hop.to] == nil {
+            hopTo[hop.to] = hop
+            next.append(hop.to)
+          }
+        }
       }
+      (layer, depth) = (next, depth + 1)
     }
     return nil
   }
@@ -201,40 +213,5 @@ private struct Tarjan {
 
   private mutating func lower(_ node: Int32, to value: Int32) {
     low[Int(node)] = min(low[Int(node)], value)
-  }
-}
-
-/// A breadth-first search that remembers the way to each node.
-private struct BreadthFirstSearch {
-  private var hopTo: [Int: CycleSearch.Hop] = [:]
-  private var queue: [(node: Int, depth: Int)] = []
-  private var head = 0
-  private var start = 0
-
-  mutating func begin(at node: Int) {
-    hopTo.removeAll(keepingCapacity: true)
-    queue.removeAll(keepingCapacity: true)
-    queue.append((node, 0))
-    head = 0
-    start = node
-  }
-
-  mutating func next() -> (node: Int, depth: Int)? {
-    guard head < queue.count else { return nil }
-    head += 1
-    return queue[head - 1]
-  }
-
-  mutating func reach(by hop: CycleSearch.Hop, depth: Int) {
-    guard hop.to != start, hopTo[hop.to] == nil else { return }
-    hopTo[hop.to] = hop
-    queue.append((hop.to, depth))
-  }
-
-  /// Returns the hops from the start, followed by one that leads back to it.
-  func way(to last: CycleSearch.Hop) -> [CycleSearch.Hop] {
-    var hops = [last]
-    while let hop = hopTo[hops[hops.count - 1].from] { hops.append(hop) }
-    return hops.reversed()
   }
 }
