@@ -119,14 +119,3 @@ public enum OrderedID: Hashable, Sendable {
     }
   }
 }
-
-/// The reason why a text can't be an id.
-enum IDFault {
-  case empty
-  /// The text has this many bytes.
-  case long(Int)
-  /// The text has a control character.
-  case control
-  /// The text has a `#`.
-  case reserved
-}

@@ -14,69 +14,73 @@ enum SitePart {
   /// - Parameter isValueOf: Whether it is the row whose answer a test compares with.
   func stepsToID(isValueOf: Bool = false) -> [SpecPath.Step] {
     switch self {
-    case .test(_, let verb, _): isValueOf ? [.key(verb.name), "valueOf"] : ["row"]
+    case .test(_, let verb, _): verb.stepsToID(isValueOf: isValueOf)
     case .read(_, let key, _): [.key(key)]
     case .empty, .tooDeep: []
     }
   }
 }
 
-/// Visits the parts of a condition or an expression in the order in which they are written, with
+extension Condition.Verb {
+  /// Returns the steps from the test with this verb to the id of the tested row, or of the row
+  /// whose answer is compared with.
+  func stepsToID(isValueOf: Bool) -> [SpecPath.Step] {
+    isValueOf ? [.key(name), "valueOf"] : ["row"]
+  }
+}
+
+/// Collects the parts of a condition or an expression in the order in which they are written, with
 /// the steps that lead to each.
 struct SiteWalk {
+  private(set) var parts: [(part: SitePart, steps: [SpecPath.Step])] = []
   private var steps: [SpecPath.Step] = []
   private var count = 0
-  private let visit: (SitePart, [SpecPath.Step]) -> Void
-
-  init(_ visit: @escaping (SitePart, [SpecPath.Step]) -> Void) {
-    self.visit = visit
-  }
 
   mutating func enter(_ condition: Condition, depth: Int = 1) {
     let limit = Condition.deepestNesting
-    guard depth <= limit else { return visit(.tooDeep(limit), steps) }
+    guard depth <= limit else { return add(.tooDeep(limit)) }
     switch condition.shape {
     case .all(let conditions): enter(conditions, "all", depth)
     case .any(let conditions): enter(conditions, "any", depth)
-    case .not(let condition): within("not") { $0.enter(condition, depth: depth + 1) }
-    case .row(let id, let verb): visit(.test(id, verb, number: next()), steps)
+    case .not(let condition): within(["not"]) { $0.enter(condition, depth: depth + 1) }
+    case .row(let id, let verb): add(.test(id, verb, number: next()))
     case .constant: break
     }
   }
 
   private mutating func enter(_ conditions: [Condition], _ key: String, _ depth: Int) {
-    if conditions.isEmpty { visit(.empty(key), steps) }
+    if conditions.isEmpty { add(.empty(key)) }
     for (index, condition) in conditions.enumerated() {
-      within(.key(key), .index(index)) { $0.enter(condition, depth: depth + 1) }
+      within([.key(key), .index(index)]) { $0.enter(condition, depth: depth + 1) }
     }
   }
 
   mutating func enter(_ expression: FormExpression, depth: Int = 1) {
     let limit = FormExpression.deepestNesting
-    guard depth <= limit else { return visit(.tooDeep(limit), steps) }
+    guard depth <= limit else { return add(.tooDeep(limit)) }
     switch expression.shape {
     case .value: break
-    case .valueOf(let id): visit(.read(id, key: "valueOf", number: next()), steps)
-    case .scoreOf(let id): visit(.read(id, key: "scoreOf", number: next()), steps)
+    case .valueOf(let id): add(.read(id, key: "valueOf", number: next()))
+    case .scoreOf(let id): add(.read(id, key: "scoreOf", number: next()))
     case .function(let function, let operands):
       for (index, operand) in operands.enumerated() {
         within(function.steps(toOperand: index)) { $0.enter(operand, depth: depth + 1) }
       }
     case .choice(let condition, let then, let otherwise):
-      within("if") { $0.enter(condition, depth: depth + 1) }
-      within("then") { $0.enter(then, depth: depth + 1) }
-      if let otherwise { within("else") { $0.enter(otherwise, depth: depth + 1) } }
+      within(["if"]) { $0.enter(condition, depth: depth + 1) }
+      within(["then"]) { $0.enter(then, depth: depth + 1) }
+      if let otherwise { within(["else"]) { $0.enter(otherwise, depth: depth + 1) } }
     }
-  }
-
-  private mutating func within(_ steps: SpecPath.Step..., enter: (inout SiteWalk) -> Void) {
-    within(steps, enter: enter)
   }
 
   private mutating func within(_ steps: [SpecPath.Step], enter: (inout SiteWalk) -> Void) {
     self.steps += steps
     enter(&self)
     self.steps.removeLast(steps.count)
+  }
+
+  private mutating func add(_ part: SitePart) {
+    parts.append((part, steps))
   }
 
   private mutating func next() -> Int {

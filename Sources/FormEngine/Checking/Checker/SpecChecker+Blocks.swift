@@ -98,10 +98,9 @@ extension SpecChecker {
       return !open.isTaken[presenter] && !isWrong
     }
     if !gaps.hasLostRows {
-      report(
-        .unknownRow, of: row, "presentedBy",
-        Wording.unknownPresenter(name(ofRow: row), id, nearest: presenter.map { self[$0].id }),
-        notes: presenter.map { [noteHere($0)] } ?? [])
+      reportUnknown(
+        id, at: path(ofRow: row, "presentedBy"), "\(name(ofRow: row)) is presented by",
+        nearest: presenter, else: "name a row before it in its section")
     }
     return presenter
   }
@@ -110,7 +109,8 @@ extension SpecChecker {
   /// one row.
   private func takesOnly(_ row: Int, _ presenter: Int) -> Bool {
     isRepeat(presenter)
-      || isField(presenter) && kinds[row]?.editsByKind == true && editor(namedBy: presenter) == nil
+      || isField(presenter) && (kinds[row]?.editsByKind ?? false)
+        && editor(namedBy: presenter) == nil
   }
 
   private mutating func reportTorn(_ row: Int, from presenter: Int) {

@@ -31,10 +31,8 @@ extension SpecChecker {
   }
 
   private mutating func check(at site: ConditionSite) {
-    var parts: [(part: SitePart, steps: [SpecPath.Step])] = []
-    walk(site) { parts.append(($0, $1)) }
     var isTooDeep = false
-    for (part, steps) in parts {
+    for (part, steps) in parts(at: site) {
       switch part {
       case .test(let id, let verb, let number):
         check(ConditionTest(site: site, steps: steps, number: number, target: id, verb: verb))
@@ -44,7 +42,7 @@ extension SpecChecker {
         }
       case .empty(let key):
         let path = SpecPath(path(of: site).steps + steps)
-        warn(.emptyCondition, at: path, Wording.emptyCondition(key, name(of: site)))
+        report(.emptyCondition, .warning, at: path, Wording.emptyCondition(key, name(of: site)))
       case .tooDeep where isTooDeep: break
       case .tooDeep(let limit):
         isTooDeep = true
@@ -56,14 +54,15 @@ extension SpecChecker {
   }
 
   private mutating func check(_ test: ConditionTest) {
-    let target = answering(test.target, test.place, for: .asked(test))
-    if let target { addEdge(to: target, from: test.site, at: test.place.steps, test.number) }
+    let target = answering(test.target, test.place(), for: .asked(test))
+    if let target { addEdge(to: target, from: test.site, at: test.place().steps, test.number) }
     var other: Int?
     if case .valueOf(let id)? = test.verb.operand {
-      other = answering(id, test.valueOfPlace, for: .compared(test))
-    }
-    if let other {
-      addEdge(to: other, from: test.site, at: test.valueOfPlace.steps, test.number, isValueOf: true)
+      let place = test.place(isValueOf: true)
+      other = answering(id, place, for: .compared(test))
+      if let other {
+        addEdge(to: other, from: test.site, at: place.steps, test.number, isValueOf: true)
+      }
     }
     guard let target else { return }
     if case .matches(let pattern) = test.verb {
@@ -85,23 +84,19 @@ extension SpecChecker {
       if !gaps.hasLostRows { unknownTargets.append((id, place(), use())) }
       return nil
     }
+    guard !canAnswer(row) else { return row }
+    let place = place()
+    let (site, owner) = (name(of: place.site), name(ofRow: row))
     if let field = field(editedBy: row) {
-      let place = place()
       report(
         .targetIsEditor, at: path(of: place),
-        Wording.targetIsEditor(name(of: place.site), name(ofRow: row), shortName(ofRow: field)),
-        notes: [noteHere(row)])
-      return nil
-    }
-    if holdsNothing(row) {
-      let place = place()
+        Wording.targetIsEditor(site, owner, shortName(ofRow: field)), notes: [noteHere(row)])
+    } else {
       report(
         .holdsNothing, at: path(of: place),
-        Wording.holdsNothing(name(of: place.site), name(ofRow: row), self[row].content.kind),
-        notes: [noteHere(row)])
-      return nil
+        Wording.holdsNothing(site, owner, self[row].content.kind), notes: [noteHere(row)])
     }
-    return row
+    return nil
   }
 
   /// Whether a row has its own answer.
@@ -149,11 +144,9 @@ struct ConditionTest: Sendable {
   let target: RowID
   let verb: Condition.Verb
 
-  /// The place of the tested row's id.
-  var place: SitePlace { SitePlace(site: site, steps: steps + ["row"]) }
-
-  /// The place of the id of the row whose answer is compared with, if there is one.
-  var valueOfPlace: SitePlace { SitePlace(site: site, steps: steps + valueOfSteps) }
-
-  var valueOfSteps: [SpecPath.Step] { [.key(verb.name), "valueOf"] }
+  /// Returns the place of the tested row's id, or of the id of the row whose answer is compared
+  /// with.
+  func place(isValueOf: Bool = false) -> SitePlace {
+    SitePlace(site: site, steps: steps + verb.stepsToID(isValueOf: isValueOf))
+  }
 }

@@ -82,7 +82,7 @@ extension SpecChecker {
       isSound = false
       report(
         .badDate, of: row, .key(key),
-        Wording.badDate(limit, picker.mode, as: key, of: name(ofRow: row)))
+        Wording.noDate("\(key) of \(name(ofRow: row)) is", limit, picker.mode))
     }
     if isSound, let min = picker.min, let max = picker.max,
       let least = Moment(parsing: min, mode: picker.mode),
@@ -131,7 +131,7 @@ extension SpecChecker {
         .wrongType, at: path,
         Wording.wrongValue(shown(value, ofRow: row), name, wants: words(RowReading(answerType))))
     case .badDate(let text, let mode):
-      report(.badDate, at: path, Wording.badDate(text, mode, as: "value", of: name))
+      report(.badDate, at: path, Wording.noDate("value of \(name) is", text, mode))
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
       let notes =
@@ -150,7 +150,7 @@ extension SpecChecker {
     let wording = Wording.brokenBound(shown(value, ofRow: row), name(ofRow: row), bound.message)
     let key = bound.code.key
     let note = note(of: definer, .key(key), Wording.isHere("\(key) of \(name(ofRow: definer))"))
-    warn(.problemAtStart, at: path, wording, notes: [note])
+    report(.problemAtStart, .warning, at: path, wording, notes: [note])
   }
 
   private func pattern(ofRow row: Int) -> TextPattern? {

@@ -85,7 +85,7 @@ extension SpecChecker {
   /// The place at which a condition names a row for a test.
   private func path(ofTest wanted: Int, at site: ConditionSite, isValueOf: Bool) -> SpecPath {
     var found: [SpecPath.Step] = []
-    walk(site) { part, steps in
+    for (part, steps) in parts(at: site) {
       switch part {
       case .test(_, _, wanted), .read(_, _, wanted):
         found = steps + part.stepsToID(isValueOf: isValueOf)

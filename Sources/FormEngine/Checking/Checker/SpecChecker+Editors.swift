@@ -53,8 +53,8 @@ extension SpecChecker {
       } else if let field = partner(of: row) {
         checkEditor(row, of: field)
       } else if holdsNothing(row), kinds[row] != .group, self[row].isRequired {
-        warn(
-          .requiredOnNothing, of: row, "required",
+        report(
+          .requiredOnNothing, .warning, of: row, "required",
           Wording.requiredOnNothing(name(ofRow: row), self[row].content.kind))
       }
     }
@@ -120,11 +120,9 @@ extension SpecChecker {
         $0.presenter(of: $1) == field && $0.faultAsEditor($1) == nil
           && !$0.hasAnswerKeys($1)
       }
-      return report(
-        .unknownRow, at: path,
-        Wording.unknownEditor(
-          shortName(ofRow: field), named, nearest: nearest.map { self[$0].id }),
-        notes: nearest.map { [noteHere($0)] } ?? [])
+      return reportUnknown(
+        named, at: path, "the editor of field \(shortName(ofRow: field)) is", nearest: nearest,
+        else: "name a row that the field presents")
     }
     // A row whose kind or presenter is uncertain may be correct.
     let isLost = self[row].presentedBy != nil && presenter(of: row) == nil

@@ -141,13 +141,13 @@ extension SpecChecker {
       report(.badExpression, at: path(of: place), Wording.noConstant(value, name(of: place)))
     case (.text(let text), .moment(let mode)):
       if Moment(parsing: text, mode: mode) != nil { return }
-      report(.badDate, at: path(of: place), Wording.constantIsNoDate(text, mode, name(of: place)))
+      report(.badDate, at: path(of: place), Wording.noDate("\(name(of: place)) is", text, mode))
     case (.text(let text), .date):
       let isDate = [DatePickerContent.Mode.date, .dateTime].contains {
         Moment(parsing: text, mode: $0) != nil
       }
       if isDate { return }
-      report(.badDate, at: path(of: place), Wording.constantIsNoDate(text, .date, name(of: place)))
+      report(.badDate, at: path(of: place), Wording.noDate("\(name(of: place)) is", text, .date))
     default:
       let type = RowReading(value.type)
       if !required.accepts(type) { report(type, Wording.shown(value), required, place, []) }

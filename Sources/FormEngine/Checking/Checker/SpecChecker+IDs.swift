@@ -57,8 +57,9 @@ extension SpecChecker {
   }
 
   private mutating func warn(_ owner: SpecOwner, hasIDLike id: String, of first: SpecOwner) {
-    warn(
-      .similarID, at: path(of: owner).appending("id"), Wording.similarID(name(of: owner), id),
+    report(
+      .similarID, .warning, at: path(of: owner).appending("id"),
+      Wording.similarID(name(of: owner), id),
       notes: [SpecFinding.Note(at: path(of: first).appending("id"), Wording.otherID(id))])
   }
 
@@ -137,13 +138,15 @@ extension String {
     return ScalarText(lower) == ScalarText(self) ? nil : lower
   }
 
-  /// The reason why the text can't be an id; `nil` if it can.
-  var faultAsID: IDFault? {
-    if utf8.isEmpty { return .empty }
-    if utf8.count > 200 { return .long(utf8.count) }
+  /// The reason why the text can't be an id, as the end of a sentence, and what to do; `nil` if it
+  /// can.
+  var faultAsID: String? {
+    if utf8.isEmpty { return "is empty; give it a name" }
+    if utf8.count > 200 { return "has \(utf8.count) bytes; make it 200 at most" }
     if hasOnlyBytes(where: { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "#") }) { return nil }
-    if utf8.contains(UInt8(ascii: "#")) { return .reserved }
-    return unicodeScalars.contains { $0.isControl } ? .control : nil
+    if utf8.contains(UInt8(ascii: "#")) { return "has a \"#\", which is reserved; leave it out" }
+    return unicodeScalars.contains { $0.isControl }
+      ? "has a control character; leave it out" : nil
   }
 
   private func hasOnlyBytes(where isAllowed: (UInt8) -> Bool) -> Bool {

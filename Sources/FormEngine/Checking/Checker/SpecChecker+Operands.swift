@@ -9,10 +9,13 @@ extension SpecChecker {
     let required = RequiredOperand(test.verb, of: reading)
     switch (test.verb, reading.answerType, required) {
     case (.matches, .number, _), (.matches, .truth, _), (.matches, .moment, _):
-      report(.notContaining, test, target, Wording.notMatching, reading)
+      report(.notContaining, test, target, reading, needs: "a text", use: "is or in")
     case (_, _, .noOrder):
-      report(.notOrdered, test, target, Wording.notOrdered(by: test.verb.name), reading)
-    case (_, _, .noParts): report(.notContaining, test, target, Wording.notContaining, reading)
+      report(
+        .notOrdered, test, target, reading, needs: "a number or a date",
+        use: "is, isNot, in or notIn")
+    case (_, _, .noParts):
+      report(.notContaining, test, target, reading, needs: "a text or a list", use: "is or in")
     default: break
     }
     switch test.verb.operand {
@@ -27,12 +30,15 @@ extension SpecChecker {
   }
 
   private mutating func report(
-    _ code: FindingCode, _ test: ConditionTest, _ target: Int,
-    _ wording: (_ site: String, _ name: String, _ holds: String) -> String, _ reading: RowReading
+    _ code: FindingCode, _ test: ConditionTest, _ target: Int, _ reading: RowReading,
+    needs need: String, use others: String
   ) {
     report(
       code, at: path(of: test, [.key(test.verb.name)]),
-      wording(name(of: test.site), name(ofRow: target), words(reading)), notes: [noteHere(target)])
+      Wording.needs(
+        test.verb.name, name(of: test.site), need, name(ofRow: target), words(reading),
+        use: others),
+      notes: [noteHere(target)])
   }
 
   /// Reports an invalid pattern.
@@ -89,7 +95,8 @@ extension SpecChecker {
         notes: [noteHere(target)])
     case .badDate(let text, let mode):
       report(
-        .badDate, at: path, Wording.operandIsNoDate(site, name(ofRow: target), text, mode),
+        .badDate, at: path,
+        Wording.noDate("\(site) compares \(name(ofRow: target)) with", text, mode),
         notes: [noteHere(target)])
     case .notAnOption(let text, let picker):
       let nearest = nearestOption(to: text, ofPicker: picker)
@@ -109,7 +116,7 @@ extension SpecChecker {
     let rows = [target, other].map { (row: $0, reading: reading($0, by: reader)) }
     let names = rows.map { (name: name(ofRow: $0.row), words: words($0.reading)) }
     report(
-      .wrongOperand, at: path(of: test, test.valueOfSteps),
+      .wrongOperand, at: path(of: test.place(isValueOf: true)),
       Wording.wrongValueOf(
         name(of: test.site), names[0], test.verb.name, names[1],
         wanted: Wording.wanted(required, rows[0].reading.answerType)),

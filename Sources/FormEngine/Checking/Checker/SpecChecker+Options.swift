@@ -3,7 +3,9 @@ extension SpecChecker {
   mutating func checkOptionLists() {
     for (list, name) in listNames.enumerated() {
       if usersOfLists[list].isEmpty, !gaps.hasLostRows, gaps.kinds.isEmpty, gaps.contents.isEmpty {
-        warn(.unusedList, at: path(of: .list(list)), Wording.unusedList(self.name(of: .list(list))))
+        report(
+          .unusedList, .warning, at: path(of: .list(list)),
+          Wording.unusedList(self.name(of: .list(list))))
       }
       if gaps.optionLists.contains(name) { continue }
       check(options(ofList: list), of: .list(list))
@@ -65,8 +67,8 @@ extension SpecChecker {
         continue
       }
       if ScalarText(options[earlier].value) == ScalarText(option.value) { continue }
-      warn(
-        .sameTitle, at: path(of: .option(index, of: owner)),
+      report(
+        .sameTitle, .warning, at: path(of: .option(index, of: owner)),
         Wording.sameTitle(title.text, name(of: owner)),
         notes: [.init(at: path(of: .option(earlier, of: owner)), Wording.firstOption(title.text))])
     }

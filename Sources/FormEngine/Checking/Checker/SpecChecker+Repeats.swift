@@ -133,10 +133,9 @@ extension SpecChecker {
       let nearest = nearestRow(to: id, among: 0..<rowCount) { checker, target in
         checker.isRepeat(target) && checker.origin(ofMany: target, readBy: .row(row)) == nil
       }
-      return report(
-        .unknownRow, at: path,
-        Wording.unknownRepeat(name(ofRow: row), id, nearest: nearest.map { self[$0].id }),
-        notes: nearest.map { [noteHere($0)] } ?? [])
+      return reportUnknown(
+        id, at: path, "\(name(ofRow: row)) adds a copy to", nearest: nearest,
+        else: "name a repeat")
     }
     if kinds[target] == nil { return }
     if !isRepeat(target) {

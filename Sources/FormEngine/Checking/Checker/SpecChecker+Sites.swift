@@ -38,14 +38,15 @@ extension SpecChecker {
     site.key == .that ? name(of: site.owner) : "\(site.key.rawValue) of \(name(of: site.owner))"
   }
 
-  /// Walks through the condition or expression at a site.
-  func walk(_ site: ConditionSite, _ visit: @escaping (SitePart, [SpecPath.Step]) -> Void) {
-    var walk = SiteWalk(visit)
+  /// The parts of the condition or expression at a site, with the steps to each.
+  func parts(at site: ConditionSite) -> [(part: SitePart, steps: [SpecPath.Step])] {
+    var walk = SiteWalk()
     if case (.row(let row), .computed) = (site.owner, site.key) {
       if let expression = self[row].computed { walk.enter(expression) }
     } else if let condition = condition(at: site) {
       walk.enter(condition)
     }
+    return walk.parts
   }
 
   private func condition(at site: ConditionSite) -> Condition? {

@@ -15,10 +15,9 @@ extension SpecChecker {
           && !checker.depends(row, onOwnerOf: place.site, parents, &stepsLeft)
       }
       stepsForSuggestions = stepsLeft
-      report(
-        .unknownRow, at: path(of: place),
-        Wording.unknownRow(name(of: place.site), id, nearest: nearest.map { self[$0].id }),
-        notes: nearest.map { [noteHere($0)] } ?? [])
+      reportUnknown(
+        id, at: path(of: place), "\(name(of: place.site)) reads row", nearest: nearest,
+        else: "name a row that holds a value")
     }
   }
 

@@ -31,7 +31,7 @@ extension SpecChecker {
       if self[row].title == nil, needsTitle(row) {
         untitled += 1
         if untitled > SpecChecker.maxUntitled { continue }
-        warn(.noTitle, of: row, "id", Wording.noTitle(name(ofRow: row)))
+        report(.noTitle, .warning, of: row, "id", Wording.noTitle(name(ofRow: row)))
       }
     }
   }
@@ -54,8 +54,8 @@ extension SpecChecker {
   private mutating func check(_ action: String, of row: Int) {
     let known = [ButtonAction.submit, .cancel, .reset].map { $0.name }
     guard let meant = known.first(where: { $0 == action.lowercased() }) else { return }
-    warn(
-      .similarAction, of: row, "action",
+    report(
+      .similarAction, .warning, of: row, "action",
       Wording.similarAction(action, name(ofRow: row), meant: meant))
   }
 }

@@ -90,31 +90,30 @@ struct SpecChecker {
   }
 
   mutating func report(
-    _ code: FindingCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
+    _ code: FindingCode, _ severity: FindingSeverity = .error, at path: SpecPath,
+    _ message: String, notes: [SpecFinding.Note] = []
   ) {
-    findings.append(SpecFinding(code, at: path, message, notes: notes))
+    findings.append(SpecFinding(code, severity, at: path, message, notes: notes))
   }
 
-  /// Reports an error at a key of a row.
+  /// Reports a finding at a key of a row.
   mutating func report(
-    _ code: FindingCode, of row: Int, _ key: SpecPath.Step, _ message: String,
-    notes: [SpecFinding.Note] = []
+    _ code: FindingCode, _ severity: FindingSeverity = .error, of row: Int,
+    _ key: SpecPath.Step, _ message: String, notes: [SpecFinding.Note] = []
   ) {
-    report(code, at: path(ofRow: row, key), message, notes: notes)
+    report(code, severity, at: path(ofRow: row, key), message, notes: notes)
   }
 
-  mutating func warn(
-    _ code: FindingCode, at path: SpecPath, _ message: String, notes: [SpecFinding.Note] = []
+  /// Reports an id that no row has, with the row that was probably meant, if there is one.
+  ///
+  /// - Parameter use: The beginning of the message, up to the id.
+  mutating func reportUnknown(
+    _ id: RowID, at path: SpecPath, _ use: String, nearest: Int?, else remedy: String
   ) {
-    findings.append(SpecFinding(code, .warning, at: path, message, notes: notes))
-  }
-
-  /// Warns at a key of a row.
-  mutating func warn(
-    _ code: FindingCode, of row: Int, _ key: SpecPath.Step, _ message: String,
-    notes: [SpecFinding.Note] = []
-  ) {
-    warn(code, at: path(ofRow: row, key), message, notes: notes)
+    report(
+      .unknownRow, at: path,
+      Wording.unknownRow(use, id, nearest: nearest.map { self[$0].id }, else: remedy),
+      notes: nearest.map { [noteHere($0)] } ?? [])
   }
 }
 

@@ -10,11 +10,6 @@ extension Wording {
     "conditions in \(site) are nested more than \(limit) levels deep; nest them less deeply"
   }
 
-  static func unknownRow(_ site: String, _ id: RowID, nearest: RowID?) -> String {
-    "\(site) reads row \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest?.text, else: "name a row that holds a value")
-  }
-
   static func targetIsEditor(_ site: String, _ name: String, _ field: String) -> String {
     "\(site) reads \(name), the editor of field \(field); read the field, which holds the value"
   }
@@ -42,13 +37,6 @@ extension Wording {
     return required == .list ? "a list, each of its members \(one)" : one
   }
 
-  static func operandIsNoDate(
-    _ site: String, _ name: String, _ text: String, _ mode: DatePickerContent.Mode
-  ) -> String {
-    "\(site) compares \(name) with \(text.quotedForMessage), which is not \(words(mode)), or does "
-      + "not exist; correct it"
-  }
-
   static func operandIsNoOption(
     _ site: String, _ name: String, _ text: String, nearest: String?
   ) -> String {
@@ -66,19 +54,16 @@ extension Wording {
       + "which holds \(other.words); name a row that holds \(wanted)"
   }
 
-  static func notOrdered(by verb: String) -> (String, String, String) -> String {
-    { site, name, words in
-      "\(verb) in \(site) needs a number or a date, but \(name) holds \(words); use is, isNot, in or "
-        + "notIn"
-    }
-  }
-
-  static func notContaining(_ site: String, _ name: String, _ words: String) -> String {
-    "contains in \(site) needs a text or a list, but \(name) holds \(words); use is or in"
-  }
-
-  static func notMatching(_ site: String, _ name: String, _ words: String) -> String {
-    "matches in \(site) needs a text, but \(name) holds \(words); use is or in"
+  /// A message about a verb that does not fit what a row holds.
+  ///
+  /// - Parameters:
+  ///   - need: What the verb needs.
+  ///   - others: The verbs to use instead.
+  static func needs(
+    _ verb: String, _ site: String, _ need: String, _ name: String, _ words: String,
+    use others: String
+  ) -> String {
+    "\(verb) in \(site) needs \(need), but \(name) holds \(words); use \(others)"
   }
 
   static func badPattern(_ owner: String, _ error: PatternError) -> String {

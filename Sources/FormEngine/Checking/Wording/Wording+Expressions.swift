@@ -59,12 +59,6 @@ extension Wording {
       + "or an object such as {\"valueOf\": ID}"
   }
 
-  static func constantIsNoDate(
-    _ text: String, _ mode: DatePickerContent.Mode, _ place: String
-  ) -> String {
-    "\(place) is \(text.quotedForMessage), which is not \(words(mode)), or does not exist; correct it"
-  }
-
   private static func words(_ required: RequiredType) -> String {
     switch required.kind {
     case .anything: "one value"

@@ -40,11 +40,6 @@ extension Wording {
 
   // Buttons
 
-  static func unknownRepeat(_ button: String, _ id: RowID, nearest: RowID?) -> String {
-    "\(button) adds a copy to \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest?.text, else: "name a repeat")
-  }
-
   static func addsToNoRepeat(_ button: String, _ name: String, _ kind: RowContent.Kind) -> String {
     "\(button) adds a copy to \(name), which is \(a(kind)); name a repeat"
   }

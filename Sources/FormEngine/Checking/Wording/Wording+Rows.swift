@@ -1,16 +1,9 @@
 extension Wording {
   // Ids
 
-  static func badID(_ id: String, of owner: String, _ fault: IDFault) -> String {
-    switch fault {
-    case .empty: "the id of \(owner) is empty; give it a name"
-    case .long(let count):
-      "the id \(id.quotedForMessage) of \(owner) has \(count) bytes; make it 200 at most"
-    case .control:
-      "the id \(id.quotedForMessage) of \(owner) has a control character; leave it out"
-    case .reserved:
-      "the id \(id.quotedForMessage) of \(owner) has a \"#\", which is reserved; leave it out"
-    }
+  static func badID(_ id: String, of owner: String, _ fault: String) -> String {
+    let name = id.isEmpty ? "" : " \(id.quotedForMessage)"
+    return "the id\(name) of \(owner) \(fault)"
   }
 
   static func duplicateID(_ name: String, among kind: String) -> String {
@@ -37,12 +30,6 @@ extension Wording {
   }
 
   // Blocks
-
-  static func unknownPresenter(_ name: String, _ id: RowID, nearest: RowID?) -> String {
-    let remedy = "name a row before it in its section"
-    return "\(name) is presented by \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest?.text, else: remedy)
-  }
 
   static func hiddenPresenter(_ name: String, _ presenter: String) -> String {
     "\(name) is presented by \(presenter), a hidden row, which presents nothing; name another row, or "
@@ -86,11 +73,6 @@ extension Wording {
     let names = editors.prefix(5).joined(separator: ", ") + (editors.count > 5 ? " …" : "")
     return "field \(field) has \(editors.count) editors, \(names); keep only one, or name "
       + "one of them as editor"
-  }
-
-  static func unknownEditor(_ field: String, _ id: RowID, nearest: RowID?) -> String {
-    "the editor of field \(field) is \(id.quotedForMessage), which is not in the form; "
-      + suggestion(nearest?.text, else: "name a row that the field presents")
   }
 
   static func badEditor(_ field: String, _ name: String, _ reason: String) -> String {

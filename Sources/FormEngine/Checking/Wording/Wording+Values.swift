@@ -67,13 +67,6 @@ extension Wording {
       + "leave value out"
   }
 
-  static func badDate(
-    _ text: String, _ mode: DatePickerContent.Mode, as key: String, of name: String
-  ) -> String {
-    "\(key) of \(name) is \(text.quotedForMessage), which is not \(words(mode)), or does not exist; "
-      + "correct it"
-  }
-
   static func valueIsNoOption(_ text: String, _ name: String, nearest: String?) -> String {
     "the value of \(name), \(text.quotedForMessage), is not one of its options; "
       + suggestion(nearest, else: "choose one of them, or leave value out")

@@ -8,6 +8,19 @@ enum Wording {
     nearest.map { "did you mean \($0.quotedForMessage)?" } ?? remedy
   }
 
+  /// A message about an id that no row has, after the words that say what it is used for.
+  static func unknownRow(
+    _ use: String, _ id: RowID, nearest: RowID?, else remedy: String
+  ) -> String {
+    "\(use) \(id.quotedForMessage), which is not in the form; "
+      + suggestion(nearest?.text, else: remedy)
+  }
+
+  /// A message about a text that is no date, after the words that say where it is.
+  static func noDate(_ place: String, _ text: String, _ mode: DatePickerContent.Mode) -> String {
+    "\(place) \(text.quotedForMessage), which is not \(words(mode)), or does not exist; correct it"
+  }
+
   static func isHere(_ name: String) -> String { "\(name) is here" }
 
   /// The name of a kind with its article.
