@@ -21,9 +21,7 @@ extension FormModel {
   /// Judges the next line of a recording, given as bytes without the line end.
   package mutating func finding(recorded line: [UInt8]) throws(LineError) -> OracleFinding? {
     let node = try JSONNode(line: line)
-    guard let members = node.members else {
-      throw LineError("a line is an object with an \"action\", not \(node.shapeName)")
-    }
+    let members = try node.required(node.members, "a line is an object with an \"action\"")
     let answer = try FormObservation(
       members.filter { ScalarText($0.key) != ScalarText("action") })
     guard let action = node["action"], action.value != .null else {

@@ -8,10 +8,10 @@ extension OutlineAnswer {
   /// - Throws: A ``LineError`` that says what is wrong with the answer.
   init(_ answer: ProgramAnswer) throws(LineError) {
     guard let members = answer.node.members else {
-      guard let rows = answer.texts else {
+      guard let rows = try? answer.node.ids("rows") else {
         throw LineError("it is not a list of ids (texts)")
       }
-      self.init(rows.map { RowID($0) })
+      self.init(rows)
       return
     }
     self.init()

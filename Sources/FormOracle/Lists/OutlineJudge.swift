@@ -6,33 +6,31 @@ import FormEngine
 struct OutlineJudge {
   let before: [RowID]
   let after: ReferenceOutline
-  /// Whether unnecessary changes are faults too.
+  /// Whether unnecessary changes are reported too.
   let isStrict: Bool
 
-  /// The fault in a sequence of single changes, with the rows that the view would then show.
-  func fault(in changes: [OutlineChange]) -> Fault? {
+  /// The finding for a sequence of single changes, with the rows that the view would then show;
+  /// `nil` if they are right.
+  func finding(in changes: [OutlineChange]) -> OracleFinding? {
     var view = OutlineView(before)
     let visible = after.visible
     for change in changes {
       if let reason = view.apply(change, visible) {
-        return Fault(
-          isWasteful: false, details: ["\(change.json): \(reason)"],
-          difference: OracleDifference("changes", found: changes.map(\.json)))
+        return wrong(
+          ["\(change.json): \(reason)"],
+          OracleDifference("changes", found: changes.map(\.json)))
       }
     }
-    if !view.isReset, let fault = fault(in: view.batch, shown: view.shown(visible)) { return fault }
-    if let difference = after.difference(from: view.shown(visible)) {
-      return Fault(isWasteful: false, details: [], difference: difference)
-    }
+    let shown = view.shown(visible)
+    if !view.isReset, let finding = finding(in: view.batch, shown: shown) { return finding }
+    if let difference = after.difference(from: shown) { return wrong([], difference) }
     return wasteful(view.unnecessary, changes.map(\.json))
   }
 
-  /// The fault in a batch of changes.
-  func fault(in update: TableUpdate) -> Fault? {
-    fault(in: update, shown: nil)
-  }
-
-  private func fault(in update: TableUpdate, shown: [RowID]?) -> Fault? {
+  /// The finding for a batch of changes; `nil` if it is right.
+  ///
+  /// - Parameter shown: The rows that the view would then show, if they are known.
+  func finding(in update: TableUpdate, shown: [RowID]? = nil) -> OracleFinding? {
     var mirror = TableMirror(showing: Self.contents(before))
     let visible = after.visible
     let findings = mirror.apply(update, to: Self.contents(visible))
@@ -41,31 +39,28 @@ struct OutlineJudge {
     guard let shown = broken.isEmpty ? nil : shown ?? visible else {
       return wasteful(findings.map(\.description), update.lines)
     }
-    return Fault(
-      isWasteful: false, details: broken.map(\.description),
-      difference: OracleDifference(
+    return wrong(
+      broken.map(\.description),
+      OracleDifference(
         "what the view shows after the changes", expected: after.lines(of: visible),
         found: after.lines(of: shown)) ?? OracleDifference("changes", found: update.lines))
   }
 
-  private func wasteful(_ details: [String], _ changes: [String]) -> Fault? {
+  private func wrong(_ details: [String], _ difference: OracleDifference) -> OracleFinding {
+    let rule = OutlineRule.changes.rule(for: after.design)
+    return OracleFinding(rule: rule, details: details, difference: difference)
+  }
+
+  private func wasteful(_ details: [String], _ changes: [String]) -> OracleFinding? {
     isStrict && !details.isEmpty
-      ? Fault(
-        isWasteful: true, details: details,
+      ? OracleFinding(
+        rule: OutlineRule.economy.rule(for: after.design), severity: .wasteful, details: details,
         difference: OracleDifference("changes", found: changes))
       : nil
   }
 
   private static func contents(_ rows: [RowID]) -> TableContents {
     TableContents([.init("list", rows.map { TableContents.Row($0) })])
-  }
-
-  /// A fault in the changes that a view received.
-  struct Fault {
-    /// Whether the outcome is right but some changes were unnecessary.
-    let isWasteful: Bool
-    let details: [String]
-    let difference: OracleDifference
   }
 }
 

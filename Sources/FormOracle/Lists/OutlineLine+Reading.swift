@@ -41,10 +41,7 @@ extension OutlineLine {
     + #"{"move": ID, "under": ID, "at": N} or {"filter": [ID, …]}"#
 
   private static func id(_ member: JSONMember) throws(LineError) -> RowID {
-    guard let id = member.node.text else {
-      throw LineError("\"\(member.key)\" needs an id, not \(member.node.shapeName)")
-    }
-    return RowID(id)
+    RowID(try member.node.required(member.node.text, "\"\(member.key)\" needs an id"))
   }
 
   private static func all(
@@ -70,19 +67,15 @@ extension OutlineLine {
 
   private static func ids(_ member: JSONMember) throws(LineError) -> [RowID]? {
     if member.node.value == .null { return nil }
-    let ids = member.node.elements?.map(\.text)
-    guard let ids, !ids.contains(nil) else {
+    guard let ids = try? member.node.ids(member.key) else {
       throw LineError("\"\(member.key)\" needs a list of ids, or null")
     }
-    return ids.compactMap { $0.map { RowID($0) } }
+    return ids
   }
 
   private static func rows(_ node: JSONNode) throws(LineError) -> [OutlineRow] {
-    guard let elements = node.elements else {
-      throw LineError("\"rows\" needs a list, not \(node.shapeName)")
-    }
     var rows: [OutlineRow] = []
-    for element in elements {
+    for element in try node.required(node.elements, "\"rows\" needs a list") {
       guard let parts = element.elements, 2...3 ~= parts.count, let id = parts[0].text,
         let depth = parts[1].integer,
         parts.count == 2 || parts[2].text == OutlineSkill.leaf.rawValue

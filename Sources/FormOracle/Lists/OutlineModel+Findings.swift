@@ -41,18 +41,7 @@ extension OutlineModel {
       if other.emptied != design.emptied { return .emptied }
       if design.chains { return .chains }
     }
-    switch line {
-    case .rows: return .start
-    case .open where before.isHidden(line), .close where before.isHidden(line): return .hidden
-    case .open: return before.changes(line) ? .opening : .repeating
-    case .close: return before.changes(line) ? .closing : .repeating
-    case .openAll, .closeAll: return .all
-    case .reveal: return .revealing
-    case .insert: return .inserting
-    case .remove: return .removing
-    case .move: return .moving
-    case .filter: return .filtering
-    }
+    return before.isHidden(line) ? .hidden : before.rule(of: line)
   }
 
   /// The finding for wrong changes in an answer; `nil` if there is none.
@@ -63,14 +52,7 @@ extension OutlineModel {
     let judge = OutlineJudge(
       before: before.visible, after: outline,
       isStrict: reported.contains(.economy) && !line.startsOver)
-    let fault =
-      answer.changes.flatMap(judge.fault(in:)) ?? answer.update.flatMap(judge.fault(in:))
-    return fault.map { fault in
-      let rule = fault.isWasteful ? OutlineRule.economy : .changes
-      return OracleFinding(
-        rule: rule.rule(for: outline.design), severity: fault.isWasteful ? .wasteful : .broken,
-        details: fault.details, difference: fault.difference)
-    }
+    return answer.changes.flatMap(judge.finding) ?? answer.update.flatMap { judge.finding(in: $0) }
   }
 
   /// The finding for wrong facts about visible rows; `nil` if there is none.

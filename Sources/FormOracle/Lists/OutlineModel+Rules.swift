@@ -9,17 +9,14 @@ extension OutlineModel {
 
   /// The rules that the answer to a line puts to the test.
   func rulesTested(by line: OutlineLine, _ before: ReferenceOutline) -> Set<OutlineRule> {
-    var rules: Set<OutlineRule> = []
+    var rules: Set<OutlineRule> = [before.rule(of: line)]
     switch line {
-    case .rows: return before.rows.isEmpty || !hasOpened ? [.start] : [.start, .newList]
-    case .filter: return [.filtering]
-    case .open, .close: rules = rulesOfTouching(line, before)
-    case .openAll, .closeAll: rules = [.all]
-    case .reveal: rules = [.revealing]
-    case .insert: rules = [.inserting]
-    case .remove: rules = [.removing]
-    case .move: rules = [.moving]
+    case .rows: return before.rows.isEmpty || !hasOpened ? rules : rules.union([.newList])
+    case .filter: return rules
+    case .open: rules.formUnion(rulesOfOpening(line, before))
+    default: break
     }
+    if before.isHidden(line) { rules.insert(.hidden) }
     let visible = outline.visible
     for twin in twins where twin.visible != visible {
       rules.insert(twin.design.emptied == outline.design.emptied ? .memory : .emptied)
@@ -27,24 +24,36 @@ extension OutlineModel {
     return rules
   }
 
-  private func rulesOfTouching(
+  /// The rules about other rows that opening a row puts to the test.
+  private func rulesOfOpening(
     _ line: OutlineLine, _ before: ReferenceOutline
   ) -> Set<OutlineRule> {
     let design = outline.design
+    let visible = outline.visible
     var rules: Set<OutlineRule> = []
-    if case .close = line {
-      rules = [before.changes(line) ? .closing : .repeating]
-    } else {
-      rules = [before.changes(line) ? .opening : .repeating]
-      let visible = outline.visible
-      for other in OutlineDesign.all
-      where [[.one], [.chains]].contains(other.differences(from: design)) {
-        var copy = ReferenceOutline(before, design: other)
-        copy.perform(line)
-        if copy.visible != visible { rules.insert(other.one != design.one ? .others : .chains) }
-      }
+    for other in OutlineDesign.all
+    where [[.one], [.chains]].contains(other.differences(from: design)) {
+      var copy = ReferenceOutline(before, design: other)
+      copy.perform(line)
+      if copy.visible != visible { rules.insert(other.one != design.one ? .others : .chains) }
     }
-    if before.isHidden(line) { rules.insert(.hidden) }
     return rules
+  }
+}
+
+extension ReferenceOutline {
+  /// The rule that a line is mainly about in this state.
+  func rule(of line: OutlineLine) -> OutlineRule {
+    switch line {
+    case .rows: .start
+    case .open: changes(line) ? .opening : .repeating
+    case .close: changes(line) ? .closing : .repeating
+    case .openAll, .closeAll: .all
+    case .reveal: .revealing
+    case .insert: .inserting
+    case .remove: .removing
+    case .move: .moving
+    case .filter: .filtering
+    }
   }
 }

@@ -40,11 +40,4 @@ package struct ProgramAnswer: Hashable, Sendable {
     self.node = node
     text = String(decoding: line, as: UTF8.self)
   }
-
-  /// The strings of a list; `nil` if the answer is not a list of strings.
-  package var texts: [String]? {
-    guard let elements = node.elements else { return nil }
-    let texts = elements.compactMap(\.text)
-    return texts.count == elements.count ? texts : nil
-  }
 }

@@ -5,7 +5,7 @@ import FormText
 ///
 ///     let conversation = ProgramConversation(ProgramCommand(["python3", "outline.py"]), .list)
 ///     try conversation.start()
-///     try conversation.ask(#"{"open": "a"}"#).texts   // ["a", "a1", "a2", "b"]
+///     try conversation.ask(#"{"open": "a"}"#).text   // ["a", "a1", "a2", "b"]
 ///
 /// Lines that are not answers of the protocol, and everything that the program writes to standard
 /// error, are passed on as its log. The program leads a process group, which is ended completely
@@ -88,11 +88,10 @@ package final class ProgramConversation {
     while true {
       switch process.nextEvent(by: .now) {
       case .line(let bytes):
-        guard let answer = ProgramAnswer(bytes, shape: shape) else {
-          passOn(bytes)
-          continue
+        if let answer = ProgramAnswer(bytes, shape: shape) {
+          throw stop(for: .unexpectedAnswer(line: answer.text))
         }
-        throw stop(for: .unexpectedAnswer(line: answer.text))
+        passOn(bytes)
       case .standardErrorLine(let bytes): passOn(bytes)
       case .flood: throw stop(for: .flooded)
       case .silence, .closing: return
@@ -114,7 +113,9 @@ extension ProgramConversation {
       case .standardErrorLine(let bytes): passOn(bytes)
       case .flood: throw stop(for: .flooded)
       case .silence: throw stop(for: .timedOut(time, lastLine: lastLine))
-      case .closing: throw stopAfterClosing(process)
+      case .closing:
+        defer { end() }
+        throw .ended(process.end(within: Self.endingTime))
       }
     }
   }
@@ -123,11 +124,6 @@ extension ProgramConversation {
     patience = .zero
     end()
     return fault
-  }
-
-  private func stopAfterClosing(_ process: ProgramProcess) -> ProgramError {
-    defer { end() }
-    return .ended(process.end(within: Self.endingTime))
   }
 
   /// Reports a line of the program's log.

@@ -120,9 +120,10 @@ final class ProgramProcess {
 
   /// Waits until something can be read or written, and does so; returns `false` on a timeout.
   private func exchange(within time: Duration) -> Bool {
+    // Rounded up, or the last millisecond would be spent in waits of 0.
     let ready = try? Descriptor.wait(
       for: [(output, POLLIN), (error, POLLIN), (unsent.isEmpty ? -1 : input, POLLOUT)],
-      milliseconds: time.milliseconds)
+      milliseconds: Int((time / .milliseconds(1)).rounded(.up)))
     guard let ready, ready.contains(true) else { return false }
     if ready[0] { take(from: &output, into: &lines) }
     if ready[1] { take(from: &error, into: &errorLines) }
@@ -170,15 +171,5 @@ extension ProgramProcess {
     var facts = siginfo_t()
     _ = waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT)
     return facts.si_signo == SIGCHLD
-  }
-}
-
-extension Duration {
-  /// The time in whole milliseconds as `poll` expects it, rounded up, at least 0.
-  fileprivate var milliseconds: Int {
-    guard self > .zero else { return 0 }
-    let (seconds, attoseconds) = components
-    guard seconds < 1_000_000 else { return Int(Int32.max) }
-    return Int(seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

@@ -8,8 +8,14 @@ extension ReferenceForm {
   @discardableResult
   public mutating func perform(_ action: FormAction) throws(FormRefusal) -> FormChange {
     try refuseBadBatch(action)
-    if action == .undo { return try undo() }
-    if action == .redo { return try doAgain() }
+    if action == .undo {
+      let refusal = FormRefusal(.nothingToUndo, "there is nothing to undo")
+      return try takeStep(from: \.past, to: \.future, or: refusal)
+    }
+    if action == .redo {
+      let refusal = FormRefusal(.nothingToRedo, "there is nothing to redo")
+      return try takeStep(from: \.future, to: \.past, or: refusal)
+    }
     var next = self
     var outcome = Outcome()
     try next.act(action, into: &outcome)

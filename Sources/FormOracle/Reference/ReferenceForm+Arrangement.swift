@@ -1,4 +1,3 @@
-import DynamicRows
 import FormEngine
 
 /// A section in its current state, with its rows in full order.
@@ -79,14 +78,5 @@ extension ReferenceForm {
     rows.indices.filter { index in
       rows[index].section == section && isVisible(index) && block?.contains(index) != true
     }
-  }
-
-  /// The position of a row among the visible ones, computed from the current rows.
-  func presentPosition(of index: Int) -> RowPosition? {
-    guard isVisible(index),
-      let section = shownSectionIndices.firstIndex(of: rows[index].section),
-      let row = shownRows(ofSection: rows[index].section).firstIndex(of: index)
-    else { return nil }
-    return RowPosition(section: section, row: row)
   }
 }

@@ -22,7 +22,11 @@ extension ReferenceForm {
         .count { !own.contains($0.id) }
       moves.rows.formUnion(own)
     }
-    if presentPosition(of: index) == position { return }
+    if section == rows[index].section,
+      shownRows(ofSection: section).firstIndex(of: index) == position.row
+    {
+      return
+    }
     guard canMove(index, inSection: section),
       let landing = landing(of: index, at: position.row, ofSection: section)
     else { throw FormRefusal(.illegalDestination, "\(id) can't be at \(position)") }

@@ -83,17 +83,17 @@ extension ReferenceRestoring {
   /// Lists the rows of the spec, and the copies in the state of each repeat, including added ones.
   mutating func declareRows() {
     for section in spec.sections {
-      declare(section.rows.map { Declared(spec: $0, home: section.id) })
+      declare(section.rows.map { Row(spec: $0, home: section.id) })
     }
     for saved in savedRows where addedTemplates[saved.id] != nil {
       declareCopies(
-        of: Declared(
+        of: Row(
           spec: RowSpec(saved.id, saved.added?.content ?? .label), home: nil,
           templateRows: addedTemplates[saved.id] ?? []))
     }
   }
 
-  private mutating func declare(_ rows: [Declared]) {
+  private mutating func declare(_ rows: [Row]) {
     var rest = rows[...]
     while var row = rest.popFirst() {
       if row.spec.content.kind == .repeat {
@@ -110,7 +110,7 @@ extension ReferenceRestoring {
 
   /// Lists the copies of a repeat: those in the state, or the initial ones if the state does not
   /// know the repeat; always at least the minimum.
-  private mutating func declareCopies(of row: Declared) {
+  private mutating func declareCopies(of row: Row) {
     guard case .repeat(let content) = row.spec.content else { return }
     let outer = row.copyNumbers
     let names = Set(row.templateRows.map(\.id))
@@ -135,11 +135,10 @@ extension ReferenceRestoring {
     for number in numbers {
       declare(
         row.templateRows.map { template in
-          Declared(
+          Row(
             spec: template.copied(
               outer + [number], fromTemplate: row.templateRows, of: row.spec.id),
-            home: row.home, template: template.id, original: template, copyNumbers: outer + [number]
-          )
+            home: row.home, original: template, copyNumbers: outer + [number])
         })
     }
   }

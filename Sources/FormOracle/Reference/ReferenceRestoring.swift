@@ -17,24 +17,13 @@ struct ReferenceRestoring {
   /// The rows of the spec that the state has removed.
   private(set) var removed: Set<RowID>
   /// The rows of the spec with the copies in the state, in full order.
-  var declared: [Declared] = []
+  var declared: [Row] = []
   /// The current ids of the rows of the state that still exist.
   var presentIDs: [RowID: RowID] = [:]
   /// The template rows of the repeats that were added at run time.
   var addedTemplates: [RowID: [RowSpec]] = [:]
   /// The number of the next copy of each repeat row.
   var nextCopies: [RowID: Int]
-
-  /// A row of the spec, or of a copy.
-  struct Declared {
-    var spec: RowSpec
-    let home: SectionID?
-    var template: RowID?
-    /// The template row, if the row is in a copy.
-    var original: RowSpec?
-    var templateRows: [RowSpec] = []
-    var copyNumbers: [Int] = []
-  }
 
   /// A section of the resulting form.
   struct Section {
@@ -43,19 +32,23 @@ struct ReferenceRestoring {
     let isSaved: Bool
   }
 
-  /// A row of the resulting form, if there is a place for it.
+  /// A row of the spec, of a copy or of the state. It is in the resulting form if there is a place
+  /// for it.
   struct Row {
     let spec: RowSpec
-    let isAdded: Bool
-    let saved: RowState?
-    /// The section of the row in the state, if the form has that section.
-    var savedSection: SectionID?
     /// The section of the row in the spec.
     let home: SectionID?
-    var template: RowID?
+    /// The template row, if the row is in a copy.
+    var original: RowSpec?
     var templateRows: [RowSpec] = []
     var copyNumbers: [Int] = []
+    var isAdded = false
+    var saved: RowState?
+    /// The section of the row in the state, if the form has that section.
+    var savedSection: SectionID?
     var isUnsound = false
+
+    var template: RowID? { original?.id }
   }
 
   /// Determines the form that results from a state and this spec.
@@ -121,7 +114,7 @@ extension ReferenceRestoring {
   }
 
   /// Whether the state has removed a row, under its current id or a previous one.
-  func isRemoved(_ row: Declared) -> Bool {
+  func isRemoved(_ row: Row) -> Bool {
     removed.contains(row.spec.id)
       || !row.copyNumbers.isEmpty
         && row.spec.formerly.contains { removed.contains(RowID($0, copies: row.copyNumbers)) }
@@ -164,11 +157,13 @@ extension ReferenceRestoring {
         if let added = saved.added, found == nil || removed.contains(saved.id) {
           rows.append(
             Row(
-              spec: added.renamed(presentID), isAdded: true, saved: saved, savedSection: present,
-              home: nil, templateRows: addedTemplates[saved.id] ?? []))
-        } else if let found {
-          if found.spec.id != saved.id { adjust(.renamedRow, .row(saved.id)) }
-          rows.append(Row(found, saved, in: present))
+              spec: added.renamed(presentID), home: nil,
+              templateRows: addedTemplates[saved.id] ?? [], isAdded: true, saved: saved,
+              savedSection: present))
+        } else if var row = found {
+          if row.spec.id != saved.id { adjust(.renamedRow, .row(saved.id)) }
+          (row.saved, row.savedSection) = (saved, present)
+          rows.append(row)
         } else {
           adjust(.goneRow, .row(saved.id))
         }
@@ -188,18 +183,8 @@ extension ReferenceRestoring {
         isRemoved = self.isRemoved(presenter) || isRemoved && isReplaced
       }
       if isRemoved { continue }
-      rows.append(Row(row, nil, in: nil))
+      rows.append(row)
     }
-  }
-}
-
-extension ReferenceRestoring.Row {
-  fileprivate init(
-    _ row: ReferenceRestoring.Declared, _ saved: RowState?, in section: SectionID?
-  ) {
-    self.init(
-      spec: row.spec, isAdded: false, saved: saved, savedSection: section, home: row.home,
-      template: row.template, templateRows: row.templateRows, copyNumbers: row.copyNumbers)
   }
 }
 

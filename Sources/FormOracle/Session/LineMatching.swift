@@ -35,74 +35,39 @@ struct LineMatching {
   private mutating func match<Line: Hashable>(
     _ first: ArraySlice<Line>, _ second: ArraySlice<Line>
   ) {
-    var reach = Reach()
-    var past: [Reach] = []
+    // Runs of common lines, each with the previous one on its path. A diagonal is the column, a
+    // place in the first list, minus the row, one in the second.
+    var runs: [(columns: Range<Int>, diagonal: Int, former: Int?)] = []
+    // How far each diagonal was followed, and the last run on the path to that point.
+    let center = Self.maxDifferences + 1
+    var ends = Array(repeating: (column: 0, run: Int?.none), count: 2 * center + 1)
     for differences in 0...Self.maxDifferences {
       for diagonal in stride(from: -differences, through: differences, by: 2) {
-        var (column, row) = reach.next(on: diagonal, differences)
-        while column < first.count, row < second.count,
-          first[first.startIndex + column] == second[second.startIndex + row]
+        let (left, above) = (ends[center + diagonal - 1], ends[center + diagonal + 1])
+        let isFromAbove =
+          diagonal == -differences || diagonal != differences && left.column < above.column
+        var (column, run) = isFromAbove ? above : (left.column + 1, left.run)
+        let start = column
+        while column < first.count, column - diagonal < second.count,
+          first[first.startIndex + column] == second[second.startIndex + column - diagonal]
         {
-          (column, row) = (column + 1, row + 1)
-          comparisons += 1
+          column += 1
         }
-        comparisons += 1
-        reach[diagonal] = column
-        guard column < first.count || row < second.count else {
-          return trace(past, to: (first.count, second.count), from: first.startIndex)
+        comparisons += column - start + 1
+        if column > start {
+          runs.append((start..<column, diagonal, former: run))
+          run = runs.count - 1
         }
+        ends[center + diagonal] = (column, run)
+        if column < first.count || column - diagonal < second.count { continue }
+        while let last = run.map({ runs[$0] }) {
+          for column in last.columns {
+            partners[first.startIndex + column] = second.startIndex + column - last.diagonal
+          }
+          run = last.former
+        }
+        return
       }
-      past.append(reach)
-      reach.widen()
     }
-  }
-
-  /// Follows the path that was found from the ends of both lists back to their starts.
-  private mutating func trace(_ past: [Reach], to end: (column: Int, row: Int), from start: Int) {
-    var (column, row) = end
-    for differences in stride(from: past.count, through: 0, by: -1) {
-      let former =
-        differences == 0
-        ? (0, 0) : past[differences - 1].former(of: column - row, differences)
-      while column > former.0, row > former.1 {
-        (column, row) = (column - 1, row - 1)
-        partners[start + column] = start + row
-      }
-      (column, row) = former
-    }
-  }
-}
-
-/// How far each diagonal was followed, as columns; a diagonal is the column minus the row.
-private struct Reach {
-  private var columns = [0, 0, 0]
-  private var center = 1
-
-  subscript(diagonal: Int) -> Int {
-    get { columns[center + diagonal] }
-    set { columns[center + diagonal] = newValue }
-  }
-
-  /// Makes room for one more diagonal at each end.
-  mutating func widen() {
-    columns = [0] + columns + [0]
-    center += 1
-  }
-
-  /// The point at which a diagonal is entered with one more difference.
-  func next(on diagonal: Int, _ differences: Int) -> (column: Int, row: Int) {
-    let (column, row) = former(of: diagonal, differences)
-    if differences == 0 { return (column, row) }
-    return column - row > diagonal ? (column, row + 1) : (column + 1, row)
-  }
-
-  /// The end of the neighboring diagonal from which a diagonal is entered.
-  func former(of diagonal: Int, _ differences: Int) -> (column: Int, row: Int) {
-    if differences == 0 { return (0, 0) }
-    let isFromAbove =
-      diagonal == -differences
-      || diagonal != differences && self[diagonal - 1] < self[diagonal + 1]
-    let other = isFromAbove ? diagonal + 1 : diagonal - 1
-    return (self[other], self[other] - other)
   }
 }

@@ -8,27 +8,4 @@ extension OracleRule {
       return ([family.title] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n") + "\n"
   }
-
-  /// The rules as the article `Rules.md` of the documentation.
-  package static var article: String {
-    let families = Family.allCases.map { family in
-      let rows = family.rules.map { "| \($0.number) | \($0.name) | \($0.sentence) |" }
-      return """
-        ## \(family.title.prefix(1).uppercased())\(family.title.dropFirst())
-
-        | rule | about | what has to hold |
-        |---|---|---|
-        \(rows.joined(separator: "\n"))
-
-        """
-    }
-    return """
-      # The rules
-
-      What programs are judged by. A finding names the rule that was most likely broken, and
-      `formwork fuzz --rules` prints this list.
-
-      \(families.joined(separator: "\n"))
-      """
-  }
 }

@@ -4,49 +4,42 @@ extension BatchJudge {
   /// Checks that no list contains a position twice, and that no position is in two lists that
   /// exclude each other.
   mutating func judgeConflicts() {
-    let place = TableFinding.Place.self
-    let sources = update.moveSections.map(\.from)
-    let targets = update.moveSections.map(\.to)
-    judgeDuplicates(in: update.deleteSections, place.sectionBefore)
-    judgeDuplicates(in: update.insertSections, place.sectionAfter)
-    judgeDuplicates(in: sources, place.sectionBefore)
-    judgeDuplicates(in: targets, place.sectionAfter)
-    judge(.deleteAndMove, inBoth: update.deleteSections, sources, place.sectionBefore)
-    judge(.insertAndMove, inBoth: update.insertSections, targets, place.sectionAfter)
-    judgeRowConflicts()
+    typealias Place = TableFinding.Place
+    judgeConflicts(
+      deleted: update.deleteSections.map(Place.sectionBefore),
+      inserted: update.insertSections.map(Place.sectionAfter),
+      sources: update.moveSections.map { .sectionBefore($0.from) },
+      targets: update.moveSections.map { .sectionAfter($0.to) })
+    judgeConflicts(
+      deleted: update.deleteRows.map(Place.rowBefore),
+      inserted: update.insertRows.map(Place.rowAfter),
+      sources: update.moveRows.map { .rowBefore($0.from) },
+      targets: update.moveRows.map { .rowAfter($0.to) },
+      reloaded: reloadsBefore.map(Place.rowBefore))
   }
 
-  private mutating func judgeRowConflicts() {
-    let place = TableFinding.Place.self
-    let sources = update.moveRows.map(\.from)
-    let targets = update.moveRows.map(\.to)
-    judgeDuplicates(in: update.deleteRows, place.rowBefore)
-    judgeDuplicates(in: update.insertRows, place.rowAfter)
-    judgeDuplicates(in: sources, place.rowBefore)
-    judgeDuplicates(in: targets, place.rowAfter)
-    judge(.deleteAndMove, inBoth: update.deleteRows, sources, place.rowBefore)
-    judge(.deleteAndReload, inBoth: update.deleteRows, reloadsBefore, place.rowBefore)
-    judge(.reloadAndMove, inBoth: reloadsBefore, sources, place.rowBefore)
-    judge(.insertAndMove, inBoth: update.insertRows, targets, place.rowAfter)
-  }
-
-  private mutating func judgeDuplicates<Position: Hashable>(
-    in list: [Position], _ place: (Position) -> TableFinding.Place
+  private mutating func judgeConflicts(
+    deleted: [TableFinding.Place], inserted: [TableFinding.Place],
+    sources: [TableFinding.Place], targets: [TableFinding.Place],
+    reloaded: [TableFinding.Place] = []
   ) {
-    var seen: Set<Position> = []
-    for position in list where !seen.insert(position).inserted {
-      report(.duplicatePosition, at: place(position))
+    for list in [deleted, inserted, sources, targets] {
+      var seen: Set<TableFinding.Place> = []
+      for place in list where !seen.insert(place).inserted {
+        report(.duplicatePosition, at: place)
+      }
     }
+    judge(.deleteAndMove, inBoth: deleted, sources)
+    judge(.deleteAndReload, inBoth: deleted, reloaded)
+    judge(.reloadAndMove, inBoth: reloaded, sources)
+    judge(.insertAndMove, inBoth: inserted, targets)
   }
 
-  private mutating func judge<Position: Hashable>(
-    _ kind: TableFinding.Kind, inBoth first: [Position], _ second: [Position],
-    _ place: (Position) -> TableFinding.Place
+  private mutating func judge(
+    _ kind: TableFinding.Kind, inBoth first: [TableFinding.Place], _ second: [TableFinding.Place]
   ) {
     var other = Set(second)
-    for position in first where other.remove(position) != nil {
-      report(kind, at: place(position))
-    }
+    for place in first where other.remove(place) != nil { report(kind, at: place) }
   }
 
   /// Checks that a batch changes no rows of inserted, deleted or moved sections.

@@ -4,41 +4,34 @@ extension BatchJudge {
   /// Checks that every position before exists before and every position after exists after, first
   /// the section, then the row.
   mutating func judgeRanges() {
-    for section in update.deleteSections where !before.has(section: section) {
-      report(.deleteOfMissing, at: .sectionBefore(section))
-    }
-    for section in update.insertSections where !after.has(section: section) {
-      report(.insertOfMissing, at: .sectionAfter(section))
-    }
+    for index in update.deleteSections { judgeRange(.sectionBefore(index), or: .deleteOfMissing) }
+    for index in update.insertSections { judgeRange(.sectionAfter(index), or: .insertOfMissing) }
     for move in update.moveSections {
-      if !before.has(section: move.from) {
-        report(.moveFromMissing, at: .sectionBefore(move.from))
-      }
-      if !after.has(section: move.to) { report(.moveToMissing, at: .sectionAfter(move.to)) }
+      judgeRange(.sectionBefore(move.from), or: .moveFromMissing)
+      judgeRange(.sectionAfter(move.to), or: .moveToMissing)
     }
-    for position in update.deleteRows { judgeRange(before: position, or: .deleteOfMissing) }
-    for position in update.insertRows { judgeRange(after: position, or: .insertOfMissing) }
+    for row in update.deleteRows { judgeRange(.rowBefore(row), or: .deleteOfMissing) }
+    for row in update.insertRows { judgeRange(.rowAfter(row), or: .insertOfMissing) }
     for move in update.moveRows {
-      judgeRange(before: move.from, or: .moveFromMissing)
-      judgeRange(after: move.to, or: .moveToMissing)
+      judgeRange(.rowBefore(move.from), or: .moveFromMissing)
+      judgeRange(.rowAfter(move.to), or: .moveToMissing)
     }
-    for position in reloadsBefore { judgeRange(before: position, or: .reloadOfMissing) }
-    for position in update.reloadRows { judgeRange(after: position, or: .reloadOfMissing) }
+    for row in reloadsBefore { judgeRange(.rowBefore(row), or: .reloadOfMissing) }
+    for row in update.reloadRows { judgeRange(.rowAfter(row), or: .reloadOfMissing) }
   }
 
-  private mutating func judgeRange(before position: RowPosition, or kind: TableFinding.Kind) {
-    if !before.has(section: position.section) {
-      report(.sectionOutOfRange, at: .rowBefore(position))
-    } else if before.row(at: position) == nil {
-      report(kind, at: .rowBefore(position))
-    }
-  }
-
-  private mutating func judgeRange(after position: RowPosition, or kind: TableFinding.Kind) {
-    if !after.has(section: position.section) {
-      report(.sectionOutOfRange, at: .rowAfter(position))
-    } else if after.row(at: position) == nil {
-      report(kind, at: .rowAfter(position))
+  private mutating func judgeRange(_ place: TableFinding.Place, or kind: TableFinding.Kind) {
+    switch place {
+    case .sectionBefore(let section) where !before.has(section: section),
+      .sectionAfter(let section) where !after.has(section: section):
+      report(kind, at: place)
+    case .rowBefore(let row) where !before.has(section: row.section),
+      .rowAfter(let row) where !after.has(section: row.section):
+      report(.sectionOutOfRange, at: place)
+    case .rowBefore(let row) where before.row(at: row) == nil,
+      .rowAfter(let row) where after.row(at: row) == nil:
+      report(kind, at: place)
+    default: break
     }
   }
 

@@ -12,19 +12,7 @@ struct BatchJudge {
   let after: TableContents
   let alreadyShown: Set<RowID>
   let remade: Set<RowID>
-  private var found: [TableFinding] = []
-
-  init(
-    before: TableContents, update: TableUpdate, reloadsBefore: [RowPosition],
-    after: TableContents, alreadyShown: Set<RowID>, remade: Set<RowID>
-  ) {
-    self.before = before
-    self.update = update
-    self.reloadsBefore = reloadsBefore
-    self.after = after
-    self.alreadyShown = alreadyShown
-    self.remade = remade
-  }
+  private(set) var found: [TableFinding] = []
 
   /// All findings in the order of the rules; within a rule in the order of discovery.
   mutating func findings() -> [TableFinding] {

@@ -62,7 +62,7 @@ struct FuzzTableTests {
     arguments: [
       (#"'{"open"'*) exec sleep 1000;;"#, "did not answer within 2.0 seconds"),
       (#"'{"open"'*) exit 7;;"#, "ended with exit code 7"),
-      (#"'{"open"'*) echo '[1, 2]';;"#, "it is not a list of ids (texts)"),
+      (#"'{"open"'*) echo '["a", 1]';;"#, "it is not a list of ids (texts)"),
       (#"'{"open"'*) echo '{"visible": []}';;"#, "did not answer within 2.0 seconds"),
     ])
   func fault(cases: String, story: String) throws {

@@ -29,9 +29,7 @@ extension RowContent {
   var isFieldOrGroup: Bool { kind == .field || kind == .group }
 
   /// Whether the row is a field.
-  var isField: Bool {
-    if case .field = self { true } else { false }
-  }
+  var isField: Bool { kind == .field }
 
   /// The plain content for the value that the row holds; for a repeat a number.
   var held: RowContent { kind == .repeat ? .number(NumberContent()) : equivalent }
@@ -41,11 +39,7 @@ extension RowContent {
 
   /// Whether a row of this kind can edit the field that names it.
   fileprivate var canEditByName: Bool {
-    switch self {
-    case .text, .number, .toggle, .picker, .datePicker: true
-    case .custom(let held): held.holds != .nothing
-    case .label, .button, .group, .field, .hidden, .repeat: false
-    }
+    !holdsNothing && ![.field, .hidden, .repeat].contains(kind)
   }
 
   /// The fault in the properties that belong to this kind of row; `nil` if there is none.

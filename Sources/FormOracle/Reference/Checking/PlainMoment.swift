@@ -10,58 +10,32 @@ struct PlainMoment: Hashable, Sendable {
   /// Reads `YYYY-MM-DD`, `hh:mm[:ss]` or both with a `T` between; `nil` for anything else,
   /// including days and hours that don't exist.
   init?(_ text: String) {
-    let halves = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false)
-      .map(Array.init)
-    if halves.count == 2, let date = Self.date(halves[0]), let time = Self.time(halves[1]) {
-      kind = .dateTime
-      parts = date + time
-    } else if halves.count == 1, let date = Self.date(halves[0]) {
-      kind = .date
-      parts = date
-    } else if halves.count == 1, let time = Self.time(halves[0]) {
-      kind = .time
-      parts = time
-    } else {
-      return nil
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let shape = text.utf8.map { digits.contains($0) ? digits.lowerBound : $0 }
+    switch String(decoding: shape, as: UTF8.self) {
+    case "0000-00-00": kind = .date
+    case "00:00", "00:00:00": kind = .time
+    case "0000-00-00T00:00", "0000-00-00T00:00:00": kind = .dateTime
+    default: return nil
     }
+    var parts = text.utf8.split { !digits.contains($0) }
+      .map { $0.reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) } }
+    if kind != .time {
+      guard 1...12 ~= parts[1], 1...Self.length(ofMonth: parts[1], year: parts[0]) ~= parts[2]
+      else { return nil }
+    }
+    if kind != .date {
+      // The seconds may be missing.
+      if parts.count % 3 == 2 { parts.append(0) }
+      guard zip(parts.suffix(3), [24, 60, 60]).allSatisfy({ $0 < $1 }) else { return nil }
+    }
+    self.parts = parts
   }
 
   /// Reads the text of a value.
   init?(_ value: FormValue) {
     guard let text = value.text else { return nil }
     self.init(text)
-  }
-
-  private static func date(_ bytes: [UInt8]) -> [Int]? {
-    guard let parts = numbers(bytes, widths: [4, 2, 2], between: UInt8(ascii: "-")),
-      (1...12).contains(parts[1]),
-      (1...length(ofMonth: parts[1], year: parts[0])).contains(parts[2])
-    else { return nil }
-    return parts
-  }
-
-  private static func time(_ bytes: [UInt8]) -> [Int]? {
-    let colon = UInt8(ascii: ":")
-    guard
-      let parts = numbers(bytes, widths: [2, 2, 2], between: colon)
-        ?? numbers(bytes, widths: [2, 2], between: colon).map({ $0 + [0] }),
-      parts[0] < 24, parts[1] < 60, parts[2] < 60
-    else { return nil }
-    return parts
-  }
-
-  private static func numbers(
-    _ bytes: [UInt8], widths: [Int], between separator: UInt8
-  ) -> [Int]? {
-    let pieces = bytes.split(separator: separator, omittingEmptySubsequences: false)
-    guard pieces.map(\.count) == widths else { return nil }
-    var numbers: [Int] = []
-    for piece in pieces {
-      let digits = piece.map { Int($0) - 48 }
-      guard digits.allSatisfy((0...9).contains) else { return nil }
-      numbers.append(digits.reduce(0) { $0 * 10 + $1 })
-    }
-    return numbers
   }
 
   static func length(ofMonth month: Int, year: Int) -> Int {
