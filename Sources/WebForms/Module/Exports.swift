@@ -4,24 +4,14 @@
 
   /// The state of the module. WebAssembly without threads runs one call at a time.
   nonisolated(unsafe) private var forms = OpenForms()
-  nonisolated(unsafe) private var lastReply = ReplyBytes()
-
   /// The reply to the last call, at an address that is valid until the next call.
-  private struct ReplyBytes {
-    private var address: UnsafeMutablePointer<UInt8>?
-    private(set) var count = 0
+  nonisolated(unsafe) private var lastReply = UnsafeMutableBufferPointer<UInt8>(
+    start: nil, count: 0)
 
-    var start: UnsafeMutablePointer<UInt8>? { address }
-
-    mutating func replace(with bytes: [UInt8]) {
-      address?.deallocate()
-      address = nil
-      count = bytes.count
-      if count == 0 { return }
-      let new = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-      new.initialize(from: bytes, count: count)
-      address = new
-    }
+  private func keep(_ reply: [UInt8]) {
+    lastReply.deallocate()
+    lastReply = .allocate(capacity: reply.count)
+    _ = lastReply.initialize(fromContentsOf: reply)
   }
 
   private func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
@@ -34,7 +24,7 @@
   @_cdecl("formwork_open")
   public func openForm(_ spec: UnsafePointer<UInt8>?, _ count: Int, _ flags: Int) -> Int {
     let (form, reply) = forms.open(bytes(spec, count), listsRows: flags & 1 == 0)
-    lastReply.replace(with: reply)
+    keep(reply)
     return form
   }
 
@@ -42,14 +32,14 @@
   @_expose(wasm, "perform")
   @_cdecl("formwork_perform")
   public func performLine(_ form: Int, _ line: UnsafePointer<UInt8>?, _ count: Int) {
-    lastReply.replace(with: forms.perform(form, bytes(line, count)))
+    keep(forms.perform(form, bytes(line, count)))
   }
 
   /// Sets answers of a form in one step.
   @_expose(wasm, "answers")
   @_cdecl("formwork_answers")
   public func answerForm(_ form: Int, _ json: UnsafePointer<UInt8>?, _ count: Int) {
-    lastReply.replace(with: forms.answer(form, bytes(json, count)))
+    keep(forms.answer(form, bytes(json, count)))
   }
 
   /// Closes a form.
@@ -62,7 +52,7 @@
   /// The address of the last reply.
   @_expose(wasm, "reply")
   @_cdecl("formwork_reply")
-  public func replyStart() -> UnsafeMutablePointer<UInt8>? { lastReply.start }
+  public func replyStart() -> UnsafeMutablePointer<UInt8>? { lastReply.baseAddress }
 
   /// The number of bytes in the last reply.
   @_expose(wasm, "replyCount")

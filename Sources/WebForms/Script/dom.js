@@ -18,6 +18,11 @@ function h(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Creates a button with a class and a listener to clicks; it submits no form around it. */
+function button(style, click, attributes, ...children) {
+  return h("button", { type: "button", class: style, click, ...attributes }, ...children);
+}
+
 /**
  * Sets an attribute, or removes it if the value is undefined or false. Does not touch unchanged
  * attributes.

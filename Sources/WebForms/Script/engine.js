@@ -31,15 +31,9 @@ class Engine {
     return new Conversation(this, form);
   }
 
-  /** The reply of a form to a line, as text. */
-  answer(form, line) {
-    this.#give(line, (pointer, count) => this.exports.perform(form, pointer, count));
-    return this.#reply();
-  }
-
-  /** Sets the answers from a file as one step, and returns the reply as text. */
-  fill(form, answers) {
-    this.#give(answers, (pointer, count) => this.exports.answers(form, pointer, count));
+  /** Calls a function of the module with a form and a text, and returns the reply as text. */
+  send(name, form, text) {
+    this.#give(text, (pointer, count) => this.exports[name](form, pointer, count));
     return this.#reply();
   }
 
@@ -70,13 +64,13 @@ class Conversation {
 
   /** Sends an action or a query, and returns the reply. */
   ask(request) {
-    this.lastText = this.engine.answer(this.form, JSON.stringify(request));
+    this.lastText = this.engine.send("perform", this.form, JSON.stringify(request));
     return JSON.parse(this.lastText);
   }
 
   /** Sets answers, a JSON text of ids and values, as one step. */
   fill(answers) {
-    return JSON.parse(this.engine.fill(this.form, answers));
+    return JSON.parse(this.engine.send("answers", this.form, answers));
   }
 
   /**

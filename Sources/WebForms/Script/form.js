@@ -71,10 +71,8 @@ class MountedForm {
   /** Adds a button to a form without one that submits. */
   #ownSubmit(rows) {
     if (rows.some(({ kind, action }) => kind === "button" && action === "submit")) return undefined;
-    return h("div", { class: "fw-end" }, h("button", {
-      type: "button", class: "fw-button fw-primary", "data-submit": true,
-      click: () => this.submit({ submit: true }),
-    }, this.words.submit));
+    return h("div", { class: "fw-end" }, button("fw-button fw-primary",
+      () => this.submit({ submit: true }), { "data-submit": true }, this.words.submit));
   }
 
   /** Whether the form has a button that adds copies to a repeat. */

@@ -26,13 +26,7 @@ class Mirror {
   constructor(ask) {
     this.ask = ask;
     this.rows = new Map();
-    this.sections = [];
-    this.#start();
-  }
-
-  /** Starts over with the form as it is. */
-  #start() {
-    const { form, sections } = this.ask({ sections: true });
+    const { form, sections } = ask({ sections: true });
     this.form = form;
     this.sections = sections.map(newSection);
   }

@@ -72,9 +72,8 @@ class FormPage {
     this.redoButton = this.#tool("redo", words.redo, () => this.form.undo("redo"));
     const tools = h("div", { class: "fw-toolbar" }, this.undoButton, this.redoButton);
     if (this.settings.keep) {
-      tools.append(h("button", {
-        type: "button", class: "fw-button fw-quiet", click: () => this.#startOver(),
-      }, this.words.startOver));
+      tools.append(
+        button("fw-button fw-quiet", () => this.#startOver(), {}, this.words.startOver));
     }
     this.progress = h("p", { class: "fw-progress", dir: "auto" });
     this.#showOutline();
@@ -83,10 +82,8 @@ class FormPage {
   }
 
   #tool(name, label, act) {
-    return h("button", {
-      type: "button", class: "fw-tool", "aria-label": label, title: label,
-      click: () => { if (!this[`${name}Button`].hasAttribute("aria-disabled")) act(); },
-    }, icon(name));
+    const click = () => { if (!this[`${name}Button`].hasAttribute("aria-disabled")) act(); };
+    return button("fw-tool", click, { "aria-label": label, title: label }, icon(name));
   }
 
   /** Shows how much is answered, and whether there is something to undo. */
@@ -199,10 +196,10 @@ class FormPage {
     this.hasChanges = isError;
     const heading = h("h1", { tabindex: "-1" }, isError ? message : this.words.thanks);
     const json = indented(text);
-    const copy = h("button", { type: "button", class: "fw-button", click: async () => {
+    const copy = button("fw-button", async () => {
       await copyText(json, area);
       setText(copy, this.words.copied);
-    } }, this.words.copy);
+    }, {}, this.words.copy);
     const area = h("textarea", {
       class: "fw-input fw-json", readonly: true, rows: Math.min(20, json.split("\n").length),
       "aria-label": this.words.answersAsJSON, spellcheck: "false",
@@ -213,17 +210,10 @@ class FormPage {
       h("details", { class: "fw-details", open: isError },
         h("summary", {}, this.words.answersAsJSON), area),
       h("div", { class: "fw-buttons" },
-        isError ? h("button", {
-          type: "button", class: "fw-button fw-primary", click: retry,
-        }, this.words.tryAgain) : undefined,
+        isError ? button("fw-button fw-primary", retry, {}, this.words.tryAgain) : undefined,
         copy,
-        h("button", {
-          type: "button", class: "fw-button",
-          click: () => download(`${fileName(this.id)}.json`, json),
-        }, this.words.save),
-        h("button", {
-          type: "button", class: "fw-button fw-quiet", click: () => this.#backToForm(),
-        }, this.words.changeAnswers)));
+        button("fw-button", () => download(`${fileName(this.id)}.json`, json), {}, this.words.save),
+        button("fw-button fw-quiet", () => this.#backToForm(), {}, this.words.changeAnswers)));
     this.main.replaceChildren(panel);
     heading.focus();
     window.scrollTo(0, 0);
@@ -266,9 +256,8 @@ class FormPage {
   #cancelled() {
     const heading = h("h1", { tabindex: "-1" }, this.words.cancelled);
     this.main.replaceChildren(h("div", { class: "fw-panel" }, heading,
-      h("div", { class: "fw-buttons" }, h("button", {
-        type: "button", class: "fw-button", click: () => this.#backToForm(),
-      }, this.words.backToForm))));
+      h("div", { class: "fw-buttons" },
+        button("fw-button", () => this.#backToForm(), {}, this.words.backToForm))));
     heading.focus();
   }
 

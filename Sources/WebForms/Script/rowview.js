@@ -51,9 +51,8 @@ class RowView {
       this.control = new controls[shape](this);
       this.body.replaceChildren(this.control.element, this.help, this.reason, this.problem);
       if (facts.editorOf !== undefined && !closesByChoice.has(shape)) {
-        this.body.append(h("button", {
-          type: "button", class: "fw-button fw-done", click: () => this.form.closeEditor(this.row),
-        }, this.form.words.done));
+        this.body.append(button(
+          "fw-button fw-done", () => this.form.closeEditor(this.row), {}, this.form.words.done));
       }
       if (hadFocus) this.focus();
     }
@@ -112,10 +111,8 @@ class RowView {
       this.form.drag.attach(this.handle, this.row);
     }
     if (facts.copyOf !== undefined && !this.removeButton) {
-      this.removeButton = h("button", {
-        type: "button", class: "fw-remove", "data-remove": this.row.id,
-        click: () => this.form.remove(this.row),
-      }, icon("remove"));
+      this.removeButton = button("fw-remove", () => this.form.remove(this.row),
+        { "data-remove": this.row.id }, icon("remove"));
     }
     const tools = [facts.canMove && this.handle, facts.copyOf !== undefined && this.removeButton]
       .filter(Boolean);
@@ -125,10 +122,7 @@ class RowView {
       setAttribute(this.removeButton, "title", words.remove(name));
       this.removeButton.disabled = !facts.canRemove;
     }
-    if (tools.length !== this.tools.childElementCount
-      || tools.some((tool, index) => this.tools.children[index] !== tool)) {
-      this.tools.replaceChildren(...tools);
-    }
+    arrange(this.tools, tools);
   }
 
   /** The title, with the place of a copy: Phone 2. */

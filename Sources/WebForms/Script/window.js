@@ -69,7 +69,7 @@ class FormWindow {
         class: "fw-section", "data-section": section.id,
         "aria-labelledby": section.title ? heading.id : undefined,
       }, heading, rows, footer);
-      section.view = { element, rows, top: h("div", { class: "fw-spacer" }) };
+      section.view = { element, rows };
     }
     return section.view;
   }

@@ -4,14 +4,9 @@ controls.button = class {
   constructor(view) {
     this.view = view;
     this.text = bdi();
-    this.button = h("button", {
-      type: "button", class: "fw-button", id: newID(), click: () => this.press(),
-    }, this.text);
+    this.button = button("fw-button", () => this.press(), { id: newID() }, this.text);
+    this.target = this.button;
     this.element = h("div", { class: "fw-buttons" }, this.button);
-  }
-
-  get target() {
-    return this.button;
   }
 
   show(facts) {

@@ -15,9 +15,7 @@ class ChoiceControl {
     this.title = new Title(view, "legend");
     this.list = h("div", { class: "fw-options" });
     this.note = h("p", { class: "fw-note", dir: "auto", hidden: true });
-    this.clearButton = h("button", {
-      type: "button", class: "fw-clear", hidden: true, click: () => this.clear(),
-    });
+    this.clearButton = button("fw-clear", () => this.clear(), { hidden: true });
     this.element = h("fieldset", {
       class: "fw-choice", id: newID(), change: (event) => this.changed(event), click: (event) => this.#clicked(event),
       pointerdown: () => { this.isPointed = true; }, keydown: (event) => this.#key(event),

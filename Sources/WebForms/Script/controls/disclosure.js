@@ -6,15 +6,10 @@ class Disclosure {
     this.title = new Title(view, "span");
     this.value = bdi();
     this.value.className = "fw-value";
-    this.button = h("button", {
-      type: "button", class: "fw-disclosure", id: newID(),
-      click: () => view.form.toggle(view.row),
-    }, this.title.element, this.value, icon("chevron"));
+    this.button = button("fw-disclosure", () => view.form.toggle(view.row), { id: newID() },
+      this.title.element, this.value, icon("chevron"));
     this.element = this.button;
-  }
-
-  get target() {
-    return this.button;
+    this.target = this.button;
   }
 
   show(facts) {

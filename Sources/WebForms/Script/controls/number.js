@@ -1,14 +1,39 @@
 // Numbers and dates: native inputs whose text may be unfinished ("-", a date without its year). An
 // unfinished text is kept but is not an answer.
 
-controls.number = class extends TypedControl {
+class NativeControl extends TypedControl {
+  constructor(view, input) {
+    super(view, input);
+    // Browsers send no event while only a part of a date is typed.
+    this.input.addEventListener("blur", () => this.finish());
+  }
+
+  get isUnfinished() {
+    return this.input.validity.badInput;
+  }
+
+  finish() {
+    this.read();
+  }
+
+  read() {
+    if (this.isUnfinished) {
+      this.view.leaveUnfinished(this.unfinishedText);
+      return;
+    }
+    const value = this.input.value === "" ? undefined : this.parse(this.input.value);
+    if (value === this.view.row.facts.value && !this.view.unfinished) return;
+    this.view.answer(value ?? null, { isTyped: true });
+  }
+}
+
+controls.number = class extends NativeControl {
   constructor(view) {
     super(view, h("input", { class: "fw-input fw-number", type: "number" }));
     this.unit = bdi();
     this.unit.className = "fw-unit";
     this.unit.id = newID();
     this.element.append(h("div", { class: "fw-measure" }, this.input, this.unit));
-    this.input.addEventListener("blur", () => this.finish());
     // The mouse wheel scrolls and never changes an answer.
     this.input.addEventListener("wheel", () => this.input.blur(), { passive: true });
   }
@@ -22,34 +47,26 @@ controls.number = class extends TypedControl {
     this.unit.hidden = !unit;
     if (value === undefined && this.view.unfinished) return;
     const isShown = value === undefined
-      ? this.input.value === "" && !this.input.validity.badInput
+      ? this.input.value === "" && !this.isUnfinished
       : this.input.value !== "" && Number(this.input.value) === value;
     if (!isShown) this.input.value = value ?? "";
   }
 
-  finish() {
-    this.read();
+  get unfinishedText() {
+    return this.view.form.words.unfinishedNumber;
   }
 
-  read() {
-    if (this.input.validity.badInput) {
-      this.view.leaveUnfinished(this.view.form.words.unfinishedNumber);
-      return;
-    }
-    const value = this.input.value === "" ? undefined : Number(this.input.value);
-    if (value === this.view.row.facts.value && !this.view.unfinished) return;
-    this.view.answer(value ?? null, { isTyped: true });
+  parse(text) {
+    return Number(text);
   }
 };
 
-controls.date = class extends TypedControl {
+controls.date = class extends NativeControl {
   constructor(view) {
     const { mode, holds } = view.row.facts;
     const type = { date: "date", time: "time", dateTime: "datetime-local" }[mode ?? holds];
     super(view, h("input", { class: "fw-input fw-date", type }));
     this.type = type;
-    // Browsers send no event while only a part of a date is typed.
-    this.input.addEventListener("blur", () => this.finish());
   }
 
   showValue({ value, min, max }) {
@@ -59,27 +76,16 @@ controls.date = class extends TypedControl {
     const hasSeconds = /:\d\d:\d\d$/.test(value ?? "");
     setAttribute(this.input, "step", hasSeconds ? 1 : undefined);
     if (value === undefined && this.view.unfinished) return;
-    if (this.input.value !== (value ?? "") || this.#isUnfinished) this.input.value = value ?? "";
+    if (this.input.value !== (value ?? "") || this.isUnfinished) this.input.value = value ?? "";
   }
 
-  get #isUnfinished() {
-    return this.input.validity.badInput;
+  get unfinishedText() {
+    const { words } = this.view.form;
+    return this.type === "time" ? words.unfinishedTime : words.unfinishedDate;
   }
 
-  finish() {
-    this.read();
-  }
-
-  read() {
-    if (this.#isUnfinished) {
-      const { words } = this.view.form;
-      const isTime = this.type === "time";
-      this.view.leaveUnfinished(isTime ? words.unfinishedTime : words.unfinishedDate);
-      return;
-    }
-    const value = this.input.value === "" ? undefined : this.input.value;
-    if (value === this.view.row.facts.value && !this.view.unfinished) return;
-    this.view.answer(value ?? null, { isTyped: true });
+  parse(text) {
+    return text;
   }
 };
 

@@ -8,10 +8,8 @@ controls.repeat = class {
     this.count = h("span", { class: "fw-count" });
     this.element = h(
       "div", { class: "fw-heading fw-line", role: "heading" }, this.title.element, this.count);
-    this.button = h("button", {
-      type: "button", class: "fw-button fw-add", "data-add": view.row.id,
-      click: () => view.form.addCopy(view.row),
-    }, icon("add"), bdi());
+    this.button = button("fw-button fw-add", () => view.form.addCopy(view.row),
+      { "data-add": view.row.id }, icon("add"), bdi());
     this.foot = h("div", { class: "fw-foot" }, this.button);
   }
 

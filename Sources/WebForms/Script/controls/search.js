@@ -18,18 +18,13 @@ controls.search = class {
       input: () => this.#filter(this.input.value), focus: () => this.#come(),
       blur: () => this.finish(), click: () => this.#open(), keydown: (event) => this.#key(event),
     });
+    this.target = this.input;
     this.title = new Title(view, "label", { for: this.input.id });
-    this.clearButton = h("button", {
-      type: "button", class: "fw-clear", hidden: true, click: () => this.#clear(),
-    }, words.clear);
+    this.clearButton = button("fw-clear", () => this.#clear(), { hidden: true }, words.clear);
     this.note = h("p", { class: "fw-note", dir: "auto", hidden: true });
     this.element = h(
       "div", { class: "fw-stack fw-combobox" }, this.title.element, this.input, this.list,
       this.note, this.clearButton);
-  }
-
-  get target() {
-    return this.input;
   }
 
   show(facts) {

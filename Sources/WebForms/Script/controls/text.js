@@ -5,14 +5,11 @@ class TypedControl {
   constructor(view, input) {
     this.view = view;
     this.input = input;
+    this.target = input;
     this.input.id = newID();
     this.title = new Title(view, "label", { for: this.input.id });
     this.input.addEventListener("input", () => this.read());
     this.element = h("div", { class: "fw-stack" }, this.title.element, this.input);
-  }
-
-  get target() {
-    return this.input;
   }
 
   show(facts) {

@@ -6,13 +6,10 @@ controls.toggle = class {
     this.input = h("input", {
       type: "checkbox", role: "switch", class: "fw-switch", id: newID(), change: () => this.flip(),
     });
+    this.target = this.input;
     this.title = new Title(view, "label", { for: this.input.id });
     this.state = h("span", { class: "fw-state", "aria-hidden": "true" });
     this.element = h("div", { class: "fw-line" }, this.title.element, this.state, this.input);
-  }
-
-  get target() {
-    return this.input;
   }
 
   show(facts) {
